@@ -1,0 +1,51 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+// jsdom lays nothing out, so the browser's measuring interfaces exist here without effect.
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+vi.stubGlobal('ResizeObserver', Observer)
+vi.stubGlobal('IntersectionObserver', Observer)
+
+const media = new Map<string, boolean>()
+
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: (query: string) => ({
+    matches: media.get(query) ?? false,
+    media: query,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  }),
+})
+
+/** Makes one media query match for the rest of the test, for example `(prefers-reduced-motion: reduce)`. */
+export function matchMediaQuery(query: string) {
+  media.set(query, true)
+}
+
+Element.prototype.scrollIntoView = () => {}
+window.scrollTo = () => {}
+// The editor asks for the box of a text range while it places the caret.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList
+Range.prototype.getBoundingClientRect = () => new DOMRect()
+document.elementFromPoint = () => null
+
+afterEach(() => {
+  cleanup()
+  media.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+})

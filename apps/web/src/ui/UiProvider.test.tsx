@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderUi } from '../testing/render-ui'
+import { colourSchemeKey } from './colour-scheme'
+
+test('a stored colour scheme is on the document before anything is drawn', () => {
+  localStorage.setItem(colourSchemeKey, 'dark')
+  renderUi(<Button variant="primary">Save</Button>)
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('filled buttons take the accent tokens, never a contrast guess', () => {
+  renderUi(<Button variant="primary">Save</Button>)
+  const button = screen.getByRole('button', { name: 'Save' })
+  expect(button.style.getPropertyValue('--button-bg')).toBe('var(--accent-solid)')
+  expect(button.style.getPropertyValue('--button-color')).toBe('var(--accent-on)')
+})
