@@ -1,0 +1,8 @@
+export const PRODUCT_NAME = 'Heed'
+
+/** Colours of an agency without its own brand (spec §9). */
+export const DEFAULT_BRAND = {
+  primary: '#8fb236',
+  secondary: '#0077A7',
+  selection: '#edf7d7',
+} as const

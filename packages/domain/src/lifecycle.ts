@@ -1,0 +1,61 @@
+/** Ways to end the use of an agency or company: disabling is temporary, terminating ends the relationship. */
+export const DISABLE_TYPES = ['disable', 'terminate'] as const
+export type DisableType = (typeof DISABLE_TYPES)[number]
+
+export const DISABLE_REASONS = ['Cost', 'UsingAnotherVendor', 'ClientNotUsingTool', 'Other'] as const
+export type DisableReason = (typeof DISABLE_REASONS)[number]
+
+export const DISABLE_REASON_LABELS: Record<DisableReason, string> = {
+  Cost: 'Cost',
+  UsingAnotherVendor: 'Using another vendor',
+  ClientNotUsingTool: 'Client not using the tool',
+  Other: 'Other',
+}
+
+export const TERMINATE_REASONS = [
+  'NotAgencyOfRecord',
+  'ClientWasAcquired',
+  'ClientNotUsingTool',
+  'AgencyWasTerminated',
+  'Other',
+  'ErrorOrDuplicate',
+  'LowUsage',
+] as const
+export type TerminateReason = (typeof TERMINATE_REASONS)[number]
+
+export const TERMINATE_REASON_LABELS: Record<TerminateReason, string> = {
+  NotAgencyOfRecord: 'Not agency of record',
+  ClientWasAcquired: 'Client was acquired',
+  ClientNotUsingTool: 'Client not using the tool',
+  AgencyWasTerminated: 'Agency was terminated',
+  Other: 'Other',
+  ErrorOrDuplicate: 'Error or duplicate',
+  LowUsage: 'Low usage',
+}
+
+export const ENTITY_STATES = ['active', 'disabled', 'terminated'] as const
+export type EntityState = (typeof ENTITY_STATES)[number]
+
+export const ENTITY_STATE_LABELS: Record<EntityState, string> = {
+  active: 'Active',
+  disabled: 'Disabled',
+  terminated: 'Terminated',
+}
+
+export const USER_STATES = ['invited', 'active', 'disabled'] as const
+export type UserState = (typeof USER_STATES)[number]
+
+export const USER_STATE_LABELS: Record<UserState, string> = {
+  invited: 'Invited',
+  active: 'Active',
+  disabled: 'Disabled',
+}
+
+/** Recipient: access through its agency. Direct Purchaser: belongs to the house agency, billed itself. */
+export const SUBSCRIBER_KINDS = ['Recipient', 'DirectPurchaser'] as const
+export type SubscriberKind = (typeof SUBSCRIBER_KINDS)[number]
+
+export const SUBSCRIBER_KIND_LABELS: Record<SubscriberKind, string> = {
+  Recipient: 'Recipient',
+  DirectPurchaser: 'Direct Purchaser',
+}

@@ -1,0 +1,58 @@
+import { SIDEBAR_TRUNCATE_AT } from './limits'
+
+// Split by character as people see it, so that a flag or an accented letter is never cut in two.
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const letters = (text: string) => Array.from(segmenter.segment(text), (part) => part.segment)
+
+/** Cut after `at` characters, with an ellipsis for the rest (spec §9: names and e-mails in the sidebar, 18). */
+export function truncate(text: string, at: number = SIDEBAR_TRUNCATE_AT): string {
+  const all = letters(text)
+  return all.length > at ? `${all.slice(0, at).join('')}…` : text
+}
+
+const wordsOf = (text: string) => text.trim().split(/\s+/).filter(Boolean)
+const firstLetters = (words: readonly string[], count: number) =>
+  words
+    .slice(0, count)
+    .map((word) => letters(word)[0]!)
+    .join('')
+    .toUpperCase()
+
+/** Avatar initials: first letters of the first two words, or the first two letters of a single word (spec §9). */
+export function initials(name: string): string {
+  const words = wordsOf(name)
+  return words.length === 1 ? letters(words[0]!).slice(0, 2).join('').toUpperCase() : firstLetters(words, 2)
+}
+
+/** Initials of a profile result without an image: up to the first three words (spec §9). */
+export const initialsOfResult = (name: string) => firstLetters(wordsOf(name), 3)
+
+/** The word for a number of things, without the number. */
+export const plural = (n: number, one: string, many = `${one}s`) => (n === 1 ? one : many)
+
+/** "1 task", "1,482 tasks". */
+export const counted = (n: number, one: string, many?: string) =>
+  `${n.toLocaleString('en-US')} ${plural(n, one, many)}`
+
+/** "a", "a or b", "a, b or c". */
+export function joinWords(words: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
+  if (words.length < 2) return words[0] ?? ''
+  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`
+}
+
+export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `d•••••k@harborvale.com`: always five dots, so that the length of the name stays private. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  if (at < 1) return '•••••'
+  const name = letters(email.slice(0, at))
+  const last = name.length > 2 ? name.at(-1) : ''
+  return `${name[0]}•••••${last}${email.slice(at)}`
+}
+
+/** `••• ••• 0142`: the last four digits only. */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length < 7 ? '•••••' : `••• ••• ${digits.slice(-4)}`
+}
