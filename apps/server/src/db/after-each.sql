@@ -1,0 +1,114 @@
+-- Runs after the migrations, every time: who owns what, what the service's roles may touch, and row security on
+-- every table. Nothing here depends on what an earlier run left behind.
+
+alter function reach_companies() owner to heed_session;
+alter function open_session(bytea, timestamptz, integer, integer) owner to heed_session;
+alter function search_companies(text) owner to heed_search;
+alter view agency_faces owner to heed_session;
+
+grant usage on schema public to heed_service, heed_system, heed_session, heed_search;
+revoke all on all tables in schema public from heed_service, heed_session, heed_search, public;
+revoke all on function open_session(bytea, timestamptz, integer, integer) from public;
+revoke all on function search_companies(text) from public;
+grant execute on function open_session(bytea, timestamptz, integer, integer) to heed_service, heed_system;
+grant execute on function search_companies(text) to heed_service, heed_system;
+grant execute on function reach_companies() to heed_service, heed_system, heed_search;
+grant select on sessions, users, agencies, companies, user_companies to heed_session;
+grant update (last_seen_at) on sessions to heed_session;
+grant select on companies, users, agencies to heed_search;
+grant select on agency_faces to heed_service, heed_system;
+grant select, insert, update, delete on all tables in schema public to heed_system;
+
+do $$
+declare
+  everything constant text := $p$((select reach_kind()) = 'all')$p$;
+  agency_in_reach constant text := $p$agency_id = any ((select reach_agencies())::uuid[])$p$;
+  company_in_reach constant text := $p$case (select reach_kind()) when 'agency' then true
+      when 'company' then %1$s = (select reach_company())
+      when 'assigned' then %1$s = any ((select reach_companies())::uuid[]) else false end$p$;
+  staff constant text := $p$(select reach_kind()) in ('agency', 'assigned')$p$;
+  visible text;
+  writable text;
+  entry record;
+  policy record;
+begin
+  for entry in
+    select * from (values
+      ('agencies', 'agency', 'id', null), ('agency_brands', 'agency', 'agency_id', null),
+      ('companies', 'company', 'id', null), ('user_companies', 'company', 'company_id', null),
+      ('benefit_answers', 'company', 'company_id', null), ('benefit_answer_versions', 'company', 'company_id', null),
+      ('company_facts', 'company', 'company_id', null), ('task_rule_companies', 'company', 'company_id', null),
+      ('company_tasks', 'company', 'company_id', null), ('action_completions', 'company', 'company_id', null),
+      ('company_task_assignees', 'company', 'company_id', null),
+      ('company_task_documents', 'company', 'company_id', null),
+      ('notes', 'company', 'company_id', $p$(not is_internal or (select reach_kind()) <> 'company')$p$),
+      ('users', 'agency or company', 'company_id', null), ('files', 'agency or company', 'company_id', null),
+      ('agreement_acceptances', 'agency or company', 'company_id', null),
+      ('sign_in_events', 'agency or company', 'company_id', null),
+      ('audit_events', 'agency or company', 'company_id', null),
+      ('usage_events', 'agency or company', 'company_id', null),
+      ('tasks', 'library', 'owner', null), ('task_categories', 'library', 'all', null),
+      ('task_sections', 'library', 'part', null), ('task_actions', 'library', 'part', null),
+      ('task_links', 'library', 'part', null), ('task_rules', 'library', 'part', null),
+      ('task_rule_clauses', 'library', 'part', null), ('task_rule_agencies', 'library', 'part', null),
+      ('sessions', 'system', '', null), ('sign_in_attempts', 'system', '', null),
+      ('one_time_tokens', 'system', '', null), ('sign_in_limits', 'system', '', null),
+      ('idempotency_keys', 'system', '', null), ('migrations', 'system', '', null)
+    ) as stamped (name, kind, subject, extra)
+  loop
+    execute format('alter table %I enable row level security', entry.name);
+    execute format('alter table %I force row level security', entry.name);
+    for policy in select policyname from pg_policies where schemaname = 'public' and tablename = entry.name loop
+      execute format('drop policy %I on %I', policy.policyname, entry.name);
+    end loop;
+    execute format('create policy system on %I to heed_system using (true) with check (true)', entry.name);
+    continue when entry.kind = 'system';
+
+    visible := case
+      when entry.kind = 'agency' then
+        format('%s or (%s = any ((select reach_agencies())::uuid[]) and %s)', everything, entry.subject, staff)
+      when entry.kind = 'company' then
+        format('(%s or (%s and %s))', everything, agency_in_reach, format(company_in_reach, entry.subject))
+          || coalesce(' and ' || entry.extra, '')
+      when entry.kind = 'agency or company' then
+        format('%s or (%s and ((company_id is null and %s) or %s))', everything, agency_in_reach, staff,
+          format(company_in_reach, entry.subject))
+          || case entry.name when 'users' then ' or id = (select reach_user())' else '' end
+      when entry.subject = 'all' then $p$(select reach_kind()) <> ''$p$
+      when entry.subject = 'part' then 'task_id in (select id from tasks)'
+      else format($p$%s or ((owner_agency_id is null or owner_agency_id = any ((select reach_line())::uuid[])
+          or owner_agency_id = any ((select reach_agencies())::uuid[]))
+        and (owner_company_id is null or %s)
+        and (state = 'published' or ((select reach_kind()) = 'agency'
+          and owner_agency_id = any ((select reach_agencies())::uuid[]))))$p$,
+        everything, format(company_in_reach, 'owner_company_id'))
+    end;
+    -- The platform's library reaches everybody and is written by super admins; an agency's own by its admins.
+    writable := case
+      when entry.kind <> 'library' then visible
+      when entry.subject = 'owner' then format($p$%s or ((select reach_kind()) = 'agency'
+        and owner_agency_id = any ((select reach_agencies())::uuid[]))$p$, everything)
+      when entry.subject = 'part' then format($p$%s or task_id in (select id from tasks
+        where (select reach_kind()) = 'agency' and owner_agency_id = any ((select reach_agencies())::uuid[]))$p$, everything)
+      else everything
+    end;
+    execute format('grant select, insert, update, delete on %I to heed_service', entry.name);
+    execute format('create policy visible on %I for select to heed_service using (%s)', entry.name, visible);
+    execute format('create policy added on %I for insert to heed_service with check (%s)', entry.name, writable);
+    execute format('create policy changed on %I for update to heed_service using (%s) with check (%s)',
+      entry.name, writable, writable);
+    execute format('create policy removed on %I for delete to heed_service using (%s)', entry.name, writable);
+  end loop;
+end $$;
+
+-- What happened stays: the service adds audit rows and never changes one.
+revoke update, delete on audit_events, sign_in_events, agreement_acceptances, benefit_answer_versions from heed_service;
+
+create policy session on sessions to heed_session using (true) with check (true);
+create policy session on users for select to heed_session using (true);
+create policy session on agencies for select to heed_session using (true);
+create policy session on companies for select to heed_session using (true);
+create policy session on user_companies for select to heed_session using (true);
+create policy search on companies for select to heed_search using (true);
+create policy search on users for select to heed_search using (true);
+create policy search on agencies for select to heed_search using (true);

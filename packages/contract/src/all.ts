@@ -1,0 +1,25 @@
+import * as agencies from './agencies'
+import * as auth from './auth'
+import * as companies from './companies'
+import * as dashboard from './dashboard'
+import * as documents from './documents'
+import { type AnyEndpoint, endpointsOf, type Feature } from './endpoint'
+import * as tasks from './tasks'
+import * as users from './users'
+
+/** Every feature by name, for the server, the documentation and tests only: the web imports single files. */
+export const features: Record<string, Feature> = {
+  auth: endpointsOf(auth),
+  agencies: endpointsOf(agencies),
+  users: endpointsOf(users),
+  documents: endpointsOf(documents),
+  tasks: endpointsOf(tasks),
+  companies: endpointsOf(companies),
+  dashboard: endpointsOf(dashboard),
+}
+
+export const allEndpoints: readonly { name: string; endpoint: AnyEndpoint }[] = Object.entries(
+  features,
+).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints).map(([verb, endpoint]) => ({ name: `${feature}.${verb}`, endpoint })),
+)

@@ -1,0 +1,264 @@
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { checkAnswers } from '@heed/domain/benefits/check-answers'
+import { US_STATES } from '@heed/domain/places'
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { calendarDate, email, id, line, listQuery, page, queryBoolean, requiredLine } from './fields'
+import { UserItem } from './users'
+
+const usState = z.enum(US_STATES.map((state) => state.code) as [string, ...string[]])
+const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema])
+
+/** What a person may write about a company (spec §3 "Company setup"). */
+const profile = {
+  name: requiredLine(120),
+  address: line(120),
+  address2: line(120),
+  city: line(80),
+  state: orEmpty(usState),
+  zip: orEmpty(z.string().regex(/^\d{5}(-\d{4})?$/, 'A zip code has five digits.')),
+  phoneNumber: orEmpty(
+    line(30).refine((v) => /^[+()\d .-]{7,30}$/.test(v), 'Use digits, such as 317-555-0142.'),
+  ),
+  advisorFirst: line(60),
+  advisorLast: line(60),
+  advisorEmail: orEmpty(email),
+  billableHealth: z.boolean(),
+  billable401K: z.boolean(),
+  billableMEWA: z.boolean(),
+  billableHIPAA10: z.boolean(),
+}
+
+export const CompanyStatus = z.enum(['Active', 'Disabled', 'Terminated'])
+export const SubscriberKind = z.enum(['Recipient', 'DirectPurchaser'])
+
+export const Company = z.object({
+  id,
+  agencyID: id,
+  agencyName: z.string(),
+  subscriberKind: SubscriberKind,
+  status: CompanyStatus,
+  name: z.string(),
+  address: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  phoneNumber: z.string(),
+  advisorFirst: z.string(),
+  advisorLast: z.string(),
+  advisorEmail: z.string(),
+  billableHealth: z.boolean(),
+  billable401K: z.boolean(),
+  billableMEWA: z.boolean(),
+  billableHIPAA10: z.boolean(),
+  setupComplete: z.boolean(),
+  setupCompletedAt: z.string().nullable(),
+  /** Share of the setup form that is answered, 0–100. */
+  percent: z.number().int(),
+  openQuestions: z.number().int(),
+  modules: z.array(z.string()),
+  seatLimit: z.number().int(),
+  seatsUsed: z.number().int(),
+  version: z.number().int(),
+  createdAt: z.string(),
+})
+export type Company = z.output<typeof Company>
+
+/** A company in a list, with where its work stands. */
+export const CompanyItem = z.object({
+  id,
+  name: z.string(),
+  agencyID: id,
+  agencyName: z.string(),
+  status: CompanyStatus,
+  city: z.string(),
+  state: z.string(),
+  modules: z.array(z.string()),
+  setupComplete: z.boolean(),
+  percent: z.number().int(),
+  users: z.number().int(),
+  pastDue: z.number().int(),
+  open: z.number().int(),
+  nextDueDate: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type CompanyItem = z.output<typeof CompanyItem>
+
+/** The answers of the setup form, checked question by question against the domain's question table. */
+export const Answers = z
+  .record(z.string().max(60), z.unknown())
+  .superRefine((answers, context) => {
+    for (const [path, message] of Object.entries(checkAnswers(answers)))
+      context.addIssue({ code: 'custom', message, path: path.split('.') })
+  })
+  .transform((answers) => answers as BenefitAnswers)
+
+const StepProgress = z.object({
+  step: z.string(),
+  label: z.string(),
+  answered: z.number().int(),
+  total: z.number().int(),
+  open: z.number().int(),
+})
+
+/** The setup form of a company: the saved answers and, while somebody edits, the draft over them. */
+export const Setup = z.object({
+  companyID: id,
+  /** What the form shows: the draft when there is one, else the saved answers. */
+  answers: z.record(z.string(), z.unknown()),
+  hasDraft: z.boolean(),
+  percent: z.number().int(),
+  steps: z.array(StepProgress),
+  missing: z.array(z.object({ question: z.string(), label: z.string(), step: z.string() })),
+  setupComplete: z.boolean(),
+  version: z.number().int(),
+  savedAt: z.string().nullable(),
+  savedBy: z.string().nullable(),
+})
+export type Setup = z.output<typeof Setup>
+
+export const SetupVersion = z.object({
+  version: z.number().int(),
+  savedAt: z.string(),
+  savedBy: z.string().nullable(),
+  answers: z.record(z.string(), z.unknown()),
+})
+
+const PreviewTask = z.object({ taskID: id, name: z.string(), module: z.string(), because: z.string() })
+
+/** What the answers mean: the tasks that would apply, and the difference to the saved answers. */
+export const SetupPreview = z.object({
+  count: z.number().int(),
+  tasks: z.array(PreviewTask),
+  added: z.array(PreviewTask),
+  removed: z.array(PreviewTask),
+  warnings: z.array(z.string()),
+})
+export type SetupPreview = z.output<typeof SetupPreview>
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/company/search',
+  access: 'company.list',
+  summary: 'Companies in reach.',
+  query: listQuery(['name', 'agencyName', 'state', 'percent', 'createdAt', 'pastDue'], {
+    agencyID: id.optional(),
+    status: CompanyStatus.optional(),
+    state: usState.optional(),
+    setupComplete: queryBoolean.optional(),
+  }),
+  response: page(CompanyItem),
+})
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/company/:id',
+  access: 'company.read',
+  summary: 'One company.',
+  params: z.object({ id }),
+  response: Company,
+})
+
+export const add = endpoint({
+  method: 'POST',
+  path: '/company/add',
+  access: 'company.create',
+  summary: 'Adds a company to an agency; without `agencyID` to the own one.',
+  body: z.object(profile).partial().required({ name: true }).extend({
+    agencyID: id.optional(),
+    subscriberKind: SubscriberKind.optional(),
+  }),
+  response: Company,
+})
+
+export const update = endpoint({
+  method: ['PUT', 'POST'],
+  path: '/company/Update/:id',
+  access: 'company.update',
+  summary: "Changes a company's profile. Fields left out stay.",
+  params: z.object({ id }),
+  body: z.object(profile).partial(),
+  response: Company,
+})
+
+export const setup = endpoint({
+  method: 'GET',
+  path: '/company/setup/:id',
+  access: 'company.answer',
+  summary: 'The setup form with its answers and progress.',
+  params: z.object({ id }),
+  response: Setup,
+})
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/company/setup/:id',
+  access: 'company.answer',
+  summary: 'Autosave: keeps the answers as a draft over the saved ones.',
+  params: z.object({ id }),
+  body: z.object({ answers: Answers }),
+  response: Setup,
+})
+
+export const setupVersions = endpoint({
+  method: 'GET',
+  path: '/company/setup/:id/versions',
+  access: 'company.answer',
+  summary: 'The former versions of the answers, newest first.',
+  params: z.object({ id }),
+  response: z.object({ result: z.array(SetupVersion) }),
+})
+
+export const previewSetup = endpoint({
+  method: 'POST',
+  path: '/company/setup/:id/preview',
+  access: 'company.answer',
+  summary: 'Which tasks these answers bring or remove. Changes nothing.',
+  params: z.object({ id }),
+  body: z.object({ answers: Answers }),
+  response: SetupPreview,
+})
+
+export const saveBenefits = endpoint({
+  method: 'PUT',
+  path: '/company/benefits',
+  access: 'company.answer',
+  summary: 'Saves the answers as a new version; of a company that is set up the tasks follow at once.',
+  body: z.object({ companyID: id, answers: Answers }),
+  response: Setup,
+})
+
+export const complete = endpoint({
+  method: 'POST',
+  path: '/company/complete/:id',
+  access: 'company.completeSetup',
+  summary: 'Ends the setup and creates the task instances of the next 12 months.',
+  params: z.object({ id }),
+  response: Company,
+})
+
+export const addUsers = endpoint({
+  method: 'POST',
+  path: '/company/addusers',
+  access: 'company.addUsers',
+  summary:
+    'Adds users to a company and mails each an activation link. Over the seat limit the call is refused whole.',
+  body: z.object({
+    agencyID: id.optional(),
+    companyID: id,
+    users: z
+      .array(
+        z.object({
+          email,
+          userRoleID: z.enum(['CompanyAdmin', 'CompanyUser']).default('CompanyAdmin'),
+          first: requiredLine(60),
+          last: requiredLine(60),
+          startDate: calendarDate.optional(),
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+  response: z.object({ result: z.array(UserItem) }),
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** The error codes of the API with the status and the message a person reads (spec §8 where it has one). */
+export const ERRORS = {
+  badRequest: { status: 400, message: 'Bad Request' },
+  invalid: { status: 400, message: 'Please check the marked fields.' },
+  unauthorized: { status: 401, message: 'Please sign in.' },
+  signInFailed: { status: 401, message: 'The e-mail or password is not right.' },
+  codeFailed: { status: 401, message: 'This code is not right or no longer valid. Ask for a new one.' },
+  forbidden: { status: 403, message: 'Your role does not allow this.' },
+  agreementRequired: { status: 403, message: 'You must read and agree to our terms in order to continue.' },
+  notFound: { status: 404, message: 'This was not found.' },
+  documentNotFound: {
+    status: 404,
+    message: 'This document could not be found. Please contact your administrator.',
+  },
+  methodNotAllowed: { status: 405, message: 'This method is not available here.' },
+  conflict: { status: 409, message: 'This conflicts with the current state.' },
+  stale: { status: 412, message: 'Somebody else changed this meanwhile. Load it again.' },
+  tooLarge: { status: 413, message: 'This is too large.' },
+  unsupportedType: { status: 415, message: 'This type is not accepted here.' },
+  keyReused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
+  tooMany: { status: 429, message: 'Too many attempts. Please try again later.' },
+  unexpected: { status: 500, message: 'An error occurred. Please try again later.' },
+  unavailable: { status: 503, message: 'The service is not available right now. Please try again later.' },
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The body of every refusal. `fields` maps the path of a field to what is wrong with it. */
+export const ErrorBody = z.object({
+  status: z.number().int(),
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+})
+export type ErrorBody = z.output<typeof ErrorBody>

@@ -1,0 +1,101 @@
+import { PAGE_SIZES } from '@heed/domain/lists'
+import { z } from 'zod'
+
+/** Text that can be stored and shown: no NUL byte, no lone surrogate. */
+const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
+
+/** A line of plain text of at most `max` characters; surrounding space is dropped. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max, `Use at most ${max} characters.`)
+    .refine(storable, 'This text holds characters that cannot be stored.')
+    .refine((value) => !/[\r\n\t\v\f]/.test(value), 'Use a single line.')
+    .transform((value) => value.trim())
+
+/** As `line`, and something must remain. */
+export const requiredLine = (max: number) =>
+  line(max).refine((value) => value.length > 0, 'This field is required.')
+
+/** Plain text of several lines. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .max(max, `Use at most ${max} characters.`)
+    .refine(storable, 'This text holds characters that cannot be stored.')
+
+export const id = z.uuid('This is not an id.')
+
+/** An e-mail address, kept as typed and compared without regard to letter case. */
+export const email = z
+  .string()
+  .max(254, 'Use at most 254 characters.')
+  .refine(storable, 'This text holds characters that cannot be stored.')
+  .transform((value) => value.trim())
+  .pipe(z.email('This is not an e-mail address.'))
+
+/** Used exactly as typed. The policy (length, common passwords) is checked where a password is chosen. */
+export const password = z
+  .string()
+  .min(1, 'This field is required.')
+  .max(512, 'Use at most 512 characters.')
+  .refine(storable, 'This text holds characters that cannot be stored.')
+
+const isCalendarDate = (value: string) => {
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/** A calendar date `YYYY-MM-DD` without a time. */
+export const calendarDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 2027-03-31.')
+  .refine(isCalendarDate, 'This day is not in the calendar.')
+
+/** An instant in UTC. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** Query strings carry numbers as digits; programs may pass either. */
+export const queryInteger = (min: number, max: number) =>
+  z.union([
+    z.number().int().min(min).max(max),
+    z
+      .string()
+      .regex(/^\d{1,9}$/, `Use a whole number from ${min} to ${max}.`)
+      .transform(Number)
+      .pipe(z.number().min(min).max(max)),
+  ])
+
+export const queryBoolean = z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
+
+/** Several values of one filter, comma-separated in the query string. */
+export const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string()
+    .max(2000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(item).min(1).max(50))
+
+const sizes: readonly number[] = PAGE_SIZES
+const pageSize = queryInteger(1, 900).refine(
+  (size) => sizes.includes(size),
+  `Choose one of ${PAGE_SIZES.join(', ')}.`,
+)
+
+/** The query of every list: search, page, sort from a fixed list, and the list's own filters. */
+export const listQuery = <const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
+  sorts: Sorts,
+  filters: Filters,
+) =>
+  z.object({
+    search: line(200).optional(),
+    page: queryInteger(1, 1_000_000).default(1),
+    pageSize: pageSize.default(25),
+    sort: z.enum(sorts).default(sorts[0] as Sorts[number]),
+    order: z.enum(['asc', 'desc']).default('asc'),
+    ...filters,
+  })
+
+/** The answer of every list. `pages` counts pages of the asked size. */
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ count: z.number().int(), pages: z.number().int(), result: z.array(item) })

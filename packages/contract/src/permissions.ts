@@ -1,0 +1,43 @@
+import type { Role } from '@heed/domain/roles'
+
+const platform = ['SuperAdmin'] as const
+const agencyAdmins = ['SuperAdmin', 'AgencyAdmin'] as const
+const agencies = ['SuperAdmin', 'AgencyAdmin', 'AgencyUser'] as const
+const companyAdmins = [...agencies, 'CompanyAdmin'] as const
+const everybody = [...companyAdmins, 'CompanyUser'] as const
+
+/**
+ * The permission table: one line per permission with the roles that hold it.
+ * It decides verbs only; which objects exist for a viewer is decided by row security in the database.
+ */
+export const PERMISSIONS = {
+  'agency.read': everybody,
+  'agency.list': agencies,
+  'agency.create': platform,
+  'company.list': agencies,
+  'company.read': everybody,
+  'company.create': agencies,
+  'company.update': companyAdmins,
+  'company.answer': companyAdmins,
+  'company.completeSetup': companyAdmins,
+  'company.addUsers': companyAdmins,
+  'user.listCompany': everybody,
+  'task.read': everybody,
+  'task.complete': everybody,
+  'task.assign': everybody,
+  'task.pend': everybody,
+  'task.addInstance': companyAdmins,
+  'note.write': everybody,
+  'document.read': everybody,
+  'document.write': everybody,
+  'dashboard.read': everybody,
+  'docs.read': everybody,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+/** Whether a role holds a permission. */
+export function can(role: Role, permission: Permission): boolean {
+  const roles: readonly Role[] = PERMISSIONS[permission]
+  return roles.includes(role)
+}

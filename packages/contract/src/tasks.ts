@@ -1,0 +1,317 @@
+import { MODULES } from '@heed/domain/modules'
+import { STATUSES } from '@heed/domain/tasks/status'
+import { z } from 'zod'
+import { DocumentItem } from './documents'
+import { Done, endpoint } from './endpoint'
+import {
+  calendarDate,
+  id,
+  line,
+  listOf,
+  listQuery,
+  page,
+  paragraph,
+  queryBoolean,
+  requiredLine,
+} from './fields'
+
+export const Status = z.enum(STATUSES)
+export const Module = z.enum(MODULES)
+
+/** A person as named at the time. */
+export const Person = z.object({ id: id.nullable(), name: z.string() })
+
+/** A company's task in one cycle; in the library (`library=true`) without a company, a cycle, dates and status. */
+export const TaskItem = z.object({
+  id,
+  taskID: id,
+  instanceID: id.nullable(),
+  name: z.string(),
+  summary: z.string(),
+  module: Module,
+  format: z.string(),
+  category: z.string(),
+  icon: z.string(),
+  agencyID: id.nullable(),
+  agencyName: z.string().nullable(),
+  companyID: id.nullable(),
+  companyName: z.string().nullable(),
+  /** The cycle's key, such as `2026-07-01`, `2027-03` or `2026-Q4`. */
+  cycle: z.string().nullable(),
+  planYearStart: z.string().nullable(),
+  planYearEnd: z.string().nullable(),
+  notificationDate: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  lateAfter: z.string().nullable(),
+  status: Status.nullable(),
+  isSnapshot: z.boolean(),
+  noLongerApplies: z.boolean(),
+  actionsDone: z.number().int(),
+  actionsTotal: z.number().int(),
+  pendUntil: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  assignees: z.array(Person),
+})
+export type TaskItem = z.output<typeof TaskItem>
+
+export const Action = z.object({
+  /** In an instance `<instanceID>.<actionID>`, in the library the bare action id. */
+  id: z.string(),
+  actionID: id.nullable(),
+  kind: z.enum(['CHECK_IT', 'TAKE_ACTION']),
+  text: z.string(),
+  isCompleted: z.boolean(),
+  completedAt: z.string().nullable(),
+  completedBy: Person.nullable(),
+  onBehalfOf: Person.nullable(),
+  note: z.string().nullable(),
+})
+export type Action = z.output<typeof Action>
+
+export const Note = z.object({
+  id,
+  taskID: id,
+  companyID: id,
+  text: z.string(),
+  isInternal: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string().nullable(),
+  by: Person,
+  isMine: z.boolean(),
+})
+export type Note = z.output<typeof Note>
+
+const WhyLine = z.object({
+  operator: z.string(),
+  group: z.string(),
+  condition: z.string(),
+  text: z.string(),
+  isTrue: z.boolean(),
+  answer: z.string(),
+})
+/** Why the task applies: the rule with each line's truth and the answer it read. */
+export const Why = z.object({
+  applies: z.boolean(),
+  sentence: z.string(),
+  conclusion: z.string(),
+  sets: z.array(
+    z.object({
+      operator: z.string(),
+      module: z.string(),
+      isTrue: z.boolean(),
+      lines: z.array(WhyLine),
+    }),
+  ),
+})
+export type Why = z.output<typeof Why>
+
+const Derivation = z.object({
+  rows: z.array(z.object({ label: z.string(), value: z.string() })),
+  sentence: z.string(),
+  /** The weekend hint or a missing anniversary. */
+  hint: z.string().nullable(),
+})
+
+const HistoryEntry = z.object({ id: z.string(), at: z.string(), by: Person.nullable(), text: z.string() })
+
+export const FullTask = TaskItem.extend({
+  applyDatesAs: z.union([z.literal(0), z.literal(1)]),
+  allowPend: z.boolean(),
+  pendsLeft: z.number().int(),
+  pendReason: z.string().nullable(),
+  followUpDays: z.number().int(),
+  submitText: z.string(),
+  submitInstructions: z.string(),
+  reminders: z.string(),
+  repeats: z.string(),
+  sections: z.array(z.object({ id, title: z.string(), html: z.string() })),
+  references: z.array(z.object({ label: z.string(), citation: z.string(), url: z.string().nullable() })),
+  actions: z.array(Action),
+  documents: z.array(DocumentItem),
+  resources: z.array(z.object({ id, title: z.string(), category: z.string() })),
+  notes: z.array(Note),
+  why: Why.nullable(),
+  dueDateDerivation: Derivation.nullable(),
+  history: z.array(HistoryEntry),
+  /** The other cycles of the task in this company, newest first. */
+  cycles: z.array(z.object({ instanceID: id, cycle: z.string(), dueDate: z.string(), status: Status })),
+  /** What the viewer may do with it now. */
+  allowed: z.array(z.enum(['complete', 'undo', 'upload', 'note', 'assign', 'pend'])),
+})
+export type FullTask = z.output<typeof FullTask>
+
+/** What a change of an action answers: where the instance stands now. */
+export const Progress = z.object({
+  instanceID: id,
+  status: Status,
+  actionsDone: z.number().int(),
+  actionsTotal: z.number().int(),
+  completedAt: z.string().nullable(),
+})
+
+/** One company's instance: `instanceID`, or the current one of task and company. */
+const instance = { taskID: id, companyID: id.optional(), instanceID: id.optional() }
+const actionParams = z.object({
+  /** `<instanceID>.<actionID>`; the implied action of a task without actions has the task's own id. */
+  id: z.string().regex(/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/i),
+  extra: id.optional(),
+})
+const onBehalf = z.object({ profileID: id.optional() })
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/task/search',
+  access: 'task.read',
+  summary: "Companies' tasks, filtered and sorted; with `library=true` the catalogue.",
+  query: listQuery(['dueDate', 'name', 'companyName', 'status', 'category', 'module'], {
+    /** Statuses by label: PAST_DUE stands for both past-due states. Comma-separated. */
+    status: listOf(Status).optional(),
+    module: listOf(Module).optional(),
+    category: listOf(line(60)).optional(),
+    dueFrom: calendarDate.optional(),
+    dueTo: calendarDate.optional(),
+    companyID: id.optional(),
+    agencyID: id.optional(),
+    assigneeID: id.optional(),
+    taskID: id.optional(),
+    /** Only work that is not complete and not closed. */
+    open: queryBoolean.optional(),
+    library: queryBoolean.optional(),
+  }),
+  response: page(TaskItem),
+})
+
+export const counts = endpoint({
+  method: 'GET',
+  path: '/task/counts',
+  access: 'task.read',
+  summary: 'How many tasks stand behind each tab of the task list.',
+  query: z.object({ companyID: id.optional(), agencyID: id.optional() }),
+  response: z.object({
+    all: z.number().int(),
+    open: z.number().int(),
+    pastDue: z.number().int(),
+    next30: z.number().int(),
+    mine: z.number().int(),
+    completed: z.number().int(),
+  }),
+})
+
+export const full = endpoint({
+  method: 'GET',
+  path: '/task/getfulltask',
+  access: 'task.read',
+  summary: 'One task with everything about it; without a company the library task.',
+  query: z.object({ ...instance, agencyID: id.optional(), profileID: id.optional() }),
+  response: FullTask,
+})
+
+export const completeAction = endpoint({
+  method: 'POST',
+  path: '/task/completeaction/:id/:extra?',
+  access: 'task.complete',
+  summary: 'Marks an action done. Doing it twice changes nothing.',
+  params: actionParams,
+  body: z.object({ note: line(500).optional() }).optional(),
+  response: Progress,
+})
+
+export const deleteCompletion = endpoint({
+  method: 'DELETE',
+  path: '/task/deletecompletion/:id/:extra?',
+  access: 'task.complete',
+  summary: 'Takes a completion back. Doing it twice changes nothing.',
+  params: actionParams,
+  response: Progress,
+})
+
+export const documentTask = endpoint({
+  method: 'POST',
+  path: '/task/documenttask/:profileID?',
+  access: 'document.write',
+  summary: 'Uploads a document as evidence of a task; `documentForAll` shows it in every cycle.',
+  params: onBehalf,
+  upload: {
+    parts: ['document'],
+    fields: z.object({ ...instance, documentForAll: queryBoolean.optional() }),
+  },
+  response: DocumentItem,
+})
+
+export const documentTaskList = endpoint({
+  method: 'POST',
+  path: '/task/documenttasklist/:profileID?',
+  access: 'document.write',
+  summary: 'Attaches documents that are already there.',
+  params: onBehalf,
+  body: z.object({ ...instance, documentIDs: z.array(id).min(1).max(100) }),
+  response: z.object({ result: z.array(DocumentItem) }),
+})
+
+export const saveNote = endpoint({
+  method: 'POST',
+  path: '/task/savenote/:profileID?',
+  access: 'note.write',
+  summary: 'Writes a note, or with `id` changes an own one.',
+  params: onBehalf,
+  body: z.object({
+    ...instance,
+    id: id.optional(),
+    text: paragraph(5000).refine((text) => text.trim().length > 0, 'Write something first.'),
+    isInternal: z.boolean().optional(),
+  }),
+  response: Note,
+})
+
+export const deleteNote = endpoint({
+  method: 'DELETE',
+  path: '/task/deletenote/:id',
+  access: 'note.write',
+  summary: 'Removes a note.',
+  params: z.object({ id }),
+  response: Done,
+})
+
+export const assign = endpoint({
+  method: 'POST',
+  path: '/task/assigntask',
+  access: 'task.assign',
+  summary: 'Assigns somebody or takes them off.',
+  body: z.object({ ...instance, userID: id, isAssigned: z.boolean() }),
+  response: z.object({ assignees: z.array(Person) }),
+})
+
+export const pend = endpoint({
+  method: 'POST',
+  path: '/task/pend',
+  access: 'task.pend',
+  summary: 'Mutes reminders until a follow-up date, at most three times a cycle. The due date does not move.',
+  body: z.object({ ...instance, reason: requiredLine(500), followUpDate: calendarDate.optional() }),
+  response: z.object({ instanceID: id, pendUntil: z.string(), pendsLeft: z.number().int() }),
+})
+
+export const endPend = endpoint({
+  method: 'DELETE',
+  path: '/task/pend',
+  access: 'task.pend',
+  summary: 'Ends the pending state.',
+  body: z.object(instance),
+  response: Done,
+})
+
+export const addInstance = endpoint({
+  method: 'POST',
+  path: '/task/addinstance',
+  access: 'task.addInstance',
+  summary: 'Adds an instance of an event task with an own due date.',
+  body: z.object({ taskID: id, companyID: id, dueDate: calendarDate }),
+  response: TaskItem,
+})
+
+export const categories = endpoint({
+  method: 'GET',
+  path: '/Task/getCategories',
+  access: 'task.read',
+  summary: 'The categories of tasks.',
+  response: z.object({ result: z.array(z.object({ id, name: z.string() })) }),
+})
