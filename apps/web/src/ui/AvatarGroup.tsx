@@ -1,0 +1,22 @@
+import { Avatar, type AvatarProps } from './Avatar'
+import classes from './Avatar.module.css'
+
+export interface AvatarGroupProps {
+  people: readonly (Pick<AvatarProps, 'initials' | 'src' | 'email'> & { name: string })[]
+  max?: number
+}
+
+/** Small overlapping avatars; the names are there for screen readers, as many more as do not fit are a count. */
+export function AvatarGroup({ people, max = 3 }: AvatarGroupProps) {
+  if (people.length === 0) return <Avatar size="sm" label="Nobody" />
+  const shown = people.length > max ? people.slice(0, max - 1) : people
+  const rest = people.length - shown.length
+  return (
+    <span className={classes.group}>
+      {shown.map(({ name, ...person }) => (
+        <Avatar key={name} {...person} size="sm" label={name} />
+      ))}
+      {rest > 0 && <Avatar initials={`+${rest}`} size="sm" label={`and ${rest} more`} />}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import classes from './Badge.module.css'
+import { type BadgeKind, badgeLabels } from './badge-kinds'
+import { StatusGlyph } from './StatusGlyph'
+
+export interface BadgeProps {
+  kind: BadgeKind
+  /** The word; by default the kind's own. */
+  children?: ReactNode
+  /** Without its glyph, for badges that are no state. */
+  plain?: boolean
+}
+
+/** Colour, glyph and word of a state, always together and never clickable. */
+export function Badge({ kind, children, plain }: BadgeProps) {
+  return (
+    <span className={classes.root} data-kind={kind} data-plain={plain || undefined}>
+      {!plain && <StatusGlyph kind={kind} />}
+      {children ?? badgeLabels[kind]}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import classes from './Banner.module.css'
+
+export interface BannerProps {
+  /** Inverse is the applied-profile banner, above shell and sidebar. */
+  tone?: 'info' | 'warning' | 'danger' | 'inverse'
+  label: string
+  icon?: ReactNode
+  children: ReactNode
+  actions?: ReactNode
+}
+
+/** A standing state of the whole page or application. */
+export function Banner({ tone = 'info', label, icon, children, actions }: BannerProps) {
+  return (
+    <section className={classes.root} data-tone={tone} aria-label={label}>
+      {icon}
+      <div className={classes.content}>{children}</div>
+      {actions}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import classes from './Logo.module.css'
+
+export interface LogoProps {
+  /** Side length in px. */
+  size?: number
+  /** The agency's own logo; replaces the mark. */
+  src?: string | null
+  /** Named only where no product name stands beside it. */
+  label?: string
+}
+
+/** The product's mark, or the agency's logo when a white label has one. */
+export function Logo({ size = 28, src, label }: LogoProps) {
+  if (src) return <img className={classes.own} style={{ height: size }} src={src} alt={label ?? ''} />
+  return (
+    <span className={classes.mark} style={{ width: size, height: size, borderRadius: size * 0.285 }}>
+      <svg
+        width={size * 0.62}
+        height={size * 0.62}
+        viewBox="0 0 18 18"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d="M3.5 2.8v12.4M14.5 2.8v12.4M3.5 9.4l3.9 2.9 7.1-6.1" />
+      </svg>
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+/** Everything a badge can say; the first seven are task statuses and their companions, the rest invoices. */
+export const badgeLabels = {
+  complete: 'Completed',
+  late: 'Past Due',
+  'late-started': 'Past Due',
+  progress: 'In Progress',
+  upcoming: 'Upcoming',
+  snapshot: 'Snapshot',
+  pending: 'Pending',
+  draft: 'Draft',
+  sent: 'Sent',
+  paid: 'Paid',
+  overdue: 'Overdue',
+  void: 'Void',
+  info: 'Info',
+  neutral: 'Neutral',
+} as const
+
+export type BadgeKind = keyof typeof badgeLabels
+
+/** Task statuses of spec §4; the two late ones differ by their glyph only. */
+export const badgeOfStatus = {
+  COMPLETE: 'complete',
+  UPCOMING: 'upcoming',
+  IN_PROGRESS: 'progress',
+  PAST_DUE_IN_PROGRESS: 'late-started',
+  PAST_DUE: 'late',
+} as const satisfies Record<string, BadgeKind>
+
+export type BadgeStatus = keyof typeof badgeOfStatus
