@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import pg from 'pg'
+import { openDataDir } from '../config/data-dir'
 import { prepareBinaries } from './embedded/binaries'
 import { createCluster, owner as ownerName, ownerPassword } from './embedded/cluster'
 import type { FolderLock } from './embedded/lock'
@@ -82,18 +82,6 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
     release()
     throw error
   }
-}
-
-/**
- * Makes the data folder when it is missing. As root others may pass through it (PostgreSQL's user must) but not list
- * it; whatever else is put there keeps itself private.
- */
-export function openDataDir(path: string): string {
-  if (!existsSync(path)) {
-    mkdirSync(path, { recursive: true })
-    chmodSync(path, process.getuid?.() === 0 ? 0o711 : 0o700)
-  }
-  return realpathSync(path)
 }
 
 function settings(socketDir: string, port: number, maxConnections: number): string[] {
