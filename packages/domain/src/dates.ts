@@ -1,0 +1,122 @@
+/**
+ * Calendar dates without a time, as text: they compare with `<`, travel unchanged through JSON and SQL, and never
+ * shift with a time zone (product.md §6 Dates). Arithmetic counts days in the proleptic Gregorian calendar.
+ */
+export type IsoDate = string
+/** `MM-DD`, a day of every year; `02-29` means February 28 in years without one. */
+export type MonthDay = string
+
+export const FIRST_DATE: IsoDate = '0001-01-01'
+export const LAST_DATE: IsoDate = '9999-12-31'
+
+export type DateParts = { year: number; month: number; day: number }
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+export const daysInMonth = (year: number, month: number) =>
+  month === 2 && isLeap(year) ? 29 : DAYS[month - 1]!
+
+const pad = (n: number, width: number) => String(n).padStart(width, '0')
+
+/** The date of these parts, the day clamped to the end of the month. */
+export function makeDate(year: number, month: number, day: number): IsoDate {
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(Math.min(day, daysInMonth(year, month)), 2)}`
+}
+
+export function partsOf(date: IsoDate): DateParts {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) }
+}
+
+export function isIsoDate(value: unknown): value is IsoDate {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const { year, month, day } = partsOf(value)
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** Month and day that exist in some year. */
+export const isMonthDay = (value: unknown): value is MonthDay =>
+  typeof value === 'string' && /^\d{2}-\d{2}$/.test(value) && isIsoDate(`2000-${value}`)
+
+export const monthDayOf = (date: IsoDate): MonthDay => date.slice(5)
+
+export const dateInYear = (monthDay: MonthDay, year: number): IsoDate =>
+  makeDate(year, Number(monthDay.slice(0, 2)), Number(monthDay.slice(3, 5)))
+
+// Days since 0000-03-01, so that a leap day is the last day of its year (era arithmetic of H. Hinnant).
+function toDayNumber(date: IsoDate): number {
+  const { year, month, day } = partsOf(date)
+  const y = month > 2 ? year : year - 1
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1
+  return y * 365 + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + dayOfYear
+}
+
+function fromDayNumber(count: number): IsoDate {
+  const era = Math.floor(count / 146_097)
+  const dayOfEra = count - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const shifted = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = shifted < 10 ? shifted + 3 : shifted - 9
+  const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
+  return makeDate(year, month, dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1)
+}
+
+export const addDays = (date: IsoDate, days: number): IsoDate => fromDayNumber(toDayNumber(date) + days)
+
+export const daysBetween = (from: IsoDate, to: IsoDate) => toDayNumber(to) - toDayNumber(from)
+
+export const compareDates = (a: IsoDate, b: IsoDate) => (a < b ? -1 : a > b ? 1 : 0)
+
+export const isMonthEnd = (date: IsoDate) => {
+  const { year, month, day } = partsOf(date)
+  return day === daysInMonth(year, month)
+}
+
+/** Same day of another month, clamped; the last day of a month goes to the last day (product.md §6: Jun 30 + 7 = Jan 31). */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const { year, month, day } = partsOf(date)
+  const index = year * 12 + (month - 1) + months
+  return makeDate(Math.floor(index / 12), (index % 12) + 1, isMonthEnd(date) ? 31 : day)
+}
+
+/** 0 is Sunday. */
+export const dayOfWeek = (date: IsoDate) => (toDayNumber(date) + 3) % 7
+
+export const isWeekend = (date: IsoDate) => dayOfWeek(date) % 6 === 0
+
+/** The date itself on a working day, else the Monday after. Holidays differ by agency and are not counted. */
+export const nextBusinessDay = (date: IsoDate): IsoDate =>
+  isWeekend(date) ? addDays(date, dayOfWeek(date) === 6 ? 2 : 1) : date
+
+/** The date itself on a working day, else the Friday before. */
+export const previousBusinessDay = (date: IsoDate): IsoDate =>
+  isWeekend(date) ? addDays(date, dayOfWeek(date) === 6 ? -1 : -2) : date
+
+export function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The calendar date in a zone at an instant: the only place where an instant becomes a date. */
+export function todayIn(zone: string, instant: Date | string | number): IsoDate {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(new Date(instant))
+  const of = (type: string) => Number(parts.find((part) => part.type === type)!.value)
+  return makeDate(of('year'), of('month'), of('day'))
+}
