@@ -42,7 +42,9 @@ function parse(env: NodeJS.ProcessEnv): Values {
       if (given === undefined) return [name, undefined]
       const read = kind.safeParse(given)
       if (!read.success) {
-        faults.push(`${variable} ${read.error.issues[0]?.message}${isSecret ? '' : `, not "${given}"`}`)
+        faults.push(
+          `${variable} ${read.error.issues[0]?.message}${isSecret ? '' : `, not ${JSON.stringify(given)}`}`,
+        )
       }
       return [name, read.data]
     },

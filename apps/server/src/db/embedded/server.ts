@@ -30,6 +30,7 @@ export async function superviseServer(options: Options): Promise<Server> {
       options.log.error({ end, words: current.words() }, 'The database ended unexpectedly; starting it again')
       for (let attempt = 0; !stopping; attempt++) {
         await wait(pauses[Math.min(attempt, pauses.length - 1)])
+        if (stopping) return
         const next = launch(options)
         current = next
         if (await next.ready) break
