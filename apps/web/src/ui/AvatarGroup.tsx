@@ -14,7 +14,7 @@ export function AvatarGroup({ people, max = 3 }: AvatarGroupProps) {
   return (
     <span className={classes.group}>
       {shown.map(({ name, ...person }) => (
-        <Avatar key={name} {...person} size="sm" label={name} />
+        <Avatar key={person.email ?? name} {...person} size="sm" label={name} />
       ))}
       {rest > 0 && <Avatar initials={`+${rest}`} size="sm" label={`and ${rest} more`} />}
     </span>

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look'
 
 export interface ButtonLinkProps extends ComponentPropsWithRef<'a'> {
@@ -8,6 +8,8 @@ export interface ButtonLinkProps extends ComponentPropsWithRef<'a'> {
   block?: boolean
   icon?: ReactNode
   iconRight?: ReactNode
+  /** The router's link; a plain anchor without it. */
+  component?: ElementType
 }
 
 /** A link that looks like a button; the application wraps it with its router. */
@@ -18,15 +20,16 @@ export function ButtonLink({
   block,
   icon,
   iconRight,
+  component: Anchor = 'a',
   className,
   children,
   ...rest
 }: ButtonLinkProps) {
   return (
-    <a {...rest} {...buttonLook({ variant, size, tall, block }, className)}>
+    <Anchor {...rest} {...buttonLook({ variant, size, tall, block }, className)}>
       {icon}
       {children}
       {iconRight}
-    </a>
+    </Anchor>
   )
 }

@@ -34,7 +34,7 @@ export function ProgressRing({ value, label, size = 44 }: ProgressRingProps) {
           transform={`rotate(-90 ${middle} ${middle})`}
         />
       )}
-      <text x="50%" y="50%" dy=".36em" textAnchor="middle" aria-hidden="true">
+      <text x="50%" y="50%" dy=".36em" textAnchor="middle">
         {percent}
         <tspan fontSize=".78em" fontWeight="500">
           %

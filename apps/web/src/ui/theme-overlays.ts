@@ -1,4 +1,32 @@
 import type { MantineThemeComponents } from '@mantine/core'
+import classes from './overlays.module.css'
+
+const dialog = {
+  content: classes.dialog,
+  header: classes.dialogHeader,
+  title: classes.dialogTitle,
+  body: classes.dialogBody,
+  close: classes.close,
+  overlay: classes.scrim,
+}
+
+const transition = { transition: 'fade', duration: 150 } as const
 
 /** Things that open above the page. */
-export const overlays: MantineThemeComponents = {}
+export const overlays: MantineThemeComponents = {
+  Popover: { defaultProps: { transitionProps: transition }, classNames: { dropdown: classes.popover } },
+  Menu: {
+    defaultProps: { transitionProps: transition, position: 'bottom-end' },
+    classNames: {
+      dropdown: classes.popover,
+      item: classes.menuItem,
+      itemSection: classes.menuSection,
+      label: classes.menuLabel,
+      divider: classes.menuDivider,
+    },
+  },
+  Combobox: { classNames: { dropdown: classes.popover, option: classes.menuItem } },
+  Tooltip: { defaultProps: { transitionProps: transition }, classNames: { tooltip: classes.tooltip } },
+  Modal: { defaultProps: { centered: true, transitionProps: transition }, classNames: dialog },
+  Drawer: { defaultProps: { position: 'right' }, classNames: { ...dialog, content: undefined } },
+}

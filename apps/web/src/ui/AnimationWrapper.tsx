@@ -1,0 +1,54 @@
+import { useReducedMotion } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import classes from './AnimationWrapper.module.css'
+
+const players = {
+  done: lazy(() => load(() => import('./animations/done.json'))),
+  empty: lazy(() => load(() => import('./animations/empty.json'))),
+}
+
+/** Engine and drawing come in one go, in their own chunks, only where an animation is shown. */
+async function load(drawing: () => Promise<{ default: object }>) {
+  const [{ LottiePlayer }, { default: animation }] = await Promise.all([import('./LottiePlayer'), drawing()])
+  return {
+    default: (props: { autoplay: boolean; loop: boolean; still: boolean }) => (
+      <LottiePlayer animation={animation} {...props} />
+    ),
+  }
+}
+
+export interface AnimationWrapperProps {
+  name: keyof typeof players
+  /** px */
+  width?: number
+  /** px */
+  height?: number
+  autoplay?: boolean
+  loop?: boolean
+  /** Only when the picture says something the text beside it does not. */
+  label?: string
+}
+
+/** For done-moments and empty states; 224 × 215, plays once by itself (spec §2, §9), still with reduced motion. */
+export function AnimationWrapper({
+  name,
+  width = 224,
+  height = 215,
+  autoplay = true,
+  loop = false,
+  label,
+}: AnimationWrapperProps) {
+  const still = useReducedMotion()
+  const Player = players[name]
+  return (
+    <div
+      className={classes.root}
+      style={{ width, height }}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <Suspense fallback={null}>
+        <Player autoplay={autoplay} loop={loop} still={still} />
+      </Suspense>
+    </div>
+  )
+}

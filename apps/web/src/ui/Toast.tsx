@@ -1,0 +1,74 @@
+import { X } from 'lucide-react'
+import { Button } from './Button'
+import type { BadgeKind } from './badge-kinds'
+import { IconButton } from './IconButton'
+import { ProgressBar } from './ProgressBar'
+import { StatusGlyph } from './StatusGlyph'
+import classes from './toast.module.css'
+
+export type ToastKind = 'success' | 'error' | 'info' | 'progress'
+
+const glyphs: Record<ToastKind, BadgeKind> = {
+  success: 'complete',
+  error: 'late',
+  info: 'info',
+  progress: 'progress',
+}
+
+export interface ToastContent {
+  kind?: ToastKind
+  title: string
+  message?: string
+  /** The request id of a failure, for the people who look it up. */
+  reference?: string
+  /** Percent of work that goes on in the background. */
+  progress?: number
+  /** Takes the act back; closes the toast. */
+  undo?: () => void
+}
+
+/** One message after an act; `toast()` shows it. */
+export function Toast({
+  kind = 'success',
+  title,
+  message,
+  reference,
+  progress,
+  undo,
+  onClose,
+}: ToastContent & { onClose: () => void }) {
+  return (
+    <div className={classes.root}>
+      <StatusGlyph kind={glyphs[kind]} size={16} coloured />
+      <output className={classes.text}>
+        <div className={classes.title}>{title}</div>
+        {message && <div className={classes.message}>{message}</div>}
+        {reference && <div className={classes.reference}>Reference {reference}</div>}
+        {progress !== undefined && (
+          <div className={classes.progress}>
+            <ProgressBar label={title} value={progress} />
+          </div>
+        )}
+      </output>
+      {undo && (
+        <Button
+          variant="link"
+          size="sm"
+          onClick={() => {
+            undo()
+            onClose()
+          }}
+        >
+          Undo
+        </Button>
+      )}
+      <IconButton
+        label="Dismiss"
+        size="xs"
+        tooltip={false}
+        icon={<X size={15} strokeWidth={1.75} />}
+        onClick={onClose}
+      />
+    </div>
+  )
+}

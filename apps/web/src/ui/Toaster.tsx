@@ -1,0 +1,17 @@
+import { Notifications } from '@mantine/notifications'
+import classes from './toast.module.css'
+
+/** Where toasts appear: top right, announced politely. Once in the application, inside the provider. */
+export function Toaster() {
+  return (
+    <Notifications
+      position="top-right"
+      autoClose={false}
+      containerWidth={360}
+      limit={5}
+      aria-live="polite"
+      aria-relevant="additions text"
+      classNames={{ root: classes.container }}
+    />
+  )
+}
