@@ -1,0 +1,71 @@
+import { isLogicModule, type LogicModule } from '../modules'
+import { conditionsOf, groupsOf } from './conditions'
+import { MAX_LINES, MAX_SETS, OPERATORS, type Operator } from './rule'
+
+/** Where a rule is wrong: the path into `{ sets }`, and a sentence that names the place. */
+export type RuleProblem = { path: string; message: string }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function checkOperator(path: string, place: string, value: unknown, isFirst: boolean): RuleProblem[] {
+  const at = `${path}.conditional`
+  if (!OPERATORS.includes(value as Operator))
+    return [{ path: at, message: `${place}: the operator must be one of ${OPERATORS.join(', ')}.` }]
+  if (isFirst && value !== 'NotSet')
+    return [{ path: at, message: `${place}: the first one has no operator (NotSet).` }]
+  if (!isFirst && value === 'NotSet')
+    return [{ path: at, message: `${place}: choose And, Or or Not to join it to what stands before.` }]
+  return []
+}
+
+function checkLine(
+  path: string,
+  place: string,
+  line: unknown,
+  module: LogicModule | null,
+  isFirst: boolean,
+): RuleProblem[] {
+  if (!isRecord(line)) return [{ path, message: `${place}: must be an object.` }]
+  const problems = checkOperator(path, place, line.conditional, isFirst)
+  // The groups on offer follow from the module; without a valid one there is nothing to compare with.
+  if (module === null) return problems
+  const { group, condition } = line
+  if (typeof group !== 'string' || !groupsOf(module).includes(group))
+    problems.push({
+      path: `${path}.group`,
+      message: `${place}: choose a group of ${module}${group ? `; “${String(group)}” is not one` : ''}.`,
+    })
+  else if (!conditionsOf(module, group).some((entry) => entry.condition === condition))
+    problems.push({
+      path: `${path}.condition`,
+      message: `${place}: choose a condition of ${group}${condition ? `; “${String(condition)}” is not one` : ''}.`,
+    })
+  return problems
+}
+
+function checkSet(set: unknown, index: number): RuleProblem[] {
+  const path = `sets.${index}`
+  const place = `Set ${index + 1}`
+  if (!isRecord(set)) return [{ path, message: `${place}: must be an object.` }]
+  const problems = checkOperator(path, place, set.conditional, index === 0)
+  const module = isLogicModule(set.module) ? set.module : null
+  if (module === null) problems.push({ path: `${path}.module`, message: `${place}: choose a module.` })
+  if (!Array.isArray(set.lines))
+    return [...problems, { path: `${path}.lines`, message: `${place}: lines must be a list.` }]
+  if (set.lines.length > MAX_LINES)
+    return [...problems, { path: `${path}.lines`, message: `${place}: at most ${MAX_LINES} lines.` }]
+  return [
+    ...problems,
+    ...set.lines.flatMap((line, at) =>
+      checkLine(`${path}.lines.${at}`, `${place}, line ${at + 1}`, line, module, at === 0),
+    ),
+  ]
+}
+
+/** Everything that is wrong with the sets of a rule; empty when it can be saved (product.md §5.5). */
+export function checkRule(sets: unknown): RuleProblem[] {
+  if (!Array.isArray(sets)) return [{ path: 'sets', message: 'Sets must be a list.' }]
+  if (sets.length > MAX_SETS) return [{ path: 'sets', message: `At most ${MAX_SETS} sets.` }]
+  return sets.flatMap(checkSet)
+}
