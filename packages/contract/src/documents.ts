@@ -25,7 +25,7 @@ export const upload = endpoint({
   access: 'document.write',
   summary: 'Stores a document of a company.',
   upload: {
-    parts: ['document'],
+    part: 'document',
     fields: z.object({ type: z.enum(UPLOAD_TYPES).default('userFile'), companyID: id.optional() }),
   },
   response: DocumentItem,

@@ -1,7 +1,6 @@
 import type { Role } from '@heed/domain/roles'
 
 const platform = ['SuperAdmin'] as const
-const agencyAdmins = ['SuperAdmin', 'AgencyAdmin'] as const
 const agencies = ['SuperAdmin', 'AgencyAdmin', 'AgencyUser'] as const
 const companyAdmins = [...agencies, 'CompanyAdmin'] as const
 const everybody = [...companyAdmins, 'CompanyUser'] as const

@@ -232,7 +232,7 @@ export const documentTask = endpoint({
   summary: 'Uploads a document as evidence of a task; `documentForAll` shows it in every cycle.',
   params: onBehalf,
   upload: {
-    parts: ['document'],
+    part: 'document',
     fields: z.object({ ...instance, documentForAll: queryBoolean.optional() }),
   },
   response: DocumentItem,

@@ -1,15 +1,23 @@
 -- Runs after the migrations, every time: who owns what, what the service's roles may touch, and row security on
 -- every table. Nothing here depends on what an earlier run left behind.
 
+-- An owner that is no superuser must be a member of the new owner, which in turn needs to create here, for a moment.
+grant create on schema public to heed_session, heed_search;
 alter function reach_companies() owner to heed_session;
+alter function claim_key(text, bytea, timestamptz) owner to heed_session;
+alter function keep_answer(text, integer, jsonb) owner to heed_session;
 alter function open_session(bytea, timestamptz, integer, integer) owner to heed_session;
 alter function search_companies(text) owner to heed_search;
 alter view agency_faces owner to heed_session;
+revoke create on schema public from heed_session, heed_search;
 
 grant usage on schema public to heed_service, heed_system, heed_session, heed_search;
 revoke all on all tables in schema public from heed_service, heed_session, heed_search, public;
 revoke all on function open_session(bytea, timestamptz, integer, integer) from public;
-revoke all on function search_companies(text) from public;
+revoke all on function search_companies(text), claim_key(text, bytea, timestamptz), keep_answer(text, integer, jsonb)
+  from public;
+grant execute on function claim_key(text, bytea, timestamptz), keep_answer(text, integer, jsonb) to heed_service;
+grant select, insert, update, delete on idempotency_keys to heed_session;
 grant execute on function open_session(bytea, timestamptz, integer, integer) to heed_service, heed_system;
 grant execute on function search_companies(text) to heed_service, heed_system;
 grant execute on function reach_companies() to heed_service, heed_system, heed_search;
@@ -105,6 +113,7 @@ end $$;
 revoke update, delete on audit_events, sign_in_events, agreement_acceptances, benefit_answer_versions from heed_service;
 
 create policy session on sessions to heed_session using (true) with check (true);
+create policy session on idempotency_keys to heed_session using (true) with check (true);
 create policy session on users for select to heed_session using (true);
 create policy session on agencies for select to heed_session using (true);
 create policy session on companies for select to heed_session using (true);

@@ -86,7 +86,7 @@ create table companies (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   deleted_at timestamptz,
-  unique (agency_id, id) deferrable
+  unique (agency_id, id)
 );
 create index companies_by_name on companies (agency_id, lower(name), id) where deleted_at is null;
 create index companies_search on companies using gin (search_text gin_trgm_ops);
@@ -113,7 +113,7 @@ create table users (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   deleted_at timestamptz,
-  unique (agency_id, id) deferrable,
+  unique (agency_id, id),
   foreign key (agency_id, company_id) references companies (agency_id, id) on update cascade deferrable,
   check ((role in ('CompanyAdmin', 'CompanyUser')) = (company_id is not null))
 );

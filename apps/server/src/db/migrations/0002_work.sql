@@ -198,7 +198,7 @@ create table company_tasks (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  unique (agency_id, id) deferrable,
+  unique (agency_id, id),
   unique (company_id, task_id, cycle_key),
   foreign key (agency_id, company_id) references companies (agency_id, id) on update cascade deferrable,
   check (actions_done between 0 and actions_total)
@@ -259,7 +259,7 @@ create table files (
   uploaded_by_name text not null,
   created_at timestamptz not null,
   deleted_at timestamptz,
-  unique (agency_id, id) deferrable,
+  unique (agency_id, id),
   foreign key (agency_id, company_id) references companies (agency_id, id) on update cascade deferrable
 );
 create index files_company on files (company_id) where deleted_at is null;

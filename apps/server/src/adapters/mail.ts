@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export type Mail = { to: string; subject: string; text: string; senderName?: string }
+
+/** Sends one mail. Rejects when it was not accepted. */
+export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+
+/** A subject or a name on one line, so that nothing a person typed becomes a header. */
+const oneLine = (text: string) => text.replace(/[\r\n\t\0]+/g, ' ').slice(0, 200)
+
+const message = (from: string, mail: Mail) => ({
+  from: mail.senderName ? { name: oneLine(mail.senderName), address: from } : from,
+  to: { name: '', address: mail.to },
+  subject: oneLine(mail.subject),
+  text: mail.text,
+})
+
+/** An SMTP server (setting SMTP_URL). */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url)
+  return {
+    async send(mail) {
+      await transport.sendMail(message(from, mail))
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** A folder of `.eml` files for trials (setting MAIL=folder). Each mail is announced, its content is not. */
+export function folderMailer(folder: string, from: string, announce: (line: string) => void): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message: bytes } = await transport.sendMail(message(from, mail))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`
+      const part = join(folder, `.${name}`)
+      await writeFile(part, bytes as Buffer, { mode: 0o600 })
+      await rename(part, join(folder, name))
+      announce(`Mail to ${mail.to}: ${oneLine(mail.subject)} (${join(folder, name)})`)
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Keeps mails in memory, for tests. */
+export function memoryMailer(): Mailer & { sent: Mail[] } {
+  const sent: Mail[] = []
+  return {
+    sent,
+    async send(mail) {
+      sent.push(mail)
+    },
+    close() {},
+  }
+}

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { serverRoot } from '../place'
+
+const FOLDER = join(serverRoot, 'src/db/migrations')
+const AFTER_EACH = join(serverRoot, 'src/db/after-each.sql')
+/** One number for everybody who migrates this product, so that two starts at once run one after the other. */
+const LOCK = 7_205_114
+
+/** Login roles of the service; the two without login own what runs past a policy. */
+const LOGIN_ROLES = ['heed_service', 'heed_system'] as const
+const OWNING_ROLES = ['heed_session', 'heed_search'] as const
+export type LoginRole = (typeof LOGIN_ROLES)[number]
+
+/** The password of a login role: derived, so that it is stored nowhere. */
+export function rolePassword(secret: string, role: LoginRole): string {
+  return createHmac('sha256', secret).update(`database role ${role}`).digest('base64url')
+}
+
+/** Makes the database when the server does not have it yet. */
+export async function ensureDatabase(owner: pg.ClientConfig, name: string): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Brings the database to this version: roles, numbered migrations (each its own transaction, so that an interrupted
+ * run goes on where it stopped), then rights and row security.
+ * @throws when the database was migrated by a newer version.
+ */
+export async function migrate(owner: pg.ClientConfig, secret: string): Promise<{ applied: string[] }> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('set row_security = off')
+    await client.query("set client_min_messages = 'warning'")
+    await makeRoles(client, secret)
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const done = new Set(rows.map((row) => row.name))
+    const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'))
+    const unknown = [...done].filter((name) => !files.includes(name))
+    if (unknown.length > 0)
+      throw new Error(
+        `The data was written by a newer version (it knows ${unknown.join(', ')}). Start that one.`,
+      )
+    const pending = files.sort().filter((name) => !done.has(name))
+    for (const name of pending) await apply(client, name)
+    await inTransaction(client, readFileSync(AFTER_EACH, 'utf8'))
+    return { applied: pending }
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeRoles(client: pg.Client, secret: string): Promise<void> {
+  for (const role of [...LOGIN_ROLES, ...OWNING_ROLES]) {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+    if (!rowCount) await client.query(`create role ${role} nologin nosuperuser nobypassrls noinherit`)
+  }
+  for (const role of LOGIN_ROLES)
+    await client.query(
+      `alter role ${role} login password ${client.escapeLiteral(rolePassword(secret, role))}`,
+    )
+  for (const role of OWNING_ROLES) await client.query(`grant ${role} to current_user`)
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  const sql = readFileSync(join(FOLDER, name), 'utf8')
+  await inTransaction(
+    client,
+    `${sql}\n;insert into migrations (name) values (${client.escapeLiteral(name)});`,
+  )
+}
+
+async function inTransaction(client: pg.Client, sql: string): Promise<void> {
+  try {
+    await client.query(`begin; ${sql}\n; commit`)
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

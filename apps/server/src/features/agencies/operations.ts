@@ -1,0 +1,31 @@
+import type { Db } from '../../db/connection'
+import { type Author, record } from '../audit/operations'
+import { insertAgency } from './queries'
+
+/** `Harbor & Vale Benefits` → `harbor-vale-benefits-3f2a`; the random end keeps equal names apart. */
+function slugOf(name: string): string {
+  const words = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${words.slice(0, 60) || 'agency'}-${Math.random().toString(36).slice(2, 6)}`
+}
+
+/** Adds an agency with an own slug. */
+export async function addAgency(
+  db: Db,
+  author: Author,
+  at: Date,
+  agency: { name: string; slug?: string; isHouse?: boolean },
+): Promise<string> {
+  const { id } = await insertAgency(db, { ...agency, slug: agency.slug ?? slugOf(agency.name) })
+  await record(db, author, at, {
+    verb: 'agency.added',
+    entity: 'agency',
+    entityId: id,
+    object: agency.name,
+    agencyId: id,
+  })
+  return id
+}

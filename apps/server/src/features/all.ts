@@ -1,0 +1,5 @@
+import type { Route } from '../http/implement'
+import { agencyRoutes } from './agencies/routes'
+
+/** Every feature of the service, in the order in which features may import each other. */
+export const features: Route[][] = [agencyRoutes]

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config'
+
+/** 256 random bits as text: a session key, a sign-in handle, a mailed token. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** Secrets are random, so one round of SHA-256 is enough to store them. */
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
+
+const SECRET = /^[A-Za-z0-9_-]{43}$/
+/** What the web sends in the apiKey header: "use my cookie". A foreign site cannot send the header. */
+const BROWSER_KEY = 'session'
+
+const isSecure = (config: Config) => config.baseUrl.startsWith('https:')
+/** The `__Host-` prefix needs TLS; on plain http (localhost) the cookie keeps HttpOnly and SameSite. */
+const sessionCookie = (config: Config) => (isSecure(config) ? '__Host-session' : 'session')
+/** Readable by the web: only the user's id, so that it knows on load that somebody is signed in. */
+const USER_COOKIE = 'user'
+
+function sameOrigin(request: FastifyRequest, config: Config): boolean {
+  const origin = request.headers.origin
+  if (origin === undefined) return true
+  if (origin === new URL(config.baseUrl).origin) return true
+  // Behind BASE_URL's default the page may be opened by another name of this very host.
+  try {
+    return new URL(origin).host === request.headers.host
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The hash of the session secret a request carries, or null. A real key in the header wins over a cookie; a cookie
+ * counts with the header `apiKey: session` from the same origin, or alone for GETs of files by the page itself.
+ */
+export function secretHashOf(request: FastifyRequest, config: Config, isFile: boolean): Buffer | null {
+  const header = request.headers.apikey
+  if (Array.isArray(header)) return null
+  if (header !== undefined && header !== BROWSER_KEY) return SECRET.test(header) ? hashSecret(header) : null
+  const cookie = request.cookies[sessionCookie(config)]
+  if (!cookie || !SECRET.test(cookie)) return null
+  const asked =
+    header === BROWSER_KEY
+      ? sameOrigin(request, config)
+      : isFile && request.method === 'GET' && request.headers['sec-fetch-site'] === 'same-origin'
+  return asked ? hashSecret(cookie) : null
+}
+
+/** How a handler starts or ends the browser's session without seeing the framework's reply. */
+export type SessionCookies = { start(secret: string, userId: string): void; end(): void }
+
+export function sessionCookies(reply: FastifyReply, config: Config): SessionCookies {
+  const shared = { path: '/', sameSite: 'lax', secure: isSecure(config) } as const
+  return {
+    start(secret, userId) {
+      const maxAge = config.sessionHours * 3600
+      reply.setCookie(sessionCookie(config), secret, { ...shared, httpOnly: true, maxAge })
+      reply.setCookie(USER_COOKIE, userId, { ...shared, maxAge })
+    },
+    end() {
+      reply.clearCookie(sessionCookie(config), { ...shared, httpOnly: true })
+      reply.clearCookie(USER_COOKIE, shared)
+    },
+  }
+}

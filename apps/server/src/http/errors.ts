@@ -1,0 +1,70 @@
+import { ERRORS, type ErrorCode } from '@heed/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from './log'
+import { errorBody, Refusal } from './refusal'
+
+const FRAMEWORK_STATUS: Record<number, ErrorCode> = {
+  400: 'badRequest',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'tooLarge',
+  415: 'unsupportedType',
+  429: 'tooMany',
+  503: 'unavailable',
+}
+
+/** PostgreSQL's own words for "not now": shutting down, starting, no connection left, disk full. */
+const UNAVAILABLE_SQL = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '53200',
+  '08006',
+  '08001',
+  '08003',
+])
+/** Node's and the pool's. */
+const UNAVAILABLE_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOSPC', 'ETIMEDOUT'])
+
+type Thrown = Error & { statusCode?: number; code?: string; constraint?: string }
+
+/** Every error becomes one JSON shape; what was not foreseen says nothing about itself. */
+export function answerErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: Thrown, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.code === 'unexpected' || refusal.code === 'unavailable')
+      log.error({ err: error, requestId: request.id, action: request.routeOptions.config.name }, refusal.code)
+    return sendRefusal(request, reply, refusal)
+  })
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const body = errorBody(refusal, request.id)
+  const wait = refusal.retryAfterSeconds ?? (refusal.code === 'unavailable' ? 2 : undefined)
+  if (wait !== undefined) reply.header('retry-after', String(wait))
+  return reply.status(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function refusalOf(error: Thrown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isUnavailable(error)) return new Refusal('unavailable')
+  if (error.code === '23505')
+    return new Refusal('conflict', {
+      message: 'Somebody saved the same thing at the same moment. Load it again.',
+    })
+  const known = error.statusCode === undefined ? undefined : FRAMEWORK_STATUS[error.statusCode]
+  if (known) return new Refusal(known, { message: ERRORS[known].message })
+  if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal('badRequest')
+  return new Refusal('unexpected')
+}
+
+function isUnavailable(error: Thrown): boolean {
+  if (error.code && (UNAVAILABLE_SQL.has(error.code) || UNAVAILABLE_NODE.has(error.code))) return true
+  return /Connection terminated|timeout exceeded when trying to connect|connection timeout/i.test(
+    error.message,
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  type Answer,
+  type AnyEndpoint,
+  type Endpoints,
+  endpointsOf,
+  type Parsed,
+} from '@heed/contract/endpoint'
+import type { ReceivedFile } from '../adapters/files'
+import type { Db } from '../db/connection'
+import type { Viewer } from '../db/pool'
+import type { Services } from '../services'
+import type { SessionCookies } from './credentials'
+
+/** Where a request came from, for limits and the audit log. */
+export type Call = { requestId: string; address: string; userAgent: string }
+
+/** JSON that the database built, sent as it is. Only the hot reads use it; tests parse it with the strict schema. */
+export class SqlJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+export const sqlJson = (text: string) => new SqlJson(text)
+
+/** A file to send: attachment under the given name unless it is a cleaned image. */
+export class FileAnswer {
+  readonly file: { key: string; name: string; contentType: string }
+  constructor(file: { key: string; name: string; contentType: string }) {
+    this.file = file
+  }
+}
+
+type Shared<E> = Parsed<E> &
+  Services & {
+    now: Date
+    /** `YYYY-MM-DD` in the service's zone. */
+    today: string
+    call: Call
+    cookies: SessionCookies
+    /** Runs after the commit, in order; a failure is logged and does not undo anything. */
+    afterCommit(effect: () => Promise<void>): void
+  }
+
+export type PublicContext<E> = Shared<E>
+export type Context<E> = Shared<E> & {
+  db: Db
+  viewer: Viewer
+  /** The uploaded file of an upload endpoint. Dropped after the request unless the handler keeps it. */
+  file: E extends { upload?: infer U } ? (undefined extends U ? ReceivedFile : ReceivedFile) : never
+}
+
+type Returned<E> = E extends { download?: true } ? Answer<E> | SqlJson | FileAnswer : Answer<E> | SqlJson
+
+export type Handler<E> = E extends { access: 'public' }
+  ? (context: PublicContext<E>) => Promise<Returned<E>>
+  : (context: Context<E>) => Promise<Returned<E>>
+
+export type Route = {
+  name: string
+  endpoint: AnyEndpoint
+  handler: (context: never) => Promise<unknown>
+}
+
+/** Binds a feature's contract to its handlers. A missing handler does not compile. */
+export function implement<M extends object>(
+  feature: string,
+  contract: M,
+  handlers: { [K in keyof Endpoints<M>]: Handler<Endpoints<M>[K]> },
+): Route[] {
+  const byName = handlers as Record<string, Route['handler']>
+  return Object.entries(endpointsOf(contract) as Record<string, AnyEndpoint>).map(([verb, endpoint]) => ({
+    name: `${feature}.${verb}`,
+    endpoint,
+    handler: byName[verb] as Route['handler'],
+  }))
+}

@@ -1,0 +1,41 @@
+import type { Upload } from '@heed/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { type FileStore, FileTooLarge, type ReceivedFile } from '../adapters/files'
+import { invalidField, Refusal } from './refusal'
+
+/** The text fields and the file of a multipart body. */
+export type ReceivedBody = { fields: Record<string, string>; file: ReceivedFile }
+
+/** Streams the named part to disk while it comes in. One byte over the limit ends it with 413. */
+export async function receiveUpload(
+  request: FastifyRequest,
+  upload: Upload,
+  files: FileStore,
+  maxBytes: number,
+): Promise<ReceivedBody> {
+  if (!request.isMultipart())
+    throw new Refusal('unsupportedType', { message: 'Send this as multipart/form-data.' })
+  const fields: Record<string, string> = {}
+  let file: ReceivedFile | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value
+      } else if (part.fieldname === upload.part && !file) {
+        file = await files.receive(part.file, {
+          name: part.filename ?? '',
+          declaredType: part.mimetype,
+          maxBytes,
+        })
+      } else part.file.resume()
+    }
+  } catch (error) {
+    if (file) await files.drop(file)
+    if (error instanceof FileTooLarge)
+      throw new Refusal('tooLarge', { message: `This file is too large (max. ${maxBytes / 1024 / 1024}mb).` })
+    if (error instanceof Refusal || (error as { statusCode?: number }).statusCode === undefined) throw error
+    throw new Refusal('badRequest', { message: 'The upload could not be read.' })
+  }
+  if (!file) throw invalidField(upload.part, 'Choose a file.')
+  return { fields, file }
+}

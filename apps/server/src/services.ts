@@ -1,0 +1,16 @@
+import type { Clock } from './adapters/clock'
+import type { FileStore } from './adapters/files'
+import type { Mailer } from './adapters/mail'
+import type { Config } from './config'
+import type { Database } from './db/pool'
+import type { Log } from './http/log'
+
+/** What the process is made of, built once at start; tests put fakes in for the adapters. */
+export type Services = {
+  config: Config
+  database: Database
+  clock: Clock
+  mailer: Mailer
+  files: FileStore
+  log: Log
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../db/embedded'
+import { ensureDatabase, migrate } from '../db/migrate'
+import { silentLog } from '../http/log'
+
+export const TEST_SECRET = 'a secret that only the tests of this run know'
+export const TEMPLATE = 'heed_template'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    owner: ClientConfig
+  }
+}
+
+/** One PostgreSQL for the run: embedded, or the one of DATABASE_URL. Each test file clones the migrated template. */
+export default async function setup(project: TestProject) {
+  const outside = process.env.DATABASE_URL
+  const dataDir = outside ? undefined : mkdtempSync(join(tmpdir(), 'heed-tests-'))
+  const embedded = dataDir ? await startEmbedded({ dataDir, log: silentLog }) : undefined
+  const owner: ClientConfig = embedded?.owner ?? fromUrl(outside as string)
+  const template = { ...owner, database: TEMPLATE }
+  await ensureDatabase(owner, TEMPLATE)
+  await migrate(template, TEST_SECRET)
+  project.provide('owner', owner)
+  return async () => {
+    await embedded?.stop()
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function fromUrl(text: string): ClientConfig {
+  const url = new URL(text)
+  return {
+    host: decodeURIComponent(url.hostname),
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: url.pathname.slice(1) || 'postgres',
+  }
+}

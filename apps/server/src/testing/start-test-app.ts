@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { settableClock } from '../adapters/clock'
+import { diskFiles } from '../adapters/files'
+import { memoryMailer } from '../adapters/mail'
+import { buildApp } from '../app'
+import { type Config, loadConfig } from '../config'
+import type { Db } from '../db/connection'
+import { openDatabase } from '../db/pool'
+import { silentLog } from '../http/log'
+import type { Services } from '../services'
+import { TEMPLATE, TEST_SECRET } from './global-setup'
+
+/** Monday; the plan years of the samples lie around it. */
+export const TEST_NOW = new Date('2027-01-25T15:00:00Z')
+
+export type TestApp = {
+  app: FastifyInstance
+  services: Services & { mailer: ReturnType<typeof memoryMailer>; clock: ReturnType<typeof settableClock> }
+  /** Runs past row security, to set up and to look. */
+  system<T>(run: (db: Db) => Promise<T>): Promise<T>
+  owner: pg.ClientConfig
+  close(): Promise<void>
+}
+
+/** The service on a database of its own, with fakes for mail and clock; requests go through `app.inject`. */
+export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const owner = inject('owner')
+  const database = `heed_test_${randomUUID().replaceAll('-', '')}`
+  await asOwner(owner, `create database ${database} template ${TEMPLATE}`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'heed-files-'))
+  const config = loadConfig({ SECRET_KEY: TEST_SECRET }, { dataDir, mail: 'folder', port: 0, ...settings })
+  const pool = openDatabase({
+    server: { host: String(owner.host), port: Number(owner.port), database },
+    secret: TEST_SECRET,
+    session: { idleMinutes: config.sessionIdleMinutes, absoluteMinutes: config.sessionHours * 60 },
+    serviceConnections: 8,
+    systemConnections: 3,
+    statementTimeoutMs: config.statementTimeoutMs,
+    connectTimeoutMs: config.connectTimeoutMs,
+    onError: () => undefined,
+  })
+  const services = {
+    config,
+    database: pool,
+    clock: settableClock(config.zone, TEST_NOW),
+    mailer: memoryMailer(),
+    files: diskFiles(join(dataDir, 'files')),
+    log: silentLog,
+  }
+  const app = await buildApp(services)
+  return {
+    app,
+    services,
+    system: (run) => pool.asSystem(run),
+    owner: { ...owner, database },
+    async close() {
+      await app.close()
+      await pool.close()
+      await asOwner(owner, `drop database ${database} with (force)`)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function asOwner(owner: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
