@@ -1,0 +1,122 @@
+import type { BenefitAnswers, QuestionKey } from '../benefits/answers'
+import { answerBehind, questionBehind } from '../benefits/describe'
+import { factsOf } from '../benefits/facts'
+import { type LogicModule, MODULE_LABELS, MODULE_OF } from '../modules'
+import { joinWords } from '../text'
+import { conditionOf, type FactKey } from './conditions'
+import { type Evaluation, evaluate, type SetTrace } from './evaluate'
+import type { LogicRule, Operator } from './rule'
+
+export type ExplainedLine = {
+  operator: Operator
+  /** "100 or more participants" */
+  label: string
+  /** "Answer: 287" */
+  answer: string
+  question: QuestionKey | null
+  result: boolean
+}
+
+export type ExplainedSet = {
+  /** "Set 1" */
+  title: string
+  operator: Operator
+  module: LogicModule
+  result: boolean
+  /** The module's own condition; null for All. */
+  gate: ExplainedLine | null
+  lines: ExplainedLine[]
+}
+
+export type Explanation = { applies: boolean; sets: ExplainedSet[]; conclusion: string }
+
+const GATE_FACTS: Record<Exclude<LogicModule, 'All'>, FactKey> = {
+  'Health & Wellness': 'Benefit Plans: Health Plan Dashboard',
+  '401k': '401k: 401(k) Plan Dashboard',
+  MEWA: 'MEWA: MEWA',
+  HIPAA10: 'HIPAA10: HIPAA10',
+}
+
+const isBringing = (set: SetTrace) => set.conditional === 'NotSet' || set.conditional === 'Or'
+const numbered = (indexes: readonly number[], conjunction: 'and' | 'or' = 'and') =>
+  `${indexes.length === 1 ? 'set' : 'sets'} ${joinWords(
+    indexes.map((index) => String(index + 1)),
+    conjunction,
+  )}`
+const sentenceOf = (parts: readonly string[], end: string) => {
+  const text = `${joinWords(parts)}, ${end}`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function whyApplies(sets: readonly SetTrace[]): string {
+  // Only a set that brings companies in can turn false into true; what stands before it no longer matters.
+  const from = sets.findLastIndex((set, index) => set.running && !(sets[index - 1]?.running ?? false))
+  const after = sets.map((set, index) => ({ set, index })).slice(from + 1)
+  const required = after.filter(({ set }) => set.conditional === 'And').map(({ index }) => index)
+  const excluding = after.filter(({ set }) => set.conditional === 'Not').map(({ index }) => index)
+  const parts = [`set ${from + 1} is true`]
+  if (required.length > 0)
+    parts.push(`${numbered(required)} ${required.length === 1 ? 'holds' : 'hold'} as well`)
+  if (excluding.length > 0)
+    parts.push(`${numbered(excluding)} ${excluding.length === 1 ? 'does' : 'do'} not exclude it`)
+  return sentenceOf(parts, 'so the task applies.')
+}
+
+function whyNot(sets: readonly SetTrace[]): string {
+  const end = 'so the task does not apply.'
+  const lost = sets.findLastIndex((set, index) => !set.running && (sets[index - 1]?.running ?? false))
+  const failing = sets.flatMap((set, index) => (index > lost && isBringing(set) ? [index] : []))
+  const absent =
+    failing.length > 0 ? [`${numbered(failing)} ${failing.length === 1 ? 'is' : 'are'} not true`] : []
+  if (lost < 0) return sentenceOf(absent, end)
+  const cause =
+    sets[lost]!.conditional === 'Not'
+      ? `set ${lost + 1} excludes the company`
+      : `set ${lost + 1} is required and not true`
+  return sentenceOf([cause, ...absent], end)
+}
+
+/** The last sentence of an explanation, from the trace alone. */
+export function conclusionOf({ applies, sets }: Evaluation): string {
+  if (sets.length === 0)
+    return 'The task has no rule: it applies only to companies and agencies listed by hand.'
+  return applies ? whyApplies(sets) : whyNot(sets)
+}
+
+/** Why a rule applies or not, with the answers it read, in the words of the Task View. */
+export function explain(rule: LogicRule, answers: BenefitAnswers): Explanation {
+  const evaluation = evaluate(rule, factsOf(answers))
+  const explained = (operator: Operator, label: string, fact: FactKey, result: boolean): ExplainedLine => ({
+    operator,
+    label,
+    answer: `Answer: ${answerBehind(fact, answers)}`,
+    question: questionBehind(fact) ?? null,
+    result,
+  })
+  const sets = evaluation.sets.map(
+    (set, index): ExplainedSet => ({
+      title: `Set ${index + 1}`,
+      operator: set.conditional,
+      module: set.module,
+      result: set.result,
+      gate:
+        set.module === 'All'
+          ? null
+          : explained(
+              'NotSet',
+              `${MODULE_LABELS[MODULE_OF[set.module]]} active`,
+              GATE_FACTS[set.module],
+              set.gate,
+            ),
+      lines: set.lines.map((line) =>
+        explained(
+          line.conditional,
+          conditionOf(line.group, line.condition)?.label ?? `${line.group}: ${line.condition}`,
+          line.fact,
+          line.result,
+        ),
+      ),
+    }),
+  )
+  return { applies: evaluation.applies, sets, conclusion: conclusionOf(evaluation) }
+}

@@ -1,0 +1,85 @@
+import { isAgencyAdminOrAbove, type Role } from '../roles'
+import type { TaskStatus } from './status'
+
+/** What a person can do with a company's task. */
+export const TASK_ACTS = [
+  'complete',
+  'undo',
+  'pend',
+  'upload',
+  'removeDocument',
+  'note',
+  'assign',
+  'close',
+] as const
+export type TaskAct = (typeof TASK_ACTS)[number]
+
+/** Where a task stands, as far as it decides what may be done with it. */
+export const TASK_STATES = [
+  'UPCOMING',
+  'IN_PROGRESS',
+  'PAST_DUE',
+  'PAST_DUE_IN_PROGRESS',
+  'COMPLETE',
+  'CLOSED',
+  'SNAPSHOT',
+] as const satisfies readonly (TaskStatus | 'CLOSED' | 'SNAPSHOT')[]
+export type TaskState = (typeof TASK_STATES)[number]
+
+/** `withReason`: agency admins and above, who must give a reason. */
+export type Leave = 'yes' | 'withReason' | 'no'
+
+type Acts = Record<TaskAct, Leave>
+
+const UNTOUCHED: Acts = {
+  complete: 'yes',
+  undo: 'no',
+  pend: 'yes',
+  upload: 'yes',
+  removeDocument: 'yes',
+  note: 'yes',
+  assign: 'yes',
+  close: 'withReason',
+}
+const STARTED: Acts = { ...UNTOUCHED, undo: 'yes' }
+
+const ACTS: Record<TaskState, Acts> = {
+  UPCOMING: UNTOUCHED,
+  PAST_DUE: UNTOUCHED,
+  IN_PROGRESS: STARTED,
+  PAST_DUE_IN_PROGRESS: STARTED,
+  COMPLETE: { ...STARTED, complete: 'no', pend: 'no' },
+  CLOSED: {
+    complete: 'withReason',
+    undo: 'withReason',
+    pend: 'no',
+    upload: 'withReason',
+    removeDocument: 'withReason',
+    note: 'withReason',
+    assign: 'no',
+    close: 'no',
+  },
+  SNAPSHOT: {
+    complete: 'no',
+    undo: 'no',
+    pend: 'no',
+    upload: 'no',
+    removeDocument: 'no',
+    note: 'no',
+    assign: 'no',
+    close: 'no',
+  },
+}
+
+/** A closed cycle goes by its closing, whatever its status was; a library task has no company to act for. */
+export const stateOf = (task: {
+  readonly status: TaskStatus
+  readonly isClosed: boolean
+  readonly isLibrary?: boolean
+}): TaskState => (task.isLibrary ? 'SNAPSHOT' : task.isClosed ? 'CLOSED' : task.status)
+
+/** May this role do this with a task in this state? Whether the task is in reach is decided elsewhere. */
+export function leaveFor(state: TaskState, act: TaskAct, role: Role): Leave {
+  const leave = ACTS[state][act]
+  return leave === 'withReason' && !isAgencyAdminOrAbove(role) ? 'no' : leave
+}

@@ -1,0 +1,134 @@
+import type { PlanYearStarts, StartDates, YearKind } from '../benefits/facts'
+import {
+  addDays,
+  addMonths,
+  dateInYear,
+  FIRST_DATE,
+  type IsoDate,
+  type MonthDay,
+  makeDate,
+  partsOf,
+} from '../dates'
+import type { ApplyDatesAs, DateBasis, Recurrence } from './vocabulary'
+
+type Shared = {
+  readonly basis: DateBasis
+  readonly recurrence: Recurrence
+  readonly reminderDaysBefore: number
+}
+
+/** A day of the calendar, in each year of the basis; the day is clamped to the month. */
+export type FixedRule = Shared & { readonly kind: 'fixed'; readonly month: number; readonly day: number }
+/** So many months, then days, from the first or last day of the basis year; negative = before. */
+export type OffsetRule = Shared & {
+  readonly kind: 'offset'
+  readonly anchor: 'planYearStart' | 'planYearEnd'
+  readonly months: number
+  readonly days: number
+}
+/** A day of every month; 31 = the last. */
+export type MonthlyRule = Shared & { readonly kind: 'monthly'; readonly day: number }
+/** A day of the month so many months after each quarter of the basis year. */
+export type QuarterlyRule = Shared & {
+  readonly kind: 'quarterly'
+  readonly monthsAfterQuarter: number
+  readonly day: number
+}
+
+/** When a task is due (product.md §6 Rule kinds). */
+export type DateRule = FixedRule | OffsetRule | MonthlyRule | QuarterlyRule
+
+/** The settings of a task that its dates depend on; `followUpDays` 0 or null counts as 30. */
+export type DateSettings = { readonly applyDatesAs: ApplyDatesAs; readonly followUpDays: number | null }
+
+export const DEFAULT_FOLLOW_UP_DAYS = 30
+
+export const followUpDaysOf = ({ followUpDays }: Pick<DateSettings, 'followUpDays'>) =>
+  followUpDays || DEFAULT_FOLLOW_UP_DAYS
+
+/** A basis year: first day and the day before the next first day. */
+export type PlanYear = { start: IsoDate; end: IsoDate }
+
+/** The basis year that starts in this calendar year. */
+export const planYear = (anchor: MonthDay, year: number): PlanYear => ({
+  start: dateInYear(anchor, year),
+  end: addDays(dateInYear(anchor, year + 1), -1),
+})
+
+/** Calendar year in which the basis year that contains a date starts. */
+export function planYearIndex(anchor: MonthDay, date: IsoDate): number {
+  const { year } = partsOf(date)
+  return date < dateInYear(anchor, year) ? year - 1 : year
+}
+
+/** Last day of quarter 1–4 of the basis year starting in this calendar year. */
+export function quarterEnd(anchor: MonthDay, year: number, quarter: number): IsoDate {
+  return addDays(addMonths(dateInYear(anchor, year), quarter * 3), -1)
+}
+
+/** The rule's own date for a basis year; the quarter only matters for quarterly rules. */
+export function annualDate(rule: FixedRule | OffsetRule, { start, end }: PlanYear): IsoDate {
+  if (rule.kind === 'offset') {
+    const anchor = rule.anchor === 'planYearStart' ? start : end
+    return addDays(addMonths(anchor, rule.months), rule.days)
+  }
+  const { year } = partsOf(start)
+  const sameYear = makeDate(year, rule.month, rule.day)
+  return sameYear < start ? makeDate(year + 1, rule.month, rule.day) : sameYear
+}
+
+export function quarterlyDate(rule: QuarterlyRule, end: IsoDate): IsoDate {
+  const { year, month } = partsOf(end)
+  const index = year * 12 + month - 1 + rule.monthsAfterQuarter
+  return makeDate(Math.floor(index / 12), (index % 12) + 1, rule.day)
+}
+
+/** Notification, due and late dates of the rule's date (product.md §6). */
+export function datesFrom(
+  ruleDate: IsoDate,
+  reminderDaysBefore: number,
+  settings: DateSettings,
+): { notificationDate: IsoDate; dueDate: IsoDate; lateAfter: IsoDate } {
+  return settings.applyDatesAs === 1
+    ? {
+        notificationDate: ruleDate,
+        dueDate: ruleDate,
+        lateAfter: addDays(ruleDate, followUpDaysOf(settings)),
+      }
+    : { notificationDate: addDays(ruleDate, -reminderDaysBefore), dueDate: ruleDate, lateAfter: ruleDate }
+}
+
+export type Anchor = {
+  /** First day of the basis year. */
+  anchor: MonthDay
+  /** Which of the company's years it came from; null for the calendar. */
+  year: YearKind | null
+  /** No anniversary was given, so the calendar year stands in; shown as a warning. */
+  assumed: boolean
+  /** The plan or program began that day; `0001-01-01` when nobody said. */
+  startedOn: IsoDate
+}
+
+const YEARS: Record<DateBasis, readonly YearKind[]> = {
+  Calendar: [],
+  HealthPlanYear: ['health'],
+  OtherWelfarePlanYear: ['otherWelfare', 'health'],
+  '401kPlanYear': ['401k'],
+  HIPAA10: ['hipaa10'],
+}
+
+const CALENDAR_START: MonthDay = '01-01'
+
+/** From which day of the year a company counts dates of this basis (product.md §6 Basis → date). */
+export function anchorFor(
+  basis: DateBasis,
+  company: { readonly planYearStarts: PlanYearStarts; readonly startedOn: StartDates },
+): Anchor {
+  const year = YEARS[basis].find((kind) => company.planYearStarts[kind] !== undefined) ?? null
+  return {
+    anchor: year === null ? CALENDAR_START : company.planYearStarts[year]!,
+    year,
+    assumed: year === null && basis !== 'Calendar',
+    startedOn: (year !== null && company.startedOn[year]) || FIRST_DATE,
+  }
+}

@@ -1,0 +1,57 @@
+import type { IsoDate } from '../dates'
+
+/** Computed from actions and dates, never stored by hand (product.md §6 Status). */
+export const STATUSES = ['COMPLETE', 'UPCOMING', 'IN_PROGRESS', 'PAST_DUE_IN_PROGRESS', 'PAST_DUE'] as const
+export type TaskStatus = (typeof STATUSES)[number]
+
+/** Both past-due states read the same; a filter by label finds both. */
+export const STATUS_LABELS: Record<TaskStatus, string> = {
+  COMPLETE: 'Completed',
+  UPCOMING: 'Upcoming',
+  IN_PROGRESS: 'In Progress',
+  PAST_DUE_IN_PROGRESS: 'Past Due',
+  PAST_DUE: 'Past Due',
+}
+
+export const BADGE_COLOURS = ['green', 'yellow', 'grey', 'red'] as const
+export type BadgeColour = (typeof BADGE_COLOURS)[number]
+
+export const STATUS_COLOURS: Record<TaskStatus, BadgeColour> = {
+  COMPLETE: 'green',
+  UPCOMING: 'yellow',
+  IN_PROGRESS: 'grey',
+  PAST_DUE_IN_PROGRESS: 'red',
+  PAST_DUE: 'red',
+}
+
+/** The badge that overrides all others: a closed cycle, or a library task seen without a company. */
+export const SNAPSHOT_BADGE = { label: 'Snapshot', colour: 'grey' } as const satisfies {
+  label: string
+  colour: BadgeColour
+}
+
+export type BadgeInput = { readonly status: TaskStatus; readonly isSnapshot: boolean }
+
+export const badgeOf = ({ status, isSnapshot }: BadgeInput): { label: string; colour: BadgeColour } =>
+  isSnapshot ? SNAPSHOT_BADGE : { label: STATUS_LABELS[status], colour: STATUS_COLOURS[status] }
+
+export type StatusInput = {
+  /** Actions done and in all; a task without actions counts its implied "Mark complete" as one. */
+  readonly done: number
+  readonly total: number
+  readonly lateAfter: IsoDate
+  readonly today: IsoDate
+}
+
+export const isLate = ({ lateAfter, today }: Pick<StatusInput, 'lateAfter' | 'today'>) => today > lateAfter
+
+export function statusOf(input: StatusInput): TaskStatus {
+  const total = Math.max(input.total, 1)
+  if (input.done >= total) return 'COMPLETE'
+  if (isLate(input)) return input.done > 0 ? 'PAST_DUE_IN_PROGRESS' : 'PAST_DUE'
+  return input.done > 0 ? 'IN_PROGRESS' : 'UPCOMING'
+}
+
+/** The states a filter value stands for: PAST_DUE filters by label and so finds both. */
+export const statusesMeantBy = (status: TaskStatus): TaskStatus[] =>
+  STATUSES.filter((candidate) => STATUS_LABELS[candidate] === STATUS_LABELS[status])
