@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from './Link'
+import classes from './ListRow.module.css'
+
+interface Props {
+  title: ReactNode
+  /** The second line. */
+  meta?: ReactNode
+  /** Makes the title a link; the row answers the pointer as a whole. */
+  href?: string
+  /** Icon, avatar or tick at the left. */
+  before?: ReactNode
+  /** Badges, dates and buttons at the right; on a phone they move below the title. */
+  after?: ReactNode
+  /** Below the title, at the full width of the row. */
+  children?: ReactNode
+  quiet?: boolean
+}
+
+/** One row of a `List`. The title is never cut off. `quiet` takes the weight from the title. */
+export function ListRow({ title, meta, href, before, after, children, quiet = false }: Props) {
+  return (
+    <li>
+      <div className={classes.row} data-link={href ? true : undefined}>
+        {before && <span className={classes.before}>{before}</span>}
+        <div className={classes.words}>
+          {href ? (
+            <Link href={href} className={classes.title} data-quiet={quiet || undefined}>
+              {title}
+            </Link>
+          ) : (
+            <span className={classes.title} data-quiet={quiet || undefined}>
+              {title}
+            </span>
+          )}
+          {meta && <span className={classes.meta}>{meta}</span>}
+          {children}
+        </div>
+        {after && <div className={classes.after}>{after}</div>}
+      </div>
+    </li>
+  )
+}

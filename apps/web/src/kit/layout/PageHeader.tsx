@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import classes from './PageHeader.module.css'
+import { StickyActionBar } from './StickyActionBar'
+import { usePhone } from './use-phone'
+
+interface Props {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** A line of badges and tags above the title. */
+  badges?: ReactNode
+  /** Buttons beside the primary one. */
+  actions?: ReactNode
+  /** The page's one primary button; on a phone it sticks to the bottom of the screen. */
+  primaryAction?: ReactNode
+}
+
+/** The head of a page: its only `h1`, what it is about, what can be done. */
+export function PageHeader({ title, subtitle, badges, actions, primaryAction }: Props) {
+  const phone = usePhone()
+  return (
+    <header className={classes.head}>
+      <div className={classes.words}>
+        {badges && <div className={classes.badges}>{badges}</div>}
+        <h1>{title}</h1>
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+      </div>
+      {(actions || (primaryAction && !phone)) && (
+        <div className={classes.actions}>
+          {actions}
+          {!phone && primaryAction}
+        </div>
+      )}
+      {phone && primaryAction && <StickyActionBar>{primaryAction}</StickyActionBar>}
+    </header>
+  )
+}

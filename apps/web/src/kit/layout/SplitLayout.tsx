@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import classes from './SplitLayout.module.css'
+
+interface Props {
+  /** The work. */
+  children: ReactNode
+  /** Properties, why, history. */
+  side: ReactNode
+  sideLabel: string
+  /** Width of the side column in pixels. */
+  sideWidth?: 320 | 360
+}
+
+/** Left the work, right the facts; below 1180 px the facts come after the work. */
+export function SplitLayout({ children, side, sideLabel, sideWidth = 360 }: Props) {
+  return (
+    <div className={classes.columns} data-side={sideWidth}>
+      <div className={classes.main}>{children}</div>
+      <aside aria-label={sideLabel} className={classes.side}>
+        {side}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { CloudOff } from 'lucide-react'
+import { Button } from '../../ui/Button'
+import { EmptyState } from './EmptyState'
+
+interface Props {
+  /** What did not load: "The list did not load". */
+  title?: string
+  message?: string
+  requestId?: string
+  onRetry?: () => void
+}
+
+/** A part of the page failed to load: what, a retry, and the reference support asks for. */
+export function ErrorState({ title = 'This did not load', message, requestId, onRetry }: Props) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff size={20} strokeWidth={1.75} />}
+        title={title}
+        text={message ?? 'An error occurred. Please try again later.'}
+        action={onRetry && <Button onClick={onRetry}>Retry</Button>}
+        reference={requestId}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button'
+import { EmptyState } from './EmptyState'
+
+interface Props {
+  title?: string
+  text?: ReactNode
+  onClear: () => void
+}
+
+/** Search and filters leave nothing: the way back is to clear them. */
+export function NoResults({ title = 'Nothing matches', text, onClear }: Props) {
+  return (
+    <EmptyState
+      icon={<SearchX size={20} strokeWidth={1.75} />}
+      title={title}
+      text={text ?? 'No row fits this search and these filters.'}
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    />
+  )
+}

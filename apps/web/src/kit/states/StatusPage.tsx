@@ -1,0 +1,66 @@
+import { CloudOff, KeyRound, LockKeyhole, SearchX } from 'lucide-react'
+import { Button } from '../../ui/Button'
+import { LinkButton } from '../layout/LinkButton'
+import { EmptyState } from './EmptyState'
+import classes from './StatusPage.module.css'
+
+const PAGES = {
+  401: {
+    icon: KeyRound,
+    title: 'Please sign in',
+    text: 'Your session has ended. What you had saved is kept.',
+  },
+  403: {
+    icon: LockKeyhole,
+    title: 'This page is not open to your role',
+    text: 'An administrator of your company or agency can grant it.',
+  },
+  404: {
+    icon: SearchX,
+    title: 'This page does not exist',
+    text: 'The address is mistyped, or what stood here was removed.',
+  },
+  500: {
+    icon: CloudOff,
+    title: 'Something went wrong',
+    text: 'An error occurred. Please try again later.',
+  },
+} as const
+
+interface Props {
+  status: keyof typeof PAGES
+  /** Who can grant access, on the 403 page, instead of the general sentence. */
+  grantedBy?: string
+  requestId?: string
+  onRetry?: () => void
+  /** Where to go on: the sign-in page for 401, else the dashboard. */
+  home: { label: string; href: string }
+}
+
+/** A whole page that says why there is none. */
+export function StatusPage({ status, grantedBy, requestId, onRetry, home }: Props) {
+  const { icon: Icon, title, text } = PAGES[status]
+  return (
+    <div className={classes.page}>
+      <EmptyState
+        headingLevel={1}
+        icon={<Icon size={20} strokeWidth={1.75} />}
+        title={title}
+        text={status === 403 && grantedBy ? grantedBy : text}
+        reference={requestId}
+        action={
+          <>
+            {onRetry && (
+              <Button variant="primary" onClick={onRetry}>
+                Retry
+              </Button>
+            )}
+            <LinkButton variant={onRetry ? 'light' : 'primary'} href={home.href}>
+              {home.label}
+            </LinkButton>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import classes from './CheckRow.module.css'
+
+interface Props {
+  type: 'checkbox' | 'radio'
+  /** Groups radio rows. */
+  name?: string
+  label: ReactNode
+  /** How many rows this choice brings. */
+  count?: number
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A row of a small list of choices in a menu: box, words, count. */
+export function CheckRow({ type, name, label, count, checked, disabled, onChange }: Props) {
+  const id = useId()
+  return (
+    <div className={classes.row}>
+      <input
+        id={id}
+        type={type}
+        name={name}
+        className={classes.box}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      {count !== undefined && <span className={classes.count}>{count.toLocaleString('en-US')}</span>}
+    </div>
+  )
+}

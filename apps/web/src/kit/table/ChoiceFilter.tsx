@@ -1,0 +1,51 @@
+import { useId, useState } from 'react'
+import { CheckRow } from './CheckRow'
+import classes from './FilterEditor.module.css'
+import type { Filter } from './table-types'
+
+interface Props {
+  filter: Extract<Filter, { kind: 'choice' }>
+  values: readonly string[]
+  onChange: (values: readonly string[]) => void
+}
+
+/** Ticks values of a filter; every tick counts at once. */
+export function ChoiceFilter({ filter, values, onChange }: Props) {
+  const name = useId()
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const options = filter.options.filter((option) => option.label.toLowerCase().includes(wanted))
+  const toggle = (value: string, checked: boolean) => {
+    if (filter.single) onChange([value])
+    else onChange(checked ? [...values, value] : values.filter((other) => other !== value))
+  }
+  return (
+    <fieldset className={classes.editor}>
+      <legend className="sr-only">{filter.label}</legend>
+      {filter.searchable && (
+        <input
+          type="search"
+          className={classes.input}
+          aria-label={`Search ${filter.label.toLowerCase()}`}
+          placeholder="Search"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.options}>
+        {options.map((option) => (
+          <CheckRow
+            key={option.value}
+            type={filter.single ? 'radio' : 'checkbox'}
+            name={name}
+            label={option.label}
+            count={option.count}
+            checked={values.includes(option.value)}
+            onChange={(checked) => toggle(option.value, checked)}
+          />
+        ))}
+        {options.length === 0 && <p className={classes.none}>No options available</p>}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
+import { FilterChip } from '../../ui/FilterChip'
+import { FilterEditor } from './FilterEditor'
+import classes from './FilterPopover.module.css'
+import { filterSummary } from './filter-summary'
+import type { Filter } from './table-types'
+
+interface Props {
+  filter: Filter
+  values: readonly string[]
+  onChange: (values: readonly string[]) => void
+}
+
+/** A filter as a chip that opens its choices. */
+export function FilterPopover({ filter, values, onChange }: Props) {
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus width={264}>
+      <Popover.Target>
+        <FilterChip
+          label={filter.label}
+          value={filterSummary(filter, values)}
+          onClick={() => setOpened((open) => !open)}
+          onRemove={() => onChange([])}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label={filter.label}>
+        <FilterEditor filter={filter} values={values} onChange={onChange} close={close} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,43 @@
+import type { RowData } from '@tanstack/react-table'
+import { FirstUse } from '../states/FirstUse'
+import { NoResults } from '../states/NoResults'
+import { RowsSkeleton } from '../states/RowsSkeleton'
+import { CardRows } from './CardRows'
+import type { DataTableProps } from './data-table-props'
+import { ListProblem } from './ListProblem'
+import { PageTick } from './PageTick'
+import { TableFrame } from './TableFrame'
+import { clearFilters, isFiltered } from './table-state'
+import type { List } from './use-list'
+
+interface Props<Row extends RowData> extends DataTableProps<Row> {
+  list: List<Row>
+}
+
+/** The rows, or the one of four states that tells why there are none. */
+export function ListBody<Row extends RowData>({ list, ...props }: Props<Row>) {
+  const { label, noun, name, columns, data, state, onStateChange, rules, rowActions } = props
+  if (data.error && !data.rows) {
+    return <ListProblem error={data.error} retry={data.retry} noPermission={props.noPermission} />
+  }
+  if (!data.rows || list.beyond) return <RowsSkeleton label={`Loading ${noun.many}`} />
+  if (data.rows.length === 0) {
+    if (!isFiltered(state, rules) && !data.total) return <FirstUse {...props.firstUse} />
+    const clear = () => onStateChange(clearFilters(state, rules), { replace: false })
+    return <NoResults {...props.noResults} onClear={clear} />
+  }
+
+  const selection = list.ticking ? list.selection : undefined
+  const shared = { label, name, columns, rowActions, selection, onTick: list.onTick, stale: data.isStale }
+  if (list.phone) return <CardRows {...shared} rows={data.rows} rowId={props.rowId} />
+  return (
+    <TableFrame
+      {...shared}
+      table={list.table}
+      density={list.prefs.density}
+      count={list.count}
+      offset={(state.page - 1) * state.pageSize}
+      pageTick={selection && <PageTick {...list} selection={selection} />}
+    />
+  )
+}

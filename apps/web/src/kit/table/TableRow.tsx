@@ -1,0 +1,83 @@
+import { FlexRender, type Row as ModelRow, type RowData } from '@tanstack/react-table'
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import { Link } from '../layout/Link'
+import classes from './TableRow.module.css'
+import { Tick } from './Tick'
+import type { Column, NameColumn } from './table-types'
+import { NAME, type TableFeatures } from './use-table-model'
+
+export type OnTick = (id: string, checked: boolean, event: MouseEvent) => void
+
+interface Props<Row extends RowData> {
+  row: ModelRow<TableFeatures, Row>
+  name: NameColumn<Row>
+  columns: readonly Column<Row>[]
+  /** Undefined where rows cannot be chosen. */
+  selected: boolean | undefined
+  onTick: OnTick
+  rowActions?: (row: Row) => ReactNode
+  /** Position in the whole list, when only a part of it is drawn. */
+  rowIndex?: number
+  index?: number
+  measure?: (element: Element | null) => void
+  /** Changes when columns are shown or hidden. */
+  layout: string
+}
+
+function TableRowOf<Row extends RowData>(props: Props<Row>) {
+  const { row, name, columns, selected, onTick, rowActions, rowIndex, index, measure } = props
+  const text = name.text(row.original)
+  return (
+    <tr
+      ref={measure}
+      data-row={row.id}
+      data-index={index}
+      className={classes.row}
+      aria-rowindex={rowIndex}
+      data-selected={selected || undefined}
+      data-link={name.href ? true : undefined}
+    >
+      {selected !== undefined && (
+        <td>
+          <Tick
+            label={`Select ${text}`}
+            checked={selected}
+            onToggle={(checked, event) => onTick(row.id, checked, event)}
+          />
+        </td>
+      )}
+      {row.getVisibleCells().map((cell) =>
+        cell.column.id === NAME ? (
+          <th key={cell.id} scope="row">
+            <Name row={row.original} name={name} />
+          </th>
+        ) : (
+          <td key={cell.id} data-align={columns.find((column) => column.id === cell.column.id)?.align}>
+            <FlexRender cell={cell} />
+          </td>
+        ),
+      )}
+      {rowActions && <td className={classes.actions}>{rowActions(row.original)}</td>}
+    </tr>
+  )
+}
+
+function Name<Row extends RowData>({ row, name }: { row: Row; name: NameColumn<Row> }) {
+  const text = name.text(row)
+  const meta = name.meta?.(row)
+  return (
+    <>
+      {name.href ? (
+        <Link href={name.href(row)} data-row-link className={classes.name}>
+          {text}
+        </Link>
+      ) : (
+        <span className={classes.name}>{text}</span>
+      )}
+      {meta && <span className={classes.meta}>{meta}</span>}
+    </>
+  )
+}
+
+/** One row. It draws again only when its own data, choice or columns change. */
+export const TableRow = memo(TableRowOf) as typeof TableRowOf

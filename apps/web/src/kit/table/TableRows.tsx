@@ -1,0 +1,65 @@
+import type { RowData } from '@tanstack/react-table'
+import { type ReactNode, useRef } from 'react'
+import { isSelected, type Selection } from './selection'
+import { type OnTick, TableRow } from './TableRow'
+import classes from './TableRows.module.css'
+import type { Column, NameColumn } from './table-types'
+import { useRowOpen } from './use-row-open'
+import type { TableModel } from './use-table-model'
+import { useVirtualRows } from './use-virtual-rows'
+
+interface Props<Row extends RowData> {
+  table: TableModel<Row>
+  name: NameColumn<Row>
+  columns: readonly Column<Row>[]
+  selection: Selection | undefined
+  onTick: OnTick
+  rowActions?: (row: Row) => ReactNode
+  rowHeight: number
+  /** Number of rows before this page. */
+  offset: number
+  stale: boolean
+}
+
+/** The rows of the page. It alone draws again while a long list scrolls. */
+export function TableRows<Row extends RowData>(props: Props<Row>) {
+  const { table, selection, rowHeight, offset, stale, ...row } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  useRowOpen(body)
+  const { rows } = table.getRowModel()
+  const view = useVirtualRows(body, { count: rows.length, estimate: rowHeight })
+  const layout = table
+    .getVisibleLeafColumns()
+    .map((column) => column.id)
+    .join()
+  return (
+    <tbody ref={body} className={classes.body} data-stale={stale || undefined} aria-busy={stale || undefined}>
+      <Spacer height={view.before} />
+      {view.indices.map((index) => {
+        const item = rows[index]
+        if (!item) return null
+        return (
+          <TableRow
+            key={item.id}
+            {...row}
+            row={item}
+            layout={layout}
+            selected={selection && isSelected(selection, item.id)}
+            index={view.virtual ? index : undefined}
+            rowIndex={view.virtual ? offset + index + 2 : undefined}
+            measure={view.measure}
+          />
+        )
+      })}
+      <Spacer height={view.after} />
+    </tbody>
+  )
+}
+
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  ) : null
+}

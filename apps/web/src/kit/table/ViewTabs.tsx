@@ -1,0 +1,54 @@
+import { BookmarkPlus } from 'lucide-react'
+import { Button } from '../../ui/Button'
+import { Link } from '../layout/Link'
+import classes from './ViewTabs.module.css'
+
+export interface View {
+  id: string
+  label: string
+  count?: number
+  /** The address of the list with this view's filters. */
+  href: string
+}
+
+interface Props {
+  label?: string
+  views: readonly View[]
+  current: string | null
+  onSave?: () => void
+}
+
+/** Saved views of a list, each with its count. */
+export function ViewTabs({ label = 'Saved views', views, current, onSave }: Props) {
+  return (
+    <div className={classes.views}>
+      <nav aria-label={label} className={classes.tabs}>
+        {views.map((view) => (
+          <Link
+            key={view.id}
+            href={view.href}
+            className={classes.tab}
+            aria-current={view.id === current ? 'true' : undefined}
+          >
+            {view.label}
+            {view.count !== undefined && (
+              <span className={classes.count}>{view.count.toLocaleString('en-US')}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      {onSave && (
+        <span className={classes.save}>
+          <Button
+            variant="link"
+            size="sm"
+            icon={<BookmarkPlus size={15} strokeWidth={1.75} />}
+            onClick={onSave}
+          >
+            Save view
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}

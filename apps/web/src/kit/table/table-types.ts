@@ -1,0 +1,160 @@
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import type { Selection } from './selection'
+import type { FilterRule, TableRules } from './table-state'
+
+/** The first column: the row's name as a link, what it belongs to on a second line. Never hidden, never cut off. */
+export interface NameColumn<Row extends RowData> {
+  header: string
+  text: (row: Row) => string
+  meta?: (row: Row) => ReactNode
+  /** Where the row opens. */
+  href?: (row: Row) => string
+  /** A sort key of the API. */
+  sort?: string
+  /** Pixels; default 260. */
+  minWidth?: number
+}
+
+export interface Column<Row extends RowData> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** A sort key of the API. */
+  sort?: string
+  align?: 'left' | 'right'
+  /** Pixels; default 128. */
+  width?: number
+  /** May be hidden in the columns menu; default true. */
+  optional?: boolean
+  /** Hidden until somebody chooses it. */
+  hidden?: boolean
+  /** One of the key facts (at most three) of the card a phone shows. */
+  phone?: boolean
+}
+
+export interface Option {
+  value: string
+  label: string
+  /** How many rows have this value. */
+  count?: number
+}
+
+export type Filter =
+  | {
+      kind: 'choice'
+      id: string
+      label: string
+      options: readonly Option[]
+      single?: boolean
+      /** Adds a box that narrows the options. */
+      searchable?: boolean
+    }
+  | {
+      kind: 'dates'
+      id: string
+      label: string
+      presets?: readonly { label: string; from?: string; to?: string }[]
+    }
+  | {
+      kind: 'custom'
+      id: string
+      label: string
+      single?: boolean
+      /** The chosen values in words, for the chip. */
+      summary: (values: readonly string[]) => string
+      render: (control: {
+        values: readonly string[]
+        onChange: (values: readonly string[]) => void
+        close: () => void
+      }) => ReactNode
+    }
+
+export interface ListError {
+  status?: number
+  message: string
+  requestId?: string
+}
+
+/** The answer behind a list; the shape of a query, without knowing the query library. */
+export interface ListData<Row extends RowData> {
+  /** This page's rows; undefined until the first answer. */
+  rows: readonly Row[] | undefined
+  /** How many rows match search and filters. */
+  count: number | undefined
+  /** How many there are without any filter. */
+  total?: number
+  /** The rows are still those of the former search or page. */
+  isStale: boolean
+  error?: ListError | null
+  retry?: () => void
+}
+
+interface ListQuery<Row extends RowData> {
+  data: { count: number; result: readonly Row[] } | undefined
+  error: ListError | null
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+/** The answer of a list endpoint as the table takes it. `total` comes from a count without filters. */
+export function listData<Row extends RowData>(query: ListQuery<Row>, total?: number): ListData<Row> {
+  return {
+    rows: query.data?.result,
+    count: query.data?.count,
+    total,
+    isStale: query.isPlaceholderData,
+    error: query.error,
+    retry: () => query.refetch(),
+  }
+}
+
+export interface Noun {
+  one: string
+  many: string
+}
+
+export interface BulkFailure {
+  id: string
+  name: string
+  reason: string
+}
+
+/** Rows that could not be changed; they stay selected and are listed. */
+export interface BulkOutcome {
+  failed: readonly BulkFailure[]
+}
+
+export interface BulkAction {
+  id: string
+  label: string
+  icon?: ReactNode
+  /** Keeps the selection when it answers `undefined` (a dialog was closed); clears it, failures aside, otherwise. */
+  run: (selection: Selection) => Promise<BulkOutcome | undefined> | BulkOutcome | undefined
+}
+
+/** The list's one primary action: toolbar right, stuck to the bottom on a phone. */
+export type PrimaryAction = { label: string; icon?: ReactNode; disabled?: boolean } & (
+  | { href: string; onClick?: undefined }
+  | { href?: undefined; onClick: () => void }
+)
+
+/** The rules an address must keep, made from the same definitions the table gets. */
+export function rulesOf<Row extends RowData>(
+  columns: readonly { sort?: string }[] | readonly Column<Row>[],
+  filters: readonly Filter[],
+  defaults?: TableRules['defaults'],
+): TableRules {
+  const sorts = columns.flatMap((column) => (column.sort ? [column.sort] : []))
+  return {
+    sorts,
+    filters: Object.fromEntries(filters.map((filter) => [filter.id, ruleOf(filter)])),
+    defaults,
+  }
+}
+
+function ruleOf(filter: Filter): FilterRule {
+  if (filter.kind === 'dates') return { dates: true }
+  if (filter.kind === 'custom') return { single: filter.single }
+  return { values: filter.options.map((option) => option.value), single: filter.single }
+}
