@@ -1,0 +1,117 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../../ui/Button'
+import { NoteBox } from '../../ui/NoteBox'
+import { TextInput } from '../../ui/TextInput'
+import { FieldFrame } from '../forms/FieldFrame'
+import { Dialog } from './Dialog'
+import classes from './Dialog.module.css'
+import { failureText } from './failure-text'
+
+export interface ConfirmDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** Names act and object: "Terminate Quarry Hill Schools?" */
+  title: ReactNode
+  /** The consequence, with the count. */
+  children: ReactNode
+  /** The button says the verb: "Terminate company". */
+  verb: string
+  cancel?: string
+  /** Red, for what cannot be taken back. */
+  danger?: boolean
+  /** For deleting a company or an agency: the button waits until `text` is typed. */
+  typeToConfirm?: { label: string; text: string }
+  /** While the promise runs the dialog is busy; a refusal is shown inside it and it stays open. */
+  onConfirm: () => unknown
+}
+
+/** Asks before an outward or irreversible act; never for what can be undone. */
+export function ConfirmDialog({ opened, onClose, ...content }: ConfirmDialogProps) {
+  // Mounted anew at each opening, so that no earlier failure or typed text is left in it.
+  return opened ? <OpenConfirmDialog onClose={onClose} {...content} /> : null
+}
+
+function OpenConfirmDialog({
+  onClose,
+  title,
+  children,
+  verb,
+  cancel = 'Cancel',
+  danger,
+  typeToConfirm,
+  onConfirm,
+}: Omit<ConfirmDialogProps, 'opened'>) {
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [failure, setFailure] = useState<ReturnType<typeof failureText> | null>(null)
+  const allowed = !typeToConfirm || typed.trim() === typeToConfirm.text
+
+  const confirm = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (cause) {
+      setFailure(failureText(cause))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      closable={!busy}
+      withCloseButton={false}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {cancel}
+          </Button>
+          <Button
+            variant="primary"
+            tone={danger ? 'danger' : undefined}
+            busy={busy}
+            disabled={!allowed}
+            onClick={confirm}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {typeToConfirm && (
+        <form
+          className={classes.field}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (allowed && !busy) confirm()
+          }}
+        >
+          <FieldFrame id={id} label={typeToConfirm.label} required>
+            <TextInput
+              id={id}
+              value={typed}
+              placeholder={typeToConfirm.text}
+              onChange={(event) => setTyped(event.target.value)}
+              aria-required
+              autoComplete="off"
+            />
+          </FieldFrame>
+        </form>
+      )}
+      {failure && (
+        <div className={classes.note}>
+          <NoteBox tone="danger" announce>
+            {failure.message}
+            {failure.reference && <div>Reference {failure.reference}</div>}
+          </NoteBox>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Dialog.module.css'
+
+export interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** One line below the title. */
+  description?: ReactNode
+  /** Buttons, the main one last. */
+  footer?: ReactNode
+  children?: ReactNode
+  /** px or any CSS length. */
+  width?: number | string
+  height?: number | string
+  /** Off while something runs that must not be lost: no cross, no Escape, no click beside it. */
+  closable?: boolean
+  withCloseButton?: boolean
+}
+
+/** A modal dialog: keeps the focus inside and gives it back where it came from. */
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  description,
+  footer,
+  children,
+  width = 480,
+  height,
+  closable = true,
+  withCloseButton = true,
+}: DialogProps) {
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      centered
+      yOffset={16}
+      xOffset={16}
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+    >
+      <Modal.Overlay />
+      <Modal.Content className={classes.content} style={height === undefined ? undefined : { height }}>
+        <Modal.Header>
+          <div>
+            <Modal.Title>{title}</Modal.Title>
+            {description && <p className={classes.intro}>{description}</p>}
+          </div>
+          {withCloseButton && closable && <Modal.CloseButton aria-label="Close" />}
+        </Modal.Header>
+        <Modal.Body>
+          <div className={classes.body}>{children}</div>
+          {footer && <div className={classes.foot}>{footer}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,44 @@
+import { NoteBox } from '../../ui/NoteBox'
+import classes from './ErrorSummary.module.css'
+import { focusControl } from './form-context'
+
+export interface SummaryEntry {
+  /** What the line is about; null for errors of the form as a whole. */
+  label: string | null
+  message: string
+  controlId: string | null
+}
+
+/** Lists what a refused submit has to say; each line leads to its field. */
+export function ErrorSummary({ entries }: { entries: readonly SummaryEntry[] }) {
+  const title =
+    entries.length === 1 ? 'One answer needs your attention' : `${entries.length} answers need your attention`
+  return (
+    <section aria-label={title}>
+      <NoteBox tone="danger">
+        <div className={classes.title}>{title}</div>
+        <ul className={classes.list}>
+          {entries.map(({ label, message, controlId }) => (
+            <li key={`${controlId}-${label}-${message}`}>
+              {controlId ? (
+                <a
+                  href={`#${controlId}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    focusControl(controlId)
+                  }}
+                >
+                  {label}
+                </a>
+              ) : (
+                label
+              )}
+              {label && ': '}
+              {message}
+            </li>
+          ))}
+        </ul>
+      </NoteBox>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { Button } from '../../ui/Button'
+import { NoteBox } from '../../ui/NoteBox'
+import { DEFAULT_MESSAGE } from '../dialogs/failure-text'
+import { ErrorSummary, type SummaryEntry } from './ErrorSummary'
+import classes from './Form.module.css'
+import { FieldRegistry, FieldRegistryContext, focusControl } from './form-context'
+import { errorsByPath } from './form-errors'
+import { LeaveGuard } from './LeaveGuard'
+import { SaveBar } from './SaveBar'
+
+export interface SubmitError {
+  message: string
+  /** The request id. */
+  reference?: string
+  /** Messages by field path, as the server named them. */
+  fields?: Record<string, string>
+}
+
+export interface FormProps<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>
+  /** A promise is waited for: when it resolves, the values count as saved. */
+  onSubmit: (values: Output) => unknown
+  /** The save is on its way. */
+  loading: boolean
+  submitError: SubmitError | null
+  submitLabel: string
+  /** `bar`: only when something changed, with a leave guard. `end`: buttons after the fields. `none`: the page has its own. */
+  actions?: 'bar' | 'end' | 'none'
+  onCancel?: () => void
+  children: ReactNode
+  /** For a page that puts the submit button elsewhere: `<Button type="submit" form={id}>`. */
+  id?: string
+}
+
+/** The shell of every form: refused submits are summed up and led to the first error, nothing unsaved gets lost. */
+export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
+  const { form, onSubmit, loading, submitError, submitLabel, actions = 'end', onCancel, children, id } = props
+  const { errors, isDirty, isSubmitted, isSubmitting } = form.formState
+  const [registry] = useState(() => new FieldRegistry())
+  const [unexplained, setUnexplained] = useState(false)
+  const messages = errorsByPath(errors)
+  const failure = submitError ?? (unexplained ? { message: DEFAULT_MESSAGE } : null)
+
+  const focusFirst = (names: Iterable<string>) => {
+    const [first] = registry.inPageOrder(names)
+    if (first) focusControl(first.controlId)
+  }
+
+  useEffect(() => {
+    const fields = Object.entries(submitError?.fields ?? {})
+    for (const [name, message] of fields) {
+      form.setError(name as FieldPath<Input>, { type: 'server', message })
+    }
+    const [first] = registry.inPageOrder(fields.map(([name]) => name))
+    if (first) focusControl(first.controlId)
+  }, [submitError, form, registry])
+
+  const save = async (values: Output) => {
+    setUnexplained(false)
+    const entered = structuredClone(form.getValues())
+    try {
+      await onSubmit(values)
+      form.reset(entered, { keepValues: true })
+    } catch {
+      // What went wrong arrives as `submitError`; a failure without one still must not stay silent.
+      setUnexplained(true)
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form inside a dialog is rendered below the page's form in React's tree, not in the document's.
+    event.stopPropagation()
+    if (loading) return
+    void form.handleSubmit(save, (refused) => focusFirst(errorsByPath(refused).keys()))()
+  }
+
+  const entries: SummaryEntry[] = []
+  if (isSubmitted && messages.size > 0) {
+    for (const entry of registry.inPageOrder(messages.keys())) {
+      entries.push({
+        label: entry.label,
+        controlId: entry.controlId,
+        message: messages.get(entry.name) ?? '',
+      })
+      messages.delete(entry.name)
+    }
+    for (const message of messages.values()) entries.push({ label: null, controlId: null, message })
+  }
+
+  return (
+    <FieldRegistryContext value={registry}>
+      <form id={id} className={classes.root} noValidate onSubmit={submit} aria-busy={loading || undefined}>
+        {entries.length > 0 && <ErrorSummary entries={entries} />}
+        {failure && !isSubmitting && (
+          <NoteBox tone="danger" announce>
+            {failure.message}
+            {failure.reference && <div>Reference {failure.reference}</div>}
+          </NoteBox>
+        )}
+        {children}
+        {actions === 'end' && (
+          <div className={classes.actions}>
+            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+            <Button type="submit" variant="primary" busy={loading}>
+              {submitLabel}
+            </Button>
+          </div>
+        )}
+        {actions === 'bar' && isDirty && (
+          <SaveBar saving={loading} submitLabel={submitLabel} onDiscard={() => form.reset()} />
+        )}
+        {actions === 'bar' && <LeaveGuard when={isDirty && !isSubmitting} />}
+      </form>
+    </FieldRegistryContext>
+  )
+}

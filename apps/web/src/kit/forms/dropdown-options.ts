@@ -1,0 +1,35 @@
+export interface DropdownOption {
+  value: string
+  label: string
+  description?: string
+}
+
+export type OptionFilter = (option: DropdownOption, text: string) => boolean
+
+/** Case-insensitive substring of the label (spec §5). */
+export const matchesLabel: OptionFilter = (option, text) =>
+  option.label.toLowerCase().includes(text.trim().toLowerCase())
+
+export type OptionSearch = (text: string, signal: AbortSignal) => Promise<readonly DropdownOption[]>
+
+interface SearchAnswer {
+  result: readonly { id: string | number; name: string; description?: string }[]
+}
+
+/**
+ * Asks a caller-supplied URL with `search` and the extra parameters; `result` holds items with id and
+ * name (spec §3, §7). @throws when the answer is not 200.
+ */
+export function searchByUrl(url: string, params: Record<string, string>, apiKey: string): OptionSearch {
+  return async (text, signal) => {
+    const query = new URLSearchParams({ ...params, search: text })
+    const response = await fetch(`${url}${url.includes('?') ? '&' : '?'}${query}`, {
+      headers: { apiKey, 'Content-Type': 'application/json' },
+      credentials: 'same-origin',
+      signal,
+    })
+    if (!response.ok) throw new Error(response.statusText)
+    const { result } = (await response.json()) as SearchAnswer
+    return result.map(({ id, name, description }) => ({ value: String(id), label: name, description }))
+  }
+}

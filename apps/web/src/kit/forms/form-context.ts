@@ -1,0 +1,46 @@
+import { createContext, useContext, useEffect } from 'react'
+
+export interface FieldEntry {
+  name: string
+  /** What the error summary calls the field. */
+  label: string
+  /** Where its link leads: the control, or the first one of a group. */
+  controlId: string
+}
+
+/** The form's list of fields; the summary reads labels and places from it. */
+export class FieldRegistry {
+  private readonly entries = new Map<string, FieldEntry>()
+
+  add(entry: FieldEntry): () => void {
+    this.entries.set(entry.name, entry)
+    return () => {
+      if (this.entries.get(entry.name) === entry) this.entries.delete(entry.name)
+    }
+  }
+
+  /** The registered fields among `names` in the order in which they stand on the page. */
+  inPageOrder(names: Iterable<string>): FieldEntry[] {
+    const found = [...names].flatMap((name) => this.entries.get(name) ?? [])
+    return found.sort((a, b) => {
+      const first = document.getElementById(a.controlId)
+      const second = document.getElementById(b.controlId)
+      if (!first || !second) return 0
+      return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+    })
+  }
+}
+
+export const FieldRegistryContext = createContext<FieldRegistry | null>(null)
+
+export function useRegisteredField(name: string, label: string, controlId: string) {
+  const registry = useContext(FieldRegistryContext)
+  useEffect(() => registry?.add({ name, label, controlId }), [registry, name, label, controlId])
+}
+
+/** Focuses a control by its id and brings it into view, clear of sticky bars. */
+export function focusControl(controlId: string) {
+  const control = document.getElementById(controlId)
+  control?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
+}

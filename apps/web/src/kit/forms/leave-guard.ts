@@ -1,0 +1,28 @@
+import { createContext, useContext, useEffect, useRef } from 'react'
+
+/**
+ * Given by the application's router: `ask` is called before a navigation and answers true when it may
+ * go on; the result releases the block.
+ */
+export type BlockNavigation = (ask: () => Promise<boolean>) => () => void
+
+export const LeaveGuardContext = createContext<BlockNavigation | null>(null)
+
+/** While `when`, asks before leaving: through the router inside the application, by the browser outside. */
+export function useLeaveGuard(when: boolean, ask: () => Promise<boolean>) {
+  const block = useContext(LeaveGuardContext)
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => {
+    if (!when) return
+    const release = block?.(() => latest.current())
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onUnload)
+    return () => {
+      release?.()
+      window.removeEventListener('beforeunload', onUnload)
+    }
+  }, [when, block])
+}

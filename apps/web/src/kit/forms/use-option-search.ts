@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { type DropdownOption, type OptionSearch, searchByUrl } from './dropdown-options'
+
+export interface OptionSource {
+  /** Asked with `search` and `searchParams`. */
+  searchUrl?: string
+  searchParams?: Record<string, string>
+  /** Instead of a URL, for example a call of the contract. */
+  search?: OptionSearch
+  /** Without a key nothing is asked. */
+  apiKey?: string
+  /** Pause after the last key, in ms. */
+  debounce?: number
+}
+
+interface Found {
+  text: string
+  options: readonly DropdownOption[]
+}
+
+/**
+ * Searches while `text` is long enough; only when text, a source and an api key all exist (spec §5).
+ * A failure is only logged (spec §8); the list then is empty.
+ */
+export function useOptionSearch(source: OptionSource, text: string, minLength: number) {
+  const { searchUrl, search, apiKey, debounce = 250 } = source
+  const params = JSON.stringify(source.searchParams ?? {})
+  const latest = useRef(search)
+  latest.current = search
+  const [found, setFound] = useState<Found | null>(null)
+  const trimmed = text.trim()
+  const hasSearch = search !== undefined
+  const active =
+    Boolean(trimmed) && trimmed.length >= minLength && Boolean(apiKey && (searchUrl || hasSearch))
+
+  useEffect(() => {
+    if (!active || !apiKey) return
+    const abort = new AbortController()
+    const timer = setTimeout(async () => {
+      const ask = latest.current ?? searchByUrl(searchUrl ?? '', JSON.parse(params), apiKey)
+      try {
+        const options = await ask(trimmed, abort.signal)
+        if (!abort.signal.aborted) setFound({ text: trimmed, options })
+      } catch {
+        if (abort.signal.aborted) return
+        console.warn('Failed to fetch search results')
+        setFound({ text: trimmed, options: [] })
+      }
+    }, debounce)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [active, apiKey, searchUrl, params, trimmed, debounce])
+
+  const settled = active && found?.text === trimmed
+  return {
+    hasSource: Boolean(searchUrl || hasSearch),
+    /** Null while nothing has been searched for this text. */
+    options: settled ? found.options : null,
+    searching: active && !settled,
+  }
+}
