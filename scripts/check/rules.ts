@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { projectFiles } from './files'
+
+/** Rules that no other tool checks: the size of files, words that hide unfinished work, what the lockfile may name. Ends with 1 when one is broken. */
+
+const longest = 300
+const longestTest = 500
+/** Tables that grow by rows, not by logic. */
+const dataTables = [
+  // Made from the database or never changed once shipped.
+  /^apps\/server\/src\/db\/(schema\.ts|migrations\/)/,
+
+  /^packages\/catalog\//,
+  /^packages\/domain\/src\/.*(catalogue|table)[^/]*\.ts$/,
+  /^apps\/server\/src\/config\/settings\.ts$/,
+]
+
+const root = new URL('../..', import.meta.url).pathname
+
+function sizeFaults(): string[] {
+  return projectFiles(root)
+    .filter((path) => /\.(tsx?|mjs|css|sql)$/.test(path) && !dataTables.some((table) => table.test(path)))
+    .flatMap((path) => {
+      const lines = readFileSync(root + path, 'utf8')
+        .trimEnd()
+        .split('\n').length
+      const most = /\.(test|e2e)\.tsx?$/.test(path) ? longestTest : longest
+      return lines > most ? [`${path} has ${lines} lines, more than ${most}`] : []
+    })
+}
+
+/** Spelled in two halves so that this file does not break its own rule. */
+const banned = [
+  [new RegExp('\\b(it|test|describe)\\.' + '(skip|only|todo)\\b'), 'leaves a test out'],
+  [new RegExp('\\b(TO' + 'DO|FIX' + 'ME)\\b'), 'holds a note instead of the work'],
+  [new RegExp('@ts-(ig' + 'nore|no' + 'check)|bio' + 'me-ignore'), 'silences a check'],
+] as const
+
+function textFaults(): string[] {
+  return projectFiles(root)
+    .filter((path) => /\.(tsx?|mjs|css|sql)$/.test(path))
+    .flatMap((path) => {
+      const text = readFileSync(root + path, 'utf8')
+      return banned.flatMap(([pattern, why]) =>
+        pattern.test(text) ? [`${path} ${why}: ${pattern.exec(text)?.[0]}`] : [],
+      )
+    })
+}
+
+type Entry = { link?: boolean; resolved?: string; integrity?: string }
+
+/** A name and a version resolve to the registry npm is set to; an address in the file could lead elsewhere. */
+function lockfileFaults(): string[] {
+  const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as {
+    packages: Record<string, Entry>
+  }
+  return Object.entries(packages).flatMap(([path, { link, resolved, integrity }]) => {
+    if (link || !path.includes('node_modules/')) return []
+    if (resolved) return [`package-lock.json names an address for ${path}: ${resolved}`]
+    return integrity?.startsWith('sha512-') ? [] : [`package-lock.json has no sha512 for ${path}`]
+  })
+}
+
+const faults = [...sizeFaults(), ...textFaults(), ...lockfileFaults()]
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length > 0 ? 1 : 0
