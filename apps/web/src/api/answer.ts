@@ -1,0 +1,38 @@
+import type { AnyEndpoint } from '@heed/contract/endpoint'
+import { ApiError, refusal } from './api-error'
+import { ruleOf } from './client-rules'
+import { announceSession } from './session-events'
+
+/** An answer as both transports, fetch and the upload request, know it. */
+export type RawAnswer = {
+  status: number
+  statusText: string
+  text: string
+  retryAfter: string | null
+}
+
+/**
+ * What the browser sends with a signed-in call: the session's secret lies in a cookie no script can read, and
+ * this header is what a foreign site cannot send (product.md §3).
+ */
+export const SESSION_KEY = 'session'
+
+export const headersOf = (endpoint: AnyEndpoint): Record<string, string> =>
+  endpoint.access === 'public' ? {} : { apiKey: SESSION_KEY }
+
+/** The parsed body, or the refusal as an `ApiError` after whoever must know was told. */
+export function read(endpoint: AnyEndpoint, answer: RawAnswer): unknown {
+  if (answer.status >= 200 && answer.status < 300)
+    return answer.text === '' ? undefined : JSON.parse(answer.text)
+  throw refused(endpoint, answer)
+}
+
+export function refused(endpoint: AnyEndpoint, answer: RawAnswer): ApiError {
+  const rule = ruleOf(endpoint)
+  const error = refusal(answer.status, answer.text, answer.retryAfter)
+  if (rule.refused) console.warn(rule.refused)
+  if (error.status === 401 && endpoint.access !== 'public') announceSession('ended')
+  if (error.code === 'agreementRequired') announceSession('agreementRequired')
+  const message = rule.message?.(answer.status, answer.statusText)
+  return message ? new ApiError({ ...error, message }) : error
+}

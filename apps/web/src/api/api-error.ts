@@ -1,0 +1,70 @@
+import { ERRORS, ErrorBody, type ErrorCode } from '@heed/contract/errors'
+
+type Reason = {
+  /** The HTTP status; 0 when no answer came. */
+  status: number
+  code: ErrorCode | 'network'
+  message: string
+  fields?: Record<string, string>
+  requestId?: string
+  /** Seconds after which another try may be let in. */
+  retryAfter?: number
+}
+
+/** Every failed call ends as this. `message` is fit to be shown. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode | 'network'
+  readonly fields?: Record<string, string>
+  readonly requestId?: string
+  readonly retryAfter?: number
+
+  constructor({ message, ...reason }: Reason, options?: ErrorOptions) {
+    super(message, options)
+    this.status = reason.status
+    this.code = reason.code
+    this.fields = reason.fields
+    this.requestId = reason.requestId
+    this.retryAfter = reason.retryAfter
+  }
+}
+
+/** The spec's local 400 (spec §5): an id is missing, so nothing is sent. */
+export const badRequest = () => new ApiError({ ...ERRORS.badRequest, code: 'badRequest' })
+
+export const noAnswer = (cause: unknown) =>
+  new ApiError(
+    {
+      status: 0,
+      code: 'network',
+      message: 'The server cannot be reached. Please check your connection and try again.',
+    },
+    { cause },
+  )
+
+const secondsOf = (header: string | null) => {
+  const seconds = Number(header)
+  return header && Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined
+}
+
+/** The error of a refusal. An answer that is not ours, such as a proxy's, gets the default message of spec §8. */
+export function refusal(status: number, text: string, retryAfter: string | null): ApiError {
+  const body = ErrorBody.safeParse(parsed(text))
+  if (body.success) return new ApiError({ ...body.data, status, retryAfter: secondsOf(retryAfter) })
+  const unavailable = status === 502 || status === 503 || status === 504
+  return new ApiError({
+    status,
+    code: unavailable ? 'unavailable' : 'unexpected',
+    message: (unavailable ? ERRORS.unavailable : ERRORS.unexpected).message,
+    retryAfter: secondsOf(retryAfter),
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import type { Brand } from '@heed/contract/agencies'
+import type { User } from '@heed/contract/users'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+/** A user without the key, so that nothing secret can reach the browser's storage (security.md F3). */
+export type KnownUser = Omit<User, 'apiKey'>
+
+export const known = ({ apiKey: _, ...user }: User): KnownUser => user
+
+/** The shared application state of spec §3, kept in the browser until somebody signs out. */
+export type AppState = {
+  /** The user whose profile is applied; nobody until profile application is there. */
+  appliedProfile: KnownUser | null
+  activeCompany: { id: string; name: string } | null
+  /** Who signed in. */
+  authenticatedUser: KnownUser | null
+  /** Whose eyes the pages see with: the applied profile, else who signed in. */
+  currentUser: KnownUser | null
+  whitelabel: Brand | null
+  loading: boolean
+  path: string
+  history: { currentAsPath: string | null; prevAsPath: string | null }
+}
+
+const initial: AppState = {
+  appliedProfile: null,
+  activeCompany: null,
+  authenticatedUser: null,
+  currentUser: null,
+  whitelabel: null,
+  loading: false,
+  path: '/',
+  history: { currentAsPath: null, prevAsPath: null },
+}
+
+export const useAppState = create<AppState>()(
+  persist(() => initial, {
+    name: 'app-state',
+    version: 1,
+    partialize: (state) => ({ ...state, loading: false }),
+  }),
+)
+
+/** Forgets everything; the storage itself is emptied by whoever signs out. */
+export const resetAppState = () => useAppState.setState(initial, true)

@@ -1,0 +1,52 @@
+import type { AnyEndpoint, Input, Output } from '@heed/contract/endpoint'
+import { headersOf, read } from './answer'
+import { noAnswer } from './api-error'
+import { addressOf, methodOf, type Parts } from './endpoint-url'
+
+/** The endpoint's own input and the file of its one file part. */
+export type UploadInput<E> = Input<E> & { file: File }
+
+export type UploadOptions = {
+  /** Called with the share that is sent, 0–1. */
+  onProgress?: (fraction: number) => void
+  signal?: AbortSignal
+}
+
+function formOf(endpoint: AnyEndpoint, fields: object, file: File): FormData {
+  const form = new FormData()
+  // Fields go first, so that the server knows what a file is for when its bytes begin.
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) form.append(name, String(value))
+  form.append(endpoint.upload?.part ?? 'file', file, file.name)
+  return form
+}
+
+/** Sends a file as multipart. XMLHttpRequest, because fetch tells nothing about what is already sent. */
+export function callUpload<E extends AnyEndpoint>(
+  endpoint: E,
+  input: UploadInput<E>,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Output<E>> {
+  const { params, fields } = input as Parts & { fields?: object }
+  const address = addressOf(endpoint, { params })
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const request = new XMLHttpRequest()
+    request.open(methodOf(endpoint), address)
+    for (const [name, value] of Object.entries(headersOf(endpoint))) request.setRequestHeader(name, value)
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
+    request.onerror = () => reject(noAnswer(request.statusText))
+    request.onabort = () => reject(signal?.reason ?? noAnswer('aborted'))
+    request.onload = () => {
+      const { status, statusText, responseText: text } = request
+      const retryAfter = request.getResponseHeader('Retry-After')
+      try {
+        resolve(read(endpoint, { status, statusText, text, retryAfter }) as Output<E>)
+      } catch (error) {
+        reject(error)
+      }
+    }
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(formOf(endpoint, fields ?? {}, input.file))
+  })
+}

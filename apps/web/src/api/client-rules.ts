@@ -1,0 +1,41 @@
+import type { AnyEndpoint } from '@heed/contract/endpoint'
+import { nameOf, type Parts } from './endpoint-url'
+
+/** What the specification asks of the client for one call, beyond sending it. */
+type ClientRule = {
+  /** What is wrong with the input, so that nothing is sent. */
+  check?: (input: Parts) => string | null
+  /** The error's message for a refusal. */
+  message?: (status: number, statusText: string) => string
+  /** Logged when the answer is a refusal. */
+  refused?: string
+  /** Logged with the cause when there is no answer. */
+  failed?: string
+}
+
+const hasId = (body: unknown) => Boolean(body && typeof body === 'object' && 'id' in body && body.id)
+const httpError = (status: number) => `HTTP error! status: ${status}`
+const taskUpdate: ClientRule = {
+  check: ({ body }) => (hasId(body) ? null : 'Cannot update task without id'),
+  message: httpError,
+}
+
+/** Spec §5 and §8, word for word. */
+const RULES: Record<string, ClientRule> = {
+  'GET /user/search/:userID': { message: (_, statusText) => statusText },
+  'POST /task/completeaction/:id/:extra?': {
+    refused: 'Failed to complete action.',
+    failed: 'An error occurred:',
+  },
+  'DELETE /task/deletecompletion/:id/:extra?': {
+    refused: 'Failed to delete completion.',
+    failed: 'An error occurred:',
+  },
+  'POST /task/wizardformat': { message: httpError },
+  'PUT /task/updateformat': taskUpdate,
+  'PUT /task/wizardsettings': taskUpdate,
+  'PUT /task/wizardsections': taskUpdate,
+  'PUT /task/wizardresources': taskUpdate,
+}
+
+export const ruleOf = (endpoint: AnyEndpoint): ClientRule => RULES[nameOf(endpoint)] ?? {}

@@ -1,0 +1,17 @@
+/**
+ * `ended`: a signed-in call was answered 401, so the session is over.
+ * `agreementRequired`: the server asks for the agreement, because its terms have a new version.
+ */
+export type SessionEvent = 'ended' | 'agreementRequired'
+
+const listeners = new Set<(event: SessionEvent) => void>()
+
+export const announceSession = (event: SessionEvent) => {
+  for (const listener of listeners) listener(event)
+}
+
+/** Returns what stops listening. */
+export function onSession(listener: (event: SessionEvent) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,35 @@
+/** Set and cleared by the server with the session; holds only the user's id (product.md §3). */
+const USER_COOKIE = 'user'
+
+export const MISSING_COOKIE = 'No user cookie found. Redirecting to login.'
+
+function cookie(name: string): string | null {
+  const entry = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  return entry ? decodeURIComponent(entry.slice(name.length + 1)) : null
+}
+
+/** The id of who is signed in on this browser, as far as the browser knows. */
+export const signedInUserID = () => cookie(USER_COOKIE) || null
+
+/** Whether a short-lived fact is still remembered. */
+export const isRemembered = (name: string) => cookie(name) !== null
+
+export function remember(name: string, days: number) {
+  const value = `${name}=1; path=/; max-age=${Math.round(days * 86_400)}; samesite=lax`
+  writeCookie(value)
+}
+
+// The Cookie Store API would be the newer way, but not every browser has it.
+function writeCookie(value: string) {
+  Reflect.set(document, 'cookie', value)
+}
+
+/** Empties everything scripts may keep in this browser: storage and readable cookies (spec §2, security.md F4). */
+export function clearBrowser() {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const part of document.cookie.split('; ')) {
+    const name = part.split('=')[0]
+    if (name) writeCookie(`${name}=; path=/; max-age=0`)
+  }
+}

@@ -1,0 +1,34 @@
+type Value = string | number | null | undefined
+
+const withSearch = (path: string, search: Record<string, Value> = {}) => {
+  const entries = Object.entries(search).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  if (entries.length === 0) return path
+  return `${path}?${searchText(Object.fromEntries(entries) as Record<string, string>)}`
+}
+
+/** Search parameters as text. Commas stay readable, because filters list their values with them. */
+export const searchText = (search: Record<string, string>) =>
+  new URLSearchParams(search).toString().replaceAll('%2C', ',')
+
+/** Every URL of the web app (product.md §8). */
+export const paths = {
+  login: (search?: { next?: string; agency?: string | null }) => withSearch('/login', search),
+  forgotPassword: (search?: { agency?: string | null }) => withSearch('/forgot-password', search),
+  /** The mailed links: `reset` for a new password, `activation` for the first one. */
+  passwordReset: (search?: { reset?: string; activation?: string }) => withSearch('/password-reset', search),
+  dashboard: () => '/dashboard',
+  tasks: (search?: Record<string, Value>) => withSearch('/tasks', search),
+  /** Without a company and a cycle: the library task. */
+  task: (taskID: string, of?: { companyID?: string | null; instanceID?: string | null }) =>
+    withSearch(`/tasks/${taskID}`, of),
+  agencies: (search?: Record<string, Value>) => withSearch('/agencies', search),
+  agency: (agencyID: string) => `/${agencyID}`,
+  companies: (search?: Record<string, Value>) => withSearch('/companies', search),
+  agencyCompanies: (agencyID: string, search?: Record<string, Value>) =>
+    withSearch(`/${agencyID}/companies`, search),
+  company: (agencyID: string, companyID: string) => `/${agencyID}/companies/${companyID}`,
+  questionnaire: (agencyID: string, companyID: string, at?: { step?: string; question?: string }) =>
+    withSearch(`/${agencyID}/companies/${companyID}/questionnaire`, at),
+}
