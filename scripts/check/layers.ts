@@ -109,9 +109,9 @@ function featureFault(layer: Layer, file: string, target: string): string | unde
   if (layer.name === 'web/features') return `feature ${own} may not import feature ${other}`
   if (featureOrder.indexOf(other) > featureOrder.indexOf(own)) return `feature ${own} stands left of ${other}`
   const name = posix.basename(target)
-  return /(^|-)(queries|operations)$/.test(name)
-    ? undefined
-    : `feature ${own} may import queries and operations of ${other}, not ${name}`
+  return /(^|-)(routes|jobs)$/.test(name)
+    ? `feature ${own} may import queries and operations of ${other}, not its ${name}`
+    : undefined
 }
 
 function packageFault(layer: Layer, wanted: string): string | undefined {
