@@ -7,7 +7,7 @@ import { startEmbedded } from '../db/embedded'
 import { ensureDatabase, migrate } from '../db/migrate'
 import { silentLog } from '../http/log'
 
-export const TEST_SECRET = 'a secret that only the tests of this run know'
+export const TEST_SECRET = 'tZ4mQ8vK1xWc7RnB5yHd9LpF3sGjE6uA'
 export const TEMPLATE = 'heed_template'
 
 declare module 'vitest' {

@@ -51,7 +51,8 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
     clock: settableClock(config.zone, TEST_NOW),
     mailer: memoryMailer(),
     files: diskFiles(join(dataDir, 'files')),
-    log: silentLog,
+    // What was not foreseen must show in the test's output.
+    log: { ...silentLog, error: (fields: object, message: string) => console.warn(message, fields) },
   }
   const app = await buildApp(services)
   return {

@@ -45,7 +45,11 @@ create table company_facts (
   health_start text,
   other_welfare_start text,
   k401_start text,
+  -- The whole date: the program's months are counted from it.
   hipaa10_start date,
+  -- Days on which plans began: nothing is due for years that ended before; null = not said.
+  health_started_on date,
+  k401_started_on date,
   updated_at timestamptz not null default now(),
   foreign key (agency_id, company_id) references companies (agency_id, id) on update cascade deferrable
 );
