@@ -166,6 +166,8 @@ export interface CompanyFacts {
   other_welfare_start: string | null
   k401_start: string | null
   hipaa10_start: string | null
+  health_started_on: string | null
+  k401_started_on: string | null
   updated_at: Generated<Instant>
 }
 
