@@ -27,7 +27,8 @@ export const TASK_STATES = [
 export type TaskState = (typeof TASK_STATES)[number]
 
 /** `withReason`: agency admins and above, who must give a reason. */
-export type Leave = 'yes' | 'withReason' | 'no'
+export const LEAVES = ['yes', 'withReason', 'no'] as const
+export type Leave = (typeof LEAVES)[number]
 
 type Acts = Record<TaskAct, Leave>
 
