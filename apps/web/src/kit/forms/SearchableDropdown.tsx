@@ -1,137 +1,21 @@
-import { Popover } from '@mantine/core'
-import { ChevronDown, Search, X } from 'lucide-react'
-import { type ReactNode, type Ref, useState } from 'react'
-import controls from '../../ui/controls.module.css'
-import { type DropdownOption, matchesLabel, type OptionFilter } from './dropdown-options'
-import { OptionList } from './OptionList'
-import classes from './SearchableDropdown.module.css'
-import { useListbox } from './use-listbox'
-import { type OptionSource, useOptionSearch } from './use-option-search'
+import { DropdownBox, type DropdownBoxProps } from './DropdownBox'
+import type { DropdownOption } from './dropdown-options'
 
-export interface SearchableDropdownProps extends OptionSource {
-  /** Names the box and the list; the visible label is the caller's. */
-  label: string
+export interface SearchableDropdownProps extends DropdownBoxProps {
   value: DropdownOption | null
   onSelect: (option: DropdownOption) => void
   onClear?: () => void
-  /** Static options, filtered here; also what an asynchronous box shows before anything is typed. */
-  options?: readonly DropdownOption[]
-  /** The initial options are still on their way. */
-  loading?: boolean
-  minSearchLength?: number
-  placeholder?: string
-  filter?: OptionFilter
-  disabled?: boolean
-  required?: boolean
-  invalid?: boolean
-  id?: string
-  describedBy?: string
-  onBlur?: () => void
-  icon?: ReactNode
-  ref?: Ref<HTMLInputElement>
 }
 
 /** The searchable dropdown, behaving as spec §4–5 say. */
-export function SearchableDropdown(props: SearchableDropdownProps) {
-  const { label, value, onSelect, onClear, options = [], loading = false, filter = matchesLabel } = props
-  const { minSearchLength = 3, placeholder = `Search (${minSearchLength} char min)`, disabled } = props
-  // Null = not being edited: the box shows what is selected.
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? value?.label ?? ''
-  const { hasSource, options: found, searching } = useOptionSearch(props, typed ?? '', minSearchLength)
-  const shown = found ?? (typed ? options.filter((option) => filter(option, typed)) : options)
-
-  const pick = (option: DropdownOption) => {
-    onSelect(option)
-    setTyped(null)
-    list.close()
-  }
-  const list = useListbox({ options: shown, onPick: pick, onClose: () => setTyped(null) })
-
-  const empty = options.length === 0 && !hasSource
-  const off = disabled || loading || empty
-  const type = (next: string) => {
-    setTyped(next)
-    if (next.length >= minSearchLength) list.open()
-    if (next === '' && value) onClear?.()
-  }
-  const clear = () => {
-    setTyped(null)
-    list.close()
-    onClear?.()
-  }
-
+export function SearchableDropdown({ value, onSelect, onClear, ...box }: SearchableDropdownProps) {
   return (
-    <Popover
-      opened={list.opened && !off}
-      onDismiss={list.close}
-      onChange={(opened) => !opened && list.close()}
-      width="target"
-      position="bottom-start"
-      offset={6}
-      clickOutsideEvents={['mousedown', 'touchstart']}
-      closeOnEscape={false}
-      withRoles={false}
-    >
-      <Popover.Target>
-        <div className={classes.box}>
-          {props.icon ?? <Search size={16} strokeWidth={1.75} />}
-          <input
-            ref={props.ref}
-            id={props.id}
-            className={controls.input}
-            type="text"
-            role="combobox"
-            autoComplete="off"
-            aria-label={props.id ? undefined : label}
-            aria-expanded={list.opened}
-            aria-controls={list.opened ? list.listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={list.active === null ? undefined : list.optionId(list.active)}
-            aria-required={props.required}
-            aria-invalid={props.invalid || undefined}
-            aria-describedby={props.describedBy}
-            placeholder={loading ? 'Loading...' : empty ? 'None' : placeholder}
-            disabled={off}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-            onClick={() => options.length > 0 && list.open()}
-            onKeyDown={list.onKeyDown}
-            onBlur={props.onBlur}
-          />
-          <span className={classes.buttons}>
-            {text !== '' && !off && (
-              <button type="button" className={classes.button} aria-label={`Clear ${label}`} onClick={clear}>
-                <X size={14} strokeWidth={1.75} />
-              </button>
-            )}
-            <button
-              type="button"
-              className={classes.button}
-              tabIndex={-1}
-              aria-label={`${list.opened ? 'Hide' : 'Show'} options of ${label}`}
-              disabled={off}
-              onClick={list.opened ? list.close : list.open}
-            >
-              <ChevronDown size={16} strokeWidth={1.75} />
-            </button>
-          </span>
-        </div>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <OptionList
-          id={list.listId}
-          label={label}
-          options={shown}
-          selected={value ? [value.value] : []}
-          active={list.active}
-          typed={typed ?? ''}
-          searching={searching}
-          optionId={list.optionId}
-          onActive={list.setActive}
-          onPick={pick}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <DropdownBox
+      {...box}
+      selected={value ? [value.value] : []}
+      restText={value?.label ?? ''}
+      onPick={onSelect}
+      onClear={() => onClear?.()}
+    />
   )
 }

@@ -1,0 +1,68 @@
+import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
+import controls from '../../ui/controls.module.css'
+import { type Choice, UNSURE } from './choices'
+import classes from './Options.module.css'
+
+export interface ChoiceCardsProps {
+  options: readonly Choice[]
+  value: string | null
+  onChange: (value: string) => void
+  onBlur?: () => void
+  columns?: 1 | 2 | 3 | 4
+  /** Adds "Not sure – ask my agency" as the dashed, last option; a text says who is told. */
+  unsure?: boolean | { description: ReactNode }
+  disabled?: boolean
+  /** Of the option that label links lead to: the chosen one, or else the first. */
+  id?: string
+  name?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One answer of several that need a sentence each. The caller's fieldset names the question. */
+export function ChoiceCards({
+  options,
+  value,
+  onChange,
+  onBlur,
+  columns = 2,
+  unsure,
+  disabled,
+  id,
+  name,
+  ref,
+}: ChoiceCardsProps) {
+  const ownName = useId()
+  const all: Choice[] = [...options]
+  if (unsure) {
+    all.push({
+      value: UNSURE,
+      label: 'Not sure – ask my agency',
+      description: unsure === true ? undefined : unsure.description,
+    })
+  }
+  const entry = all.some((option) => option.value === value) ? value : all[0]?.value
+  return (
+    <div className={classes.grid} style={{ '--columns': columns } as CSSProperties}>
+      {all.map((option) => (
+        <label key={option.value} className={classes.card} data-unsure={option.value === UNSURE || undefined}>
+          <input
+            type="radio"
+            className={controls.check}
+            id={option.value === entry ? id : undefined}
+            ref={option.value === entry ? ref : undefined}
+            name={name ?? ownName}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+            disabled={disabled || option.disabled}
+          />
+          <span>
+            <span className={classes.label}>{option.label}</span>
+            {option.description && <span className={classes.description}>{option.description}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

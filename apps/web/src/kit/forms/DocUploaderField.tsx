@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FieldFrame } from './FieldFrame'
+import { type FieldProps, useField } from './use-field'
+
+/** What a drop zone needs to stand in a form. */
+export interface UploaderProps<Value> {
+  id: string
+  label: string
+  value: Value | null
+  onChange: (value: Value | null) => void
+  describedBy?: string
+  invalid?: boolean
+  disabled?: boolean
+}
+
+export interface DocUploaderFieldProps<Values extends FieldValues, Output, Value>
+  extends FieldProps<Values, Output> {
+  /** The drop zone with its rules and its way to the server. */
+  uploader: ComponentType<UploaderProps<Value>>
+}
+
+/** Field kind "docUploader". The value is what the uploader hands on, such as a document's id; null without. */
+export function DocUploaderField<Values extends FieldValues, Value = string, Output = unknown>(
+  props: DocUploaderFieldProps<Values, Output, Value>,
+) {
+  const { label, required, help, helpAt, disabled, hideLabel, uploader: Uploader } = props
+  const { id, field, error, invalid, describedBy } = useField(props)
+  return (
+    <FieldFrame {...{ id, label, required, help, helpAt, error, hideLabel }} labelAs="span">
+      <Uploader
+        {...{ id, label, describedBy, invalid, disabled }}
+        value={field.value ?? null}
+        onChange={(value) => {
+          field.onChange(value)
+          field.onBlur()
+        }}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { MONTHS } from '@heed/domain/places'
+import { type Ref, useState } from 'react'
+import { SelectInput } from '../../ui/SelectInput'
+import classes from './MonthDayInput.module.css'
+
+export interface MonthDayInputProps {
+  /** `MM-DD`, or null while it is not whole. */
+  value: string | null
+  onChange: (value: string | null) => void
+  onBlur?: () => void
+  label: string
+  disabled?: boolean
+  required?: boolean
+  invalid?: boolean
+  describedBy?: string
+  /** Of the month. */
+  id?: string
+  ref?: Ref<HTMLSelectElement>
+}
+
+const pad = (number: number) => String(number).padStart(2, '0')
+const months = MONTHS.map((name, index) => ({ value: pad(index + 1), label: name }))
+/** A leap year's, so that February 29 can be said; rules clamp it in other years. */
+const daysIn = (month: string) => (month ? new Date(Date.UTC(2024, Number(month), 0)).getUTCDate() : 31)
+
+/** A day of the year without a year, as plan-year anniversaries are given. */
+export function MonthDayInput(props: MonthDayInputProps) {
+  const { value, onChange, onBlur, label, disabled, required, invalid, describedBy, id, ref } = props
+  const [half, setHalf] = useState<readonly [string, string]>(['', ''])
+  const [month = '', day = ''] = value ? value.split('-') : half
+  const choose = (nextMonth: string, nextDay: string) => {
+    // A day the month does not have is moved to its last one.
+    const kept = nextDay && nextMonth ? pad(Math.min(Number(nextDay), daysIn(nextMonth))) : nextDay
+    setHalf([nextMonth, kept])
+    onChange(nextMonth && kept ? `${nextMonth}-${kept}` : null)
+  }
+  const days = Array.from({ length: daysIn(month) }, (_, index) => ({
+    value: pad(index + 1),
+    label: String(index + 1),
+  }))
+  const shared = {
+    onBlur,
+    disabled,
+    'aria-required': required,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+  }
+  return (
+    <div className={classes.root}>
+      <SelectInput
+        {...shared}
+        id={id}
+        ref={ref}
+        aria-label={`${label}: month`}
+        placeholder="Month"
+        options={months}
+        value={month}
+        onChange={(event) => choose(event.target.value, day)}
+      />
+      <SelectInput
+        {...shared}
+        aria-label={`${label}: day`}
+        placeholder="Day"
+        options={days}
+        value={day}
+        onChange={(event) => choose(month, event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import '@mantine/tiptap/styles.layer.css'
+import { RichTextEditor as MantineEditor } from '@mantine/tiptap'
+import { Link } from '@tiptap/extension-link'
+import { useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { type Ref, useEffect, useImperativeHandle } from 'react'
+import classes from './RichTextEditor.module.css'
+
+export interface RichTextEditorProps {
+  /** HTML */
+  value: string
+  onChange: (html: string) => void
+  onBlur?: () => void
+  id: string
+  labelId: string
+  describedBy?: string
+  required?: boolean
+  invalid?: boolean
+  disabled?: boolean
+  ref?: Ref<{ focus: () => void }>
+}
+
+const extensions = [
+  StarterKit.configure({ heading: { levels: [2, 3] }, link: false, codeBlock: false, code: false }),
+  Link.configure({ openOnClick: false, protocols: ['https', 'http', 'mailto'] }),
+]
+
+const attributesOf = (props: RichTextEditorProps) => ({
+  id: props.id,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': props.labelId,
+  ...(props.required && { 'aria-required': 'true' }),
+  ...(props.invalid && { 'aria-invalid': 'true' }),
+  ...(props.describedBy && { 'aria-describedby': props.describedBy }),
+})
+
+/** An empty document is an empty text, so that "required" can be checked. */
+const htmlOf = (editor: { isEmpty: boolean; getHTML: () => string }) =>
+  editor.isEmpty ? '' : editor.getHTML()
+
+/** Headings, lists, quotes and links; nothing the server's cleaning would take away again. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { value, onChange, onBlur, disabled = false, ref } = props
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !disabled,
+    shouldRerenderOnTransaction: true,
+    immediatelyRender: true,
+    // The editor's own style element would need a policy exception; its rules are in the module.
+    injectCSS: false,
+    editorProps: { attributes: attributesOf(props) },
+    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
+    onBlur: () => onBlur?.(),
+  })
+  useEffect(() => {
+    editor.setOptions({ editable: !disabled, editorProps: { attributes: attributesOf(props) } })
+  })
+  useEffect(() => {
+    if (value !== htmlOf(editor)) editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor])
+
+  return (
+    <MantineEditor
+      editor={editor}
+      classNames={{
+        root: classes.root,
+        toolbar: classes.toolbar,
+        content: classes.content,
+        control: classes.control,
+      }}
+      data-invalid={props.invalid || undefined}
+    >
+      <MantineEditor.Toolbar>
+        <MantineEditor.ControlsGroup>
+          <MantineEditor.H2 />
+          <MantineEditor.H3 />
+        </MantineEditor.ControlsGroup>
+        <MantineEditor.ControlsGroup>
+          <MantineEditor.Bold />
+          <MantineEditor.Italic />
+          <MantineEditor.Underline />
+          <MantineEditor.ClearFormatting />
+        </MantineEditor.ControlsGroup>
+        <MantineEditor.ControlsGroup>
+          <MantineEditor.BulletList />
+          <MantineEditor.OrderedList />
+          <MantineEditor.Blockquote />
+          <MantineEditor.Hr />
+        </MantineEditor.ControlsGroup>
+        <MantineEditor.ControlsGroup>
+          <MantineEditor.Link />
+          <MantineEditor.Unlink />
+        </MantineEditor.ControlsGroup>
+        <MantineEditor.ControlsGroup>
+          <MantineEditor.Undo />
+          <MantineEditor.Redo />
+        </MantineEditor.ControlsGroup>
+      </MantineEditor.Toolbar>
+      <MantineEditor.Content />
+    </MantineEditor>
+  )
+}

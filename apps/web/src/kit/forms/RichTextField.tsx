@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FieldFrame } from './FieldFrame'
+import classes from './RichTextEditor.module.css'
+import { type FieldProps, useField } from './use-field'
+
+const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor')).RichTextEditor }))
+
+/** Field kind "richTextEditor": HTML, cleaned by the server when saved. The editor is a chunk of its own. */
+export function RichTextField<Values extends FieldValues, Output = unknown>(
+  props: FieldProps<Values, Output> & { placeholder?: string },
+) {
+  const { label, required, help, helpAt, disabled, hideLabel } = props
+  const { id, labelId, field, error, invalid, describedBy } = useField(props)
+  return (
+    <FieldFrame {...{ id, label, required, help, helpAt, error, hideLabel }} labelAs="span">
+      <Suspense fallback={<div className={classes.waiting} aria-busy="true" />}>
+        <RichTextEditor
+          {...{ id, labelId, required, invalid, describedBy, disabled }}
+          ref={field.ref}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      </Suspense>
+    </FieldFrame>
+  )
+}

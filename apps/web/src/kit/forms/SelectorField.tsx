@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { DropdownOption } from './dropdown-options'
+import { FieldFrame } from './FieldFrame'
+import { SearchableDropdown, type SearchableDropdownProps } from './SearchableDropdown'
+import { type FieldProps, useField } from './use-field'
+
+export interface SelectorFieldProps<Values extends FieldValues, Output>
+  extends FieldProps<Values, Output>,
+    Pick<
+      SearchableDropdownProps,
+      | 'options'
+      | 'loading'
+      | 'minSearchLength'
+      | 'placeholder'
+      | 'filter'
+      | 'searchUrl'
+      | 'searchParams'
+      | 'search'
+      | 'apiKey'
+      | 'debounce'
+      | 'icon'
+    > {
+  /** The option behind the initial value, when it is not among `options`. */
+  initialOption?: DropdownOption | null
+  onSelect?: (option: DropdownOption | null) => void
+}
+
+/** Field kind "selector": the searchable dropdown. The value is the option's, or null. */
+export function SelectorField<Values extends FieldValues, Output = unknown>(
+  props: SelectorFieldProps<Values, Output>,
+) {
+  const { control, name, label, required, help, helpAt, disabled, hideLabel, ...rest } = props
+  const { initialOption = null, onSelect, ...dropdown } = rest
+  const { id, field, error, invalid, describedBy } = useField(props)
+  const [picked, setPicked] = useState(initialOption)
+  const known = [picked, initialOption, ...(dropdown.options ?? [])]
+  const value = known.find((option) => option?.value === field.value) ?? null
+  const choose = (option: DropdownOption | null) => {
+    setPicked(option)
+    field.onChange(option?.value ?? null)
+    onSelect?.(option)
+  }
+  return (
+    <FieldFrame {...{ id, label, required, help, helpAt, error, hideLabel }}>
+      <SearchableDropdown
+        {...dropdown}
+        {...{ id, label, required, disabled, invalid, describedBy }}
+        ref={field.ref}
+        value={value}
+        onSelect={choose}
+        onClear={() => choose(null)}
+        onBlur={field.onBlur}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+export type AutosaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
+
+export interface AutosaveOptions<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>
+  save: (values: Input) => Promise<unknown>
+  /** Pause after the last change, in ms. */
+  delay?: number
+  enabled?: boolean
+}
+
+/**
+ * Saves a form by itself a moment after each change: one save at a time, always the latest values.
+ * `flush` saves what waits and resolves when everything is saved; it rejects when saving fails.
+ */
+export function useAutosave<Input extends FieldValues, Output>(options: AutosaveOptions<Input, Output>) {
+  const { form, delay = 800, enabled = true } = options
+  const [state, setState] = useState<AutosaveState>('idle')
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const latest = useRef(options.save)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const dirty = useRef(false)
+  const running = useRef<Promise<void> | null>(null)
+  useEffect(() => {
+    latest.current = options.save
+  })
+
+  const flush = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current)
+    if (running.current) await running.current
+    if (!dirty.current) return
+    dirty.current = false
+    setState('saving')
+    const values = structuredClone(form.getValues())
+    running.current = latest.current(values).then(
+      () => {
+        setSavedAt(new Date())
+        setState(dirty.current ? 'waiting' : 'saved')
+      },
+      (cause: unknown) => {
+        dirty.current = true
+        setState('failed')
+        throw cause
+      },
+    )
+    try {
+      await running.current
+    } finally {
+      running.current = null
+    }
+  }, [form])
+
+  useEffect(() => {
+    if (!enabled) return
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        // Without a name it is a reset, which brings what the server already has.
+        if (name === undefined) return
+        dirty.current = true
+        setState((before) => (before === 'saving' ? before : 'waiting'))
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => flush().catch(() => {}), delay)
+      },
+    })
+    return () => {
+      stop()
+      // Leaving the page must not lose the last keystrokes.
+      flush().catch(() => {})
+    }
+  }, [form, enabled, delay, flush])
+
+  const unsaved = state === 'waiting' || state === 'saving' || state === 'failed'
+  return { state, savedAt, unsaved, flush, retry: () => flush().catch(() => {}) }
+}
