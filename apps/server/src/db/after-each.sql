@@ -7,6 +7,8 @@ alter function reach_companies() owner to heed_session;
 alter function claim_key(text, bytea, timestamptz) owner to heed_session;
 alter function keep_answer(text, integer, jsonb) owner to heed_session;
 alter function open_session(bytea, timestamptz, integer, integer) owner to heed_session;
+alter function end_session(uuid, timestamptz) owner to heed_session;
+alter function issue_invitations(uuid[], bytea[], timestamptz, timestamptz) owner to heed_session;
 alter function search_companies(text) owner to heed_search;
 alter view agency_faces owner to heed_session;
 revoke create on schema public from heed_session, heed_search;
@@ -20,9 +22,15 @@ grant execute on function claim_key(text, bytea, timestamptz), keep_answer(text,
 grant select, insert, update, delete on idempotency_keys to heed_session;
 grant execute on function open_session(bytea, timestamptz, integer, integer) to heed_service, heed_system;
 grant execute on function search_companies(text) to heed_service, heed_system;
+revoke all on function end_session(uuid, timestamptz), issue_invitations(uuid[], bytea[], timestamptz, timestamptz)
+  from public;
+grant execute on function end_session(uuid, timestamptz) to heed_service;
+grant execute on function issue_invitations(uuid[], bytea[], timestamptz, timestamptz) to heed_service, heed_system;
 grant execute on function reach_companies() to heed_service, heed_system, heed_search;
 grant select on sessions, users, agencies, companies, user_companies to heed_session;
-grant update (last_seen_at) on sessions to heed_session;
+grant update (last_seen_at, ended_at) on sessions to heed_session;
+grant select, insert, update on one_time_tokens to heed_session;
+grant select on agency_brands to heed_session;
 grant select on companies, users, agencies to heed_search;
 grant select on agency_faces to heed_service, heed_system;
 grant select, insert, update, delete on all tables in schema public to heed_system;
@@ -113,6 +121,8 @@ end $$;
 revoke update, delete on audit_events, sign_in_events, agreement_acceptances, benefit_answer_versions from heed_service;
 
 create policy session on sessions to heed_session using (true) with check (true);
+create policy session on one_time_tokens to heed_session using (true) with check (true);
+create policy session on agency_brands for select to heed_session using (true);
 create policy session on idempotency_keys to heed_session using (true) with check (true);
 create policy session on users for select to heed_session using (true);
 create policy session on agencies for select to heed_session using (true);

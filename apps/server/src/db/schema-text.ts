@@ -22,6 +22,7 @@ const TYPES: Record<string, string> = {
   bytea: 'Buffer',
   jsonb: 'Json',
   'text[]': 'string[]',
+  'timestamp with time zone[]': 'Date[]',
   'uuid[]': 'string[]',
 }
 

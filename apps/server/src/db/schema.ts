@@ -5,8 +5,7 @@ import type { ColumnType, Generated as HasDefault } from 'kysely'
 type Instant = ColumnType<string, string | Date, string | Date>
 /** Read parsed, written as JSON text. */
 type Json = ColumnType<unknown, string, string>
-type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : HasDefault<T>
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : HasDefault<T>
 
 export interface ActionCompletions {
   id: Generated<string>
@@ -326,10 +325,9 @@ export interface SignInEvents {
 export interface SignInLimits {
   id: Generated<string>
   subject: string
-  window_started_at: Instant
-  failures: Generated<number>
-  failures_in_a_row: Generated<number>
-  locked_until: Instant | null
+  recent: Generated<Date[]>
+  in_a_row: Generated<number>
+  updated_at: Instant
 }
 
 export interface TaskActions {

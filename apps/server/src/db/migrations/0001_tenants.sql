@@ -183,14 +183,13 @@ create table one_time_tokens (
 );
 create index one_time_tokens_user on one_time_tokens (user_id, kind) where used_at is null;
 
--- Failures and sent codes per account and per address, counted in windows.
+-- Failures and sent codes per account and per address: the moments that still lie in the window, oldest first.
 create table sign_in_limits (
   id uuid primary key default new_id(),
   subject text not null unique,
-  window_started_at timestamptz not null,
-  failures integer not null default 0,
-  failures_in_a_row integer not null default 0,
-  locked_until timestamptz
+  recent timestamptz[] not null default '{}',
+  in_a_row integer not null default 0,
+  updated_at timestamptz not null
 );
 
 create table sign_in_events (
