@@ -1,0 +1,83 @@
+import { formatLongDate } from '@heed/domain/date-text'
+import { type IsoDate, partsOf } from '@heed/domain/dates'
+import { Popover } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { CalendarLink } from './CalendarLink'
+import type { CalendarItem } from './calendar-types'
+import classes from './DayCell.module.css'
+
+/** As many items as a cell shows before it folds the rest away. */
+const SHOWN = 3
+const NONE: readonly CalendarItem[] = []
+
+interface Props {
+  date: IsoDate
+  items: readonly CalendarItem[] | undefined
+  /** Belongs to the month before or after. */
+  outside: boolean
+  today: boolean
+  /** The one day that Tab reaches. */
+  active: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** A day: its number opens everything due on it, the first items stand below. */
+export function DayCell({ date, items = NONE, outside, today, active, onKeyDown }: Props) {
+  const [opened, setOpened] = useState(false)
+  const shown = items.length > SHOWN ? items.slice(0, SHOWN - 1) : items
+  const name = formatLongDate(date)
+  // Only the active day's links are in the Tab order, else a month would take a hundred presses to leave.
+  const tabIndex = active ? undefined : -1
+  return (
+    <td className={classes.day} data-outside={outside || undefined} data-today={today || undefined}>
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus width={300}>
+        <Popover.Target>
+          <button
+            type="button"
+            data-date={date}
+            className={classes.number}
+            aria-current={today ? 'date' : undefined}
+            aria-label={`${name}, ${items.length === 0 ? 'nothing' : items.length} due`}
+            tabIndex={active ? 0 : -1}
+            onKeyDown={opened ? undefined : onKeyDown}
+            onClick={() => setOpened((before) => !before)}
+          >
+            {partsOf(date).day}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown} aria-label={name} tabIndex={-1}>
+          <p className={classes.title}>{name}</p>
+          {items.length === 0 && <p className={classes.none}>Nothing is due.</p>}
+          <ul>
+            {items.map((item) => (
+              <li key={item.id}>
+                <CalendarLink item={item} />
+              </li>
+            ))}
+          </ul>
+        </Popover.Dropdown>
+      </Popover>
+      {items.length > 0 && (
+        <ul className={classes.items}>
+          {shown.map((item) => (
+            <li key={item.id}>
+              <CalendarLink item={item} tabIndex={tabIndex} short />
+            </li>
+          ))}
+          {shown.length < items.length && (
+            <li>
+              <button
+                type="button"
+                className={classes.more}
+                tabIndex={tabIndex}
+                onClick={() => setOpened(true)}
+              >
+                {items.length - shown.length} more
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,48 @@
+import { addDays, addMonths, dayOfWeek, daysInMonth, type IsoDate, partsOf } from '@heed/domain/dates'
+
+/** "2027-01" */
+export type YearMonth = string
+
+export const monthOf = (date: IsoDate): YearMonth => date.slice(0, 7)
+
+export const firstDay = (month: YearMonth): IsoDate => `${month}-01`
+
+/** The month `by` months later, or earlier when negative. */
+export const shiftMonth = (month: YearMonth, by: number): YearMonth => monthOf(addMonths(firstDay(month), by))
+
+/** The weeks a month touches, from Sunday to Saturday, with the days of its neighbours. */
+export function weeksOf(month: YearMonth): IsoDate[][] {
+  const first = firstDay(month)
+  const { year, month: number } = partsOf(first)
+  const lead = dayOfWeek(first)
+  const weeks = Math.ceil((lead + daysInMonth(year, number)) / 7)
+  const start = addDays(first, -lead)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)),
+  )
+}
+
+/** Where an arrow, Home, End or Page key leads from a day; undefined for any other key. */
+export function dayAfterKey(date: IsoDate, key: string): IsoDate | undefined {
+  const weekday = dayOfWeek(date)
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1)
+    case 'ArrowRight':
+      return addDays(date, 1)
+    case 'ArrowUp':
+      return addDays(date, -7)
+    case 'ArrowDown':
+      return addDays(date, 7)
+    case 'Home':
+      return addDays(date, -weekday)
+    case 'End':
+      return addDays(date, 6 - weekday)
+    case 'PageUp':
+      return addMonths(date, -1)
+    case 'PageDown':
+      return addMonths(date, 1)
+    default:
+      return undefined
+  }
+}

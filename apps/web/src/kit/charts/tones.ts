@@ -1,0 +1,18 @@
+import type { BadgeKind } from '../../ui/badge-kinds'
+
+/** The states a chart may colour; `accent` is for counts without a state. */
+export type Tone =
+  | Extract<BadgeKind, 'complete' | 'late' | 'late-started' | 'progress' | 'upcoming' | 'snapshot'>
+  | 'accent'
+
+const FILLS: Record<Tone, string> = {
+  complete: 'var(--success-solid)',
+  late: 'var(--danger-solid)',
+  'late-started': 'var(--danger-solid)',
+  progress: 'var(--neutral-fill)',
+  upcoming: 'var(--warning-fill)',
+  snapshot: 'var(--border-emphasis)',
+  accent: 'var(--accent-solid)',
+}
+
+export const fillOf = (tone: Tone = 'accent') => FILLS[tone]

@@ -1,0 +1,84 @@
+import type { UploadRule } from '@heed/domain/uploads'
+import { FileUp } from 'lucide-react'
+import { useId, useRef } from 'react'
+import classes from './DropZone.module.css'
+import { UploadRow } from './UploadRow'
+import { uploadNews } from './upload-news'
+import { useDrop } from './use-drop'
+import { type Upload, useUploads } from './use-uploads'
+
+interface Props<Result> {
+  /** What is added, for screen readers: "Add documents". */
+  label: string
+  rule: UploadRule
+  upload: Upload<Result>
+  onDone?: (file: File, result: Result) => void
+  multiple?: boolean
+  disabled?: boolean
+  /** Id of a field's error or help text. */
+  describedBy?: string
+  invalid?: boolean
+}
+
+/** Takes files by drag and drop or by choosing, sends them and shows how each fares. */
+export function DropZone<Result>(props: Props<Result>) {
+  const { label, rule, multiple = true, disabled = false, describedBy, invalid } = props
+  const { items, add, retry, remove } = useUploads(props)
+  const zone = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const take = (files: File[]) => {
+    if (!disabled) void add(multiple ? files : files.slice(0, 1))
+  }
+  const over = useDrop(zone, take)
+  return (
+    <div>
+      <div
+        ref={zone}
+        className={classes.zone}
+        data-over={(over && !disabled) || undefined}
+        data-disabled={disabled || undefined}
+        data-invalid={invalid || undefined}
+      >
+        <FileUp size={17} strokeWidth={1.75} aria-hidden />
+        <p>
+          Drop {multiple ? 'files' : 'a file'} here or{' '}
+          <label htmlFor={id} className={classes.choose}>
+            choose
+          </label>
+          . <span id={`${id}-rule`}>{rule.hint}.</span>
+        </p>
+        <input
+          id={id}
+          type="file"
+          className="sr-only"
+          aria-label={label}
+          aria-describedby={describedBy ? `${id}-rule ${describedBy}` : `${id}-rule`}
+          aria-invalid={invalid || undefined}
+          accept={rule.extensions.map((extension) => `.${extension}`).join(',')}
+          multiple={multiple}
+          disabled={disabled}
+          onChange={(event) => {
+            take([...(event.currentTarget.files ?? [])])
+            // Choosing the same file again must count as a change.
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {items.length > 0 && (
+        <ul className={classes.items} aria-label="Uploads">
+          {items.map((item) => (
+            <UploadRow
+              key={item.id}
+              item={item}
+              onRetry={() => retry(item)}
+              onRemove={() => remove(item.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <output className="sr-only" aria-live="polite">
+        {uploadNews(items)}
+      </output>
+    </div>
+  )
+}

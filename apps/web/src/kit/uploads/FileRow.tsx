@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import classes from './FileRow.module.css'
+import { FileTile } from './FileTile'
+
+interface Props {
+  /** The name as the file was given. */
+  name: string
+  /** Size, who, when. */
+  meta?: ReactNode
+  /** Makes the name a download link. */
+  href?: string
+  /** Icon buttons at the right. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A file in a list. */
+export function FileRow({ name, meta, href, actions, children }: Props) {
+  return (
+    <li className={classes.row}>
+      <FileTile name={name} />
+      <div className={classes.words}>
+        {href ? (
+          <a className={classes.name} href={href} download={name}>
+            {name}
+          </a>
+        ) : (
+          <span className={classes.name}>{name}</span>
+        )}
+        {meta && <span className={classes.meta}>{meta}</span>}
+        {children}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react'
+import { IconButton } from '../../ui/IconButton'
+import { ProgressBar } from '../../ui/ProgressBar'
+import { FileRow } from './FileRow'
+import classes from './UploadRow.module.css'
+import type { UploadItem } from './use-uploads'
+
+interface Props {
+  item: UploadItem
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** A file on its way: how far it is, or why it did not arrive. */
+export function UploadRow({ item, onRetry, onRemove }: Props) {
+  const { file, status } = item
+  const waiting = status === 'Fresh' || status === 'Started'
+  return (
+    <FileRow
+      name={file.name}
+      meta={<Words item={item} />}
+      actions={
+        <>
+          {status === 'Error' && !item.refused && (
+            <IconButton
+              label={`Retry ${file.name}`}
+              icon={<RotateCw size={16} strokeWidth={1.75} />}
+              onClick={onRetry}
+            />
+          )}
+          <IconButton
+            label={waiting ? `Cancel ${file.name}` : `Remove ${file.name}`}
+            icon={<X size={16} strokeWidth={1.75} />}
+            onClick={onRemove}
+          />
+        </>
+      }
+    >
+      {status === 'Started' && (
+        <div className={classes.bar}>
+          <ProgressBar value={item.progress * 100} label={`Uploading ${file.name}`} tone="accent" />
+        </div>
+      )}
+    </FileRow>
+  )
+}
+
+function Words({ item: { status, progress, message } }: { item: UploadItem }) {
+  if (status === 'Fresh') return 'Waiting'
+  if (status === 'Started') return `Uploading ${Math.round(progress * 100)}%`
+  const Icon = status === 'Success' ? CircleCheck : CircleAlert
+  return (
+    <span className={classes.words} data-status={status}>
+      <Icon size={14} strokeWidth={2} aria-hidden />
+      {status === 'Success' ? 'Uploaded' : message}
+    </span>
+  )
+}

@@ -1,0 +1,105 @@
+import { checkUpload, type UploadRule, type UploadStatus } from '@heed/domain/uploads'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { imageProblem } from './image-problem'
+
+export interface UploadControl {
+  /** Called with 0…1. */
+  onProgress: (done: number) => void
+  signal: AbortSignal
+}
+
+/** Sends one file; rejects with the message a person should read. */
+export type Upload<Result> = (file: File, control: UploadControl) => Promise<Result>
+
+export interface UploadItem {
+  id: string
+  file: File
+  status: UploadStatus
+  /** 0…1 */
+  progress: number
+  message?: string
+  /** A refused file cannot be sent by trying again. */
+  refused?: boolean
+}
+
+interface Options<Result> {
+  rule: UploadRule
+  upload: Upload<Result>
+  onDone?: (file: File, result: Result) => void
+}
+
+let serial = 0
+
+/** Files on their way: checked, sent one after another, cancelled when the page is left. */
+export function useUploads<Result>(options: Options<Result>) {
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const [items, setItems] = useState<readonly UploadItem[]>([])
+  const running = useRef(new Map<string, AbortController>())
+  const queue = useRef(Promise.resolve())
+
+  const change = useCallback((id: string, next: Partial<UploadItem>) => {
+    setItems((all) => all.map((item) => (item.id === id ? { ...item, ...next } : item)))
+  }, [])
+
+  const send = useCallback(
+    (id: string, file: File) => {
+      const controller = new AbortController()
+      running.current.set(id, controller)
+      const { signal } = controller
+      const run = async () => {
+        if (signal.aborted) return
+        change(id, { status: 'Started', progress: 0, message: undefined })
+        try {
+          const { upload, onDone } = latest.current
+          const result = await upload(file, { signal, onProgress: (progress) => change(id, { progress }) })
+          if (signal.aborted) return
+          change(id, { status: 'Success', progress: 1 })
+          onDone?.(file, result)
+        } catch (error) {
+          if (!signal.aborted) change(id, { status: 'Error', message: messageOf(error) })
+        } finally {
+          running.current.delete(id)
+        }
+      }
+      queue.current = queue.current.then(run)
+    },
+    [change],
+  )
+
+  const add = useCallback(
+    async (files: readonly File[]) => {
+      for (const file of files) {
+        serial += 1
+        const id = `upload-${serial}`
+        const { rule } = latest.current
+        const problem = checkUpload(rule, file) ?? (await imageProblem(rule, file))
+        const item: UploadItem = { id, file, status: 'Fresh', progress: 0 }
+        const refusal = problem && { status: 'Error' as const, message: problem, refused: true }
+        setItems((all) => [...all, { ...item, ...refusal }])
+        if (!problem) send(id, file)
+      }
+    },
+    [send],
+  )
+
+  const remove = useCallback((id: string) => {
+    running.current.get(id)?.abort()
+    setItems((all) => all.filter((item) => item.id !== id))
+  }, [])
+
+  useEffect(() => {
+    const controllers = running.current
+    return () => {
+      for (const controller of controllers.values()) controller.abort()
+    }
+  }, [])
+
+  const retry = (item: UploadItem) => send(item.id, item.file)
+  return { items, add, retry, remove }
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof Error && error.message ? error.message : 'An error occurred. Please try again later.'
