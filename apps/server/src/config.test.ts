@@ -15,7 +15,7 @@ describe('loadConfig', () => {
       host: '0.0.0.0',
       baseUrl: 'http://localhost:3000',
       zone: 'America/New_York',
-      mailFrom: 'Heed <no-reply@localhost>',
+      mailFrom: 'no-reply@localhost',
       documentBytes: 10_485_760,
       sessionIdleMinutes: 30,
       trustedProxies: undefined,
@@ -41,7 +41,7 @@ describe('loadConfig', () => {
     })
     expect(config).toMatchObject({ port: 8080, baseUrl: 'https://heed.example.com', host: '0.0.0.0' })
     expect(config.trustedProxies).toEqual(['loopback', '10.0.0.0/8', '::1'])
-    expect(config.mailFrom).toBe('Heed <no-reply@heed.example.com>')
+    expect(config.mailFrom).toBe('no-reply@heed.example.com')
   })
 
   it('cannot be changed afterwards, and overrides win', () => {
@@ -60,7 +60,7 @@ describe('loadConfig', () => {
     [{ ZONE: 'Mars/Olympus' }, 'ZONE must be a time zone'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug'],
     [{ MAIL: 'smtp' }, 'MAIL must be "folder"'],
-    [{ MAIL_FROM: 'Heed\r\nBcc: x@example.com' }, 'MAIL_FROM must be text'],
+    [{ MAIL_FROM: 'heed@example.com\r\nBcc: x@example.com' }, 'MAIL_FROM must be an e-mail address'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be addresses'],
     [{ TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES must be addresses'],
     [{ PAGE_MAX: '901' }, 'PAGE_MAX must be a whole number from 10 to 900'],

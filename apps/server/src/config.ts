@@ -29,7 +29,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, overrides: Partial<Config> = 
     ...values,
     dataDir,
     baseUrl,
-    mailFrom: values.mailFrom ?? `Heed <no-reply@${new URL(baseUrl).hostname}>`,
+    mailFrom: values.mailFrom ?? `no-reply@${new URL(baseUrl).hostname}`,
     secretKey: values.secretKey ?? secretKeyOf(values.databaseUrl, dataDir),
   })
 }

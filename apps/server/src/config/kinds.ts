@@ -50,6 +50,10 @@ export const timeZone = kind('a time zone such as America/New_York', (value) => 
   }
 })
 
+export const address = kind('an e-mail address, without a name', (value) =>
+  value.length <= 254 && /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(value) ? value : undefined,
+)
+
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 
 export const addresses = kind(

@@ -1,5 +1,5 @@
 import type { Kind } from './kinds'
-import { addresses, oneOf, origin, secretKey, text, timeZone, url, whole } from './kinds'
+import { address, addresses, oneOf, origin, secretKey, text, timeZone, url, whole } from './kinds'
 
 export type Setting<T> = {
   env: string
@@ -151,8 +151,8 @@ const mail = {
       shown: 'none, the demo folder',
     },
   ),
-  mailFrom: optional('MAIL_FROM', text(320), 'Sender of mails, for example `Heed <heed@example.com>`.', {
-    shown: 'Heed, no-reply at the host of BASE_URL',
+  mailFrom: optional('MAIL_FROM', address, 'Address that mails come from.', {
+    shown: 'no-reply at the host of BASE_URL',
   }),
 }
 

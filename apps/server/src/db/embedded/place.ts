@@ -23,25 +23,32 @@ export type Place = { home: string; cluster: string; account: Account | undefine
 /**
  * `DATA_DIR/database`, unless PostgreSQL's identity cannot enter that folder: then a folder below `shelter`,
  * remembered in `DATA_DIR/database.location`.
- * @throws Error when the remembered place is gone
  */
 export function choosePlace(dataDir: string, shelter: string): Place {
-  const note = join(dataDir, 'database.location')
-  if (existsSync(note)) {
-    const home = readFileSync(note, 'utf8').trim()
-    if (!existsSync(home)) {
-      throw new Error(`The database of ${dataDir} lies in ${home} (see database.location), which is missing.`)
-    }
-    return { ...placeIn(home), movedTo: home }
-  }
-  const near = placeIn(join(dataDir, 'database'))
-  if (!near.account || canEnter(dataDir, near.account)) return near
+  const near = locate(dataDir)
+  if (near.movedTo || !near.account || canEnter(dataDir, near.account)) return near
 
   const home = join(shelter, randomBytes(6).toString('hex'))
   mkdirSync(shelter, { recursive: true, mode: 0o755 })
   if (existsSync(near.cluster)) moveHome(near.home, home)
   else mkdirSync(home, { mode: 0o700 })
-  writeFileSync(note, `${home}\n`, { mode: 0o600, flush: true })
+  writeFileSync(noteOf(dataDir), `${home}\n`, { mode: 0o600, flush: true })
+  return { ...placeIn(home), movedTo: home }
+}
+
+const noteOf = (dataDir: string) => join(dataDir, 'database.location')
+
+/**
+ * Where the data folder says its database is.
+ * @throws Error when the remembered place is gone
+ */
+export function locate(dataDir: string): Place {
+  const note = noteOf(dataDir)
+  if (!existsSync(note)) return placeIn(join(dataDir, 'database'))
+  const home = readFileSync(note, 'utf8').trim()
+  if (!existsSync(home)) {
+    throw new Error(`The database of ${dataDir} lies in ${home} (see database.location), which is missing.`)
+  }
   return { ...placeIn(home), movedTo: home }
 }
 

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import type { Config } from '../config'
+import { startEmbedded } from '../db/embedded'
+import { FolderInUse } from '../db/embedded/lock'
+import { runningOwner } from '../db/embedded/running'
+import { ensureDatabase, migrate } from '../db/migrate'
+import { ownerFromUrl, reachOutside } from '../db/outside'
+import type { Log } from '../http/log'
+
+const name = 'heed'
+
+export type DatabaseServer = {
+  /** The owner's connection to the product's own database. */
+  owner: pg.ClientConfig & { host: string; port: number; database: string }
+  version: string
+  /** Where the embedded database lies when not in the data folder. */
+  movedTo?: string
+  stop(): Promise<void>
+}
+
+/** The PostgreSQL of DATABASE_URL, else the embedded one, brought to this version's tables. */
+export async function openDatabaseServer(
+  config: Config,
+  log: Log,
+): Promise<DatabaseServer & { applied: string[] }> {
+  const server = config.databaseUrl ? await outside(config.databaseUrl) : await embedded(config, log)
+  try {
+    const { applied } = await migrate(server.owner, config.secretKey)
+    return { ...server, applied }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** The same, or the database of a service that already runs on this data folder, which is left as it is. */
+export async function joinDatabaseServer(config: Config, log: Log): Promise<DatabaseServer> {
+  try {
+    return await openDatabaseServer(config, log)
+  } catch (error) {
+    const owner = error instanceof FolderInUse ? runningOwner(config.dataDir) : undefined
+    if (!owner) throw error
+    return { owner: { ...owner, database: name }, version: '', stop: async () => {} }
+  }
+}
+
+async function embedded(config: Config, log: Log): Promise<DatabaseServer> {
+  const maxConnections = config.connections + config.systemConnections + 30
+  const server = await startEmbedded({ dataDir: config.dataDir, log, maxConnections })
+  await ensureDatabase(server.owner, name)
+  return { ...server, owner: { ...server.owner, database: name } }
+}
+
+async function outside(url: string): Promise<DatabaseServer> {
+  const owner = ownerFromUrl(url) as DatabaseServer['owner']
+  return { owner, version: await reachOutside(owner), stop: async () => {} }
+}

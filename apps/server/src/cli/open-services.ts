@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { systemClock } from '../adapters/clock'
+import { diskFiles } from '../adapters/files'
+import { folderMailer, type Mailer, smtpMailer } from '../adapters/mail'
+import { type Config, SettingError } from '../config'
+import { openDataDir } from '../config/data-dir'
+import { type Database, openDatabase } from '../db/pool'
+import type { Log } from '../http/log'
+import type { Services } from '../services'
+import type { DatabaseServer } from './database-server'
+
+/** The pools of the service's two roles on a server that is already there. */
+export function openPools(config: Config, { owner }: DatabaseServer, log: Log): Database {
+  return openDatabase({
+    server: { host: owner.host, port: owner.port, database: owner.database, ssl: owner.ssl },
+    secret: config.secretKey,
+    session: { idleMinutes: config.sessionIdleMinutes, absoluteMinutes: config.sessionHours * 60 },
+    serviceConnections: config.connections,
+    systemConnections: config.systemConnections,
+    statementTimeoutMs: config.statementTimeoutMs,
+    connectTimeoutMs: config.connectTimeoutMs,
+    onError: (error) => log.warn({ err: error }, 'A database connection was lost'),
+  })
+}
+
+/** Everything a request needs, with the real adapters. */
+export function openServices(config: Config, server: DatabaseServer, mailer: Mailer, log: Log): Services {
+  const files = diskFiles(join(openDataDir(config.dataDir), 'files'))
+  return {
+    config,
+    database: openPools(config, server, log),
+    clock: systemClock(config.zone),
+    mailer,
+    files,
+    log,
+  }
+}
+
+/**
+ * @param announce tells the operator that a mail was put into the folder
+ * @throws SettingError when there is no way to send mail, because then nobody could sign in
+ */
+export function openMailer(config: Config, announce: (line: string) => void): Mailer {
+  if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom)
+  if (config.mail === 'folder') return folderMailer(join(config.dataDir, 'outbox'), config.mailFrom, announce)
+  throw new SettingError(
+    'SMTP_URL is missing: sign-in codes go by mail. For a trial MAIL=folder writes mails into DATA_DIR/outbox.',
+  )
+}

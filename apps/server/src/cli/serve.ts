@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config'
+import type { Services } from '../services'
+
+/**
+ * Listens until a stop signal, then closes in order: no new connections, running requests to their end (at most
+ * STOP_SECONDS), then what they stood on.
+ * @returns once listening, with the address
+ */
+export async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    return await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new Error(`PORT ${config.port} on ${config.host} is taken by another program.`)
+    if (code === 'EACCES')
+      throw new Error(`PORT ${config.port} on ${config.host} is not allowed to this user.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Error(`HOST ${config.host} is not an address of this machine.`)
+    throw error
+  }
+}
+
+/** Ends running requests with a time limit: whoever reads or writes too slowly is cut off then. */
+export async function closeApp(app: FastifyInstance, { config, log }: Services): Promise<void> {
+  const timer = setTimeout(() => {
+    log.warn({ seconds: config.stopSeconds }, 'Requests did not finish in time and were cut off')
+    app.server.closeAllConnections()
+  }, config.stopSeconds * 1000)
+  await app.close()
+  clearTimeout(timer)
+}
+
+/** Resolves at the first SIGTERM or SIGINT; further ones change nothing (npm and a terminal both send one). */
+export function stopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal))
+  })
+}

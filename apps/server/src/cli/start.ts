@@ -1,0 +1,46 @@
+import { buildApp } from '../app'
+import type { Config } from '../config'
+import type { Log } from '../http/log'
+import type { Services } from '../services'
+import { openDatabaseServer } from './database-server'
+import { openMailer, openServices } from './open-services'
+import { closeApp, listen, stopSignal } from './serve'
+
+type Options = {
+  /** Tells the operator something in words, beside the log. */
+  announce(line: string): void
+  /** Runs once the tables are there and before anybody can connect. */
+  prepare?(services: Services): Promise<void>
+  /** Runs once people can connect. */
+  onReady?(services: Services): Promise<void>
+}
+
+/** The service from its start to its end: returns after a stop signal, when everything is closed. */
+export async function start(
+  config: Config,
+  log: Log,
+  { announce, prepare, onReady }: Options,
+): Promise<void> {
+  const stopped = stopSignal()
+  const mailer = openMailer(config, announce)
+  const server = await openDatabaseServer(config, log)
+  try {
+    if (server.movedTo) announce(`The database lies in ${server.movedTo}, where its own user can enter.`)
+    const services = openServices(config, server, mailer, log)
+    try {
+      await prepare?.(services)
+      const app = await buildApp(services)
+      const address = await listen(app, config)
+      log.info({ address, baseUrl: config.baseUrl, postgresql: server.version }, 'Listening')
+      await onReady?.(services)
+      log.info({ signal: await stopped }, 'Stopping')
+      await closeApp(app, services)
+    } finally {
+      await services.database.close()
+    }
+  } finally {
+    mailer.close()
+    await server.stop()
+  }
+  log.info({}, 'Stopped')
+}

@@ -1,0 +1,42 @@
+import { migrateOnly } from './cli/migrate'
+import { start } from './cli/start'
+import { loadConfig } from './config'
+import { openLog } from './http/log'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const verbs: Record<string, () => Promise<void>> = {
+  async start() {
+    const config = loadConfig(process.env)
+    const log = logFor(config.logLevel)
+    await start(config, log, { announce: (line) => log.info({}, line) })
+  },
+  async migrate() {
+    const config = loadConfig(process.env)
+    await migrateOnly(config, logFor(config.logLevel), say)
+  },
+}
+
+/** One failed request or job never ends the process; what nobody caught is logged. */
+function logFor(level: string) {
+  const log = openLog(level)
+  process.on('unhandledRejection', (err) => log.error({ err }, 'A rejection nobody handled'))
+  process.on('uncaughtException', (err) => log.error({ err }, 'An exception nobody caught'))
+  return log
+}
+
+const [verb = 'start'] = process.argv.slice(2)
+const run = verbs[verb]
+if (!run) {
+  process.stderr.write(`Unknown command "${verb}". There are: ${Object.keys(verbs).join(', ')}.\n`)
+  process.exit(1)
+}
+try {
+  await run()
+  process.exit(0)
+} catch (error) {
+  const isDebug = /debug|trace/.test(process.env.LOG_LEVEL ?? '')
+  const text = error instanceof Error ? (isDebug && error.stack) || error.message : String(error)
+  process.stderr.write(`Heed does not start: ${text}\n`)
+  process.exit(1)
+}
