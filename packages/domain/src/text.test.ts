@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import {
+  capitalise,
+  counted,
+  initials,
+  initialsOfResult,
+  joinWords,
+  maskEmail,
+  maskPhone,
+  plural,
+  truncate,
+} from './text'
+
+describe('truncate', () => {
+  it.each([
+    ['Priya Raman', 'Priya Raman'],
+    ['eighteen character', 'eighteen character'],
+    ['dana.whitlock@harborvale.com', 'dana.whitlock@harb…'],
+  ])('%s', (text, shown) => expect(truncate(text)).toBe(shown))
+
+  it('never cuts a letter in two', () => {
+    expect(truncate('👩‍👧 family', 1)).toBe('👩‍👧…')
+  })
+})
+
+describe('initials', () => {
+  it.each([
+    ['Priya Raman', 'PR'],
+    ['Madonna', 'MA'],
+    ['  anna   maria  lopez ', 'AM'],
+    ['Ø', 'Ø'],
+    ['', ''],
+  ])('of “%s”', (name, letters) => expect(initials(name)).toBe(letters))
+
+  it('takes up to three words for a search result', () => {
+    expect(initialsOfResult('Ana de la Cruz')).toBe('ADL')
+    expect(initialsOfResult('Madonna')).toBe('M')
+  })
+})
+
+describe('numbers and lists in words', () => {
+  it('agrees with the number', () => {
+    expect(counted(1, 'task')).toBe('1 task')
+    expect(counted(1482, 'task')).toBe('1,482 tasks')
+    expect(counted(0, 'company', 'companies')).toBe('0 companies')
+    expect(plural(2, 'day')).toBe('days')
+  })
+  it('joins', () => {
+    expect(joinWords([])).toBe('')
+    expect(joinWords(['a'], 'or')).toBe('a')
+    expect(joinWords(['a', 'b'], 'or')).toBe('a or b')
+    expect(joinWords(['a', 'b', 'c'])).toBe('a, b and c')
+    expect(capitalise('seven months')).toBe('Seven months')
+  })
+})
+
+describe('masks', () => {
+  it.each([
+    ['dana.whitlock@harborvale.com', 'd•••••k@harborvale.com'],
+    ['al@b.co', 'a•••••@b.co'],
+    ['x@b.co', 'x•••••@b.co'],
+    ['no address', '•••••'],
+  ])('%s', (email, masked) => expect(maskEmail(email)).toBe(masked))
+
+  it('keeps the last four digits of a phone number', () => {
+    expect(maskPhone('+1 (317) 555-0142')).toBe('••• ••• 0142')
+    expect(maskPhone('0142')).toBe('•••••')
+  })
+})
