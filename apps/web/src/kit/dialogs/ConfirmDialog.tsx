@@ -1,11 +1,10 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../../ui/Button'
 import { NoteBox } from '../../ui/NoteBox'
-import { TextInput } from '../../ui/TextInput'
-import { FieldFrame } from '../forms/FieldFrame'
 import { Dialog } from './Dialog'
 import classes from './Dialog.module.css'
 import { failureText } from './failure-text'
+import { TypeToConfirm } from './TypeToConfirm'
 
 export interface ConfirmDialogProps {
   opened: boolean
@@ -26,28 +25,34 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before an outward or irreversible act; never for what can be undone. */
-export function ConfirmDialog({ opened, onClose, ...content }: ConfirmDialogProps) {
-  // Mounted anew at each opening, so that no earlier failure or typed text is left in it.
-  return opened ? <OpenConfirmDialog onClose={onClose} {...content} /> : null
-}
-
-function OpenConfirmDialog({
-  onClose,
-  title,
-  children,
-  verb,
-  cancel = 'Cancel',
-  danger,
-  typeToConfirm,
-  onConfirm,
-}: Omit<ConfirmDialogProps, 'opened'>) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    opened,
+    onClose,
+    title,
+    children,
+    verb,
+    cancel = 'Cancel',
+    danger,
+    typeToConfirm,
+    onConfirm,
+  } = props
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<ReturnType<typeof failureText> | null>(null)
   const allowed = !typeToConfirm || typed.trim() === typeToConfirm.text
 
+  // Each opening starts afresh; while it closes it keeps its looks.
+  useEffect(() => {
+    if (!opened) return
+    setBusy(false)
+    setTyped('')
+    setFailure(null)
+  }, [opened])
+
   const confirm = async () => {
+    if (busy || !allowed) return
     setBusy(true)
     setFailure(null)
     try {
@@ -61,7 +66,7 @@ function OpenConfirmDialog({
 
   return (
     <Dialog
-      opened
+      opened={opened}
       onClose={onClose}
       title={title}
       closable={!busy}
@@ -85,24 +90,7 @@ function OpenConfirmDialog({
     >
       {children}
       {typeToConfirm && (
-        <form
-          className={classes.field}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (allowed && !busy) confirm()
-          }}
-        >
-          <FieldFrame id={id} label={typeToConfirm.label} required>
-            <TextInput
-              id={id}
-              value={typed}
-              placeholder={typeToConfirm.text}
-              onChange={(event) => setTyped(event.target.value)}
-              aria-required
-              autoComplete="off"
-            />
-          </FieldFrame>
-        </form>
+        <TypeToConfirm id={id} {...typeToConfirm} typed={typed} onType={setTyped} onSubmit={confirm} />
       )}
       {failure && (
         <div className={classes.note}>

@@ -1,0 +1,38 @@
+import { TextInput } from '../../ui/TextInput'
+import { FieldFrame } from '../forms/FieldFrame'
+import classes from './Dialog.module.css'
+
+interface TypeToConfirmProps {
+  id: string
+  label: string
+  /** What has to be typed. */
+  text: string
+  typed: string
+  onType: (typed: string) => void
+  onSubmit: () => void
+}
+
+/** The box in which a name is typed before its owner is deleted; Enter confirms. */
+export function TypeToConfirm({ id, label, text, typed, onType, onSubmit }: TypeToConfirmProps) {
+  return (
+    <form
+      className={classes.field}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onSubmit()
+      }}
+    >
+      <FieldFrame id={id} label={label} required>
+        <TextInput
+          id={id}
+          value={typed}
+          placeholder={text}
+          onChange={(event) => onType(event.target.value)}
+          aria-required
+          autoComplete="off"
+        />
+      </FieldFrame>
+    </form>
+  )
+}

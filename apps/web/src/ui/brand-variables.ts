@@ -1,0 +1,19 @@
+/** CSS variables of a white label, by name; a pair differs between the light and the dark scheme. */
+export type BrandVariables = Record<`--${string}`, string | readonly [light: string, dark: string]>
+
+let written: string[] = []
+
+/**
+ * Writes a brand over the default tokens, or takes it away again with null. A pair becomes one value that
+ * follows the element's colour scheme, so switching schemes needs no second writing.
+ */
+export function setBrandVariables(
+  variables: BrandVariables | null,
+  root: HTMLElement = document.documentElement,
+) {
+  for (const name of written) root.style.removeProperty(name)
+  written = Object.keys(variables ?? {})
+  for (const [name, value] of Object.entries(variables ?? {})) {
+    root.style.setProperty(name, typeof value === 'string' ? value : `light-dark(${value[0]}, ${value[1]})`)
+  }
+}
