@@ -97,7 +97,7 @@ export const DATE_QUESTIONS: readonly Question[] = [
     step: 'dates',
     kind: 'date',
     label: 'When did the 401(k) plan begin?',
-    help: 'Only needed for a plan younger than two years: no task is made for plan years before it.',
+    help: 'Only needed for a 401(k) younger than two years: no task is made for plan years before it began.',
     required: false,
     visibleWhen: plan401kVisible,
   },
