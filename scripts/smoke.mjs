@@ -1,6 +1,6 @@
 // Starts the built demo on an empty data folder under the Node that runs this, waits until it is ready, stops it.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -12,6 +12,8 @@ const patience = 120_000
 
 const port = await freePort()
 const folder = mkdtempSync(join(tmpdir(), 'heed-smoke-'))
+// As root the database runs under another user, who must be able to pass.
+chmodSync(folder, 0o755)
 const started = performance.now()
 const demo = spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), 'demo'], {
   env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data') },

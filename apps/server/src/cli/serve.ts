@@ -28,8 +28,11 @@ export async function closeApp(app: FastifyInstance, { config, log }: Services):
     log.warn({ seconds: config.stopSeconds }, 'Requests did not finish in time and were cut off')
     app.server.closeAllConnections()
   }, config.stopSeconds * 1000)
+  // Node closes the connections that are idle now; those that become so would stay until their keep-alive ends.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
   await app.close()
   clearTimeout(timer)
+  clearInterval(sweep)
 }
 
 /** Resolves at the first SIGTERM or SIGINT; further ones change nothing (npm and a terminal both send one). */

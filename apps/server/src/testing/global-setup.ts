@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded'
 import { ensureDatabase, migrate } from '../db/migrate'
+import { ownerFromUrl } from '../db/outside'
 import { silentLog } from '../http/log'
 
 export const TEST_SECRET = 'tZ4mQ8vK1xWc7RnB5yHd9LpF3sGjE6uA'
@@ -20,8 +21,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const outside = process.env.DATABASE_URL
   const dataDir = outside ? undefined : mkdtempSync(join(tmpdir(), 'heed-tests-'))
+  // As root the database runs under another user, who must be able to pass.
+  if (dataDir) chmodSync(dataDir, 0o711)
   const embedded = dataDir ? await startEmbedded({ dataDir, log: silentLog }) : undefined
-  const owner: ClientConfig = embedded?.owner ?? fromUrl(outside as string)
+  const owner: ClientConfig = embedded?.owner ?? ownerFromUrl(outside as string)
   const template = { ...owner, database: TEMPLATE }
   await ensureDatabase(owner, TEMPLATE)
   await migrate(template, TEST_SECRET)
@@ -29,16 +32,5 @@ export default async function setup(project: TestProject) {
   return async () => {
     await embedded?.stop()
     if (dataDir) rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-function fromUrl(text: string): ClientConfig {
-  const url = new URL(text)
-  return {
-    host: decodeURIComponent(url.hostname),
-    port: Number(url.port || 5432),
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-    database: url.pathname.slice(1) || 'postgres',
   }
 }
