@@ -1,3 +1,4 @@
+import { DATE_BASES } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, listQuery, page } from './fields'
@@ -13,6 +14,7 @@ const DashboardTask = z.object({
   companyName: z.string(),
   name: z.string(),
   module: Module,
+  basis: z.enum(DATE_BASES),
   cycle: z.string(),
   planYearStart: z.string().nullable(),
   planYearEnd: z.string().nullable(),

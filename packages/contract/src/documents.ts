@@ -1,7 +1,7 @@
 import { UPLOAD_TYPES } from '@heed/domain/uploads'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { id, page } from './fields'
+import { id } from './fields'
 
 /** A stored document. `size` in bytes. */
 export const DocumentItem = z.object({
@@ -39,16 +39,6 @@ export const download = endpoint({
   query: z.object({ documentID: id, type: z.enum(['1']).default('1') }),
   download: true,
   response: z.unknown(),
-})
-
-export const ofTask = endpoint({
-  method: 'GET',
-  path: '/document/gettaskdocuments/:id',
-  access: 'document.read',
-  summary: "The documents of a company's task.",
-  params: z.object({ id }),
-  query: z.object({ companyID: id.optional(), instanceID: id.optional() }),
-  response: page(DocumentItem),
 })
 
 export const remove = endpoint({

@@ -1,5 +1,7 @@
 import { MODULES } from '@heed/domain/modules'
+import { TASK_ACTS } from '@heed/domain/tasks/allowed'
 import { STATUSES } from '@heed/domain/tasks/status'
+import { DATE_BASES } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
 import { DocumentItem } from './documents'
 import { Done, endpoint } from './endpoint'
@@ -32,6 +34,7 @@ export const TaskItem = z.object({
   format: z.string(),
   category: z.string(),
   icon: z.string(),
+  basis: z.enum(DATE_BASES),
   agencyID: id.nullable(),
   agencyName: z.string().nullable(),
   companyID: id.nullable(),
@@ -83,11 +86,12 @@ export type Note = z.output<typeof Note>
 
 const WhyLine = z.object({
   operator: z.string(),
-  group: z.string(),
-  condition: z.string(),
-  text: z.string(),
-  isTrue: z.boolean(),
+  /** "100 or more participants" */
+  label: z.string(),
+  /** "Answer: 287" */
   answer: z.string(),
+  question: z.string().nullable(),
+  isTrue: z.boolean(),
 })
 /** Why the task applies: the rule with each line's truth and the answer it read. */
 export const Why = z.object({
@@ -96,9 +100,11 @@ export const Why = z.object({
   conclusion: z.string(),
   sets: z.array(
     z.object({
+      title: z.string(),
       operator: z.string(),
-      module: z.string(),
       isTrue: z.boolean(),
+      /** The module's own condition; null for a set of module All. */
+      gate: WhyLine.nullable(),
       lines: z.array(WhyLine),
     }),
   ),
@@ -135,8 +141,8 @@ export const FullTask = TaskItem.extend({
   history: z.array(HistoryEntry),
   /** The other cycles of the task in this company, newest first. */
   cycles: z.array(z.object({ instanceID: id, cycle: z.string(), dueDate: z.string(), status: Status })),
-  /** What the viewer may do with it now. */
-  allowed: z.array(z.enum(['complete', 'undo', 'upload', 'note', 'assign', 'pend'])),
+  /** What the viewer may do with it now; `withReason`: a note must say why. */
+  allowed: z.record(z.enum(TASK_ACTS), z.enum(['yes', 'withReason', 'no'])),
 })
 export type FullTask = z.output<typeof FullTask>
 
@@ -222,6 +228,7 @@ export const deleteCompletion = endpoint({
   access: 'task.complete',
   summary: 'Takes a completion back. Doing it twice changes nothing.',
   params: actionParams,
+  body: z.object({ note: line(500).optional() }).optional(),
   response: Progress,
 })
 
@@ -236,6 +243,16 @@ export const documentTask = endpoint({
     fields: z.object({ ...instance, documentForAll: queryBoolean.optional() }),
   },
   response: DocumentItem,
+})
+
+export const documents = endpoint({
+  method: 'GET',
+  path: '/document/gettaskdocuments/:id',
+  access: 'document.read',
+  summary: "The documents of a company's task.",
+  params: z.object({ id }),
+  query: z.object({ companyID: id.optional(), instanceID: id.optional() }),
+  response: page(DocumentItem),
 })
 
 export const documentTaskList = endpoint({

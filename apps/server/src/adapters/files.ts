@@ -11,8 +11,8 @@ export type ReceivedFile = {
   declaredType: string
   size: number
   sha256: Buffer
-  /** The first bytes, to tell what it is. */
-  head: Buffer
+  /** Where it was kept. */
+  key?: string
 }
 
 export class FileTooLarge extends Error {}
@@ -26,7 +26,7 @@ export type FileStore = {
   ): Promise<ReceivedFile>
   /** Flushes a received file to its place and answers its key. */
   keep(file: ReceivedFile): Promise<string>
-  /** Drops a received file that was not kept. Harmless when it was. */
+  /** Drops a received file, kept or not: its request failed. */
   drop(file: ReceivedFile): Promise<void>
   /** @throws when there is none. */
   read(key: string): Promise<{ stream: Readable; size: number }>
@@ -34,7 +34,6 @@ export type FileStore = {
   isReady(): Promise<boolean>
 }
 
-const HEAD_BYTES = 8192
 const READ_CHUNK = 256 * 1024
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
 
@@ -50,11 +49,9 @@ export function diskFiles(root: string): FileStore {
       const path = join(incoming, randomUUID())
       const file = await open(path, 'wx', 0o600)
       const hash = createHash('sha256')
-      const head: Buffer[] = []
       let size = 0
       try {
         for await (const chunk of stream as AsyncIterable<Buffer>) {
-          if (size < HEAD_BYTES) head.push(chunk)
           size += chunk.length
           if (size > maxBytes) throw new FileTooLarge()
           hash.update(chunk)
@@ -67,14 +64,7 @@ export function diskFiles(root: string): FileStore {
         await rm(path, { force: true })
         throw error
       }
-      return {
-        path,
-        name,
-        declaredType,
-        size,
-        sha256: hash.digest(),
-        head: Buffer.concat(head).subarray(0, HEAD_BYTES),
-      }
+      return { path, name, declaredType, size, sha256: hash.digest() }
     },
     async keep(file) {
       const id = randomUUID()
@@ -86,10 +76,11 @@ export function diskFiles(root: string): FileStore {
       const folder = await open(dirname(place), 'r')
       await folder.sync()
       await folder.close()
+      file.key = key
       return key
     },
     async drop(file) {
-      await rm(file.path, { force: true })
+      await rm(file.key ? placeOf(file.key) : file.path, { force: true })
     },
     async read(key) {
       const place = placeOf(key)

@@ -1,5 +1,7 @@
 import type { Route } from '../http/implement'
 import { agencyRoutes } from './agencies/routes'
+import { documentRoutes } from './documents/routes'
+import { taskRoutes } from './tasks/routes'
 
 /** Every feature of the service, in the order in which features may import each other. */
-export const features: Route[][] = [agencyRoutes]
+export const features: Route[][] = [agencyRoutes, documentRoutes, taskRoutes]

@@ -1,0 +1,164 @@
+import { CONTENT_TYPES, checkUpload, extensionOf, UPLOAD_RULES, type UploadType } from '@heed/domain/uploads'
+import { fileTypeFromFile } from 'file-type'
+import { sql } from 'kysely'
+import type { FileStore, ReceivedFile } from '../../adapters/files'
+import type { Config } from '../../config'
+import type { Db } from '../../db/connection'
+import type { Viewer } from '../../db/pool'
+import type { Call } from '../../http/implement'
+import { invalidField, notFound, Refusal } from '../../http/refusal'
+import { record } from '../audit/operations'
+import { countUploads, sumCompanyBytes } from './queries'
+
+export type Uploader = {
+  viewer: Viewer
+  call: Call
+  now: Date
+  files: FileStore
+  config: Pick<Config, 'companyStorageBytes' | 'uploadsPerHour'>
+}
+
+type Owner = { agencyId: string; companyId: string | null }
+
+const HOUR_MS = 3_600_000
+const LONGEST_NAME = 200
+
+/** The last part of a path, without control characters, at most 200 characters with its extension kept. */
+function safeName(given: string): string {
+  const last = given.normalize('NFC').split(/[\\/]/).pop() ?? ''
+  const clean = last.replace(/\p{Cc}|\p{Bidi_Control}/gu, '').trim() || 'document'
+  if (clean.length <= LONGEST_NAME) return clean
+  const extension = extensionOf(clean)
+  return `${clean.slice(0, LONGEST_NAME - extension.length - 1)}.${extension}`
+}
+
+/**
+ * What the file is, from its content. Extension and content must agree and be on the list of the upload type.
+ * @throws unsupportedType, or tooLarge over the type's limit
+ */
+async function contentTypeOf(file: ReceivedFile, name: string, type: UploadType): Promise<string> {
+  const rule = UPLOAD_RULES[type]
+  const extension = extensionOf(name)
+  if (file.size > rule.maxBytes) throw new Refusal('tooLarge')
+  const problem = checkUpload(rule, { name, size: file.size })
+  if (problem) throw new Refusal('unsupportedType', { message: problem, fields: { document: problem } })
+  const found = await fileTypeFromFile(file.path)
+  const allowed = CONTENT_TYPES[extension] ?? []
+  if (!found || !allowed.includes(found.mime)) {
+    const message = `The content of ${name} is not that of a ${extension} file.`
+    throw new Refusal('unsupportedType', { message, fields: { document: message } })
+  }
+  return allowed[0] as string
+}
+
+/** Keeps a received file as a document: checked, flushed to disk, recorded. @throws as its limits say */
+export async function storeDocument(
+  db: Db,
+  { viewer, call, now, files, config }: Uploader,
+  owner: Owner,
+  file: ReceivedFile,
+  type: UploadType,
+): Promise<string> {
+  const name = safeName(file.name)
+  const contentType = await contentTypeOf(file, name, type)
+  if ((await countUploads(db, viewer.actor.id, new Date(now.getTime() - HOUR_MS))) >= config.uploadsPerHour)
+    throw new Refusal('tooMany', {
+      message: 'Too many uploads. Try again in an hour.',
+      retryAfterSeconds: 3600,
+    })
+  if (
+    owner.companyId &&
+    (await sumCompanyBytes(db, owner.companyId)) + file.size > config.companyStorageBytes
+  )
+    throw new Refusal('tooLarge', { message: "This company's storage is full." })
+  const key = await files.keep(file)
+  const { id } = await db
+    .insertInto('files')
+    .values({
+      agency_id: owner.agencyId,
+      company_id: owner.companyId,
+      storage_key: key,
+      sha256: file.sha256,
+      size: BigInt(file.size),
+      content_type: contentType,
+      upload_type: type,
+      name,
+      uploaded_by: viewer.actor.id,
+      uploaded_by_name: `${viewer.actor.first} ${viewer.actor.last}`,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(db, { viewer, call }, now, {
+    verb: 'document.uploaded',
+    entity: 'file',
+    entityId: id,
+    object: name,
+    agencyId: owner.agencyId,
+    companyId: owner.companyId,
+  })
+  return id
+}
+
+/** The company a document belongs to: the named one in reach, else the viewer's own. */
+export async function ownerOf(db: Db, viewer: Viewer, companyID: string | undefined): Promise<Owner> {
+  const id = companyID ?? viewer.user.companyId
+  if (!id) throw invalidField('companyID', 'Name the company.')
+  const company = await db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'agency_id'])
+    .executeTakeFirst()
+  if (!company) throw notFound()
+  return { agencyId: company.agency_id, companyId: company.id }
+}
+
+/**
+ * Removes a document: from one instance when it is named, else from everywhere. The bytes stay for the audit.
+ * @throws documentNotFound when it is not in reach
+ */
+export async function removeDocument(
+  db: Db,
+  { viewer, call, now }: Pick<Uploader, 'viewer' | 'call' | 'now'>,
+  { documentID, instanceID }: { documentID: string; instanceID?: string | undefined },
+): Promise<void> {
+  const { rows: detached } = await sql<{
+    agency_id: string
+    company_id: string
+    company_task_id: string
+    name: string
+  }>`
+    update company_task_documents d set deleted_at = ${now}
+    from files f where f.id = d.file_id and f.deleted_at is null and d.deleted_at is null
+      and f.id = ${documentID}::uuid and (${instanceID ?? null}::uuid is null or d.company_task_id = ${instanceID ?? null}::uuid
+        or (d.for_all and d.task_id = (select task_id from company_tasks where id = ${instanceID ?? null}::uuid)))
+    returning d.agency_id, d.company_id, d.company_task_id, f.name`.execute(db)
+  if (instanceID && detached.length === 0) throw new Refusal('documentNotFound')
+  if (!instanceID) {
+    const { numUpdatedRows } = await db
+      .updateTable('files')
+      .set({ deleted_at: now })
+      .where('id', '=', documentID)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Refusal('documentNotFound')
+  }
+  await sql`update company_tasks ct set documents = (select count(*) from company_task_documents d
+      where d.company_task_id = ct.id and d.deleted_at is null)
+    where ct.id = any (${detached.map((row) => row.company_task_id)}::uuid[])`.execute(db)
+  await record(
+    db,
+    { viewer, call },
+    now,
+    detached.map((row) => ({
+      verb: 'document.detached',
+      entity: 'file',
+      entityId: documentID,
+      object: row.name,
+      agencyId: row.agency_id,
+      companyId: row.company_id,
+      companyTaskId: row.company_task_id,
+    })),
+  )
+}

@@ -1,0 +1,77 @@
+import type { DocumentItem } from '@heed/contract/documents'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { Viewer } from '../../db/pool'
+import { Refusal } from '../../http/refusal'
+
+export type StoredFile = {
+  id: string
+  agencyId: string
+  companyId: string | null
+  key: string
+  name: string
+  contentType: string
+}
+
+/** @throws documentNotFound when it is not in reach or removed */
+export function getFile(db: Db, id: string): Promise<StoredFile> {
+  return db
+    .selectFrom('files')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select([
+      'id',
+      'agency_id as agencyId',
+      'company_id as companyId',
+      'storage_key as key',
+      'name',
+      'content_type as contentType',
+    ])
+    .executeTakeFirstOrThrow(() => new Refusal('documentNotFound'))
+}
+
+/** A stored file as the API shows it, not yet attached to a task. */
+export async function getDocument(db: Db, viewer: Viewer, id: string): Promise<DocumentItem> {
+  const { rows } = await sql<DocumentItem>`
+    select f.id, f.id as "documentID", null as "taskID", null as "instanceID", f.name, f.size::int as size,
+      f.content_type as "contentType", f.created_at as "uploadedAt",
+      json_build_object('id', f.uploaded_by, 'name', f.uploaded_by_name) as "uploadedBy", false as "documentForAll",
+      coalesce(f.uploaded_by = ${viewer.actor.id}::uuid, false) as "isMine"
+    from files f where f.id = ${id}::uuid and f.deleted_at is null`.execute(db)
+  if (!rows[0]) throw new Refusal('documentNotFound')
+  return rows[0]
+}
+
+/** The evidence of one instance, with what was attached for every cycle of its task; newest first. */
+export async function findTaskDocuments(
+  db: Db,
+  viewer: Viewer,
+  place: { taskID: string; companyID: string; instanceID: string },
+): Promise<DocumentItem[]> {
+  const { rows } = await sql<DocumentItem>`
+    select d.id, f.id as "documentID", d.task_id as "taskID", d.company_task_id as "instanceID", f.name,
+      f.size::int as size, f.content_type as "contentType", d.attached_at as "uploadedAt",
+      json_build_object('id', d.attached_by, 'name', d.attached_by_name) as "uploadedBy", d.for_all as "documentForAll",
+      coalesce(d.attached_by = ${viewer.actor.id}::uuid, false) as "isMine"
+    from company_task_documents d join files f on f.id = d.file_id and f.deleted_at is null
+    where d.deleted_at is null and d.company_id = ${place.companyID}::uuid
+      and (d.company_task_id = ${place.instanceID}::uuid or (d.for_all and d.task_id = ${place.taskID}::uuid))
+    order by d.attached_at desc, d.id desc`.execute(db)
+  return rows
+}
+
+/** Bytes that a company's documents take up. */
+export async function sumCompanyBytes(db: Db, companyId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: bigint }>`
+    select coalesce(sum(size), 0)::bigint as bytes from files
+    where company_id = ${companyId}::uuid and deleted_at is null`.execute(db)
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+/** Uploads of one person since an instant. */
+export async function countUploads(db: Db, userId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ uploads: number }>`
+    select count(*)::int as uploads from files
+    where uploaded_by = ${userId}::uuid and created_at > ${since}`.execute(db)
+  return rows[0]?.uploads ?? 0
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import { invalidField, notFound } from '../../http/refusal'
+import { record } from '../audit/operations'
+import { allow } from './acts'
+import type { Doer } from './completions'
+import { type Asked, getInstance, type Instance } from './instance-queries'
+
+type Person = { id: string | null; name: string }
+
+/** Assigns a person to an instance or takes them off; without a company the person's own decides. */
+export async function assignTask(
+  db: Db,
+  doer: Doer,
+  body: Asked & { userID: string; isAssigned: boolean },
+): Promise<Person[]> {
+  const person = await db
+    .selectFrom('users')
+    .where('id', '=', body.userID)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'first', 'last', 'company_id', 'agency_id', 'state', 'role'])
+    .executeTakeFirst()
+  if (!person) throw notFound()
+  const companyID = body.companyID ?? person.company_id ?? undefined
+  const instance = await getInstance(db, doer.viewer, { ...body, companyID }, doer.today)
+  allow(instance, 'assign', doer.viewer)
+  if (body.isAssigned && !(await worksFor(db, person, instance)))
+    throw invalidField('userID', 'This person does not work for the company.')
+  if (body.isAssigned && person.state === 'disabled')
+    throw invalidField('userID', 'This person cannot sign in any more.')
+  const name = `${person.first} ${person.last}`
+  const changed = body.isAssigned
+    ? await addAssignee(db, doer, instance, person.id, name)
+    : await removeAssignee(db, instance, person.id)
+  if (changed) {
+    await countAssignees(db, instance.id)
+    await record(db, doer, doer.now, {
+      verb: body.isAssigned ? 'task.assigned' : 'task.unassigned',
+      entity: 'company_task',
+      entityId: instance.id,
+      object: name,
+      agencyId: instance.agencyId,
+      companyId: instance.companyId,
+      companyTaskId: instance.id,
+    })
+  }
+  return findAssignees(db, instance.id)
+}
+
+/** Company people of that company, and agency people whose reach covers it. */
+async function worksFor(
+  db: Db,
+  person: { id: string; company_id: string | null; agency_id: string; role: string },
+  instance: Instance,
+): Promise<boolean> {
+  if (person.company_id) return person.company_id === instance.companyId
+  if (person.role === 'SuperAdmin') return true
+  if (person.role === 'AgencyUser') {
+    const link = await db
+      .selectFrom('user_companies')
+      .where('user_id', '=', person.id)
+      .where('company_id', '=', instance.companyId)
+      .select('id')
+      .executeTakeFirst()
+    return link !== undefined
+  }
+  const own = await db
+    .selectFrom('agency_faces')
+    .where('id', '=', instance.agencyId)
+    .where((where) =>
+      where.or([where('id', '=', person.agency_id), where('parent_id', '=', person.agency_id)]),
+    )
+    .select('id')
+    .executeTakeFirst()
+  return own !== undefined
+}
+
+async function addAssignee(db: Db, doer: Doer, instance: Instance, userId: string, name: string) {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('company_task_assignees')
+    .values({
+      agency_id: instance.agencyId,
+      company_id: instance.companyId,
+      company_task_id: instance.id,
+      user_id: userId,
+      user_name: name,
+      assigned_at: doer.now,
+      assigned_by: doer.viewer.actor.id,
+    })
+    .onConflict((conflict) => conflict.columns(['company_task_id', 'user_id']).doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+async function removeAssignee(db: Db, instance: Instance, userId: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('company_task_assignees')
+    .where('company_task_id', '=', instance.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+const countAssignees = (db: Db, instanceId: string) =>
+  sql`update company_tasks set assigned = (select count(*) from company_task_assignees
+    where company_task_id = ${instanceId}::uuid) where id = ${instanceId}::uuid`.execute(db)
+
+export const findAssignees = (db: Db, instanceId: string): Promise<Person[]> =>
+  db
+    .selectFrom('company_task_assignees')
+    .where('company_task_id', '=', instanceId)
+    .select(['user_id as id', 'user_name as name'])
+    .orderBy('assigned_at')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,90 @@
+import type { TaskItem } from '@heed/contract/tasks'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import { countPages, offsetOf } from '../../http/paging'
+import type { TaskSearch } from './search-queries'
+
+const SORTS = {
+  name: sql`lower(t.name)`,
+  category: sql`k.name`,
+  module: sql`t.module`,
+  dueDate: sql`lower(t.name)`,
+  companyName: sql`lower(t.name)`,
+  status: sql`t.state`,
+}
+
+/** The library as a list: tasks without a company, seen as snapshots. */
+export async function findLibraryTasks(db: Db, input: TaskSearch) {
+  const { search, module, category } = input
+  const rows = await db
+    .selectFrom('tasks as t')
+    .innerJoin('task_categories as k', 'k.id', 't.category_id')
+    .where('t.deleted_at', 'is', null)
+    .$if(Boolean(search), (query) => query.where(sql<boolean>`strpos(lower(t.name), lower(${search})) > 0`))
+    .$if(Boolean(module), (query) => query.where('t.module', 'in', module ?? []))
+    .$if(Boolean(category), (query) => query.where('k.name', 'in', category ?? []))
+    .select([
+      't.id',
+      't.name',
+      't.summary',
+      sql<TaskItem['module']>`t.module`.as('module'),
+      't.format',
+      'k.name as category',
+      't.icon',
+      sql<TaskItem['basis']>`t.basis`.as('basis'),
+      't.actions_total',
+      sql<number>`count(*) over ()::int`.as('matching'),
+    ])
+    .orderBy(SORTS[input.sort], input.order)
+    .orderBy('t.id')
+    .limit(input.pageSize)
+    .offset(offsetOf(input))
+    .execute()
+  return countPages(input, rows[0]?.matching ?? 0, rows.map(libraryItem))
+}
+
+const NO_COMPANY = {
+  instanceID: null,
+  agencyID: null,
+  agencyName: null,
+  companyID: null,
+  companyName: null,
+  cycle: null,
+  planYearStart: null,
+  planYearEnd: null,
+  notificationDate: null,
+  dueDate: null,
+  lateAfter: null,
+  status: null,
+  isSnapshot: true,
+  noLongerApplies: false,
+  actionsDone: 0,
+  pendUntil: null,
+  completedAt: null,
+  assignees: [],
+} satisfies Partial<TaskItem>
+
+type LibraryRow = Pick<
+  TaskItem,
+  'id' | 'name' | 'summary' | 'module' | 'format' | 'category' | 'icon' | 'basis'
+> & {
+  actions_total: number
+}
+
+/** A library task as an item of the list. */
+export const libraryItem = ({ actions_total, ...task }: LibraryRow): TaskItem => ({
+  ...NO_COMPANY,
+  id: task.id,
+  taskID: task.id,
+  name: task.name,
+  summary: task.summary,
+  module: task.module,
+  format: task.format,
+  category: task.category,
+  icon: task.icon,
+  basis: task.basis,
+  actionsTotal: actions_total,
+})
+
+export const findCategories = (db: Db) =>
+  db.selectFrom('task_categories').select(['id', 'name']).orderBy('position').execute()

@@ -1,0 +1,164 @@
+import type { Action, FullTask, Why } from '@heed/contract/tasks'
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { factsOf } from '@heed/domain/benefits/facts'
+import { type ExplainedLine, explain } from '@heed/domain/logic/explain'
+import type { Role } from '@heed/domain/roles'
+import { leaveFor, stateOf, TASK_ACTS, type TaskState } from '@heed/domain/tasks/allowed'
+import { anchorFor } from '@heed/domain/tasks/date-rule'
+import { derivation } from '@heed/domain/tasks/derivation'
+import { MAX_PENDS } from '@heed/domain/tasks/pend'
+import { remindersText } from '@heed/domain/tasks/reminders'
+import { repeatsText } from '@heed/domain/tasks/rule-text'
+import type { Db } from '../../db/connection'
+import type { Viewer } from '../../db/pool'
+import { findTaskDocuments } from '../documents/queries'
+import { libraryItem } from './catalogue-queries'
+import {
+  type Completion,
+  type Content,
+  findCompletions,
+  findCycles,
+  getContent,
+  getInstanceRow,
+  getTaskSettings,
+  type InstanceRow,
+  type LibraryAction,
+  type TaskSettings,
+} from './full-queries'
+import { findHistory } from './history'
+import { type Asked, getInstance } from './instance-queries'
+import { findNotes } from './notes'
+
+/** A library task with everything the library says of it, as a snapshot. @throws notFound */
+export async function getLibraryTask(db: Db, viewer: Viewer, taskId: string): Promise<FullTask> {
+  const settings = await getTaskSettings(db, taskId)
+  const content = await getContent(db, taskId)
+  return {
+    ...libraryItem(settings),
+    ...shared(settings, content),
+    pendsLeft: 0,
+    pendReason: null,
+    actions: impliedActions(content, settings).map((action) => toAction(action.id, action, undefined)),
+    documents: [],
+    notes: [],
+    why: null,
+    dueDateDerivation: null,
+    history: [],
+    cycles: [],
+    allowed: allowedActs('SNAPSHOT', viewer.user.role),
+  }
+}
+
+/** A company's task with its progress, evidence, notes and reasons. @throws notFound */
+export async function getFullTask(db: Db, viewer: Viewer, asked: Asked, today: string): Promise<FullTask> {
+  const { id } = await getInstance(db, viewer, asked, today)
+  const row = await getInstanceRow(db, id, today)
+  const { item } = row
+  const settings = await getTaskSettings(db, item.taskID)
+  const content = row.snapshot ?? (await getContent(db, item.taskID))
+  const completions = await findCompletions(db, id)
+  const place = { taskID: item.taskID, companyID: item.companyID as string, instanceID: id }
+  const state = stateOf({ status: item.status ?? 'UPCOMING', isClosed: item.isSnapshot })
+  return {
+    ...item,
+    ...shared(settings, content),
+    pendsLeft: MAX_PENDS - row.pends,
+    pendReason: item.pendUntil ? row.pend_reason : null,
+    actions: impliedActions(content, settings).map((action) =>
+      toAction(
+        `${id}.${action.id}`,
+        action,
+        completions.find((completion) => completion.action_id === action.id),
+      ),
+    ),
+    documents: await findTaskDocuments(db, viewer, place),
+    notes: await findNotes(db, viewer, id),
+    why: whyOf(settings, row.answers),
+    dueDateDerivation: derivationOf(settings, row),
+    history: await findHistory(db, id),
+    cycles: await findCycles(db, place, today),
+    allowed: { ...allowedActs(state, viewer.user.role), ...(settings.allow_pend ? {} : { pend: 'no' }) },
+  }
+}
+
+const shared = (settings: TaskSettings, content: Content) => ({
+  applyDatesAs: settings.apply_dates_as,
+  allowPend: settings.allow_pend,
+  followUpDays: settings.follow_up_days,
+  submitText: settings.submit_text,
+  submitInstructions: settings.submit_instructions,
+  reminders: remindersText({
+    reminderDaysBefore: settings.reminder_days_before,
+    sendReminderMessageAfter: settings.send_reminder_message_after,
+    isExcludedFromEmails: settings.is_excluded_from_emails,
+  }),
+  repeats: repeatsText(settings.rule),
+  sections: content.sections,
+  references: content.references,
+  resources: [],
+})
+
+/** A task without actions has one implied action whose id is the task's own. */
+const impliedActions = (content: Content, { id }: TaskSettings): LibraryAction[] =>
+  content.actions.length > 0 ? content.actions : [{ id, kind: 'CHECK_IT', text: 'Mark complete' }]
+
+function toAction(id: string, action: LibraryAction, completion: Completion | undefined): Action {
+  return {
+    id,
+    actionID: action.id,
+    kind: action.kind,
+    text: action.text,
+    isCompleted: completion !== undefined,
+    completedAt: completion?.completed_at ?? null,
+    completedBy: completion ? { id: completion.completed_by, name: completion.completed_by_name } : null,
+    onBehalfOf: completion?.on_behalf_of_name
+      ? { id: completion.on_behalf_of, name: completion.on_behalf_of_name }
+      : null,
+    note: completion?.note ?? null,
+  }
+}
+
+const lineOf = (line: ExplainedLine) => ({
+  operator: line.operator,
+  label: line.label,
+  answer: line.answer,
+  question: line.question,
+  isTrue: line.result,
+})
+
+function whyOf({ sets, sentence }: TaskSettings, answers: BenefitAnswers): Why | null {
+  if (!sets) return null
+  const explanation = explain(sets, answers)
+  return {
+    applies: explanation.applies,
+    sentence: sentence ?? '',
+    conclusion: explanation.conclusion,
+    sets: explanation.sets.map((set) => ({
+      title: set.title,
+      operator: set.operator,
+      isTrue: set.result,
+      gate: set.gate && lineOf(set.gate),
+      lines: set.lines.map(lineOf),
+    })),
+  }
+}
+
+function derivationOf(settings: TaskSettings, { item, answers }: InstanceRow) {
+  const { sentence, rows, weekendHint, warning } = derivation({
+    rule: settings.rule,
+    applyDatesAs: settings.apply_dates_as,
+    followUpDays: settings.follow_up_days,
+    occurrence: {
+      cycleKey: item.cycle as string,
+      planYearStart: item.planYearStart as string,
+      planYearEnd: item.planYearEnd as string,
+      dueDate: item.dueDate as string,
+      lateAfter: item.lateAfter as string,
+    },
+    isAssumed: anchorFor(settings.basis, factsOf(answers)).assumed,
+  })
+  return { rows, sentence, hint: [warning, weekendHint].filter(Boolean).join(' ') || null }
+}
+
+const allowedActs = (state: TaskState, role: Role) =>
+  Object.fromEntries(TASK_ACTS.map((act) => [act, leaveFor(state, act, role)])) as FullTask['allowed']

@@ -1,0 +1,60 @@
+import { formatDate } from '@heed/domain/date-text'
+import type { Db } from '../../db/connection'
+
+type Event = {
+  id: string
+  at: string
+  verb: string
+  object: string
+  actor_id: string | null
+  actor_name: string
+  on_behalf_of_name: string | null
+  after: unknown
+}
+
+export type HistoryEntry = {
+  id: string
+  at: string
+  by: { id: string | null; name: string } | null
+  text: string
+}
+
+const field = (event: Event, name: string): string => {
+  const after = event.after as Record<string, unknown> | null
+  return String(after?.[name] ?? '')
+}
+
+/** What each verb of the audit log reads like in a task's history. */
+const WORDS: Record<string, (event: Event) => string> = {
+  'task.actionCompleted': (event) => `ticked “${event.object}”`,
+  'task.completionRemoved': (event) => `took back “${event.object}”`,
+  'task.assigned': (event) => `assigned ${event.object}`,
+  'task.unassigned': (event) => `took ${event.object} off`,
+  'task.pended': (event) => `postponed the follow-up to ${formatDate(field(event, 'until'))}`,
+  'task.pendEnded': () => 'ended the postponement',
+  'task.instanceAdded': () => 'added this event',
+  'task.cycleClosed': (event) => `closed this cycle: ${field(event, 'reason')}`,
+  'document.attached': (event) => `attached ${event.object}`,
+  'document.detached': (event) => `removed ${event.object}`,
+  'note.written': () => 'wrote a note',
+  'note.changed': () => 'changed a note',
+  'note.removed': () => 'removed a note',
+}
+
+/** The latest events of an instance in words, newest first. */
+export async function findHistory(db: Db, instanceId: string): Promise<HistoryEntry[]> {
+  const events = await db
+    .selectFrom('audit_events')
+    .where('company_task_id', '=', instanceId)
+    .where('verb', 'in', Object.keys(WORDS))
+    .select(['id', 'at', 'verb', 'object', 'actor_id', 'actor_name', 'on_behalf_of_name', 'after'])
+    .orderBy('at', 'desc')
+    .limit(50)
+    .execute()
+  return events.map((event) => ({
+    id: event.id,
+    at: event.at,
+    by: { id: event.actor_id, name: event.actor_name },
+    text: `${WORDS[event.verb]!(event)}${event.on_behalf_of_name ? ` for ${event.on_behalf_of_name}` : ''}`,
+  }))
+}

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import { statusSql } from './status-sql'
+
+/**
+ * A row of company_tasks `ct` as the contract's TaskItem, built by the database.
+ * Wants the joins of `itemJoins`.
+ */
+export const itemSql = (today: string): RawBuilder<string> => sql`json_build_object(
+  'id', ct.task_id, 'taskID', ct.task_id, 'instanceID', ct.id,
+  'name', coalesce(ct.snapshot->>'name', t.name), 'summary', t.summary, 'module', t.module, 'format', t.format,
+  'category', k.name, 'icon', t.icon, 'basis', t.basis,
+  'agencyID', ct.agency_id, 'agencyName', a.name, 'companyID', ct.company_id, 'companyName', c.name,
+  'cycle', ct.cycle_key, 'planYearStart', ct.plan_year_start, 'planYearEnd', ct.plan_year_end,
+  'notificationDate', ct.notification_date, 'dueDate', ct.due_date, 'lateAfter', ct.late_after,
+  'status', ${statusSql(today)}, 'isSnapshot', ct.closed_at is not null, 'noLongerApplies', ct.no_longer_applies,
+  'actionsDone', ct.actions_done, 'actionsTotal', ct.actions_total,
+  'pendUntil', case when ct.pend_until > ${today}::date then ct.pend_until end, 'completedAt', ct.completed_at,
+  'assignees', case when ct.assigned = 0 then '[]'::json else (
+    select json_agg(json_build_object('id', s.user_id, 'name', s.user_name) order by s.assigned_at, s.id)
+    from company_task_assignees s where s.company_task_id = ct.id) end)`
+
+/** The names an item shows, joined after the page is cut. */
+export const itemJoins = sql`
+  join tasks t on t.id = ct.task_id
+  join task_categories k on k.id = t.category_id
+  join companies c on c.id = ct.company_id
+  join agency_faces a on a.id = ct.agency_id`

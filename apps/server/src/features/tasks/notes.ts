@@ -1,0 +1,121 @@
+import type { Note } from '@heed/contract/tasks'
+import { isAgencyAdminOrAbove, isCompanyRole } from '@heed/domain/roles'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { Viewer } from '../../db/pool'
+import { forbidden, notFound } from '../../http/refusal'
+import { record } from '../audit/operations'
+import { allow } from './acts'
+import type { Doer } from './completions'
+import { type Asked, getInstance } from './instance-queries'
+
+const notes = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('notes as n')
+    .where('n.deleted_at', 'is', null)
+    .select([
+      'n.id',
+      'n.task_id as taskID',
+      'n.company_id as companyID',
+      'n.text',
+      'n.is_internal as isInternal',
+      'n.created_at as createdAt',
+      'n.updated_at as updatedAt',
+      sql<{
+        id: string | null
+        name: string
+      }>`json_build_object('id', n.written_by, 'name', n.written_by_name)`.as('by'),
+      sql<boolean>`coalesce(n.written_by = ${viewer.actor.id}::uuid, false)`.as('isMine'),
+    ])
+
+/** The notes of an instance, newest first; internal ones exist for agency roles only. */
+export const findNotes = (db: Db, viewer: Viewer, instanceId: string): Promise<Note[]> =>
+  notes(db, viewer).where('n.company_task_id', '=', instanceId).orderBy('n.created_at', 'desc').execute()
+
+const getNote = (db: Db, viewer: Viewer, id: string) =>
+  notes(db, viewer)
+    .where('n.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound())
+
+type NoteBody = Asked & { id?: string | undefined; text: string; isInternal?: boolean | undefined }
+
+/** Writes a note, or with `id` changes an own one. Only agency roles write internal ones. */
+export async function saveNote(db: Db, doer: Doer, body: NoteBody): Promise<Note> {
+  const { viewer, now } = doer
+  const instance = await getInstance(db, viewer, body, doer.today)
+  allow(instance, 'note', viewer)
+  if (body.isInternal && isCompanyRole(viewer.user.role))
+    throw forbidden('Internal notes are for the agency.')
+  const id = body.id
+    ? await changeNote(db, doer, instance.id, { ...body, id: body.id })
+    : (
+        await db
+          .insertInto('notes')
+          .values({
+            agency_id: instance.agencyId,
+            company_id: instance.companyId,
+            company_task_id: instance.id,
+            task_id: instance.taskId,
+            text: body.text,
+            is_internal: body.isInternal ?? false,
+            written_by: viewer.actor.id,
+            written_by_name: `${viewer.actor.first} ${viewer.actor.last}`,
+            on_behalf_of: viewer.actor.id === viewer.user.id ? null : viewer.user.id,
+            created_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+  await record(db, doer, now, {
+    verb: body.id ? 'note.changed' : 'note.written',
+    entity: 'note',
+    entityId: id,
+    object: instance.name,
+    agencyId: instance.agencyId,
+    companyId: instance.companyId,
+    companyTaskId: instance.id,
+    after: { isInternal: body.isInternal ?? false },
+  })
+  return getNote(db, viewer, id)
+}
+
+async function changeNote(
+  db: Db,
+  { viewer, now }: Doer,
+  instanceId: string,
+  body: { id: string; text: string; isInternal?: boolean | undefined },
+): Promise<string> {
+  const note = await getNote(db, viewer, body.id)
+  if (!note.isMine) throw forbidden('Only its author changes a note.')
+  const { numUpdatedRows } = await db
+    .updateTable('notes')
+    .set({ text: body.text, is_internal: body.isInternal ?? note.isInternal, updated_at: now })
+    .where('id', '=', body.id)
+    .where('company_task_id', '=', instanceId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw notFound()
+  return body.id
+}
+
+/** Removes a note: its author, or an agency admin. */
+export async function deleteNote(db: Db, doer: Doer, id: string): Promise<void> {
+  const note = await getNote(db, doer.viewer, id)
+  if (!note.isMine && !isAgencyAdminOrAbove(doer.viewer.user.role))
+    throw forbidden('Only its author or an agency admin removes a note.')
+  const removed = await db
+    .updateTable('notes')
+    .set({ deleted_at: doer.now })
+    .where('id', '=', id)
+    .returning(['agency_id', 'company_id', 'company_task_id'])
+    .executeTakeFirstOrThrow()
+  await record(db, doer, doer.now, {
+    verb: 'note.removed',
+    entity: 'note',
+    entityId: id,
+    object: '',
+    agencyId: removed.agency_id,
+    companyId: removed.company_id,
+    companyTaskId: removed.company_task_id,
+  })
+}

@@ -1,0 +1,77 @@
+import { checkPend, defaultPendUntil, MAX_PENDS } from '@heed/domain/tasks/pend'
+import type { Db } from '../../db/connection'
+import { conflict, invalidField, Refusal } from '../../http/refusal'
+import { record } from '../audit/operations'
+import { allow } from './acts'
+import type { Doer } from './completions'
+import { type Asked, getInstance } from './instance-queries'
+
+type PendBody = Asked & { reason: string; followUpDate?: string | undefined }
+
+/** Mutes reminders until a follow-up date. The legal due date never moves; at most three times a cycle. */
+export async function pendTask(db: Db, doer: Doer, body: PendBody) {
+  const { viewer, now, today } = doer
+  const instance = await getInstance(db, viewer, body, today)
+  allow(instance, 'pend', viewer)
+  const row = await db
+    .selectFrom('company_tasks as ct')
+    .innerJoin('tasks as t', 't.id', 'ct.task_id')
+    .where('ct.id', '=', instance.id)
+    .select(['ct.pends', 'ct.completed_at', 't.allow_pend', 't.follow_up_days'])
+    .forUpdate('ct')
+    .executeTakeFirstOrThrow()
+  if (row.completed_at) throw conflict('This task is complete.')
+  const pendUntil = body.followUpDate ?? defaultPendUntil(today, row.follow_up_days)
+  const problems = checkPend({
+    allowPend: row.allow_pend,
+    pends: row.pends,
+    pendUntil,
+    reason: body.reason,
+    today,
+  })
+  if (problems.pends) throw conflict(problems.pends)
+  const fields = {
+    ...(problems.pendUntil && { followUpDate: problems.pendUntil }),
+    ...(problems.reason && { reason: problems.reason }),
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
+  await db
+    .updateTable('company_tasks')
+    .set({ pend_until: pendUntil, pend_reason: body.reason, pends: row.pends + 1, updated_at: now })
+    .where('id', '=', instance.id)
+    .execute()
+  await recordPend(db, doer, instance, 'task.pended', { until: pendUntil, reason: body.reason })
+  return { instanceID: instance.id, pendUntil, pendsLeft: MAX_PENDS - row.pends - 1 }
+}
+
+/** Ends the pending state; used pends stay used. */
+export async function endPend(db: Db, doer: Doer, body: Asked): Promise<void> {
+  const instance = await getInstance(db, doer.viewer, body, doer.today)
+  allow(instance, 'pend', doer.viewer)
+  const { numUpdatedRows } = await db
+    .updateTable('company_tasks')
+    .set({ pend_until: null, pend_reason: null, updated_at: doer.now })
+    .where('id', '=', instance.id)
+    .where('pend_until', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw invalidField('instanceID', 'This task is not pending.')
+  await recordPend(db, doer, instance, 'task.pendEnded', {})
+}
+
+const recordPend = (
+  db: Db,
+  doer: Doer,
+  instance: { id: string; name: string; agencyId: string; companyId: string },
+  verb: string,
+  after: object,
+) =>
+  record(db, doer, doer.now, {
+    verb,
+    entity: 'company_task',
+    entityId: instance.id,
+    object: instance.name,
+    agencyId: instance.agencyId,
+    companyId: instance.companyId,
+    companyTaskId: instance.id,
+    after,
+  })

@@ -1,0 +1,94 @@
+import type { Parsed } from '@heed/contract/endpoint'
+import type { search } from '@heed/contract/tasks'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { Viewer } from '../../db/pool'
+import { offsetOf } from '../../http/paging'
+import { itemJoins, itemSql } from './item-sql'
+import { reachSql } from './reach-sql'
+import { hasStatus, openSql, statusRankSql } from './status-sql'
+
+export type TaskSearch = Parsed<typeof search>['query']
+
+/**
+ * One page of companies' tasks with the count of all that match, as JSON text, in one statement: the filter runs on
+ * the instances alone, names are joined to the page only.
+ */
+export async function findTasks(db: Db, viewer: Viewer, input: TaskSearch, today: string): Promise<string> {
+  const where = filterSql(viewer, input, today)
+  const page =
+    input.sort === 'companyName' ? byCompanyName(viewer, input, where) : bySort(input, where, today)
+  const { rows } = await sql<{ answer: string }>`
+    with page as materialized (${page}),
+    total as (select count(*)::int as matching from company_tasks ct where ${where})
+    select json_build_object('count', matching, 'pages', ceil(matching / ${input.pageSize}::numeric)::int,
+      'result', coalesce((select json_agg(${itemSql(today)} order by ct.position)
+        from (select ct.*, page.position from page join company_tasks ct on ct.id = page.id) ct ${itemJoins}),
+        '[]'::json))::text as answer
+    from total`.execute(db)
+  return rows[0]!.answer
+}
+
+function filterSql(viewer: Viewer, input: TaskSearch, today: string): RawBuilder<boolean> {
+  const parts = [reachSql(viewer, input)]
+  if (input.open) parts.push(openSql)
+  if (input.status) parts.push(hasStatus(input.status, today))
+  if (input.dueFrom) parts.push(sql`ct.due_date >= ${input.dueFrom}::date`)
+  if (input.dueTo) parts.push(sql`ct.due_date <= ${input.dueTo}::date`)
+  if (input.taskID) parts.push(sql`ct.task_id = ${input.taskID}::uuid`)
+  if (input.module)
+    parts.push(
+      sql`ct.task_id = any (array (select id from tasks where module = any (${input.module}::text[])))`,
+    )
+  if (input.category)
+    parts.push(sql`ct.task_id = any (array (select t.id from tasks t join task_categories k on k.id = t.category_id
+      where k.name = any (${input.category}::text[])))`)
+  if (input.assigneeID)
+    parts.push(sql`ct.id in (select company_task_id from company_task_assignees
+      where user_id = ${input.assigneeID}::uuid)`)
+  if (input.search)
+    parts.push(sql`(ct.task_id = any (array (select id from tasks
+        where strpos(lower(name), lower(${input.search})) > 0))
+      or ct.company_id = any (array (select search_companies(${input.search}))))`)
+  return sql`(${sql.join(parts, sql` and `)})`
+}
+
+const ORDER = { asc: sql`asc`, desc: sql`desc` }
+
+function bySort(input: TaskSearch, where: RawBuilder<boolean>, today: string): RawBuilder<unknown> {
+  const direction = ORDER[input.order]
+  const keys = {
+    dueDate: sql`ct.due_date ${direction}`,
+    name: sql`lower(t.name) ${direction}, ct.due_date`,
+    status: sql`${statusRankSql(today)} ${direction}, ct.due_date`,
+    category: sql`k.name ${direction}, ct.due_date`,
+    module: sql`t.module ${direction}, ct.due_date`,
+  }
+  const sort = input.sort as keyof typeof keys
+  const joins = {
+    name: sql`join tasks t on t.id = ct.task_id`,
+    module: sql`join tasks t on t.id = ct.task_id`,
+    category: sql`join tasks t on t.id = ct.task_id join task_categories k on k.id = t.category_id`,
+  }
+  const join = joins[sort as keyof typeof joins] ?? sql``
+  const id = sort === 'dueDate' ? sql`ct.id ${direction}` : sql`ct.id`
+  return sql`select sorted.id, row_number() over () as position from (
+    select ct.id from company_tasks ct ${join} where ${where} order by ${keys[sort]}, ${id}
+    limit ${input.pageSize} offset ${offsetOf(input)}) sorted`
+}
+
+/** Walks companies in the order of their names and stops when the page is full, instead of sorting all instances. */
+function byCompanyName(viewer: Viewer, input: TaskSearch, where: RawBuilder<boolean>): RawBuilder<unknown> {
+  const direction = ORDER[input.order]
+  const parts = [sql`c.deleted_at is null`]
+  if (viewer.reach !== 'all') parts.push(sql`c.agency_id = any (${viewer.agencyIds}::uuid[])`)
+  if (input.agencyID) parts.push(sql`c.agency_id = ${input.agencyID}::uuid`)
+  if (input.companyID) parts.push(sql`c.id = ${input.companyID}::uuid`)
+  return sql`select sorted.id, row_number() over () as position from (
+    select ct.id from companies c
+    cross join lateral (select ct.id, ct.due_date from company_tasks ct
+      where ct.company_id = c.id and ${where} order by ct.due_date, ct.id) ct
+    where ${sql.join(parts, sql` and `)}
+    order by lower(c.name) ${direction}, c.id ${direction}, ct.due_date, ct.id
+    limit ${input.pageSize} offset ${offsetOf(input)}) sorted`
+}

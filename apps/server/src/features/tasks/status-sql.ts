@@ -1,0 +1,34 @@
+import { STATUSES, statusesMeantBy, type TaskStatus } from '@heed/domain/tasks/status'
+import { type RawBuilder, sql } from 'kysely'
+
+/** The status of the row `ct` of company_tasks, the same as the domain's statusOf; a test compares the two. */
+export const statusSql = (today: string): RawBuilder<TaskStatus> => sql`case
+  when ct.actions_done >= ct.actions_total then 'COMPLETE'
+  when ct.late_after < ${today}::date then case when ct.actions_done > 0 then 'PAST_DUE_IN_PROGRESS' else 'PAST_DUE' end
+  when ct.actions_done > 0 then 'IN_PROGRESS'
+  else 'UPCOMING' end`
+
+const open = sql<boolean>`ct.completed_at is null`
+
+/** Conditions that use the indexes, instead of comparing the computed status row by row. */
+const CONDITIONS: Record<TaskStatus, (today: string) => RawBuilder<boolean>> = {
+  COMPLETE: () => sql`ct.completed_at is not null`,
+  UPCOMING: (today) => sql`(${open} and ct.actions_done = 0 and ct.late_after >= ${today}::date)`,
+  IN_PROGRESS: (today) => sql`(${open} and ct.actions_done > 0 and ct.late_after >= ${today}::date)`,
+  PAST_DUE_IN_PROGRESS: (today) => sql`(${open} and ct.actions_done > 0 and ct.late_after < ${today}::date)`,
+  PAST_DUE: (today) => sql`(${open} and ct.actions_done = 0 and ct.late_after < ${today}::date)`,
+}
+
+/** Rows in any of the statuses. A status stands for its label: PAST_DUE finds both past-due states. */
+export function hasStatus(wanted: readonly TaskStatus[], today: string): RawBuilder<boolean> {
+  const meant = new Set(wanted.flatMap(statusesMeantBy))
+  const parts = STATUSES.filter((status) => meant.has(status)).map((status) => CONDITIONS[status](today))
+  return sql`(${sql.join(parts, sql` or `)})`
+}
+
+/** How a list sorted by status runs: what is late first, done last. */
+export const statusRankSql = (today: string): RawBuilder<number> => sql`case ${statusSql(today)}
+  when 'PAST_DUE' then 0 when 'PAST_DUE_IN_PROGRESS' then 1 when 'IN_PROGRESS' then 2 when 'UPCOMING' then 3 else 4 end`
+
+/** Work still owed: neither done nor closed, and the obligation stands. What dashboards count and `open=true` lists. */
+export const openSql = sql<boolean>`(ct.completed_at is null and ct.closed_at is null and not ct.no_longer_applies)`
