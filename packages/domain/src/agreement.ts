@@ -1,8 +1,4 @@
-import {
-  AVAILABILITY_TARGET_PERCENT,
-  RENEWAL_INVOICE_DAYS_BEFORE_EXPIRY,
-  SEATS_PER_SUBSCRIPTION,
-} from './limits'
+import { AVAILABILITY_TARGET_PERCENT, RENEWAL_INVOICE_DAYS_BEFORE_EXPIRY } from './limits'
 
 /** The version a user accepts; a new one asks everybody again (product.md §2). */
 export const AGREEMENT_VERSION = '2024-05-06'
@@ -32,7 +28,7 @@ export const AGREEMENT_SECTIONS: readonly AgreementSection[] = [
   {
     title: '3. Authorized Users',
     paragraphs: [
-      `Each subscription covers ${SEATS_PER_SUBSCRIPTION} authorized Users. All of them must be employees of the same legal entity.`,
+      'Each subscription covers five authorized Users. All of them must be employees of the same legal entity.',
       'A User’s access is personal. The Subscriber decides who its Users are and keeps their names and e-mail addresses correct, so that nobody who is no longer authorized keeps access.',
     ],
   },
