@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arbitraryFacts, arbitraryRule } from '../../testing/arbitrary-rule'
+import { evaluate } from './evaluate'
+import { conclusionOf, explain } from './explain'
+import type { LogicRule, LogicSet, Operator } from './rule'
+import { sentence } from './sentence'
+
+const set = (
+  conditional: Operator,
+  module: LogicSet['module'],
+  ...lines: (readonly [Operator, string, string])[]
+): LogicSet => ({
+  module,
+  conditional,
+  lines: lines.map(([operator, group, condition]) => ({ conditional: operator, group, condition })),
+})
+const participants = ['NotSet', 'Plan Participants', '100 or more'] as const
+const trust = ['NotSet', 'Other Group Health Plan', 'Trust established'] as const
+const insured = ['And', 'Plan Funding', 'Fully Insured'] as const
+const church = ['NotSet', 'Plan Sponsor', 'Church Employer'] as const
+const government = ['Or', 'Plan Sponsor', 'Non-Federal Governmental Employer'] as const
+
+const FORM_5500: LogicRule = [
+  set('NotSet', 'Health & Wellness', participants),
+  set('Or', 'Health & Wellness', trust),
+  set('Not', 'All', church, government),
+]
+
+describe('a rule in one sentence', () => {
+  it.each([
+    [[], 'Applies to no company unless companies or agencies are listed by hand.'],
+    [[set('NotSet', 'All')], 'Applies to all companies.'],
+    [
+      FORM_5500,
+      'Applies to companies with a Health & Wellness plan that have 100 or more participants or have a trust established, but not church employers or non-federal governmental employers.',
+    ],
+    [
+      [set('NotSet', 'Health & Wellness', participants, insured), set('Or', 'Health & Wellness', trust)],
+      'Applies to companies with a Health & Wellness plan that have 100 or more participants and are fully insured, or that have a trust established.',
+    ],
+    [
+      [
+        set(
+          'NotSet',
+          'Health & Wellness',
+          participants,
+          ['Or', trust[1], trust[2]],
+          ['Not', insured[1], insured[2]],
+        ),
+      ],
+      'Applies to companies with a Health & Wellness plan that have 100 or more participants or have a trust established, and in any case are not fully insured.',
+    ],
+    [
+      [
+        set('NotSet', '401k', ['NotSet', '401k', '401(k) Plan Dashboard']),
+        set('Or', 'MEWA'),
+        set('Not', 'All', church),
+      ],
+      'Applies to companies with a 401(k) plan; also to companies that are a MEWA, but not church employers.',
+    ],
+    [
+      [set('NotSet', 'MEWA', ['NotSet', 'MEWA', 'MEWA']), set('And', 'All', church)],
+      'Applies to companies that are a MEWA, and only those that are church employers.',
+    ],
+    [
+      [
+        set('NotSet', 'Health & Wellness'),
+        set('Not', 'Health & Wellness', participants, insured),
+        set('Not', '401k'),
+      ],
+      'Applies to companies with a Health & Wellness plan, but not those that have 100 or more participants and are fully insured; of all these not companies with a 401(k) plan.',
+    ],
+  ])('%#', (rule, words) => expect(sentence(rule)).toBe(words))
+
+  it('can be made of any rule', () => {
+    fc.assert(
+      fc.property(arbitraryRule(6, 6), (rule) => {
+        expect(sentence(rule)).toMatch(/^Applies to [a-z].*[^ ,;]\.$/)
+        expect(sentence(rule)).not.toMatch(/undefined| {2}|,,/)
+      }),
+    )
+  })
+})
+
+describe('why a task applies', () => {
+  it('is told with the answers that were read', () => {
+    const explanation = explain(FORM_5500, {
+      hasHealth: true,
+      planSponsor: 'PrivateSector',
+      participantCount: 287,
+      trustEstablished: false,
+    })
+    expect(explanation).toMatchObject({
+      applies: true,
+      conclusion: 'Set 1 is true and set 3 does not exclude it, so the task applies.',
+      sets: [
+        {
+          title: 'Set 1',
+          result: true,
+          gate: {
+            label: 'Health & Wellness active',
+            answer: 'Answer: health and welfare plan',
+            result: true,
+          },
+          lines: [
+            {
+              label: '100 or more participants',
+              answer: 'Answer: 287',
+              question: 'participantCount',
+              result: true,
+            },
+          ],
+        },
+        {
+          title: 'Set 2',
+          operator: 'Or',
+          result: false,
+          lines: [{ label: 'Trust established', answer: 'Answer: no trust', result: false }],
+        },
+        {
+          title: 'Set 3',
+          operator: 'Not',
+          result: false,
+          gate: null,
+          lines: [
+            { label: 'Church Employer', answer: 'Answer: Private sector' },
+            { operator: 'Or', label: 'Non-Federal Governmental Employer' },
+          ],
+        },
+      ],
+    })
+  })
+
+  const yes = (operator: Operator) => set(operator, 'All')
+  const no = (operator: Operator) => set(operator, 'MEWA')
+  it.each([
+    [[], 'The task has no rule: it applies only to companies and agencies listed by hand.'],
+    [[yes('NotSet')], 'Set 1 is true, so the task applies.'],
+    [[no('NotSet')], 'Set 1 is not true, so the task does not apply.'],
+    [[no('NotSet'), no('Or')], 'Sets 1 and 2 are not true, so the task does not apply.'],
+    [
+      [yes('NotSet'), yes('And'), no('Not'), no('Not')],
+      'Set 1 is true, set 2 holds as well and sets 3 and 4 do not exclude it, so the task applies.',
+    ],
+    [[yes('NotSet'), yes('Not')], 'Set 2 excludes the company, so the task does not apply.'],
+    [[yes('NotSet'), no('And')], 'Set 2 is required and not true, so the task does not apply.'],
+    [
+      [yes('NotSet'), yes('Not'), no('Or')],
+      'Set 2 excludes the company and set 3 is not true, so the task does not apply.',
+    ],
+    [[yes('NotSet'), yes('Not'), yes('Or')], 'Set 3 is true, so the task applies.'],
+  ])('ends in one sentence (%#)', (rule, words) =>
+    expect(conclusionOf(evaluate(rule, { facts: [], modules: [] }))).toBe(words),
+  )
+
+  it('ends with the answer of the evaluator', () => {
+    fc.assert(
+      fc.property(arbitraryRule(6, 3), arbitraryFacts, (rule, holder) => {
+        fc.pre(rule.length > 0)
+        const evaluation = evaluate(rule, holder)
+        expect(conclusionOf(evaluation).endsWith('so the task applies.')).toBe(evaluation.applies)
+        expect(conclusionOf(evaluation)).toMatch(/^Sets? \d/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, FIRST_DATE, type IsoDate, makeDate } from '../dates'
+import { type CompanyDates, horizon, occurrences } from './cycles'
+import { annualDate, type DateRule, type OffsetRule, planYear } from './date-rule'
+import { belongs, eventOccurrence, occurrenceTable } from './occurrence-table'
+
+const DEADLINE = { applyDatesAs: 0, followUpDays: 30 } as const
+const TODAY = '2026-11-21'
+
+const company = (over: Partial<CompanyDates> = {}): CompanyDates => ({
+  planYearStarts: { health: '07-01', '401k': '01-01', hipaa10: '03-01' },
+  startedOn: {},
+  setupDate: TODAY,
+  ...over,
+})
+
+const form5500: OffsetRule = {
+  kind: 'offset',
+  basis: 'HealthPlanYear',
+  anchor: 'planYearEnd',
+  months: 7,
+  days: 0,
+  recurrence: 'annual',
+  reminderDaysBefore: 60,
+}
+const monthly: DateRule = {
+  kind: 'monthly',
+  basis: '401kPlanYear',
+  day: 15,
+  recurrence: 'monthly',
+  reminderDaysBefore: 5,
+}
+const quarterly: DateRule = {
+  kind: 'quarterly',
+  basis: 'HealthPlanYear',
+  monthsAfterQuarter: 1,
+  day: 31,
+  recurrence: 'quarterly',
+  reminderDaysBefore: 14,
+}
+const fixed: DateRule = {
+  kind: 'fixed',
+  basis: 'Calendar',
+  month: 2,
+  day: 16,
+  recurrence: 'annual',
+  reminderDaysBefore: 30,
+}
+
+const listed = (rule: DateRule, over: Partial<CompanyDates> = {}, window = horizon(TODAY)) =>
+  occurrences(rule, DEADLINE, company(over), window).occurrences.map(
+    (cycle) => `${cycle.cycleKey} ${cycle.dueDate}`,
+  )
+
+describe('yearly cycles', () => {
+  it('are named by the plan year the date belongs to', () => {
+    expect(occurrences(form5500, DEADLINE, company(), horizon(TODAY))).toEqual({
+      isAssumed: false,
+      occurrences: [
+        {
+          cycleKey: '2025-07-01',
+          planYearStart: '2025-07-01',
+          planYearEnd: '2026-06-30',
+          notificationDate: '2026-12-02',
+          dueDate: '2027-01-31',
+          lateAfter: '2027-01-31',
+        },
+      ],
+    })
+  })
+
+  it('reach twelve months ahead, by due date', () => {
+    expect(horizon('2027-01-31')).toEqual({ from: '2027-01-31', to: '2028-01-31' })
+    expect(listed(form5500, { setupDate: '2020-01-01' }, horizon('2027-01-31'))).toEqual([
+      '2025-07-01 2027-01-31',
+      '2026-07-01 2028-01-31',
+    ])
+    expect(listed(form5500, {}, horizon('2027-01-30'))).toEqual(['2025-07-01 2027-01-31'])
+  })
+
+  it('start with the first one due on or after the day the setup was completed', () => {
+    const window = { from: '2020-01-01', to: '2028-12-31' }
+    expect(listed(form5500, { setupDate: '2027-01-31' }, window)[0]).toBe('2025-07-01 2027-01-31')
+    expect(listed(form5500, { setupDate: '2027-02-01' }, window)[0]).toBe('2026-07-01 2028-01-31')
+  })
+
+  it('leave out plan years that ended before the plan began', () => {
+    expect(listed(form5500, { startedOn: { health: '2026-07-01' } })).toEqual([])
+    expect(listed(form5500, { startedOn: { health: '2026-06-30' } })).toHaveLength(1)
+  })
+
+  it('assume the calendar year, and say so, when there is no anniversary', () => {
+    const cycles = occurrences(form5500, DEADLINE, company({ planYearStarts: {} }), horizon(TODAY))
+    expect(cycles.isAssumed).toBe(true)
+    expect(cycles.occurrences.map((cycle) => cycle.dueDate)).toEqual(['2027-07-31'])
+  })
+
+  it('step through HIPAA10 one a month from its start', () => {
+    const step = (months: number): DateRule => ({
+      ...form5500,
+      basis: 'HIPAA10',
+      anchor: 'planYearStart',
+      months,
+    })
+    const due = Array.from({ length: 10 }, (_, index) => {
+      const over = { startedOn: { hipaa10: '2027-03-01' } }
+      return listed(step(index + 1), over, { from: TODAY, to: '2028-02-28' })
+    })
+    expect(due.flat()).toEqual(
+      Array.from(
+        { length: 10 },
+        (_, index) => `2027-03-01 ${makeDate(2027 + (index > 8 ? 1 : 0), ((index + 3) % 12) + 1, 1)}`,
+      ),
+    )
+  })
+})
+
+describe('monthly cycles', () => {
+  it('include the current month though its day has passed, and a year of others', () => {
+    const cycles = listed(monthly)
+    expect(cycles).toHaveLength(13)
+    expect(cycles[0]).toBe('2026-11 2026-11-15')
+    expect(cycles.at(-1)).toBe('2027-11 2027-11-15')
+  })
+  it('are clamped to the month, 31 being the last day', () => {
+    const dates = listed({ ...monthly, day: 31 }).map((cycle) => cycle.slice(-5))
+    expect(dates.slice(0, 6)).toEqual(['11-30', '12-31', '01-31', '02-28', '03-31', '04-30'])
+  })
+})
+
+describe('quarterly cycles', () => {
+  it('are named by the quarter of the basis year that is reported', () => {
+    expect(listed(quarterly)).toEqual([
+      '2026-Q1 2026-10-31',
+      '2026-Q2 2027-01-31',
+      '2026-Q3 2027-04-30',
+      '2026-Q4 2027-07-31',
+      '2027-Q1 2027-10-31',
+    ])
+  })
+  it('skip the past one once the quarter it was due in is over', () => {
+    expect(listed(quarterly, { setupDate: '2027-01-01' }, horizon('2027-01-01'))[0]).toBe(
+      '2026-Q2 2027-01-31',
+    )
+  })
+})
+
+describe('once and every three years', () => {
+  const years = (recurrence: DateRule['recurrence'], setupDate: IsoDate) =>
+    listed({ ...fixed, recurrence } as DateRule, { setupDate }, { from: '2020-01-01', to: '2036-12-31' }).map(
+      (cycle) => cycle.slice(0, 4),
+    )
+  it('count from the company’s first cycle', () => {
+    expect(years('once', '2026-02-16')).toEqual(['2026'])
+    expect(years('once', '2026-02-17')).toEqual(['2027'])
+    expect(years('every3years', '2026-02-17')).toEqual(['2027', '2030', '2033', '2036'])
+    expect(years('event', '2033-05-01')).toEqual(['2034', '2035', '2036'])
+  })
+})
+
+const anyDay = (from: IsoDate, days: number) => fc.integer({ min: 0, max: days }).map((n) => addDays(from, n))
+
+it('agrees, joined from the table, with counting each company’s years one by one', () => {
+  const arbitraryRule = fc.record({
+    anchor: fc.constantFrom('planYearStart' as const, 'planYearEnd' as const),
+    months: fc.integer({ min: -24, max: 24 }),
+    days: fc.integer({ min: -366, max: 366 }),
+    recurrence: fc.constantFrom('annual' as const, 'once' as const, 'every3years' as const, 'event' as const),
+  })
+  fc.assert(
+    fc.property(
+      arbitraryRule,
+      anyDay('2000-01-01', 365),
+      anyDay('2012-01-01', 6000),
+      fc.option(anyDay('2010-01-01', 6000), { nil: FIRST_DATE }),
+      anyDay('2022-01-01', 3000),
+      (given, monthDay, setupDate, startedOn, today) => {
+        const rule: OffsetRule = { ...form5500, ...given }
+        const anchor = monthDay.slice(5)
+        const window = horizon(today)
+        const joined = occurrenceTable(
+          [{ ruleKey: 'r', rule, settings: DEADLINE }],
+          { HealthPlanYear: [anchor] },
+          window,
+        )
+          .filter((row) => belongs(row, { setupDate, startedOn }))
+          .map((row) => row.cycleKey)
+
+        const cycles = Array.from({ length: 60 }, (_, index) => {
+          const { start, end } = planYear(anchor, 1995 + index)
+          return { start, end, due: annualDate(rule, { start, end }) }
+        }).filter(({ end, due }) => due >= setupDate && end >= startedOn)
+        const counted = cycles
+          .filter((_, index) => {
+            if (rule.recurrence === 'once') return index === 0
+            return rule.recurrence !== 'every3years' || index % 3 === 0
+          })
+          .filter(({ due }) => due >= window.from && due <= window.to)
+          .map(({ start }) => start)
+        expect(joined).toEqual(counted)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+describe('the occurrence table', () => {
+  it('has one row a rule, first day and cycle', () => {
+    const rows = occurrenceTable(
+      [
+        { ruleKey: 'a', rule: form5500, settings: DEADLINE },
+        { ruleKey: 'b', rule: fixed, settings: DEADLINE },
+      ],
+      { HealthPlanYear: ['01-01', '07-01', '07-01'] },
+      horizon(TODAY),
+    )
+    expect(rows.map((row) => `${row.ruleKey} ${row.anchor} ${row.cycleKey}`)).toEqual([
+      'a 01-01 2026-01-01',
+      'a 07-01 2025-07-01',
+      'b 01-01 2027-01-01',
+    ])
+  })
+  it('gives one cycle of an every-three-years rule to a company once', () => {
+    const rows = occurrenceTable(
+      [{ ruleKey: 'c', rule: { ...fixed, recurrence: 'every3years' }, settings: DEADLINE }],
+      {},
+      horizon(TODAY),
+    )
+    fc.assert(
+      fc.property(anyDay('1990-01-01', 14_000), (setupDate) => {
+        const mine = rows.filter((row) => belongs(row, { setupDate, startedOn: FIRST_DATE }))
+        expect(mine.length).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+it('gives an event the plan year of its own date', () => {
+  expect(eventOccurrence(form5500, DEADLINE, '07-01', '2027-02-10')).toEqual({
+    cycleKey: 'event-2027-02-10',
+    planYearStart: '2026-07-01',
+    planYearEnd: '2027-06-30',
+    notificationDate: '2026-12-12',
+    dueDate: '2027-02-10',
+    lateAfter: '2027-02-10',
+  })
+})

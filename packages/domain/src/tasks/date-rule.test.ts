@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, daysInMonth, isIsoDate } from '../dates'
+import { checkDateRule } from './check-date-rule'
+import {
+  anchorFor,
+  annualDate,
+  type DateRule,
+  datesFrom,
+  type OffsetRule,
+  planYear,
+  planYearIndex,
+  quarterEnd,
+} from './date-rule'
+
+const offset = (anchor: OffsetRule['anchor'], months: number, days: number): OffsetRule => ({
+  kind: 'offset',
+  basis: 'HealthPlanYear',
+  anchor,
+  months,
+  days,
+  recurrence: 'annual',
+  reminderDaysBefore: 30,
+})
+
+const anyYear = fc.integer({ min: 1900, max: 2200 })
+const anyMonthDay = fc.integer({ min: 0, max: 365 }).map((days) => addDays('2000-01-01', days).slice(5))
+const isLeap = (year: number) => daysInMonth(year, 2) === 29
+
+// The checks of product.md §6, for every year.
+describe('offsets', () => {
+  it.each([
+    ['01-01', 'planYearEnd', 7, 0, (year: number) => `${year + 1}-07-31`],
+    ['01-01', 'planYearEnd', 2, 15, (year: number) => `${year + 1}-03-15`],
+    ['01-01', 'planYearEnd', 0, 210, (year: number) => `${year + 1}-07-${isLeap(year + 1) ? 28 : 29}`],
+    ['01-01', 'planYearStart', 0, -90, (year: number) => `${year - 1}-10-03`],
+    ['07-01', 'planYearEnd', 7, 0, (year: number) => `${year + 2}-01-31`],
+    ['03-01', 'planYearEnd', 1, 0, (year: number) => `${year + 1}-03-31`],
+    ['07-15', 'planYearStart', 3, 0, (year: number) => `${year}-10-15`],
+  ] as const)('from %s, %s %i months %i days', (anchor, from, months, days, expected) =>
+    fc.assert(
+      fc.property(anyYear, (year) => {
+        expect(annualDate(offset(from, months, days), planYear(anchor, year))).toBe(expected(year))
+      }),
+    ),
+  )
+})
+
+describe('fixed days', () => {
+  const fixed = (month: number, day: number): DateRule & { kind: 'fixed' } => ({
+    kind: 'fixed',
+    basis: 'Calendar',
+    month,
+    day,
+    recurrence: 'annual',
+    reminderDaysBefore: 30,
+  })
+  it('are clamped to the month', () => {
+    expect(annualDate(fixed(2, 29), planYear('01-01', 2027))).toBe('2027-02-28')
+    expect(annualDate(fixed(2, 29), planYear('01-01', 2028))).toBe('2028-02-29')
+    expect(annualDate(fixed(4, 31), planYear('01-01', 2027))).toBe('2027-04-30')
+  })
+  it('fall inside the basis year', () => {
+    fc.assert(
+      fc.property(
+        anyMonthDay,
+        anyYear,
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 28 }),
+        (anchor, year, month, day) => {
+          const { start, end } = planYear(anchor, year)
+          const date = annualDate(fixed(month, day), { start, end })
+          expect(date >= start && date <= end).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('basis years', () => {
+  it('follow one another without a gap, and every date lies in its own', () => {
+    fc.assert(
+      fc.property(anyMonthDay, anyYear, (anchor, year) => {
+        const { start, end } = planYear(anchor, year)
+        expect(addDays(end, 1)).toBe(planYear(anchor, year + 1).start)
+        expect(planYearIndex(anchor, start)).toBe(year)
+        expect(planYearIndex(anchor, end)).toBe(year)
+      }),
+    )
+  })
+  it('that start on February 29 start on the 28th in common years', () => {
+    expect(planYear('02-29', 2027)).toEqual({ start: '2027-02-28', end: '2028-02-28' })
+    expect(planYear('02-29', 2028)).toEqual({ start: '2028-02-29', end: '2029-02-27' })
+  })
+  it('have four quarters', () => {
+    expect([1, 2, 3, 4].map((quarter) => quarterEnd('07-01', 2026, quarter))).toEqual([
+      '2026-09-30',
+      '2026-12-31',
+      '2027-03-31',
+      '2027-06-30',
+    ])
+  })
+})
+
+describe('notification, due and late dates', () => {
+  it('of a deadline', () => {
+    expect(datesFrom('2027-01-31', 60, { applyDatesAs: 0, followUpDays: 10 })).toEqual({
+      notificationDate: '2026-12-02',
+      dueDate: '2027-01-31',
+      lateAfter: '2027-01-31',
+    })
+  })
+  it.each([
+    [10, '2027-02-10'],
+    [0, '2027-03-02'],
+    [null, '2027-03-02'],
+  ])('of an announcement, %s days after it', (followUpDays, lateAfter) =>
+    expect(datesFrom('2027-01-31', 60, { applyDatesAs: 1, followUpDays })).toEqual({
+      notificationDate: '2027-01-31',
+      dueDate: '2027-01-31',
+      lateAfter,
+    }),
+  )
+})
+
+describe('the first day of the basis', () => {
+  const company = {
+    planYearStarts: { health: '07-01', hipaa10: '03-01' },
+    startedOn: { hipaa10: '2025-03-01' },
+  }
+  it.each([
+    ['Calendar', { anchor: '01-01', year: null, assumed: false, startedOn: '0001-01-01' }],
+    ['HealthPlanYear', { anchor: '07-01', year: 'health', assumed: false, startedOn: '0001-01-01' }],
+    ['OtherWelfarePlanYear', { anchor: '07-01', year: 'health', assumed: false, startedOn: '0001-01-01' }],
+    ['401kPlanYear', { anchor: '01-01', year: null, assumed: true, startedOn: '0001-01-01' }],
+    ['HIPAA10', { anchor: '03-01', year: 'hipaa10', assumed: false, startedOn: '2025-03-01' }],
+  ] as const)('%s', (basis, anchor) => expect(anchorFor(basis, company)).toEqual(anchor))
+
+  it('prefers the other plans’ own year', () => {
+    const own = { planYearStarts: { health: '07-01', otherWelfare: '10-01' }, startedOn: {} }
+    expect(anchorFor('OtherWelfarePlanYear', own).anchor).toBe('10-01')
+  })
+})
+
+describe('a date rule', () => {
+  it.each([
+    { ...offset('planYearEnd', 7, 0) },
+    { kind: 'fixed', basis: 'Calendar', month: 3, day: 31, recurrence: 'once', reminderDaysBefore: 60 },
+    { kind: 'monthly', basis: 'Calendar', day: 31, recurrence: 'monthly', reminderDaysBefore: 5 },
+    {
+      kind: 'quarterly',
+      basis: '401kPlanYear',
+      day: 15,
+      monthsAfterQuarter: 1,
+      recurrence: 'quarterly',
+      reminderDaysBefore: 14,
+    },
+  ])('is fine: $kind', (rule) => expect(checkDateRule(rule)).toEqual({}))
+
+  it.each([
+    [null, ['']],
+    [{ ...offset('planYearEnd', 25, 0) }, ['months']],
+    [{ ...offset('planYearEnd', 0, 1.5) }, ['days']],
+    [{ ...offset('planYearEnd', 0, 0), anchor: 'today' }, ['anchor']],
+    [{ ...offset('planYearEnd', 0, 0), basis: 'Fiscal' }, ['basis']],
+    [{ ...offset('planYearEnd', 0, 0), reminderDaysBefore: 0 }, ['reminderDaysBefore']],
+    [{ ...offset('planYearEnd', 0, 0), recurrence: 'monthly' }, ['recurrence']],
+    [{ ...offset('planYearEnd', 0, 0), recurrence: 'weekly' }, ['recurrence']],
+    [{ ...offset('planYearEnd', 0, 0), kind: 'constructor' }, ['kind']],
+    [
+      { kind: 'monthly', basis: 'Calendar', day: 32, recurrence: 'annual', reminderDaysBefore: 5 },
+      ['day', 'recurrence'],
+    ],
+  ])('is refused with its fields (%#)', (rule, fields) =>
+    expect(Object.keys(checkDateRule(rule))).toEqual(fields),
+  )
+})
+
+it('always computes a date that exists', () => {
+  fc.assert(
+    fc.property(
+      anyMonthDay,
+      anyYear,
+      fc.integer({ min: -24, max: 24 }),
+      fc.integer({ min: -366, max: 366 }),
+      (anchor, year, months, days) => {
+        const date = annualDate(offset('planYearStart', months, days), planYear(anchor, year))
+        expect(isIsoDate(date)).toBe(true)
+      },
+    ),
+  )
+})

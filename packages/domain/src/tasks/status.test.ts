@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ROLES } from '../roles'
+import { leaveFor, stateOf, TASK_ACTS, type TASK_STATES } from './allowed'
+import { badgeOf, STATUSES, statusesMeantBy, statusOf } from './status'
+
+const TODAY = '2027-01-25'
+
+describe('status', () => {
+  it.each([
+    [0, 4, '2027-01-25', 'UPCOMING'],
+    [2, 4, '2027-01-25', 'IN_PROGRESS'],
+    [0, 4, '2027-01-24', 'PAST_DUE'],
+    [2, 4, '2027-01-24', 'PAST_DUE_IN_PROGRESS'],
+    [4, 4, '2027-01-24', 'COMPLETE'],
+    [4, 4, '2028-01-24', 'COMPLETE'],
+    [0, 0, '2027-01-25', 'UPCOMING'],
+    [1, 0, '2027-01-24', 'COMPLETE'],
+  ])('%i of %i done, late after %s: %s', (done, total, lateAfter, status) =>
+    expect(statusOf({ done, total, lateAfter, today: TODAY })).toBe(status),
+  )
+
+  it('is past due only after the day, and never once all is done', () => {
+    fc.assert(
+      fc.property(fc.nat(5), fc.integer({ min: 1, max: 5 }), fc.boolean(), (done, total, isLate) => {
+        const status = statusOf({ done, total, lateAfter: isLate ? '2027-01-24' : TODAY, today: TODAY })
+        expect(status.startsWith('PAST_DUE')).toBe(isLate && done < total)
+      }),
+    )
+  })
+
+  it('has the colours of the specification, and a snapshot overrides them', () => {
+    expect(STATUSES.map((status) => badgeOf({ status, isSnapshot: false }))).toEqual([
+      { label: 'Completed', colour: 'green' },
+      { label: 'Upcoming', colour: 'yellow' },
+      { label: 'In Progress', colour: 'grey' },
+      { label: 'Past Due', colour: 'red' },
+      { label: 'Past Due', colour: 'red' },
+    ])
+    expect(badgeOf({ status: 'PAST_DUE', isSnapshot: true })).toEqual({ label: 'Snapshot', colour: 'grey' })
+  })
+
+  it('is filtered by label', () => {
+    expect(statusesMeantBy('PAST_DUE')).toEqual(['PAST_DUE_IN_PROGRESS', 'PAST_DUE'])
+    expect(statusesMeantBy('UPCOMING')).toEqual(['UPCOMING'])
+  })
+})
+
+describe('what a state allows', () => {
+  const allowed = (state: (typeof TASK_STATES)[number], role: (typeof ROLES)[number]) =>
+    TASK_ACTS.filter((act) => leaveFor(state, act, role) !== 'no')
+  const work = ['upload', 'removeDocument', 'note', 'assign']
+
+  it.each([
+    ['UPCOMING', ['complete', 'pend', ...work]],
+    ['PAST_DUE', ['complete', 'pend', ...work]],
+    ['IN_PROGRESS', ['complete', 'undo', 'pend', ...work]],
+    ['PAST_DUE_IN_PROGRESS', ['complete', 'undo', 'pend', ...work]],
+    ['COMPLETE', ['undo', ...work]],
+    ['CLOSED', []],
+    ['SNAPSHOT', []],
+  ] as const)('%s, to a company user', (state, acts) => expect(allowed(state, 'CompanyUser')).toEqual(acts))
+
+  it('opens a closed cycle to agency admins only, with a reason', () => {
+    for (const role of ROLES) {
+      const isAdmin = role === 'SuperAdmin' || role === 'AgencyAdmin'
+      expect(leaveFor('CLOSED', 'undo', role)).toBe(isAdmin ? 'withReason' : 'no')
+      expect(leaveFor('PAST_DUE', 'close', role)).toBe(isAdmin ? 'withReason' : 'no')
+      expect(leaveFor('CLOSED', 'pend', role)).toBe('no')
+    }
+  })
+
+  it('allows nothing on a library task', () => {
+    for (const role of ROLES) expect(allowed('SNAPSHOT', role)).toEqual([])
+  })
+
+  it('goes by the closing before the status', () => {
+    expect(stateOf({ status: 'PAST_DUE', isClosed: false })).toBe('PAST_DUE')
+    expect(stateOf({ status: 'PAST_DUE', isClosed: true })).toBe('CLOSED')
+    expect(stateOf({ status: 'UPCOMING', isClosed: true, isLibrary: true })).toBe('SNAPSHOT')
+  })
+})
