@@ -1,19 +1,32 @@
+import { createAdmin } from './cli/create-admin'
 import { migrateOnly } from './cli/migrate'
+import { offerSetup } from './cli/setup-link'
 import { start } from './cli/start'
 import { loadConfig } from './config'
 import { openLog } from './http/log'
 
+const [verb = 'start', ...rest] = process.argv.slice(2)
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
+/** Beside the log, which takes stdout and never holds a secret. */
+const tell = (line: string) => process.stderr.write(`${line}\n`)
 
 const verbs: Record<string, () => Promise<void>> = {
   async start() {
     const config = loadConfig(process.env)
     const log = logFor(config.logLevel)
-    await start(config, log, { announce: (line) => log.info({}, line) })
+    await start(config, log, {
+      announce: (line) => log.info({}, line),
+      onReady: (services) => offerSetup(services, tell),
+    })
   },
   async migrate() {
     const config = loadConfig(process.env)
     await migrateOnly(config, logFor(config.logLevel), say)
+  },
+  async 'create-admin'() {
+    const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env })
+    await createAdmin(config, logFor(config.logLevel), rest, say)
   },
 }
 
@@ -25,7 +38,6 @@ function logFor(level: string) {
   return log
 }
 
-const [verb = 'start'] = process.argv.slice(2)
 const run = verbs[verb]
 if (!run) {
   process.stderr.write(`Unknown command "${verb}". There are: ${Object.keys(verbs).join(', ')}.\n`)

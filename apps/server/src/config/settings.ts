@@ -62,6 +62,11 @@ const running = {
     'Key that protects stored secrets; weak ones are refused. Required with `DATABASE_URL`, and the same for every process on one database.',
     { shown: 'made once, kept in DATA_DIR/secret-key', isSecret: true },
   ),
+  adminEmail: optional(
+    'ADMIN_EMAIL',
+    address,
+    'Address of the first administrator: as long as there is none, the start prints a link with which they set up their account.',
+  ),
   zone: setting(
     'ZONE',
     timeZone,

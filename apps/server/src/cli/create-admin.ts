@@ -1,0 +1,60 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { email, requiredLine } from '@heed/contract/fields'
+import type { Config } from '../config'
+import type { Log } from '../http/log'
+import { joinDatabaseServer } from './database-server'
+import { inviteSuperAdmin, type Person } from './first-admin'
+import { openPools } from './open-services'
+
+const usage = 'npm run create-admin -- --email ada@example.com --first Ada --last Byron'
+
+/** Makes a SuperAdmin and prints their activation link; beside a running service too. */
+export async function createAdmin(
+  config: Config,
+  log: Log,
+  args: string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const person = await askPerson(args)
+  const server = await joinDatabaseServer(config, log)
+  try {
+    const pools = openPools(config, server, log)
+    try {
+      const link = await pools.asSystem((db) => inviteSuperAdmin(db, new Date(), person, config))
+      say(
+        `${person.first} ${person.last} chooses a password here, once, within ${config.activationDays} days:\n${link}`,
+      )
+    } finally {
+      await pools.close()
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+const questions = {
+  email: { ask: 'E-mail: ', rule: email },
+  first: { ask: 'First name: ', rule: requiredLine(100) },
+  last: { ask: 'Last name: ', rule: requiredLine(100) },
+}
+
+async function askPerson(args: string[]): Promise<Person> {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ args, options: { email: text, first: text, last: text } })
+  const terminal = process.stdin.isTTY && createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const person: Partial<Person> = {}
+    for (const name of ['email', 'first', 'last'] as const) {
+      const { ask, rule } = questions[name]
+      const given = values[name] ?? (terminal ? await terminal.question(ask) : undefined)
+      if (given === undefined) throw new Error(`--${name} is missing: ${usage}`)
+      const read = rule.safeParse(given)
+      if (!read.success) throw new Error(`--${name}: ${read.error.issues[0]?.message}`)
+      person[name] = read.data
+    }
+    return person as Person
+  } finally {
+    if (terminal) terminal.close()
+  }
+}

@@ -1,0 +1,22 @@
+import type { Services } from '../services'
+import { inviteSuperAdmin, isWithoutAdmin } from './first-admin'
+
+/** As long as nobody administers the installation: a link for ADMIN_EMAIL, else how to make one. */
+export async function offerSetup(
+  { config, database, clock }: Services,
+  tell: (line: string) => void,
+): Promise<void> {
+  if (!(await database.asSystem(isWithoutAdmin))) return
+  const { adminEmail } = config
+  if (!adminEmail) {
+    tell(
+      'There is no administrator yet. Make the first one with "npm run create-admin"; the service may keep running.',
+    )
+    return
+  }
+  const person = { email: adminEmail, first: 'First', last: 'Administrator' }
+  const link = await database.asSystem((db) => inviteSuperAdmin(db, clock.now(), person, config))
+  tell(
+    `There is no administrator yet. ${adminEmail} sets up their account here, once, within ${config.activationDays} days:\n${link}`,
+  )
+}
