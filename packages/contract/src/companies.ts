@@ -1,13 +1,18 @@
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { checkAnswers } from '@heed/domain/benefits/check-answers'
+import { STEPS } from '@heed/domain/benefits/question'
+import { COMPANY_MODULES, MODULES } from '@heed/domain/modules'
 import { US_STATES } from '@heed/domain/places'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { calendarDate, email, id, line, listQuery, page, queryBoolean, requiredLine } from './fields'
 import { UserItem } from './users'
 
-const usState = z.enum(US_STATES.map((state) => state.code) as [string, ...string[]])
-const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema])
+const STATES: readonly string[] = US_STATES.map((state) => state.code)
+const usState = z.enum(STATES, 'Choose a state.')
+/** A line that may stay empty and otherwise must fit. */
+const optionalLine = (max: number, fits: (value: string) => boolean, message: string) =>
+  line(max).refine((value) => value === '' || fits(value), message)
 
 /** What a person may write about a company (spec §3 "Company setup"). */
 const profile = {
@@ -15,14 +20,20 @@ const profile = {
   address: line(120),
   address2: line(120),
   city: line(80),
-  state: orEmpty(usState),
-  zip: orEmpty(z.string().regex(/^\d{5}(-\d{4})?$/, 'A zip code has five digits.')),
-  phoneNumber: orEmpty(
-    line(30).refine((v) => /^[+()\d .-]{7,30}$/.test(v), 'Use digits, such as 317-555-0142.'),
+  state: optionalLine(2, (value) => STATES.includes(value), 'Choose a state.'),
+  zip: optionalLine(10, (value) => /^\d{5}(-\d{4})?$/.test(value), 'A zip code has five digits.'),
+  phoneNumber: optionalLine(
+    30,
+    (value) => /^[+()\d .-]{7,30}$/.test(value),
+    'Use digits, such as 317-555-0142.',
   ),
   advisorFirst: line(60),
   advisorLast: line(60),
-  advisorEmail: orEmpty(email),
+  advisorEmail: optionalLine(
+    254,
+    (value) => email.safeParse(value).success,
+    'This is not an e-mail address.',
+  ),
   billableHealth: z.boolean(),
   billable401K: z.boolean(),
   billableMEWA: z.boolean(),
@@ -31,6 +42,9 @@ const profile = {
 
 export const CompanyStatus = z.enum(['Active', 'Disabled', 'Terminated'])
 export const SubscriberKind = z.enum(['Recipient', 'DirectPurchaser'])
+
+/** Active modules: the plans the company says it has. */
+const CompanyModule = z.enum(COMPANY_MODULES)
 
 export const Company = z.object({
   id,
@@ -57,7 +71,7 @@ export const Company = z.object({
   /** Share of the setup form that is answered, 0–100. */
   percent: z.number().int(),
   openQuestions: z.number().int(),
-  modules: z.array(z.string()),
+  modules: z.array(CompanyModule),
   seatLimit: z.number().int(),
   seatsUsed: z.number().int(),
   version: z.number().int(),
@@ -74,7 +88,7 @@ export const CompanyItem = z.object({
   status: CompanyStatus,
   city: z.string(),
   state: z.string(),
-  modules: z.array(z.string()),
+  modules: z.array(CompanyModule),
   setupComplete: z.boolean(),
   percent: z.number().int(),
   users: z.number().int(),
@@ -94,13 +108,18 @@ export const Answers = z
   })
   .transform((answers) => answers as BenefitAnswers)
 
+const STEP_KEYS = STEPS.map((step) => step.key)
+export const CurrentStep = z.enum([...STEP_KEYS, 'review'])
+
 const StepProgress = z.object({
-  step: z.string(),
+  step: z.enum(STEP_KEYS),
   label: z.string(),
   answered: z.number().int(),
   total: z.number().int(),
   open: z.number().int(),
 })
+
+const OpenQuestion = z.object({ question: z.string(), label: z.string(), step: z.enum(STEP_KEYS) })
 
 /** The setup form of a company: the saved answers and, while somebody edits, the draft over them. */
 export const Setup = z.object({
@@ -110,8 +129,13 @@ export const Setup = z.object({
   hasDraft: z.boolean(),
   percent: z.number().int(),
   steps: z.array(StepProgress),
-  missing: z.array(z.object({ question: z.string(), label: z.string(), step: z.string() })),
+  /** The first step that is not finished, `review` when all are; null before anybody answered. */
+  currentStep: CurrentStep.nullable(),
+  /** Left to the agency ("not sure – ask my agency"). */
+  open: z.array(OpenQuestion),
+  missing: z.array(OpenQuestion),
   setupComplete: z.boolean(),
+  /** Counts the saves of the answers; autosaves do not change it. */
   version: z.number().int(),
   savedAt: z.string().nullable(),
   savedBy: z.string().nullable(),
@@ -125,7 +149,8 @@ export const SetupVersion = z.object({
   answers: z.record(z.string(), z.unknown()),
 })
 
-const PreviewTask = z.object({ taskID: id, name: z.string(), module: z.string(), because: z.string() })
+/** `because`: in short why it applies, or of a removed one why no longer. */
+const PreviewTask = z.object({ taskID: id, name: z.string(), module: z.enum(MODULES), because: z.string() })
 
 /** What the answers mean: the tasks that would apply, and the difference to the saved answers. */
 export const SetupPreview = z.object({

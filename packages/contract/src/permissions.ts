@@ -10,7 +10,6 @@ const everybody = [...companyAdmins, 'CompanyUser'] as const
  * It decides verbs only; which objects exist for a viewer is decided by row security in the database.
  */
 export const PERMISSIONS = {
-  'agency.read': everybody,
   'agency.list': agencies,
   'agency.create': platform,
   'company.list': agencies,
@@ -30,7 +29,6 @@ export const PERMISSIONS = {
   'document.read': everybody,
   'document.write': everybody,
   'dashboard.read': everybody,
-  'docs.read': everybody,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS
