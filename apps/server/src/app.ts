@@ -5,6 +5,7 @@ import { allEndpoints } from '@heed/contract/all'
 import { methodsOf } from '@heed/contract/endpoint'
 import Fastify, { type FastifyInstance, type HTTPMethods } from 'fastify'
 import { features } from './features/all'
+import { whenIdle } from './http/after-answer'
 import { secretHashOf } from './http/credentials'
 import { answerErrors, sendRefusal } from './http/errors'
 import { secureHeaders } from './http/headers'
@@ -37,6 +38,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     http: { headersTimeout: config.headersTimeoutSeconds * 1000, connectionsCheckingInterval: 5000 },
   })
   logRequests(app, log)
+  app.addHook('onClose', whenIdle)
   answerErrors(app, log)
   await secureHeaders(app, config)
   await app.register(cookie)

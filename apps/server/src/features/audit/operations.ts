@@ -19,10 +19,13 @@ export type AuditEvent = {
 /** Who a write is put down to: a signed-in person, or the system. */
 export type Author = { viewer: Viewer; call: Call } | 'system'
 
+/** Somebody known who has no session yet: who signs in, activates an account, resets a password. */
+export type Person = { person: { id: string; first: string; last: string }; call: Call }
+
 /** Appends to the audit log in the same transaction as the change itself. */
 export async function record(
   db: Db,
-  author: Author,
+  author: Author | Person,
   at: Date,
   events: AuditEvent | AuditEvent[],
 ): Promise<void> {
@@ -42,9 +45,16 @@ export async function record(
   if (rows.length > 0) await db.insertInto('audit_events').values(rows).execute()
 }
 
-function authorColumns(author: Author) {
+function authorColumns(author: Author | Person) {
   if (author === 'system')
     return { actor_id: null, actor_name: 'System', on_behalf_of_id: null, on_behalf_of_name: null }
+  if ('person' in author)
+    return {
+      actor_id: author.person.id,
+      actor_name: `${author.person.first} ${author.person.last}`,
+      address: author.call.address,
+      request_id: author.call.requestId,
+    }
   const { actor, user } = author.viewer
   const isApplied = actor.id !== user.id
   return {

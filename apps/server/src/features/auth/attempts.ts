@@ -1,0 +1,106 @@
+import type { Db } from '../../db/connection'
+import { hashSecret, newSecret } from '../../http/credentials'
+import { hashCode, newCode } from './codes'
+import { codesLimit, codesSubject, type Turn, takeTurn } from './limits'
+import type { Settings } from './parts'
+import { type Account, findAccount } from './queries'
+
+/** How long the password step counts. Codes live shorter; a new one may be asked for until then. */
+const ATTEMPT_MINUTES = 30
+
+export type Attempt = {
+  id: string
+  codeHash: Buffer | null
+  codeExpiresAt: string | null
+  wrongCodes: number
+  account: Account
+}
+
+/** Opens the second step of a sign-in. The handle is told once and kept as a hash. */
+export async function openAttempt(db: Db, userId: string, at: Date): Promise<{ id: string; handle: string }> {
+  const handle = newSecret()
+  const { id } = await db
+    .insertInto('sign_in_attempts')
+    .values({ user_id: userId, handle_hash: hashSecret(handle), created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, handle }
+}
+
+/**
+ * The open attempt of a handle, locked until the transaction ends, so that of parallel calls one comes first.
+ * Nothing when it has ended, is too old, or belongs to another e-mail or to somebody who may not sign in any more.
+ */
+export async function lockAttempt(
+  db: Db,
+  handle: string,
+  email: string,
+  at: Date,
+): Promise<Attempt | undefined> {
+  const row = await db
+    .selectFrom('sign_in_attempts')
+    .where('handle_hash', '=', hashSecret(handle))
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', new Date(at.getTime() - ATTEMPT_MINUTES * 60_000).toISOString())
+    .select(['id', 'user_id', 'code_hash', 'code_expires_at', 'wrong_codes'])
+    .forUpdate()
+    .executeTakeFirst()
+  const account = row && (await findAccount(db, row.user_id))
+  if (!row || !account?.stands || account.email.toLowerCase() !== email.toLowerCase()) return undefined
+  return {
+    id: row.id,
+    codeHash: row.code_hash,
+    codeExpiresAt: row.code_expires_at,
+    wrongCodes: row.wrong_codes,
+    account,
+  }
+}
+
+/** Makes a code for an attempt within the account's limits. Codes made before, in any attempt of the account, die. */
+export async function issueCode(
+  db: Db,
+  attempt: { id: string; userId: string; isFirst: boolean },
+  at: Date,
+  settings: Settings,
+): Promise<{ code: string } | Extract<Turn, { taken: false }>> {
+  const pause = attempt.isFirst ? {} : { pauseSeconds: settings.codePauseSeconds }
+  const turn = await takeTurn(db, codesSubject(attempt.userId), at, { ...codesLimit(settings), ...pause })
+  if (!turn.taken) return turn
+  const code = newCode()
+  await db
+    .updateTable('sign_in_attempts')
+    .set({ code_hash: null })
+    .where('user_id', '=', attempt.userId)
+    .where('id', '<>', attempt.id)
+    .where('ended_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('sign_in_attempts')
+    .set((row) => ({
+      code_hash: hashCode(settings.secretKey, attempt.id, code),
+      code_sent_at: at,
+      code_expires_at: new Date(at.getTime() + settings.codeMinutes * 60_000),
+      codes_sent: row('codes_sent', '+', 1),
+    }))
+    .where('id', '=', attempt.id)
+    .execute()
+  return { code }
+}
+
+/** Counts a wrong code. After the last one allowed the attempt is over and the password step must be repeated. */
+export async function countWrongCode(db: Db, attempt: Attempt, at: Date, settings: Settings): Promise<void> {
+  const isLast = attempt.wrongCodes + 1 >= settings.codeAttempts
+  await db
+    .updateTable('sign_in_attempts')
+    .set({ wrong_codes: attempt.wrongCodes + 1, ...(isLast && { ended_at: at, code_hash: null }) })
+    .where('id', '=', attempt.id)
+    .execute()
+}
+
+export async function endAttempt(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('sign_in_attempts')
+    .set({ ended_at: at, code_hash: null })
+    .where('id', '=', id)
+    .execute()
+}

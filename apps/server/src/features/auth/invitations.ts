@@ -1,0 +1,72 @@
+import { PRODUCT_NAME } from '@heed/domain/brand'
+import { sql } from 'kysely'
+import type { Mail } from '../../adapters/mail'
+import type { Db } from '../../db/connection'
+import { hashSecret, newSecret } from '../../http/credentials'
+import { invitationMail } from './mails'
+import type { Parts, Settings } from './parts'
+
+/** A one-use activation link and the mail that carries it. Never stored. */
+export type Invitation = { userId: string; email: string; token: string; link: string; mail: Mail }
+
+export type LinkSettings = Pick<Settings, 'baseUrl' | 'activationDays'>
+
+type Issued = {
+  user_id: string
+  email: string
+  first: string
+  company_name: string | null
+  agency_name: string
+  brand: string | null
+}
+
+const activationLink = (baseUrl: string, token: string) => `${baseUrl}/password-reset?activation=${token}`
+
+/**
+ * Makes an activation link for each user who is still invited and in reach; earlier links of theirs die.
+ * Send the mails after the commit.
+ */
+export async function inviteUsers(
+  db: Db,
+  at: Date,
+  users: readonly { id: string }[],
+  settings: LinkSettings,
+): Promise<Invitation[]> {
+  if (users.length === 0) return []
+  const tokens = new Map(users.map(({ id }) => [id, newSecret()]))
+  const expires = new Date(at.getTime() + settings.activationDays * 24 * 60 * 60_000)
+  const hashes = [...tokens.values()].map(hashSecret)
+  const { rows } = await sql<Issued>`
+    select * from issue_invitations(${[...tokens.keys()]}::uuid[], ${hashes}::bytea[], ${at}, ${expires})`.execute(
+    db,
+  )
+  return rows.map((row) => {
+    const token = tokens.get(row.user_id) as string
+    const link = activationLink(settings.baseUrl, token)
+    const to = {
+      email: row.email,
+      first: row.first,
+      brand: row.brand ?? PRODUCT_NAME,
+      isWhiteLabel: row.brand !== null,
+    }
+    const mail = invitationMail(to, row.company_name ?? row.agency_name, link, settings.activationDays)
+    return { userId: row.user_id, email: row.email, token, link, mail }
+  })
+}
+
+const AT_ONCE = 5
+
+/** Sends the mails of invitations, a few at once. One that fails is logged and does not hold up the others. */
+export async function sendInvitations(
+  { mailer, log }: Pick<Parts, 'mailer' | 'log'>,
+  invitations: readonly Invitation[],
+): Promise<void> {
+  const left = [...invitations]
+  const send = async () => {
+    for (let next = left.shift(); next; next = left.shift())
+      await mailer
+        .send(next.mail)
+        .catch((err: unknown) => log.error({ err, userId: next?.userId }, 'invitation not sent'))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, send))
+}

@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import { Refusal } from '../../http/refusal'
+import type { Settings } from './parts'
+
+/** At most `most` within any span of `minutes`; `pauseSeconds` apart; `mostInARow` until the subject is cleared. */
+export type Limit = { most: number; minutes: number; pauseSeconds?: number; mostInARow?: number }
+export type Turn = { taken: true; isLast: boolean } | { taken: false; refusal: Refusal }
+
+const UNLIMITED = 2_147_483_647
+
+/**
+ * Counts one more for a subject if its limit allows it, in one statement, so that any number of nodes and parallel
+ * requests share one count. What is refused is not counted, so a lock ends by itself.
+ */
+export async function takeTurn(db: Db, subject: string, at: Date, limit: Limit): Promise<Turn> {
+  const since = new Date(at.getTime() - limit.minutes * 60_000)
+  const pausedUntil = new Date(at.getTime() - (limit.pauseSeconds ?? 0) * 1000)
+  const mostInARow = limit.mostInARow ?? UNLIMITED
+  const { rows } = await sql<{ used: number; in_a_row: number }>`
+    insert into sign_in_limits as l (subject, recent, in_a_row, updated_at) values (${subject}, array[${at}::timestamptz], 1, ${at})
+    on conflict (subject) do update set
+      recent = (select coalesce(array_agg(t order by t), '{}') from unnest(l.recent) t where t > ${since}) || ${at}::timestamptz,
+      in_a_row = least(l.in_a_row, ${UNLIMITED - 1}) + 1,
+      updated_at = ${at}
+    where (select count(*) from unnest(l.recent) t where t > ${since}) < ${limit.most}
+      and l.in_a_row < ${mostInARow}
+      and (${limit.pauseSeconds ?? 0} = 0 or not exists (select from unnest(l.recent) t where t > ${pausedUntil}))
+    returning cardinality(recent) as used, in_a_row`.execute(db)
+  const turn = rows[0]
+  if (turn) return { taken: true, isLast: turn.used >= limit.most || turn.in_a_row >= mostInARow }
+  return { taken: false, refusal: await refusalFor(db, subject, at, limit) }
+}
+
+/** @throws tooMany, which also undoes what the transaction counted before */
+export async function takeTurnOrThrow(db: Db, subject: string, at: Date, limit: Limit) {
+  const turn = await takeTurn(db, subject, at, limit)
+  if (!turn.taken) throw turn.refusal
+  return turn
+}
+
+/** Takes back the newest count, when what was feared to fail went well. */
+export async function giveBack(db: Db, subject: string): Promise<void> {
+  await sql`update sign_in_limits
+    set recent = recent[1:cardinality(recent) - 1], in_a_row = greatest(in_a_row - 1, 0)
+    where subject = ${subject}`.execute(db)
+}
+
+export async function clearLimit(db: Db, subject: string): Promise<void> {
+  await db.deleteFrom('sign_in_limits').where('subject', '=', subject).execute()
+}
+
+async function refusalFor(db: Db, subject: string, at: Date, limit: Limit): Promise<Refusal> {
+  const found = await db
+    .selectFrom('sign_in_limits')
+    .select(['recent', 'in_a_row'])
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  const times = (found?.recent ?? []).map((time) => time.getTime())
+  // The window is full until as many have left it as stand above the limit.
+  const full = times.at(-limit.most)
+  const windowEnds = full === undefined ? 0 : full + limit.minutes * 60_000
+  const pauseEnds = (times.at(-1) ?? 0) + (limit.pauseSeconds ?? 0) * 1000
+  const needsReset = limit.mostInARow !== undefined && (found?.in_a_row ?? 0) >= limit.mostInARow
+  const until = needsReset ? at.getTime() + limit.minutes * 60_000 : Math.max(windowEnds, pauseEnds)
+  return new Refusal('tooMany', {
+    retryAfterSeconds: Math.max(1, Math.ceil((until - at.getTime()) / 1000)),
+    ...(needsReset && { message: 'Too many wrong passwords in a row. Reset your password to sign in.' }),
+  })
+}
+
+/** An address by the network one customer has: of IPv6 the first 64 bits, because the rest is free to choose. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const [left = '', right = ''] = plain.toLowerCase().split('::')
+  const head = left ? left.split(':') : []
+  const tail = right ? right.split(':') : []
+  const zeros = plain.includes('::')
+    ? Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+    : []
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
+}
+
+export const addressSubject = (address: string) => `address:${networkOf(address)}`
+/** By e-mail and not by user, so that an address nobody has answers like one that somebody has; kept as a hash only. */
+export const accountSubject = (email: string, { secretKey }: Pick<Settings, 'secretKey'>) =>
+  `account:${createHmac('sha256', secretKey).update(`account ${email.toLowerCase()}`).digest('hex')}`
+export const codesSubject = (userId: string) => `codes:${userId}`
+export const resetsSubject = (userId: string) => `resets:${userId}`
+
+export const addressLimit = (settings: Settings): Limit => ({
+  most: settings.addressFailures,
+  minutes: settings.addressFailuresMinutes,
+})
+export const accountLimit = (settings: Settings): Limit => ({
+  most: settings.passwordFailures,
+  minutes: settings.passwordFailuresMinutes,
+  mostInARow: settings.passwordFailuresCap,
+})
+export const codesLimit = (settings: Settings): Limit => ({
+  most: settings.codesPerWindow,
+  minutes: settings.codesWindowMinutes,
+})

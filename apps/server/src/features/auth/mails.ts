@@ -1,0 +1,43 @@
+import { counted } from '@heed/domain/text'
+import type { Mail } from '../../adapters/mail'
+
+/** Whom a mail goes to and whose name it bears. */
+export type Addressee = { email: string; first: string; brand: string; isWhiteLabel: boolean }
+
+const mailTo = (to: Addressee, subject: string, paragraphs: string[]): Mail => ({
+  to: to.email,
+  subject,
+  text: `${[`Hello ${to.first},`, ...paragraphs].join('\n\n')}\n`,
+  ...(to.isWhiteLabel && { senderName: to.brand }),
+})
+
+/** The code stands alone on its line, so that people and programs find it at once. */
+export const codeMail = (to: Addressee, code: string, minutes: number): Mail =>
+  mailTo(to, `Your ${to.brand} sign-in code`, [
+    `Use this code to finish signing in to ${to.brand}:`,
+    code,
+    `It works once, within ${counted(minutes, 'minute')}. Asking for a new code makes this one useless.`,
+    'If you did not try to sign in, somebody else knows your password. Please reset it now, and do not pass this code on to anybody.',
+  ])
+
+export const resetMail = (to: Addressee, link: string, minutes: number): Mail =>
+  mailTo(to, `Reset your ${to.brand} password`, [
+    `Somebody, hopefully you, asked to reset the password of your ${to.brand} account. Open this link to choose a new one:`,
+    link,
+    `The link works once, within ${counted(minutes, 'minute')}. When you have chosen a new password, all your devices are signed out.`,
+    'If you did not ask for this, you can ignore this message. Your password stays as it is.',
+  ])
+
+export const passwordChangedMail = (to: Addressee): Mail =>
+  mailTo(to, `Your ${to.brand} password was changed`, [
+    `The password of your ${to.brand} account was just changed with the link we mailed to you, and all your devices were signed out.`,
+    'If this was not you, please reset your password at once and tell your administrator.',
+  ])
+
+export const invitationMail = (to: Addressee, at: string, link: string, days: number): Mail =>
+  mailTo(to, `Your invitation to ${to.brand}`, [
+    `An account was made for you at ${to.brand}, where ${at} keeps track of its benefits-compliance tasks. Open this link to choose your password:`,
+    link,
+    `The link works once, within ${counted(days, 'day')}. After that you can ask for a new one with “Forgot password” on the sign-in page.`,
+    'If you did not expect this message, you can ignore it.',
+  ])

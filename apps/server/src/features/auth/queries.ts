@@ -1,0 +1,108 @@
+import type { User } from '@heed/contract/users'
+import { PRODUCT_NAME } from '@heed/domain/brand'
+import type { Role } from '@heed/domain/roles'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+
+/** What signing in knows of a user. `stands`: active, in an active company of an active agency. */
+export type Account = {
+  id: string
+  email: string
+  first: string
+  last: string
+  role: Role
+  state: User['state']
+  agencyId: string
+  agencyName: string
+  companyId: string | null
+  companyName: string | null
+  agreedVersion: string | null
+  passwordHash: string | null
+  tenantStands: boolean
+  stands: boolean
+  /** The name mails are signed with: the agency's own under a white label, which never shows the product's. */
+  brand: string
+  isWhiteLabel: boolean
+}
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('agencies as a', 'a.id', 'u.agency_id')
+    .leftJoin('companies as c', 'c.id', 'u.company_id')
+    .leftJoin('agency_brands as b', 'b.agency_id', 'u.agency_id')
+    .where('u.deleted_at', 'is', null)
+    .select([
+      'u.id',
+      'u.email',
+      'u.first',
+      'u.last',
+      sql<Role>`u.role`.as('role'),
+      sql<User['state']>`u.state`.as('state'),
+      'u.agency_id as agencyId',
+      'a.name as agencyName',
+      'u.company_id as companyId',
+      'c.name as companyName',
+      'u.agreed_version as agreedVersion',
+      'u.password_hash as passwordHash',
+      sql<boolean>`a.state = 'active' and a.deleted_at is null
+        and (u.company_id is null or (c.status = 'active' and c.deleted_at is null))`.as('tenantStands'),
+      sql<boolean>`coalesce(b.is_white_label, false)`.as('isWhiteLabel'),
+      sql<string>`case when b.is_white_label then coalesce(nullif(b.sender_name, ''), a.name)
+        else ${PRODUCT_NAME} end`.as('brand'),
+    ])
+
+const withStanding = (row: Omit<Account, 'stands'> | undefined): Account | undefined =>
+  row && { ...row, stands: row.state === 'active' && row.tenantStands }
+
+/** By e-mail, whatever its letter case. As the system: nobody has signed in yet. */
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  return withStanding(
+    await accounts(db).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst(),
+  )
+}
+
+export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  return withStanding(await accounts(db).where('u.id', '=', id).executeTakeFirst())
+}
+
+export async function insertSession(
+  db: Db,
+  session: {
+    userId: string
+    secretHash: Buffer
+    client: 'browser' | 'api'
+    at: Date
+    address: string
+    userAgent: string
+  },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      secret_hash: session.secretHash,
+      client: session.client,
+      address: session.address,
+      user_agent: session.userAgent,
+      created_at: session.at,
+      last_seen_at: session.at,
+    })
+    .execute()
+}
+
+/** Ends what a changed password must end: every session and every sign-in that has not finished. */
+export async function endSessionsAndAttempts(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('sign_in_attempts')
+    .set({ ended_at: at, code_hash: null })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,84 @@
+import type { User } from '@heed/contract/users'
+import { AGREEMENT_VERSION } from '@heed/domain/agreement'
+import type { Role } from '@heed/domain/roles'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { Viewer } from '../../db/pool'
+import { notFound } from '../../http/refusal'
+
+type Row = {
+  id: string
+  first: string
+  last: string
+  email: string
+  role: Role
+  state: User['state']
+  agreedVersion: string | null
+  agencyId: string
+  agencyName: string
+  companyId: string | null
+  companyName: string | null
+}
+
+/** What the web finds in `apiKey`: its session stands, in a cookie that scripts cannot read (product §3). */
+const BROWSER_KEY = 'session'
+
+/** A user as the contract shows one. `client` is given for the caller's own record only. */
+export function toUser(row: Row, client?: 'browser' | 'api'): User {
+  return {
+    id: row.id,
+    userID: row.id,
+    first: row.first,
+    last: row.last,
+    email: row.email,
+    userRoleID: row.role,
+    state: row.state,
+    agreeToTerms: row.agreedVersion === AGREEMENT_VERSION,
+    agreedVersion: row.agreedVersion,
+    ...(client === 'browser' && { apiKey: BROWSER_KEY }),
+    profilePhotoURL: null,
+    agencyID: row.agencyId,
+    agencyName: row.agencyName,
+    agency: { id: row.agencyId, name: row.agencyName },
+    companyID: row.companyId,
+    companyName: row.companyName,
+    company: row.companyId === null ? null : { id: row.companyId, name: row.companyName ?? '' },
+  }
+}
+
+/**
+ * A user in the viewer's reach.
+ * @throws notFound when out of reach, deleted, or disabled for those who may not manage users
+ */
+export async function getUser(db: Db, viewer: Viewer, id: string): Promise<User> {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('agency_faces as a', 'a.id', 'u.agency_id')
+    .leftJoin('companies as c', 'c.id', 'u.company_id')
+    .where('u.id', '=', id)
+    .where('u.deleted_at', 'is', null)
+    .where(seenDisabled(viewer))
+    .select([
+      'u.id',
+      'u.first',
+      'u.last',
+      'u.email',
+      sql<Role>`u.role`.as('role'),
+      sql<User['state']>`u.state`.as('state'),
+      'u.agreed_version as agreedVersion',
+      'u.agency_id as agencyId',
+      sql<string>`coalesce(a.name, '')`.as('agencyName'),
+      'u.company_id as companyId',
+      'c.name as companyName',
+    ])
+    .executeTakeFirstOrThrow(() => notFound())
+  return toUser(row, row.id === viewer.actor.id ? viewer.client : undefined)
+}
+
+/** Disabled people are there for those who manage them: a company's for everybody but Basic Users, an agency's for its admins. */
+export function seenDisabled(viewer: Viewer) {
+  const { role } = viewer.user
+  if (role === 'SuperAdmin' || role === 'AgencyAdmin') return sql<boolean>`true`
+  if (role === 'CompanyUser') return sql<boolean>`u.state <> 'disabled'`
+  return sql<boolean>`(u.state <> 'disabled' or u.company_id is not null)`
+}

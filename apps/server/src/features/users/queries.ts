@@ -1,0 +1,67 @@
+import type { UserItem } from '@heed/contract/users'
+import type { Role } from '@heed/domain/roles'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { Viewer } from '../../db/pool'
+import { countPages, type ListInput, offsetOf } from '../../http/paging'
+import { notFound } from '../../http/refusal'
+import { seenDisabled } from '../auth/user-record'
+
+const NAME = sql<string>`u.first || ' ' || u.last`
+/** Super Users before Basic Users. */
+const SORTS = {
+  name: sql`lower(u.first || ' ' || u.last)`,
+  email: sql`lower(u.email)`,
+  role: sql`u.role`,
+}
+
+/** The columns of a user in a list, over alias `u`. */
+export const userItemColumns = [
+  'u.id',
+  'u.id as userID',
+  NAME.as('name'),
+  'u.first',
+  'u.last',
+  'u.email',
+  sql<Role>`u.role`.as('userRoleID'),
+  sql<UserItem['state']>`u.state`.as('state'),
+  'u.company_id as companyID',
+  'u.agency_id as agencyID',
+] as const
+
+/**
+ * A company's users, one page, with the count of all that match.
+ * @throws notFound when the agency has no such company in reach
+ */
+export async function findCompanyUsers(
+  db: Db,
+  viewer: Viewer,
+  of: { agencyID: string; companyID: string },
+  input: ListInput<keyof typeof SORTS>,
+) {
+  await db
+    .selectFrom('companies')
+    .where('id', '=', of.companyID)
+    .where('agency_id', '=', of.agencyID)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirstOrThrow(() => notFound())
+  const matching = db
+    .selectFrom('users as u')
+    .where('u.company_id', '=', of.companyID)
+    .where('u.agency_id', '=', of.agencyID)
+    .where('u.deleted_at', 'is', null)
+    .where(seenDisabled(viewer))
+    .$if(Boolean(input.search), (query) =>
+      query.where(sql<boolean>`strpos(u.search_text, lower(${input.search})) > 0`),
+    )
+  const { count } = await matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .select(userItemColumns)
+    .orderBy(SORTS[input.sort], input.order)
+    .orderBy('u.id')
+    .limit(input.pageSize)
+    .offset(offsetOf(input))
+    .execute()
+  return countPages(input, count, rows)
+}
