@@ -1,7 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
-import { UiProvider } from './ui/UiProvider'
+import { createQueryClient } from './api/query-client'
+import { App } from './app/App'
+import { createAppRouter } from './app/router'
 
 // Compiled validators need `new Function`, which the content security policy forbids.
 z.config({ jitless: true })
@@ -9,8 +11,11 @@ z.config({ jitless: true })
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root element')
 
+const client = createQueryClient()
+const router = createAppRouter(client)
+
 createRoot(root).render(
   <StrictMode>
-    <UiProvider>{null}</UiProvider>
+    <App router={router} client={client} />
   </StrictMode>,
 )

@@ -12,9 +12,13 @@ const withSearch = (path: string, search: Record<string, Value> = {}) => {
 export const searchText = (search: Record<string, string>) =>
   new URLSearchParams(search).toString().replaceAll('%2C', ',')
 
+/** What the login page says first: how somebody came to it. */
+export type LoginNotice = 'changed' | 'activated' | 'unreached'
+
 /** Every URL of the web app (product.md §8). */
 export const paths = {
-  login: (search?: { next?: string; agency?: string | null }) => withSearch('/login', search),
+  login: (search?: { next?: string; agency?: string | null; notice?: LoginNotice }) =>
+    withSearch('/login', search),
   forgotPassword: (search?: { agency?: string | null }) => withSearch('/forgot-password', search),
   /** The mailed links: `reset` for a new password, `activation` for the first one. */
   passwordReset: (search?: { reset?: string; activation?: string }) => withSearch('/password-reset', search),

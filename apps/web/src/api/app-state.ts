@@ -1,7 +1,8 @@
 import type { Brand } from '@heed/contract/agencies'
 import type { User } from '@heed/contract/users'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { signedInUserID } from './session'
 
 /** A user without the key, so that nothing secret can reach the browser's storage (security.md F3). */
 export type KnownUser = Omit<User, 'apiKey'>
@@ -34,10 +35,20 @@ const initial: AppState = {
   history: { currentAsPath: null, prevAsPath: null },
 }
 
+/** Writes only while somebody is signed in, so that storage stays empty after a sign-out (security.md F4). */
+const storage = createJSONStorage(() => ({
+  getItem: (name) => localStorage.getItem(name),
+  setItem: (name, value) => {
+    if (signedInUserID()) localStorage.setItem(name, value)
+  },
+  removeItem: (name) => localStorage.removeItem(name),
+}))
+
 export const useAppState = create<AppState>()(
   persist(() => initial, {
     name: 'app-state',
     version: 1,
+    storage,
     partialize: (state) => ({ ...state, loading: false }),
   }),
 )

@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { LinkProps } from '../kit/layout/link-context'
+
+/** A real anchor whose plain click stays in the application; every other click is the browser's. */
+export function RouterLink({ href, onClick, ...rest }: LinkProps) {
+  const { history } = useRouter()
+  const inside = href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/api/')
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (event.defaultPrevented || !plain || !inside || rest.target || rest.download !== undefined) return
+    event.preventDefault()
+    history.push(href)
+  }
+  return <a {...rest} href={href} onClick={follow} />
+}

@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { paths } from '../paths'
+import { leaveWhenSignedIn, requireViewer, showBrandOf } from './guards'
+import { NotFound } from './NotFound'
+import { RootFrame } from './RootFrame'
+import { agencySearch, loginSearch, resetSearch } from './search'
+
+type Context = { client: QueryClient }
+
+const root = createRootRouteWithContext<Context>()({ component: RootFrame })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: 'login',
+  staticData: { page: 'login' },
+  validateSearch: loginSearch,
+  beforeLoad: async ({ context, search }) => {
+    leaveWhenSignedIn(search.next)
+    await showBrandOf(context.client, search.agency)
+  },
+  component: lazyRouteComponent(() => import('../features/auth/LoginPage'), 'LoginPage'),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: 'forgot-password',
+  staticData: { page: 'forgotPassword' },
+  validateSearch: agencySearch,
+  beforeLoad: ({ context, search }) => showBrandOf(context.client, search.agency),
+  component: lazyRouteComponent(() => import('../features/auth/ForgotPasswordPage'), 'ForgotPasswordPage'),
+})
+
+const passwordReset = createRoute({
+  getParentRoute: () => root,
+  path: 'password-reset',
+  staticData: { page: 'passwordReset' },
+  validateSearch: resetSearch,
+  beforeLoad: ({ context, search }) => showBrandOf(context.client, search.agency),
+  component: lazyRouteComponent(() => import('../features/auth/PasswordResetPage'), 'PasswordResetPage'),
+})
+
+/** The application shell (spec §2): everything below it is for signed-in users. */
+const app = createRoute({
+  getParentRoute: () => root,
+  id: '_app',
+  beforeLoad: async ({ context, location }) => ({
+    viewer: await requireViewer(context.client, location.href),
+  }),
+  component: lazyRouteComponent(() => import('./shell/Shell'), 'Shell'),
+})
+
+const home = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: paths.dashboard(), replace: true })
+  },
+  component: Outlet,
+})
+
+const anythingElse = createRoute({
+  getParentRoute: () => app,
+  path: '$',
+  staticData: { page: 'notFound' },
+  component: NotFound,
+})
+
+export const routeTree = root.addChildren([
+  login,
+  forgotPassword,
+  passwordReset,
+  app.addChildren([home, anythingElse]),
+])

@@ -1,0 +1,51 @@
+import { type LoginNotice, searchText } from '../paths'
+
+/** The query string as plain text values: `?page=2` is '2', and no JSON stands in a URL. */
+export const parseSearch = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text))
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const entries = Object.entries(search).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  if (entries.length === 0) return ''
+  return `?${searchText(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])))}`
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
+
+const idOrNothing = (value: unknown) => (isId(value) ? value : undefined)
+const textOrNothing = (value: unknown) =>
+  typeof value === 'string' && value.length <= 200 && value ? value : undefined
+
+/** Where to go after signing in: an address of this site, whatever somebody wrote into the link. */
+export function ownAddress(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('/')) return undefined
+  const url = new URL(value, window.location.origin)
+  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : undefined
+}
+
+const NOTICES: readonly LoginNotice[] = ['changed', 'activated', 'unreached']
+
+export const loginSearch = (search: Record<string, unknown>) => ({
+  next: ownAddress(search.next),
+  agency: textOrNothing(search.agency),
+  notice: NOTICES.find((notice) => notice === search.notice),
+})
+
+export const agencySearch = (search: Record<string, unknown>) => ({ agency: textOrNothing(search.agency) })
+
+export const resetSearch = (search: Record<string, unknown>) => ({
+  reset: textOrNothing(search.reset),
+  activation: textOrNothing(search.activation),
+  agency: textOrNothing(search.agency),
+})
+
+/** Parameters of the page's own views stay; the two ids are ids or nothing. */
+export const taskSearch = (search: Record<string, unknown>) => ({
+  ...search,
+  companyID: idOrNothing(search.companyID),
+  instanceID: idOrNothing(search.instanceID),
+})

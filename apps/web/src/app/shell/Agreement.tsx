@@ -1,0 +1,28 @@
+import { current, type User } from '@heed/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { keyOf } from '../../api/query'
+import { useSignOut } from './use-sign-out'
+
+const UserAgreement = lazy(() =>
+  import('../../features/auth/UserAgreement').then((m) => ({ default: m.UserAgreement })),
+)
+
+/** Stands before everything until the authenticated user has agreed to the terms (spec §2). */
+export function Agreement({ viewer }: { viewer: User }) {
+  const client = useQueryClient()
+  const signOut = useSignOut()
+  if (viewer.agreeToTerms) return null
+
+  const onAgreed = (user: User) => {
+    const key = keyOf(current, { params: { userID: user.id } })
+    client.setQueryData(key, { ...user, apiKey: viewer.apiKey })
+    // Whatever was asked for before was refused.
+    void client.invalidateQueries()
+  }
+  return (
+    <Suspense>
+      <UserAgreement apiKey={viewer.apiKey} onAgreed={onAgreed} onClose={() => {}} onSignOut={signOut} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,27 @@
+import type { KnownUser } from '../../api/app-state'
+import { useBrand } from '../../api/brand'
+import { SideDrawer } from '../../kit/dialogs/SideDrawer'
+import type { OpenPage } from '../open-page'
+import classes from './PhoneMenu.module.css'
+import { SidebarLinks } from './SidebarLinks'
+import { UserMenu } from './UserMenu'
+
+interface Props {
+  viewer: KnownUser
+  openPage: OpenPage
+  opened: boolean
+  onClose: () => void
+}
+
+/** The sidebar of a phone. */
+export function PhoneMenu({ viewer, openPage, opened, onClose }: Props) {
+  const { name } = useBrand()
+  return (
+    <SideDrawer opened={opened} onClose={onClose} title={name} width="min(20rem, 85vw)" side="left">
+      <div className={classes.menu}>
+        <SidebarLinks viewer={viewer} openPage={openPage} onFollow={onClose} />
+        <UserMenu viewer={viewer} />
+      </div>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,84 @@
+import { Outlet, useRouteContext } from '@tanstack/react-router'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useAppState } from '../../api/app-state'
+import { type Crumb, CrumbsContext } from '../../api/crumbs'
+import { TopBarSlotContext } from '../../api/top-bar-slot'
+import { ViewerContext } from '../../api/viewer'
+import { OfflineNote } from '../../kit/states/OfflineNote'
+import { PAGES } from '../access'
+import { useOpenPage } from '../open-page'
+import { Agreement } from './Agreement'
+import { PhoneMenu } from './PhoneMenu'
+import classes from './Shell.module.css'
+import { Sidebar } from './Sidebar'
+import { TopBar } from './TopBar'
+import { useArrival } from './use-arrival'
+import { useCurrentUser } from './use-current-user'
+import { useMissingCompanyWarning } from './use-missing-company-warning'
+import { useShortcuts } from './use-shortcuts'
+import { useSidebar } from './use-sidebar'
+
+const CommandPalette = lazy(() => import('./CommandPalette').then((m) => ({ default: m.CommandPalette })))
+const Toaster = lazy(() => import('../../ui/Toaster').then((m) => ({ default: m.Toaster })))
+const Shortcuts = lazy(() => import('./Shortcuts').then((m) => ({ default: m.Shortcuts })))
+
+const widths = (open: boolean) =>
+  ({ '--side': open ? 'var(--sidebar)' : 'var(--sidebar-rail)' }) as CSSProperties
+
+/** The frame of every signed-in page: sidebar, top bar, the page, and what lies over it (spec §2). */
+export function Shell(): ReactNode {
+  const viewer = useCurrentUser(useRouteContext({ from: '/_app' }).viewer)
+  const open = useOpenPage()
+  const page = open.page ? PAGES[open.page] : null
+  const sidebar = useSidebar(page?.startsCollapsed ?? false)
+  const [crumbs, setCrumbs] = useState<readonly Crumb[] | null>(null)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [over, setOver] = useState<'palette' | 'shortcuts' | 'menu' | null>(null)
+  const loading = useAppState((state) => state.loading)
+  const close = useCallback(() => setOver(null), [])
+  const announcement = useArrival(page?.title)
+  useShortcuts(setOver)
+  useMissingCompanyWarning(viewer)
+
+  return (
+    <ViewerContext value={viewer}>
+      <CrumbsContext value={setCrumbs}>
+        <TopBarSlotContext value={slot}>
+          <a className={classes.skip} href="#main">
+            Skip to content
+          </a>
+          <div className={classes.app} style={widths(sidebar.open)}>
+            <Sidebar viewer={viewer} openPage={open} expanded={sidebar.open} onToggle={sidebar.toggle} />
+            <div className={classes.column}>
+              <TopBar
+                crumbs={crumbs}
+                page={page}
+                slotRef={setSlot}
+                onMenu={() => setOver('menu')}
+                onPalette={() => setOver('palette')}
+                onShortcuts={() => setOver('shortcuts')}
+                loading={loading}
+              />
+              <OfflineNote />
+              <main id="main" tabIndex={-1} className={page?.full ? classes.full : classes.page}>
+                {viewer.agreeToTerms && <Outlet />}
+              </main>
+            </div>
+          </div>
+          <PhoneMenu viewer={viewer} openPage={open} opened={over === 'menu'} onClose={close} />
+          <Agreement viewer={viewer} />
+          <div role="status" className="sr-only">
+            {announcement}
+          </div>
+          <Suspense>
+            <Toaster />
+          </Suspense>
+          <Suspense>
+            {over === 'palette' && <CommandPalette openPage={open} onClose={close} />}
+            {over === 'shortcuts' && <Shortcuts onClose={close} />}
+          </Suspense>
+        </TopBarSlotContext>
+      </CrumbsContext>
+    </ViewerContext>
+  )
+}

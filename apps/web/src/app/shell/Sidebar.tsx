@@ -1,0 +1,54 @@
+import { PanelLeft } from 'lucide-react'
+import type { KnownUser } from '../../api/app-state'
+import { useBrand } from '../../api/brand'
+import { IconButton } from '../../ui/IconButton'
+import { Logo } from '../../ui/Logo'
+import type { OpenPage } from '../open-page'
+import { ownerOf } from './owner'
+import classes from './Sidebar.module.css'
+import { SidebarLinks } from './SidebarLinks'
+import { UserMenu } from './UserMenu'
+
+interface Props {
+  viewer: KnownUser
+  openPage: OpenPage
+  expanded: boolean
+  onToggle: () => void
+}
+
+/** The sidebar beside the page: 16 rem, or a rail of icons. */
+export function Sidebar({ viewer, openPage, expanded, onToggle }: Props) {
+  const brand = useBrand()
+  const toggle = (
+    <IconButton
+      size="xs"
+      label={expanded ? 'Collapse sidebar' : 'Expand sidebar'}
+      aria-expanded={expanded}
+      icon={<PanelLeft size={16} strokeWidth={1.75} />}
+      onClick={onToggle}
+    />
+  )
+  return (
+    <aside className={classes.side} aria-label="Sidebar" data-rail={!expanded || undefined}>
+      <div className={classes.inner}>
+        <div className={classes.head}>
+          <Logo src={brand.logo} label={expanded ? undefined : brand.name} />
+          {expanded && (
+            <>
+              <div className={classes.words}>
+                <div className={classes.brand}>{brand.name}</div>
+                <div className="meta truncate">{ownerOf(viewer).name}</div>
+              </div>
+              {toggle}
+            </>
+          )}
+        </div>
+        <SidebarLinks viewer={viewer} openPage={openPage} rail={!expanded} />
+        <div className={classes.foot}>
+          {!expanded && toggle}
+          <UserMenu viewer={viewer} rail={!expanded} />
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,53 @@
+import { Tooltip } from '@mantine/core'
+import { useId } from 'react'
+import type { KnownUser } from '../../api/app-state'
+import { Link } from '../../kit/layout/Link'
+import { sidebarOf } from '../access'
+import type { OpenPage } from '../open-page'
+import classes from './SidebarLinks.module.css'
+
+interface Props {
+  viewer: KnownUser
+  openPage: OpenPage
+  /** Icons only. */
+  rail?: boolean
+  onFollow?: () => void
+}
+
+/** The sidebar's sections for one viewer (spec §2), the open page marked. */
+export function SidebarLinks({ viewer, openPage, rail = false, onFollow }: Props) {
+  const id = useId()
+  return (
+    <div className={classes.sections} data-rail={rail || undefined}>
+      {sidebarOf(viewer, openPage).map(({ name, links }, index) => (
+        <nav key={name} className={classes.nav} aria-labelledby={`${id}-${index}`}>
+          <h2 id={`${id}-${index}`} className={rail ? 'sr-only' : classes.label}>
+            {name}
+          </h2>
+          <ul>
+            {links.map(({ page, label, icon: Icon, href, current }) => (
+              <li key={page}>
+                <Tooltip
+                  label={label}
+                  position="right"
+                  disabled={!rail}
+                  events={{ hover: true, focus: true, touch: false }}
+                >
+                  <Link
+                    href={href}
+                    className={classes.link}
+                    aria-current={current ? (openPage.page === page ? 'page' : 'true') : undefined}
+                    onClick={onFollow}
+                  >
+                    <Icon size={17} strokeWidth={1.75} aria-hidden />
+                    <span className={rail ? 'sr-only' : undefined}>{label}</span>
+                  </Link>
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { ROLE_LABELS } from '@heed/domain/roles'
+import { initials, truncate } from '@heed/domain/text'
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { Check, ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import type { KnownUser } from '../../api/app-state'
+import { Avatar } from '../../ui/Avatar'
+import classes from './UserMenu.module.css'
+import { useSignOut } from './use-sign-out'
+
+const SCHEMES = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'auto', label: 'As the system', icon: Monitor },
+] as const
+
+/** Who is signed in, with the colour scheme and sign-out behind it. Name and e-mail are cut at 18 characters (spec §2). */
+export function UserMenu({ viewer, rail = false }: { viewer: KnownUser; rail?: boolean }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const signOut = useSignOut()
+  const name = `${viewer.first} ${viewer.last}`.trim()
+  return (
+    <Menu position="top-start" width={236} withinPortal>
+      <Menu.Target>
+        <button type="button" className={classes.me} data-rail={rail || undefined}>
+          <Avatar initials={initials(name)} src={viewer.profilePhotoURL} email={viewer.email} tone="accent" />
+          <span className="sr-only">{rail ? `Account of ${name}` : 'Account of'}</span>
+          {!rail && (
+            <>
+              <span className={classes.words}>
+                <span className={classes.name} title={name}>
+                  {truncate(name)}
+                </span>
+                <span className="meta" title={viewer.email}>
+                  {truncate(viewer.email)}
+                </span>
+              </span>
+              <ChevronsUpDown size={14} strokeWidth={1.75} aria-hidden />
+            </>
+          )}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <div className="strong">{name}</div>
+          <div className="meta">{ROLE_LABELS[viewer.userRoleID]}</div>
+        </div>
+        <Menu.Divider />
+        <Menu.Label>Colour scheme</Menu.Label>
+        {SCHEMES.map(({ value, label, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+            rightSection={colorScheme === value && <Check size={15} strokeWidth={2} aria-hidden />}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={16} strokeWidth={1.75} aria-hidden />} onClick={signOut}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+
+/** On a new page the focus goes to its start and its title is announced; the first page keeps the browser's focus. */
+export function useArrival(title: string | undefined): string {
+  const path = useLocation({ select: (location) => location.pathname })
+  const before = useRef(path)
+  const [announcement, setAnnouncement] = useState('')
+
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    setAnnouncement(title ?? '')
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [path, title])
+
+  return announcement
+}

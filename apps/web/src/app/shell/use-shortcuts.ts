@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+
+const TYPING = 'input, textarea, select, [contenteditable="true"]'
+
+/** Ctrl or Cmd and K opens the palette everywhere; `?` the list of shortcuts, unless somebody is typing. */
+export function useShortcuts(show: (what: 'palette' | 'shortcuts') => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        return show('palette')
+      }
+      const typing = event.target instanceof Element && event.target.closest(TYPING)
+      const dialogOpen = document.querySelector('[role="dialog"]')
+      if (event.key === '?' && !typing && !dialogOpen) show('shortcuts')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [show])
+}

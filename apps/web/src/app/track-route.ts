@@ -1,0 +1,24 @@
+import { useAppState } from '../api/app-state'
+import type { AppRouter } from './router'
+
+/** Keeps `loading`, `path` and `history` of the shared application state (spec §3). Returns what stops it. */
+export function trackRoute(router: AppRouter): () => void {
+  const stops = [
+    router.subscribe('onBeforeLoad', () => useAppState.setState({ loading: true })),
+    router.subscribe('onResolved', ({ toLocation }) => {
+      const { history, path } = useAppState.getState()
+      const moved = toLocation.pathname !== path
+      useAppState.setState({
+        loading: false,
+        path: toLocation.pathname,
+        history: {
+          currentAsPath: toLocation.href,
+          prevAsPath: moved ? history.currentAsPath : history.prevAsPath,
+        },
+      })
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

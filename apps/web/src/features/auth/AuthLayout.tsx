@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useBrand } from '../../api/brand'
+import { Logo } from '../../ui/Logo'
+import classes from './AuthLayout.module.css'
+import { BrandPanel } from './BrandPanel'
+
+const UserAgreement = lazy(() => import('./UserAgreement').then((m) => ({ default: m.UserAgreement })))
+
+interface Props {
+  title: string
+  intro: ReactNode
+  /** Above the title, such as the way back. */
+  before?: ReactNode
+  children?: ReactNode
+}
+
+/** The two panels of every page before signing in: what to do at the left, what the product is at the right. */
+export function AuthLayout({ title, intro, before, children }: Props) {
+  const brand = useBrand()
+  const [reading, setReading] = useState(false)
+  return (
+    <div className={classes.page}>
+      <main className={classes.main}>
+        <div className={classes.top}>
+          <Logo size={30} src={brand.logo} />
+          <span className={classes.name}>{brand.name}</span>
+        </div>
+        <div className={classes.form}>
+          {before && <div className={classes.before}>{before}</div>}
+          <h1>{title}</h1>
+          <p className={classes.intro}>{intro}</p>
+          {children}
+        </div>
+        <p className={`meta ${classes.legal}`}>
+          Signing in is for authorized users of a Subscriber.{' '}
+          <button type="button" className={classes.link} onClick={() => setReading(true)}>
+            User Agreement
+          </button>
+        </p>
+      </main>
+      <BrandPanel name={brand.name} />
+      <Suspense>{reading && <UserAgreement delay={false} onClose={() => setReading(false)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type Channel, verifyCode } from '@heed/contract/auth'
+import { ArrowLeft } from 'lucide-react'
+import { useRef } from 'react'
+import { useWrite } from '../../api/use-write'
+import { CodeField } from '../../kit/forms/CodeField'
+import { Form } from '../../kit/forms/Form'
+import { useZodForm } from '../../kit/forms/use-zod-form'
+import { Button } from '../../ui/Button'
+import { AuthLayout } from './AuthLayout'
+import classes from './auth.module.css'
+import { NewCode } from './NewCode'
+
+interface Props {
+  attempt: { email: string; attempt: string; channels: Channel[] }
+  onSignedIn: () => void
+  /** `reason` when the attempt is over and not given up. */
+  onBack: (reason?: string) => void
+}
+
+/** After so many wrong codes the server wants the password again (security.md A5). */
+const TRIES = 5
+const TOO_MANY = 'Too many wrong codes. Please sign in again to get a new one.'
+
+/** The second step of signing in. */
+export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, onBack }: Props) {
+  const form = useZodForm(verifyCode.body!, { defaultValues: { email, attempt, code: '' } })
+  const failures = useRef(0)
+  const formId = 'sign-in-code'
+  const verify = useWrite(verifyCode, {
+    onSuccess: onSignedIn,
+    onError: (error) => {
+      if (error.status !== 401) return
+      failures.current += 1
+      form.resetField('code')
+      if (failures.current >= TRIES) onBack(TOO_MANY)
+    },
+  })
+  const submitWhenComplete = () => {
+    // The value reaches the form after this event.
+    setTimeout(() => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit())
+  }
+  const complete = form.watch('code').length >= 6
+  return (
+    <AuthLayout
+      before={
+        <button type="button" className={classes.back} onClick={() => onBack()}>
+          <ArrowLeft size={15} strokeWidth={1.75} aria-hidden />
+          Back to sign in
+        </button>
+      }
+      title="Enter your code"
+      intro={
+        <>
+          We sent six digits to <b>{channels[0]?.to ?? 'your e-mail address'}</b>. The code works for 10
+          minutes.
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        form={form}
+        loading={verify.isPending}
+        submitError={verify.error}
+        submitLabel="Verify and sign in"
+        actions="none"
+        onSubmit={(body) => verify.mutateAsync({ body })}
+      >
+        <CodeField
+          control={form.control}
+          name="code"
+          label="Code"
+          autoFocus
+          onComplete={submitWhenComplete}
+        />
+        <Button type="submit" variant="primary" tall block busy={verify.isPending} disabled={!complete}>
+          Verify and sign in
+        </Button>
+      </Form>
+      <NewCode email={email} attempt={attempt} onOver={onBack} onSent={() => verify.reset()} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,53 @@
+import type { login } from '@heed/contract/auth'
+import type { Output } from '@heed/contract/endpoint'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useGo } from '../../api/use-url-state'
+import { type LoginNotice, paths } from '../../paths'
+import { CodeStep } from './CodeStep'
+import { PasswordStep } from './PasswordStep'
+
+type Attempt = Output<typeof login> & { email: string }
+
+export type Notice = { tone: 'info' | 'warning'; text: string }
+
+const ARRIVALS: Record<LoginNotice, Notice> = {
+  changed: { tone: 'info', text: 'Your password is changed. Please sign in with it.' },
+  activated: { tone: 'info', text: 'Your account is active. Please sign in.' },
+  unreached: {
+    tone: 'warning',
+    text: 'You are signed out here, but the server could not be reached to end your session. It ends by itself when it is not used; on a shared computer, sign in and out once more.',
+  },
+}
+
+/** Signing in, always in two steps (product.md §3): the password, then a one-time code. */
+export function LoginPage() {
+  const { next, agency, notice: arrival } = useSearch({ from: '/login' })
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const [email, setEmail] = useState('')
+  const [notice, setNotice] = useState<Notice | null>(arrival ? ARRIVALS[arrival] : null)
+  const go = useGo()
+
+  if (attempt)
+    return (
+      <CodeStep
+        attempt={attempt}
+        onSignedIn={() => go(next ?? paths.dashboard(), { replace: true })}
+        onBack={(reason) => {
+          setNotice(reason ? { tone: 'warning', text: reason } : null)
+          setAttempt(null)
+        }}
+      />
+    )
+  return (
+    <PasswordStep
+      email={email}
+      notice={notice}
+      agency={agency}
+      onPassed={(step, typed) => {
+        setEmail(typed)
+        setAttempt({ ...step, email: typed })
+      }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { login } from '@heed/contract/auth'
+import type { Output } from '@heed/contract/endpoint'
+import { ShieldCheck } from 'lucide-react'
+import { useWrite } from '../../api/use-write'
+import { Form } from '../../kit/forms/Form'
+import { PasswordField } from '../../kit/forms/PasswordField'
+import { TextField } from '../../kit/forms/TextField'
+import { useZodForm } from '../../kit/forms/use-zod-form'
+import { Link } from '../../kit/layout/Link'
+import { paths } from '../../paths'
+import { Button } from '../../ui/Button'
+import { NoteBox } from '../../ui/NoteBox'
+import { AuthLayout } from './AuthLayout'
+import classes from './auth.module.css'
+import type { Notice } from './LoginPage'
+
+interface Props {
+  email: string
+  /** How one came to this step. */
+  notice: Notice | null
+  agency: string | undefined
+  onPassed: (step: Output<typeof login>, email: string) => void
+}
+
+/** The first step of signing in. Its answer is the same for every address (security.md A2). */
+export function PasswordStep({ email, notice, agency, onPassed }: Props) {
+  const form = useZodForm(login.body!, { defaultValues: { email, password: '' } })
+  const start = useWrite(login)
+  return (
+    <AuthLayout title="Sign in" intro="Use the e-mail address your agency or employer registered.">
+      {notice && !start.error && (
+        <div className={classes.notice}>
+          <NoteBox tone={notice.tone}>{notice.text}</NoteBox>
+        </div>
+      )}
+      <Form
+        form={form}
+        loading={start.isPending}
+        submitError={start.error}
+        submitLabel="Continue"
+        actions="none"
+        onSubmit={async (body) => onPassed(await start.mutateAsync({ body }), body.email)}
+      >
+        <TextField
+          control={form.control}
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          size="lg"
+          autoFocus
+        />
+        <div className={classes.password}>
+          <PasswordField
+            control={form.control}
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            size="lg"
+          />
+          <Link href={paths.forgotPassword({ agency })}>Forgot password?</Link>
+        </div>
+        <Button type="submit" variant="primary" tall block busy={start.isPending}>
+          Continue
+        </Button>
+      </Form>
+      <p className={classes.hint}>
+        <ShieldCheck size={16} strokeWidth={1.75} aria-hidden />
+        <span>Two steps, always: next we send a one-time code.</span>
+      </p>
+    </AuthLayout>
+  )
+}

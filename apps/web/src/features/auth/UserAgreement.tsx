@@ -1,0 +1,83 @@
+import { acceptAgreement } from '@heed/contract/auth'
+import type { User } from '@heed/contract/users'
+import { AGREEMENT_SECTIONS, AGREEMENT_UPDATED } from '@heed/domain/agreement'
+import { AGREEMENT_DELAY_MS } from '@heed/domain/limits'
+import { useEffect, useState } from 'react'
+import { useWrite } from '../../api/use-write'
+import { Dialog } from '../../kit/dialogs/Dialog'
+import { Button } from '../../ui/Button'
+import { toast } from '../../ui/show-toast'
+import classes from './UserAgreement.module.css'
+
+interface Props {
+  /** Without a key there is nobody who could accept, so there is no Accept button. */
+  apiKey?: string
+  /** Shows after a second, or at once when off. */
+  delay?: boolean
+  onAgreed?: (user: User) => void
+  onClose: () => void
+  /** Called after `onClose` where an api key exists. */
+  onSignOut?: () => void
+}
+
+const FAILED = '[SERVER ERROR]: An unexpected error occured. Please try again.'
+
+/** The User Agreement dialog, word for word as spec §2, §4 and §8 have it. */
+export function UserAgreement({ apiKey, delay = true, onAgreed, onClose, onSignOut }: Props) {
+  const [visible, setVisible] = useState(!delay)
+  const accept = useWrite(acceptAgreement, {
+    onSuccess: (user) => onAgreed?.(user),
+    onError: () => toast({ kind: 'error', title: FAILED }),
+  })
+
+  useEffect(() => {
+    if (visible) return
+    const timer = setTimeout(() => setVisible(true), AGREEMENT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [visible])
+
+  const cancel = () => {
+    onClose()
+    if (apiKey) onSignOut?.()
+  }
+
+  return (
+    <Dialog
+      opened={visible}
+      onClose={onClose}
+      closable={!apiKey}
+      withCloseButton={false}
+      title="User Agreement"
+      description="You must read and agree to our terms in order to continue."
+      width="37rem"
+      height={800}
+      footer={
+        <>
+          <Button onClick={cancel}>Cancel</Button>
+          {apiKey && (
+            <Button
+              variant="primary"
+              disabled={accept.isPending}
+              onClick={() => accept.mutate({ body: { agreeToTerms: true } })}
+            >
+              Accept user agreement
+            </Button>
+          )}
+        </>
+      }
+    >
+      {/* A scrolling region must be reachable by keyboard, or its end cannot be read without a mouse. */}
+      <section className={classes.terms} aria-label="Terms" data-autofocus tabIndex={-1}>
+        <p className="meta">Last updated {AGREEMENT_UPDATED}</p>
+        {AGREEMENT_SECTIONS.map(({ title, paragraphs }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        ))}
+      </section>
+    </Dialog>
+  )
+}
