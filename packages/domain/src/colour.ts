@@ -53,7 +53,7 @@ export function textOn(hex: string): string {
 
 /**
  * Ten shades of a brand colour on fixed lightness, so that any brand keeps the same contrasts: step 7 on the light
- * canvas ≥ 4.5:1, step 4 on the dark surface ≥ 6.7:1, step 8 on step 1 ≥ 6.1:1.
+ * canvas ≥ 4.5:1, step 4 on the dark surface ≥ 6.6:1, step 8 on step 1 ≥ 6:1.
  */
 export function ladder(colour: string): Ladder {
   const hex = normaliseHex(colour)

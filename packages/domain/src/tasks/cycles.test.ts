@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, FIRST_DATE, type IsoDate, makeDate } from '../dates'
 import { type CompanyDates, horizon, occurrences } from './cycles'
-import { annualDate, type DateRule, type OffsetRule, planYear } from './date-rule'
+import {
+  annualDate,
+  type DateRule,
+  type MonthlyRule,
+  type OffsetRule,
+  planYear,
+  type QuarterlyRule,
+  quarterEnd,
+  quarterlyDate,
+} from './date-rule'
 import { belongs, eventOccurrence, occurrenceTable } from './occurrence-table'
 
 const DEADLINE = { applyDatesAs: 0, followUpDays: 30 } as const
@@ -24,14 +33,14 @@ const form5500: OffsetRule = {
   recurrence: 'annual',
   reminderDaysBefore: 60,
 }
-const monthly: DateRule = {
+const monthly: MonthlyRule = {
   kind: 'monthly',
   basis: '401kPlanYear',
   day: 15,
   recurrence: 'monthly',
   reminderDaysBefore: 5,
 }
-const quarterly: DateRule = {
+const quarterly: QuarterlyRule = {
   kind: 'quarterly',
   basis: 'HealthPlanYear',
   monthsAfterQuarter: 1,
@@ -202,6 +211,39 @@ it('agrees, joined from the table, with counting each company’s years one by o
       },
     ),
     { numRuns: 2000 },
+  )
+})
+
+it('finds every quarter and month that is due in the window, wherever the basis year starts', () => {
+  fc.assert(
+    fc.property(
+      anyDay('2000-01-01', 365),
+      fc.integer({ min: 0, max: 12 }),
+      fc.integer({ min: 1, max: 31 }),
+      anyDay('2022-01-01', 3000),
+      (monthDay, monthsAfterQuarter, day, today) => {
+        const anchor = monthDay.slice(5)
+        const window = horizon(today)
+        const inWindow = (date: IsoDate) => date >= window.from && date <= window.to
+        const due = (rule: DateRule) =>
+          occurrenceTable([{ ruleKey: 'r', rule, settings: DEADLINE }], { [rule.basis]: [anchor] }, window)
+            .map((row) => row.dueDate)
+            .filter(inWindow)
+        const rule: QuarterlyRule = { ...quarterly, monthsAfterQuarter, day }
+        const years = Array.from({ length: 30 }, (_, index) => 2012 + index)
+        expect(due(rule)).toEqual(
+          years
+            .flatMap((year) => [1, 2, 3, 4].map((n) => quarterlyDate(rule, quarterEnd(anchor, year, n))))
+            .filter(inWindow),
+        )
+        expect(due({ ...monthly, day })).toEqual(
+          years
+            .flatMap((year) => Array.from({ length: 12 }, (_, month) => makeDate(year, month + 1, day)))
+            .filter(inWindow),
+        )
+      },
+    ),
+    { numRuns: 500 },
   )
 })
 

@@ -49,14 +49,27 @@ export type Window = { readonly from: IsoDate; readonly to: IsoDate }
 
 type Cycle = Occurrence & { setupTo: IsoDate; startedTo: IsoDate }
 
-// Offsets reach at most two years either way; see checkDateRule.
-const REACH_YEARS = 4
 /** How many three-year steps back a company's first cycle may lie. */
 const FIRST_CYCLES_BACK = 20
 
-const years = ({ from, to }: Window) => {
-  const first = partsOf(from).year - REACH_YEARS
-  return Array.from({ length: partsOf(to).year + REACH_YEARS - first + 1 }, (_, index) => first + index)
+const yearsFrom = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+/** Years in which a basis year of this rule can start whose date lies in the window, with one to spare at both ends. */
+function startYears(rule: DateRule, { from, to }: Window): number[] {
+  const [first, last] = [partsOf(from).year, partsOf(to).year]
+  switch (rule.kind) {
+    case 'monthly':
+      return yearsFrom(first, last)
+    case 'quarterly':
+      return yearsFrom(first - 2 - Math.ceil(rule.monthsAfterQuarter / 12), last)
+    case 'fixed':
+      return yearsFrom(first - 1, last)
+    case 'offset': {
+      const ahead = rule.months / 12 + rule.days / 365 + (rule.anchor === 'planYearEnd' ? 1 : 0)
+      return yearsFrom(first - Math.ceil(ahead) - 1, last - Math.floor(ahead) + 1)
+    }
+  }
 }
 
 function yearCycle(
@@ -139,18 +152,18 @@ const counted = (cycle: Cycle, first: Cycle, before: Cycle): Row => ({
 function cyclesOf(rule: DateRule, settings: DateSettings, anchor: MonthDay, window: Window): Row[] {
   const inWindow = (cycle: Cycle) => cycle.setupTo >= window.from && cycle.dueDate <= window.to
   if (rule.kind === 'monthly')
-    return years(window)
+    return startYears(rule, window)
       .flatMap((year) =>
         Array.from({ length: 12 }, (_, month) => monthCycle(rule, settings, anchor, year, month + 1)),
       )
       .filter(inWindow)
       .map(open)
   if (rule.kind === 'quarterly')
-    return years(window)
+    return startYears(rule, window)
       .flatMap((year) => [1, 2, 3, 4].map((quarter) => quarterCycle(rule, settings, anchor, year, quarter)))
       .filter(inWindow)
       .map(open)
-  return years(window).flatMap((year) => {
+  return startYears(rule, window).flatMap((year) => {
     const of = (index: number) => yearCycle(rule, settings, anchor, index)
     const cycle = of(year)
     if (!inWindow(cycle)) return []
