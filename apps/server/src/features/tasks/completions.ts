@@ -5,6 +5,7 @@ import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import type { Call } from '../../http/implement'
 import { forbidden, invalidField, notFound } from '../../http/refusal'
+import { snapshotSql } from './snapshot'
 
 export type Doer = { viewer: Viewer; call: Call; now: Date; today: string }
 
@@ -82,7 +83,9 @@ export async function completeAction(
         completed_at = case when ct.actions_done + 1 >= ct.actions_total then ${doer.now}::timestamptz end,
         completed_on = case when ct.actions_done + 1 >= ct.actions_total then ${doer.today}::date end,
         completed_by = case when ct.actions_done + 1 >= ct.actions_total then ${who.by}::uuid end,
-        completed_by_name = case when ct.actions_done + 1 >= ct.actions_total then ${who.byName} end
+        completed_by_name = case when ct.actions_done + 1 >= ct.actions_total then ${who.byName} end,
+        snapshot = case when ct.actions_done + 1 >= ct.actions_total then ${snapshotSql(sql.ref('ct.task_id'))}
+          else ct.snapshot end
       from added where ct.id = added.company_task_id
       returning ct.id, ct.actions_done, ct.completed_at),
     logged as (

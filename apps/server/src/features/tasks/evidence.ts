@@ -72,7 +72,8 @@ async function attach(
       on conflict (company_task_id, file_id) where deleted_at is null do nothing
       returning file_id),
     counted as (
-      update company_tasks set documents = documents + (select count(*) from added), updated_at = ${now}
+      update company_tasks set documents = documents + (select count(*) from added),
+        started_at = coalesce(started_at, ${now}), updated_at = ${now}
       where id = ${instance.id}::uuid)
     select added.file_id, f.name from added join files f on f.id = added.file_id`.execute(db)
   await record(
