@@ -1,7 +1,8 @@
 import type { PlanYearStarts, StartDates } from '../benefits/facts'
 import { addMonths, compareDates, type IsoDate } from '../dates'
 import { anchorFor, type DateRule, type DateSettings } from './date-rule'
-import { belongs, type Occurrence, occurrenceTable, type Window } from './occurrence-table'
+import type { Occurrence, Window } from './occurrence'
+import { belongs, occurrenceTable } from './occurrence-table'
 
 /** What decides which cycles a company has. */
 export type CompanyDates = {

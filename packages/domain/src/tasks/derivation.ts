@@ -3,7 +3,7 @@ import { type IsoDate, isMonthEnd, isWeekend, nextBusinessDay, partsOf } from '.
 import { MONTHS } from '../places'
 import { capitalise, plural } from '../text'
 import { type DateRule, followUpDaysOf, type OffsetRule, quarterEnd } from './date-rule'
-import type { Occurrence } from './occurrence-table'
+import type { Occurrence } from './occurrence'
 import { offsetAmount, offsetPhrase, quarterMonth, YEAR_NAMES } from './rule-text'
 import type { ApplyDatesAs } from './vocabulary'
 
