@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../ui/IconButton'
 import classes from './BulkBar.module.css'
 
 interface Props {
@@ -19,9 +18,9 @@ export function BulkBar({ count, children, onClear }: Props) {
         <output className={classes.count}>{count}</output>
         <span className={classes.rule} aria-hidden />
         {children}
-        <span className={classes.clear}>
-          <IconButton label="Clear selection" icon={<X size={16} strokeWidth={1.75} />} onClick={onClear} />
-        </span>
+        <button type="button" className={classes.clear} aria-label="Clear selection" onClick={onClear}>
+          <X size={16} strokeWidth={1.75} />
+        </button>
       </section>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import classes from './CheckRow.module.css'
 
@@ -18,15 +19,17 @@ export function CheckRow({ type, name, label, count, checked, disabled, onChange
   const id = useId()
   return (
     <div className={classes.row}>
-      <input
-        id={id}
-        type={type}
-        name={name}
-        className={classes.box}
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
+      <span className={classes.box}>
+        <input
+          id={id}
+          type={type}
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {checked && type === 'checkbox' && <Check size={12} strokeWidth={3} aria-hidden />}
+      </span>
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>

@@ -31,11 +31,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       aria-label={label}
       className={classes.list}
       data-selectable={list.selectable || undefined}
+      data-views={props.views ? true : undefined}
     >
       {props.views}
       <div className={classes.card}>
-        <Toolbar {...props} {...list} primary={primary} />
-        {phone && list.selectable && count > 0 && <PhoneTicks {...list} />}
+        <Toolbar
+          {...props}
+          {...list}
+          primary={primary}
+          phoneTicks={list.selectable && count > 0 && <PhoneTicks {...list} />}
+        />
         {bulk.problem && <BulkProblemNote problem={bulk.problem} noun={noun} onDismiss={bulk.dismiss} />}
         {data.error && data.rows && (
           <div className={classes.note}>

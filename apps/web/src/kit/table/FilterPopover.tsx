@@ -16,12 +16,15 @@ interface Props {
 export function FilterPopover({ filter, values, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
+  const summary = filterSummary(filter, values)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus width={264}>
       <Popover.Target>
         <FilterChip
           label={filter.label}
-          value={filterSummary(filter, values)}
+          // A column of the same name sorts by a button of that name.
+          aria-label={summary ? `${filter.label}: ${summary}` : `${filter.label} filter`}
+          value={summary}
           onClick={() => setOpened((open) => !open)}
           onRemove={() => onChange([])}
         />

@@ -30,11 +30,10 @@ export function FilterSheet({ filters, values, onChange, onClear, show }: Props)
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        Filters
+        Filters{' '}
         {active > 0 && (
           <Tag>
-            {active}
-            <span className="sr-only"> active</span>
+            {active} <span className="sr-only">active</span>
           </Tag>
         )}
       </Button>

@@ -15,15 +15,15 @@ interface Props {
 export function PhoneTicks({ ids, selection, onSelectionChange, ticking, setSelecting }: Props) {
   if (!ticking) {
     return (
-      <div className={classes.bar}>
+      <span className={classes.bar}>
         <Button variant="link" size="sm" onClick={() => setSelecting(true)}>
           Select
         </Button>
-      </div>
+      </span>
     )
   }
   return (
-    <div className={classes.bar}>
+    <span className={classes.bar}>
       <PageTick ids={ids} selection={selection} onSelectionChange={onSelectionChange} />
       <span aria-hidden>This page</span>
       <Button
@@ -36,6 +36,6 @@ export function PhoneTicks({ ids, selection, onSelectionChange, ticking, setSele
       >
         Done
       </Button>
-    </div>
+    </span>
   )
 }

@@ -19,6 +19,8 @@ interface Props<Row extends RowData>
   extends DataTableProps<Row>,
     Pick<List<Row>, 'table' | 'prefs' | 'onPrefs' | 'phone'> {
   primary?: ReactNode
+  /** Starts choosing rows where there is no column of boxes. */
+  phoneTicks: ReactNode
 }
 
 const NO_FILTERS: readonly Filter[] = []
@@ -79,6 +81,7 @@ export function Toolbar<Row extends RowData>(props: Props<Row>) {
           </span>
         )}
         {props.exportSlot}
+        {phone && props.phoneTicks}
         {!phone && props.primary}
       </span>
     </div>

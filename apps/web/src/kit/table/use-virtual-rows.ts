@@ -26,14 +26,20 @@ export function useVirtualRows(body: RefObject<HTMLElement | null>, options: Opt
   const { count, estimate, gap = 0 } = options
   const virtual = count > VIRTUAL_ABOVE
   const [top, setTop] = useState(0)
-  // Whatever stands above the list may grow or shrink with any render.
+  // Whatever stands above the list may grow or shrink; asking at every scroll would cost a layout each time.
   useLayoutEffect(() => {
-    if (virtual && body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
-  })
+    const element = body.current
+    if (!virtual || !element) return
+    const measureTop = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
+    measureTop()
+    const observer = new ResizeObserver(measureTop)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [virtual, body])
   const virtualizer = useWindowVirtualizer({
     count: virtual ? count : 0,
     estimateSize: () => estimate,
-    overscan: 12,
+    overscan: 8,
     scrollMargin: top,
     gap,
   })
