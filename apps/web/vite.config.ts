@@ -17,5 +17,17 @@ export default defineConfig({
     // The content security policy has no `data:` for fonts and scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Zod and its set-up run before the chunks that make schemas.
+            { name: 'zod', test: /node_modules\/zod\/|\/zod-config\.ts/, priority: 2 },
+          ],
+        },
+      },
+    },
+    // The animation library also ships engines that evaluate code; they are read here but never bundled.
+    rolldownOptions: { checks: { eval: false } },
   },
 })

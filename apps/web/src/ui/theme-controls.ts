@@ -4,6 +4,9 @@ import calendar from './calendar.module.css'
 import classes from './controls.module.css'
 
 const days = {
+  month: calendar.table,
+  monthsList: calendar.table,
+  yearsList: calendar.table,
   calendarHeaderControl: calendar.control,
   calendarHeaderLevel: `${calendar.control} ${calendar.level}`,
   weekday: calendar.weekday,

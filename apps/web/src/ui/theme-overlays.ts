@@ -27,6 +27,7 @@ export const overlays: MantineThemeComponents = {
   },
   Combobox: { classNames: { dropdown: classes.popover, option: classes.menuItem } },
   Tooltip: { defaultProps: { transitionProps: transition }, classNames: { tooltip: classes.tooltip } },
-  Modal: { defaultProps: { centered: true, transitionProps: transition }, classNames: dialog },
-  Drawer: { defaultProps: { position: 'right' }, classNames: { ...dialog, content: undefined } },
+  Modal: { classNames: dialog },
+  ModalRoot: { defaultProps: { centered: true, transitionProps: transition } },
+  Drawer: { classNames: { ...dialog, content: classes.drawer } },
 }

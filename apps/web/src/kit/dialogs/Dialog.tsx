@@ -40,11 +40,12 @@ export function Dialog({
       centered
       yOffset={16}
       xOffset={16}
+      styles={{ content: { height, maxHeight: 'calc(100dvh - 32px)' } }}
       closeOnEscape={closable}
       closeOnClickOutside={closable}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.content} style={height === undefined ? undefined : { height }}>
+      <Modal.Content>
         <Modal.Header>
           <div>
             <Modal.Title>{title}</Modal.Title>

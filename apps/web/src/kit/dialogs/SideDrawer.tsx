@@ -26,12 +26,12 @@ export function SideDrawer({
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={width} position={side}>
       <Drawer.Overlay />
-      <Drawer.Content className={classes.drawer}>
+      <Drawer.Content>
         <Drawer.Header>
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />
         </Drawer.Header>
-        <Drawer.Body className={classes.drawerBody}>
+        <Drawer.Body>
           <div className={classes.body}>{children}</div>
         </Drawer.Body>
         {footer && <div className={classes.foot}>{footer}</div>}

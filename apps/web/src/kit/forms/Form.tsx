@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/Button'
 import { NoteBox } from '../../ui/NoteBox'
@@ -7,8 +7,10 @@ import { ErrorSummary, type SummaryEntry } from './ErrorSummary'
 import classes from './Form.module.css'
 import { FieldRegistry, FieldRegistryContext, focusControl } from './form-context'
 import { errorsByPath } from './form-errors'
-import { LeaveGuard } from './LeaveGuard'
 import { SaveBar } from './SaveBar'
+
+// Its dialog is a good part of the weight of a form, and the sign-in forms have no use for it.
+const LeaveGuard = lazy(() => import('./LeaveGuard').then((m) => ({ default: m.LeaveGuard })))
 
 export interface SubmitError {
   message: string
@@ -112,7 +114,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         {actions === 'bar' && isDirty && (
           <SaveBar saving={loading} submitLabel={submitLabel} onDiscard={() => form.reset()} />
         )}
-        {actions === 'bar' && <LeaveGuard when={isDirty && !isSubmitting} />}
+        <Suspense>{actions === 'bar' && <LeaveGuard when={isDirty && !isSubmitting} />}</Suspense>
       </form>
     </FieldRegistryContext>
   )

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { IconButton } from '../../ui/IconButton'
+import { buttonLook } from '../../ui/button-look'
 import { TextInput } from '../../ui/TextInput'
 import { FieldFrame } from './FieldFrame'
 import { type FieldProps, useField } from './use-field'
@@ -40,14 +40,17 @@ export function PasswordField<Values extends FieldValues, Output = unknown>(
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         after={
-          <IconButton
-            label={shown ? 'Hide password' : 'Show password'}
-            size="xs"
-            tooltip={false}
+          // Not an IconButton: the sign-in page does without the weight of tooltips.
+          <button
+            {...buttonLook({ variant: 'icon', size: 'xs' })}
+            data-icon-only
+            type="button"
+            aria-label={shown ? 'Hide password' : 'Show password'}
             disabled={disabled}
-            icon={shown ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
             onClick={() => setShown(!shown)}
-          />
+          >
+            {shown ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
+          </button>
         }
       />
       {hint?.(value)}

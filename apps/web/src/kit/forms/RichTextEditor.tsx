@@ -21,7 +21,13 @@ export interface RichTextEditorProps {
 }
 
 const extensions = [
-  StarterKit.configure({ heading: { levels: [2, 3] }, link: false, codeBlock: false, code: false }),
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: false,
+    codeBlock: false,
+    code: false,
+    trailingNode: false,
+  }),
   Link.configure({ openOnClick: false, protocols: ['https', 'http', 'mailto'] }),
 ]
 
@@ -54,11 +60,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
     onBlur: () => onBlur?.(),
   })
+  // Revealed by Suspense, the editor may be one that was torn down meanwhile; its successor follows at once.
   useEffect(() => {
+    if (editor.isDestroyed) return
     editor.setOptions({ editable: !disabled, editorProps: { attributes: attributesOf(props) } })
   })
   useEffect(() => {
-    if (value !== htmlOf(editor)) editor.commands.setContent(value, { emitUpdate: false })
+    if (!editor.isDestroyed && value !== htmlOf(editor))
+      editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor])
 
@@ -70,6 +79,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         toolbar: classes.toolbar,
         content: classes.content,
         control: classes.control,
+        controlsGroup: classes.group,
       }}
       data-invalid={props.invalid || undefined}
     >
