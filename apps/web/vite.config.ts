@@ -18,16 +18,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The animation library also ships engines that evaluate code; they are read here but never bundled.
+      checks: { eval: false },
       output: {
         codeSplitting: {
           groups: [
-            // Zod and its set-up run before the chunks that make schemas.
-            { name: 'zod', test: /node_modules\/zod\/|\/zod-config\.ts/, priority: 2 },
+            // What every page needs. Zod's set-up is in it, so that it runs before the chunks that make schemas.
+            {
+              name: 'base',
+              test: /\/zod-config\.ts|\/node_modules\/(zod|react|react-dom|scheduler|use-sync-external-store|zustand|@tanstack\/(router-core|react-router|history|store|react-store|query-core|react-query))\//,
+            },
           ],
         },
       },
     },
-    // The animation library also ships engines that evaluate code; they are read here but never bundled.
-    rolldownOptions: { checks: { eval: false } },
   },
 })

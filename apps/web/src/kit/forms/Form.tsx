@@ -22,7 +22,7 @@ export interface SubmitError {
 
 export interface FormProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
-  /** A promise is waited for: when it resolves, the values count as saved. */
+  /** When it gives a promise and that resolves, the values count as saved; a refused save must reject. */
   onSubmit: (values: Output) => unknown
   /** The save is on its way. */
   loading: boolean
@@ -63,7 +63,9 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     setUnexplained(false)
     const entered = structuredClone(form.getValues())
     try {
-      await onSubmit(values)
+      const saving = onSubmit(values)
+      if (!(saving instanceof Promise)) return
+      await saving
       form.reset(entered, { keepValues: true })
     } catch {
       // What went wrong arrives as `submitError`; a failure without one still must not stay silent.

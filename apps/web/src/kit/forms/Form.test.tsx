@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { axeFindings } from '../../testing/axe'
+import { renderUi } from '../../testing/render-ui'
+import { Form, type FormProps, type SubmitError } from './Form'
+import { type BlockNavigation, LeaveGuardContext } from './leave-guard'
+import { SelectField } from './SelectField'
+import { TextField } from './TextField'
+import { useZodForm } from './use-zod-form'
+
+const schema = z.object({
+  name: z.string().min(1, 'Enter the company name.'),
+  zip: z.string().regex(/^\d{5}$/, 'A zip code has five digits.'),
+  state: z.string({ error: 'Choose a state.' }),
+})
+
+type Values = z.input<typeof schema>
+type Props = Partial<
+  Pick<FormProps<Values, Values>, 'onSubmit' | 'loading' | 'submitError' | 'actions' | 'onCancel'>
+>
+
+function Example(props: Props) {
+  const form = useZodForm(schema, { defaultValues: { name: '', zip: '', state: 'OR' } })
+  return (
+    <Form
+      form={form}
+      onSubmit={props.onSubmit ?? (() => {})}
+      loading={props.loading ?? false}
+      submitError={props.submitError ?? null}
+      submitLabel="Save company"
+      actions={props.actions}
+      onCancel={props.onCancel}
+    >
+      <TextField control={form.control} name="name" label="Company name" required help="As on the plan." />
+      <TextField control={form.control} name="zip" label="Zip" required />
+      <SelectField
+        control={form.control}
+        name="state"
+        label="State"
+        options={[
+          { value: 'OR', label: 'Oregon' },
+          { value: 'WA', label: 'Washington' },
+        ]}
+      />
+    </Form>
+  )
+}
+
+const name = () => screen.getByLabelText(/Company name/)
+const zip = () => screen.getByLabelText(/Zip/)
+const save = () => screen.getByRole('button', { name: 'Save company' })
+
+test('a required field shows a red asterisk and says so to screen readers', () => {
+  renderUi(<Example />)
+  expect(screen.getByText('Company name')).toHaveTextContent('Company name*')
+  expect(within(screen.getByText('Company name')).getByText('*')).toHaveAttribute('aria-hidden', 'true')
+  expect(name()).toHaveAttribute('aria-required', 'true')
+  expect(screen.getByText('State')).not.toHaveTextContent('*')
+})
+
+test('an error shows only once the field is both errored and touched', async () => {
+  const { user } = renderUi(<Example />)
+  await user.type(zip(), '46')
+  expect(screen.queryByText('A zip code has five digits.')).not.toBeInTheDocument()
+  await user.tab()
+  expect(await screen.findByText('A zip code has five digits.')).toBeInTheDocument()
+  expect(zip()).toHaveAttribute('aria-invalid', 'true')
+  expect(zip()).toHaveAccessibleDescription('A zip code has five digits.')
+  expect(screen.queryByText('Enter the company name.')).not.toBeInTheDocument()
+})
+
+test('the error goes as soon as the answer is right', async () => {
+  const { user } = renderUi(<Example />)
+  await user.type(zip(), '46')
+  await user.tab()
+  await screen.findByText('A zip code has five digits.')
+  await user.type(zip(), '208')
+  await waitFor(() => expect(screen.queryByText('A zip code has five digits.')).not.toBeInTheDocument())
+  expect(zip()).not.toHaveAttribute('aria-invalid')
+})
+
+test('the help line describes the control', () => {
+  renderUi(<Example />)
+  expect(name()).toHaveAccessibleDescription('As on the plan.')
+})
+
+test('a refused submit sums up, links to the fields and focuses the first', async () => {
+  const onSubmit = vi.fn()
+  const { user } = renderUi(<Example onSubmit={onSubmit} />)
+  await user.click(save())
+  const summary = await screen.findByRole('region', { name: '2 answers need your attention' })
+  expect(name()).toHaveFocus()
+  expect(onSubmit).not.toHaveBeenCalled()
+  await user.click(within(summary).getByRole('link', { name: 'Zip' }))
+  expect(zip()).toHaveFocus()
+  await user.type(name(), 'Northgate')
+  expect(await screen.findByRole('region', { name: 'One answer needs your attention' })).toBeInTheDocument()
+})
+
+test('right answers are submitted as the schema gives them', async () => {
+  const onSubmit = vi.fn()
+  const { user } = renderUi(<Example onSubmit={onSubmit} />)
+  await user.type(name(), 'Northgate')
+  await user.type(zip(), '46208')
+  await user.selectOptions(screen.getByLabelText('State'), 'Washington')
+  await user.click(save())
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Northgate', zip: '46208', state: 'WA' }))
+})
+
+test('while it saves the button is busy and a second press does nothing', async () => {
+  const onSubmit = vi.fn()
+  const { user } = renderUi(<Example onSubmit={onSubmit} loading />)
+  expect(save()).toHaveAttribute('aria-busy', 'true')
+  await user.type(name(), 'Northgate{Enter}')
+  await user.click(save())
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a failed save is shown with its reference and announced', () => {
+  renderUi(<Example submitError={{ message: 'The name is taken.', reference: '7f3a-91c2' }} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('The name is taken.Reference 7f3a-91c2')
+})
+
+test('field messages of the server stand at their fields and the first gets the focus', async () => {
+  function Server() {
+    const [error, setError] = useState<SubmitError | null>(null)
+    return (
+      <Example
+        submitError={error}
+        onSubmit={() =>
+          setError({ message: 'Bad Request', fields: { zip: 'No such zip code.', plan: 'Odd.' } })
+        }
+      />
+    )
+  }
+  const { user } = renderUi(<Server />)
+  await user.type(name(), 'Northgate')
+  await user.type(zip(), '46208')
+  await user.click(save())
+  await waitFor(() => expect(zip()).toHaveFocus())
+  expect(zip()).toHaveAccessibleDescription('No such zip code.')
+  expect(screen.getByRole('region', { name: '2 answers need your attention' })).toHaveTextContent('Odd.')
+})
+
+test('a save that fails without saying why still says something', async () => {
+  const { user } = renderUi(<Example onSubmit={() => Promise.reject(new Error('offline'))} />)
+  await user.type(name(), 'Northgate')
+  await user.type(zip(), '46208')
+  await user.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred. Please try again later.')
+})
+
+test('the save bar appears with the first change, and Discard takes the change back', async () => {
+  const { user } = renderUi(<Example actions="bar" />)
+  expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
+  await user.type(name(), 'Northgate')
+  expect(screen.getByRole('region', { name: 'Unsaved changes' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(name()).toHaveValue('')
+  expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
+})
+
+test('after a save nothing counts as unsaved', async () => {
+  const onSubmit = vi.fn(async () => {})
+  const { user } = renderUi(<Example actions="bar" onSubmit={onSubmit} />)
+  await user.type(name(), 'Northgate')
+  await user.type(zip(), '46208')
+  await user.click(save())
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument())
+  expect(onSubmit).toHaveBeenCalledOnce()
+  expect(name()).toHaveValue('Northgate')
+})
+
+test('Cancel is there when the page can be left', async () => {
+  const onCancel = vi.fn()
+  const { user } = renderUi(<Example onCancel={onCancel} />)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalledOnce()
+})
+
+function fakeRouter() {
+  let ask: (() => Promise<boolean>) | null = null
+  const block: BlockNavigation = (question) => {
+    ask = question
+    return () => {
+      ask = null
+    }
+  }
+  return { block, leave: () => ask?.() ?? Promise.resolve(true) }
+}
+
+test('leaving with unsaved changes asks first: Stay stays, Leave leaves', async () => {
+  const router = fakeRouter()
+  const { user } = renderUi(
+    <LeaveGuardContext value={router.block}>
+      <Example actions="bar" />
+    </LeaveGuardContext>,
+  )
+  expect(await router.leave()).toBe(true)
+  await user.type(name(), 'N')
+  const first = router.leave()
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+  expect(await first).toBe(false)
+  const second = router.leave()
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await second).toBe(true)
+})
+
+test('closing the tab with unsaved changes is held up by the browser', async () => {
+  const { user } = renderUi(<Example actions="bar" />)
+  const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(closing()).toBe(true)
+  await user.type(name(), 'N')
+  expect(closing()).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(closing()).toBe(true)
+})
+
+test('axe finds nothing, before and after a refused submit', async () => {
+  const { user, container } = renderUi(<Example actions="bar" />)
+  expect(await axeFindings(container)).toEqual([])
+  await user.type(name(), 'N{Enter}')
+  await screen.findByRole('region', { name: 'One answer needs your attention' })
+  expect(await axeFindings(container)).toEqual([])
+})

@@ -1,0 +1,365 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import type { Control, FieldValues } from 'react-hook-form'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { axeFindings } from '../../testing/axe'
+import { renderUi } from '../../testing/render-ui'
+import { CheckboxField } from './CheckboxField'
+import { CheckboxGroupField } from './CheckboxGroupField'
+import { ChoiceCardsField } from './ChoiceCardsField'
+import { CodeField } from './CodeField'
+import { CustomField } from './CustomField'
+import { DatePickerField } from './DatePickerField'
+import { DocUploaderField, type UploaderProps } from './DocUploaderField'
+import { Form } from './Form'
+import { MonthDayField } from './MonthDayField'
+import { MultiSelectorField } from './MultiSelectorField'
+import { PasswordField } from './PasswordField'
+import { RadioField } from './RadioField'
+import { SelectField } from './SelectField'
+import { SelectorField } from './SelectorField'
+import { TextareaField } from './TextareaField'
+import { TextField } from './TextField'
+import { ToggleField } from './ToggleField'
+import { useZodForm } from './use-zod-form'
+import { YesNoField } from './YesNoField'
+
+const anything = z.record(z.string(), z.unknown())
+
+interface ExampleProps {
+  value: unknown
+  onSubmit: (values: Record<string, unknown>) => void
+  children: (control: Control<FieldValues, unknown, Record<string, unknown>>) => ReactNode
+}
+
+function Example({ value, onSubmit, children }: ExampleProps) {
+  const form = useZodForm<FieldValues, Record<string, unknown>>(anything, { defaultValues: { it: value } })
+  return (
+    <Form form={form} onSubmit={onSubmit} loading={false} submitError={null} submitLabel="Save">
+      {children(form.control)}
+    </Form>
+  )
+}
+
+/** Renders one field named `it`; `saved` submits and gives what it became. */
+function renderField(value: unknown, children: ExampleProps['children']) {
+  const onSubmit = vi.fn()
+  const view = renderUi(
+    <Example value={value} onSubmit={onSubmit}>
+      {children}
+    </Example>,
+  )
+  const saved = async () => {
+    await view.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+    return onSubmit.mock.lastCall?.[0].it
+  }
+  return { ...view, saved }
+}
+
+const plans = [
+  { value: 'full', label: 'Fully Insured', description: 'The carrier pays claims' },
+  { value: 'self', label: 'Self-Insured', description: 'The employer pays claims' },
+]
+
+test('text holds what is typed', async () => {
+  const { user, saved } = renderField('', (control) => (
+    <TextField control={control} name="it" label="First name" />
+  ))
+  await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Dana')
+  expect(await saved()).toBe('Dana')
+})
+
+test('a number field holds a number, and null when emptied', async () => {
+  const { user, saved } = renderField(118, (control) => (
+    <TextField control={control} name="it" label="Participants" type="number" />
+  ))
+  const box = screen.getByRole('spinbutton', { name: 'Participants' })
+  await user.clear(box)
+  expect(await saved()).toBeNull()
+  await user.type(box, '287')
+  expect(await saved()).toBe(287)
+})
+
+test('textarea keeps line breaks', async () => {
+  const { user, saved } = renderField('', (control) => (
+    <TextareaField control={control} name="it" label="Note" />
+  ))
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'a{Enter}b')
+  expect(await saved()).toBe('a\nb')
+})
+
+test('password can be shown and hidden and carries a hint', async () => {
+  const { user } = renderField('', (control) => (
+    <PasswordField
+      control={control}
+      name="it"
+      label="New password"
+      autoComplete="new-password"
+      hint={(value) => <p>{value.length} characters</p>}
+    />
+  ))
+  const box = screen.getByLabelText('New password')
+  await user.type(box, 'secret')
+  expect(box).toHaveAttribute('type', 'password')
+  expect(screen.getByText('6 characters')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(box).toHaveAttribute('type', 'text')
+  expect(box).toHaveAttribute('autocomplete', 'new-password')
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(box).toHaveAttribute('type', 'password')
+})
+
+test('select chooses one, and its placeholder means none', async () => {
+  const { user, saved } = renderField('full', (control) => (
+    <SelectField control={control} name="it" label="Funding" options={plans} placeholder="Not chosen" />
+  ))
+  const box = screen.getByRole('combobox', { name: 'Funding' })
+  await user.selectOptions(box, 'Self-Insured')
+  expect(await saved()).toBe('self')
+  await user.selectOptions(box, 'Not chosen')
+  expect(await saved()).toBeNull()
+})
+
+test('checkbox and toggle are on or off', async () => {
+  const box = renderField(false, (control) => (
+    <CheckboxField control={control} name="it" label="I agree" description="To the terms" />
+  ))
+  expect(screen.getByRole('checkbox', { name: 'I agree' })).toHaveAccessibleDescription('To the terms')
+  await box.user.click(screen.getByText('I agree'))
+  expect(await box.saved()).toBe(true)
+  box.unmount()
+  const toggle = renderField(true, (control) => <ToggleField control={control} name="it" label="Billable" />)
+  expect(screen.getByRole('switch', { name: 'Billable' })).toBeChecked()
+  await toggle.user.click(screen.getByRole('switch'))
+  expect(await toggle.saved()).toBe(false)
+})
+
+test('a checkbox group keeps the order of its options', async () => {
+  const { user, saved } = renderField(['self'], (control) => (
+    <CheckboxGroupField control={control} name="it" label="Plans" options={plans} columns={2} />
+  ))
+  const group = screen.getByRole('group', { name: 'Plans' })
+  await user.click(within(group).getByRole('checkbox', { name: 'Fully Insured' }))
+  expect(await saved()).toEqual(['full', 'self'])
+  await user.click(within(group).getByRole('checkbox', { name: 'Self-Insured' }))
+  expect(await saved()).toEqual(['full'])
+})
+
+test('radio chooses one by pointer and by arrow key', async () => {
+  const { user, saved } = renderField('full', (control) => (
+    <RadioField control={control} name="it" label="Funding" options={plans} required />
+  ))
+  const group = screen.getByRole('radiogroup', { name: /Funding/ })
+  expect(group).toHaveAttribute('aria-required', 'true')
+  await user.click(within(group).getByRole('radio', { name: 'Fully Insured' }))
+  await user.keyboard('{ArrowDown}')
+  expect(await saved()).toBe('self')
+})
+
+test('choice cards offer "Not sure – ask my agency" last', async () => {
+  const { user, saved } = renderField(null, (control) => (
+    <ChoiceCardsField
+      control={control}
+      name="it"
+      label="How is the medical plan funded?"
+      options={plans}
+      unsure={{ description: 'Stays open; Dana Whitlock is told' }}
+    />
+  ))
+  const radios = screen.getAllByRole('radio')
+  expect(radios.at(-1)).toHaveAccessibleName('Not sure – ask my agencyStays open; Dana Whitlock is told')
+  await user.click(screen.getByText('Self-Insured'))
+  expect(await saved()).toBe('self')
+  await user.click(screen.getByText('Not sure – ask my agency'))
+  expect(await saved()).toBe('unsure')
+})
+
+test('yes-no answers true, false or unsure', async () => {
+  const { user, saved } = renderField(null, (control) => (
+    <YesNoField control={control} name="it" label="Grandfathered?" unsure />
+  ))
+  for (const [label, value] of [
+    ['Yes', true],
+    ['No', false],
+    ['Not sure – ask my agency', 'unsure'],
+  ] as const) {
+    await user.click(screen.getByRole('radio', { name: label }))
+    expect(await saved()).toBe(value)
+    expect(screen.getByRole('radio', { name: label })).toBeChecked()
+  }
+})
+
+test('a date may be typed the American way', async () => {
+  const { user, saved } = renderField(null, (control) => (
+    <DatePickerField control={control} name="it" label="Start date" />
+  ))
+  const box = screen.getByRole('textbox', { name: 'Start date' })
+  await user.type(box, '3/31/2027')
+  await user.tab()
+  expect(await saved()).toBe('2027-03-31')
+  expect(box).toHaveValue('Mar 31, 2027')
+})
+
+test('a date may be picked', async () => {
+  const { user, saved } = renderField('2027-03-31', (control) => (
+    <DatePickerField control={control} name="it" label="Start date" />
+  ))
+  await user.click(screen.getByRole('textbox', { name: 'Start date' }))
+  await user.click(await screen.findByRole('button', { name: '15 March 2027' }))
+  expect(await saved()).toBe('2027-03-15')
+})
+
+test('month and day make a date without a year, February 29 included', async () => {
+  const { user, saved } = renderField('01-31', (control) => (
+    <MonthDayField control={control} name="it" label="Plan year starts" />
+  ))
+  const month = screen.getByRole('combobox', { name: 'Plan year starts: month' })
+  const day = screen.getByRole('combobox', { name: 'Plan year starts: day' })
+  await user.selectOptions(month, 'February')
+  expect(await saved()).toBe('02-29')
+  expect(within(day).queryByRole('option', { name: '30' })).not.toBeInTheDocument()
+  await user.selectOptions(day, '5')
+  expect(await saved()).toBe('02-05')
+})
+
+test('half a month-day is none, and the half stays chosen', async () => {
+  const { user, saved } = renderField(null, (control) => (
+    <MonthDayField control={control} name="it" label="Plan year starts" />
+  ))
+  await user.selectOptions(screen.getByRole('combobox', { name: /month/ }), 'July')
+  expect(await saved()).toBeNull()
+  expect(screen.getByRole('combobox', { name: /month/ })).toHaveDisplayValue('July')
+  await user.selectOptions(screen.getByRole('combobox', { name: /day/ }), '1')
+  expect(await saved()).toBe('07-01')
+})
+
+test('the code is one box that takes a paste and leaves out what is no digit', async () => {
+  const onComplete = vi.fn()
+  const { user, saved } = renderField('', (control) => (
+    <CodeField control={control} name="it" label="Code" onComplete={onComplete} />
+  ))
+  const box = screen.getByRole('textbox', { name: 'Code' })
+  expect(box).toHaveAttribute('autocomplete', 'one-time-code')
+  await user.type(box, '4x1')
+  expect(box).toHaveValue('41')
+  expect(onComplete).not.toHaveBeenCalled()
+  await user.clear(box)
+  await user.click(box)
+  await user.paste(' 417-902 ')
+  expect(box).toHaveValue('417902')
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('417902')
+  expect(await saved()).toBe('417902')
+})
+
+const people = [
+  { value: '1', label: 'Dana Whitlock' },
+  { value: '2', label: 'Irene White' },
+]
+
+test('a selector holds the id of what is chosen and null when cleared', async () => {
+  const { user, saved } = renderField('7', (control) => (
+    <SelectorField
+      control={control}
+      name="it"
+      label="Advisor"
+      options={people}
+      initialOption={{ value: '7', label: 'Marcus Lee' }}
+    />
+  ))
+  const box = screen.getByRole('combobox', { name: 'Advisor' })
+  expect(box).toHaveValue('Marcus Lee')
+  await user.clear(box)
+  expect(await saved()).toBeNull()
+  await user.type(box, 'irene{Enter}')
+  expect(await saved()).toBe('2')
+})
+
+test('a multi selector searches, holds many and gives them back one by one', async () => {
+  const search = vi.fn(async () => people)
+  const { user, saved } = renderField([], (control) => (
+    <MultiSelectorField
+      control={control}
+      name="it"
+      label="Assignees"
+      search={search}
+      apiKey="session"
+      debounce={0}
+    />
+  ))
+  const box = screen.getByRole('combobox', { name: 'Assignees' })
+  await user.type(box, 'whi')
+  await user.click(await screen.findByRole('option', { name: 'Dana Whitlock' }))
+  await user.type(box, 'whi')
+  await user.click(await screen.findByRole('option', { name: 'Irene White' }))
+  expect(await saved()).toEqual(['1', '2'])
+  const chosen = screen.getByRole('list', { name: 'Chosen: Assignees' })
+  await user.click(within(chosen).getByRole('button', { name: 'Remove Dana Whitlock' }))
+  expect(await saved()).toEqual(['2'])
+})
+
+test('a document field stands on whatever drop zone it is given', async () => {
+  const Uploader = ({ label, value, onChange }: UploaderProps<string>) => (
+    <button type="button" aria-label={label} onClick={() => onChange('doc-1')}>
+      {value ?? 'Choose a file'}
+    </button>
+  )
+  const { user, saved } = renderField(null, (control) => (
+    <DocUploaderField control={control} name="it" label="Plan document" uploader={Uploader} />
+  ))
+  await user.click(screen.getByRole('button', { name: 'Plan document' }))
+  expect(await saved()).toBe('doc-1')
+})
+
+test('a custom field gives its frame to any control', async () => {
+  const { user, saved } = renderField('#8fb236', (control) => (
+    <CustomField
+      control={control}
+      name="it"
+      label="Primary colour"
+      help="Six digits."
+      render={({ id, field, describedBy }) => (
+        <input id={id} aria-describedby={describedBy} value={String(field.value)} onChange={field.onChange} />
+      )}
+    />
+  ))
+  const box = screen.getByRole('textbox', { name: 'Primary colour' })
+  expect(box).toHaveAccessibleDescription('Six digits.')
+  await user.clear(box)
+  await user.type(box, '#0077a7')
+  expect(await saved()).toBe('#0077a7')
+})
+
+test('the help may stand between label and control', () => {
+  renderField('', (control) => (
+    <TextField control={control} name="it" label="Participants" help="Not dependents." helpAt="between" />
+  ))
+  const box = screen.getByRole('textbox', { name: 'Participants' })
+  const help = screen.getByText('Not dependents.')
+  expect(help.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(box).toHaveAccessibleDescription('Not dependents.')
+})
+
+test('axe finds nothing on any of them', async () => {
+  const { container } = renderField(null, (control) => (
+    <>
+      <TextField control={control} name="a" label="Text" required help="Help" />
+      <PasswordField control={control} name="b" label="Password" autoComplete="current-password" />
+      <TextareaField control={control} name="c" label="Note" />
+      <SelectField control={control} name="d" label="State" options={plans} placeholder="None" />
+      <CheckboxField control={control} name="e" label="Agree" description="Terms" />
+      <ToggleField control={control} name="f" label="On" />
+      <CheckboxGroupField control={control} name="g" label="Plans" options={plans} />
+      <RadioField control={control} name="h" label="Plan" options={plans} required />
+      <ChoiceCardsField control={control} name="i" label="Funding" options={plans} unsure help="Help" />
+      <YesNoField control={control} name="j" label="Sure?" />
+      <DatePickerField control={control} name="k" label="Start" />
+      <MonthDayField control={control} name="l" label="Year start" required />
+      <CodeField control={control} name="m" label="Code" />
+      <SelectorField control={control} name="n" label="Advisor" options={people} />
+      <MultiSelectorField control={control} name="o" label="Assignees" options={people} />
+    </>
+  ))
+  expect(await axeFindings(container)).toEqual([])
+})

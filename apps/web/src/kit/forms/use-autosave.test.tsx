@@ -1,0 +1,113 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { UiProvider } from '../../ui/UiProvider'
+import { AutosaveStatus } from './AutosaveStatus'
+import { Form } from './Form'
+import { TextField } from './TextField'
+import { useAutosave } from './use-autosave'
+import { useZodForm } from './use-zod-form'
+
+const schema = z.object({ name: z.string() })
+
+function Example({
+  save,
+  enabled,
+}: {
+  save: (values: { name: string }) => Promise<unknown>
+  enabled?: boolean
+}) {
+  const form = useZodForm(schema, { defaultValues: { name: '' } })
+  const autosave = useAutosave({ form, save, enabled })
+  return (
+    <Form form={form} onSubmit={() => autosave.flush()} loading={false} submitError={null} submitLabel="Next">
+      <TextField control={form.control} name="name" label="Name" />
+      <AutosaveStatus {...autosave} />
+    </Form>
+  )
+}
+
+const show = (props: Parameters<typeof Example>[0]) =>
+  render(
+    <UiProvider env="test">
+      <Example {...props} />
+    </UiProvider>,
+  )
+const type = (text: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value: text } })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2027, 0, 25, 10, 42) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('it saves the latest values a moment after the last change and says when', async () => {
+  const save = vi.fn(async () => {})
+  show({ save })
+  type('N')
+  await pass(500)
+  type('No')
+  await pass(500)
+  expect(save).not.toHaveBeenCalled()
+  expect(screen.getByText('Saving…')).toBeInTheDocument()
+  await pass(300)
+  expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'No' })
+  expect(screen.getByText('Saved 10:42')).toBeInTheDocument()
+})
+
+test('what is typed during a save is saved after it, never beside it', async () => {
+  const finish: (() => void)[] = []
+  const save = vi.fn((_values: { name: string }) => new Promise<void>((resolve) => finish.push(resolve)))
+  show({ save })
+  type('N')
+  await pass(800)
+  type('No')
+  await pass(800)
+  expect(save).toHaveBeenCalledTimes(1)
+  finish[0]?.()
+  await pass(0)
+  expect(save).toHaveBeenLastCalledWith({ name: 'No' })
+  finish[1]?.()
+  await pass(0)
+  expect(screen.getByText('Saved 10:42')).toBeInTheDocument()
+})
+
+test('a failed save says so and can be tried again', async () => {
+  const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue()
+  show({ save })
+  type('N')
+  await pass(800)
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved')
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await pass(0)
+  expect(save).toHaveBeenCalledTimes(2)
+  expect(screen.getByText('Saved 10:42')).toBeInTheDocument()
+})
+
+test('Next saves what waits before it goes on', async () => {
+  const save = vi.fn(async () => {})
+  show({ save })
+  type('N')
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await pass(0)
+  expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'N' })
+})
+
+test('leaving the page saves what waits', async () => {
+  const save = vi.fn(async () => {})
+  const view = show({ save })
+  type('N')
+  view.unmount()
+  await pass(0)
+  expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'N' })
+})
+
+test('switched off it saves nothing', async () => {
+  const save = vi.fn(async () => {})
+  show({ save, enabled: false })
+  type('N')
+  await pass(2000)
+  expect(save).not.toHaveBeenCalled()
+})
