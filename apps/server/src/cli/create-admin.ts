@@ -2,10 +2,12 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { email, requiredLine } from '@heed/contract/fields'
 import type { Config } from '../config'
+import { createFirstSuperAdmin } from '../features/users/first-admin'
 import type { Log } from '../http/log'
 import { joinDatabaseServer } from './database-server'
-import { inviteSuperAdmin, type Person } from './first-admin'
 import { openPools } from './open-services'
+
+type Person = { email: string; first: string; last: string }
 
 const usage = 'npm run create-admin -- --email ada@example.com --first Ada --last Byron'
 
@@ -21,7 +23,7 @@ export async function createAdmin(
   try {
     const pools = openPools(config, server, log)
     try {
-      const link = await pools.asSystem((db) => inviteSuperAdmin(db, new Date(), person, config))
+      const { link } = await pools.asSystem((db) => createFirstSuperAdmin(db, new Date(), person, config))
       say(
         `${person.first} ${person.last} chooses a password here, once, within ${config.activationDays} days:\n${link}`,
       )

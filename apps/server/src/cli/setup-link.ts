@@ -1,5 +1,6 @@
+import type { Db } from '../db/connection'
+import { createFirstSuperAdmin } from '../features/users/first-admin'
 import type { Services } from '../services'
-import { inviteSuperAdmin, isWithoutAdmin } from './first-admin'
 
 /** As long as nobody administers the installation: a link for ADMIN_EMAIL, else how to make one. */
 export async function offerSetup(
@@ -15,8 +16,20 @@ export async function offerSetup(
     return
   }
   const person = { email: adminEmail, first: 'First', last: 'Administrator' }
-  const link = await database.asSystem((db) => inviteSuperAdmin(db, clock.now(), person, config))
+  const { link } = await database.asSystem((db) => createFirstSuperAdmin(db, clock.now(), person, config))
   tell(
     `There is no administrator yet. ${adminEmail} sets up their account here, once, within ${config.activationDays} days:\n${link}`,
   )
+}
+
+async function isWithoutAdmin(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .where('role', '=', 'SuperAdmin')
+    .where('state', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .limit(1)
+    .execute()
+  return found.length === 0
 }
