@@ -22,8 +22,7 @@ export function CalendarLink({ item, tabIndex, short = false }: Props) {
     >
       <StatusGlyph kind={item.tone} coloured />
       <span className={classes.words}>
-        <span className="sr-only">{item.statusLabel}: </span>
-        {item.title}
+        <span className="sr-only">{item.statusLabel}:</span> {item.title}
       </span>
     </Link>
   )

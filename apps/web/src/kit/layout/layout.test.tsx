@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { axeFindings } from '../../testing/axe'
+import { renderUi } from '../../testing/render-ui'
+import { matchMediaQuery } from '../../testing/setup'
+import { Breadcrumbs } from './Breadcrumbs'
+import { BulkBar } from './BulkBar'
+import { BulkBarButton } from './BulkBarButton'
+import { Facts } from './Facts'
+import { Figures } from './Figures'
+import { Link } from './Link'
+import { LinkButton } from './LinkButton'
+import { List } from './List'
+import { ListRow } from './ListRow'
+import { LinkContext, type LinkProps } from './link-context'
+import { PageHeader } from './PageHeader'
+import { SplitLayout } from './SplitLayout'
+import { Timeline } from './Timeline'
+import { PHONE_QUERY } from './use-phone'
+
+describe('links', () => {
+  it('go through the link the application provides', () => {
+    const RouterLink = (props: LinkProps) => <a data-router {...props} />
+    renderUi(
+      <LinkContext value={RouterLink}>
+        <Link href="/tasks">Tasks</Link>
+        <LinkButton href="/companies/create" variant="primary">
+          Add company
+        </LinkButton>
+      </LinkContext>,
+    )
+    for (const link of screen.getAllByRole('link')) expect(link).toHaveAttribute('data-router')
+    expect(screen.getByRole('link', { name: 'Add company' })).toHaveAttribute('data-variant', 'primary')
+  })
+
+  it('are plain links without it', () => {
+    renderUi(<Link href="/tasks">Tasks</Link>)
+    expect(screen.getByRole('link', { name: 'Tasks' })).toHaveAttribute('href', '/tasks')
+  })
+})
+
+describe('PageHeader', () => {
+  const header = (
+    <PageHeader title="Tasks" subtitle="Bayline" primaryAction={<button type="button">Add</button>} />
+  )
+
+  it('holds the only h1 and the actions', () => {
+    renderUi(header)
+    expect(screen.getByRole('heading', { level: 1, name: 'Tasks' })).toBeInTheDocument()
+    expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Add' })).toBeInTheDocument()
+  })
+
+  it('shows the primary action once on a phone too', () => {
+    matchMediaQuery(PHONE_QUERY)
+    renderUi(header)
+    expect(screen.getAllByRole('button', { name: 'Add' })).toHaveLength(1)
+  })
+})
+
+describe('the parts of a page', () => {
+  it('say what they hold and pass axe together', async () => {
+    renderUi(
+      <main>
+        <Breadcrumbs items={[{ label: 'Companies', href: '/companies' }, { label: 'Bayline Robotics' }]} />
+        <PageHeader title="Bayline Robotics" />
+        <Figures
+          label="Now"
+          items={[
+            {
+              id: 'late',
+              label: 'Past due',
+              value: 3,
+              detail: 'Oldest 24 days',
+              href: '/tasks?status=PAST_DUE',
+            },
+            { id: 'done', label: 'Completed', value: 61, unit: 'of 125' },
+          ]}
+        />
+        <SplitLayout
+          side={<Facts items={[{ label: 'Plan year', value: 'Jul 2025 – Jun 2026' }]} />}
+          sideLabel="Facts"
+        >
+          <List label="Past due">
+            <ListRow title="Form 5500" meta="Health & Wellness" href="/tasks/1" after="24 days late" />
+            <ListRow title="Nothing to open" />
+          </List>
+          <Timeline label="History" items={[{ id: '1', text: 'Ticked action 2', when: 'Jan 22, 9:40 AM' }]} />
+        </SplitLayout>
+      </main>,
+    )
+    const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
+    expect(within(crumbs).getByText('Bayline Robotics')).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: /Past due/ })).toHaveAttribute('href', '/tasks?status=PAST_DUE')
+    expect(screen.getByRole('list', { name: 'Now' })).toHaveTextContent('61 of 125')
+    expect(screen.getByRole('definition')).toHaveTextContent('Jul 2025 – Jun 2026')
+    expect(screen.getByRole('complementary', { name: 'Facts' })).toBeInTheDocument()
+    const rows = within(screen.getByRole('list', { name: 'Past due' })).getAllByRole('listitem')
+    expect(rows.map((row) => within(row).queryByRole('link')?.getAttribute('href'))).toEqual([
+      '/tasks/1',
+      undefined,
+    ])
+    expect(screen.getByRole('list', { name: 'History' })).toHaveTextContent('Jan 22, 9:40 AM')
+    expect(await axeFindings()).toEqual([])
+  })
+})
+
+describe('BulkBar', () => {
+  it('says how many are chosen, acts and lets go', async () => {
+    const onClear = vi.fn()
+    const assign = vi.fn()
+    const remind = vi.fn()
+    const { user } = renderUi(
+      <BulkBar count="3 selected" onClear={onClear}>
+        <BulkBarButton onClick={assign}>Assign</BulkBarButton>
+        <BulkBarButton onClick={remind} busy>
+          Remind
+        </BulkBarButton>
+      </BulkBar>,
+    )
+    const bar = screen.getByRole('region', { name: 'Bulk actions' })
+    expect(within(bar).getByRole('status')).toHaveTextContent('3 selected')
+    await user.click(within(bar).getByRole('button', { name: 'Assign' }))
+    await user.click(within(bar).getByRole('button', { name: 'Remind' }))
+    await user.click(within(bar).getByRole('button', { name: 'Clear selection' }))
+    expect(assign).toHaveBeenCalledOnce()
+    expect(remind).not.toHaveBeenCalled()
+    expect(onClear).toHaveBeenCalledOnce()
+  })
+})

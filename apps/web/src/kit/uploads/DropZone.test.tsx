@@ -1,0 +1,136 @@
+import { DOCUMENT_RULE, UPLOAD_RULES } from '@heed/domain/uploads'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { axeFindings } from '../../testing/axe'
+import { renderUi } from '../../testing/render-ui'
+import { DropZone } from './DropZone'
+import type { Upload, UploadControl } from './use-uploads'
+
+const file = (name: string, size = 3) => {
+  const made = new File(['abc'], name)
+  Object.defineProperty(made, 'size', { value: size })
+  return made
+}
+
+/** An upload whose end the test decides. */
+function controlledUpload() {
+  const calls: { file: File; control: UploadControl; succeed: () => void; fail: (error: Error) => void }[] =
+    []
+  const upload: Upload<string> = (sent, control) =>
+    new Promise((resolve, reject) => {
+      calls.push({ file: sent, control, succeed: () => resolve(sent.name), fail: reject })
+    })
+  return { upload, calls }
+}
+
+const input = () => screen.getByLabelText('Add documents')
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('DropZone', () => {
+  it('tells the rules and passes axe', async () => {
+    renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={controlledUpload().upload} />)
+    expect(input()).toHaveAccessibleDescription('pdf, doc, docx, xls, xlsx, mp4; max. 10mb.')
+    expect(input()).toHaveAttribute('accept', '.pdf,.doc,.docx,.xls,.xlsx,.mp4')
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('sends a chosen file, shows its progress and tells when it is done', async () => {
+    const { upload, calls } = controlledUpload()
+    const onDone = vi.fn()
+    const { user } = renderUi(
+      <DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} onDone={onDone} />,
+    )
+    await user.upload(input(), file('Schedule A.pdf'))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    act(() => calls[0]?.control.onProgress(0.42))
+    expect(screen.getByRole('progressbar', { name: 'Uploading Schedule A.pdf' })).toHaveAttribute(
+      'aria-valuenow',
+      '42',
+    )
+    expect(screen.getByRole('status')).toHaveTextContent('Uploading 1 file.')
+    calls[0]?.succeed()
+    expect(await screen.findByText('Uploaded')).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('1 file uploaded.')
+    expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ name: 'Schedule A.pdf' }), 'Schedule A.pdf')
+  })
+
+  it('sends one after another', async () => {
+    const { upload, calls } = controlledUpload()
+    const { user } = renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} />)
+    await user.upload(input(), [file('a.pdf'), file('b.pdf')])
+    expect(await screen.findByText('Waiting')).toBeInTheDocument()
+    expect(calls.map((call) => call.file.name)).toEqual(['a.pdf'])
+    calls[0]?.succeed()
+    await waitFor(() => expect(calls.map((call) => call.file.name)).toEqual(['a.pdf', 'b.pdf']))
+  })
+
+  it('refuses other types and large files before sending, without a retry', async () => {
+    const { upload, calls } = controlledUpload()
+    renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} />)
+    fireEvent.change(input(), { target: { files: [file('virus.exe'), file('huge.pdf', 11 * 1024 * 1024)] } })
+    const list = await screen.findByRole('list', { name: 'Uploads' })
+    expect(list).toHaveTextContent('virus.exe is not one of pdf, doc, docx, xls, xlsx, mp4.')
+    await waitFor(() => expect(list).toHaveTextContent('huge.pdf is larger than 10 MB.'))
+    expect(calls).toHaveLength(0)
+    expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull()
+    expect(screen.getByRole('status')).toHaveTextContent('huge.pdf is larger than 10 MB.')
+  })
+
+  it('refuses pictures larger than the rule', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 1200, height: 640 }))
+    const { upload, calls } = controlledUpload()
+    const { user } = renderUi(<DropZone label="Add documents" rule={UPLOAD_RULES.logo} upload={upload} />)
+    await user.upload(input(), file('logo.png'))
+    const list = await screen.findByRole('list', { name: 'Uploads' })
+    expect(list).toHaveTextContent('logo.png is 1200x640px; max. 800x800px.')
+    expect(calls).toHaveLength(0)
+  })
+
+  it('offers to try again what failed on the way', async () => {
+    const { upload, calls } = controlledUpload()
+    const { user } = renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} />)
+    await user.upload(input(), file('a.pdf'))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    calls[0]?.fail(new Error('The service is not available right now.'))
+    expect(
+      await screen.findByText('The service is not available right now.', { selector: 'li *' }),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry a.pdf' }))
+    await waitFor(() => expect(calls).toHaveLength(2))
+    calls[1]?.succeed()
+    expect(await screen.findByText('Uploaded')).toBeInTheDocument()
+  })
+
+  it('cancels what is removed', async () => {
+    const { upload, calls } = controlledUpload()
+    const { user } = renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} />)
+    await user.upload(input(), file('a.pdf'))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Cancel a.pdf' }))
+    expect(calls[0]?.control.signal.aborted).toBe(true)
+    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
+  })
+
+  it('takes files that are dropped, one where only one may be', async () => {
+    const { upload, calls } = controlledUpload()
+    renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} multiple={false} />)
+    const zone = screen.getByText(/Drop a file here/).parentElement as HTMLElement
+    fireEvent.dragOver(zone, { dataTransfer: { types: ['Files'], files: [] } })
+    expect(zone).toHaveAttribute('data-over')
+    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [file('a.pdf'), file('b.pdf')] } })
+    await waitFor(() => expect(calls.map((call) => call.file.name)).toEqual(['a.pdf']))
+    expect(within(zone).queryByText('b.pdf')).toBeNull()
+    expect(zone).not.toHaveAttribute('data-over')
+  })
+
+  it('takes nothing while it is disabled', () => {
+    const { upload, calls } = controlledUpload()
+    renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} disabled />)
+    const zone = screen.getByText(/Drop files here/).parentElement as HTMLElement
+    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [file('a.pdf')] } })
+    expect(input()).toBeDisabled()
+    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
+    expect(calls).toHaveLength(0)
+  })
+})
