@@ -9,6 +9,9 @@ alter function keep_answer(text, integer, jsonb) owner to heed_session;
 alter function open_session(bytea, timestamptz, integer, integer) owner to heed_session;
 alter function end_session(uuid, timestamptz) owner to heed_session;
 alter function issue_invitations(uuid[], bytea[], timestamptz, timestamptz) owner to heed_session;
+alter function reserve_company() owner to heed_session;
+alter function agency_line(uuid) owner to heed_session;
+alter function instances_with_work(uuid[]) owner to heed_session;
 alter function search_companies(text) owner to heed_search;
 alter view agency_faces owner to heed_session;
 revoke create on schema public from heed_session, heed_search;
@@ -19,6 +22,13 @@ revoke all on function open_session(bytea, timestamptz, integer, integer) from p
 revoke all on function search_companies(text), claim_key(text, bytea, timestamptz), keep_answer(text, integer, jsonb)
   from public;
 grant execute on function claim_key(text, bytea, timestamptz), keep_answer(text, integer, jsonb) to heed_service;
+revoke all on function reserve_company() from public;
+grant execute on function reserve_company() to heed_service;
+grant insert on user_companies to heed_session;
+revoke all on function agency_line(uuid), instances_with_work(uuid[]), ensure_audit_partitions(date, date) from public;
+grant execute on function agency_line(uuid), instances_with_work(uuid[]) to heed_service, heed_system;
+grant execute on function ensure_audit_partitions(date, date) to heed_system;
+grant select on action_completions, company_task_assignees, company_task_documents, notes to heed_session;
 grant select, insert, update, delete on idempotency_keys to heed_session;
 grant execute on function open_session(bytea, timestamptz, integer, integer) to heed_service, heed_system;
 grant execute on function search_companies(text) to heed_service, heed_system;
@@ -69,7 +79,7 @@ begin
       ('task_rule_clauses', 'library', 'part', null), ('task_rule_agencies', 'library', 'part', null),
       ('sessions', 'system', '', null), ('sign_in_attempts', 'system', '', null),
       ('one_time_tokens', 'system', '', null), ('sign_in_limits', 'system', '', null),
-      ('idempotency_keys', 'system', '', null), ('migrations', 'system', '', null)
+      ('idempotency_keys', 'system', '', null), ('migrations', 'system', '', null), ('library_loads', 'system', '', null)
     ) as stamped (name, kind, subject, extra)
   loop
     execute format('alter table %I enable row level security', entry.name);
@@ -128,6 +138,11 @@ create policy session on users for select to heed_session using (true);
 create policy session on agencies for select to heed_session using (true);
 create policy session on companies for select to heed_session using (true);
 create policy session on user_companies for select to heed_session using (true);
+create policy session on action_completions for select to heed_session using (true);
+create policy session on company_task_assignees for select to heed_session using (true);
+create policy session on company_task_documents for select to heed_session using (true);
+create policy session on notes for select to heed_session using (true);
+create policy reserved on user_companies for insert to heed_session with check (user_id = reach_user());
 create policy search on companies for select to heed_search using (true);
 create policy search on users for select to heed_search using (true);
 create policy search on agencies for select to heed_search using (true);

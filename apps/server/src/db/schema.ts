@@ -168,6 +168,8 @@ export interface CompanyFacts {
   health_started_on: string | null
   k401_started_on: string | null
   updated_at: Generated<Instant>
+  generated_from: string | null
+  generated_to: string | null
 }
 
 export interface CompanyTaskAssignees {
@@ -252,6 +254,13 @@ export interface IdempotencyKeys {
   status: number | null
   answer: Json | null
   created_at: Instant
+}
+
+export interface LibraryLoads {
+  id: Generated<string>
+  catalog_version: number
+  content_hash: string
+  loaded_at: Instant
 }
 
 export interface Migrations {
@@ -386,6 +395,7 @@ export interface TaskRules {
   clause_groups: Generated<number>
   updated_at: Generated<Instant>
   version: Generated<number>
+  is_restricted: Generated<boolean>
 }
 
 export interface TaskSections {
@@ -489,6 +499,7 @@ export interface Schema {
   company_tasks: CompanyTasks
   files: Files
   idempotency_keys: IdempotencyKeys
+  library_loads: LibraryLoads
   migrations: Migrations
   notes: Notes
   one_time_tokens: OneTimeTokens

@@ -7,6 +7,7 @@ import { startEmbedded } from '../db/embedded'
 import { ensureDatabase, migrate } from '../db/migrate'
 import { ownerFromUrl } from '../db/outside'
 import { silentLog } from '../http/log'
+import { loadLibraryInto } from './load-library'
 
 export const TEST_SECRET = 'tZ4mQ8vK1xWc7RnB5yHd9LpF3sGjE6uA'
 export const TEMPLATE = 'heed_template'
@@ -17,7 +18,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run: embedded, or the one of DATABASE_URL. Each test file clones the migrated template. */
+/**
+ * One PostgreSQL for the run: embedded, or the one of DATABASE_URL. Each test file clones the template, which is
+ * migrated and has the starter library.
+ */
 export default async function setup(project: TestProject) {
   const outside = process.env.DATABASE_URL
   const dataDir = outside ? undefined : mkdtempSync(join(tmpdir(), 'heed-tests-'))
@@ -28,6 +32,7 @@ export default async function setup(project: TestProject) {
   const template = { ...owner, database: TEMPLATE }
   await ensureDatabase(owner, TEMPLATE)
   await migrate(template, TEST_SECRET)
+  await loadLibraryInto(template, TEST_SECRET)
   project.provide('owner', owner)
   return async () => {
     await embedded?.stop()

@@ -1,0 +1,99 @@
+import { compile } from '@heed/domain/logic/compile'
+import type { LogicSet } from '@heed/domain/logic/rule'
+import { sentence } from '@heed/domain/logic/sentence'
+import { checkRule } from '@heed/domain/logic/validate'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import { Refusal } from '../../http/refusal'
+
+export type RuleOfTask = { taskId: string; sets: readonly LogicSet[] }
+
+/**
+ * Stores the applicability rule of a task: as written, as a sentence, and compiled. Lists by hand stay.
+ * @throws Refusal invalid, with the path into `{ sets }` of everything that is wrong
+ */
+export function saveRule(db: Db, taskId: string, sets: readonly LogicSet[]): Promise<void> {
+  return saveRules(db, [{ taskId, sets }])
+}
+
+/** The same for many tasks at once. */
+export async function saveRules(db: Db, rules: readonly RuleOfTask[]): Promise<void> {
+  if (rules.length === 0) return
+  for (const { sets } of rules) refuseInvalid(sets)
+  const compiled = rules.map(({ taskId, sets }) => ({ taskId, sets, ...compile(sets) }))
+  await db
+    .insertInto('task_rules')
+    .values(
+      compiled.map(({ taskId, sets, groups }) => ({
+        task_id: taskId,
+        sets: JSON.stringify(sets),
+        sentence: sentence(sets),
+        clause_groups: groups,
+      })),
+    )
+    .onConflict((known) =>
+      known.column('task_id').doUpdateSet((row) => ({
+        sets: row.ref('excluded.sets'),
+        sentence: row.ref('excluded.sentence'),
+        clause_groups: row.ref('excluded.clause_groups'),
+        version: sql`task_rules.version + 1`,
+        updated_at: sql`excluded.updated_at`,
+      })),
+    )
+    .execute()
+  const taskIds = compiled.map(({ taskId }) => taskId)
+  await db.deleteFrom('task_rule_clauses').where('task_id', 'in', taskIds).execute()
+  const clauses = compiled.flatMap(({ taskId, clauses: all }) =>
+    all.map((clause, position) => ({
+      task_id: taskId,
+      position,
+      clause_group: clause.group,
+      positive_0: clause.p0,
+      positive_1: clause.p1,
+      negative_0: clause.n0,
+      negative_1: clause.n1,
+    })),
+  )
+  // A statement takes at most 65,535 values.
+  for (let at = 0; at < clauses.length; at += 5000)
+    await db
+      .insertInto('task_rule_clauses')
+      .values(clauses.slice(at, at + 5000))
+      .execute()
+}
+
+function refuseInvalid(sets: readonly LogicSet[]): void {
+  const problems = checkRule(sets)
+  if (problems.length === 0) return
+  const fields: Record<string, string> = {}
+  for (const { path, message } of problems) fields[path] ??= message
+  throw new Refusal('invalid', { fields })
+}
+
+export type RuleLists = {
+  agencyIds: readonly string[]
+  companies: readonly { id: string; agencyId: string }[]
+}
+
+/**
+ * Limits a task to these agencies and companies; both empty lifts the limit (product.md §5.4). A task without logic
+ * applies to those listed and nobody else.
+ */
+export async function saveRuleLists(db: Db, taskId: string, lists: RuleLists): Promise<void> {
+  await db.deleteFrom('task_rule_agencies').where('task_id', '=', taskId).execute()
+  await db.deleteFrom('task_rule_companies').where('task_id', '=', taskId).execute()
+  await sql`insert into task_rule_agencies (task_id, agency_id)
+    select ${taskId}::uuid, id from unnest(${lists.agencyIds}::uuid[]) as listed (id)`.execute(db)
+  await sql`insert into task_rule_companies (task_id, agency_id, company_id)
+    select ${taskId}::uuid, agency_id, id
+    from unnest(${lists.companies.map((company) => company.agencyId)}::uuid[],
+      ${lists.companies.map((company) => company.id)}::uuid[]) as listed (agency_id, id)`.execute(db)
+  await db
+    .updateTable('task_rules')
+    .where('task_id', '=', taskId)
+    .set({
+      is_restricted: lists.agencyIds.length + lists.companies.length > 0,
+      version: sql`version + 1`,
+    })
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import { snapshotSql } from './snapshot'
+
+/**
+ * Brings the counters of a task's open instances in line after its actions changed; completed and closed ones keep
+ * theirs with their snapshot. An instance of which only dropped actions were left to do is complete since the last
+ * thing that was done.
+ */
+export async function refreshActionCounts(db: Db, taskId: string, now: Date): Promise<void> {
+  await sql`
+    with done as (
+      select d.company_task_id, count(*)::int as done, max(d.completed_at) as last_at,
+        (array_agg(d.completed_by order by d.completed_at desc))[1] as last_by,
+        (array_agg(d.completed_by_name order by d.completed_at desc))[1] as last_by_name
+      from action_completions d
+      join company_tasks ct on ct.id = d.company_task_id
+      where ct.task_id = ${taskId}::uuid and ct.completed_at is null and ct.closed_at is null
+        and (d.action_id = ct.task_id
+          or exists (select from task_actions a where a.id = d.action_id and a.deleted_at is null))
+      group by d.company_task_id),
+    count as (
+      select ct.id, t.actions_total as total, least(coalesce(d.done, 0), t.actions_total) as done, d.last_at, d.last_by,
+        d.last_by_name, coalesce(d.done, 0) >= t.actions_total as is_complete
+      from company_tasks ct
+      join tasks t on t.id = ct.task_id
+      left join done d on d.company_task_id = ct.id
+      where ct.task_id = ${taskId}::uuid and ct.completed_at is null and ct.closed_at is null)
+    update company_tasks ct set actions_total = n.total, actions_done = n.done,
+      completed_at = case when n.is_complete then n.last_at end,
+      completed_on = case when n.is_complete then (n.last_at at time zone 'UTC')::date end,
+      completed_by = case when n.is_complete then n.last_by end,
+      completed_by_name = case when n.is_complete then n.last_by_name end,
+      snapshot = case when n.is_complete then ${snapshotSql(sql.ref('ct.task_id'))} end,
+      updated_at = ${now}::timestamptz, version = ct.version + 1
+    from count n
+    where ct.id = n.id and (ct.actions_total, ct.actions_done) is distinct from (n.total, n.done)`.execute(db)
+}

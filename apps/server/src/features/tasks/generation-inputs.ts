@@ -1,0 +1,122 @@
+import type { IsoDate, MonthDay } from '@heed/domain/dates'
+import type { DateRule } from '@heed/domain/tasks/date-rule'
+import type { AnchorsByBasis, KeyedRule } from '@heed/domain/tasks/occurrence-table'
+import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/connection'
+
+/** Whose instances are made: all companies, or those that meet every one of these. */
+export type GenerationScope = {
+  companyId?: string
+  companyIds?: readonly string[]
+  agencyId?: string
+  taskId?: string
+}
+
+/** A company whose instances may not be what they should. */
+export type StaleCompany = {
+  id: string
+  /** Over everything its instances follow from but the day. */
+  mark: string
+  /** Instances were made before, so that some may have to move or go. */
+  isKnown: boolean
+  /** Nothing but the day changed: only dates after this one are missing. */
+  after: IsoDate | null
+  health: MonthDay | null
+  otherWelfare: MonthDay | null
+  k401: MonthDay | null
+  hipaa10: MonthDay | null
+}
+
+const inScope = ({ companyId, companyIds, agencyId }: GenerationScope): RawBuilder<unknown> =>
+  sql`c.status = 'active' and c.deleted_at is null and c.setup_completed_on is not null
+    ${companyId ? sql`and c.id = ${companyId}::uuid` : sql``}
+    ${companyIds ? sql`and c.id = any (${companyIds}::uuid[])` : sql``}
+    ${agencyId ? sql`and c.agency_id = ${agencyId}::uuid` : sql``}`
+
+/** What the instances of a company follow from but the day: its facts and dates, and the library that reaches it. */
+const markSql = sql`md5(row(f.agency_id, f.facts_0, f.facts_1, f.health_start, f.other_welfare_start, f.k401_start,
+  f.hipaa10_start, f.health_started_on, f.k401_started_on, c.setup_completed_on, l.mark, o.mark)::text)`
+
+/**
+ * The stale companies of the scope, for one task all of them. A task is in the mark by its dates and the version of its
+ * rule. Disabled companies and those of disabled agencies are left as they are.
+ */
+const staleSql = (scope: GenerationScope, to: IsoDate): RawBuilder<unknown> => sql`
+  with line as materialized (
+    select a.agency_id, agency_line(a.agency_id) as owners
+    from (select distinct c.agency_id from companies c where ${inScope(scope)}) a),
+  published as materialized (
+    select t.id, t.owner_agency_id, t.owner_company_id, row(t.id, t.rule_key, r.version)::text as mark
+    from tasks t join task_rules r on r.task_id = t.id where t.state = 'published' and t.deleted_at is null),
+  library as materialized (
+    select l.agency_id, md5(string_agg(p.mark, '' order by p.id)) as mark
+    from line l left join published p on p.owner_company_id is null
+      and (p.owner_agency_id is null or p.owner_agency_id = any (l.owners))
+    where l.owners is not null group by l.agency_id),
+  own as materialized (
+    select owner_company_id, md5(string_agg(mark, '' order by id)) as mark
+    from published where owner_company_id is not null group by owner_company_id)
+  select f.company_id as id, ${markSql} as mark, f.generated_from is not null as "isKnown",
+    case when f.generated_from = ${markSql} and ${scope.taskId === undefined} then f.generated_to end as after,
+    f.health_start as health, f.other_welfare_start as "otherWelfare", f.k401_start as k401,
+    to_char(f.hipaa10_start, 'MM-DD') as hipaa10
+  from company_facts f
+  join companies c on c.id = f.company_id
+  join library l on l.agency_id = c.agency_id
+  left join own o on o.owner_company_id = f.company_id
+  where ${inScope(scope)} and (${scope.taskId !== undefined} or f.generated_from is distinct from ${markSql}
+    or f.generated_to < ${to}::date)`
+
+/** Ids of the stale companies of the scope, agency by agency. Locks nothing. */
+export async function findStaleCompanyIds(db: Db, scope: GenerationScope, to: IsoDate): Promise<string[]> {
+  const { rows } = await sql<StaleCompany>`${staleSql(scope, to)} order by c.agency_id, c.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * The companies of the scope whose instances may be wrong. Their facts stay locked until the transaction ends, so that
+ * two runs for a company follow each other; always in the order of ids, so that none waits for one that waits for it.
+ */
+export async function lockStaleCompanies(
+  db: Db,
+  scope: GenerationScope,
+  to: IsoDate,
+): Promise<StaleCompany[]> {
+  const { rows } = await sql<StaleCompany>`
+    ${staleSql(scope, to)} order by f.company_id for no key update of f`.execute(db)
+  return rows
+}
+
+/** The date rules of the published tasks that may reach these companies, equal ones once. */
+export async function findDateRules(db: Db, scope: GenerationScope, companyIds: readonly string[]) {
+  const { rows } = await sql<{
+    ruleKey: string
+    rule: DateRule
+    applyDatesAs: ApplyDatesAs
+    followUpDays: number
+  }>`
+    select distinct on (t.rule_key) t.rule_key as "ruleKey", t.rule, t.apply_dates_as as "applyDatesAs",
+      t.follow_up_days as "followUpDays"
+    from tasks t
+    where t.state = 'published' and t.deleted_at is null and ${scope.taskId ? sql`t.id = ${scope.taskId}::uuid` : sql`true`}
+      and (t.owner_agency_id is null or t.owner_agency_id in (
+        select unnest(agency_line(a.agency_id))
+        from (select distinct agency_id from companies where id = any (${companyIds}::uuid[])) a))
+    order by t.rule_key`.execute(db)
+  return rows.map(({ ruleKey, rule, ...settings }): KeyedRule => ({ ruleKey, rule, settings }))
+}
+
+/** The first days of basis years that these companies have; the calendar year stands in for a missing one. */
+export function anchorsOf(companies: readonly StaleCompany[]): AnchorsByBasis {
+  const calendar = '01-01'
+  const of = (anchor: (company: StaleCompany) => MonthDay | null) => [
+    ...new Set(companies.map((company) => anchor(company) ?? calendar)),
+  ]
+  return {
+    HealthPlanYear: of((company) => company.health),
+    OtherWelfarePlanYear: of((company) => company.otherWelfare ?? company.health),
+    '401kPlanYear': of((company) => company.k401),
+    HIPAA10: of((company) => company.hipaa10),
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { LibraryContent } from './library-content'
+
+type Stored = { taskId: string; content: Pick<LibraryContent, 'sections' | 'references' | 'actions'> }
+
+/** Puts these sections in the place of those the tasks have. */
+export async function replaceSections(db: Db, tasks: readonly Stored[]): Promise<void> {
+  const rows = tasks.flatMap(({ taskId, content }) =>
+    content.sections.map((section, position) => ({ task_id: taskId, position, ...section })),
+  )
+  await removeParts(db, 'task_sections', tasks)
+  if (rows.length > 0) await db.insertInto('task_sections').values(rows).execute()
+}
+
+/** Puts these sources of the law in the place of those the tasks have. */
+export async function replaceReferences(db: Db, tasks: readonly Stored[]): Promise<void> {
+  const rows = tasks.flatMap(({ taskId, content }) =>
+    content.references.map((reference, position) => ({ task_id: taskId, position, ...reference })),
+  )
+  await removeParts(db, 'task_links', tasks)
+  if (rows.length > 0) await db.insertInto('task_links').values(rows).execute()
+}
+
+async function removeParts(db: Db, table: 'task_sections' | 'task_links', tasks: readonly Stored[]) {
+  if (tasks.length === 0) return
+  const ids = tasks.map((task) => task.taskId)
+  await db.deleteFrom(table).where('task_id', 'in', ids).execute()
+}
+
+export type StoredAction = { id: string; kind: string; text: string }
+
+/** The actions of tasks that have none yet. */
+export async function insertActions(db: Db, tasks: readonly Stored[]): Promise<void> {
+  const rows = tasks.flatMap(({ taskId, content }) =>
+    content.actions.map((action, position) => ({ task_id: taskId, position, ...action })),
+  )
+  if (rows.length > 0) await db.insertInto('task_actions').values(rows).execute()
+}
+
+/**
+ * Which stored action each new one is: the one with the same words, else the one in the same place that is not taken.
+ * People's completions point at an action's id, so a reworded action stays the same action.
+ */
+export function pairActions(
+  stored: readonly StoredAction[],
+  wanted: LibraryContent['actions'],
+): (StoredAction | undefined)[] {
+  const free = new Set(stored)
+  const take = (action: StoredAction | undefined) => {
+    if (action) free.delete(action)
+    return action
+  }
+  const same = wanted.map((action) =>
+    take([...free].find((one) => one.text === action.text && one.kind === action.kind)),
+  )
+  return same.map((action, index) => {
+    const inPlace = stored[index]
+    return action ?? take(inPlace && free.has(inPlace) ? inPlace : undefined)
+  })
+}
+
+/** Brings the actions of a task to these; those left over are hidden, never deleted. */
+export async function upgradeActions(
+  db: Db,
+  taskId: string,
+  stored: readonly StoredAction[],
+  wanted: LibraryContent['actions'],
+  now: Date,
+): Promise<void> {
+  const pairs = pairActions(stored, wanted)
+  const kept = new Set(pairs.map((action) => action?.id))
+  const dropped = stored.filter((action) => !kept.has(action.id)).map((action) => action.id)
+  await sql`update task_actions set deleted_at = ${now}::timestamptz where id = any (${dropped}::uuid[])`.execute(
+    db,
+  )
+  // Places are unique; everybody steps aside before taking the new one.
+  await sql`update task_actions set position = -1 - position where task_id = ${taskId}::uuid and deleted_at is null`.execute(
+    db,
+  )
+  for (const [position, action] of wanted.entries()) {
+    const known = pairs[position]
+    if (known)
+      await db
+        .updateTable('task_actions')
+        .where('id', '=', known.id)
+        .set({ position, ...action })
+        .execute()
+    else
+      await db
+        .insertInto('task_actions')
+        .values({ task_id: taskId, position, ...action })
+        .execute()
+  }
+}

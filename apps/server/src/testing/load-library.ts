@@ -1,0 +1,19 @@
+import type { ClientConfig } from 'pg'
+import { openDatabase } from '../db/pool'
+import { loadLibrary } from '../features/tasks/library'
+
+/** Puts the starter library into a migrated database, as the system role does at start. */
+export async function loadLibraryInto(owner: ClientConfig, secret: string): Promise<void> {
+  const database = openDatabase({
+    server: { host: String(owner.host), port: Number(owner.port), database: String(owner.database) },
+    secret,
+    session: { idleMinutes: 30, absoluteMinutes: 720 },
+    serviceConnections: 1,
+    systemConnections: 1,
+    statementTimeoutMs: 30_000,
+    connectTimeoutMs: 5000,
+    onError: () => undefined,
+  })
+  await database.asSystem((db) => loadLibrary(db, new Date()))
+  await database.close()
+}
