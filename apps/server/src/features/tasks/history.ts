@@ -49,6 +49,7 @@ export async function findHistory(db: Db, instanceId: string): Promise<HistoryEn
     .where('verb', 'in', Object.keys(WORDS))
     .select(['id', 'at', 'verb', 'object', 'actor_id', 'actor_name', 'on_behalf_of_name', 'after'])
     .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .limit(50)
     .execute()
   return events.map((event) => ({
