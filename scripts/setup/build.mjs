@@ -17,7 +17,10 @@ export async function build(root) {
   const stale = targets.filter((target) => isStale(root, target))
   console.log(`Building ${stale.map((target) => target.name).join(' and ')}…`)
   const started = Date.now()
-  await Promise.all(stale.map((target) => buildOne(root, target)))
+  // Both come to their end before the lock is given back, even when one fails.
+  const ends = await Promise.allSettled(stale.map((target) => buildOne(root, target)))
+  const failure = ends.find(({ status }) => status === 'rejected')
+  if (failure) throw failure.reason
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
