@@ -11,8 +11,11 @@ export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 /** A subject or a name on one line, so that nothing a person typed becomes a header. */
 const oneLine = (text: string) => text.replace(/[\r\n\t\0]+/g, ' ').slice(0, 200)
 
+/** `Heed <no-reply@heed.example>` → `no-reply@heed.example`, because another name may stand before it. */
+const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+
 const message = (from: string, mail: Mail) => ({
-  from: mail.senderName ? { name: oneLine(mail.senderName), address: from } : from,
+  from: mail.senderName ? { name: oneLine(mail.senderName), address: addressOf(from) } : from,
   to: { name: '', address: mail.to },
   subject: oneLine(mail.subject),
   text: mail.text,

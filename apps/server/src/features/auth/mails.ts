@@ -38,6 +38,6 @@ export const invitationMail = (to: Addressee, at: string, link: string, days: nu
   mailTo(to, `Your invitation to ${to.brand}`, [
     `An account was made for you at ${to.brand}, where ${at} keeps track of its benefits-compliance tasks. Open this link to choose your password:`,
     link,
-    `The link works once, within ${counted(days, 'day')}. After that you can ask for a new one with “Forgot password” on the sign-in page.`,
+    `The link works once, within ${counted(days, 'day')}. After that you can ask for a new one with "Forgot password" on the sign-in page.`,
     'If you did not expect this message, you can ignore it.',
   ])

@@ -1,0 +1,182 @@
+import * as auth from '@heed/contract/auth'
+import { current } from '@heed/contract/users'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anonymous, as } from '../../testing/as-user'
+import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
+import { cheapHashes, codeFor, passwordStep, setPassword, signIn } from '../../testing/sign-in'
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
+
+/** Security B. */
+describe('sessions', () => {
+  let test: TestApp
+  let user: TestUser
+  let agencyId: string
+  let companyId: string
+  beforeAll(async () => {
+    test = await startTestApp({ ...cheapHashes, baseUrl: 'https://heed.example', codesPerWindow: 100 })
+  })
+  beforeEach(async () => {
+    test.services.clock.set(TEST_NOW)
+    agencyId = (await test.system((db) => buildAgency(db))).id
+    companyId = (await test.system((db) => buildCompany(db, agencyId))).id
+    user = await test.system((db) => buildUser(db, { role: 'CompanyAdmin', agencyId, companyId }))
+    await setPassword(test, user.id)
+  })
+  afterAll(() => test.close())
+
+  const afterMinutes = (minutes: number) =>
+    test.services.clock.set(new Date(TEST_NOW.getTime() + minutes * 60_000))
+  const own = (headers: Record<string, string>) =>
+    anonymous(test).call(current, { params: { userID: user.id } }, { headers })
+  /** A use that counts. A read does not wait for its commit, so the next one of a test could come before it. */
+  async function use(key: string) {
+    const reply = await own({ apikey: key })
+    const now = test.services.clock.now().toISOString()
+    await vi.waitFor(async () => {
+      const seen = await test.system((db) =>
+        db.selectFrom('sessions').where('user_id', '=', user.id).select('last_seen_at').executeTakeFirst(),
+      )
+      expect(seen?.last_seen_at).toBe(now)
+    })
+    return reply.status
+  }
+  async function browser() {
+    const { json } = await passwordStep(test, user.email)
+    const body = { email: user.email, attempt: json.attempt, code: codeFor(test, user.email) }
+    const reply = await anonymous(test).call(auth.verifyCode, { body })
+    const cookies = reply.headers['set-cookie'] as string[]
+    return { cookies, cookie: cookies.map((line) => line.split(';')[0]).join('; ') }
+  }
+
+  it('have a fresh key each, 256 bits, opaque', async () => {
+    const keys = new Set<string>()
+    for (let i = 0; i < 20; i += 1) keys.add((await signIn(test, user.email)).json.apiKey as string)
+    expect(keys.size).toBe(20)
+    for (const key of keys) expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+  })
+
+  it('live in a cookie that scripts and other sites cannot use, over TLS', async () => {
+    const { cookies } = await browser()
+    expect(cookies[0]).toMatch(
+      /^__Host-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(cookies[1]).toBe(`user=${user.id}; Max-Age=43200; Path=/; Secure; SameSite=Lax`)
+  })
+
+  it('need the header beside the cookie, and no foreign origin', async () => {
+    const { cookie } = await browser()
+    expect((await own({ cookie, apikey: 'session' })).status).toBe(200)
+    expect((await own({ cookie, apikey: 'session', origin: 'https://heed.example' })).status).toBe(200)
+    expect((await own({ cookie })).status).toBe(401)
+    expect((await own({ cookie, apikey: 'session', origin: 'https://evil.example' })).status).toBe(401)
+    expect((await own({ cookie, apikey: 'session', origin: 'null' })).status).toBe(401)
+    expect((await own({ apikey: 'session' })).status).toBe(401)
+  })
+
+  it('cannot be used for a change by a foreign page', async () => {
+    const { cookie } = await browser()
+    const post = (headers: Record<string, string>, payload = '{"agreeToTerms":true}') =>
+      anonymous(test).raw({
+        method: 'POST',
+        url: '/api/user/logout',
+        headers: { cookie, ...headers },
+        payload,
+      })
+    const json = { 'content-type': 'application/json' }
+    expect((await post(json)).status).toBe(401)
+    expect((await post({ ...json, origin: 'https://evil.example' })).status).toBe(401)
+    expect((await post({ ...json, apikey: 'session', origin: 'https://evil.example' })).status).toBe(401)
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+      expect((await post({ 'content-type': type })).status).toBe(415)
+    expect((await own({ cookie, apikey: 'session' })).status).toBe(200)
+  })
+
+  it('answer the browser with the word, never with the key', async () => {
+    const { cookie } = await browser()
+    expect((await own({ cookie, apikey: 'session' })).json.apiKey).toBe('session')
+    expect((await own({ cookie, apikey: 'session' })).text).not.toContain(cookie.split(/[=;]/)[1])
+  })
+
+  it('prefer a real key over a cookie', async () => {
+    const { cookie } = await browser()
+    expect((await own({ cookie, apikey: 'x'.repeat(43) })).status).toBe(401)
+  })
+
+  it('never come from a query string or a body', async () => {
+    const { key } = await as(test, user)
+    const url = `/api/user/search/${user.id}?apiKey=${key}`
+    expect((await anonymous(test).raw({ method: 'GET', url })).status).toBe(401)
+    const body = { method: 'POST', headers: { 'content-type': 'application/json' } } as const
+    const payload = JSON.stringify({ apiKey: key, agreeToTerms: true })
+    const reply = await anonymous(test).raw({ ...body, url: '/api/user/acceptagreement', payload })
+    expect(reply.status).toBe(401)
+  })
+
+  it('answer one uniform 401 to every unusable key', async () => {
+    const expired = await as(test, user)
+    afterMinutes(31)
+    const keys = ['', 'x', 'x'.repeat(43), 'k'.repeat(10_000), expired.key, "' or 1=1 --"]
+    const bodies = new Set<string>()
+    for (const apikey of keys) {
+      const reply = await own({ apikey })
+      expect(reply.status).toBe(401)
+      bodies.add(reply.text.replace(/"requestId":"[^"]+"/, ''))
+    }
+    expect(bodies.size).toBe(1)
+  })
+
+  it('end at sign-out at once, on every route, cookies included', async () => {
+    const { cookie } = await browser()
+    const other = await as(test, user)
+    const headers = { cookie, apikey: 'session' }
+    const out = await anonymous(test).call(auth.logout, {}, { headers })
+    expect(out.json).toEqual({ ok: true })
+    const cleared = out.headers['set-cookie'] as string[]
+    expect(cleared[0]).toMatch(/^__Host-session=; Max-Age=0; Path=\/;.*HttpOnly; Secure; SameSite=Lax$/)
+    expect(cleared[1]).toMatch(/^user=; Max-Age=0; Path=\//)
+    expect((await own(headers)).status).toBe(401)
+    expect((await anonymous(test).call(auth.logout, {}, { headers })).status).toBe(401)
+    expect((await own({ apikey: other.key })).status).toBe(200)
+  })
+
+  it('can sign out long after they were last seen to act', async () => {
+    const session = await as(test, user)
+    afterMinutes(20)
+    expect((await session.call(auth.logout)).status).toBe(200)
+    expect((await own({ apikey: session.key })).status).toBe(401)
+  })
+
+  it('end after 30 unused minutes', async () => {
+    const { key } = await as(test, user)
+    afterMinutes(29)
+    expect(await use(key)).toBe(200)
+    afterMinutes(58)
+    expect(await use(key)).toBe(200)
+    afterMinutes(88)
+    expect((await own({ apikey: key })).status).toBe(401)
+  })
+
+  it('end after twelve hours whatever their use', async () => {
+    const { key } = await as(test, user)
+    for (let minutes = 20; minutes < 720; minutes += 20) {
+      afterMinutes(minutes)
+      expect(await use(key)).toBe(200)
+    }
+    afterMinutes(720)
+    expect((await own({ apikey: key })).status).toBe(401)
+  })
+
+  it.each([
+    ['the user is disabled', 'users', { state: 'disabled' }],
+    ['the user is deleted', 'users', { deleted_at: TEST_NOW }],
+    ['the company is disabled', 'companies', { status: 'disabled' }],
+    ['the company is terminated', 'companies', { status: 'terminated' }],
+    ['the agency is disabled', 'agencies', { state: 'disabled' }],
+  ] as const)('end when %s, and nobody signs in anew', async (_, table, change) => {
+    const { key } = await as(test, user)
+    const id = { users: user.id, companies: companyId, agencies: agencyId }[table]
+    await test.system((db) => db.updateTable(table).set(change).where('id', '=', id).execute())
+    expect((await own({ apikey: key })).status).toBe(401)
+    expect((await passwordStep(test, user.email)).json).toMatchObject({ code: 'signInFailed' })
+  })
+})
