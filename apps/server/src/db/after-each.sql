@@ -83,7 +83,10 @@ begin
     ) as stamped (name, kind, subject, extra)
   loop
     execute format('alter table %I enable row level security', entry.name);
-    execute format('alter table %I force row level security', entry.name);
+    -- The list of migrations is read by its owner before anything else.
+    if entry.name <> 'migrations' then
+      execute format('alter table %I force row level security', entry.name);
+    end if;
     for policy in select policyname from pg_policies where schemaname = 'public' and tablename = entry.name loop
       execute format('drop policy %I on %I', policy.policyname, entry.name);
     end loop;
@@ -102,7 +105,7 @@ begin
           || case entry.name when 'users' then ' or id = (select reach_user())' else '' end
       when entry.subject = 'all' then $p$(select reach_kind()) <> ''$p$
       when entry.subject = 'part' then 'task_id in (select id from tasks)'
-      else format($p$%s or ((owner_agency_id is null or owner_agency_id = any ((select reach_line())::uuid[])
+      else format($p$%s or ((select reach_kind()) <> '' and (owner_agency_id is null or owner_agency_id = any ((select reach_line())::uuid[])
           or owner_agency_id = any ((select reach_agencies())::uuid[]))
         and (owner_company_id is null or %s)
         and (state = 'published' or ((select reach_kind()) = 'agency'

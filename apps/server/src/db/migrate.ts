@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { serverRoot } from '../place'
 
 const FOLDER = join(serverRoot, 'src/db/migrations')
-const AFTER_EACH = join(serverRoot, 'src/db/after-each.sql')
+const AFTER_EACH = 'after-each.sql'
 /** One number for everybody who migrates this product, so that two starts at once run one after the other. */
 const LOCK = 7_205_114
 
@@ -45,19 +45,27 @@ export async function migrate(owner: pg.ClientConfig, secret: string): Promise<{
     await client.query("set client_min_messages = 'warning'")
     await makeRoles(client, secret)
     await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(), hash text)',
     )
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const done = new Set(rows.map((row) => row.name))
+    const { rows } = await client.query<{ name: string; hash: string | null }>(
+      'select name, hash from migrations',
+    )
+    const done = new Map(rows.map((row) => [row.name, row.hash]))
     const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'))
-    const unknown = [...done].filter((name) => !files.includes(name))
+    const unknown = [...done.keys()].filter((name) => name !== AFTER_EACH && !files.includes(name))
     if (unknown.length > 0)
       throw new Error(
         `The data was written by a newer version (it knows ${unknown.join(', ')}). Start that one.`,
       )
     const pending = files.sort().filter((name) => !done.has(name))
-    for (const name of pending) await apply(client, name)
-    await inTransaction(client, readFileSync(AFTER_EACH, 'utf8'))
+    const rights = readFileSync(join(FOLDER, '..', AFTER_EACH), 'utf8')
+    const hash = createHash('sha256').update(rights).digest('hex')
+    // Both take locks on every table, so a start with nothing to do leaves running services alone.
+    if (pending.length > 0 || done.get(AFTER_EACH) !== hash) {
+      await inTransaction(client, UNFORCE)
+      for (const name of pending) await apply(client, name)
+      await inTransaction(client, `${rights}\n;${noted(client, AFTER_EACH, hash)}`)
+    }
     return { applied: pending }
   } finally {
     await client.end()
@@ -82,6 +90,18 @@ async function apply(client: pg.Client, name: string): Promise<void> {
     client,
     `${sql}\n;insert into migrations (name) values (${client.escapeLiteral(name)});`,
   )
+}
+
+/** Forced row security binds an owner that is no superuser too; migrations must see every row, or say so. */
+const UNFORCE = `do $$ declare name text; begin
+  for name in select oid::regclass::text from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relforcerowsecurity loop
+    execute format('alter table %s no force row level security', name);
+  end loop; end $$`
+
+function noted(client: pg.Client, name: string, hash: string | null): string {
+  const values = `${client.escapeLiteral(name)}, ${hash ? client.escapeLiteral(hash) : 'null'}`
+  return `insert into migrations (name, hash) values (${values}) on conflict (name) do update set hash = excluded.hash;`
 }
 
 async function inTransaction(client: pg.Client, sql: string): Promise<void> {

@@ -5,7 +5,8 @@ import type { ColumnType, Generated as HasDefault } from 'kysely'
 type Instant = ColumnType<string, string | Date, string | Date>
 /** Read parsed, written as JSON text. */
 type Json = ColumnType<unknown, string, string>
-type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : HasDefault<T>
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : HasDefault<T>
 
 export interface ActionCompletions {
   id: Generated<string>
@@ -266,6 +267,7 @@ export interface LibraryLoads {
 export interface Migrations {
   name: string
   applied_at: Generated<Instant>
+  hash: string | null
 }
 
 export interface Notes {
