@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 /** Features of the server in the order in which they may build on each other: only leftwards. */
-export const featureOrder = [
+const featureOrder = [
   'audit',
   'auth',
   'agencies',

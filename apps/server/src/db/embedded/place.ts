@@ -74,7 +74,7 @@ export function own({ home, account }: Place): void {
   if (account && existsSync(cluster) && lstatSync(cluster).uid !== account.uid) giveAway(cluster, account)
 }
 
-export function giveAway(path: string, account: Account): void {
+function giveAway(path: string, account: Account): void {
   chownSync(path, account.uid, account.gid)
   if (!lstatSync(path).isDirectory()) return
   for (const name of readdirSync(path)) giveAway(join(path, name), account)
