@@ -1,7 +1,7 @@
 import { MODULES } from '@heed/domain/modules'
 import { TASK_ACTS } from '@heed/domain/tasks/allowed'
 import { STATUSES } from '@heed/domain/tasks/status'
-import { DATE_BASES } from '@heed/domain/tasks/vocabulary'
+import { DATE_BASES, RECURRENCES } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
 import { DocumentItem } from './documents'
 import { Done, endpoint } from './endpoint'
@@ -128,6 +128,7 @@ export const FullTask = TaskItem.extend({
   followUpDays: z.number().int(),
   submitText: z.string(),
   submitInstructions: z.string(),
+  recurrence: z.enum(RECURRENCES),
   reminders: z.string(),
   repeats: z.string(),
   sections: z.array(z.object({ id, title: z.string(), html: z.string() })),

@@ -87,6 +87,7 @@ const shared = (settings: TaskSettings, content: Content) => ({
   followUpDays: settings.follow_up_days,
   submitText: settings.submit_text,
   submitInstructions: settings.submit_instructions,
+  recurrence: settings.rule.recurrence,
   reminders: remindersText({
     reminderDaysBefore: settings.reminder_days_before,
     sendReminderMessageAfter: settings.send_reminder_message_after,
