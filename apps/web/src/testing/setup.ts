@@ -36,6 +36,9 @@ export function matchMediaQuery(query: string) {
   media.set(query, true)
 }
 
+// The animation engine fills a one-pixel canvas while it loads.
+HTMLCanvasElement.prototype.getContext = (() => ({ fillRect() {} })) as never
+
 Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 // The editor asks for the box of a text range while it places the caret.

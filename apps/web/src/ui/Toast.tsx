@@ -40,7 +40,7 @@ export function Toast({
   return (
     <div className={classes.root}>
       <StatusGlyph kind={glyphs[kind]} size={16} coloured />
-      <output className={classes.text}>
+      <div className={classes.text}>
         <div className={classes.title}>{title}</div>
         {message && <div className={classes.message}>{message}</div>}
         {reference && <div className={classes.reference}>Reference {reference}</div>}
@@ -49,7 +49,7 @@ export function Toast({
             <ProgressBar label={title} value={progress} />
           </div>
         )}
-      </output>
+      </div>
       {undo && (
         <Button
           variant="link"

@@ -30,6 +30,7 @@ export function toast({ sticky = false, id = randomId(), ...content }: ToastOpti
     id,
     autoClose: false as const,
     message: '',
+    role: 'status',
     renderNotification: () => <Toast {...content} onClose={() => dismiss(id)} />,
   }
   // Showing a known id does nothing and updating an unknown one neither; together they replace.

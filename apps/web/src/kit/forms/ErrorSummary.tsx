@@ -12,7 +12,7 @@ export interface SummaryEntry {
 /** Lists what a refused submit has to say; each line leads to its field. */
 export function ErrorSummary({ entries }: { entries: readonly SummaryEntry[] }) {
   const title =
-    entries.length === 1 ? 'One answer needs your attention' : `${entries.length} answers need your attention`
+    entries.length === 1 ? 'One field needs your attention' : `${entries.length} fields need your attention`
   return (
     <section aria-label={title}>
       <NoteBox tone="danger">

@@ -90,13 +90,13 @@ test('a refused submit sums up, links to the fields and focuses the first', asyn
   const onSubmit = vi.fn()
   const { user } = renderUi(<Example onSubmit={onSubmit} />)
   await user.click(save())
-  const summary = await screen.findByRole('region', { name: '2 answers need your attention' })
+  const summary = await screen.findByRole('region', { name: '2 fields need your attention' })
   expect(name()).toHaveFocus()
   expect(onSubmit).not.toHaveBeenCalled()
   await user.click(within(summary).getByRole('link', { name: 'Zip' }))
   expect(zip()).toHaveFocus()
   await user.type(name(), 'Northgate')
-  expect(await screen.findByRole('region', { name: 'One answer needs your attention' })).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'One field needs your attention' })).toBeInTheDocument()
 })
 
 test('right answers are submitted as the schema gives them', async () => {
@@ -141,7 +141,7 @@ test('field messages of the server stand at their fields and the first gets the 
   await user.click(save())
   await waitFor(() => expect(zip()).toHaveFocus())
   expect(zip()).toHaveAccessibleDescription('No such zip code.')
-  expect(screen.getByRole('region', { name: '2 answers need your attention' })).toHaveTextContent('Odd.')
+  expect(screen.getByRole('region', { name: '2 fields need your attention' })).toHaveTextContent('Odd.')
 })
 
 test('a save that fails without saying why still says something', async () => {
@@ -223,6 +223,6 @@ test('axe finds nothing, before and after a refused submit', async () => {
   const { user, container } = renderUi(<Example actions="bar" />)
   expect(await axeFindings(container)).toEqual([])
   await user.type(name(), 'N{Enter}')
-  await screen.findByRole('region', { name: 'One answer needs your attention' })
+  await screen.findByRole('region', { name: 'One field needs your attention' })
   expect(await axeFindings(container)).toEqual([])
 })
