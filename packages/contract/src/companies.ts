@@ -1,9 +1,9 @@
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { checkAnswers } from '@heed/domain/benefits/check-answers'
-import { STEPS } from '@heed/domain/benefits/question'
-import { COMPANY_MODULES, MODULES } from '@heed/domain/modules'
+import { MODULES } from '@heed/domain/modules'
 import { US_STATES } from '@heed/domain/places'
 import { z } from 'zod'
+import { CompanyModule, CurrentStep, OpenQuestion, SetupStep } from './company-fields'
 import { endpoint } from './endpoint'
 import { calendarDate, email, id, line, listQuery, page, queryBoolean, requiredLine } from './fields'
 import { UserItem } from './users'
@@ -42,9 +42,6 @@ const profile = {
 
 export const CompanyStatus = z.enum(['Active', 'Disabled', 'Terminated'])
 export const SubscriberKind = z.enum(['Recipient', 'DirectPurchaser'])
-
-/** Active modules: the plans the company says it has. */
-const CompanyModule = z.enum(COMPANY_MODULES)
 
 export const Company = z.object({
   id,
@@ -108,18 +105,13 @@ export const Answers = z
   })
   .transform((answers) => answers as BenefitAnswers)
 
-const STEP_KEYS = STEPS.map((step) => step.key)
-export const CurrentStep = z.enum([...STEP_KEYS, 'review'])
-
 const StepProgress = z.object({
-  step: z.enum(STEP_KEYS),
+  step: SetupStep,
   label: z.string(),
   answered: z.number().int(),
   total: z.number().int(),
   open: z.number().int(),
 })
-
-const OpenQuestion = z.object({ question: z.string(), label: z.string(), step: z.enum(STEP_KEYS) })
 
 /** The setup form of a company: the saved answers and, while somebody edits, the draft over them. */
 export const Setup = z.object({

@@ -1,5 +1,6 @@
 import { DATE_BASES } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
+import { CompanyModule, CurrentStep, OpenQuestion } from './company-fields'
 import { endpoint } from './endpoint'
 import { id, listQuery, page } from './fields'
 import { Module, Person, Status, TaskItem } from './tasks'
@@ -49,7 +50,7 @@ export const CompanyDashboard = z.object({
   moreOnLastDay: count,
   modules: z.array(z.object({ module: Module, done: count, total: count, pastDue: count })),
   recentlyDone: z.array(DoneTask),
-  openQuestions: z.array(z.object({ question: z.string(), label: z.string(), step: z.string() })),
+  openQuestions: z.array(OpenQuestion),
   advisor: z.object({ name: z.string(), email: z.string(), agencyName: z.string() }).nullable(),
 })
 export type CompanyDashboard = z.output<typeof CompanyDashboard>
@@ -60,7 +61,7 @@ const BehindCompany = z.object({
   name: z.string(),
   agencyName: z.string(),
   state: z.string(),
-  modules: z.array(z.string()),
+  modules: z.array(CompanyModule),
   pastDue: count,
   oldestDueDate: z.string().nullable(),
   next30: count,
@@ -95,7 +96,8 @@ const Overview = {
       agencyID: id,
       name: z.string(),
       percent: count,
-      step: z.string().nullable(),
+      /** Null: not opened yet. */
+      step: CurrentStep.nullable(),
       savedAt: z.string().nullable(),
       createdAt: z.string(),
     }),
@@ -134,7 +136,9 @@ export const PlatformDashboard = z.object({
     z.object({
       name: z.string(),
       lastRunAt: z.string().nullable(),
-      lastOutcome: z.enum(['completed', 'failed', 'running', 'never']),
+      /** Null while it never ran to an end. */
+      lastOutcome: z.enum(['completed', 'failed']).nullable(),
+      lastError: z.string().nullable(),
       waiting: count,
       failed: count,
     }),

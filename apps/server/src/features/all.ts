@@ -1,9 +1,19 @@
 import type { Route } from '../http/implement'
 import { agencyRoutes } from './agencies/routes'
 import { authRoutes } from './auth/routes'
+import { companyRoutes } from './companies/routes'
+import { dashboardRoutes } from './dashboard/routes'
 import { documentRoutes } from './documents/routes'
 import { taskRoutes } from './tasks/routes'
 import { userRoutes } from './users/routes'
 
 /** Every feature of the service, in the order in which features may import each other. */
-export const features: Route[][] = [authRoutes, agencyRoutes, userRoutes, documentRoutes, taskRoutes]
+export const features: Route[][] = [
+  authRoutes,
+  agencyRoutes,
+  userRoutes,
+  documentRoutes,
+  taskRoutes,
+  companyRoutes,
+  dashboardRoutes,
+]

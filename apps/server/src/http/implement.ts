@@ -11,8 +11,8 @@ import type { Viewer } from '../db/pool'
 import type { Services } from '../services'
 import type { SessionCookies } from './credentials'
 
-/** Where a request came from, for limits and the audit log. */
-export type Call = { requestId: string; address: string; userAgent: string }
+/** Where a request came from, for limits and the audit log, and which version its client read. */
+export type Call = { requestId: string; address: string; userAgent: string; ifMatch?: string }
 
 /** JSON that the database built, sent as it is. Only the hot reads use it; tests parse it with the strict schema. */
 export class SqlJson {

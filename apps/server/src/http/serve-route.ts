@@ -83,8 +83,9 @@ async function answerTo(
     })
     if (answer === null) throw new Refusal('unauthorized')
     return answer
-  } finally {
+  } catch (error) {
     if (received) await services.files.drop(received.file)
+    throw error
   }
 }
 
@@ -131,4 +132,5 @@ const callOf = (request: FastifyRequest): Call => ({
   requestId: request.id,
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  ...(request.headers['if-match'] !== undefined && { ifMatch: request.headers['if-match'] }),
 })

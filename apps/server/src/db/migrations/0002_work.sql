@@ -211,8 +211,10 @@ create index company_tasks_agency_due on company_tasks (agency_id, due_date, id)
 create index company_tasks_company_due on company_tasks (company_id, due_date, id);
 create index company_tasks_task on company_tasks (task_id);
 create index company_tasks_open on company_tasks (agency_id, due_date, id)
-  include (company_id, late_after, actions_done, actions_total) where completed_at is null and closed_at is null;
-create index company_tasks_recently_done on company_tasks (agency_id, completed_at desc) where completed_at is not null;
+  include (company_id, task_id, late_after, actions_done, actions_total, no_longer_applies)
+  where completed_at is null and closed_at is null;
+create index company_tasks_done on company_tasks (agency_id, completed_at desc)
+  include (company_id, task_id, completed_on, late_after) where completed_at is not null and closed_at is null;
 alter table company_tasks set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02,
   autovacuum_vacuum_insert_scale_factor = 0.02, fillfactor = 90);
 

@@ -1,0 +1,74 @@
+import { conditionOf } from '@heed/domain/logic/conditions'
+import type { FactHolder } from '@heed/domain/logic/evaluate'
+import { evaluate, type LineTrace, type SetTrace } from '@heed/domain/logic/evaluate'
+import type { LogicRule } from '@heed/domain/logic/rule'
+import { MODULE_LABELS, MODULE_OF } from '@heed/domain/modules'
+
+/** One condition that made the rule true. `isHeld` asks whether it still holds of another company. */
+type Reason = { label: string; isHeld: (holder: Sets) => boolean }
+type Sets = { facts: ReadonlySet<string>; modules: ReadonlySet<string> }
+
+const setsOf = ({ facts, modules }: FactHolder): Sets => ({
+  facts: new Set(facts),
+  modules: new Set(modules),
+})
+
+const labelOf = ({ group, condition }: LineTrace) =>
+  conditionOf(group, condition)?.label ?? `${group}: ${condition}`
+
+const reasonOfLine = (line: LineTrace): Reason => ({
+  label: labelOf(line),
+  isHeld: ({ facts }) => facts.has(line.fact),
+})
+
+const reasonOfGate = ({ module }: SetTrace): Reason => ({
+  label: MODULE_LABELS[MODULE_OF[module]],
+  isHeld: ({ modules }) => module === 'All' || modules.has(module),
+})
+
+/**
+ * Reads left to right like the evaluator and keeps what brought the truth: `And` adds, `Or` counts only where nothing
+ * was true before, `Not` excludes nobody here and says nothing.
+ */
+function bringing<Part extends { conditional: string; result: boolean; running: boolean }>(
+  parts: readonly Part[],
+  reasonsOf: (part: Part) => Reason[],
+): Reason[] {
+  let reasons: Reason[] = []
+  parts.forEach((part, index) => {
+    const before = parts[index - 1]?.running ?? false
+    if (!part.running) reasons = []
+    else if (part.conditional === 'And') reasons = [...reasons, ...reasonsOf(part)]
+    else if (part.conditional !== 'Not' && !before) reasons = reasonsOf(part)
+  })
+  return reasons
+}
+
+function reasonsFor(rule: LogicRule, company: FactHolder): Reason[] {
+  return bringing(evaluate(rule, company).sets, (set) => {
+    const lines = bringing(set.lines, (line) => [reasonOfLine(line)])
+    return lines.length > 0 ? lines : [reasonOfGate(set)]
+  })
+}
+
+const inWords = (labels: readonly string[]) => [...new Set(labels)].join(', ')
+
+/** In short why a task applies: "100 or more participants", "Mental Health, 50 or more employees". */
+export function because(rule: LogicRule, company: FactHolder): string {
+  const reasons = reasonsFor(rule, company)
+  return reasons.length > 0 ? inWords(reasons.map(({ label }) => label)) : 'Listed by hand'
+}
+
+/** In short why a task that applied no longer does: the conditions that fell away, or those that now exclude. */
+export function becauseNot(rule: LogicRule, before: FactHolder, now: FactHolder): string {
+  const held = setsOf(now)
+  const lost = reasonsFor(rule, before).filter((reason) => !reason.isHeld(held))
+  if (lost.length > 0) return `No longer: ${inWords(lost.map(({ label }) => label))}`
+  const excluding = evaluate(rule, now).sets.flatMap((set) => [
+    ...(set.conditional === 'Not' && set.result
+      ? bringing(set.lines, (line) => [reasonOfLine(line)]).map(({ label }) => label)
+      : []),
+    ...set.lines.filter((line) => line.conditional === 'Not' && line.result).map(labelOf),
+  ])
+  return excluding.length > 0 ? `Now: ${inWords(excluding)}` : 'The answers changed'
+}

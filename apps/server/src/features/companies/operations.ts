@@ -1,0 +1,104 @@
+import type { SubscriberKind } from '@heed/contract/companies'
+import { isCompanyRole } from '@heed/domain/roles'
+import type { z } from 'zod'
+import type { Db } from '../../db/connection'
+import { refuseStale } from '../../http/if-match'
+import { conflict, forbidden, invalidField } from '../../http/refusal'
+import { type Author, record } from '../audit/operations'
+import {
+  changedFields,
+  columnsOf,
+  isBilling,
+  PROFILE_COLUMNS,
+  type ProfileChanges,
+  type ProfileField,
+} from './profile'
+import { getAgencyForCompany, lockCompany, reserveCompany } from './queries'
+
+export type NewCompany = ProfileChanges & {
+  name: string
+  agencyID: string
+  subscriberKind?: z.output<typeof SubscriberKind> | undefined
+}
+
+/**
+ * Adds a company with an empty setup form. Companies of the house agency buy for themselves (product.md §2); an
+ * agency user works for the company from then on.
+ * @throws notFound when the agency is not in reach, conflict when it is not active
+ */
+export async function addCompany(db: Db, author: Author, now: Date, company: NewCompany): Promise<string> {
+  const agency = await getAgencyForCompany(db, company.agencyID)
+  if (agency.state !== 'active') throw conflict('This agency is not active.')
+  const kind = agency.isHouse ? 'DirectPurchaser' : 'Recipient'
+  if (company.subscriberKind && company.subscriberKind !== kind)
+    throw invalidField('subscriberKind', `A company of this agency is a ${kind}.`)
+
+  const isJoining = author !== 'system' && author.viewer.reach === 'assigned'
+  const { id } = await db
+    .insertInto('companies')
+    .values({
+      ...(isJoining && { id: await reserveCompany(db) }),
+      agency_id: agency.id,
+      subscriber_kind: kind,
+      ...columnsOf(company),
+      name: company.name,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const owned = { agency_id: agency.id, company_id: id, updated_at: now }
+  await db
+    .insertInto('benefit_answers')
+    .values({ ...owned, created_at: now })
+    .execute()
+  await db.insertInto('company_facts').values(owned).execute()
+  const { agencyID: _, ...after } = company
+  await record(db, author, now, {
+    verb: 'company.added',
+    entity: 'company',
+    entityId: id,
+    object: company.name,
+    agencyId: agency.id,
+    companyId: id,
+    after: { ...after, subscriberKind: kind },
+  })
+  return id
+}
+
+/**
+ * Changes the fields that are given and differ. What is billed is the agency's to decide.
+ * @throws notFound, stale when `If-Match` names an older version
+ */
+export async function updateCompany(
+  db: Db,
+  author: Author,
+  now: Date,
+  id: string,
+  changes: ProfileChanges,
+): Promise<void> {
+  const stored = await lockCompany(db, id)
+  if (author !== 'system') refuseStale(author.call, stored.version)
+  const changed = changedFields(stored, changes)
+  if (changed.length === 0) return
+  if (author !== 'system' && isCompanyRole(author.viewer.user.role) && changed.some(isBilling))
+    throw forbidden('Only your agency can change what is billed.')
+
+  await db
+    .updateTable('companies')
+    .set({ ...columnsOf(changes), updated_at: now, version: stored.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  const pick = (value: (field: ProfileField) => unknown) =>
+    Object.fromEntries(changed.map((field) => [field, value(field)]))
+  await record(db, author, now, {
+    verb: 'company.updated',
+    entity: 'company',
+    entityId: id,
+    object: changes.name ?? stored.name,
+    agencyId: stored.agency_id,
+    companyId: id,
+    before: pick((field) => stored[PROFILE_COLUMNS[field]]),
+    after: pick((field) => changes[field]),
+  })
+}

@@ -1,0 +1,42 @@
+/** What a person may write about a company, and the column that holds it. */
+export const PROFILE_COLUMNS = {
+  name: 'name',
+  address: 'address',
+  address2: 'address2',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  phoneNumber: 'phone_number',
+  advisorFirst: 'advisor_first',
+  advisorLast: 'advisor_last',
+  advisorEmail: 'advisor_email',
+  billableHealth: 'billable_health',
+  billable401K: 'billable_401k',
+  billableMEWA: 'billable_mewa',
+  billableHIPAA10: 'billable_hipaa10',
+} as const
+
+type Flag = 'billableHealth' | 'billable401K' | 'billableMEWA' | 'billableHIPAA10'
+export type ProfileField = keyof typeof PROFILE_COLUMNS
+export type Profile = { [Field in ProfileField]: Field extends Flag ? boolean : string }
+export type ProfileChanges = { [Field in ProfileField]?: Profile[Field] | undefined }
+
+type Columns = { [Field in ProfileField as (typeof PROFILE_COLUMNS)[Field]]: Profile[Field] }
+
+export const profileFields = Object.keys(PROFILE_COLUMNS) as ProfileField[]
+
+/** The fields that are given, as columns. */
+export const columnsOf = (changes: ProfileChanges): Partial<Columns> =>
+  Object.fromEntries(
+    profileFields
+      .filter((field) => changes[field] !== undefined)
+      .map((field) => [PROFILE_COLUMNS[field], changes[field]]),
+  )
+
+/** The given fields that differ from what is stored. */
+export const changedFields = (stored: Columns, changes: ProfileChanges): ProfileField[] =>
+  profileFields.filter(
+    (field) => changes[field] !== undefined && changes[field] !== stored[PROFILE_COLUMNS[field]],
+  )
+
+export const isBilling = (field: ProfileField) => field.startsWith('billable')

@@ -1,0 +1,84 @@
+import type { Company } from '@heed/contract/companies'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import { notFound } from '../../http/refusal'
+
+/** The company as the API shows it: the one definition. */
+const companies = (db: Db) =>
+  db
+    .selectFrom('companies as c')
+    .leftJoin('agency_faces as a', 'a.id', 'c.agency_id')
+    .innerJoin('benefit_answers as b', 'b.company_id', 'c.id')
+    .innerJoin('company_facts as f', 'f.company_id', 'c.id')
+    .where('c.deleted_at', 'is', null)
+    .select([
+      'c.id',
+      'c.agency_id as agencyID',
+      sql<string>`coalesce(a.name, '')`.as('agencyName'),
+      sql<Company['subscriberKind']>`c.subscriber_kind`.as('subscriberKind'),
+      sql<Company['status']>`initcap(c.status)`.as('status'),
+      'c.name',
+      'c.address',
+      'c.address2',
+      'c.city',
+      'c.state',
+      'c.zip',
+      'c.phone_number as phoneNumber',
+      'c.advisor_first as advisorFirst',
+      'c.advisor_last as advisorLast',
+      'c.advisor_email as advisorEmail',
+      'c.billable_health as billableHealth',
+      'c.billable_401k as billable401K',
+      'c.billable_mewa as billableMEWA',
+      'c.billable_hipaa10 as billableHIPAA10',
+      sql<boolean>`c.setup_completed_at is not null`.as('setupComplete'),
+      'c.setup_completed_at as setupCompletedAt',
+      'b.percent',
+      sql<number>`jsonb_array_length(b.open_questions)`.as('openQuestions'),
+      sql<Company['modules']>`f.modules`.as('modules'),
+      'c.seat_limit as seatLimit',
+      sql<number>`(select count(*)::int from users u
+        where u.company_id = c.id and u.deleted_at is null and u.state in ('invited', 'active'))`.as(
+        'seatsUsed',
+      ),
+      'c.version',
+      'c.created_at as createdAt',
+    ])
+
+/** @throws notFound when it is not in reach */
+export async function getCompany(db: Db, id: string): Promise<Company> {
+  return companies(db)
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound())
+}
+
+/** The agency that is to get a company. @throws notFound when it is not in reach */
+export async function getAgencyForCompany(db: Db, id: string) {
+  return db
+    .selectFrom('agencies')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'is_house as isHouse', 'state'])
+    .executeTakeFirstOrThrow(() => notFound())
+}
+
+/** The company's row, locked until the end of the transaction. @throws notFound when it is not in reach */
+export async function lockCompany(db: Db, id: string) {
+  return db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound())
+}
+export type CompanyRow = Awaited<ReturnType<typeof lockCompany>>
+
+/**
+ * The id of a company that an agency user is about to add, already one of theirs. A statement of its own: row
+ * security decides about the insertion by what stood before it.
+ */
+export async function reserveCompany(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select reserve_company() as id`.execute(db)
+  return rows[0]!.id
+}

@@ -1,0 +1,84 @@
+import type { CompanyItem, search } from '@heed/contract/companies'
+import type { Parsed } from '@heed/contract/endpoint'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { Viewer } from '../../db/pool'
+import { countPages, offsetOf } from '../../http/paging'
+import { notFound } from '../../http/refusal'
+import { openSql } from '../tasks/status-sql'
+import { getAgencyForCompany } from './queries'
+
+export type CompanySearch = Parsed<typeof search>['query']
+
+const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
+
+/** What a list is sorted by, and the join that the filtering needs for it. Names break ties. */
+const sorts = (today: string) => ({
+  name: { key: sql`lower(c.name)`, join: sql`` },
+  agencyName: { key: sql`lower(a.name)`, join: sql`join agency_faces a on a.id = c.agency_id` },
+  state: { key: sql`c.state`, join: sql`` },
+  percent: { key: sql`b.percent`, join: sql`join benefit_answers b on b.company_id = c.id` },
+  createdAt: { key: sql`c.created_at`, join: sql`` },
+  pastDue: {
+    key: sql`coalesce(late.tasks, 0)`,
+    join: sql`left join (select ct.company_id, count(*) as tasks from company_tasks ct
+      where ${openSql} and ct.late_after < ${today}::date group by ct.company_id) late on late.company_id = c.id`,
+  },
+})
+
+function matching(viewer: Viewer, input: CompanySearch, today: string): RawBuilder<unknown> {
+  const { key, join } = sorts(today)[input.sort]
+  const parts = [sql`c.deleted_at is null`]
+  if (viewer.reach !== 'all') parts.push(sql`c.agency_id = any (${viewer.agencyIds}::uuid[])`)
+  if (input.agencyID) parts.push(sql`c.agency_id = ${input.agencyID}::uuid`)
+  if (input.status) parts.push(sql`c.status = ${input.status.toLowerCase()}`)
+  if (input.state) parts.push(sql`c.state = ${input.state}`)
+  if (input.setupComplete !== undefined)
+    parts.push(sql`(c.setup_completed_at is not null) = ${input.setupComplete}`)
+  if (input.search) parts.push(sql`c.id in (select search_companies(${input.search}))`)
+  const own =
+    viewer.reach === 'assigned'
+      ? sql`join user_companies uc on uc.company_id = c.id and uc.user_id = ${viewer.user.id}::uuid`
+      : sql``
+  return sql`select c.id, lower(c.name) as name, ${key} as key from companies c ${own} ${join}
+    where ${sql.join(parts, sql` and `)}`
+}
+
+/** An agency named in a query is checked like one in a path. */
+async function checkAgency(db: Db, viewer: Viewer, agencyID: string): Promise<void> {
+  if (viewer.reach === 'all') await getAgencyForCompany(db, agencyID)
+  else if (!viewer.agencyIds.includes(agencyID)) throw notFound()
+}
+
+/**
+ * Companies in reach, one page, with the count of all that match. Where their work stands is computed for the rows of
+ * the page only.
+ */
+export async function findCompanies(db: Db, viewer: Viewer, input: CompanySearch, today: string) {
+  if (input.agencyID) await checkAgency(db, viewer, input.agencyID)
+  const direction = DIRECTIONS[input.order]
+  const { rows } = await sql<{ matching: number; item: CompanyItem | null }>`
+    with matching as materialized (${matching(viewer, input, today)}),
+    page as (
+      select id, row_number() over (order by key ${direction}, name, id) as position from matching
+      order by key ${direction}, name, id limit ${input.pageSize} offset ${offsetOf(input)})
+    select (select count(*)::int from matching) as matching,
+      case when c.id is not null then json_build_object(
+        'id', c.id, 'name', c.name, 'agencyID', c.agency_id, 'agencyName', a.name, 'status', initcap(c.status),
+        'city', c.city, 'state', c.state, 'modules', f.modules,
+        'setupComplete', c.setup_completed_at is not null, 'percent', b.percent,
+        'users', (select count(*) from users u where u.company_id = c.id and u.deleted_at is null),
+        'pastDue', work.late, 'open', work.open, 'nextDueDate', work.next, 'createdAt', c.created_at) end as item
+    from (select) as always
+    left join (page join companies c on c.id = page.id
+      join agency_faces a on a.id = c.agency_id
+      join benefit_answers b on b.company_id = c.id
+      join company_facts f on f.company_id = c.id
+      cross join lateral (
+        select count(*) as open, count(*) filter (where ct.late_after < ${today}::date) as late,
+          min(ct.due_date) filter (where ct.late_after >= ${today}::date) as next
+        from company_tasks ct where ct.company_id = c.id and ${openSql}) work) on true
+    order by page.position`.execute(db)
+  const items = rows.flatMap(({ item }) => (item ? [item] : []))
+  return countPages(input, rows[0]?.matching ?? 0, items)
+}

@@ -1,0 +1,133 @@
+import type { Setup } from '@heed/contract/companies'
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import { notFound } from '../../http/refusal'
+import { factColumns, standingColumns, standingOf } from './setup-standing'
+
+const forms = (db: Db, companyId: string) =>
+  db
+    .selectFrom('benefit_answers as b')
+    .innerJoin('companies as c', 'c.id', 'b.company_id')
+    .where('b.company_id', '=', companyId)
+    .where('c.deleted_at', 'is', null)
+    .select([
+      'b.company_id as companyId',
+      'b.agency_id as agencyId',
+      'c.name',
+      'c.setup_completed_at as completedAt',
+      // Both were checked against the question table before they were stored.
+      sql<BenefitAnswers>`b.answers`.as('answers'),
+      sql<BenefitAnswers | null>`b.draft`.as('draft'),
+      'b.version',
+      'b.saved_at as savedAt',
+      'b.saved_by as savedBy',
+      'b.saved_by_name as savedByName',
+    ])
+export type Form = Awaited<ReturnType<typeof getForm>>
+
+/** The setup form of a company. @throws notFound when it is not in reach */
+export async function getForm(db: Db, companyId: string) {
+  return forms(db, companyId).executeTakeFirstOrThrow(() => notFound())
+}
+
+/** As getForm, and nobody else changes it until the end of the transaction. */
+export async function lockForm(db: Db, companyId: string): Promise<Form> {
+  return forms(db, companyId)
+    .forUpdate('b')
+    .executeTakeFirstOrThrow(() => notFound())
+}
+
+export async function getSetup(db: Db, companyId: string): Promise<Setup> {
+  const form = await getForm(db, companyId)
+  const answers = form.draft ?? form.answers
+  return {
+    companyID: form.companyId,
+    answers,
+    hasDraft: form.draft !== null,
+    ...standingOf(answers),
+    setupComplete: form.completedAt !== null,
+    version: form.version,
+    savedAt: form.savedAt,
+    savedBy: form.savedByName,
+  }
+}
+
+/** The former versions of the answers, newest first. @throws notFound when the company is not in reach */
+export async function findSetupVersions(db: Db, companyId: string) {
+  await getForm(db, companyId)
+  return db
+    .selectFrom('benefit_answer_versions')
+    .where('company_id', '=', companyId)
+    .select([
+      'version',
+      'saved_at as savedAt',
+      'saved_by_name as savedBy',
+      sql<BenefitAnswers>`answers`.as('answers'),
+    ])
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+/** Keeps the draft over the saved answers; one that equals them is none. Says whether anything changed. */
+export async function updateDraft(db: Db, form: Form, draft: BenefitAnswers, now: Date): Promise<boolean> {
+  const wanted = sql<string | null>`nullif(${JSON.stringify(draft)}::jsonb, answers)`
+  const { numUpdatedRows } = await db
+    .updateTable('benefit_answers')
+    .set({
+      draft: wanted,
+      draft_saved_at: sql`case when ${wanted} is null then null else ${now}::timestamptz end`,
+      ...standingColumns(draft),
+      updated_at: now,
+    })
+    .where('company_id', '=', form.companyId)
+    .where(sql<boolean>`draft is distinct from ${wanted}`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Keeps the saved answers as a former version. */
+export async function insertVersion(db: Db, form: Form): Promise<void> {
+  if (form.savedAt === null) return
+  await db
+    .insertInto('benefit_answer_versions')
+    .values({
+      agency_id: form.agencyId,
+      company_id: form.companyId,
+      version: form.version,
+      answers: JSON.stringify(form.answers),
+      saved_at: form.savedAt,
+      saved_by: form.savedBy,
+      saved_by_name: form.savedByName,
+    })
+    .execute()
+}
+
+/** Replaces the saved answers and what is derived from them. */
+export async function updateAnswers(
+  db: Db,
+  form: Form,
+  answers: BenefitAnswers,
+  saved: { at: Date; by: string | null; byName: string },
+): Promise<void> {
+  await db
+    .updateTable('benefit_answers')
+    .set({
+      answers: JSON.stringify(answers),
+      draft: null,
+      draft_saved_at: null,
+      ...standingColumns(answers),
+      saved_at: saved.at,
+      saved_by: saved.by,
+      saved_by_name: saved.byName,
+      updated_at: saved.at,
+      version: form.version + 1,
+    })
+    .where('company_id', '=', form.companyId)
+    .execute()
+  await db
+    .updateTable('company_facts')
+    .set({ ...factColumns(answers), updated_at: saved.at })
+    .where('company_id', '=', form.companyId)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import type { Setup } from '@heed/contract/companies'
+import type { BenefitAnswers, QuestionKey } from '@heed/domain/benefits/answers'
+import { factsOf } from '@heed/domain/benefits/facts'
+import { progress } from '@heed/domain/benefits/progress'
+import { questionOf } from '@heed/domain/benefits/questions'
+import { MODULE_OF } from '@heed/domain/modules'
+
+type Standing = Pick<Setup, 'percent' | 'steps' | 'currentStep' | 'open' | 'missing'>
+
+const asked = (key: QuestionKey) => {
+  const { label, step } = questionOf(key)
+  return { question: key, label, step }
+}
+
+/** Where the setup form stands with these answers. */
+export function standingOf(answers: BenefitAnswers): Standing {
+  const { percent, perStep, open, missing } = progress(answers)
+  const unfinished = perStep.find((step) => step.answered < step.total)
+  return {
+    percent,
+    steps: perStep,
+    currentStep: Object.keys(answers).length === 0 ? null : (unfinished?.step ?? 'review'),
+    open: open.map(asked),
+    missing: missing.map(asked),
+  }
+}
+
+/** The same as columns of benefit_answers. Open questions come first: somebody waits for them. */
+export function standingColumns(answers: BenefitAnswers) {
+  const { percent, currentStep, open, missing } = standingOf(answers)
+  return {
+    percent,
+    current_step: currentStep,
+    open_questions: JSON.stringify([...open, ...missing]),
+  }
+}
+
+/** What logic and dates read of the answers, as columns of company_facts. */
+export function factColumns(answers: BenefitAnswers) {
+  const { masks, modules, planYearStarts, startedOn } = factsOf(answers)
+  return {
+    facts_0: masks.facts0,
+    facts_1: masks.facts1,
+    modules: modules.map((module) => MODULE_OF[module]),
+    health_start: planYearStarts.health ?? null,
+    other_welfare_start: planYearStarts.otherWelfare ?? null,
+    k401_start: planYearStarts['401k'] ?? null,
+    hipaa10_start: startedOn.hipaa10 ?? null,
+    health_started_on: startedOn.health ?? null,
+    k401_started_on: startedOn['401k'] ?? null,
+  }
+}
+
+/** The questions whose answer differs, marks of "not sure" included. */
+export function changedAnswers(before: BenefitAnswers, after: BenefitAnswers): (keyof BenefitAnswers)[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof BenefitAnswers>
+  return [...keys].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+}

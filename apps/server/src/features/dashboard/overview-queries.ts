@@ -1,0 +1,54 @@
+import type { PlatformDashboard } from '@heed/contract/dashboard'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import { notFound } from '../../http/refusal'
+import { overviewSql, type Scope, standingSql } from './overview-sql'
+
+const SHOWN_AGENCIES = 10
+const SIGN_UP_DAYS = 30
+
+/**
+ * The dashboard of an agency as JSON text, in one statement. Without a named agency it is the viewer's own and covers
+ * all that the viewer reaches, so that it agrees with the lists.
+ * @throws notFound when the agency is not in reach
+ */
+export async function getAgencyDashboard(db: Db, scope: Scope): Promise<string> {
+  const { rows } = await agencyDashboard(scope).execute(db)
+  const answer = rows[0]?.answer
+  if (answer === undefined) throw notFound()
+  return answer
+}
+
+/** The statement itself, so that a test can explain it. */
+export const agencyDashboard = (scope: Scope) => sql<{ answer: string }>`
+  with ${standingSql(scope)}
+  select json_build_object('kind', 'agency', 'agency', json_build_object('id', agency.id, 'name', agency.name),
+    ${overviewSql(scope)})::text as answer
+  from agencies agency
+  where agency.id = ${scope.agencyID ?? scope.viewer.user.agencyId}::uuid and agency.deleted_at is null`
+
+/** The dashboard of the platform as JSON text. */
+export async function getPlatformDashboard(
+  db: Db,
+  scope: Scope,
+  jobs: PlatformDashboard['jobs'],
+): Promise<string> {
+  const since = new Date(scope.now.getTime() - SIGN_UP_DAYS * 86_400_000)
+  const { rows } = await sql<{ answer: string }>`
+    with ${standingSql(scope)}
+    select json_build_object('kind', 'platform', ${overviewSql(scope)},
+      'agencies', coalesce((select json_agg(json_build_object('id', w.id, 'name', w.name, 'companies', w.companies,
+          'pastDue', w.late, 'total', w.total, 'done', w.done) order by w.late desc, w.total desc, w.name, w.id)
+        from (
+          select a.id, a.name, count(s.id) as companies, coalesce(sum(s.late), 0) as late,
+            coalesce(sum(s.late + s.started + s.upcoming + s.done), 0) as total, coalesce(sum(s.done), 0) as done
+          from agencies a left join standing s on s.agency_id = a.id
+          where a.deleted_at is null and a.state = 'active'
+          group by a.id order by late desc, total desc, a.name, a.id limit ${SHOWN_AGENCIES}) w), '[]'::json),
+      'signUps', json_build_object(
+        'companiesIn30', (select count(*) from companies where created_at >= ${since} and deleted_at is null),
+        'usersIn30', (select count(*) from users where created_at >= ${since} and deleted_at is null),
+        'agenciesIn30', (select count(*) from agencies where created_at >= ${since} and deleted_at is null)),
+      'jobs', ${JSON.stringify(jobs)}::json)::text as answer`.execute(db)
+  return rows[0]!.answer
+}

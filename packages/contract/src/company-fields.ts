@@ -1,0 +1,16 @@
+import { STEPS } from '@heed/domain/benefits/question'
+import { COMPANY_MODULES } from '@heed/domain/modules'
+import { z } from 'zod'
+
+// Apart from companies.ts, so that a dashboard does not carry the whole question table.
+
+/** Active modules: the plans the company says it has. */
+export const CompanyModule = z.enum(COMPANY_MODULES)
+
+const keys = STEPS.map((step) => step.key)
+export const SetupStep = z.enum(keys)
+/** Where the setup form is resumed; `review` when every step is finished. */
+export const CurrentStep = z.enum([...keys, 'review'])
+
+/** A question without an answer, and the step of the form that asks it. */
+export const OpenQuestion = z.object({ question: z.string(), label: z.string(), step: SetupStep })
