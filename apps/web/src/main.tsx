@@ -1,12 +1,9 @@
+import './zod-config'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 import { createQueryClient } from './api/query-client'
 import { App } from './app/App'
 import { createAppRouter } from './app/router'
-
-// Compiled validators need `new Function`, which the content security policy forbids.
-z.config({ jitless: true })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root element')

@@ -53,5 +53,6 @@ export const useAppState = create<AppState>()(
   }),
 )
 
-/** Forgets everything; the storage itself is emptied by whoever signs out. */
-export const resetAppState = () => useAppState.setState(initial, true)
+/** Forgets everything but whose login page is shown; the storage itself is emptied by whoever signs out. */
+export const resetAppState = () =>
+  useAppState.setState(({ whitelabel }) => ({ ...initial, whitelabel }), true)

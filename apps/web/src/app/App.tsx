@@ -1,8 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useMemo } from 'react'
-import { useAppState } from '../api/app-state'
-import { applyBrand } from '../kit/brand/apply-brand'
+import { useEffect, useMemo } from 'react'
 import { LeaveGuardContext } from '../kit/forms/leave-guard'
 import { LinkContext } from '../kit/layout/link-context'
 import { UiProvider } from '../ui/UiProvider'
@@ -11,6 +9,7 @@ import { RouterLink } from './RouterLink'
 import type { AppRouter } from './router'
 import { watchSession } from './session'
 import { trackRoute } from './track-route'
+import { watchBrand } from './white-label'
 
 interface Props {
   router: AppRouter
@@ -18,21 +17,13 @@ interface Props {
   env?: 'default' | 'test'
 }
 
-/** The application around the router: theme, white label, queries, links. */
+/** The application around the router: theme, queries, links, and who watches over the session. */
 export function App({ router, client, env }: Props) {
-  const whitelabel = useAppState((state) => state.whitelabel)
   const block = useMemo(() => blockWith(router.history), [router])
 
   useEffect(() => watchSession(router, client), [router, client])
   useEffect(() => trackRoute(router), [router])
-  // Before the first paint, so that a white label never flashes the product's own look.
-  useLayoutEffect(
-    () =>
-      applyBrand(
-        whitelabel?.isWhiteLabel ? { ...whitelabel, brandColors: whitelabel.brandColors.join(',') } : null,
-      ),
-    [whitelabel],
-  )
+  useEffect(() => watchBrand(), [])
 
   return (
     <UiProvider env={env}>

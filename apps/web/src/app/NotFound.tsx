@@ -1,6 +1,6 @@
-import { StatusPage } from '../kit/states/StatusPage'
 import { paths } from '../paths'
+import { StatusScreen } from './StatusScreen'
 
 export function NotFound() {
-  return <StatusPage status={404} home={{ label: 'Go to the dashboard', href: paths.dashboard() }} />
+  return <StatusScreen status={404} home={{ label: 'Go to the dashboard', href: paths.dashboard() }} />
 }

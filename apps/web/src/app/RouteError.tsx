@@ -2,8 +2,9 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '../api/api-error'
-import { StatusPage } from '../kit/states/StatusPage'
+
 import { paths } from '../paths'
+import { StatusScreen } from './StatusScreen'
 
 const HOME = { label: 'Go to the dashboard', href: paths.dashboard() }
 const LOGIN = { label: 'Sign in', href: paths.login() }
@@ -23,8 +24,8 @@ export function RouteError({ error }: Pick<ErrorComponentProps, 'error'>) {
     void router.invalidate()
   }
 
-  if (refusal?.status === 404) return <StatusPage status={404} home={HOME} />
-  if (refusal?.status === 403) return <StatusPage status={403} home={HOME} />
-  if (refusal?.status === 401) return <StatusPage status={401} home={LOGIN} />
-  return <StatusPage status={500} requestId={refusal?.requestId} onRetry={retry} home={HOME} />
+  if (refusal?.status === 404) return <StatusScreen status={404} home={HOME} />
+  if (refusal?.status === 403) return <StatusScreen status={403} home={HOME} />
+  if (refusal?.status === 401) return <StatusScreen status={401} home={LOGIN} />
+  return <StatusScreen status={500} requestId={refusal?.requestId} onRetry={retry} home={HOME} />
 }

@@ -1,22 +1,17 @@
 import { PERMISSIONS } from '@heed/contract/permissions'
 import { isAgencyRole, ROLES, type Role } from '@heed/domain/roles'
-import {
-  BriefcaseBusiness,
-  Building2,
-  LayoutDashboard,
-  ListChecks,
-  type LucideIcon,
-  Settings2,
-} from 'lucide-react'
 import type { KnownUser } from '../api/app-state'
 import { paths } from '../paths'
+
+/** The pictures themselves are the shell's, so that the login page does not carry them. */
+export type SidebarIcon = 'dashboard' | 'tasks' | 'agencies' | 'companies' | 'settings'
 
 export type SectionName = 'Workspace' | 'Admin Features'
 
 type SidebarLink = {
   section: SectionName
   label: string
-  icon: LucideIcon
+  icon: SidebarIcon
   /** Who sees the link; it may be fewer than may open the page. */
   roles: readonly Role[]
   /** `agencyID`: the agency of the page that is open. */
@@ -69,7 +64,7 @@ export const PAGES: Record<PageName, Page> = {
     link: {
       section: 'Workspace',
       label: 'Dashboard',
-      icon: LayoutDashboard,
+      icon: 'dashboard',
       roles: ROLES,
       href: () => paths.dashboard(),
     },
@@ -80,7 +75,7 @@ export const PAGES: Record<PageName, Page> = {
     link: {
       section: 'Workspace',
       label: 'Tasks',
-      icon: ListChecks,
+      icon: 'tasks',
       roles: ROLES,
       href: () => paths.tasks(),
       covers: ['task', 'libraryTask'],
@@ -95,7 +90,7 @@ export const PAGES: Record<PageName, Page> = {
     link: {
       section: 'Admin Features',
       label: 'Agencies',
-      icon: BriefcaseBusiness,
+      icon: 'agencies',
       roles: ['SuperAdmin'],
       href: () => paths.agencies(),
       covers: ['agency'],
@@ -109,7 +104,7 @@ export const PAGES: Record<PageName, Page> = {
     link: {
       section: 'Admin Features',
       label: 'Companies',
-      icon: Building2,
+      icon: 'companies',
       roles: ['SuperAdmin'],
       href: (_, agencyID) => (agencyID ? paths.agencyCompanies(agencyID) : paths.companies()),
       covers: ['agencyCompanies', 'company', 'questionnaire'],
@@ -121,7 +116,7 @@ export const PAGES: Record<PageName, Page> = {
     link: {
       section: 'Admin Features',
       label: 'Companies',
-      icon: Building2,
+      icon: 'companies',
       roles: agencyRoles,
       href: (viewer) => paths.agencyCompanies(viewer.agencyID),
       covers: ['company', 'questionnaire'],
@@ -134,7 +129,7 @@ export const PAGES: Record<PageName, Page> = {
     link: {
       section: 'Admin Features',
       label: 'Company Settings',
-      icon: Settings2,
+      icon: 'settings',
       roles: ['CompanyAdmin'],
       href: (viewer) => paths.company(viewer.agencyID, viewer.companyID ?? ''),
       covers: ['questionnaire'],
@@ -158,7 +153,7 @@ export function mayOpen(page: PageName, viewer: KnownUser): boolean {
   return !roles || (roles.includes(viewer.userRoleID) && !lacksCompany(viewer))
 }
 
-export type PlacedLink = { page: PageName; label: string; icon: LucideIcon; href: string; current: boolean }
+export type PlacedLink = { page: PageName; label: string; icon: SidebarIcon; href: string; current: boolean }
 
 /** The sidebar of one viewer, section by section; a section without links is left out. */
 export function sidebarOf(

@@ -1,29 +1,14 @@
-import { checkWhiteLabel } from '@heed/contract/agencies'
 import { ERRORS } from '@heed/contract/errors'
 import { current, type User } from '@heed/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error'
-import { useAppState } from '../api/app-state'
 import { q } from '../api/query'
 import { MISSING_COOKIE, signedInUserID } from '../api/session'
 import { paths } from '../paths'
 import { mayOpen, type PageName } from './access'
 import { isId } from './search'
-
-/** The brand changes rarely; it is asked for once a session and agency. */
-const brandOf = (agency: string) => ({
-  ...q(checkWhiteLabel, { query: { agency } }),
-  staleTime: 600_000,
-  retry: false,
-})
-
-/** Applies an agency's white label. Without an answer the product's own look stays. */
-export async function showBrandOf(client: QueryClient, agency: string | undefined) {
-  if (!agency) return
-  const brand = await client.ensureQueryData(brandOf(agency)).catch(() => null)
-  if (brand) useAppState.setState({ whitelabel: brand })
-}
+import { showBrandOf } from './white-label'
 
 /** The current user; without the cookie the way leads to the login page (spec §2). */
 export async function requireViewer(client: QueryClient, href: string): Promise<User> {

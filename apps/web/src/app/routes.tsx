@@ -7,10 +7,11 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { paths } from '../paths'
-import { leaveWhenSignedIn, requireViewer, showBrandOf } from './guards'
+import { leaveWhenSignedIn, requireViewer } from './guards'
 import { NotFound } from './NotFound'
 import { RootFrame } from './RootFrame'
 import { agencySearch, loginSearch, resetSearch } from './search'
+import { showBrandOf } from './white-label'
 
 type Context = { client: QueryClient }
 

@@ -21,8 +21,8 @@ async function leave(router: AppRouter, client: QueryClient, to: Parameters<type
   clearBrowser()
   await client.cancelQueries()
   await router.navigate({
-    href: paths.login({ next, agency }),
-    replace: next !== undefined,
+    href: paths.login({ ...to, agency }),
+    replace: to.next !== undefined,
     ignoreBlocker: true,
   })
   client.clear()

@@ -7,6 +7,7 @@ import { useViewer } from '../../api/viewer'
 import { sidebarOf } from '../access'
 import type { OpenPage } from '../open-page'
 import classes from './CommandPalette.module.css'
+import { PageIcon } from './PageIcon'
 import { type Hit, useHits } from './use-hits'
 
 const STEPS: Record<string, (at: number, last: number) => number> = {
@@ -91,7 +92,7 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
                   onClick={() => open(hit)}
                   onKeyDown={onKey}
                 >
-                  <hit.icon size={16} strokeWidth={1.75} aria-hidden />
+                  <PageIcon name={hit.icon} size={16} />
                   <span className="truncate">{hit.label}</span>
                   {hit.detail && <span className="meta truncate">{hit.detail}</span>}
                   {hit === active && <CornerDownLeft size={14} strokeWidth={1.75} aria-hidden />}

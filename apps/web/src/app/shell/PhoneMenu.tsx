@@ -9,15 +9,14 @@ import { UserMenu } from './UserMenu'
 interface Props {
   viewer: KnownUser
   openPage: OpenPage
-  opened: boolean
   onClose: () => void
 }
 
 /** The sidebar of a phone. */
-export function PhoneMenu({ viewer, openPage, opened, onClose }: Props) {
+export function PhoneMenu({ viewer, openPage, onClose }: Props) {
   const { name } = useBrand()
   return (
-    <SideDrawer opened={opened} onClose={onClose} title={name} width="min(20rem, 85vw)" side="left">
+    <SideDrawer opened onClose={onClose} title={name} width="min(20rem, 85vw)" side="left">
       <div className={classes.menu}>
         <SidebarLinks viewer={viewer} openPage={openPage} onFollow={onClose} />
         <UserMenu viewer={viewer} />

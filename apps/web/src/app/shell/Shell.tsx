@@ -8,7 +8,6 @@ import { OfflineNote } from '../../kit/states/OfflineNote'
 import { PAGES } from '../access'
 import { useOpenPage } from '../open-page'
 import { Agreement } from './Agreement'
-import { PhoneMenu } from './PhoneMenu'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
@@ -20,6 +19,7 @@ import { useSidebar } from './use-sidebar'
 
 const CommandPalette = lazy(() => import('./CommandPalette').then((m) => ({ default: m.CommandPalette })))
 const Toaster = lazy(() => import('../../ui/Toaster').then((m) => ({ default: m.Toaster })))
+const PhoneMenu = lazy(() => import('./PhoneMenu').then((m) => ({ default: m.PhoneMenu })))
 const Shortcuts = lazy(() => import('./Shortcuts').then((m) => ({ default: m.Shortcuts })))
 
 const widths = (open: boolean) =>
@@ -65,7 +65,6 @@ export function Shell(): ReactNode {
               </main>
             </div>
           </div>
-          <PhoneMenu viewer={viewer} openPage={open} opened={over === 'menu'} onClose={close} />
           <Agreement viewer={viewer} />
           <div role="status" className="sr-only">
             {announcement}
@@ -75,6 +74,7 @@ export function Shell(): ReactNode {
           </Suspense>
           <Suspense>
             {over === 'palette' && <CommandPalette openPage={open} onClose={close} />}
+            {over === 'menu' && <PhoneMenu viewer={viewer} openPage={open} onClose={close} />}
             {over === 'shortcuts' && <Shortcuts onClose={close} />}
           </Suspense>
         </TopBarSlotContext>

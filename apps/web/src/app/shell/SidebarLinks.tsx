@@ -4,6 +4,7 @@ import type { KnownUser } from '../../api/app-state'
 import { Link } from '../../kit/layout/Link'
 import { sidebarOf } from '../access'
 import type { OpenPage } from '../open-page'
+import { PageIcon } from './PageIcon'
 import classes from './SidebarLinks.module.css'
 
 interface Props {
@@ -25,7 +26,7 @@ export function SidebarLinks({ viewer, openPage, rail = false, onFollow }: Props
             {name}
           </h2>
           <ul>
-            {links.map(({ page, label, icon: Icon, href, current }) => (
+            {links.map(({ page, label, icon, href, current }) => (
               <li key={page}>
                 <Tooltip
                   label={label}
@@ -39,7 +40,7 @@ export function SidebarLinks({ viewer, openPage, rail = false, onFollow }: Props
                     aria-current={current ? (openPage.page === page ? 'page' : 'true') : undefined}
                     onClick={onFollow}
                   >
-                    <Icon size={17} strokeWidth={1.75} aria-hidden />
+                    <PageIcon name={icon} />
                     <span className={rail ? 'sr-only' : undefined}>{label}</span>
                   </Link>
                 </Tooltip>

@@ -3,17 +3,19 @@ import { search as searchTasks } from '@heed/contract/tasks'
 import { formatDate } from '@heed/domain/date-text'
 import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Building2, ListChecks, type LucideIcon } from 'lucide-react'
 import { q } from '../../api/query'
 import { useCan } from '../../api/viewer'
 import { paths } from '../../paths'
+import type { SidebarIcon } from '../access'
 
-export type Hit = { id: string; label: string; detail?: string; href: string; icon: LucideIcon }
+export type Hits = { groups: { name: string; hits: Hit[] }[]; note: string | null }
+
+export type Hit = { id: string; label: string; detail?: string; href: string; icon: SidebarIcon }
 
 const LISTED = 6
 
 /** The tasks and companies a text finds, through the lists' own endpoints. `note` says what is going on. */
-export function useHits(text: string): { groups: { name: string; hits: Hit[] }[]; note: string | null } {
+export function useHits(text: string): Hits {
   const can = useCan()
   const enabled = text.length >= SEARCH_MIN_CHARS
   const query = { search: text, page: 1, pageSize: 25 }
@@ -27,7 +29,7 @@ export function useHits(text: string): { groups: { name: string; hits: Hit[] }[]
 
   if (!enabled)
     return { groups: [], note: text ? `Type ${SEARCH_MIN_CHARS} characters to search tasks.` : null }
-  const groups = [
+  const groups: Hits['groups'] = [
     {
       name: 'Tasks',
       hits: (tasks.data?.result ?? []).slice(0, LISTED).map((task) => ({
@@ -35,7 +37,7 @@ export function useHits(text: string): { groups: { name: string; hits: Hit[] }[]
         label: task.name,
         detail: [task.companyName, task.dueDate && formatDate(task.dueDate)].filter(Boolean).join(' · '),
         href: paths.task(task.taskID, task),
-        icon: ListChecks,
+        icon: 'tasks',
       })),
     },
     {
@@ -45,7 +47,7 @@ export function useHits(text: string): { groups: { name: string; hits: Hit[] }[]
         label: company.name,
         detail: company.agencyName,
         href: paths.company(company.agencyID, company.id),
-        icon: Building2,
+        icon: 'companies',
       })),
     },
   ]

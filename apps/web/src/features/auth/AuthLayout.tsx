@@ -31,7 +31,7 @@ export function AuthLayout({ title, intro, before, children }: Props) {
           <p className={classes.intro}>{intro}</p>
           {children}
         </div>
-        <p className={`meta ${classes.legal}`}>
+        <p className="meta">
           Signing in is for authorized users of a Subscriber.{' '}
           <button type="button" className={classes.link} onClick={() => setReading(true)}>
             User Agreement

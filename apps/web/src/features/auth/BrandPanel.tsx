@@ -1,8 +1,6 @@
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { joinWords } from '@heed/domain/text'
 import { Equal, Plus } from 'lucide-react'
-import { StatusBadge } from '../../ui/StatusBadge'
-import { StatusGlyph } from '../../ui/StatusGlyph'
 import classes from './BrandPanel.module.css'
 
 /** The months of the small picture: a count, and how much that is. */
@@ -32,7 +30,7 @@ export function BrandPanel({ name }: { name: string }) {
         <div className={classes.card}>
           <div className={classes.head}>
             <b>Form 5500: Health and Welfare Plan</b>
-            <StatusBadge status="IN_PROGRESS" />
+            <span className={classes.badge}>In Progress</span>
           </div>
           <div className={classes.sum}>
             <span className={classes.term}>
@@ -59,7 +57,6 @@ export function BrandPanel({ name }: { name: string }) {
             {MONTHS.map(({ name: month, count, heat }) => (
               <div key={month}>
                 <span className={classes.cell} data-heat={heat}>
-                  {heat === 'late' && <StatusGlyph kind="late" size={12} />}
                   {count}
                 </span>
                 <small>{month}</small>
@@ -68,7 +65,9 @@ export function BrandPanel({ name }: { name: string }) {
           </div>
         </div>
       </div>
-      <p className={classes.foot}>{joinWords([Health, retirement, MEWA, HIPAA10])}</p>
+      <p className={classes.foot}>
+        Federal and state obligations · {joinWords([Health, retirement, MEWA, HIPAA10])}
+      </p>
     </aside>
   )
 }

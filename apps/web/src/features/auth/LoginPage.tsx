@@ -1,15 +1,14 @@
 import type { login } from '@heed/contract/auth'
 import type { Output } from '@heed/contract/endpoint'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useGo } from '../../api/use-url-state'
 import { type LoginNotice, paths } from '../../paths'
-import { CodeStep } from './CodeStep'
-import { PasswordStep } from './PasswordStep'
+import { type Notice, PasswordStep } from './PasswordStep'
+
+const CodeStep = lazy(() => import('./CodeStep').then((m) => ({ default: m.CodeStep })))
 
 type Attempt = Output<typeof login> & { email: string }
-
-export type Notice = { tone: 'info' | 'warning'; text: string }
 
 const ARRIVALS: Record<LoginNotice, Notice> = {
   changed: { tone: 'info', text: 'Your password is changed. Please sign in with it.' },
@@ -30,14 +29,16 @@ export function LoginPage() {
 
   if (attempt)
     return (
-      <CodeStep
-        attempt={attempt}
-        onSignedIn={() => go(next ?? paths.dashboard(), { replace: true })}
-        onBack={(reason) => {
-          setNotice(reason ? { tone: 'warning', text: reason } : null)
-          setAttempt(null)
-        }}
-      />
+      <Suspense>
+        <CodeStep
+          attempt={attempt}
+          onSignedIn={() => go(next ?? paths.dashboard(), { replace: true })}
+          onBack={(reason) => {
+            setNotice(reason ? { tone: 'warning', text: reason } : null)
+            setAttempt(null)
+          }}
+        />
+      </Suspense>
     )
   return (
     <PasswordStep

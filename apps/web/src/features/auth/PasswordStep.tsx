@@ -12,7 +12,8 @@ import { Button } from '../../ui/Button'
 import { NoteBox } from '../../ui/NoteBox'
 import { AuthLayout } from './AuthLayout'
 import classes from './auth.module.css'
-import type { Notice } from './LoginPage'
+
+export type Notice = { tone: 'info' | 'warning'; text: string }
 
 interface Props {
   email: string

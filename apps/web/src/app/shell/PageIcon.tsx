@@ -1,0 +1,22 @@
+import {
+  BriefcaseBusiness,
+  Building2,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  Settings2,
+} from 'lucide-react'
+import type { SidebarIcon } from '../access'
+
+const ICONS: Record<SidebarIcon, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  tasks: ListChecks,
+  agencies: BriefcaseBusiness,
+  companies: Building2,
+  settings: Settings2,
+}
+
+export function PageIcon({ name, size = 17 }: { name: SidebarIcon; size?: number }) {
+  const Icon = ICONS[name]
+  return <Icon size={size} strokeWidth={1.75} aria-hidden />
+}
