@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui'
 import { matchMediaQuery } from '../testing/setup'
 import { AnimationWrapper } from './AnimationWrapper'
 import done from './animations/done.json'
 import empty from './animations/empty.json'
+
+afterEach(() => vi.restoreAllMocks())
 
 const drawing = async (container: HTMLElement) => {
   await waitFor(() => expect(container.querySelector('svg g path')).toBeInTheDocument(), { timeout: 5000 })
@@ -25,6 +27,8 @@ test('by default it is 224 by 215, plays once by itself and then rests', async (
 })
 
 test('a loop starts over', async () => {
+  // The engine reminds developers that endless motion wants a pause control.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { container } = renderUi(<AnimationWrapper name="done" loop />)
   const svg = await drawing(container)
   await wait(1500)

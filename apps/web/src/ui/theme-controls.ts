@@ -23,14 +23,6 @@ export const controls: MantineThemeComponents = {
     defaultProps: { size: 'md' },
     classNames: { wrapper: classes.wrapper, input: classes.input, section: classes.section },
   },
-  Checkbox: {
-    classNames: {
-      input: classes.mantineCheckInput,
-      inner: classes.mantineCheckInner,
-      icon: classes.mantineCheckIcon,
-    },
-  },
-  Radio: { classNames: { input: classes.mantineRadioInput, inner: classes.mantineCheckInner } },
   Tabs: { classNames: { list: classes.tabList, tab: classes.tab } },
   DateInput: { classNames: days },
   DatePicker: { classNames: days },

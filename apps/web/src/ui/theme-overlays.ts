@@ -25,7 +25,6 @@ export const overlays: MantineThemeComponents = {
       divider: classes.menuDivider,
     },
   },
-  Combobox: { classNames: { dropdown: classes.popover, option: classes.menuItem } },
   Tooltip: { defaultProps: { transitionProps: transition }, classNames: { tooltip: classes.tooltip } },
   Modal: { classNames: dialog },
   ModalRoot: { defaultProps: { centered: true, transitionProps: transition } },

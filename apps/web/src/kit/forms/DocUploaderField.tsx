@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FieldFrame } from './FieldFrame'
+import { GroupFrame } from './GroupFrame'
 import { type FieldProps, useField } from './use-field'
 
 /** What a drop zone needs to stand in a form. */
 export interface UploaderProps<Value> {
-  id: string
   label: string
   value: Value | null
   onChange: (value: Value | null) => void
@@ -16,26 +15,31 @@ export interface UploaderProps<Value> {
 
 export interface DocUploaderFieldProps<Values extends FieldValues, Output, Value>
   extends FieldProps<Values, Output> {
-  /** The drop zone with its rules and its way to the server. */
-  uploader: ComponentType<UploaderProps<Value>>
+  /** Draws the drop zone with its rules and its way to the server. */
+  uploader: (props: UploaderProps<Value>) => ReactNode
 }
 
 /** Field kind "docUploader". The value is what the uploader hands on, such as a document's id; null without. */
 export function DocUploaderField<Values extends FieldValues, Value = string, Output = unknown>(
   props: DocUploaderFieldProps<Values, Output, Value>,
 ) {
-  const { label, required, help, helpAt, disabled, hideLabel, uploader: Uploader } = props
+  const { label, required, help, helpAt = 'under', disabled, hideLabel, uploader } = props
   const { id, field, error, invalid, describedBy } = useField(props)
   return (
-    <FieldFrame {...{ id, label, required, help, helpAt, error, hideLabel }} labelAs="span">
-      <Uploader
-        {...{ id, label, describedBy, invalid, disabled }}
-        value={field.value ?? null}
-        onChange={(value) => {
-          field.onChange(value)
-          field.onBlur()
-        }}
-      />
-    </FieldFrame>
+    <GroupFrame {...{ id, label, required, help, helpAt, error, hideLabel }}>
+      <div id={id}>
+        {uploader({
+          label,
+          describedBy,
+          invalid,
+          disabled,
+          value: field.value ?? null,
+          onChange: (value) => {
+            field.onChange(value)
+            field.onBlur()
+          },
+        })}
+      </div>
+    </GroupFrame>
   )
 }

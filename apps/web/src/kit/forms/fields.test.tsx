@@ -1,3 +1,4 @@
+import { DOCUMENT_RULE } from '@heed/domain/uploads'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
@@ -5,13 +6,14 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
+import { DropZone } from '../uploads/DropZone'
 import { CheckboxField } from './CheckboxField'
 import { CheckboxGroupField } from './CheckboxGroupField'
 import { ChoiceCardsField } from './ChoiceCardsField'
 import { CodeField } from './CodeField'
 import { CustomField } from './CustomField'
 import { DatePickerField } from './DatePickerField'
-import { DocUploaderField, type UploaderProps } from './DocUploaderField'
+import { DocUploaderField } from './DocUploaderField'
 import { Form } from './Form'
 import { MonthDayField } from './MonthDayField'
 import { MultiSelectorField } from './MultiSelectorField'
@@ -299,16 +301,32 @@ test('a multi selector searches, holds many and gives them back one by one', asy
   expect(await saved()).toEqual(['2'])
 })
 
-test('a document field stands on whatever drop zone it is given', async () => {
-  const Uploader = ({ label, value, onChange }: UploaderProps<string>) => (
-    <button type="button" aria-label={label} onClick={() => onChange('doc-1')}>
-      {value ?? 'Choose a file'}
-    </button>
-  )
+test('a document field stands on the real drop zone and takes what the upload gives', async () => {
   const { user, saved } = renderField(null, (control) => (
-    <DocUploaderField control={control} name="it" label="Plan document" uploader={Uploader} />
+    <DocUploaderField
+      control={control}
+      name="it"
+      label="Plan document"
+      uploader={({ value, onChange, ...zone }) => (
+        <>
+          <DropZone
+            {...zone}
+            rule={DOCUMENT_RULE}
+            multiple={false}
+            upload={async () => 'doc-1'}
+            onDone={(_, id) => onChange(id)}
+          />
+          <output>{value ?? 'none'}</output>
+        </>
+      )}
+    />
   ))
-  await user.click(screen.getByRole('button', { name: 'Plan document' }))
+  const file = new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' })
+  await user.upload(
+    within(screen.getByRole('group', { name: 'Plan document' })).getByLabelText('Plan document'),
+    file,
+  )
+  await screen.findByText('doc-1')
   expect(await saved()).toBe('doc-1')
 })
 

@@ -38,9 +38,12 @@ export function useRegisteredField(name: string, label: string, controlId: strin
   useEffect(() => registry?.add({ name, label, controlId }), [registry, name, label, controlId])
 }
 
-/** Focuses a control by its id and brings it into view, clear of sticky bars. */
+const focusable = 'input, select, textarea, button, [contenteditable="true"], [tabindex]'
+
+/** Focuses a control by its id, or the first one inside, and brings it into view, clear of sticky bars. */
 export function focusControl(controlId: string) {
-  const control = document.getElementById(controlId)
-  control?.scrollIntoView({ block: 'center' })
+  const place = document.getElementById(controlId)
+  const control = place?.matches(focusable) ? place : place?.querySelector<HTMLElement>(focusable)
+  place?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
 }
