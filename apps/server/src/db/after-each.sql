@@ -28,6 +28,12 @@ grant insert on user_companies to heed_session;
 revoke all on function agency_line(uuid), instances_with_work(uuid[]), ensure_audit_partitions(date, date) from public;
 grant execute on function agency_line(uuid), instances_with_work(uuid[]) to heed_service, heed_system;
 grant execute on function ensure_audit_partitions(date, date) to heed_system;
+-- The queue belongs to the owner too. Making a queue makes a table of it, which only the owner may.
+grant usage on schema pgboss to heed_system;
+grant select, insert, update, delete on all tables in schema pgboss to heed_system;
+alter function pgboss.create_queue(text, json) security definer set search_path = pg_catalog, pgboss;
+revoke all on all functions in schema pgboss from public;
+grant execute on function pgboss.create_queue(text, json) to heed_system;
 grant select on action_completions, company_task_assignees, company_task_documents, notes to heed_session;
 grant select, insert, update, delete on idempotency_keys to heed_session;
 grant execute on function open_session(bytea, timestamptz, integer, integer) to heed_service, heed_system;

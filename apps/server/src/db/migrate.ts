@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { serverRoot } from '../place'
+import { installJobTables } from './job-tables'
 
 const FOLDER = join(serverRoot, 'src/db/migrations')
 const AFTER_EACH = 'after-each.sql'
@@ -64,6 +65,7 @@ export async function migrate(owner: pg.ClientConfig, secret: string): Promise<{
     if (pending.length > 0 || done.get(AFTER_EACH) !== hash) {
       await inTransaction(client, UNFORCE)
       for (const name of pending) await apply(client, name)
+      await installJobTables(client)
       await inTransaction(client, `${rights}\n;${noted(client, AFTER_EACH, hash)}`)
     }
     return { applied: pending }

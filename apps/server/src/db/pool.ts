@@ -45,6 +45,8 @@ export type Database = {
   ): Promise<T | null>
   /** Runs in one transaction as the system: jobs, generation, sign-in bookkeeping. */
   asSystem<T>(run: (db: Db) => Promise<T>): Promise<T>
+  /** Connections of the system's role for the job queue, which reads values as the driver gives them. */
+  openJobPool(): pg.Pool
   /** Whether a statement answers now. */
   isReady(): Promise<boolean>
   close(): Promise<void>
@@ -60,6 +62,8 @@ export type DatabaseOptions = {
   connectTimeoutMs: number
   onError(error: Error): void
 }
+
+const JOB_CONNECTIONS = 2
 
 /** Two pools on one database: the service's role for requests and the system's own small one. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -97,6 +101,19 @@ export function openDatabase(options: DatabaseOptions): Database {
     async asSystem(run) {
       const client = await system.connect()
       return inTransaction(client, 'begin', 'write', () => run(queriesOn(client)))
+    },
+    openJobPool() {
+      const user = 'heed_system'
+      const made = new pg.Pool({
+        ...server,
+        user,
+        password: rolePassword(secret, user),
+        max: JOB_CONNECTIONS,
+        connectionTimeoutMillis: options.connectTimeoutMs,
+        application_name: 'heed_jobs',
+      })
+      made.on('error', options.onError)
+      return made
     },
     async isReady() {
       try {

@@ -36,5 +36,5 @@ create function instances_with_work(ids uuid[]) returns setof uuid language sql 
     or exists (select from notes where company_task_id = id)
 $$;
 
--- New partitions belong to the owner of the log, whoever asks for them.
-alter function ensure_audit_partitions(date, date) security definer set search_path = pg_catalog, public;
+-- New partitions belong to the owner of the log, whoever asks for them, and lie in the schema named first.
+alter function ensure_audit_partitions(date, date) security definer set search_path = public, pg_temp;

@@ -16,6 +16,7 @@ export type GenerationScope = {
 /** A company whose instances may not be what they should. */
 export type StaleCompany = {
   id: string
+  agencyId: string
   /** Over everything its instances follow from but the day. */
   mark: string
   /** Instances were made before, so that some may have to move or go. */
@@ -57,7 +58,7 @@ const staleSql = (scope: GenerationScope, to: IsoDate): RawBuilder<unknown> => s
   own as materialized (
     select owner_company_id, md5(string_agg(mark, '' order by id)) as mark
     from published where owner_company_id is not null group by owner_company_id)
-  select f.company_id as id, ${markSql} as mark, f.generated_from is not null as "isKnown",
+  select f.company_id as id, f.agency_id as "agencyId", ${markSql} as mark, f.generated_from is not null as "isKnown",
     case when f.generated_from = ${markSql} and ${scope.taskId === undefined} then f.generated_to end as after,
     f.health_start as health, f.other_welfare_start as "otherWelfare", f.k401_start as k401,
     to_char(f.hipaa10_start, 'MM-DD') as hipaa10
@@ -68,10 +69,14 @@ const staleSql = (scope: GenerationScope, to: IsoDate): RawBuilder<unknown> => s
   where ${inScope(scope)} and (${scope.taskId !== undefined} or f.generated_from is distinct from ${markSql}
     or f.generated_to < ${to}::date)`
 
-/** Ids of the stale companies of the scope, agency by agency. Locks nothing. */
-export async function findStaleCompanyIds(db: Db, scope: GenerationScope, to: IsoDate): Promise<string[]> {
-  const { rows } = await sql<StaleCompany>`${staleSql(scope, to)} order by c.agency_id, c.id`.execute(db)
-  return rows.map((row) => row.id)
+/** The stale companies of the scope. Locks nothing. */
+export async function findStaleCompanies(
+  db: Db,
+  scope: GenerationScope,
+  to: IsoDate,
+): Promise<StaleCompany[]> {
+  const { rows } = await sql<StaleCompany>`${staleSql(scope, to)} order by f.company_id`.execute(db)
+  return rows
 }
 
 /**

@@ -7,7 +7,7 @@ import { APPLY_DATES_AS } from '@heed/domain/tasks/vocabulary'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAgency } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
+import { startTestApp, type TestApp } from '../../testing/start-test-app'
 
 const TODAY = '2027-01-25'
 let test: TestApp

@@ -1,0 +1,47 @@
+import { addMonths, type IsoDate } from '@heed/domain/dates'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import { snapshotSql } from './snapshot'
+
+/** A cycle closes so long after its completion; a monthly or quarterly one never done, after its due date. */
+const OPEN_MONTHS = 12
+
+/**
+ * Closes the cycles of an agency whose time is over, each with the content in force unless it was kept at completion
+ * already (product.md §6). Companies that are disabled or terminated are left as they are.
+ * @returns how many; fewer than `limit` when none is left
+ */
+export async function closeCycles(
+  db: Db,
+  agencyId: string,
+  today: IsoDate,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const lastDay = addMonths(today, -OPEN_MONTHS)
+  const { rows } = await sql<{ id: string }>`
+    with ended as (
+      select ct.id, ct.completed_at is null as is_missed
+      from company_tasks ct
+      join tasks t on t.id = ct.task_id
+      join companies c on c.id = ct.company_id
+      where ct.agency_id = ${agencyId}::uuid and ct.closed_at is null and c.status = 'active' and c.deleted_at is null
+        and (ct.completed_at is not null and ct.completed_on <= ${lastDay}::date
+          or ct.completed_at is null and ct.due_date <= ${lastDay}::date and t.recurrence in ('monthly', 'quarterly'))
+      limit ${limit} for update of ct skip locked),
+    closed as (
+      update company_tasks ct set closed_at = ${now}::timestamptz, closed_by_name = 'System',
+        close_reason = case when e.is_missed then 'Missed: not completed within 12 months.'
+          else '12 months after completion.' end,
+        snapshot = coalesce(ct.snapshot, ${snapshotSql(sql.ref('ct.task_id'))}),
+        updated_at = ${now}::timestamptz, version = ct.version + 1
+      from ended e where ct.id = e.id
+      returning ct.*)
+    insert into audit_events (at, agency_id, company_id, company_task_id, actor_name, verb, entity, entity_id, object,
+      after)
+    select ${now}::timestamptz, agency_id, company_id, id, 'System', 'task.cycleClosed', 'company_task', id,
+      snapshot->>'name', jsonb_build_object('reason', close_reason)
+    from closed
+    returning id`.execute(db)
+  return rows.length
+}

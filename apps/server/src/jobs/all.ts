@@ -1,0 +1,7 @@
+import { signInHousekeeping } from '../features/auth/jobs'
+import { closingJob, generationJob } from '../features/tasks/jobs'
+import { auditPartitions } from './audit-partitions'
+import type { Job } from './job'
+
+/** Every scheduled job of the service. */
+export const jobs: readonly Job[] = [generationJob, closingJob, signInHousekeeping, auditPartitions]
