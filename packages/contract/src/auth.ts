@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { email, line, password } from './fields'
+import { email, line, password, requiredLine } from './fields'
 import { User } from './users'
 
 /** The handle of one sign-in between its password step and its code step. Opaque. */
-const attempt = z.string().min(1).max(100)
-const code = z
-  .string()
+const attempt = requiredLine(100)
+const code = line(30)
   .transform((value) => value.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6,10}$/, 'Enter the six digits of the code.'))
-const token = z.string().min(1, 'This field is required.').max(200)
+const token = requiredLine(200)
 const phoneNumber = line(30).optional()
 
 /** Where a code can go: `to` is masked. */

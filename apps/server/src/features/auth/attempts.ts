@@ -28,8 +28,23 @@ export async function openAttempt(db: Db, userId: string, at: Date): Promise<{ i
 }
 
 /**
- * The open attempt of a handle, locked until the transaction ends, so that of parallel calls one comes first.
- * Nothing when it has ended, is too old, or belongs to another e-mail or to somebody who may not sign in any more.
+ * Makes everything about one account's sign-ins happen one after the other. Always the first row of an account that a
+ * transaction locks, so that no two wait for each other.
+ */
+export async function lockAccount(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+}
+
+const open = (db: Db, handle: string, at: Date) =>
+  db
+    .selectFrom('sign_in_attempts')
+    .where('handle_hash', '=', hashSecret(handle))
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', new Date(at.getTime() - ATTEMPT_MINUTES * 60_000).toISOString())
+
+/**
+ * The open attempt of a handle, its account locked until the transaction ends, so that of parallel calls one comes
+ * first. Nothing when it has ended, is too old, or belongs to another e-mail or to somebody who may not sign in any more.
  */
 export async function lockAttempt(
   db: Db,
@@ -37,15 +52,14 @@ export async function lockAttempt(
   email: string,
   at: Date,
 ): Promise<Attempt | undefined> {
-  const row = await db
-    .selectFrom('sign_in_attempts')
-    .where('handle_hash', '=', hashSecret(handle))
-    .where('ended_at', 'is', null)
-    .where('created_at', '>', new Date(at.getTime() - ATTEMPT_MINUTES * 60_000).toISOString())
-    .select(['id', 'user_id', 'code_hash', 'code_expires_at', 'wrong_codes'])
-    .forUpdate()
+  const found = await open(db, handle, at).select('user_id').executeTakeFirst()
+  if (!found) return undefined
+  await lockAccount(db, found.user_id)
+  // Read again: another call may have ended it while this one waited.
+  const row = await open(db, handle, at)
+    .select(['id', 'code_hash', 'code_expires_at', 'wrong_codes'])
     .executeTakeFirst()
-  const account = row && (await findAccount(db, row.user_id))
+  const account = await findAccount(db, found.user_id)
   if (!row || !account?.stands || account.email.toLowerCase() !== email.toLowerCase()) return undefined
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import { sendNewCode, verifyCode } from '@heed/contract/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anonymous } from '../../testing/as-user'
 import { buildAgency, buildUser, type TestUser } from '../../testing/build'
-import { cheapHashes, codeFor, mailsTo, passwordStep, setPassword } from '../../testing/sign-in'
+import { cheapHashes, codeFor, mailsTo, PASSWORD, passwordStep, setPassword } from '../../testing/sign-in'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 
 /** Security A4 to A7. */
@@ -174,5 +174,40 @@ describe('codes', () => {
       db.updateTable('users').set({ state: 'disabled' }).where('id', '=', user.id).execute(),
     )
     expect((await verify(attempt, codeFor(test, user.email))).status).toBe(401)
+  })
+})
+
+describe('codes of several sign-ins at once', () => {
+  it('are made one after the other, from whatever address, and the last one counts', async () => {
+    const test = await startTestApp({ ...cheapHashes, codePauseSeconds: 0, codesPerWindow: 100 })
+    try {
+      const agency = await test.system((db) => buildAgency(db))
+      const { id, email } = await test.system((db) =>
+        buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id }),
+      )
+      await setPassword(test, id)
+      const attempts = [await passwordStep(test, email), await passwordStep(test, email)]
+      const send = (place: number, name: string, payload: object) =>
+        test.app.inject({
+          method: 'POST',
+          url: `/api/user/${name}`,
+          remoteAddress: `192.0.2.${place}`,
+          payload: { email, ...payload },
+        })
+      const replies = await Promise.all(
+        Array.from({ length: 24 }, (_, i) =>
+          i % 3 === 2
+            ? send(i, 'login', { password: PASSWORD })
+            : send(i, 'sendnewcodechoice', { attempt: attempts[i % 3]?.json.attempt }),
+        ),
+      )
+      expect(replies.map((reply) => reply.statusCode)).toEqual(Array(24).fill(200))
+      const alive = await test.system((db) =>
+        db.selectFrom('sign_in_attempts').where('code_hash', 'is not', null).select('id').execute(),
+      )
+      expect(alive).toHaveLength(1)
+    } finally {
+      await test.close()
+    }
   })
 })

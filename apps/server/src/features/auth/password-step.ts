@@ -3,7 +3,7 @@ import { maskEmail } from '@heed/domain/text'
 import type { Mail } from '../../adapters/mail'
 import type { Call } from '../../http/implement'
 import { Refusal } from '../../http/refusal'
-import { issueCode, openAttempt } from './attempts'
+import { issueCode, lockAccount, openAttempt } from './attempts'
 import { keepSignInEvent, type Outcome } from './events'
 import {
   accountLimit,
@@ -63,6 +63,7 @@ async function openSecondStep(
   const renewed = isOutdated(stored, config) ? await hashPassword(password, config) : undefined
   const opened = await database.asSystem(async (db) => {
     await giveBack(db, addressSubject(call.address))
+    await lockAccount(db, account.id)
     await clearLimit(db, accountSubject(account.email, config))
     if (renewed)
       await db
