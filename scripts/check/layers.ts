@@ -33,8 +33,9 @@ const server = 'apps/server/src/'
 const web = 'apps/web/src/'
 const contract = ['contract', 'domain']
 const serverParts = ['server/config', 'server/db', 'server/adapters', 'server/http']
-const serverFeature = [...contract, 'catalog', 'server/db', 'server/http', 'server/adapters']
-const serverTop = [...serverFeature, 'server/config', 'server/services', 'server/features']
+// A handler and a job get the parts of the process, settings included; these are their types.
+const serverFeature = [...contract, 'catalog', ...serverParts, 'server/services']
+const serverTop = [...serverFeature, 'server/features']
 const webKit = [...contract, 'web/ui', 'web/api']
 const webFeature = [...webKit, 'web/kit', 'web/pickers', 'web/paths']
 

@@ -1,6 +1,8 @@
 import { buildApp } from '../app'
 import type { Config } from '../config'
+import { loadLibrary } from '../features/tasks/library'
 import type { Log } from '../http/log'
+import { startJobs } from '../jobs/start-jobs'
 import type { Services } from '../services'
 import { openDatabaseServer } from './database-server'
 import { openMailer, openServices } from './open-services'
@@ -28,13 +30,15 @@ export async function start(
     if (server.movedTo) announce(`The database lies in ${server.movedTo}, where its own user can enter.`)
     const services = openServices(config, server, mailer, log)
     try {
+      await services.database.asSystem((db) => loadLibrary(db, services.clock.now()))
       await prepare?.(services)
       const app = await buildApp(services)
       const address = await listen(app, config)
       log.info({ address, baseUrl: config.baseUrl, postgresql: server.version }, 'Listening')
       await onReady?.(services)
+      const jobs = await startJobs(services)
       log.info({ signal: await stopped }, 'Stopping')
-      await closeApp(app, services)
+      await Promise.all([closeApp(app, services), jobs.stop()])
     } finally {
       await services.database.close()
     }
