@@ -1,0 +1,129 @@
+import { TASKS } from '@heed/catalog/catalog'
+import { SAMPLES } from '@heed/catalog/samples'
+import * as companies from '@heed/contract/companies'
+import * as tasks from '@heed/contract/tasks'
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { factsOf } from '@heed/domain/benefits/facts'
+import { appliesTo } from '@heed/domain/logic/evaluate'
+import { horizon, occurrences } from '@heed/domain/tasks/cycles'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { as, type Caller } from '../../testing/as-user'
+import { buildAgency, buildUser } from '../../testing/build'
+import { startTestApp, type TestApp } from '../../testing/start-test-app'
+
+const TODAY = '2027-01-25'
+
+let test: TestApp
+let agency: { id: string }
+let admin: Caller
+beforeAll(async () => {
+  test = await startTestApp()
+  agency = await test.system((db) => buildAgency(db))
+  admin = await as(
+    test,
+    await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })),
+  )
+})
+afterAll(() => test.close())
+
+const answers = SAMPLES.find((one) => one.name === 'Bayline Robotics')?.answers as BenefitAnswers
+const add = async () => (await admin.call(companies.add, { body: { name: 'Bayline Robotics' } })).json.id
+const complete = (id: string, headers = {}) => admin.call(companies.complete, { params: { id } }, { headers })
+
+/** What the evaluator and the date rules of the domain say the company owes: `task key, cycle` → due date. */
+function expected() {
+  const facts = factsOf(answers)
+  const company = { ...facts, id: '', agencyID: '' }
+  const due = new Map<string, string>()
+  for (const task of TASKS) {
+    const { sets } = task.applicability
+    if (!appliesTo(sets, { agencyIDs: [], companyIDs: [] }, company)) continue
+    const settings = {
+      applyDatesAs: task.settings.applyDatesAs === 'NotificationDate' ? 1 : 0,
+      followUpDays: task.settings.followUpDays,
+    } as const
+    const dates = { ...facts, setupDate: TODAY }
+    for (const cycle of occurrences(task.dateRule, settings, dates, horizon(TODAY)).occurrences)
+      due.set(`${task.name}, ${cycle.cycleKey}`, cycle.dueDate)
+  }
+  return due
+}
+
+describe('a 300-life self-insured employer in California and Massachusetts with a 401(k)', () => {
+  it('owes after the setup exactly what the evaluator and the date rules say', async () => {
+    const id = await add()
+    await admin.call(companies.saveBenefits, { body: { companyID: id, answers } })
+    const before = await admin.call(tasks.search, { query: { companyID: id } })
+    expect(before.json.count).toBe(0)
+    const done = await complete(id)
+    expect(done.json).toMatchObject({ id, setupComplete: true, version: 2 })
+    const { json } = await admin.call(tasks.search, { query: { companyID: id, pageSize: 900 } })
+    const found = new Map(json.result.map((task) => [`${task.name}, ${task.cycle}`, task.dueDate]))
+    expect(found.size).toBe(json.count)
+    expect([...found].toSorted()).toEqual([...expected()].toSorted())
+  })
+
+  it('follows changed answers at once', async () => {
+    const id = await add()
+    await admin.call(companies.saveBenefits, { body: { companyID: id, answers } })
+    await complete(id)
+    const names = async () => {
+      const query = { companyID: id, pageSize: 900, open: true }
+      return (await admin.call(tasks.search, { query })).json.result.map((task) => task.name)
+    }
+    expect(await names()).toContain('PCORI Fee (Form 720)')
+    await admin.call(companies.saveBenefits, {
+      body: { companyID: id, answers: { ...answers, fundingType: 'FullyInsured' } },
+    })
+    expect(await names()).not.toContain('PCORI Fee (Form 720)')
+    expect(await names()).toContain('Medical Loss Ratio Rebate Handling')
+  })
+})
+
+describe('company/complete', () => {
+  it('commits a draft and takes open answers', async () => {
+    const id = await add()
+    await admin.call(companies.saveDraft, {
+      params: { id },
+      body: { answers: { hasHealth: true, openQuestions: ['fundingType'] } },
+    })
+    expect((await complete(id)).status).toBe(200)
+    const { json } = await admin.call(companies.setup, { params: { id } })
+    expect(json).toMatchObject({ hasDraft: false, version: 1, setupComplete: true })
+    expect(json.open.map((row) => row.question)).toEqual(['fundingType'])
+    expect((await admin.call(tasks.search, { query: { companyID: id } })).json.count).toBeGreaterThan(0)
+  })
+
+  it('is refused the second time and with a stale version', async () => {
+    const id = await add()
+    expect((await complete(id, { 'if-match': '"7"' })).status).toBe(412)
+    expect((await complete(id)).status).toBe(200)
+    const again = await complete(id)
+    expect(again.status).toBe(409)
+    expect(again.json).toMatchObject({ code: 'conflict' })
+  })
+
+  it('sent by many at once succeeds once, with one set of tasks', async () => {
+    const id = await add()
+    await admin.call(companies.saveBenefits, { body: { companyID: id, answers } })
+    const replies = await Promise.all(Array.from({ length: 6 }, () => complete(id)))
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect((await admin.call(tasks.search, { query: { companyID: id } })).json.count).toBe(expected().size)
+    const completed = await test.system((db) =>
+      db
+        .selectFrom('audit_events')
+        .where('company_id', '=', id)
+        .where('verb', '=', 'company.setupCompleted')
+        .select('after')
+        .execute(),
+    )
+    expect(completed).toEqual([{ after: { tasks: expected().size } }])
+  })
+
+  it('answers the same under one idempotency key', async () => {
+    const id = await add()
+    const headers = { 'idempotency-key': 'complete-once' }
+    const first = await complete(id, headers)
+    expect((await complete(id, headers)).json).toEqual(first.json)
+  })
+})

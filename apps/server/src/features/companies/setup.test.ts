@@ -1,0 +1,245 @@
+import { SAMPLES } from '@heed/catalog/samples'
+import * as companies from '@heed/contract/companies'
+import * as tasks from '@heed/contract/tasks'
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { QUESTIONS } from '@heed/domain/benefits/questions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { as, type Caller } from '../../testing/as-user'
+import { buildAgency, buildCompany, buildUser } from '../../testing/build'
+import { startTestApp, type TestApp } from '../../testing/start-test-app'
+
+let test: TestApp
+let agency: { id: string }
+let admin: Caller
+beforeAll(async () => {
+  test = await startTestApp()
+  agency = await test.system((db) => buildAgency(db))
+  admin = await as(
+    test,
+    await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })),
+  )
+})
+afterAll(() => test.close())
+
+const add = async () =>
+  (await admin.call(companies.add, { body: { name: 'Northgate Veterinary Partners' } })).json.id
+const setup = async (id: string) => (await admin.call(companies.setup, { params: { id } })).json
+const draft = (id: string, answers: BenefitAnswers, headers = {}) =>
+  admin.call(companies.saveDraft, { params: { id }, body: { answers } }, { headers })
+const save = (companyID: string, answers: BenefitAnswers, headers = {}) =>
+  admin.call(companies.saveBenefits, { body: { companyID, answers } }, { headers })
+const preview = async (id: string, answers: BenefitAnswers) =>
+  (await admin.call(companies.previewSetup, { params: { id }, body: { answers } })).json
+const verbs = (companyId: string) =>
+  test.system(async (db) =>
+    (
+      await db
+        .selectFrom('audit_events')
+        .where('company_id', '=', companyId)
+        .select('verb')
+        .orderBy('id')
+        .execute()
+    ).map((event) => event.verb),
+  )
+const sample = (name: string) => SAMPLES.find((one) => one.name === name)?.answers as BenefitAnswers
+
+describe('the draft', () => {
+  it('is kept over the saved answers, and nothing else changes', async () => {
+    const id = await add()
+    expect(await setup(id)).toMatchObject({ answers: {}, hasDraft: false, currentStep: null, version: 0 })
+    const kept = await draft(id, { hasHealth: true, planSponsor: 'Church' })
+    expect(kept.json).toMatchObject({
+      answers: { hasHealth: true, planSponsor: 'Church' },
+      hasDraft: true,
+      currentStep: 'employer',
+      version: 0,
+      savedAt: null,
+      setupComplete: false,
+    })
+    expect(kept.json.percent).toBeGreaterThan(0)
+    await draft(id, { hasHealth: true, planSponsor: 'Church', openQuestions: ['fundingType'] })
+    expect((await setup(id)).open).toEqual([
+      { question: 'fundingType', label: expect.any(String), step: 'health' },
+    ])
+    const { facts, versions } = await test.system(async (db) => ({
+      facts: await db
+        .selectFrom('company_facts')
+        .where('company_id', '=', id)
+        .select('facts_0')
+        .executeTakeFirst(),
+      versions: await db.selectFrom('benefit_answer_versions').where('company_id', '=', id).execute(),
+    }))
+    expect(facts?.facts_0).toBe(0n)
+    expect(versions).toEqual([])
+    expect(await verbs(id)).toEqual(['company.added', 'company.setupOpened'])
+  })
+
+  it('that equals the saved answers is none', async () => {
+    const id = await add()
+    await save(id, { hasHealth: true })
+    expect((await draft(id, { hasHealth: false })).json.hasDraft).toBe(true)
+    expect((await draft(id, { hasHealth: true })).json.hasDraft).toBe(false)
+  })
+})
+
+describe('saved answers', () => {
+  it('keep their former version with who and when', async () => {
+    const id = await add()
+    await draft(id, { hasHealth: true })
+    expect((await save(id, { hasHealth: true, planSponsor: 'Church' })).json).toMatchObject({
+      version: 1,
+      hasDraft: false,
+      savedBy: 'Priya Raman',
+    })
+    await save(id, { hasHealth: true, planSponsor: 'PrivateSector' })
+    const versions = (await admin.call(companies.setupVersions, { params: { id } })).json.result
+    expect(versions).toEqual([
+      {
+        version: 1,
+        savedAt: expect.any(String),
+        savedBy: 'Priya Raman',
+        answers: { hasHealth: true, planSponsor: 'Church' },
+      },
+    ])
+    const same = await save(id, { hasHealth: true, planSponsor: 'PrivateSector' })
+    expect(same.json.version).toBe(2)
+    expect((await verbs(id)).filter((verb) => verb === 'company.benefitsSaved')).toHaveLength(2)
+  })
+
+  it('become facts, modules and plan-year starts', async () => {
+    const id = await add()
+    const answers = { ...sample('Bayline Robotics'), healthStartDate: '2020-07-01' }
+    await save(id, answers)
+    const row = await test.system((db) =>
+      db.selectFrom('company_facts').where('company_id', '=', id).selectAll().executeTakeFirstOrThrow(),
+    )
+    expect(row.modules).toEqual(['Health', '401K', 'HIPAA10'])
+    expect(row).toMatchObject({
+      health_start: answers.healthAnniversary,
+      k401_start: answers.plan401kAnniversary,
+      hipaa10_start: answers.hipaa10StartDate,
+      health_started_on: '2020-07-01',
+    })
+    expect((await admin.call(companies.get, { params: { id } })).json).toMatchObject({
+      percent: 100,
+      openQuestions: 0,
+      modules: ['Health', '401K', 'HIPAA10'],
+    })
+  })
+
+  it('are refused when somebody else saved meanwhile', async () => {
+    const id = await add()
+    expect((await save(id, { hasHealth: true }, { 'if-match': '"0"' })).json.version).toBe(1)
+    expect((await save(id, { hasHealth: false }, { 'if-match': '"0"' })).status).toBe(412)
+    expect((await draft(id, { hasHealth: false }, { 'if-match': '0' })).status).toBe(412)
+    expect((await setup(id)).answers).toEqual({ hasHealth: true })
+  })
+
+  it('saved twice at once never mix', async () => {
+    const id = await add()
+    const tries = await Promise.all(
+      [true, false, true, false].map((hasHealth) => save(id, { hasHealth, hasMewa: hasHealth })),
+    )
+    expect(tries.map((reply) => reply.status)).toEqual([200, 200, 200, 200])
+    const { answers, version } = await setup(id)
+    expect(answers.hasHealth).toBe(answers.hasMewa)
+    const former = (await admin.call(companies.setupVersions, { params: { id } })).json.result
+    expect(former.map((row) => row.version)).toEqual(
+      Array.from({ length: version - 1 }, (_, index) => version - 1 - index),
+    )
+  })
+})
+
+describe('bad answers', () => {
+  const WRONG = {
+    choice: 'Nothing',
+    multi: ['Nothing'],
+    yesno: 'yes',
+    number: 1.5,
+    date: '2027-02-30',
+    monthDay: '13-01',
+  }
+  it.each(QUESTIONS.map((question) => [question.key, question.kind] as const))(
+    'to %s (%s) are refused by name wherever they are sent',
+    async (key, kind) => {
+      const { id } = await test.system((db) => buildCompany(db, agency.id))
+      for (const value of [WRONG[kind], null, { a: 1 }, 'x'.repeat(2000)]) {
+        const answers = { [key]: value } as BenefitAnswers
+        for (const reply of [await draft(id, answers), await save(id, answers)]) {
+          expect(reply.status).toBe(400)
+          const { fields } = reply.json as unknown as { fields: Record<string, string> }
+          expect(Object.keys(fields)).toEqual([`answers.${key}`])
+        }
+      }
+    },
+  )
+
+  it.each([
+    [{ nonsense: 1 }, 'answers.nonsense'],
+    [{ openQuestions: ['nonsense'] }, 'answers.openQuestions.0'],
+    [{ openQuestions: 'all' }, 'answers.openQuestions'],
+    [{ cobra: true, openQuestions: ['cobra'] }, 'answers.cobra'],
+    [[], 'answers'],
+    [null, 'answers'],
+  ])('as %j are refused, naming %s', async (answers, field) => {
+    const { id } = await test.system((db) => buildCompany(db, agency.id))
+    const refused = await draft(id, answers as BenefitAnswers)
+    expect(refused.status).toBe(400)
+    expect(Object.keys((refused.json as unknown as { fields: object }).fields)).toEqual([field])
+  })
+})
+
+describe('the preview', () => {
+  it('says what the answers bring and remove, why, and what is missing', async () => {
+    const id = await add()
+    const church: BenefitAnswers = { hasHealth: true, planSponsor: 'Church', fundingType: 'FullyInsured' }
+    await save(id, church)
+    const wanted: BenefitAnswers = {
+      hasHealth: true,
+      planSponsor: 'PrivateSector',
+      fundingType: 'SelfInsured',
+      participantCount: 287,
+      employeeCount: 300,
+      coverages: ['mental'],
+    }
+    const { count, tasks: applying, added, removed, warnings } = await preview(id, wanted)
+    expect(applying).toHaveLength(count)
+    const reasons = Object.fromEntries(added.map((task) => [task.name, task.because]))
+    expect(reasons).toMatchObject({
+      'Form 5500: Health and Welfare Plan': '100 or more participants',
+      'PCORI Fee (Form 720)': 'Self-Insured',
+      'Mental Health Parity Comparative Analysis': 'Mental Health, 50 or more employees',
+      'ERISA Records Retention': 'Private Sector Employer',
+    })
+    expect(Object.fromEntries(removed.map((task) => [task.name, task.because]))).toMatchObject({
+      'Church Plan Status Review': 'No longer: Church Employer',
+      'Medical Loss Ratio Rebate Handling': 'No longer: Fully Insured',
+    })
+    expect(warnings).toEqual([expect.stringContaining('health plan year is missing')])
+    expect((await preview(id, church)).removed).toEqual([])
+    expect((await setup(id)).answers).toEqual(church)
+  })
+
+  it('names what excludes a task that no set brings any less', async () => {
+    const id = await add()
+    const before: BenefitAnswers = { hasHealth: true, planSponsor: 'PrivateSector', cobra: true }
+    await save(id, before)
+    const { removed } = await preview(id, { ...before, planSponsor: 'Church' })
+    expect(removed.find((task) => task.name === 'COBRA Premium Determination')?.because).toBe(
+      'Now: Church Employer',
+    )
+  })
+
+  it.each(SAMPLES)('of $name equals what is generated', async ({ answers, applicableTasks }) => {
+    const id = await add()
+    const { count, added, tasks: applying } = await preview(id, answers)
+    expect(count).toBe(applicableTasks)
+    expect(added).toEqual(applying)
+    await save(id, answers)
+    await admin.call(companies.complete, { params: { id } })
+    const { result } = (await admin.call(tasks.search, { query: { companyID: id, pageSize: 900 } })).json
+    const previewed = new Set(applying.map((task) => task.taskID))
+    expect(result.filter((task) => !previewed.has(task.taskID))).toEqual([])
+    expect(result.length).toBeGreaterThan(count / 2)
+  })
+})
