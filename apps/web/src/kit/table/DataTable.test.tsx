@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
@@ -169,6 +169,19 @@ describe('narrowing', () => {
     expect(onState.mock.lastCall?.[0].filters.due).toEqual(['2027-01-01', '2027-01-31'])
   })
 
+  it('waits for a whole year and a range that makes sense', async () => {
+    const { user, onState } = renderList()
+    await user.click(screen.getByRole('button', { name: 'Due filter' }))
+    const from = await screen.findByLabelText('From')
+    fireEvent.change(from, { target: { value: '0020-03-01' } })
+    expect(onState).not.toHaveBeenCalled()
+    fireEvent.change(from, { target: { value: '2027-03-01' } })
+    expect(onState.mock.lastCall?.[0].filters.due).toEqual(['2027-03-01', ''])
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2027-02-01' } })
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription('The range ends before it begins.')
+    expect(onState).toHaveBeenCalledOnce()
+  })
+
   it('sorts by a heading and says so', async () => {
     const { user, onState } = renderList()
     const heading = screen.getByRole('columnheader', { name: 'Due' })
@@ -313,6 +326,15 @@ describe('choosing rows', () => {
     expect(assign).toHaveBeenCalledWith({ all: true, except: new Set(['t2']) })
   })
 
+  it('forgets "everything that matches" when the filters change', async () => {
+    const { user } = renderList({ list: { count: 412 }, bulkActions })
+    await user.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+    await user.click(screen.getByRole('button', { name: 'Select all 412 matching' }))
+    await user.click(screen.getByRole('button', { name: 'Status filter' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Past Due' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Bulk actions' })).toBeNull())
+  })
+
   it('chooses a run of rows with Shift', async () => {
     const { user } = renderList({ list: { rows: tasks(5) }, bulkActions })
     await user.click(screen.getByRole('checkbox', { name: 'Select Task 2' }))
@@ -367,6 +389,9 @@ describe('on a phone', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Filters' })
     await user.click(within(sheet).getByRole('checkbox', { name: 'Past Due' }))
     expect(onState.mock.lastCall?.[0].filters.status).toEqual(['UPCOMING', 'PAST_DUE'])
+    await user.click(within(sheet).getByRole('radio', { name: 'Task' }))
+    await user.click(within(sheet).getByRole('button', { name: 'Descending' }))
+    expect(onState.mock.lastCall?.[0]).toMatchObject({ sort: 'name', order: 'desc' })
     await user.click(within(sheet).getByRole('button', { name: 'Show 3 tasks' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

@@ -41,6 +41,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           primary={primary}
           phoneTicks={list.selectable && count > 0 && <PhoneTicks {...list} />}
         />
+        {data.isStale && <div className={classes.loading} aria-hidden />}
         {bulk.problem && <BulkProblemNote problem={bulk.problem} noun={noun} onDismiss={bulk.dismiss} />}
         {data.error && data.rows && (
           <div className={classes.note}>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { CheckRow } from './CheckRow'
 import classes from './FilterEditor.module.css'
 import type { Filter } from './table-types'
@@ -14,43 +14,60 @@ interface Props {
 export function DatesFilter({ filter, values, onChange }: Props) {
   const id = useId()
   const [from = '', to = ''] = values
-  const set = (nextFrom: string, nextTo: string) => onChange(nextFrom || nextTo ? [nextFrom, nextTo] : [])
+  const [typed, setTyped] = useState({ from, to })
+  const [seen, setSeen] = useState({ from, to })
+  if (seen.from !== from || seen.to !== to) {
+    setSeen({ from, to })
+    setTyped({ from, to })
+  }
+  const backwards = typed.from !== '' && typed.to !== '' && typed.from > typed.to
+  const set = (next: { from: string; to: string }) => {
+    setTyped(next)
+    if (isTyping(next.from) || isTyping(next.to)) return
+    if (next.from && next.to && next.from > next.to) return
+    onChange(next.from || next.to ? [next.from, next.to] : [])
+  }
   return (
     <fieldset className={classes.editor}>
       <legend className="sr-only">{filter.label}</legend>
-      {filter.presets?.map((preset) => {
-        const [start, end] = [preset.from ?? '', preset.to ?? '']
-        return (
-          <CheckRow
-            key={preset.label}
-            type="radio"
-            name={id}
-            label={preset.label}
-            checked={start === from && end === to}
-            onChange={() => set(start, end)}
-          />
-        )
-      })}
+      {filter.presets?.map(({ label, from: start = '', to: end = '' }) => (
+        <CheckRow
+          key={label}
+          type="radio"
+          name={id}
+          label={label}
+          checked={start === from && end === to}
+          onChange={() => set({ from: start, to: end })}
+        />
+      ))}
       <div className={classes.range}>
         <label htmlFor={`${id}-from`}>From</label>
         <input
           id={`${id}-from`}
           type="date"
           className={classes.input}
-          value={from}
-          max={to || undefined}
-          onChange={(event) => set(event.currentTarget.value, to)}
+          value={typed.from}
+          onChange={(event) => set({ ...typed, from: event.currentTarget.value })}
         />
         <label htmlFor={`${id}-to`}>To</label>
         <input
           id={`${id}-to`}
           type="date"
           className={classes.input}
-          value={to}
-          min={from || undefined}
-          onChange={(event) => set(from, event.currentTarget.value)}
+          value={typed.to}
+          aria-invalid={backwards || undefined}
+          aria-describedby={backwards ? `${id}-problem` : undefined}
+          onChange={(event) => set({ ...typed, to: event.currentTarget.value })}
         />
+        {backwards && (
+          <p id={`${id}-problem`} className={classes.problem}>
+            The range ends before it begins.
+          </p>
+        )}
       </div>
     </fieldset>
   )
 }
+
+// A browser reports the year 0002 while somebody types 2027.
+const isTyping = (date: string) => date !== '' && date < '1900'

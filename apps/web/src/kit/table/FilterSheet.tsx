@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button'
 import { Tag } from '../../ui/Tag'
 import { FilterEditor } from './FilterEditor'
@@ -13,12 +13,14 @@ interface Props {
   values: FilterValues
   onChange: (id: string, values: readonly string[]) => void
   onClear: () => void
+  /** Where the order is chosen. */
+  sorting: ReactNode
   /** What stands on the closing button: "Show 37 tasks". */
   show: string
 }
 
 /** All filters of a list in one sheet, for a phone. */
-export function FilterSheet({ filters, values, onChange, onClear, show }: Props) {
+export function FilterSheet({ filters, values, onChange, onClear, sorting, show }: Props) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   const active = filters.filter((filter) => values[filter.id]?.length).length
@@ -58,6 +60,7 @@ export function FilterSheet({ filters, values, onChange, onClear, show }: Props)
               />
             </section>
           ))}
+          {sorting}
         </div>
         <div className={classes.foot}>
           <Button tall onClick={onClear}>

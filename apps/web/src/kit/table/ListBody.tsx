@@ -20,10 +20,15 @@ export function ListBody<Row extends RowData>({ list, ...props }: Props<Row>) {
   if (data.error && !data.rows) {
     return <ListProblem error={data.error} retry={data.retry} noPermission={props.noPermission} />
   }
-  if (!data.rows || list.beyond) return <RowsSkeleton label={`Loading ${noun.many}`} />
+  if (!data.rows || list.beyond) {
+    const shown = list.table.getVisibleLeafColumns().length - 1
+    return (
+      <RowsSkeleton label={`Loading ${noun.many}`} rows={12} columns={shown} head tick={list.selectable} />
+    )
+  }
   if (data.rows.length === 0) {
     if (!isFiltered(state, rules) && !data.total) return <FirstUse {...props.firstUse} />
-    const clear = () => onStateChange(clearFilters(state, rules), { replace: false })
+    const clear = () => onStateChange(clearFilters(state, rules), { replace: true })
     return <NoResults {...props.noResults} onClear={clear} />
   }
 

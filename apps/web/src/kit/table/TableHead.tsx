@@ -17,7 +17,7 @@ interface Props<Row extends RowData> {
 export function TableHead<Row extends RowData>({ table, columns, tick, rowActions }: Props<Row>) {
   return (
     <thead className={classes.head}>
-      <tr>
+      <tr aria-rowindex={1}>
         {tick && <th scope="col">{tick}</th>}
         {table.getVisibleLeafColumns().map((column) => {
           const title = String(column.columnDef.header)

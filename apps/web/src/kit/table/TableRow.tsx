@@ -16,8 +16,8 @@ interface Props<Row extends RowData> {
   selected: boolean | undefined
   onTick: OnTick
   rowActions?: (row: Row) => ReactNode
-  /** Position in the whole list, when only a part of it is drawn. */
-  rowIndex?: number
+  /** Position in the whole list, the row of headings being the first. */
+  rowIndex: number
   index?: number
   measure?: (element: Element | null) => void
   /** Changes when columns are shown or hidden. */

@@ -46,7 +46,7 @@ export function TableRows<Row extends RowData>(props: Props<Row>) {
             layout={layout}
             selected={selection && isSelected(selection, item.id)}
             index={view.virtual ? index : undefined}
-            rowIndex={view.virtual ? offset + index + 2 : undefined}
+            rowIndex={offset + index + 2}
             measure={view.measure}
           />
         )

@@ -9,6 +9,7 @@ import type { DataTableProps } from './data-table-props'
 import { FilterPopover } from './FilterPopover'
 import { FilterSheet } from './FilterSheet'
 import { ListCount } from './ListCount'
+import { PhoneSorting } from './PhoneSorting'
 import { SearchBox } from './SearchBox'
 import classes from './Toolbar.module.css'
 import { clearFilters, isFiltered, type TableState, withFilter, withSearch } from './table-state'
@@ -29,10 +30,10 @@ const NO_FILTERS: readonly Filter[] = []
 export function Toolbar<Row extends RowData>(props: Props<Row>) {
   const { table, state, onStateChange, rules, noun, data, prefs, onPrefs, phone } = props
   const { filters = NO_FILTERS, searchLabel = `Search ${noun.many}` } = props
+  // Narrowing a list is one visit: Back leaves it instead of undoing tick by tick.
   const narrow = (next: TableState) => onStateChange(next, { replace: true })
-  const setFilter = (id: string, values: readonly string[]) =>
-    onStateChange(withFilter(state, id, values), { replace: false })
-  const clear = () => onStateChange(clearFilters(state, rules), { replace: false })
+  const setFilter = (id: string, values: readonly string[]) => narrow(withFilter(state, id, values))
+  const clear = () => narrow(clearFilters(state, rules))
   const compact = prefs.density === 'compact'
   return (
     <div className={classes.toolbar}>
@@ -43,11 +44,12 @@ export function Toolbar<Row extends RowData>(props: Props<Row>) {
           onChange={(search) => narrow(withSearch(state, search))}
         />
       )}
-      {phone && filters.length > 0 && (
+      {phone && (
         <FilterSheet
           filters={filters}
           values={state.filters}
           onChange={setFilter}
+          sorting={<PhoneSorting {...props} />}
           onClear={clear}
           show={`Show ${countText(data.count ?? 0, undefined, noun)}`}
         />

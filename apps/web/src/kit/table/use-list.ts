@@ -33,6 +33,17 @@ export function useList<Row extends RowData>(props: DataTableProps<Row>, top: Re
     if (beyond) showLastPage()
   }, [beyond])
 
+  // "Everything that matches" no longer means the same rows once the filters change.
+  const narrowed = JSON.stringify([state.search, state.filters])
+  const [chosenUnder, setChosenUnder] = useState(narrowed)
+  const dropAll = useEffectEvent(() => {
+    if (selection.all) onSelectionChange(noSelection)
+    setChosenUnder(narrowed)
+  })
+  useEffect(() => {
+    if (narrowed !== chosenUnder) dropAll()
+  }, [narrowed, chosenUnder])
+
   const goTo = (page: number) => {
     onStateChange({ ...state, page }, { replace: false })
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' })
