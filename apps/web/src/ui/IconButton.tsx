@@ -1,44 +1,17 @@
 import { Tooltip } from '@mantine/core'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { type ButtonSize, buttonLook } from './button-look'
+import { PlainIconButton, type PlainIconButtonProps } from './PlainIconButton'
 
-export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  /** The accessible name, also shown as tooltip. */
-  label: string
-  icon: ReactNode
-  variant?: 'icon' | 'light' | 'primary'
-  size?: ButtonSize
-  tall?: boolean
+export interface IconButtonProps extends PlainIconButtonProps {
   /** Off where the name stands beside the button anyway. */
   tooltip?: boolean
 }
 
-export function IconButton({
-  label,
-  icon,
-  variant = 'icon',
-  size,
-  tall,
-  tooltip = true,
-  type = 'button',
-  className,
-  ...rest
-}: IconButtonProps) {
-  const button = (
-    <button
-      {...rest}
-      {...buttonLook({ variant, size, tall }, className)}
-      data-icon-only
-      type={type}
-      aria-label={label}
-    >
-      {icon}
-    </button>
-  )
-  if (!tooltip) return button
+/** The icon-only button: always named, and the name is shown as a tooltip. */
+export function IconButton({ tooltip = true, ...button }: IconButtonProps) {
+  if (!tooltip) return <PlainIconButton {...button} />
   return (
-    <Tooltip label={label} openDelay={500} events={{ hover: true, focus: false, touch: false }}>
-      {button}
+    <Tooltip label={button.label} openDelay={500} events={{ hover: true, focus: false, touch: false }}>
+      <PlainIconButton {...button} />
     </Tooltip>
   )
 }

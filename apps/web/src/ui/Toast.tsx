@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Button } from './Button'
 import type { BadgeKind } from './badge-kinds'
-import { IconButton } from './IconButton'
+import { PlainIconButton } from './PlainIconButton'
 import { ProgressBar } from './ProgressBar'
 import { StatusGlyph } from './StatusGlyph'
 import classes from './toast.module.css'
@@ -62,10 +62,9 @@ export function Toast({
           Undo
         </Button>
       )}
-      <IconButton
+      <PlainIconButton
         label="Dismiss"
         size="xs"
-        tooltip={false}
         icon={<X size={15} strokeWidth={1.75} />}
         onClick={onClose}
       />

@@ -119,7 +119,7 @@ test('while it saves the button is busy and a second press does nothing', async 
 })
 
 test('a failed save is shown with its reference and announced', () => {
-  renderUi(<Example submitError={{ message: 'The name is taken.', reference: '7f3a-91c2' }} />)
+  renderUi(<Example submitError={{ message: 'The name is taken.', requestId: '7f3a-91c2' }} />)
   expect(screen.getByRole('alert')).toHaveTextContent('The name is taken.Reference 7f3a-91c2')
 })
 
@@ -142,6 +142,7 @@ test('field messages of the server stand at their fields and the first gets the 
   await waitFor(() => expect(zip()).toHaveFocus())
   expect(zip()).toHaveAccessibleDescription('No such zip code.')
   expect(screen.getByRole('region', { name: '2 fields need your attention' })).toHaveTextContent('Odd.')
+  expect(screen.queryByText('Bad Request')).not.toBeInTheDocument()
 })
 
 test('a save that fails without saying why still says something', async () => {

@@ -14,8 +14,8 @@ const LeaveGuard = lazy(() => import('./LeaveGuard').then((m) => ({ default: m.L
 
 export interface SubmitError {
   message: string
-  /** The request id. */
-  reference?: string
+  /** What people read out when they report the failure. */
+  requestId?: string
   /** Messages by field path, as the server named them. */
   fields?: Record<string, string>
 }
@@ -43,7 +43,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const [registry] = useState(() => new FieldRegistry())
   const [unexplained, setUnexplained] = useState(false)
   const messages = errorsByPath(errors)
-  const failure = submitError ?? (unexplained ? { message: DEFAULT_MESSAGE } : null)
+  const failure: SubmitError | null = submitError ?? (unexplained ? { message: DEFAULT_MESSAGE } : null)
 
   const focusFirst = (names: Iterable<string>) => {
     const [first] = registry.inPageOrder(names)
@@ -94,14 +94,17 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     for (const message of messages.values()) entries.push({ label: null, controlId: null, message })
   }
 
+  // "Please check the marked fields" says nothing the summary does not.
+  const explained = entries.length > 0 && Object.keys(submitError?.fields ?? {}).length > 0
+
   return (
     <FieldRegistryContext value={registry}>
       <form id={id} className={classes.root} noValidate onSubmit={submit} aria-busy={loading || undefined}>
         {entries.length > 0 && <ErrorSummary entries={entries} />}
-        {failure && !isSubmitting && (
+        {failure && !isSubmitting && !explained && (
           <NoteBox tone="danger" announce>
             {failure.message}
-            {failure.reference && <div>Reference {failure.reference}</div>}
+            {failure.requestId && <div>Reference {failure.requestId}</div>}
           </NoteBox>
         )}
         {children}
