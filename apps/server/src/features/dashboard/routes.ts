@@ -10,7 +10,10 @@ export const dashboardRoutes = implement('dashboard', dashboard, {
   load: async ({ db, viewer, query, today, now, database }) => {
     const { kind, companyID, agencyID } = subjectOf(viewer, query)
     const scope = { viewer, agencyID, today, now }
-    if (companyID !== undefined) return sqlJson(await getCompanyDashboard(db, viewer, companyID, today))
+    if (companyID !== undefined) {
+      if (agencyID !== undefined) await checkCompany(db, { companyID, agencyID })
+      return sqlJson(await getCompanyDashboard(db, viewer, companyID, today))
+    }
     if (kind === 'agency') return sqlJson(await getAgencyDashboard(db, scope))
     return sqlJson(await getPlatformDashboard(db, scope, await database.asSystem(findJobHealth)))
   },
