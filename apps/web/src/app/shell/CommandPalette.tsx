@@ -51,9 +51,9 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
   }
 
   return (
-    <Modal.Root opened onClose={onClose} size={560} yOffset="12dvh">
+    <Modal.Root opened onClose={onClose} size={560} yOffset="12dvh" classNames={{ content: classes.content }}>
       <Modal.Overlay />
-      <Modal.Content aria-label="Search or jump to" className={classes.content}>
+      <Modal.Content aria-label="Search or jump to">
         <div className={classes.box}>
           <Search size={16} strokeWidth={1.75} aria-hidden />
           <input

@@ -20,6 +20,9 @@ interface Props {
   onSignOut?: () => void
 }
 
+/** What scrolls must be reachable by keyboard, or its end cannot be read without a mouse. */
+const reachable = { tabIndex: 0 }
+
 const FAILED = '[SERVER ERROR]: An unexpected error occured. Please try again.'
 
 /** The User Agreement dialog, word for word as spec §2, §4 and §8 have it. */
@@ -66,8 +69,7 @@ export function UserAgreement({ apiKey, delay = true, onAgreed, onClose, onSignO
         </>
       }
     >
-      {/* A scrolling region must be reachable by keyboard, or its end cannot be read without a mouse. */}
-      <section className={classes.terms} aria-label="Terms" data-autofocus tabIndex={-1}>
+      <section className={classes.terms} aria-label="Terms" data-autofocus {...reachable}>
         <p className="meta">Last updated {AGREEMENT_UPDATED}</p>
         {AGREEMENT_SECTIONS.map(({ title, paragraphs }) => (
           <div key={title}>

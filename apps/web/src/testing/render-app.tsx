@@ -1,0 +1,54 @@
+import type { User } from '@heed/contract/users'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
+import { resetAppState, useAppState } from '../api/app-state'
+import { createQueryClient } from '../api/query-client'
+import { clearBrowser } from '../api/session'
+import { App } from '../app/App'
+import { createAppRouter } from '../app/router'
+import { type FakeApi, fakeApi } from './fake-api'
+
+type Options = {
+  url: string
+  /** Who is signed in, if anybody. */
+  user?: User
+  api?: FakeApi
+}
+
+export function signInAs(user: Pick<User, 'id'>) {
+  Reflect.set(document, 'cookie', `user=${user.id}; path=/`)
+}
+
+/** The whole application at an address, with the API faked at the network's edge. */
+export function renderApp({ url, user: viewer, api = {} }: Options) {
+  const noBrand = {
+    agencyID: null,
+    agencyName: null,
+    isWhiteLabel: false,
+    primaryColor: '#8fb236',
+    secondaryColor: '#0077A7',
+    selectionColor: '#edf7d7',
+    brandColors: [],
+    brandLogoPath: null,
+  }
+  const requests = fakeApi({
+    'GET /agency/checkwhitelabel': () => noBrand,
+    ...(viewer && { 'GET /user/search/:userID': () => viewer }),
+    ...api,
+  })
+  if (viewer) signInAs(viewer)
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } })
+  const history = createMemoryHistory({ initialEntries: [url] })
+  const router = createAppRouter(client, history)
+  onTestFinished(() => {
+    clearBrowser()
+    useAppState.setState({ whitelabel: null })
+    resetAppState()
+  })
+  const rendered = render(<App router={router} client={client} env="test" />)
+  const user = userEvent.setup()
+  return { ...rendered, user, requests, client, router, address: () => router.state.location.href }
+}

@@ -1,0 +1,60 @@
+import type { User } from '@heed/contract/users'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { type ReactElement, Suspense } from 'react'
+import { createQueryClient } from '../api/query-client'
+import { ViewerContext } from '../api/viewer'
+import { RouterLink } from '../app/RouterLink'
+import { parseSearch, stringifySearch } from '../app/search'
+import { LinkContext } from '../kit/layout/link-context'
+import { Toaster } from '../ui/Toaster'
+import { buildUser } from './build-user'
+import { type FakeApi, fakeApi } from './fake-api'
+import { renderUi } from './render-ui'
+
+type Options = {
+  /** The address the page believes it has. */
+  url?: string
+  user?: User
+  api?: FakeApi
+}
+
+/** Renders one page below a router, a query client and a signed-in user, with the API faked at the network's edge. */
+export function renderPage(
+  page: ReactElement,
+  { url = '/', user: viewer = buildUser(), api = {} }: Options = {},
+) {
+  const requests = fakeApi(api)
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } })
+  const root = createRootRoute()
+  const anywhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: () => <Suspense>{page}</Suspense>,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [url] }),
+    parseSearch,
+    stringifySearch,
+    defaultErrorComponent: ({ error }) => <p role="alert">{String(error)}</p>,
+  })
+  const rendered = renderUi(
+    <QueryClientProvider client={client}>
+      <LinkContext value={RouterLink}>
+        <ViewerContext value={viewer}>
+          <RouterProvider router={router as never} />
+          <Toaster />
+        </ViewerContext>
+      </LinkContext>
+    </QueryClientProvider>,
+  )
+  return { ...rendered, requests, client, router, address: () => router.state.location.href }
+}
