@@ -13,8 +13,8 @@ export type DatabaseServer = {
   /** The owner's connection to the product's own database. */
   owner: pg.ClientConfig & { host: string; port: number; database: string }
   version: string
-  /** Where the embedded database lies when not in the data folder. */
-  movedTo?: string
+  /** One line for the operator about where the embedded database lies. */
+  notice?: string | undefined
   stop(): Promise<void>
 }
 

@@ -27,7 +27,7 @@ export async function start(
   const mailer = openMailer(config, announce)
   const server = await openDatabaseServer(config, log)
   try {
-    if (server.movedTo) announce(`The database lies in ${server.movedTo}, where its own user can enter.`)
+    if (server.notice) announce(server.notice)
     const services = openServices(config, server, mailer, log)
     try {
       await services.database.asSystem((db) => loadLibrary(db, services.clock.now()))

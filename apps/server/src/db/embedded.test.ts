@@ -233,6 +233,7 @@ if (process.getuid?.() === 0) {
       chmodSync(shelter, 0o755)
       const first = await start()
       expect(first.movedTo).toMatch(new RegExp(`^${shelter}/[0-9a-f]{12}$`))
+      expect(first.notice).toContain(`The database lies in ${first.movedTo}`)
       expect(existsSync(join(dataDir, 'database'))).toBe(false)
       await ask(first, 'create table kept (n int); insert into kept values (7)')
       await expect(startEmbedded({ dataDir, shelter, log })).rejects.toThrow('in use')

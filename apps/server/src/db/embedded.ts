@@ -18,7 +18,9 @@ export type Embedded = {
   /** As the server reports it, for example "18.4". */
   version: string
   /** Set when the data folder could not be entered by PostgreSQL's user: where the database lies instead. */
-  movedTo?: string
+  movedTo: string | undefined
+  /** One line for the operator when data or binaries had to go elsewhere. */
+  notice: string | undefined
   /** Ends PostgreSQL after its running statements and gives the folder back. */
   stop(): Promise<void>
 }
@@ -51,10 +53,6 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
     if (place.movedTo) locks.push(lockFolder(place.home))
     own(place)
     const binaries = prepareBinaries(place.account, place.account ? shelter : dataDir)
-    if (place.movedTo)
-      log.info({ path: place.movedTo }, 'The database lies outside the data folder, where its user can enter')
-    if (binaries.copiedTo)
-      log.info({ path: binaries.copiedTo }, 'PostgreSQL runs from a copy that its user can enter')
     await stopOrphans(place.cluster, log)
     const password = ownerPassword(dataDir, place)
     createCluster(place, binaries, password)
@@ -68,12 +66,9 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
       release()
     }
     try {
-      return {
-        owner,
-        version: await askVersion(owner),
-        stop,
-        ...(place.movedTo && { movedTo: place.movedTo }),
-      }
+      const version = await askVersion(owner)
+      const notice = noticeOf(place.movedTo, binaries.copiedTo)
+      return { owner, version, stop, movedTo: place.movedTo, notice }
     } catch (error) {
       await stop()
       throw error
@@ -82,6 +77,12 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
     release()
     throw error
   }
+}
+
+function noticeOf(movedTo: string | undefined, copiedTo: string | undefined): string | undefined {
+  const parts = [movedTo && `the database lies in ${movedTo}`, copiedTo && `PostgreSQL runs from ${copiedTo}`]
+  const said = parts.filter(Boolean).join(' and ')
+  return said === '' ? undefined : `${said[0]?.toUpperCase()}${said.slice(1)}, where its own user can enter.`
 }
 
 function settings(socketDir: string, port: number, maxConnections: number): string[] {
