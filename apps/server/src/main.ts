@@ -3,6 +3,7 @@ import { migrateOnly } from './cli/migrate'
 import { offerSetup } from './cli/setup-link'
 import { start } from './cli/start'
 import { loadConfig } from './config'
+import { runDemo } from './demo/main'
 import { openLog } from './http/log'
 
 const [verb = 'start', ...rest] = process.argv.slice(2)
@@ -19,6 +20,11 @@ const verbs: Record<string, () => Promise<void>> = {
       announce: (line) => log.info({}, line),
       onReady: (services) => offerSetup(services, tell),
     })
+  },
+  async demo() {
+    const env = { HOST: '127.0.0.1', LOG_LEVEL: 'warn', MAIL: 'folder', ...process.env }
+    const config = loadConfig(env)
+    await runDemo(config, logFor(config.logLevel), say)
   },
   async migrate() {
     const config = loadConfig(process.env)

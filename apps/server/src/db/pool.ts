@@ -64,6 +64,8 @@ export type DatabaseOptions = {
 }
 
 const JOB_CONNECTIONS = 2
+/** The system reaches everything, in views and functions that ask for the reach too. */
+const SYSTEM_OPENING = "begin; select set_config('app.reach', 'all', true)"
 
 /** Two pools on one database: the service's role for requests and the system's own small one. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -100,7 +102,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     async asSystem(run) {
       const client = await system.connect()
-      return inTransaction(client, 'begin', 'write', () => run(queriesOn(client)))
+      return inTransaction(client, SYSTEM_OPENING, 'write', () => run(queriesOn(client)))
     },
     openJobPool() {
       const user = 'heed_system'

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import { addDays } from '@heed/domain/dates'
+import { sql } from 'kysely'
+import type { settableClock } from '../adapters/clock'
+import { assignTask } from '../features/tasks/assignments'
+import { documentTask } from '../features/tasks/evidence'
+import { saveNote } from '../features/tasks/notes'
+import { pendTask } from '../features/tasks/pends'
+import type { Services } from '../services'
+import { authorAt, type KnownPerson } from './author'
+import { pdfPage } from './pdf-page'
+import type { Tenants } from './tenants'
+
+type Instance = { id: string; task: string; company: string; name: string; pendable: boolean }
+
+const NOTES = [
+  'Asked the carrier for the signed schedule; they promise it this week.',
+  'Count confirmed with payroll: enrolled employees, COBRA enrollees and retirees, no dependents.',
+  'Last year’s version is in the shared folder, only the plan number changes.',
+  'The board sees this on its next meeting, then we file.',
+]
+
+/** The last days: documents, notes, people assigned, a task put off. Made as the people themselves would. */
+export async function addEvidence(
+  services: Services & { clock: ReturnType<typeof settableClock> },
+  { companies, people }: Tenants,
+  today: string,
+): Promise<void> {
+  const { database, clock } = services
+  const day = addDays(today, -1)
+  clock.set(new Date(`${day}T18:30:00Z`))
+  for (const company of companies.filter(({ monthsSinceSetup }) => monthsSinceSetup !== null)) {
+    const own = people.filter((person) => person.companyId === company.id && !person.isNew)
+    const staff = people.find(({ agency, role }) => agency === company.agency && role === 'AgencyAdmin')
+    const [person] = own.length > 0 ? own : staff ? [staff] : []
+    if (!person) continue
+    await database.asSystem(async (db) => {
+      const { rows } = await sql<Instance>`
+        select ct.id, ct.task_id as task, ct.company_id as company, t.name, t.allow_pend as pendable
+        from company_tasks ct join tasks t on t.id = ct.task_id
+        where ct.company_id = ${company.id}::uuid and ct.completed_at is null and ct.due_date >= ${day}::date
+        order by ct.due_date, t.name limit 12`.execute(db)
+      const place = (row: Instance) => ({ taskID: row.task, companyID: row.company, instanceID: row.id })
+      const doer = (by: KnownPerson, minutes: number) =>
+        authorAt(by, new Date(clock.now().getTime() + minutes * 60_000), day)
+      for (const [index, row] of rows.entries()) {
+        const by = own[index % Math.max(own.length, 1)] ?? person
+        await assignTask(db, doer(by, index), { ...place(row), userID: by.id, isAssigned: true })
+        if (index % 3 === 0)
+          await saveNote(db, doer(by, index + 20), {
+            ...place(row),
+            text: NOTES[index % NOTES.length] as string,
+          })
+        if (index % 4 === 1) {
+          const file = await services.files.receive(Readable.from([pdfPage(row.name, company.name)]), {
+            name: `${row.name}.pdf`,
+            declaredType: 'application/pdf',
+            maxBytes: services.config.documentBytes,
+          })
+          const uploader = { ...doer(by, index + 40), files: services.files, config: services.config }
+          await documentTask(db, uploader, place(row), file)
+        }
+      }
+      const waiting = rows.find(({ pendable }) => pendable)
+      if (waiting && own.length > 0)
+        await pendTask(db, doer(person, 60), {
+          ...place(waiting),
+          reason: 'The third-party administrator sends its figures next month.',
+        })
+    })
+  }
+}

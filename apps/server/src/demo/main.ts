@@ -1,0 +1,45 @@
+import { settableClock } from '../adapters/clock'
+import { start } from '../cli/start'
+import type { Config } from '../config'
+import type { Log } from '../http/log'
+import type { Services } from '../services'
+import { accountLines, readAccounts, writeAccounts } from './accounts'
+import { addEvidence } from './evidence'
+import { makeTenants } from './tenants'
+import { liveTheYear } from './year'
+
+/** The service with demo tenants, filled in at its first start. */
+export async function runDemo(config: Config, log: Log, say: (line: string) => void): Promise<void> {
+  await start(config, log, {
+    announce: say,
+    prepare: (services) => fillDemo(services, say),
+    onReady: async () => {
+      for (const line of accountLines(config.baseUrl, config.dataDir, readAccounts(config.dataDir) ?? []))
+        say(line)
+    },
+  })
+}
+
+/**
+ * Fills an empty database. The accounts are written last, so that a start that was cut off is told from a whole one.
+ * @throws when the database holds something that is not a whole demo
+ */
+async function fillDemo(services: Services, say: (line: string) => void): Promise<void> {
+  const { config, database } = services
+  if (readAccounts(config.dataDir)) return
+  const agency = await database.asSystem((db) =>
+    db.selectFrom('agencies').select('id').limit(1).executeTakeFirst(),
+  )
+  if (agency)
+    throw new Error(
+      'The data folder holds data that are not the demo’s, or of a first start that was cut off. Set DATA_DIR to an empty folder.',
+    )
+  say('Filling in the demo: a year in a few seconds …')
+  const today = services.clock.today()
+  const clock = settableClock(config.zone, new Date(services.clock.now().getTime() - 370 * 86_400_000))
+  const past = { ...services, clock }
+  const tenants = await makeTenants(past)
+  await liveTheYear(past, tenants, today)
+  await addEvidence(past, tenants, today)
+  writeAccounts(config.dataDir, tenants.accounts)
+}

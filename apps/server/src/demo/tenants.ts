@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../db/connection'
+import { addAgency } from '../features/agencies/operations'
+import { activateUser } from '../features/auth/activation'
+import { acceptAgreementFor } from '../features/auth/agreement'
+import { inviteUsers } from '../features/auth/invitations'
+import { addCompany } from '../features/companies/operations'
+import { createUsers } from '../features/users/operations'
+import type { Services } from '../services'
+import type { KnownPerson } from './author'
+import { type AgencyKey, DEMO_COMPANIES, type DemoCompany } from './companies'
+import { AGENCIES, type DemoPerson, LARKSPUR_BRAND, PEOPLE } from './people'
+
+export type KnownCompany = DemoCompany & { id: string; agencyId: string }
+export type Account = {
+  role: string
+  email: string
+  password: string
+  agency: string
+  company: string | null
+  agreed: boolean
+}
+export type Tenants = { companies: KnownCompany[]; people: KnownPerson[]; accounts: Account[] }
+
+/** Agencies, companies and people, made by the product's own operations. Passwords are new at every first start. */
+export async function makeTenants(services: Services): Promise<Tenants> {
+  const { database, clock, config } = services
+  const now = clock.now()
+  const made = await database.asSystem(async (db) => {
+    const agencies = await makeAgencies(db, now)
+    const companies = await makeCompanies(db, now, agencies)
+    const people = await makePeople(db, now, agencies, companies)
+    const invitations = await inviteUsers(db, now, people, config)
+    return { companies, people, tokens: new Map(invitations.map(({ userId, token }) => [userId, token])) }
+  })
+  const accounts: Account[] = []
+  // One after the other: the system's pool is small, and hashing keeps the cores busy as it is.
+  for (const person of made.people) {
+    const password = randomBytes(12).toString('base64url')
+    await activateUser(services, now, { token: made.tokens.get(person.id) as string, password })
+    if (!person.isNew) await database.asSystem((db) => acceptAgreementFor(db, person.id, now))
+    accounts.push(accountOf(person, password))
+  }
+  return { companies: made.companies, people: made.people, accounts }
+}
+
+const accountOf = (person: DemoPerson, password: string): Account => ({
+  role: person.role,
+  email: person.email,
+  password,
+  agency: AGENCIES[person.agency].name,
+  company: person.company ?? null,
+  agreed: !person.isNew,
+})
+
+async function makeAgencies(db: Db, now: Date): Promise<Record<AgencyKey, string>> {
+  const add = (key: AgencyKey) => addAgency(db, 'system', now, { ...AGENCIES[key], isHouse: key === 'house' })
+  const agencies = { house: await add('house'), harbor: await add('harbor'), larkspur: await add('larkspur') }
+  await db
+    .insertInto('agency_brands')
+    .values({
+      agency_id: agencies.larkspur,
+      is_white_label: true,
+      primary_color: LARKSPUR_BRAND.primary,
+      secondary_color: LARKSPUR_BRAND.secondary,
+      selection_color: LARKSPUR_BRAND.selection,
+      sender_name: AGENCIES.larkspur.name,
+    })
+    .execute()
+  return agencies
+}
+
+async function makeCompanies(
+  db: Db,
+  now: Date,
+  agencies: Record<AgencyKey, string>,
+): Promise<KnownCompany[]> {
+  const companies: KnownCompany[] = []
+  for (const company of DEMO_COMPANIES) {
+    const agencyId = agencies[company.agency]
+    const advisor = PEOPLE.find(({ agency, role }) => agency === company.agency && role === 'AgencyAdmin')
+    const id = await addCompany(db, 'system', now, {
+      name: company.name,
+      agencyID: agencyId,
+      city: company.city,
+      state: company.state,
+      zip: company.zip,
+      address: '1 Main Street',
+      phoneNumber: '555-0100',
+      ...(advisor && {
+        advisorFirst: advisor.first,
+        advisorLast: advisor.last,
+        advisorEmail: advisor.email,
+      }),
+    })
+    companies.push({ ...company, id, agencyId })
+  }
+  return companies
+}
+
+async function makePeople(
+  db: Db,
+  now: Date,
+  agencies: Record<AgencyKey, string>,
+  companies: KnownCompany[],
+): Promise<KnownPerson[]> {
+  const idOf = (name: string) => companies.find((company) => company.name === name)?.id as string
+  const wanted = PEOPLE.map((person) => ({
+    ...person,
+    agencyId: agencies[person.agency],
+    companyId: person.company ? idOf(person.company) : null,
+  }))
+  const users = await createUsers(
+    db,
+    'system',
+    now,
+    wanted.map(({ role, email, first, last, agencyId, companyId, companies: assigned }) => ({
+      role,
+      email,
+      first,
+      last,
+      agencyId,
+      ...(companyId && { companyId }),
+      ...(assigned && { companies: assigned.map(idOf) }),
+    })),
+  )
+  return wanted.map((person, index) => ({ ...person, id: users[index]!.id }))
+}

@@ -1,0 +1,99 @@
+import { addDays, addMonths } from '@heed/domain/dates'
+import { sql } from 'kysely'
+import type { settableClock } from '../adapters/clock'
+import type { Db } from '../db/connection'
+import { completeSetup, saveBenefits, saveDraft } from '../features/companies/setup-operations'
+import { completeAction } from '../features/tasks/completions'
+import { generateInstances } from '../features/tasks/generation'
+import type { Services } from '../services'
+import { authorAt, type KnownPerson } from './author'
+import { seededRandom } from './random'
+import type { KnownCompany, Tenants } from './tenants'
+
+type Clock = ReturnType<typeof settableClock>
+
+/** Days between two looks at the work. */
+const STEP_DAYS = 15
+/** Work that is due this soon is taken up. */
+const AHEAD_DAYS = 20
+
+/** Afternoon in the service's zone, so that the instant lies on the day it stands for. */
+const noonOf = (day: string, minutes: number) => new Date(Date.parse(`${day}T17:00:00Z`) + minutes * 60_000)
+
+/**
+ * A year of believable progress, made step by step under the clock set to past days: companies complete their setup,
+ * their people work off what comes due, some more diligently than others.
+ */
+export async function liveTheYear(
+  services: Services & { clock: Clock },
+  tenants: Tenants,
+  today: string,
+): Promise<void> {
+  const { database, clock } = services
+  const random = seededRandom(20_270_125)
+  let month = ''
+  for (let day = addMonths(today, -12); day <= addDays(today, -1); day = addDays(day, STEP_DAYS)) {
+    clock.set(noonOf(day, 0))
+    await database.asSystem(async (db) => {
+      for (const company of tenants.companies)
+        if (isSetUpIn(company, today, day)) await setUp(db, company, clock.now(), day)
+      if (month !== day.slice(0, 7)) await generateInstances(db, {}, day, clock.now())
+      month = day.slice(0, 7)
+      await workOff(db, tenants, day, random)
+    })
+  }
+  clock.set(noonOf(addDays(today, -2), 0))
+  await database.asSystem(async (db) => {
+    for (const company of tenants.companies.filter(({ monthsSinceSetup }) => monthsSinceSetup === null))
+      if (Object.keys(company.answers).length > 0)
+        await saveDraft(db, 'system', clock.now(), company.id, company.answers)
+  })
+}
+
+/** The step in which the company's setup was completed. */
+function isSetUpIn({ monthsSinceSetup }: KnownCompany, today: string, day: string): boolean {
+  if (monthsSinceSetup === null) return false
+  const completed = addMonths(today, -monthsSinceSetup)
+  return day >= completed && addDays(day, -STEP_DAYS) < completed
+}
+
+async function setUp(db: Db, company: KnownCompany, now: Date, day: string): Promise<void> {
+  await saveBenefits(db, 'system', { now, today: day }, company.id, company.answers)
+  await completeSetup(db, 'system', { now, today: day }, company.id)
+}
+
+type Open = { instance: string; company: string; actions: string[]; done: number }
+
+async function workOff(
+  db: Db,
+  { companies, people }: Tenants,
+  day: string,
+  random: () => number,
+): Promise<void> {
+  const { rows } = await sql<Open>`
+    select ct.id as instance, ct.company_id as company, ct.actions_done as done,
+      (select array_agg(a.id order by a.position) from task_actions a
+        where a.task_id = ct.task_id and a.deleted_at is null) as actions
+    from company_tasks ct
+    where ct.completed_at is null and not ct.no_longer_applies and ct.due_date <= ${addDays(day, AHEAD_DAYS)}::date
+    order by ct.due_date, ct.company_id, ct.task_id`.execute(db)
+  for (const open of rows) {
+    const company = companies.find(({ id }) => id === open.company)
+    if (!company) continue
+    const luck = random()
+    const steps = luck < company.diligence ? open.actions.length : luck < company.diligence + 0.05 ? 1 : 0
+    const doer = authorAt(workerOf(company, people, random), noonOf(day, Math.floor(random() * 180)), day)
+    for (const action of open.actions.slice(open.done, steps))
+      await completeAction(db, doer, `${open.instance}.${action}`, undefined)
+  }
+}
+
+/** Mostly the company's own people; its consultant where it has none. */
+function workerOf(company: KnownCompany, people: KnownPerson[], random: () => number): KnownPerson {
+  const own = people.filter((person) => person.companyId === company.id && !person.isNew)
+  const staff = people.filter(
+    ({ agency, role }) => agency === company.agency && role !== 'CompanyAdmin' && role !== 'CompanyUser',
+  )
+  const among = own.length > 0 && random() < 0.85 ? own : staff
+  return among[Math.floor(random() * among.length)] as KnownPerson
+}

@@ -1,0 +1,99 @@
+import type { Db } from '../../db/connection'
+import type { TestUser } from '../build'
+import type { Target } from './world'
+
+type Given = { params?: object; query?: object; body?: object; upload?: Record<string, string> }
+type Line = {
+  /** The call about a target. Without one the call has no object: lists and the own session. */
+  about?: (target: Target, caller: TestUser, db: Db) => Given | Promise<Given>
+  call?: () => Given
+}
+
+const place = ({ taskID, companyID, instanceID }: Target) => ({ taskID, companyID, instanceID })
+const actionOf = ({ instanceID, actionID }: Target) => `${instanceID}.${actionID}`
+
+/** Writes a note of the caller's own, so that removing it is about reach alone. */
+async function ownNote(target: Target, caller: TestUser, db: Db): Promise<string> {
+  const exists = await db
+    .selectFrom('company_tasks')
+    .where('id', '=', target.instanceID)
+    .select('id')
+    .executeTakeFirst()
+  if (!exists) return target.instanceID
+  const note = await db
+    .insertInto('notes')
+    .values({
+      agency_id: target.agencyID,
+      company_id: target.companyID,
+      company_task_id: target.instanceID,
+      task_id: target.taskID,
+      text: 'A note',
+      written_by: caller.id,
+      written_by_name: 'Somebody',
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return note.id
+}
+
+/** One line per endpoint: how it is called well. The matrix fails for an endpoint that has none. */
+export const INPUTS: Record<string, Line> = {
+  'auth.acceptAgreement': { call: () => ({ body: { agreeToTerms: true } }) },
+  'auth.logout': { call: () => ({}) },
+  'agencies.search': { call: () => ({}) },
+  'agencies.get': { about: (target) => ({ params: { id: target.agencyID } }) },
+  'agencies.add': { call: () => ({ body: { name: 'Added' } }) },
+  'users.current': { about: (target) => ({ params: { userID: target.userID } }) },
+  'users.ofCompany': { about: ({ agencyID, companyID }) => ({ params: { agencyID, companyID } }) },
+  'documents.upload': { about: ({ companyID }) => ({ upload: { companyID } }) },
+  'documents.download': { about: ({ documentID }) => ({ query: { documentID } }) },
+  'documents.remove': { about: ({ documentID }) => ({ body: { documentID } }) },
+  'tasks.search': { call: () => ({}) },
+  'tasks.counts': { call: () => ({}) },
+  'tasks.categories': { call: () => ({}) },
+  'tasks.full': { about: (target) => ({ query: place(target) }) },
+  'tasks.completeAction': { about: (target) => ({ params: { id: actionOf(target) } }) },
+  'tasks.deleteCompletion': { about: (target) => ({ params: { id: actionOf(target) } }) },
+  'tasks.documentTask': { about: (target) => ({ upload: place(target) }) },
+  'tasks.documentTaskList': {
+    about: (target) => ({ body: { ...place(target), documentIDs: [target.documentID] } }),
+  },
+  'tasks.documents': {
+    about: ({ taskID, companyID, instanceID }) => ({
+      params: { id: taskID },
+      query: { companyID, instanceID },
+    }),
+  },
+  'tasks.saveNote': { about: (target) => ({ body: { ...place(target), text: 'Hello' } }) },
+  'tasks.deleteNote': {
+    about: async (target, caller, db) => ({ params: { id: await ownNote(target, caller, db) } }),
+  },
+  'tasks.assign': {
+    about: (target) => ({ body: { ...place(target), userID: target.userID, isAssigned: true } }),
+  },
+  'tasks.pend': { about: (target) => ({ body: { ...place(target), reason: 'Waiting' } }) },
+  'tasks.endPend': { about: (target) => ({ body: place(target) }) },
+  'tasks.addInstance': {
+    about: ({ taskID, companyID }) => ({ body: { taskID, companyID, dueDate: '2027-05-01' } }),
+  },
+  'companies.search': { call: () => ({}) },
+  'companies.get': { about: ({ companyID }) => ({ params: { id: companyID } }) },
+  'companies.add': { about: ({ agencyID }) => ({ body: { name: 'Added', agencyID } }) },
+  'companies.update': { about: ({ companyID }) => ({ params: { id: companyID }, body: { city: 'Salem' } }) },
+  'companies.setup': { about: ({ companyID }) => ({ params: { id: companyID } }) },
+  'companies.saveDraft': { about: ({ companyID }) => ({ params: { id: companyID }, body: { answers: {} } }) },
+  'companies.setupVersions': { about: ({ companyID }) => ({ params: { id: companyID } }) },
+  'companies.previewSetup': {
+    about: ({ companyID }) => ({ params: { id: companyID }, body: { answers: {} } }),
+  },
+  'companies.saveBenefits': { about: ({ companyID }) => ({ body: { companyID, answers: {} } }) },
+  'companies.complete': { about: ({ companyID }) => ({ params: { id: companyID } }) },
+  'companies.addUsers': {
+    about: ({ companyID }) => ({
+      body: { companyID, users: [{ email: `${Math.random()}@example.com`, first: 'Ada', last: 'Ito' }] },
+    }),
+  },
+  'dashboard.load': { about: ({ companyID }) => ({ query: { companyID } }) },
+  'dashboard.search': { call: () => ({}) },
+}

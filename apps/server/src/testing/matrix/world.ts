@@ -1,0 +1,105 @@
+import type { Role } from '@heed/domain/roles'
+import type { Db } from '../../db/connection'
+import { buildAgency, buildUser, type TestUser } from '../build'
+import { buildSampleCompany } from '../build-sample-company'
+
+/** The ids of one company and what belongs to it. */
+export type Target = {
+  agencyID: string
+  companyID: string
+  userID: string
+  taskID: string
+  instanceID: string
+  actionID: string
+  documentID: string
+}
+
+export const PLACES = ['own', 'sibling', 'foreign', 'absent'] as const
+export type Place = (typeof PLACES)[number]
+
+export type World = { targets: Record<Place, Target>; users: Record<Role, TestUser> }
+
+/** Which places a role reaches; everything else is as if absent. */
+export const REACHED: Record<Role, readonly Place[]> = {
+  SuperAdmin: ['own', 'sibling', 'foreign'],
+  AgencyAdmin: ['own', 'sibling'],
+  AgencyUser: ['own'],
+  CompanyAdmin: ['own'],
+  CompanyUser: ['own'],
+}
+
+const NOWHERE = '00000000-0000-7000-8000-000000000000'
+const ABSENT: Target = {
+  agencyID: NOWHERE,
+  companyID: NOWHERE,
+  userID: NOWHERE,
+  taskID: NOWHERE,
+  instanceID: NOWHERE,
+  actionID: NOWHERE,
+  documentID: NOWHERE,
+}
+
+/** Two agencies, three companies, one person of each role at the first company or its agency. */
+export async function buildWorld(db: Db): Promise<World> {
+  const house = await buildAgency(db, { name: 'House', isHouse: true })
+  const agency = await buildAgency(db, { name: 'Own' })
+  const other = await buildAgency(db, { name: 'Foreign' })
+  const own = await buildTarget(db, agency.id, 'Suncoast Dental Group')
+  const sibling = await buildTarget(db, agency.id, 'St. Brigid Parish')
+  const foreign = await buildTarget(db, other.id, 'Marlow County')
+  const at = { agencyId: agency.id, companyId: own.companyID }
+  return {
+    targets: { own, sibling, foreign, absent: ABSENT },
+    users: {
+      SuperAdmin: await buildUser(db, { role: 'SuperAdmin', agencyId: house.id }),
+      AgencyAdmin: await buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id }),
+      AgencyUser: await buildUser(db, {
+        role: 'AgencyUser',
+        agencyId: agency.id,
+        companies: [own.companyID],
+      }),
+      CompanyAdmin: await buildUser(db, { role: 'CompanyAdmin', ...at }),
+      CompanyUser: await buildUser(db, { role: 'CompanyUser', ...at }),
+    },
+  }
+}
+
+async function buildTarget(db: Db, agencyId: string, sample: string): Promise<Target> {
+  const company = await buildSampleCompany(db, agencyId, sample)
+  const user = await buildUser(db, { role: 'CompanyUser', agencyId, companyId: company.id })
+  const instance = await db
+    .selectFrom('company_tasks as ct')
+    .innerJoin('task_actions as a', 'a.task_id', 'ct.task_id')
+    .innerJoin('tasks as t', 't.id', 'ct.task_id')
+    .where('ct.company_id', '=', company.id)
+    .where('t.allow_pend', '=', true)
+    .select(['ct.id', 'ct.task_id', 'a.id as action_id'])
+    .orderBy('ct.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const file = await db
+    .insertInto('files')
+    .values({
+      agency_id: agencyId,
+      company_id: company.id,
+      storage_key: `00/${company.id}`,
+      sha256: Buffer.alloc(32),
+      size: 1n,
+      content_type: 'application/pdf',
+      upload_type: 'userFile',
+      name: 'a.pdf',
+      uploaded_by_name: 'Somebody',
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    agencyID: agencyId,
+    companyID: company.id,
+    userID: user.id,
+    taskID: instance.task_id,
+    instanceID: instance.id,
+    actionID: instance.action_id,
+    documentID: file.id,
+  }
+}
