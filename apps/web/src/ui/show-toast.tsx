@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { Toast, type ToastContent } from './Toast'
 
 /** How long a toast stays (spec §8–9). */
-export const TOAST_MS = 10_000
+const TOAST_MS = 10_000
 
 export interface ToastOptions extends ToastContent {
   /** Stays until dismissed: the specification's second style. */

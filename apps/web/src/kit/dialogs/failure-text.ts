@@ -1,5 +1,7 @@
+import { ERRORS } from '@heed/contract/errors'
+
 /** The message for what no other message describes (spec §8). */
-export const DEFAULT_MESSAGE = 'An error occurred. Please try again later.'
+export const DEFAULT_MESSAGE = ERRORS.unexpected.message
 
 /** Message and request id of anything thrown; the id is read where the call layer puts it. */
 export function failureText(cause: unknown): { message: string; reference?: string } {

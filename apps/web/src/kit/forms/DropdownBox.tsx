@@ -1,3 +1,4 @@
+import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
 import { Popover } from '@mantine/core'
 import { ChevronDown, Search, X } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
@@ -40,7 +41,11 @@ interface Selection {
 /** Text box, list and rules shared by the dropdowns for one value and for many (spec §4–5). */
 export function DropdownBox(props: DropdownBoxProps & Selection) {
   const { label, options = [], loading = false, filter = matchesLabel, multiple, restText, selected } = props
-  const { minSearchLength = 3, placeholder = `Search (${minSearchLength} char min)`, disabled } = props
+  const {
+    minSearchLength = SEARCH_MIN_CHARS,
+    placeholder = `Search (${minSearchLength} char min)`,
+    disabled,
+  } = props
   // Null = not being edited: the box shows what is selected.
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? restText
@@ -104,6 +109,8 @@ export function DropdownBox(props: DropdownBoxProps & Selection) {
             onClick={() => options.length > 0 && list.open()}
             onKeyDown={list.onKeyDown}
             onBlur={props.onBlur}
+            // Escape closes the list first; a dialog around it listens on the window and reads this.
+            data-mantine-stop-propagation={list.opened || undefined}
           />
           <span className={classes.buttons}>
             {text !== '' && !off && (

@@ -27,8 +27,20 @@ export function OptionList(props: OptionListProps) {
   useEffect(() => {
     if (active !== null) activeRow.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
-  if (searching) return <output className={classes.note}>Loading...</output>
-  if (options.length === 0) return <output className={classes.note}>No options available</output>
+  if (searching) {
+    return (
+      <output id={id} className={classes.note}>
+        Loading...
+      </output>
+    )
+  }
+  if (options.length === 0) {
+    return (
+      <output id={id} className={classes.note}>
+        No options available
+      </output>
+    )
+  }
   return (
     <div className={classes.list} id={id} role="listbox" aria-label={label} aria-multiselectable={multiple}>
       {options.map((option) => (

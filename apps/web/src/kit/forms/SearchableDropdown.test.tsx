@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
+import { Dialog } from '../dialogs/Dialog'
 import type { DropdownOption } from './dropdown-options'
 import { SearchableDropdown, type SearchableDropdownProps } from './SearchableDropdown'
 
@@ -140,6 +141,21 @@ test('Escape closes it', async () => {
   expect(box()).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('inside a dialog the first Escape closes the list, the second the dialog', async () => {
+  const onClose = vi.fn()
+  const { user } = renderUi(
+    <Dialog opened onClose={onClose} title="Assign">
+      <Example options={people} />
+    </Dialog>,
+  )
+  await user.click(box())
+  await user.keyboard('{Escape}')
+  expect(box()).toHaveAttribute('aria-expanded', 'false')
+  expect(onClose).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('clearing empties the value and calls the handler', async () => {
   const onClear = vi.fn()
   const { user } = renderUi(<Example options={people} value={people[0]} onClear={onClear} />)
@@ -221,5 +237,8 @@ test('axe finds nothing, open or closed', async () => {
   expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true })).toHaveTextContent(
     'Dana',
   )
+  expect(await axeFindings(container)).toEqual([])
+  await user.type(box(), ' nobody')
+  expect(screen.getByText('No options available')).toBeInTheDocument()
   expect(await axeFindings(container)).toEqual([])
 })
