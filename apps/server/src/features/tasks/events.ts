@@ -18,9 +18,6 @@ export async function addInstance(
   doer: Doer,
   body: { taskID: string; companyID: string; dueDate: string },
 ) {
-  const settings = await getTaskSettings(db, body.taskID)
-  if (settings.rule.recurrence !== 'event')
-    throw invalidField('taskID', 'Only event tasks take instances with an own date.')
   const company = await db
     .selectFrom('companies as c')
     .innerJoin('benefit_answers as b', 'b.company_id', 'c.id')
@@ -29,6 +26,9 @@ export async function addInstance(
     .select(['c.agency_id', 'c.setup_completed_at', sql<BenefitAnswers>`b.answers`.as('answers')])
     .executeTakeFirst()
   if (!company) throw notFound()
+  const settings = await getTaskSettings(db, body.taskID)
+  if (settings.rule.recurrence !== 'event')
+    throw invalidField('taskID', 'Only event tasks take instances with an own date.')
   if (!company.setup_completed_at) throw conflict('Complete the setup of this company first.')
   const dates = { applyDatesAs: settings.apply_dates_as, followUpDays: settings.follow_up_days }
   const { anchor } = anchorFor(settings.rule.basis, factsOf(company.answers))

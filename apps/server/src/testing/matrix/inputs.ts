@@ -1,12 +1,15 @@
+import type { FileStore } from '../../adapters/files'
 import type { Db } from '../../db/connection'
 import type { TestUser } from '../build'
-import type { Target } from './world'
+import { buildDocument, type Target } from './world'
 
 type Given = { params?: object; query?: object; body?: object; upload?: Record<string, string> }
 type Line = {
   /** The call about a target. Without one the call has no object: lists and the own session. */
-  about?: (target: Target, caller: TestUser, db: Db) => Given | Promise<Given>
+  about?: (target: Target, caller: TestUser, db: Db, files: FileStore) => Given | Promise<Given>
   call?: () => Given
+  /** Whose reach decides; a company's unless said. */
+  object?: 'agency'
 }
 
 const place = ({ taskID, companyID, instanceID }: Target) => ({ taskID, companyID, instanceID })
@@ -37,18 +40,24 @@ async function ownNote(target: Target, caller: TestUser, db: Db): Promise<string
   return note.id
 }
 
+/** A document of its own for each call, because removing it is for good. */
+const ownDocument = ({ agencyID, companyID, documentID }: Target, db: Db, files: FileStore) =>
+  companyID === documentID ? documentID : buildDocument(db, files, agencyID, companyID)
+
 /** One line per endpoint: how it is called well. The matrix fails for an endpoint that has none. */
 export const INPUTS: Record<string, Line> = {
   'auth.acceptAgreement': { call: () => ({ body: { agreeToTerms: true } }) },
   'auth.logout': { call: () => ({}) },
   'agencies.search': { call: () => ({}) },
-  'agencies.get': { about: (target) => ({ params: { id: target.agencyID } }) },
+  'agencies.get': { object: 'agency', about: (target) => ({ params: { id: target.agencyID } }) },
   'agencies.add': { call: () => ({ body: { name: 'Added' } }) },
   'users.current': { about: (target) => ({ params: { userID: target.userID } }) },
   'users.ofCompany': { about: ({ agencyID, companyID }) => ({ params: { agencyID, companyID } }) },
   'documents.upload': { about: ({ companyID }) => ({ upload: { companyID } }) },
   'documents.download': { about: ({ documentID }) => ({ query: { documentID } }) },
-  'documents.remove': { about: ({ documentID }) => ({ body: { documentID } }) },
+  'documents.remove': {
+    about: async (target, _, db, files) => ({ body: { documentID: await ownDocument(target, db, files) } }),
+  },
   'tasks.search': { call: () => ({}) },
   'tasks.counts': { call: () => ({}) },
   'tasks.categories': { call: () => ({}) },
@@ -79,7 +88,7 @@ export const INPUTS: Record<string, Line> = {
   },
   'companies.search': { call: () => ({}) },
   'companies.get': { about: ({ companyID }) => ({ params: { id: companyID } }) },
-  'companies.add': { about: ({ agencyID }) => ({ body: { name: 'Added', agencyID } }) },
+  'companies.add': { object: 'agency', about: ({ agencyID }) => ({ body: { name: 'Added', agencyID } }) },
   'companies.update': { about: ({ companyID }) => ({ params: { id: companyID }, body: { city: 'Salem' } }) },
   'companies.setup': { about: ({ companyID }) => ({ params: { id: companyID } }) },
   'companies.saveDraft': { about: ({ companyID }) => ({ params: { id: companyID }, body: { answers: {} } }) },

@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream'
 import type { Role } from '@heed/domain/roles'
+import type { FileStore } from '../../adapters/files'
 import type { Db } from '../../db/connection'
 import { buildAgency, buildUser, type TestUser } from '../build'
 import { buildSampleCompany } from '../build-sample-company'
+import { pdfOf } from '../multipart'
 
 /** The ids of one company and what belongs to it. */
 export type Target = {
@@ -19,14 +22,19 @@ export type Place = (typeof PLACES)[number]
 
 export type World = { targets: Record<Place, Target>; users: Record<Role, TestUser> }
 
-/** Which places a role reaches; everything else is as if absent. */
-export const REACHED: Record<Role, readonly Place[]> = {
+/** Which companies a role reaches; everything else is as if absent. */
+const COMPANIES: Record<Role, readonly Place[]> = {
   SuperAdmin: ['own', 'sibling', 'foreign'],
   AgencyAdmin: ['own', 'sibling'],
   AgencyUser: ['own'],
   CompanyAdmin: ['own'],
   CompanyUser: ['own'],
 }
+
+/** Own and sibling are companies of one agency. */
+const AGENCIES: Record<Role, readonly Place[]> = { ...COMPANIES, AgencyUser: ['own', 'sibling'] }
+
+export const REACHED = { company: COMPANIES, agency: AGENCIES }
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000'
 const ABSENT: Target = {
@@ -40,13 +48,13 @@ const ABSENT: Target = {
 }
 
 /** Two agencies, three companies, one person of each role at the first company or its agency. */
-export async function buildWorld(db: Db): Promise<World> {
+export async function buildWorld(db: Db, files: FileStore): Promise<World> {
   const house = await buildAgency(db, { name: 'House', isHouse: true })
   const agency = await buildAgency(db, { name: 'Own' })
   const other = await buildAgency(db, { name: 'Foreign' })
-  const own = await buildTarget(db, agency.id, 'Suncoast Dental Group')
-  const sibling = await buildTarget(db, agency.id, 'St. Brigid Parish')
-  const foreign = await buildTarget(db, other.id, 'Marlow County')
+  const own = await buildTarget(db, files, agency.id, 'Suncoast Dental Group')
+  const sibling = await buildTarget(db, files, agency.id, 'St. Brigid Parish')
+  const foreign = await buildTarget(db, files, other.id, 'Marlow County')
   const at = { agencyId: agency.id, companyId: own.companyID }
   return {
     targets: { own, sibling, foreign, absent: ABSENT },
@@ -64,7 +72,7 @@ export async function buildWorld(db: Db): Promise<World> {
   }
 }
 
-async function buildTarget(db: Db, agencyId: string, sample: string): Promise<Target> {
+async function buildTarget(db: Db, files: FileStore, agencyId: string, sample: string): Promise<Target> {
   const company = await buildSampleCompany(db, agencyId, sample)
   const user = await buildUser(db, { role: 'CompanyUser', agencyId, companyId: company.id })
   const instance = await db
@@ -77,14 +85,37 @@ async function buildTarget(db: Db, agencyId: string, sample: string): Promise<Ta
     .orderBy('ct.id')
     .limit(1)
     .executeTakeFirstOrThrow()
+  return {
+    agencyID: agencyId,
+    companyID: company.id,
+    userID: user.id,
+    taskID: instance.task_id,
+    instanceID: instance.id,
+    actionID: instance.action_id,
+    documentID: await buildDocument(db, files, agencyId, company.id),
+  }
+}
+
+/** A stored file of a company. */
+export async function buildDocument(
+  db: Db,
+  files: FileStore,
+  agencyId: string,
+  companyId: string,
+): Promise<string> {
+  const received = await files.receive(Readable.from([pdfOf(500)]), {
+    name: 'a.pdf',
+    declaredType: 'application/pdf',
+    maxBytes: 1000,
+  })
   const file = await db
     .insertInto('files')
     .values({
       agency_id: agencyId,
-      company_id: company.id,
-      storage_key: `00/${company.id}`,
-      sha256: Buffer.alloc(32),
-      size: 1n,
+      company_id: companyId,
+      storage_key: await files.keep(received),
+      sha256: received.sha256,
+      size: 500n,
       content_type: 'application/pdf',
       upload_type: 'userFile',
       name: 'a.pdf',
@@ -93,13 +124,5 @@ async function buildTarget(db: Db, agencyId: string, sample: string): Promise<Ta
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return {
-    agencyID: agencyId,
-    companyID: company.id,
-    userID: user.id,
-    taskID: instance.task_id,
-    instanceID: instance.id,
-    actionID: instance.action_id,
-    documentID: file.id,
-  }
+  return file.id
 }
