@@ -1,9 +1,9 @@
 import { createAdmin } from './cli/create-admin'
+import { demo } from './cli/demo'
 import { migrateOnly } from './cli/migrate'
 import { offerSetup } from './cli/setup-link'
 import { start } from './cli/start'
 import { loadConfig } from './config'
-import { runDemo } from './demo/main'
 import { openLog } from './http/log'
 
 const [verb = 'start', ...rest] = process.argv.slice(2)
@@ -24,7 +24,7 @@ const verbs: Record<string, () => Promise<void>> = {
   async demo() {
     const env = { HOST: '127.0.0.1', LOG_LEVEL: 'warn', MAIL: 'folder', ...process.env }
     const config = loadConfig(env)
-    await runDemo(config, logFor(config.logLevel), say)
+    await demo(config, logFor(config.logLevel), say)
   },
   async migrate() {
     const config = loadConfig(process.env)

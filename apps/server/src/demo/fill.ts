@@ -1,30 +1,15 @@
 import { settableClock } from '../adapters/clock'
-import { start } from '../cli/start'
-import type { Config } from '../config'
-import type { Log } from '../http/log'
 import type { Services } from '../services'
-import { accountLines, readAccounts, writeAccounts } from './accounts'
+import { readAccounts, writeAccounts } from './accounts'
 import { addEvidence } from './evidence'
 import { makeTenants } from './tenants'
 import { liveTheYear } from './year'
-
-/** The service with demo tenants, filled in at its first start. */
-export async function runDemo(config: Config, log: Log, say: (line: string) => void): Promise<void> {
-  await start(config, log, {
-    announce: say,
-    prepare: (services) => fillDemo(services, say),
-    onReady: async () => {
-      for (const line of accountLines(config.baseUrl, config.dataDir, readAccounts(config.dataDir) ?? []))
-        say(line)
-    },
-  })
-}
 
 /**
  * Fills an empty database. The accounts are written last, so that a start that was cut off is told from a whole one.
  * @throws when the database holds something that is not a whole demo
  */
-async function fillDemo(services: Services, say: (line: string) => void): Promise<void> {
+export async function fillDemo(services: Services, say: (line: string) => void): Promise<void> {
   const { config, database } = services
   if (readAccounts(config.dataDir)) return
   const agency = await database.asSystem((db) =>
