@@ -1,0 +1,94 @@
+import * as tasks from '@heed/contract/tasks'
+import { isAgencyAdminOrAbove } from '@heed/domain/roles'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, Library, List } from 'lucide-react'
+import { useCrumbs } from '../../api/crumbs'
+import { q } from '../../api/query'
+import { useUrlState } from '../../api/use-url-state'
+import { useViewer } from '../../api/viewer'
+import { LinkButton } from '../../kit/layout/LinkButton'
+import { PageHeader } from '../../kit/layout/PageHeader'
+import { ViewTabs } from '../../kit/table/ViewTabs'
+import { paths } from '../../paths'
+import { Segmented } from '../../ui/Segmented'
+import { CatalogList } from './list/CatalogList'
+import { type ListState, parseListState, type View, writeListState } from './list/list-state'
+import { TaskCalendar } from './list/TaskCalendar'
+import { TaskList } from './list/TaskList'
+import { placeOf } from './list/task-query'
+import { taskTabs } from './list/task-tabs'
+
+const icon = { size: 15, strokeWidth: 1.75 }
+const FORMS = [
+  { value: 'list', label: 'List', icon: <List {...icon} /> },
+  { value: 'calendar', label: 'Calendar', icon: <CalendarDays {...icon} /> },
+] as const
+
+/** Tasks of the companies in reach as a list or a month, or the library behind them. */
+export function TasksPage() {
+  const mayAuthor = isAgencyAdminOrAbove(useViewer().userRoleID)
+  const [state, setState] = useUrlState(parseListState, writeListState)
+  return state.view === 'catalog' && mayAuthor ? (
+    <Catalog />
+  ) : (
+    <CompanyTasks state={state} onStateChange={setState} mayAuthor={mayAuthor} />
+  )
+}
+
+function Catalog() {
+  useCrumbs([{ label: 'Tasks', href: paths.tasks() }, { label: 'Tasks Catalog' }])
+  return (
+    <>
+      <PageHeader
+        title="Tasks Catalog"
+        subtitle="Every task of the library, before companies and dates come in."
+      />
+      <CatalogList />
+    </>
+  )
+}
+
+interface Props {
+  state: ListState
+  onStateChange: (next: ListState) => void
+  mayAuthor: boolean
+}
+
+function CompanyTasks({ state, onStateChange, mayAuthor }: Props) {
+  const counts = useQuery(q(tasks.counts, { query: placeOf(state) }))
+  const tabs = <ViewTabs label="Tasks" views={taskTabs(state, counts.data)} current={state.tab} />
+  const show = (view: View) => {
+    // The calendar goes by months, so a range of days does not go with it.
+    const calendar = view === 'calendar'
+    const tab = calendar && state.tab === 'next30' ? 'open' : state.tab
+    const filters = calendar ? { ...state.filters, due: [] } : state.filters
+    onStateChange({ ...state, view, tab, filters, month: null, page: 1 })
+  }
+  return (
+    <>
+      <PageHeader
+        title="Tasks"
+        actions={
+          <>
+            {mayAuthor && (
+              <LinkButton href={paths.tasks({ view: 'catalog' })} icon={<Library {...icon} size={16} />}>
+                Catalog
+              </LinkButton>
+            )}
+            <Segmented
+              label="Form"
+              options={FORMS}
+              value={state.view === 'calendar' ? 'calendar' : 'list'}
+              onChange={show}
+            />
+          </>
+        }
+      />
+      {state.view === 'calendar' ? (
+        <TaskCalendar state={state} onStateChange={onStateChange} tabs={tabs} />
+      ) : (
+        <TaskList state={state} onStateChange={onStateChange} tabs={tabs} total={counts.data?.all} />
+      )}
+    </>
+  )
+}

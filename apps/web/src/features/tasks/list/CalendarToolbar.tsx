@@ -1,0 +1,64 @@
+import { usePhone } from '../../../kit/layout/use-phone'
+import { FilterPopover } from '../../../kit/table/FilterPopover'
+import { FilterSheet } from '../../../kit/table/FilterSheet'
+import { ListCount } from '../../../kit/table/ListCount'
+import { SearchBox } from '../../../kit/table/SearchBox'
+import { clearFilters, isFiltered, withFilter, withSearch } from '../../../kit/table/table-state'
+import { Button } from '../../../ui/Button'
+import classes from './CalendarToolbar.module.css'
+import { type ListState, RULES } from './list-state'
+import { useTaskFilters } from './use-task-filters'
+
+interface Props {
+  state: ListState
+  onStateChange: (next: ListState) => void
+  /** Tasks of the month; undefined while loading, null when that failed. */
+  count: number | undefined | null
+}
+
+const noun = { one: 'task this month', many: 'tasks this month' }
+
+/** Search and filters above the calendar; days are chosen by the month itself. */
+export function CalendarToolbar({ state, onStateChange, count }: Props) {
+  const phone = usePhone()
+  const filters = useTaskFilters(state).filter(({ id }) => id !== 'due')
+  const setFilter = (id: string, values: readonly string[]) =>
+    onStateChange({ ...state, ...withFilter(state, id, values) })
+  const clear = () => onStateChange({ ...state, ...clearFilters(state, RULES) })
+  return (
+    <div className={classes.toolbar}>
+      <SearchBox
+        label="Search tasks"
+        value={state.search}
+        onChange={(search) => onStateChange({ ...state, ...withSearch(state, search) })}
+      />
+      {phone ? (
+        <FilterSheet
+          filters={filters}
+          values={state.filters}
+          onChange={setFilter}
+          onClear={clear}
+          sorting={null}
+          show="Show calendar"
+        />
+      ) : (
+        filters.map((filter) => (
+          <FilterPopover
+            key={filter.id}
+            filter={filter}
+            values={state.filters[filter.id] ?? []}
+            onChange={(values) => setFilter(filter.id, values)}
+          />
+        ))
+      )}
+      {!phone && isFiltered(state, RULES) && (
+        <Button variant="link" size="sm" onClick={clear}>
+          Clear
+        </Button>
+      )}
+      <span className={classes.end}>
+        <ListCount count={count} noun={noun} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import * as tasks from '@heed/contract/tasks'
+import { MODULE_LABELS } from '@heed/domain/modules'
+import { isCompanyRole } from '@heed/domain/roles'
+import { counted } from '@heed/domain/text'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { q } from '../../../api/query'
+import { useViewer } from '../../../api/viewer'
+import type { CalendarItem } from '../../../kit/charts/calendar-types'
+import { MonthCalendar } from '../../../kit/charts/MonthCalendar'
+import { monthOf, weeksOf } from '../../../kit/charts/month-grid'
+import { ErrorState } from '../../../kit/states/ErrorState'
+import { paths } from '../../../paths'
+import { badgeLabels, badgeOfStatus } from '../../../ui/badge-kinds'
+import { NoteBox } from '../../../ui/NoteBox'
+import { today } from '../today'
+import { CalendarToolbar } from './CalendarToolbar'
+import type { ListState } from './list-state'
+import classes from './TaskCalendar.module.css'
+import { filterQuery } from './task-query'
+
+/** The largest page there is; a month of an agency fits. */
+const AT_MOST = 900
+
+interface Props {
+  state: ListState
+  onStateChange: (next: ListState) => void
+  tabs: ReactNode
+}
+
+const kindOf = ({ status, isSnapshot }: tasks.TaskItem) =>
+  isSnapshot || !status ? 'snapshot' : badgeOfStatus[status]
+
+function calendarItem(task: tasks.TaskItem, withCompany: boolean): CalendarItem[] {
+  const { taskID, companyID, instanceID, dueDate, name, module } = task
+  if (!dueDate || !instanceID) return []
+  const tone = kindOf(task)
+  return [
+    {
+      id: instanceID,
+      date: dueDate,
+      title: name,
+      href: paths.task(taskID, { companyID, instanceID }),
+      tone,
+      statusLabel: badgeLabels[tone],
+      meta: (withCompany && task.companyName) || MODULE_LABELS[module],
+    },
+  ]
+}
+
+/** The same tasks on the days they are due, a month at a time. */
+export function TaskCalendar({ state, onStateChange, tabs }: Props) {
+  const viewer = useViewer()
+  const now = today()
+  const month = state.month ?? monthOf(now)
+  const days = weeksOf(month).flat()
+  const list = useQuery({
+    ...q(tasks.search, {
+      query: {
+        ...filterQuery(state, { userID: viewer.id, today: now }),
+        dueFrom: days[0],
+        dueTo: days.at(-1),
+        pageSize: AT_MOST,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const withCompany = !isCompanyRole(viewer.userRoleID)
+  const items = useMemo(
+    () => list.data?.result.flatMap((task) => calendarItem(task, withCompany)) ?? [],
+    [list.data, withCompany],
+  )
+  const count = list.data?.count
+
+  return (
+    <section aria-label="Tasks">
+      {tabs}
+      <div className={classes.card}>
+        <CalendarToolbar
+          state={state}
+          onStateChange={onStateChange}
+          count={list.error ? null : list.data && items.filter(({ date }) => monthOf(date) === month).length}
+        />
+        {count !== undefined && count > AT_MOST && (
+          <div className={classes.note}>
+            <NoteBox tone="warning">
+              {counted(count, 'task')} are due in these weeks; the first {AT_MOST} are shown. Filter to see
+              the rest.
+            </NoteBox>
+          </div>
+        )}
+        {list.error && !list.data ? (
+          <ErrorState
+            message={list.error.message}
+            requestId={list.error.requestId}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <div className={classes.calendar} data-stale={list.isPlaceholderData || undefined}>
+            <MonthCalendar
+              label="Tasks"
+              month={month}
+              today={now}
+              items={items}
+              onMonthChange={(next) =>
+                onStateChange({ ...state, month: next === monthOf(now) ? null : next })
+              }
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { User } from '@heed/contract/users'
+import { isAgencyUserOrAbove, isCompanyAdminOrAbove, isSuperAdmin } from '@heed/domain/roles'
+import { CircleCheckBig } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../../kit/layout/LinkButton'
+import { paths } from '../../../paths'
+import type { Tab } from './list-state'
+
+type Empty = { title: string; text: string; action?: ReactNode; icon?: ReactNode }
+
+const done = <CircleCheckBig size={20} strokeWidth={1.75} />
+const showAll = <LinkButton href={paths.tasks({ tab: 'all' })}>Show all tasks</LinkButton>
+
+const NOTHING: Record<Exclude<Tab, 'all'>, Empty> = {
+  open: { title: 'Everything is done', text: 'No open task is left for now.', icon: done, action: showAll },
+  pastDue: { title: 'Nothing is past due', text: 'Every task is on time.', icon: done, action: showAll },
+  next30: {
+    title: 'Nothing is due in the next 30 days',
+    text: 'Later tasks stand under All open.',
+    icon: done,
+    action: <LinkButton href={paths.tasks()}>Show open tasks</LinkButton>,
+  },
+  mine: {
+    title: 'Nothing is assigned to you',
+    text: 'Tasks somebody assigns to you, or you take yourself, stand here.',
+    action: <LinkButton href={paths.tasks()}>Show open tasks</LinkButton>,
+  },
+  completed: {
+    title: 'Nothing is completed yet',
+    text: 'A task comes here once all its actions are done.',
+    action: <LinkButton href={paths.tasks()}>Show open tasks</LinkButton>,
+  },
+}
+
+/** Where a viewer without any task goes first: to a setup form, which brings them. */
+function firstStep({ userRoleID: role, agencyID, companyID }: User): ReactNode {
+  if (isAgencyUserOrAbove(role)) {
+    const href = isSuperAdmin(role) ? paths.companies() : paths.agencyCompanies(agencyID)
+    return <LinkButton href={href}>Go to companies</LinkButton>
+  }
+  if (!isCompanyAdminOrAbove(role) || !companyID) return null
+  return <LinkButton href={paths.questionnaire(agencyID, companyID)}>Open the setup form</LinkButton>
+}
+
+/** What stands in an empty tab. `total`: tasks in all, whatever the tab. */
+export function emptyTab(tab: Tab, viewer: User, total: number | undefined): Empty {
+  if (tab !== 'all' && total) return NOTHING[tab]
+  return {
+    title: 'No tasks yet',
+    text: 'Tasks and their due dates appear once the setup form of a company is completed.',
+    action: firstStep(viewer),
+  }
+}

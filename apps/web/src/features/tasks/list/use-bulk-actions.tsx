@@ -1,0 +1,101 @@
+import * as tasks from '@heed/contract/tasks'
+import { counted } from '@heed/domain/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { CirclePause, UserPlus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../api/call'
+import { nameOf } from '../../../api/endpoint-url'
+import type { Selection } from '../../../kit/table/selection'
+import type { BulkAction, BulkOutcome } from '../../../kit/table/table-types'
+import { toast } from '../../../ui/show-toast'
+import { AFFECTED_READS } from '../affected-reads'
+import { PendDialog } from '../PendDialog'
+import { today } from '../today'
+import { AssignDialog, type Assignee } from './AssignDialog'
+import { runEach } from './run-each'
+
+type Kind = 'assign' | 'pend'
+type Asked = { kind: Kind; chosen: tasks.TaskItem[]; done: (outcome: BulkOutcome | undefined) => void }
+
+const placeOf = ({ taskID, companyID, instanceID }: tasks.TaskItem) => ({
+  taskID,
+  companyID: companyID ?? undefined,
+  instanceID: instanceID ?? undefined,
+})
+
+/** Bulk actions of the task list and the dialog they ask in. `find` gives the tasks behind a selection. */
+export function useBulkActions(find: (selection: Selection) => Promise<tasks.TaskItem[]>) {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  // While a dialog closes it keeps what it showed.
+  const [shown, setShown] = useState<Asked | null>(null)
+
+  const refresh = () => {
+    for (const read of AFFECTED_READS) void client.invalidateQueries({ queryKey: [nameOf(read)] })
+  }
+  const each = async (chosen: readonly tasks.TaskItem[], act: (task: tasks.TaskItem) => Promise<unknown>) => {
+    const outcome = await runEach(chosen, act)
+    refresh()
+    return { outcome, succeeded: chosen.length - outcome.failed.length }
+  }
+
+  const ask = (kind: Kind, chosen: tasks.TaskItem[]) =>
+    new Promise<BulkOutcome | undefined>((done) => {
+      setAsked({ kind, chosen, done })
+      setShown({ kind, chosen, done })
+    })
+  const close = () => {
+    asked?.done(undefined)
+    setAsked(null)
+  }
+
+  const assign = async ({ chosen, done }: Asked, person: Assignee) => {
+    setAsked(null)
+    const fresh = chosen.filter((task) => !task.assignees.some(({ id }) => id === person.id))
+    const setTo = (isAssigned: boolean) => (task: tasks.TaskItem) =>
+      call(tasks.assign, { body: { ...placeOf(task), userID: person.id, isAssigned } })
+    const { outcome, succeeded } = await each(fresh, setTo(true))
+    const failed = new Set(outcome.failed.map(({ id }) => id))
+    const changed = fresh.filter((task) => !failed.has(task.instanceID ?? task.id))
+    if (succeeded > 0 || fresh.length === 0)
+      toast({
+        title: `${person.name} is assigned to ${counted(chosen.length - outcome.failed.length, 'task')}`,
+        undo: changed.length > 0 ? () => void each(changed, setTo(false)) : undefined,
+      })
+    done(outcome)
+  }
+
+  const pend = async ({ chosen, done }: Asked, body: { reason: string; followUpDate: string }) => {
+    setAsked(null)
+    const { outcome, succeeded } = await each(chosen, (task) =>
+      call(tasks.pend, { body: { ...placeOf(task), ...body } }),
+    )
+    if (succeeded > 0) toast({ title: `${counted(succeeded, 'task')} pended` })
+    done(outcome)
+  }
+
+  const icon = { size: 16, strokeWidth: 1.75 }
+  const run = (kind: Kind) => async (selection: Selection) => ask(kind, await find(selection))
+  const actions: BulkAction[] = [
+    { id: 'assign', label: 'Assign', icon: <UserPlus {...icon} />, run: run('assign') },
+    { id: 'pend', label: 'Pend', icon: <CirclePause {...icon} />, run: run('pend') },
+  ]
+  const dialogs: ReactNode = shown && (
+    <>
+      <AssignDialog
+        opened={asked?.kind === 'assign'}
+        tasks={shown.chosen}
+        onClose={close}
+        onAssign={(person) => void assign(shown, person)}
+      />
+      <PendDialog
+        opened={asked?.kind === 'pend'}
+        names={shown.chosen.map(({ name }) => name)}
+        today={today()}
+        onClose={close}
+        onPend={(body) => void pend(shown, body)}
+      />
+    </>
+  )
+  return { actions, dialogs, askFor: ask }
+}

@@ -1,0 +1,60 @@
+import type { StepKey } from '@heed/domain/benefits/question'
+import { useCan } from '../../../api/viewer'
+import { Link } from '../../../kit/layout/Link'
+import { paths } from '../../../paths'
+import { Card } from '../../../ui/Card'
+import { NoteBox } from '../../../ui/NoteBox'
+import { dueText } from '../due-text'
+import { today } from '../today'
+import classes from './DueCard.module.css'
+import { useTask } from './task-context'
+
+/** The step of the setup form that asks for the dates. */
+const DATES_STEP: StepKey = 'dates'
+
+/** The due date and the sum that leads to it (product.md §6). */
+export function DueCard() {
+  const { task } = useTask()
+  const mayAnswer = useCan()('company.answer')
+  const due = dueText(task, today())
+  const how = task.dueDateDerivation
+  if (!due) return null
+  return (
+    <Card title="Due date">
+      <p className={classes.due}>
+        <strong className="num">{due.exact}</strong>{' '}
+        <span data-tone={due.tone}>{due.tone === 'open' ? lower(due.words) : due.words}</span>
+      </p>
+      {how && (
+        <>
+          <dl className={classes.sum}>
+            {how.rows.map((row, index) => (
+              <div key={row.label} data-last={index === how.rows.length - 1 || undefined}>
+                <dt>{row.label}</dt>
+                <dd>{row.value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={classes.words}>
+            {how.sentence}
+            {mayAnswer && (
+              <>
+                {' '}
+                <Link href={paths.questionnaire(task.agencyID, task.companyID, { step: DATES_STEP })}>
+                  Change plan-year dates
+                </Link>
+              </>
+            )}
+          </p>
+          {how.hint && (
+            <div className={classes.hint}>
+              <NoteBox tone="info">{how.hint}</NoteBox>
+            </div>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Timeline } from '../../../kit/layout/Timeline'
+import { Button } from '../../../ui/Button'
+import { Card } from '../../../ui/Card'
+import { momentText } from '../moment-text'
+import { today } from '../today'
+import { useTask } from './task-context'
+
+/** As many events as are shown at first. */
+const FIRST = 8
+
+/** Who did what with the task, newest first. */
+export function HistoryCard() {
+  const { history } = useTask().task
+  const [all, setAll] = useState(false)
+  const now = today()
+  const shown = all ? history : history.slice(0, FIRST)
+  return (
+    <Card
+      title="History"
+      footer={
+        history.length > FIRST && (
+          <Button variant="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show less' : `Show all ${history.length}`}
+          </Button>
+        )
+      }
+    >
+      {history.length === 0 ? (
+        <p className="small muted">Nothing has happened yet. What people do with this task is kept here.</p>
+      ) : (
+        <Timeline
+          label="History"
+          items={shown.map(({ id, at, by, text }) => ({
+            id,
+            text: by ? `${by.name} ${text}` : text,
+            when: <time dateTime={at}>{momentText(at, now)}</time>,
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

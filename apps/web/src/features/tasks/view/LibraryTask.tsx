@@ -1,0 +1,89 @@
+import type { FullTask } from '@heed/contract/tasks'
+import { MODULE_LABELS } from '@heed/domain/modules'
+import { isAgencyAdminOrAbove } from '@heed/domain/roles'
+import { APPLY_DATES_AS_LABELS, DATE_BASIS_LABELS } from '@heed/domain/tasks/vocabulary'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useCrumbs } from '../../../api/crumbs'
+import { useCan, useViewer } from '../../../api/viewer'
+import { Facts } from '../../../kit/layout/Facts'
+import { PageHeader } from '../../../kit/layout/PageHeader'
+import { SplitLayout } from '../../../kit/layout/SplitLayout'
+import { paths } from '../../../paths'
+import { Badge } from '../../../ui/Badge'
+import { Button } from '../../../ui/Button'
+import { Card } from '../../../ui/Card'
+import { AddEventDialog } from './AddEventDialog'
+import { LawCard } from './LawCard'
+import classes from './LibraryTask.module.css'
+
+/** A task of the library without a company: what it is, nothing to tick (spec §2 "View Task"). */
+export function LibraryTask({ task }: { task: FullTask }) {
+  const viewer = useViewer()
+  const mayAdd = useCan()('task.addInstance') && task.recurrence === 'event'
+  const [adding, setAdding] = useState(false)
+  const ownCompany = viewer.company ? { value: viewer.company.id, label: viewer.company.name } : undefined
+  useCrumbs([
+    { label: 'Tasks', href: paths.tasks() },
+    ...(isAgencyAdminOrAbove(viewer.userRoleID)
+      ? [{ label: 'Tasks Catalog', href: paths.tasks({ view: 'catalog' }) }]
+      : []),
+    { label: task.name },
+  ])
+  return (
+    <>
+      <PageHeader
+        badges={
+          <>
+            <Badge kind="snapshot" />
+            <span className="meta">{task.category}</span>
+          </>
+        }
+        title={task.name}
+        subtitle={task.summary}
+        primaryAction={
+          mayAdd && (
+            <Button
+              variant="primary"
+              icon={<CalendarPlus size={16} strokeWidth={1.75} />}
+              onClick={() => setAdding(true)}
+            >
+              Add event
+            </Button>
+          )
+        }
+      />
+      <SplitLayout
+        sideLabel="About this task"
+        side={
+          <Card title="Properties">
+            <Facts
+              items={[
+                { label: 'Module', value: MODULE_LABELS[task.module] },
+                { label: 'Category', value: task.category },
+                { label: 'Format', value: task.format },
+                { label: 'Dates from', value: DATE_BASIS_LABELS[task.basis] },
+                { label: 'Date is', value: APPLY_DATES_AS_LABELS[task.applyDatesAs] },
+                { label: 'Repeats', value: task.repeats },
+                { label: 'Reminders', value: task.reminders },
+                { label: 'Pend', value: task.allowPend ? `For ${task.followUpDays} days` : 'Not allowed' },
+              ]}
+            />
+          </Card>
+        }
+      >
+        <Card title="Actions" count={task.actions.length} flush>
+          <ol className={classes.actions}>
+            {task.actions.map((action) => (
+              <li key={action.id}>{action.text}</li>
+            ))}
+          </ol>
+        </Card>
+        <LawCard sections={task.sections} references={task.references} />
+      </SplitLayout>
+      {mayAdd && (
+        <AddEventDialog opened={adding} task={task} company={ownCompany} onClose={() => setAdding(false)} />
+      )}
+    </>
+  )
+}

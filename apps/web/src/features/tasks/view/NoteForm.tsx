@@ -1,0 +1,83 @@
+import { isAgencyUserOrAbove } from '@heed/domain/roles'
+import { initials } from '@heed/domain/text'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useViewer } from '../../../api/viewer'
+import { Avatar } from '../../../ui/Avatar'
+import { Button } from '../../../ui/Button'
+import controls from '../../../ui/controls.module.css'
+import { Switch } from '../../../ui/Switch'
+import classes from './NotesCard.module.css'
+
+/** The server keeps notes of this length. */
+export const NOTE_LENGTH = 5000
+
+interface Props {
+  /** Rejects when the note could not be kept; then its text comes back. */
+  onSave: (text: string, isInternal: boolean) => Promise<void>
+}
+
+/** Writes a note; its buttons come with the first letter. */
+export function NoteForm({ onSave }: Props) {
+  const viewer = useViewer()
+  const [text, setText] = useState('')
+  const [isInternal, setInternal] = useState(false)
+
+  const save = async () => {
+    const written = text.trim()
+    if (!written) return
+    setText('')
+    try {
+      await onSave(written, isInternal)
+    } catch {
+      // Whatever was begun meanwhile must not be lost either.
+      setText((begun) => (begun ? `${written}\n\n${begun}` : written))
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+  }
+
+  return (
+    <div className={classes.note}>
+      <Avatar
+        initials={initials(`${viewer.first} ${viewer.last}`)}
+        src={viewer.profilePhotoURL}
+        tone="accent"
+      />
+      <form className={classes.form} onSubmit={submit}>
+        <textarea
+          className={controls.input}
+          aria-label="Add a note"
+          placeholder="Add a note"
+          maxLength={NOTE_LENGTH}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {text.trim() !== '' && (
+          <div className={classes.foot}>
+            {isAgencyUserOrAbove(viewer.userRoleID) && (
+              <Switch
+                label="Internal, for the agency only"
+                checked={isInternal}
+                onChange={(event) => setInternal(event.currentTarget.checked)}
+              />
+            )}
+            <span className={classes.buttons}>
+              <Button size="sm" onClick={() => setText('')}>
+                Discard
+              </Button>
+              <Button size="sm" type="submit" variant="primary">
+                Save note
+              </Button>
+            </span>
+          </div>
+        )}
+      </form>
+    </div>
+  )
+}

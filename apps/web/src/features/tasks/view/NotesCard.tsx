@@ -1,0 +1,37 @@
+import { Card } from '../../../ui/Card'
+import { NoteForm } from './NoteForm'
+import { NoteItem } from './NoteItem'
+import classes from './NotesCard.module.css'
+import { useTask } from './task-context'
+import { useNotes } from './use-notes'
+
+/** What people write down about the task. Internal notes reach agency people only. */
+export function NotesCard() {
+  const { task } = useTask()
+  const notes = useNotes()
+  const mayWrite = task.allowed.note !== 'no'
+  return (
+    <Card title="Notes" count={task.notes.length}>
+      <div className={classes.notes}>
+        {task.notes.length > 0 && (
+          <ul aria-label="Notes" className={classes.list}>
+            {task.notes.map((note) => (
+              <NoteItem
+                key={note.id}
+                note={note}
+                mayChange={mayWrite}
+                onChange={(text) => notes.edit(note, text)}
+                onDelete={() => notes.remove(note)}
+              />
+            ))}
+          </ul>
+        )}
+        {mayWrite ? (
+          <NoteForm onSave={notes.add} />
+        ) : (
+          task.notes.length === 0 && <p className="small muted">No note was written.</p>
+        )}
+      </div>
+    </Card>
+  )
+}

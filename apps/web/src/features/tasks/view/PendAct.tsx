@@ -1,0 +1,40 @@
+import * as tasks from '@heed/contract/tasks'
+import { formatDate } from '@heed/domain/date-text'
+import { useWrite } from '../../../api/use-write'
+import { toast } from '../../../ui/show-toast'
+import { AFFECTED_READS } from '../affected-reads'
+import { PendDialog } from '../PendDialog'
+import { today } from '../today'
+import { useTask } from './task-context'
+
+/** Puts the task of the page off. */
+export function PendAct({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { task, place, change, refresh } = useTask()
+  const pend = useWrite(tasks.pend, {
+    invalidates: AFFECTED_READS,
+    onSuccess: ({ pendUntil, pendsLeft }, { body }) => {
+      change((now) => ({ ...now, pendUntil, pendsLeft, pendReason: body.reason }))
+      toast({ title: `Pended until ${formatDate(pendUntil)}` })
+      onClose()
+    },
+    onSettled: refresh,
+  })
+  const { error } = pend
+  return (
+    <PendDialog
+      opened={opened}
+      names={[task.name]}
+      today={today()}
+      followUpDays={task.followUpDays}
+      pendsLeft={task.pendsLeft}
+      dueDate={task.dueDate}
+      loading={pend.isPending}
+      error={error}
+      onClose={() => {
+        pend.reset()
+        onClose()
+      }}
+      onPend={(body) => pend.mutateAsync({ body: { ...place, ...body } })}
+    />
+  )
+}

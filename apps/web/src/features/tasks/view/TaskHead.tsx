@@ -1,0 +1,53 @@
+import { formatDay } from '@heed/domain/date-text'
+import { isAgencyUserOrAbove } from '@heed/domain/roles'
+import { CirclePause } from 'lucide-react'
+import { useState } from 'react'
+import { useViewer } from '../../../api/viewer'
+import { PageHeader } from '../../../kit/layout/PageHeader'
+import { usePhone } from '../../../kit/layout/use-phone'
+import { Badge } from '../../../ui/Badge'
+import { Button } from '../../../ui/Button'
+import { StatusBadge } from '../../../ui/StatusBadge'
+import { PendAct } from './PendAct'
+import { PhoneFacts } from './PhoneFacts'
+import { TaskMenu } from './TaskMenu'
+import { useTask } from './task-context'
+
+/** Status, name and summary of the task, and what can be done with it as a whole. */
+export function TaskHead() {
+  const { task } = useTask()
+  const phone = usePhone()
+  const [pending, setPending] = useState(false)
+  const seesCompanies = isAgencyUserOrAbove(useViewer().userRoleID)
+  const mayPend = task.allowed.pend !== 'no' && !task.pendUntil && task.pendsLeft > 0
+  return (
+    <>
+      <PageHeader
+        badges={
+          <>
+            {task.status && <StatusBadge status={task.status} isSnapshot={task.isSnapshot} />}
+            {task.pendUntil && <Badge kind="pending">Pending until {formatDay(task.pendUntil)}</Badge>}
+            <span className="meta">{task.category}</span>
+            {seesCompanies && <span className="meta">· {task.companyName}</span>}
+          </>
+        }
+        title={task.name}
+        subtitle={task.summary}
+        actions={
+          !phone && (
+            <>
+              {mayPend && (
+                <Button icon={<CirclePause size={16} strokeWidth={1.75} />} onClick={() => setPending(true)}>
+                  Pend
+                </Button>
+              )}
+              <TaskMenu />
+            </>
+          )
+        }
+      />
+      {phone && <PhoneFacts />}
+      <PendAct opened={pending} onClose={() => setPending(false)} />
+    </>
+  )
+}

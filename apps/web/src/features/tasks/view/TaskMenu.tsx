@@ -1,0 +1,104 @@
+import { isAgencyAdminOrAbove } from '@heed/domain/roles'
+import { Menu } from '@mantine/core'
+import {
+  CalendarPlus,
+  CirclePause,
+  CirclePlay,
+  Ellipsis,
+  Library,
+  Link2,
+  UserMinus,
+  UserPlus,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useCan, useViewer } from '../../../api/viewer'
+import { Link } from '../../../kit/layout/Link'
+import { paths } from '../../../paths'
+import { IconButton } from '../../../ui/IconButton'
+import { toast } from '../../../ui/show-toast'
+import { AddEventDialog } from './AddEventDialog'
+import { PendAct } from './PendAct'
+import { useTask } from './task-context'
+import { useAssign } from './use-assign'
+import { useEndPend } from './use-end-pend'
+
+const icon = { size: 15, strokeWidth: 1.75 }
+
+/** Everything that can be done with the task as a whole. */
+export function TaskMenu({ tall = false }: { tall?: boolean }) {
+  const { task } = useTask()
+  const viewer = useViewer()
+  const can = useCan()
+  const assign = useAssign()
+  const { end } = useEndPend()
+  const [dialog, setDialog] = useState<'pend' | 'event' | null>(null)
+  const close = () => setDialog(null)
+  const { allowed, assignees, pendUntil, pendsLeft, taskID } = task
+  const mine = assignees.some(({ id }) => id === viewer.id)
+  const me = { id: viewer.id, name: `${viewer.first} ${viewer.last}` }
+
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <IconButton
+            label="More actions"
+            variant="light"
+            tall={tall}
+            tooltip={false}
+            icon={<Ellipsis size={tall ? 18 : 16} strokeWidth={1.75} />}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {allowed.assign !== 'no' && (
+            <Menu.Item
+              leftSection={mine ? <UserMinus {...icon} /> : <UserPlus {...icon} />}
+              onClick={() => void assign(me, !mine)}
+            >
+              {mine ? 'Take me off' : 'Assign to me'}
+            </Menu.Item>
+          )}
+          {allowed.pend !== 'no' && !pendUntil && pendsLeft > 0 && (
+            <Menu.Item leftSection={<CirclePause {...icon} />} onClick={() => setDialog('pend')}>
+              Pend…
+            </Menu.Item>
+          )}
+          {allowed.pend !== 'no' && pendUntil && (
+            <Menu.Item leftSection={<CirclePlay {...icon} />} onClick={end}>
+              End pend
+            </Menu.Item>
+          )}
+          {task.recurrence === 'event' && can('task.addInstance') && (
+            <Menu.Item leftSection={<CalendarPlus {...icon} />} onClick={() => setDialog('event')}>
+              Add event…
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<Link2 {...icon} />} onClick={copyLink}>
+            Copy link
+          </Menu.Item>
+          {isAgencyAdminOrAbove(viewer.userRoleID) && (
+            <Menu.Item component={Link} href={paths.task(taskID)} leftSection={<Library {...icon} />}>
+              Open in the catalog
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <PendAct opened={dialog === 'pend'} onClose={close} />
+      <AddEventDialog
+        opened={dialog === 'event'}
+        task={task}
+        company={{ value: task.companyID, label: task.companyName ?? '' }}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(window.location.href)
+    toast({ title: 'Link copied' })
+  } catch {
+    toast({ kind: 'error', title: 'The browser did not let the link be copied.' })
+  }
+}

@@ -1,0 +1,58 @@
+import { isAgencyUserOrAbove } from '@heed/domain/roles'
+import { useCrumbs } from '../../../api/crumbs'
+import { useViewer } from '../../../api/viewer'
+import { SplitLayout } from '../../../kit/layout/SplitLayout'
+import { paths } from '../../../paths'
+import { ActionsCard } from './ActionsCard'
+import { CyclesCard } from './CyclesCard'
+import { DueCard } from './DueCard'
+import { EvidenceCard } from './EvidenceCard'
+import { HistoryCard } from './HistoryCard'
+import { LawCard } from './LawCard'
+import { NotesCard } from './NotesCard'
+import { PropertiesCard } from './PropertiesCard'
+import { StandingNotes } from './StandingNotes'
+import { TaskHead } from './TaskHead'
+import { type CompanyTask, TaskContext, useSharedTask } from './task-context'
+import { WhyCard } from './WhyCard'
+
+interface Props {
+  task: CompanyTask
+  asked: { taskID: string; companyID?: string; instanceID?: string }
+}
+
+/** A company's task in one cycle: left the work, right the facts (product.md §8). */
+export function TaskView({ task, asked }: Props) {
+  const seesCompanies = isAgencyUserOrAbove(useViewer().userRoleID)
+  const shared = useSharedTask(task, asked)
+  useCrumbs([
+    { label: 'Tasks', href: paths.tasks() },
+    ...(seesCompanies && task.companyName
+      ? [{ label: task.companyName, href: paths.tasks({ company: task.companyID }) }]
+      : []),
+    { label: task.name },
+  ])
+  return (
+    <TaskContext value={shared}>
+      <TaskHead />
+      <StandingNotes />
+      <SplitLayout
+        sideLabel="About this task"
+        side={
+          <>
+            <DueCard />
+            <PropertiesCard />
+            <WhyCard />
+            <HistoryCard />
+            <CyclesCard />
+          </>
+        }
+      >
+        <ActionsCard />
+        <LawCard sections={task.sections} references={task.references} />
+        <EvidenceCard />
+        <NotesCard />
+      </SplitLayout>
+    </TaskContext>
+  )
+}

@@ -1,0 +1,36 @@
+import * as tasks from '@heed/contract/tasks'
+import { useWrite } from '../../../api/use-write'
+import { toast } from '../../../ui/show-toast'
+import { AFFECTED_READS } from '../affected-reads'
+import { tellFailure } from '../tell-failure'
+import { useTask } from './task-context'
+
+type Person = { id: string; name: string }
+
+/** Assigns people and takes them off: shown at once, with a way back. */
+export function useAssign(): (person: Person, isAssigned: boolean) => Promise<void> {
+  const { task, place, change, hold, refresh } = useTask()
+  const write = useWrite(tasks.assign, {
+    scope: { id: `assignees-${task.instanceID}` },
+    invalidates: AFFECTED_READS,
+    onSettled: refresh,
+  })
+
+  return async function assign(person, isAssigned) {
+    const before = task.assignees
+    const others = before.filter(({ id }) => id !== person.id)
+    void hold()
+    change((now) => ({ ...now, assignees: isAssigned ? [...others, person] : others }))
+    try {
+      const { assignees } = await write.mutateAsync({ body: { ...place, userID: person.id, isAssigned } })
+      change((now) => ({ ...now, assignees }))
+      toast({
+        title: isAssigned ? `${person.name} is assigned` : `${person.name} is taken off`,
+        undo: () => void assign(person, !isAssigned),
+      })
+    } catch (error) {
+      change((now) => ({ ...now, assignees: before }))
+      tellFailure(error)
+    }
+  }
+}

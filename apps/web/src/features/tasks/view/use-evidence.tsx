@@ -1,0 +1,80 @@
+import type { DocumentItem } from '@heed/contract/documents'
+import * as documents from '@heed/contract/documents'
+import * as tasks from '@heed/contract/tasks'
+import { useState } from 'react'
+import { callUpload } from '../../../api/call-upload'
+import { useWrite } from '../../../api/use-write'
+import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
+import type { Upload } from '../../../kit/uploads/use-uploads'
+import { toast } from '../../../ui/show-toast'
+import { tellFailure } from '../tell-failure'
+import { useTask } from './task-context'
+
+/** Adds, removes and brings back the documents of the task. */
+export function useEvidence() {
+  const { task, place, change, hold, refresh } = useTask()
+  const [forAll, setForAll] = useState(false)
+  const [asked, setAsked] = useState<DocumentItem | null>(null)
+  const removal = useWrite(documents.remove, { onSettled: refresh })
+  const attachment = useWrite(tasks.documentTaskList, { onSettled: refresh })
+
+  const upload: Upload<DocumentItem> = (file, control) =>
+    callUpload(
+      tasks.documentTask,
+      { params: {}, fields: { ...place, documentForAll: forAll }, file },
+      control,
+    )
+  const added = (document: DocumentItem) => {
+    change((now) => ({
+      ...now,
+      documents: [document, ...now.documents.filter(({ id }) => id !== document.id)],
+    }))
+    refresh()
+  }
+
+  const take = ({ documentID }: DocumentItem) =>
+    removal.mutateAsync({ body: { documentID, instanceID: place.instanceID } })
+  const drop = (document: DocumentItem) =>
+    change((now) => ({ ...now, documents: now.documents.filter(({ id }) => id !== document.id) }))
+
+  const bringBack = async ({ documentID }: DocumentItem) => {
+    try {
+      const { result } = await attachment.mutateAsync({ body: { ...place, documentIDs: [documentID] } })
+      change((now) => ({ ...now, documents: result }))
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  const remove = async (document: DocumentItem) => {
+    // Taken out of every cycle it could not be put back there, so that is asked first.
+    if (document.documentForAll) return setAsked(document)
+    const before = task.documents
+    void hold()
+    drop(document)
+    try {
+      await take(document)
+      toast({ title: `${document.name} is removed`, undo: () => void bringBack(document) })
+    } catch (error) {
+      change((now) => ({ ...now, documents: before }))
+      tellFailure(error)
+    }
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      opened={asked !== null}
+      onClose={() => setAsked(null)}
+      title={`Delete ${asked?.name}?`}
+      verb="Delete document"
+      danger
+      onConfirm={async () => {
+        if (!asked) return
+        await take(asked)
+        drop(asked)
+      }}
+    >
+      It stands in every cycle of this task and leaves all of them.
+    </ConfirmDialog>
+  )
+  return { upload, added, remove, forAll, setForAll, dialog }
+}

@@ -1,0 +1,67 @@
+import type { Note } from '@heed/contract/tasks'
+import * as tasks from '@heed/contract/tasks'
+import { useWrite } from '../../../api/use-write'
+import { useViewer } from '../../../api/viewer'
+import { tellFailure } from '../tell-failure'
+import { useTask } from './task-context'
+
+/** Ids of notes that the server has not answered yet begin so. */
+const WAITING = 'waiting-'
+export const isWaiting = (note: Note) => note.id.startsWith(WAITING)
+
+let serial = 0
+
+/** Writes, changes and deletes notes; written and changed ones show at once. */
+export function useNotes() {
+  const { place, change, hold, refresh } = useTask()
+  const viewer = useViewer()
+  const saving = useWrite(tasks.saveNote, { onSettled: refresh })
+  const deletion = useWrite(tasks.deleteNote, { onSettled: refresh })
+
+  const put = (id: string, note: Note) =>
+    change((now) => ({ ...now, notes: now.notes.map((other) => (other.id === id ? note : other)) }))
+  const drop = (id: string) =>
+    change((now) => ({ ...now, notes: now.notes.filter((note) => note.id !== id) }))
+
+  const add = async (text: string, isInternal: boolean) => {
+    serial += 1
+    const draft: Note = {
+      id: `${WAITING}${serial}`,
+      taskID: place.taskID,
+      companyID: place.companyID,
+      text,
+      isInternal,
+      createdAt: new Date().toISOString(),
+      updatedAt: null,
+      by: { id: viewer.id, name: `${viewer.first} ${viewer.last}` },
+      isMine: true,
+    }
+    void hold()
+    change((now) => ({ ...now, notes: [draft, ...now.notes] }))
+    try {
+      put(draft.id, await saving.mutateAsync({ params: {}, body: { ...place, text, isInternal } }))
+    } catch (error) {
+      drop(draft.id)
+      tellFailure(error)
+      throw error
+    }
+  }
+
+  const edit = async (note: Note, text: string) => {
+    void hold()
+    put(note.id, { ...note, text, updatedAt: new Date().toISOString() })
+    try {
+      const { id, isInternal } = note
+      put(id, await saving.mutateAsync({ params: {}, body: { ...place, id, text, isInternal } }))
+    } catch (error) {
+      put(note.id, note)
+      tellFailure(error)
+    }
+  }
+
+  const remove = async ({ id }: Note) => {
+    await deletion.mutateAsync({ params: { id } })
+    drop(id)
+  }
+  return { add, edit, remove }
+}

@@ -1,0 +1,83 @@
+import * as tasks from '@heed/contract/tasks'
+import { useState } from 'react'
+import { useWrite } from '../../../api/use-write'
+import { useViewer } from '../../../api/viewer'
+import { toast } from '../../../ui/show-toast'
+import { AFFECTED_READS } from '../affected-reads'
+import { tellFailure } from '../tell-failure'
+import { UNDONE, withAction } from './optimistic'
+import { useTask } from './task-context'
+
+/**
+ * Ticks actions and takes ticks back: at once on the page, put right again when the server refuses.
+ * Acts on one task reach the server in the order they were made.
+ */
+export function useTicks() {
+  const { task, change, hold, refresh } = useTask()
+  const viewer = useViewer()
+  /** Whether this reader has just done the last action. */
+  const [finished, setFinished] = useState(false)
+  const scope = { id: `actions-${task.instanceID}` }
+
+  /** Shows an action changed and gives what it was before. */
+  const show = (id: string, changed: Partial<tasks.Action>) => {
+    const before = task.actions.find((action) => action.id === id)
+    void hold()
+    change((now) => withAction(now, id, changed))
+    return before
+  }
+  const putBack = (before: tasks.Action | undefined) => {
+    if (before) change((now) => withAction(now, before.id, before))
+    setFinished(false)
+  }
+
+  const confirm = (id: string) => {
+    const index = task.actions.findIndex((action) => action.id === id)
+    const action = task.actions[index]
+    if (!action) return
+    toast({
+      title: task.actions.length === 1 ? 'Marked complete' : `Action ${index + 1} is done`,
+      message: action.text,
+      // In a closed cycle the way back asks for a reason of its own.
+      undo: task.allowed.complete === 'withReason' ? undefined : () => takeBack(action),
+    })
+  }
+
+  const completion = useWrite<typeof tasks.completeAction, tasks.Action | undefined>(tasks.completeAction, {
+    scope,
+    invalidates: AFFECTED_READS,
+    onMutate: ({ params, body }) =>
+      show(params.id, {
+        isCompleted: true,
+        completedAt: new Date().toISOString(),
+        completedBy: { id: viewer.id, name: `${viewer.first} ${viewer.last}` },
+        note: body?.note ?? null,
+      }),
+    onSuccess: (_, { params }) => confirm(params.id),
+    onError: (error, _, before) => {
+      putBack(before)
+      tellFailure(error)
+    },
+    onSettled: refresh,
+  })
+  const removal = useWrite<typeof tasks.deleteCompletion, tasks.Action | undefined>(tasks.deleteCompletion, {
+    scope,
+    invalidates: AFFECTED_READS,
+    onMutate: ({ params }) => show(params.id, UNDONE),
+    onError: (error, _, before) => {
+      putBack(before)
+      tellFailure(error)
+    },
+    onSettled: refresh,
+  })
+
+  const takeBack = (action: tasks.Action, note?: string) => {
+    setFinished(false)
+    removal.mutate({ params: { id: action.id }, body: note ? { note } : undefined })
+  }
+  const complete = (action: tasks.Action, note?: string) => {
+    setFinished(task.actions.every((other) => other.isCompleted || other.id === action.id))
+    completion.mutate({ params: { id: action.id }, body: note ? { note } : undefined })
+  }
+  return { complete, takeBack, finished }
+}
