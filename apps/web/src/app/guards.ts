@@ -33,6 +33,6 @@ export function requireRole(page: PageName, viewer: User) {
 }
 
 /** Ends in the 404 page when a part of the path that must be an id is none. */
-export function requireIds(params: Record<string, string>) {
+export function requireIds(params: object) {
   if (!Object.values(params).every(isId)) throw new ApiError({ ...ERRORS.notFound, code: 'notFound' })
 }

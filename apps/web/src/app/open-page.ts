@@ -13,8 +13,8 @@ export type OpenPage = { page: PageName | undefined; agencyID: string | undefine
 /** Which page is open, and the agency in its path. */
 export function useOpenPage(): OpenPage {
   const last = useMatches().at(-1)
-  const params: Record<string, string | undefined> = last?.params ?? {}
-  const search: Record<string, unknown> = last?.search ?? {}
+  const params: { agencyID?: string } = last?.params ?? {}
+  const search: { companyID?: unknown; instanceID?: unknown } = last?.search ?? {}
   const page = last?.staticData.page
   const agencyID = isId(params.agencyID) ? params.agencyID : undefined
   // A task without a company and a cycle is the library's, and has its own title.

@@ -1,3 +1,4 @@
+import type { User } from '@heed/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -7,10 +8,13 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { paths } from '../paths'
-import { leaveWhenSignedIn, requireViewer } from './guards'
+import type { PageName } from './access'
+import { framed } from './framed'
+import { leaveWhenSignedIn, requireIds, requireRole, requireViewer } from './guards'
 import { NotFound } from './NotFound'
+import { useTaskOfPath } from './path-props'
 import { RootFrame } from './RootFrame'
-import { agencySearch, loginSearch, resetSearch } from './search'
+import { agencySearch, loginSearch, resetSearch, taskSearch } from './search'
 import { showBrandOf } from './white-label'
 
 type Context = { client: QueryClient }
@@ -47,6 +51,15 @@ const passwordReset = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/PasswordResetPage'), 'PasswordResetPage'),
 })
 
+/** A page below the shell: its lazily loaded component is `framed`, and its role is checked before anything is loaded. */
+const guarded = (page: PageName) => ({
+  staticData: { page },
+  beforeLoad: ({ context, params }: { context: { viewer: User }; params: object }) => {
+    requireIds(params)
+    requireRole(page, context.viewer)
+  },
+})
+
 /** The application shell (spec §2): everything below it is for signed-in users. */
 const app = createRoute({
   getParentRoute: () => root,
@@ -66,6 +79,27 @@ const home = createRoute({
   component: Outlet,
 })
 
+const tasks = createRoute({
+  ...guarded('tasks'),
+  getParentRoute: () => app,
+  path: 'tasks',
+  component: framed(
+    lazyRouteComponent(() => import('../features/tasks/TasksPage'), 'TasksPage'),
+    () => ({}),
+  ),
+})
+
+const task = createRoute({
+  ...guarded('task'),
+  getParentRoute: () => app,
+  path: 'tasks/$taskID',
+  validateSearch: taskSearch,
+  component: framed(
+    lazyRouteComponent(() => import('../features/tasks/TaskPage'), 'TaskPage'),
+    useTaskOfPath,
+  ),
+})
+
 const anythingElse = createRoute({
   getParentRoute: () => app,
   path: '$',
@@ -77,5 +111,5 @@ export const routeTree = root.addChildren([
   login,
   forgotPassword,
   passwordReset,
-  app.addChildren([home, anythingElse]),
+  app.addChildren([home, tasks, task, anythingElse]),
 ])

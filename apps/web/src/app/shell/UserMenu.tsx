@@ -46,18 +46,21 @@ export function UserMenu({ viewer, rail = false }: { viewer: KnownUser; rail?: b
         </div>
         <Menu.Divider />
         <Menu.Label>Colour scheme</Menu.Label>
-        {SCHEMES.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={16} strokeWidth={1.75} aria-hidden />}
-            rightSection={colorScheme === value && <Check size={15} strokeWidth={2} aria-hidden />}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as (typeof SCHEMES)[number]['value'])}
+        >
+          {SCHEMES.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              checkIcon={<Check size={15} strokeWidth={2} aria-hidden />}
+              rightSection={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+            >
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={16} strokeWidth={1.75} aria-hidden />} onClick={signOut}>
           Sign out

@@ -1,0 +1,138 @@
+import { logout } from '@heed/contract/auth'
+import { add, get, search } from '@heed/contract/companies'
+import { endpoint } from '@heed/contract/endpoint'
+import { completeAction, deleteCompletion } from '@heed/contract/tasks'
+import { current } from '@heed/contract/users'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { fakeApi, refuse, unreachable } from '../testing/fake-api'
+import { ApiError } from './api-error'
+import { call } from './call'
+import { onSession } from './session-events'
+
+const ID = '018f6b1c-0000-7000-8000-0000000000c1'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const failureOf = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+test('sends path, query and body as the contract names them, with the key of the session', async () => {
+  const requests = fakeApi({
+    'GET /company/search': () => ({ count: 0, pages: 0, result: [] }),
+    'POST /company/add': () => ({ id: ID }),
+  })
+  await call(search, { query: { search: 'a&b', page: 2, agencyID: undefined } })
+  await call(add, { body: { name: 'Bayline Robotics' } })
+  expect(requests[0]).toMatchObject({ query: { search: 'a&b', page: '2' } })
+  expect(requests[1]).toMatchObject({ body: { name: 'Bayline Robotics' } })
+  for (const { headers } of requests)
+    expect(headers).toMatchObject({ apikey: 'session', 'content-type': 'application/json' })
+})
+
+test('a refusal carries message, fields and request id of the error body', async () => {
+  fakeApi({ 'POST /company/add': () => refuse('invalid', { fields: { name: 'This field is required.' } }) })
+  const error = await failureOf(call(add, { body: { name: '' } }))
+  expect(error).toMatchObject({
+    status: 400,
+    code: 'invalid',
+    message: 'Please check the marked fields.',
+    fields: { name: 'This field is required.' },
+    requestId: 'req_test',
+  })
+})
+
+test('an answer that is not ours gets the default message', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 500 }))
+  const error = await failureOf(call(get, { params: { id: ID } }))
+  expect(error).toMatchObject({ status: 500, message: 'An error occurred. Please try again later.' })
+  vi.unstubAllGlobals()
+})
+
+test('a server that cannot be reached is its own, clear error', async () => {
+  fakeApi({
+    'GET /company/:id': () => {
+      throw unreachable()
+    },
+  })
+  const error = await failureOf(call(get, { params: { id: ID } }))
+  expect(error).toMatchObject({ status: 0, code: 'network' })
+  expect(error.message).toMatch(/cannot be reached/)
+})
+
+test('a missing id is a local 400 and nothing is sent', async () => {
+  const requests = fakeApi({})
+  const error = await failureOf(call(get, { params: { id: '' } }))
+  expect(error).toMatchObject({ status: 400, message: 'Bad Request' })
+  expect(requests).toEqual([])
+})
+
+test('an optional part of a path may be missing', async () => {
+  const requests = fakeApi({ 'POST /task/completeaction/:id/:extra?': () => ({}) })
+  await call(completeAction, { params: { id: `${ID}.${ID}` } })
+  await call(completeAction, { params: { id: `${ID}.${ID}`, extra: ID } })
+  expect(requests.map(({ params }) => params.extra)).toEqual(['', ID])
+})
+
+test('a 401 of a signed-in call ends the session', async () => {
+  fakeApi({ 'POST /user/logout': () => refuse('unauthorized') })
+  const listener = vi.fn()
+  const stop = onSession(listener)
+  await failureOf(call(logout))
+  stop()
+  expect(listener).toHaveBeenCalledExactlyOnceWith('ended')
+})
+
+test.each([
+  [completeAction, 'POST', 'completeaction', 'Failed to complete action.'],
+  [deleteCompletion, 'DELETE', 'deletecompletion', 'Failed to delete completion.'],
+])('a refused change of an action is logged (spec §8)', async (verb, method, path, message) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  fakeApi({ [`${method} /task/${path}/:id/:extra?`]: () => refuse('forbidden') })
+  await failureOf(call(verb, { params: { id: `${ID}.${ID}` } }))
+  expect(warn).toHaveBeenCalledExactlyOnceWith(message)
+})
+
+test('a change of an action without an answer is logged with its cause (spec §8)', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  fakeApi({
+    'POST /task/completeaction/:id/:extra?': () => {
+      throw unreachable()
+    },
+  })
+  await failureOf(call(completeAction, { params: { id: `${ID}.${ID}` } }))
+  expect(warn).toHaveBeenCalledExactlyOnceWith('An error occurred:', expect.any(TypeError))
+})
+
+test('the error of the current user carries the status text (spec §8)', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 503, statusText: 'Service Unavailable' }))
+  const error = await failureOf(call(current, { params: { userID: ID } }))
+  expect(error.message).toBe('Service Unavailable')
+  vi.unstubAllGlobals()
+})
+
+const updateFormat = endpoint({
+  method: 'PUT',
+  path: '/task/updateformat',
+  access: 'task.read',
+  summary: '',
+  body: z.object({ id: z.string().optional(), name: z.string() }),
+  response: z.unknown(),
+})
+
+test('a task is not updated without its id, and a refused update says the status (spec §5)', async () => {
+  const requests = fakeApi({ 'PUT /task/updateformat': () => refuse('conflict') })
+  const withoutId = await failureOf(call(updateFormat, { body: { name: 'x' } }))
+  expect(withoutId.message).toBe('Cannot update task without id')
+  expect(requests).toEqual([])
+  const refused = await failureOf(call(updateFormat, { body: { id: ID, name: 'x' } }))
+  expect(refused.message).toBe('HTTP error! status: 409')
+})

@@ -1,0 +1,31 @@
+import { current } from '@heed/contract/users'
+import { expect, test, vi } from 'vitest'
+import { fakeApi, refuse } from '../testing/fake-api'
+import { companyUsers } from './company-users'
+import { q } from './query'
+import { createQueryClient } from './query-client'
+
+const ID = '018f6b1c-0000-7000-8000-0000000000e1'
+
+test.each([
+  ['a fault of the server is tried twice more', 'unexpected', 3],
+  ['a refusal is not tried again', 'notFound', 1],
+] as const)('%s (spec §8)', async (_, code, calls) => {
+  const requests = fakeApi({ 'GET /user/search/:userID': () => refuse(code) })
+  const client = createQueryClient()
+  const query = { ...q(current, { params: { userID: ID } }), retryDelay: 0 }
+  await expect(
+    client.fetchQuery({ ...query, retry: client.getDefaultOptions().queries?.retry }),
+  ).rejects.toThrow()
+  expect(requests).toHaveLength(calls)
+})
+
+test('the users of no company are null, with a warning (spec §8)', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const requests = fakeApi({})
+  const client = createQueryClient()
+  expect(await client.fetchQuery(companyUsers({ agencyID: ID, companyID: null }))).toBeNull()
+  expect(warn).toHaveBeenCalledOnce()
+  expect(requests).toEqual([])
+  warn.mockRestore()
+})

@@ -1,0 +1,69 @@
+import { ROLES } from '@heed/domain/roles'
+import { expect, test } from 'vitest'
+import { AGENCY_ID, buildUser, COMPANY_ID } from '../testing/build-user'
+import { mayOpen, PAGES, type PageName, sidebarOf } from './access'
+
+const linksOf = (role: (typeof ROLES)[number], agencyID?: string) =>
+  sidebarOf(buildUser({ userRoleID: role }), { page: undefined, agencyID }).map(
+    ({ name, links }) => `${name}: ${links.map(({ label, href }) => `${label} ${href}`).join(', ')}`,
+  )
+
+test.each([
+  ['SuperAdmin', 'Admin Features: Companies /companies'],
+  ['AgencyAdmin', `Admin Features: Companies /${AGENCY_ID}/companies`],
+  ['AgencyUser', `Admin Features: Companies /${AGENCY_ID}/companies`],
+  ['CompanyAdmin', `Admin Features: Company Settings /${AGENCY_ID}/companies/${COMPANY_ID}`],
+  ['CompanyUser', undefined],
+] as const)('the sidebar of a %s', (role, admin) => {
+  const [workspace, ...rest] = linksOf(role)
+  expect(workspace).toBe('Workspace: Dashboard /dashboard, Tasks /tasks')
+  expect(rest.map((section) => section.replace('Agencies /agencies, ', ''))).toEqual(admin ? [admin] : [])
+})
+
+test('a super admin stays with the agency that is open', () => {
+  expect(linksOf('SuperAdmin', COMPANY_ID).at(-1)).toContain(`Companies /${COMPANY_ID}/companies`)
+})
+
+test('the open page is marked, and the link above a page below it', () => {
+  const current = (page: PageName) =>
+    sidebarOf(buildUser(), { page, agencyID: AGENCY_ID })
+      .flatMap(({ links }) => links)
+      .filter((link) => link.current)
+      .map(({ label }) => label)
+  expect(current('tasks')).toEqual(['Tasks'])
+  expect(current('libraryTask')).toEqual(['Tasks'])
+  expect(current('questionnaire')).toEqual(['Companies'])
+})
+
+test('who may open which page', () => {
+  const table = Object.fromEntries(
+    Object.keys(PAGES).map((page) => [
+      page,
+      ROLES.filter((role) => mayOpen(page as PageName, buildUser({ userRoleID: role }))).join(' '),
+    ]),
+  )
+  expect(table).toMatchInlineSnapshot(`
+    {
+      "agencies": "SuperAdmin AgencyAdmin AgencyUser",
+      "agency": "SuperAdmin AgencyAdmin AgencyUser",
+      "agencyCompanies": "SuperAdmin AgencyAdmin AgencyUser",
+      "companies": "SuperAdmin",
+      "company": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin",
+      "dashboard": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "forgotPassword": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "libraryTask": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "login": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "notFound": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "passwordReset": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "questionnaire": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin",
+      "task": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "tasks": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+    }
+  `)
+})
+
+test('a company role without a company may open nothing (spec §5)', () => {
+  const user = buildUser({ userRoleID: 'CompanyAdmin', companyID: null, company: null, companyName: null })
+  expect(mayOpen('dashboard', user)).toBe(false)
+  expect(sidebarOf(user, { page: undefined })).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { loginSearch, ownAddress, parseSearch, stringifySearch, taskSearch } from './search'
+
+test('a query reads as plain text and writes back the same', () => {
+  const text = '?status=PAST_DUE,UPCOMING&page=2&search=a%26b'
+  expect(parseSearch(text)).toEqual({ status: 'PAST_DUE,UPCOMING', page: '2', search: 'a&b' })
+  expect(stringifySearch(parseSearch(text))).toBe(text)
+  expect(stringifySearch({ page: undefined, search: '' })).toBe('')
+})
+
+test.each([
+  ['/tasks?status=PAST_DUE', '/tasks?status=PAST_DUE'],
+  ['https://evil.example/', undefined],
+  ['//evil.example/', undefined],
+  ['/\\evil.example/', undefined],
+  ['/\t/evil.example/', undefined],
+  ['javascript:alert(1)', undefined],
+  [undefined, undefined],
+])('after signing in, %s leads to %s', (next, address) => {
+  expect(ownAddress(next)).toBe(address)
+})
+
+test('ids in the query are ids or nothing', () => {
+  const id = '018f6b1c-0000-7000-8000-0000000000c1'
+  expect(taskSearch({ companyID: id, instanceID: 'x', tab: 'notes' })).toEqual({
+    companyID: id,
+    instanceID: undefined,
+    tab: 'notes',
+  })
+  expect(loginSearch({ notice: 'anything' }).notice).toBeUndefined()
+})

@@ -1,0 +1,106 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { axeFindings } from '../../testing/axe'
+import { buildUser } from '../../testing/build-user'
+import { renderApp } from '../../testing/render-app'
+import { matchMediaQuery } from '../../testing/setup'
+
+const WIDE = '(min-width: 1441px)'
+const sidebar = () => screen.findByRole('complementary', { name: 'Sidebar' })
+
+test('the page has landmarks, a title with the brand, and nothing axe objects to', async () => {
+  renderApp({ url: '/nowhere', user: buildUser() })
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible()
+  expect(screen.getByRole('main')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main')
+  expect(document.title).toBe('Page not found · Heed')
+  expect(await axeFindings()).toEqual([])
+})
+
+test('name and e-mail are cut at 18 characters', async () => {
+  matchMediaQuery(WIDE)
+  const user = buildUser({
+    first: 'Wilhelmina',
+    last: 'Featherstonehaugh',
+    email: 'wilhelmina@featherstone.example',
+  })
+  renderApp({ url: '/nowhere', user })
+  const side = within(await sidebar())
+  expect(side.getByText('Wilhelmina Feather…')).toBeVisible()
+  expect(side.getByText('wilhelmina@feather…')).toBeVisible()
+})
+
+test('the sidebar is open in a wide window, collapses, and remembers it', async () => {
+  matchMediaQuery(WIDE)
+  const first = renderApp({ url: '/nowhere', user: buildUser() })
+  await first.user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }))
+  expect(screen.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute('aria-expanded', 'false')
+  first.unmount()
+  renderApp({ url: '/nowhere', user: buildUser() })
+  expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+})
+
+test('without a choice the sidebar is a rail in a narrower window', async () => {
+  renderApp({ url: '/nowhere', user: buildUser() })
+  expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+  expect(within(await sidebar()).getByRole('link', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('Ctrl+K finds pages, tasks and companies and goes there', async () => {
+  const { user, address } = renderApp({
+    url: '/nowhere',
+    user: buildUser(),
+    api: {
+      'GET /task/search': () => ({ count: 0, pages: 0, result: [] }),
+      'GET /company/search': () => ({
+        count: 1,
+        pages: 1,
+        result: [{ id: 'c1', agencyID: 'a1', name: 'Bayline Robotics', agencyName: 'Harbor & Vale' }],
+      }),
+    },
+  })
+  await sidebar()
+  await user.keyboard('{Control>}k{/Control}')
+  const box = await screen.findByRole('combobox', { name: 'Search or jump to' })
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Dashboard',
+    'Tasks',
+    'Companies',
+  ])
+  await user.type(box, 'bay')
+  expect(await screen.findByRole('option', { name: /Bayline Robotics/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  expect(await axeFindings()).toEqual([])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/a1/companies/c1'))
+})
+
+test('? lists the shortcuts', async () => {
+  const { user } = renderApp({ url: '/nowhere', user: buildUser() })
+  await sidebar()
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test('a company user without a company is warned once and may open nothing', async () => {
+  const user = buildUser({ userRoleID: 'CompanyUser', companyID: null, company: null, companyName: null })
+  const warning =
+    'Your user is missing a company ID, please contact your administrator to correct. Your user experience will be impacted.'
+  const first = renderApp({ url: '/nowhere', user })
+  expect(await screen.findByText(warning)).toBeVisible()
+  const { toast } = await import('../../ui/show-toast')
+  act(() => toast.dismissAll())
+  first.unmount()
+  renderApp({ url: '/nowhere', user })
+  await sidebar()
+  expect(screen.queryByText(warning)).toBeNull()
+})
+
+test('the colour scheme can be chosen in the menu of the user', async () => {
+  const { user } = renderApp({ url: '/nowhere', user: buildUser() })
+  await user.click(await screen.findByRole('button', { name: /Account of/ }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})

@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { axeFindings } from '../../testing/axe'
+import { buildUser } from '../../testing/build-user'
+import { type FakeApi, refuse } from '../../testing/fake-api'
+import { renderApp, signInAs } from '../../testing/render-app'
+
+const me = buildUser()
+const STEP = { attempt: 'attempt-1', channels: [{ id: 'e', kind: 'email', to: 'd•••••k@harborvale.com' }] }
+
+async function passPassword(api: FakeApi = {}, url = '/login?next=%2Fnowhere') {
+  const app = renderApp({
+    url,
+    api: { 'POST /user/login': () => STEP, 'GET /user/search/:userID': () => me, ...api },
+  })
+  await app.user.type(await screen.findByLabelText('E-mail'), me.email)
+  await app.user.type(screen.getByLabelText('Password'), 'correct horse battery')
+  await app.user.click(screen.getByRole('button', { name: 'Continue' }))
+  return app
+}
+
+const codeBox = () => screen.findByLabelText('Code')
+
+test('password and code lead to where one wanted to go', async () => {
+  const { user, address, requests } = await passPassword({
+    'POST /user/verify2fa': () => {
+      signInAs(me)
+      return { user: me }
+    },
+  })
+  expect(await screen.findByText('d•••••k@harborvale.com')).toBeVisible()
+  await user.type(await codeBox(), '123456')
+  expect(await screen.findByRole('complementary', { name: 'Sidebar' })).toBeVisible()
+  expect(address()).toBe('/nowhere')
+  expect(requests.find(({ name }) => name.includes('login'))).toMatchObject({
+    body: { email: me.email, password: 'correct horse battery' },
+  })
+  expect(requests.find(({ name }) => name.includes('verify'))).toMatchObject({
+    body: { email: me.email, attempt: 'attempt-1', code: '123456' },
+  })
+})
+
+test('a wrong password is answered with the same sentence as an unknown address', async () => {
+  await passPassword({ 'POST /user/login': () => refuse('signInFailed') })
+  expect(await screen.findByText('The e-mail or password is not right.')).toBeVisible()
+})
+
+test('what is left empty is asked for before anything is sent', async () => {
+  const { user, requests } = renderApp({ url: '/login' })
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect((await screen.findAllByText('This field is required.')).length).toBeGreaterThan(0)
+  expect(requests.filter(({ name }) => name.startsWith('POST'))).toEqual([])
+})
+
+test('a wrong code empties the box; after five the password is asked for again', async () => {
+  const { user } = await passPassword({ 'POST /user/verify2fa': () => refuse('codeFailed') })
+  for (let round = 1; round <= 4; round += 1) {
+    await user.type(await codeBox(), '000000')
+    expect(
+      await screen.findByText('This code is not right or no longer valid. Ask for a new one.'),
+    ).toBeVisible()
+    await waitFor(async () => expect(await codeBox()).toHaveValue(''))
+  }
+  await user.type(await codeBox(), '000000')
+  expect(await screen.findByText(/Too many wrong codes/)).toBeVisible()
+  expect(screen.getByLabelText('E-mail')).toHaveValue(me.email)
+  expect(screen.getByLabelText('Password')).toHaveValue('')
+})
+
+test('a new code can be asked for after 30 seconds, or when the server says', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let calls = 0
+  await passPassword({
+    'POST /user/sendnewcodechoice': () => {
+      calls += 1
+      return calls === 1 ? { ok: true } : refuse('tooMany', { retryAfter: 125 })
+    },
+  })
+  expect(await screen.findByText(/ask for a new one in 0:(30|29)/)).toBeVisible()
+  await vi.advanceTimersByTimeAsync(31_000)
+  fireEvent.click(await screen.findByRole('button', { name: 'send a new code' }))
+  expect(await screen.findByText(/We sent a new code/)).toBeVisible()
+  await vi.advanceTimersByTimeAsync(31_000)
+  fireEvent.click(await screen.findByRole('button', { name: 'send a new code' }))
+  expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible()
+  expect(await screen.findByText(/ask for a new one in 2:0[45]/)).toBeVisible()
+  vi.useRealTimers()
+})
+
+test('Back to sign in gives the attempt up', async () => {
+  const { user } = await passPassword()
+  await user.click(await screen.findByRole('button', { name: 'Back to sign in' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
+
+test('somebody who is signed in goes on', async () => {
+  const { address } = renderApp({ url: '/login?next=%2Fnowhere', user: me })
+  await screen.findByRole('complementary', { name: 'Sidebar' })
+  expect(address()).toBe('/nowhere')
+})
+
+test("an agency's white label replaces name and colours", async () => {
+  renderApp({
+    url: '/login?agency=bluewater',
+    api: {
+      'GET /agency/checkwhitelabel': ({ query }) => ({
+        agencyID: me.agencyID,
+        agencyName: query.agency === 'bluewater' ? 'Bluewater Advisors' : '',
+        isWhiteLabel: true,
+        primaryColor: '#1f5fbf',
+        secondaryColor: '#0077a7',
+        selectionColor: '#e0ecff',
+        brandColors: [],
+        brandLogoPath: null,
+      }),
+    },
+  })
+  expect(await screen.findByText('Bluewater Advisors')).toBeVisible()
+  expect(screen.queryByText(/Heed/)).toBeNull()
+  expect(document.title).toBe('Login · Bluewater Advisors')
+  await waitFor(() => expect(document.documentElement.style.getPropertyValue('--brand-5')).not.toBe(''))
+})
+
+test('axe finds nothing on either step', async () => {
+  const { user } = await passPassword()
+  await codeBox()
+  expect(await axeFindings()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
+  await screen.findByLabelText('E-mail')
+  expect(await axeFindings()).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { axeFindings } from '../../testing/axe'
+import { refuse } from '../../testing/fake-api'
+import { renderApp } from '../../testing/render-app'
+
+const GOOD = 'a long and calm sentence'
+
+async function choose(app: ReturnType<typeof renderApp>, password: string, repeat = password) {
+  await app.user.type(await screen.findByLabelText('New password'), password)
+  await app.user.type(screen.getByLabelText('Repeat the password'), repeat)
+  await app.user.click(screen.getByRole('button', { name: 'Save password' }))
+}
+
+test.each([
+  [
+    'reset',
+    'POST /user/resetpassword',
+    'Choose a new password',
+    'Your password is changed. Please sign in with it.',
+  ],
+  [
+    'activation',
+    'POST /user/activate',
+    'Welcome! Choose a password',
+    'Your account is active. Please sign in.',
+  ],
+])('the link of a %s mail sets the password with its token', async (kind, name, title, notice) => {
+  const app = renderApp({ url: `/password-reset?${kind}=tok-1`, api: { [name]: () => ({ ok: true }) } })
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+  await choose(app, GOOD)
+  expect(await screen.findByText(notice)).toBeVisible()
+  expect(app.requests.at(-1)).toMatchObject({
+    name,
+    body: { token: 'tok-1', password: GOOD, repeatpassword: GOOD },
+  })
+})
+
+test('two passwords that differ are not sent', async () => {
+  const app = renderApp({ url: '/password-reset?reset=tok-1' })
+  await choose(app, GOOD, 'something else entirely')
+  expect((await screen.findAllByText(/The two passwords differ/)).length).toBeGreaterThan(0)
+  expect(app.requests).toEqual([])
+})
+
+test('the server decides and says why at the field', async () => {
+  const app = renderApp({
+    url: '/password-reset?reset=tok-1',
+    api: {
+      'POST /user/resetpassword': () =>
+        refuse('invalid', { fields: { password: 'This password is used too often.' } }),
+    },
+  })
+  await choose(app, 'password1234')
+  expect((await screen.findAllByText(/This password is used too often/)).length).toBeGreaterThan(0)
+})
+
+test('a link without a token offers a new one', async () => {
+  renderApp({ url: '/password-reset' })
+  expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
+})
+
+test('asking for a link never tells whether the address is known', async () => {
+  const app = renderApp({
+    url: '/forgot-password',
+    api: { 'POST /user/startresetpassword': () => ({ ok: true }) },
+  })
+  await app.user.type(await screen.findByLabelText('E-mail'), 'dana.whitlock@harborvale.com')
+  await app.user.click(screen.getByRole('button', { name: 'Send link' }))
+  expect(await screen.findByText(/belongs to an account/)).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+})

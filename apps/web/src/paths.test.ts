@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { paths } from './paths'
+
+test('every URL of the web app', () => {
+  const urls = {
+    login: paths.login(),
+    'login, then back': paths.login({
+      next: '/tasks?status=PAST_DUE',
+      agency: 'harbor-vale',
+      notice: 'changed',
+    }),
+    forgotPassword: paths.forgotPassword(),
+    passwordReset: paths.passwordReset({ reset: 't1' }),
+    activation: paths.passwordReset({ activation: 't2' }),
+    dashboard: paths.dashboard(),
+    tasks: paths.tasks(),
+    'tasks, filtered': paths.tasks({ status: 'PAST_DUE,UPCOMING', page: 2, companyID: undefined }),
+    task: paths.task('t', { companyID: 'c', instanceID: 'i' }),
+    'library task': paths.task('t'),
+    agencies: paths.agencies(),
+    agency: paths.agency('a'),
+    companies: paths.companies(),
+    agencyCompanies: paths.agencyCompanies('a', { setupComplete: 'false' }),
+    company: paths.company('a', 'c'),
+    questionnaire: paths.questionnaire('a', 'c'),
+    'a question': paths.questionnaire('a', 'c', { step: 'health', question: 'funding' }),
+  }
+  expect(urls).toMatchInlineSnapshot(`
+    {
+      "a question": "/a/companies/c/questionnaire?step=health&question=funding",
+      "activation": "/password-reset?activation=t2",
+      "agencies": "/agencies",
+      "agency": "/a",
+      "agencyCompanies": "/a/companies?setupComplete=false",
+      "companies": "/companies",
+      "company": "/a/companies/c",
+      "dashboard": "/dashboard",
+      "forgotPassword": "/forgot-password",
+      "library task": "/tasks/t",
+      "login": "/login",
+      "login, then back": "/login?next=%2Ftasks%3Fstatus%3DPAST_DUE&agency=harbor-vale&notice=changed",
+      "passwordReset": "/password-reset?reset=t1",
+      "questionnaire": "/a/companies/c/questionnaire",
+      "task": "/tasks/t?companyID=c&instanceID=i",
+      "tasks": "/tasks",
+      "tasks, filtered": "/tasks?status=PAST_DUE,UPCOMING&page=2",
+    }
+  `)
+})
