@@ -5,13 +5,16 @@ import { hashSecret } from '../http/credentials'
 import type { Caller } from './as-user'
 import type { TestApp } from './start-test-app'
 
-/** Agencies of ten companies with 125 instances each, of a year around TEST_NOW: late, near, far, done. */
-export async function buildManyInstances(test: TestApp, agencies = 40): Promise<void> {
+/** Agencies whose companies have 125 instances each, of a year around TEST_NOW: late, near, far, done. */
+export async function buildManyInstances(
+  test: TestApp,
+  { agencies = 40, companies = 10 }: { agencies?: number; companies?: number } = {},
+): Promise<void> {
   await asOwner(
     test,
     `insert into agencies (name, slug) select 'Agency ' || n, 'many-' || n from generate_series(1, ${agencies}) n;
     insert into companies (agency_id, name, setup_completed_at, setup_completed_on)
-      select id, name || ', company ' || n, '2026-06-01', '2026-06-01' from agencies, generate_series(1, 10) n
+      select id, name || ', company ' || n, '2026-06-01', '2026-06-01' from agencies, generate_series(1, ${companies}) n
       where slug like 'many-%';
     insert into benefit_answers (agency_id, company_id) select agency_id, id from companies c
       where not exists (select from benefit_answers where company_id = c.id);

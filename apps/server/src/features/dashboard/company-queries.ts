@@ -2,25 +2,29 @@ import { addDays } from '@heed/domain/dates'
 import { MODULES } from '@heed/domain/modules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import type { Viewer } from '../../db/pool'
 import { notFound } from '../../http/refusal'
-import { reachSql } from '../tasks/reach-sql'
 import { statusSql } from '../tasks/status-sql'
-import { isNearSql, onDashboardSql } from './shown-sql'
+import { isNearSql } from './shown-sql'
 
 const SHOWN = { pastDue: 10, next: 5, recentlyDone: 5 }
 
 /** The fields of one row of a list, of an alias `w` of `work`. */
-const rowSql = sql`'taskID', w.task_id, 'instanceID', w.id, 'companyID', w.company_id, 'companyName', company.name,
-  'name', w.name, 'module', w.module, 'basis', w.basis, 'cycle', w.cycle_key, 'planYearStart', w.plan_year_start,
+const rowSql = (
+  name: RawBuilder<unknown>,
+) => sql`'taskID', w.task_id, 'instanceID', w.id, 'companyID', w.company_id, 'companyName', company.name,
+  'name', ${name}, 'module', w.module, 'basis', w.basis, 'cycle', w.cycle_key, 'planYearStart', w.plan_year_start,
   'planYearEnd', w.plan_year_end, 'dueDate', w.due_date, 'status', w.status, 'actionsDone', w.actions_done,
   'actionsTotal', w.actions_total, 'pendUntil', w.pend_until`
 
-const list = (rows: RawBuilder<unknown>, fields: RawBuilder<unknown> = rowSql) =>
-  sql`coalesce((select json_agg(json_build_object(${fields}) order by w.place) from (${rows}) w), '[]'::json)`
+/** Sorted rows as a JSON list; the aggregate reads them in their order. */
+const list = (rows: RawBuilder<unknown>, fields = rowSql(sql`w.name`)) =>
+  sql`coalesce((select json_agg(json_build_object(${fields})) from (${rows}) w), '[]'::json)`
 
-/** The company's instances whose cycle is not closed, once; done ones count even when they no longer apply. */
-const workSql = (viewer: Viewer, companyID: string, today: string) => sql`
+/**
+ * The company's instances whose cycle is not closed, once; done ones count even when they no longer apply. The
+ * company alone is the access path: beside it an agency would only tempt the planner to read the agency's index too.
+ */
+const workSql = (companyID: string, today: string) => sql`
   select ct.id, ct.task_id, ct.company_id, ct.cycle_key, ct.plan_year_start, ct.plan_year_end, ct.due_date,
     ct.actions_done, ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.basis, t.show_faster,
     case when ct.pend_until > ${today}::date then ct.pend_until end as pend_until,
@@ -28,33 +32,27 @@ const workSql = (viewer: Viewer, companyID: string, today: string) => sql`
     ct.completed_at is null and ct.late_after < ${today}::date as is_late,
     ct.completed_at is null and ct.late_after >= ${today}::date and ${isNearSql(today)} as is_next
   from company_tasks ct join tasks t on t.id = ct.task_id
-  where ${reachSql(viewer, { companyID })} and ct.closed_at is null
-    and (ct.completed_at is not null or not ct.no_longer_applies) and ${onDashboardSql}`
+  where ct.company_id = ${companyID}::uuid and ct.closed_at is null
+    and (ct.completed_at is not null or not ct.no_longer_applies) and not t.is_excluded_from_dashboard`
 
 /**
  * The dashboard of one company as JSON text, in one statement: the rows are read once, everything else is counted
  * from them.
  * @throws notFound when the company is not in reach
  */
-export async function getCompanyDashboard(
-  db: Db,
-  viewer: Viewer,
-  companyID: string,
-  today: string,
-): Promise<string> {
-  const { rows } = await companyDashboard(viewer, companyID, today).execute(db)
+export async function getCompanyDashboard(db: Db, companyID: string, today: string): Promise<string> {
+  const { rows } = await companyDashboard(companyID, today).execute(db)
   const answer = rows[0]?.answer
   if (answer === undefined) throw notFound()
   return answer
 }
 
 /** The statement itself, so that a test can explain it. */
-export const companyDashboard = (viewer: Viewer, companyID: string, today: string) =>
+export const companyDashboard = (companyID: string, today: string) =>
   sql<{ answer: string }>`
-  with work as materialized (${workSql(viewer, companyID, today)}),
+  with work as materialized (${workSql(companyID, today)}),
   next as materialized (
-    select work.*, row_number() over (order by due_date, show_faster desc, name, id) as place from work
-    where is_next order by due_date, show_faster desc, name, id limit ${SHOWN.next}),
+    select * from work where is_next order by due_date, show_faster desc, name, id limit ${SHOWN.next}),
   company as (
     select c.id, c.agency_id, c.name, c.setup_completed_at, c.advisor_first, c.advisor_last, c.advisor_email,
       a.name as agency_name, b.percent, b.open_questions
@@ -74,8 +72,7 @@ export const companyDashboard = (viewer: Viewer, companyID: string, today: strin
         'upcoming', count(*) filter (where status = 'UPCOMING'),
         'completed', count(*) filter (where not is_open), 'total', count(*))
       from work),
-    'pastDue', ${list(sql`select work.*, row_number() over (order by due_date, name, id) as place from work
-      where is_late order by due_date, name, id limit ${SHOWN.pastDue}`)},
+    'pastDue', ${list(sql`select * from work where is_late order by due_date, name, id limit ${SHOWN.pastDue}`)},
     'next', ${list(sql`select * from next`)},
     'moreOnLastDay', (select count(*) from work where is_next and due_date = (select max(due_date) from next)
       and id not in (select id from next)),
@@ -84,11 +81,10 @@ export const companyDashboard = (viewer: Viewer, companyID: string, today: strin
       from (select module, count(*) filter (where not is_open) as done, count(*) as total,
           count(*) filter (where is_late) as late from work group by module) m), '[]'::json),
     'recentlyDone', ${list(
-      sql`select work.*, coalesce(ct.snapshot->>'name', work.name) as done_name, ct.completed_by,
-          ct.completed_by_name, row_number() over (order by work.completed_at desc, work.id) as place
+      sql`select work.*, ct.completed_by, ct.completed_by_name, coalesce(ct.snapshot->>'name', work.name) as done_name
         from (select * from work where not is_open order by completed_at desc, id limit ${SHOWN.recentlyDone}) work
-        join company_tasks ct on ct.id = work.id`,
-      sql`${rowSql}, 'completedAt', w.completed_at, 'completedBy', case when w.completed_by_name is not null
+        join company_tasks ct on ct.id = work.id order by work.completed_at desc, work.id`,
+      sql`${rowSql(sql`w.done_name`)}, 'completedAt', w.completed_at, 'completedBy', case when w.completed_by_name is not null
         then json_build_object('id', w.completed_by, 'name', w.completed_by_name) end`,
     )},
     'openQuestions', company.open_questions,

@@ -65,7 +65,10 @@ const behindSql = sql`coalesce((select json_agg(json_build_object('companyID', w
   from (select * from standing where late > 0 order by late desc, oldest, lower(name), id limit ${SHOWN.behind}) w
   join agency_faces a on a.id = w.agency_id join company_facts f on f.company_id = w.id), '[]'::json)`
 
-/** The next dates on which something is due, with how many companies share task and day. */
+/**
+ * The next dates on which something is due, with how many companies share task and day. `is true` keeps the list of
+ * companies a look-up for each row; as a join it would read every company's tasks.
+ */
 const deadlinesSql = ({ viewer, agencyID, today }: Scope) => sql`
   coalesce((select json_agg(json_build_object('dueDate', w.due_date, 'taskID', w.task_id, 'name', t.name,
       'companies', w.companies, 'notStarted', w.not_started) order by w.due_date, w.companies desc, t.name)
@@ -75,7 +78,7 @@ const deadlinesSql = ({ viewer, agencyID, today }: Scope) => sql`
       from company_tasks ct join tasks t on t.id = ct.task_id
       where ${reachSql(viewer, { agencyID })} and ${openSql} and ${onDashboardSql}
         and ct.due_date between ${today}::date and ${addDays(today, DEADLINE_DAYS)}::date and ${isNearSql(today)}
-        and ct.company_id in (select id from live)
+        and (ct.company_id in (select id from live)) is true
       group by ct.due_date, ct.task_id
       order by ct.due_date, count(distinct ct.company_id) desc, ct.task_id limit ${SHOWN.deadlines}) w
     join tasks t on t.id = w.task_id), '[]'::json)`

@@ -12,7 +12,7 @@ export const dashboardRoutes = implement('dashboard', dashboard, {
     const scope = { viewer, agencyID, today, now }
     if (companyID !== undefined) {
       if (agencyID !== undefined) await checkCompany(db, { companyID, agencyID })
-      return sqlJson(await getCompanyDashboard(db, viewer, companyID, today))
+      return sqlJson(await getCompanyDashboard(db, companyID, today))
     }
     if (kind === 'agency') return sqlJson(await getAgencyDashboard(db, scope))
     return sqlJson(await getPlatformDashboard(db, scope, await database.asSystem(findJobHealth)))
