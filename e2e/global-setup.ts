@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startProduct } from './product'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    baseUrl: string
+    dataDir: string
+  }
+}
+
+/** One demo for all journeys, in a folder of its own. The limits against floods would meet so many sign-ins. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'heed-e2e-'))
+  const product = await startProduct('demo', dataDir, {
+    FLOOD_PER_KEY: '100000',
+    FLOOD_PER_ADDRESS: '100000',
+    CODES_PER_WINDOW: '100',
+  })
+  project.provide('baseUrl', product.baseUrl)
+  project.provide('dataDir', dataDir)
+  return async () => {
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
