@@ -118,6 +118,8 @@ export const Setup = z.object({
   companyID: id,
   /** What the form shows: the draft when there is one, else the saved answers. */
   answers: z.record(z.string(), z.unknown()),
+  /** The saved answers, which the tasks follow. */
+  saved: z.record(z.string(), z.unknown()),
   hasDraft: z.boolean(),
   percent: z.number().int(),
   steps: z.array(StepProgress),

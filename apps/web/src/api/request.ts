@@ -4,7 +4,11 @@ import { ApiError, noAnswer } from './api-error'
 import { ruleOf } from './client-rules'
 import { addressOf, methodOf, type Parts } from './endpoint-url'
 
-export type RequestOptions = { signal?: AbortSignal }
+export type RequestOptions = {
+  signal?: AbortSignal
+  /** The version the change was made on; a newer one refuses it as `stale`. */
+  ifMatch?: number
+}
 
 /** One exchange with the API, below the types of the single endpoint. */
 export async function request(
@@ -22,7 +26,7 @@ export async function request(
 export async function send(
   endpoint: AnyEndpoint,
   parts: Parts,
-  { signal }: RequestOptions = {},
+  { signal, ifMatch }: RequestOptions = {},
 ): Promise<Response> {
   const rule = ruleOf(endpoint)
   const fault = rule.check?.(parts)
@@ -31,7 +35,12 @@ export async function send(
   try {
     return await fetch(address, {
       method: methodOf(endpoint),
-      headers: { ...headersOf(endpoint), Accept: 'application/json', 'Content-Type': 'application/json' },
+      headers: {
+        ...headersOf(endpoint),
+        ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+      },
       body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
       credentials: 'same-origin',
       signal,

@@ -25,6 +25,8 @@ export interface ToastContent {
   progress?: number
   /** Takes the act back; closes the toast. */
   undo?: () => void
+  /** Where the act leads on to, such as opening what was added; closes the toast. */
+  action?: { label: string; run: () => void }
 }
 
 /** One message after an act; `toast()` shows it. */
@@ -35,6 +37,7 @@ export function Toast({
   reference,
   progress,
   undo,
+  action = undo && { label: 'Undo', run: undo },
   onClose,
 }: ToastContent & { onClose: () => void }) {
   return (
@@ -50,16 +53,16 @@ export function Toast({
           </div>
         )}
       </div>
-      {undo && (
+      {action && (
         <Button
           variant="link"
           size="sm"
           onClick={() => {
-            undo()
+            action.run()
             onClose()
           }}
         >
-          Undo
+          {action.label}
         </Button>
       )}
       <PlainIconButton

@@ -44,6 +44,7 @@ export async function getSetup(db: Db, companyId: string): Promise<Setup> {
   return {
     companyID: form.companyId,
     answers,
+    saved: form.answers,
     hasDraft: form.draft !== null,
     ...standingOf(answers),
     setupComplete: form.completedAt !== null,

@@ -56,6 +56,7 @@ describe('the draft', () => {
       savedAt: null,
       setupComplete: false,
     })
+    expect(kept.json.saved).toEqual({})
     expect(kept.json.percent).toBeGreaterThan(0)
     await draft(id, { hasHealth: true, planSponsor: 'Church', openQuestions: ['fundingType'] })
     expect((await setup(id)).open).toEqual([
