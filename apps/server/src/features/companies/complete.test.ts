@@ -81,6 +81,23 @@ describe('a 300-life self-insured employer in California and Massachusetts with 
 })
 
 describe('company/complete', () => {
+  it.each(['AgencyUser', 'CompanyAdmin'] as const)('by %s makes the same tasks', async (role) => {
+    const id = await add()
+    const user = await test.system((db) =>
+      buildUser(db, {
+        role,
+        agencyId: agency.id,
+        ...(role === 'AgencyUser' ? { companies: [id] } : { companyId: id }),
+      }),
+    )
+    const caller = await as(test, user)
+    await caller.call(companies.saveBenefits, { body: { companyID: id, answers } })
+    expect((await caller.call(companies.complete, { params: { id } })).status).toBe(200)
+    expect((await caller.call(tasks.search, { query: { companyID: id } })).json.count).toBe(expected().size)
+    const users = [{ email: `${role}@team.example`, first: 'Marcus', last: 'Lee' }]
+    expect((await caller.call(companies.addUsers, { body: { companyID: id, users } })).status).toBe(200)
+  })
+
   it('commits a draft and takes open answers', async () => {
     const id = await add()
     await admin.call(companies.saveDraft, {
