@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** Which tasks are looked at: one, or those with one of these date rules; all when neither is given. */
+export type TaskLimits = { taskId?: string; ruleKeys?: readonly string[] }
+
 /**
  * Two CTEs for a `with` that has `company (company_id, agency_id, facts_0, facts_1, owners)`, where `owners` is
  * `agency_line(agency_id)`: the published tasks of the library as `task`, and as `applying (company_id, task_id)`
@@ -7,14 +10,15 @@ import { type RawBuilder, sql } from 'kysely'
  *
  * A rule of one group, as nearly all are, is a semi-join with its clauses; the others are counted in a second branch.
  */
-export function applyingSql(only: { taskId?: string } = {}): RawBuilder<unknown> {
+export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
   return sql`task as materialized (
       select t.id, t.owner_agency_id, t.owner_company_id, t.basis, t.recurrence, t.rule_key, t.actions_total,
         r.clause_groups, r.is_restricted, r.sets = '[]' as is_by_hand
       from tasks t join task_rules r on r.task_id = t.id
       where t.state = 'published' and t.deleted_at is null
-        ${only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``}),
-    reachable as (
+        ${only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``}
+        ${only.ruleKeys ? sql`and t.rule_key = any (${only.ruleKeys}::text[])` : sql``}),
+    reachable as not materialized (
       select c.company_id, c.agency_id, c.facts_0, c.facts_1, t.id as task_id, t.clause_groups, t.is_restricted,
         t.is_by_hand
       from company c join task t on (t.owner_agency_id is null or t.owner_agency_id = any (c.owners))

@@ -4,7 +4,7 @@ import type { OccurrenceRow, Window } from '@heed/domain/tasks/occurrence-table'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { GenerationScope, StaleCompany } from './generation-inputs'
-import { anchorSql, generationSql, occurrenceOf, withHashJoins } from './generation-sql'
+import { datingColumns, generationSql, occurrenceOfRow, withHashJoins } from './generation-sql'
 
 /** What has to happen to an instance that is there. */
 export type Change = {
@@ -66,9 +66,8 @@ export async function findChanges(
         where ct.company_id = any (${ids}::uuid[]) and (ct.due_date >= ${addMonths(today, -HISTORY_MONTHS)}::date
           or ct.completed_at is null and ct.closed_at is null)
           ${scope.taskId ? sql`and ct.task_id = ${scope.taskId}::uuid` : sql``}),
-      known as (
-        select e.*, a.task_id is not null as applies, t.recurrence, t.rule_key,
-          exists (select from occurrence o where o.rule_key = t.rule_key and o.anchor = ${anchorSql}) as has_dates
+      known as materialized (
+        select e.*, a.task_id is not null as applies, t.recurrence, ${datingColumns}
         from existing e
         join company c on c.company_id = e.company_id
         left join applying a on a.company_id = e.company_id and a.task_id = e.task_id
@@ -79,11 +78,9 @@ export async function findChanges(
           o.cycle_key = e.cycle_key and o.plan_year_start = e.plan_year_start as is_same,
           abs(o.due_date - e.due_date) as days
         from known e
-        join company c on c.company_id = e.company_id
-        join task t on t.id = e.task_id
-        join occurrence o on ${occurrenceOf}
+        join occurrence o on ${occurrenceOfRow}
         where e.applies and not e.is_own and (o.cycle_key = e.cycle_key and o.plan_year_start = e.plan_year_start
-          or case t.recurrence when 'monthly' then o.cycle_key = e.cycle_key
+          or case e.recurrence when 'monthly' then o.cycle_key = e.cycle_key
             when 'quarterly' then abs(o.due_date - e.due_date) <= ${HALF_A_QUARTER_DAYS}
             else e.plan_year_start + (e.plan_year_end - e.plan_year_start) / 2
               between o.plan_year_start and o.plan_year_end end)
@@ -95,7 +92,7 @@ export async function findChanges(
       found as (
         select e.id, not e.applies and e.is_open and not e.no_longer_applies as "isRetired",
           e.applies and e.no_longer_applies as "isRestored",
-          e.applies and e.has_dates and not e.is_own and not e.is_started
+          e.applies and d.anchor is not null and not e.is_own and not e.is_started
             and case when p.id is null then e.due_date >= ${today}::date
               else not p.is_first or p.due_date > ${to}::date end as "isSurplus",
           e.due_date >= ${today}::date and not e.is_own as "isFuture",
@@ -106,7 +103,10 @@ export async function findChanges(
             then p.cycle_key end as "cycleKey",
           p.plan_year_start as "planYearStart", p.plan_year_end as "planYearEnd",
           p.notification_date as "notificationDate", p.due_date as "dueDate", p.late_after as "lateAfter"
-        from known e left join place p on p.id = e.id)
+        from known e
+        left join place p on p.id = e.id
+        left join (select distinct rule_key, anchor from occurrence) d
+          on d.rule_key = e.rule_key and d.anchor = e.anchor)
       select * from found
       where "isRetired" or "isRestored" or "isSurplus" or "cycleKey" is not null
       order by id`.execute(db),

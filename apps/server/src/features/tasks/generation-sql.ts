@@ -2,7 +2,7 @@ import { FIRST_DATE } from '@heed/domain/dates'
 import type { OccurrenceRow } from '@heed/domain/tasks/occurrence-table'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import { applyingSql } from '../logic/applying-sql'
+import { applyingSql, type TaskLimits } from '../logic/applying-sql'
 import type { StaleCompany } from './generation-inputs'
 
 /**
@@ -12,9 +12,11 @@ import type { StaleCompany } from './generation-inputs'
 export function generationSql(
   companies: readonly StaleCompany[],
   occurrences: readonly OccurrenceRow[],
-  only: { taskId?: string },
+  only: TaskLimits,
 ): RawBuilder<unknown> {
-  const column = <K extends keyof OccurrenceRow>(name: K) => occurrences.map((row) => row[name])
+  // Joined text: the driver's own arrays, quoted element by element, took longer than the statement.
+  const column = (name: keyof OccurrenceRow) =>
+    sql`string_to_array(${occurrences.map((row) => row[name]).join('|')}, '|')`
   const ids = companies.map((company) => company.id)
   return sql`
     due as materialized (
@@ -41,7 +43,7 @@ export function generationSql(
       join due d on d.company_id = f.company_id
       where f.company_id = any (${ids}::uuid[]) and c.id = any (${ids}::uuid[])),
     occurrence as materialized (
-      select * from unnest(${column('ruleKey')}::text[], ${column('anchor')}::text[], ${column('cycleKey')}::text[],
+      select * from unnest(${column('ruleKey')}, ${column('anchor')}, ${column('cycleKey')},
         ${column('planYearStart')}::date[], ${column('planYearEnd')}::date[], ${column('notificationDate')}::date[],
         ${column('dueDate')}::date[], ${column('lateAfter')}::date[], ${column('setupTo')}::date[],
         ${column('startedTo')}::date[], ${column('earlierSetupTo')}::date[], ${column('earlierStartedTo')}::date[])
@@ -60,7 +62,7 @@ const byBasis = (
     else ${columns.hipaa10} end`
 
 /** First day of the basis year of task `t` in company `c`; the same as the domain's `anchorFor`. */
-export const anchorSql = byBasis({
+const anchorSql = byBasis({
   calendar: sql`'01-01'`,
   health: sql`c.health`,
   otherWelfare: sql`c.other_welfare`,
@@ -76,10 +78,30 @@ const startedSql = byBasis({
   hipaa10: sql`c.hipaa10_started`,
 })
 
-/** Join condition of `occurrence o` with `company c` and `task t`; the last part is the domain's `belongs`. */
-export const occurrenceOf = sql`o.rule_key = t.rule_key and o.anchor = ${anchorSql}
-  and c.setup_completed_on <= o.setup_to and ${startedSql} <= o.started_to
-  and not (c.setup_completed_on <= o.earlier_setup_to and ${startedSql} <= o.earlier_started_to)`
+/** Join condition of `occurrence o`; all but its first line is the domain's `belongs`. */
+const joined = (on: Record<'ruleKey' | 'anchor' | 'setupOn' | 'startedOn', RawBuilder<unknown>>) =>
+  sql`o.rule_key = ${on.ruleKey} and o.anchor = ${on.anchor}
+  and ${on.setupOn} <= o.setup_to and ${on.startedOn} <= o.started_to
+  and not (${on.setupOn} <= o.earlier_setup_to and ${on.startedOn} <= o.earlier_started_to)`
+
+/** Join of `occurrence o` with `company c` and `task t`. */
+export const occurrenceOf = joined({
+  ruleKey: sql`t.rule_key`,
+  anchor: anchorSql,
+  setupOn: sql`c.setup_completed_on`,
+  startedOn: startedSql,
+})
+
+/** What an instance needs to be joined with its possible occurrences: a join by plain columns is a hash join. */
+export const datingColumns = sql`t.rule_key, ${anchorSql} as anchor, c.setup_completed_on, ${startedSql} as started_on`
+
+/** Join of `occurrence o` with a row `e` that has the `datingColumns`. */
+export const occurrenceOfRow = joined({
+  ruleKey: sql`e.rule_key`,
+  anchor: sql`e.anchor`,
+  setupOn: sql`e.setup_completed_on`,
+  startedOn: sql`e.started_on`,
+})
 
 /**
  * Runs statements over the CTEs without nested loops. Nothing tells the planner how many rows the CTEs have (tables

@@ -1,6 +1,6 @@
-import type { IsoDate } from '@heed/domain/dates'
+import { FIRST_DATE, type IsoDate } from '@heed/domain/dates'
 import { horizon } from '@heed/domain/tasks/cycles'
-import { type OccurrenceRow, occurrenceTable, type Window } from '@heed/domain/tasks/occurrence-table'
+import type { OccurrenceRow, Window } from '@heed/domain/tasks/occurrence-table'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { applyChanges, findChanges } from './generation-changes'
@@ -12,6 +12,7 @@ import {
   type StaleCompany,
 } from './generation-inputs'
 import { generationSql, occurrenceOf, withHashJoins } from './generation-sql'
+import { knownOccurrences } from './occurrence-cache'
 
 export type { GenerationScope } from './generation-inputs'
 
@@ -52,17 +53,15 @@ export async function generateInstances(
     companies.map((company) => company.id),
   )
   const tableOf = (only: readonly StaleCompany[], over: Window) =>
-    occurrenceTable(rules, anchorsOf(only), over)
+    knownOccurrences(rules, anchorsOf(only), over)
 
   const changed = companies.filter(
     (company) => company.after === null && (company.isKnown || scope.taskId !== undefined),
   )
   const changes = await findChanges(db, changed, scope, today, (over) => tableOf(changed, over))
   const counts = await applyChanges(db, changes, now)
-  const added = await addMissing(db, companies, tableOf(companies, sinceLastRun(companies, window)), scope, {
-    today,
-    now,
-  })
+  const due = stillToCome(companies, tableOf(companies, sinceLastRun(companies, window)))
+  const added = await addMissing(db, companies, due, scope, { today, now })
   if (scope.taskId === undefined) await rememberInputs(db, companies, window.to)
   return { companies: companies.length, added, ...counts }
 }
@@ -73,6 +72,13 @@ function sinceLastRun(companies: readonly StaleCompany[], window: Window): Windo
   return { ...window, from: [window.from, ...ends].sort()[0] as IsoDate }
 }
 
+/** Where nothing but the day changed for any of them, the few dates that came within reach since. */
+function stillToCome(companies: readonly StaleCompany[], occurrences: OccurrenceRow[]): OccurrenceRow[] {
+  const ends = companies.map((company) => company.after ?? FIRST_DATE)
+  const first = ends.reduce((earliest, end) => (end < earliest ? end : earliest))
+  return occurrences.filter((occurrence) => occurrence.dueDate > first)
+}
+
 async function addMissing(
   db: Db,
   companies: readonly StaleCompany[],
@@ -81,9 +87,10 @@ async function addMissing(
   { today, now }: { today: IsoDate; now: Date },
 ): Promise<number> {
   if (occurrences.length === 0) return 0
+  const ruleKeys = [...new Set(occurrences.map((occurrence) => occurrence.ruleKey))]
   const { numAffectedRows } = await withHashJoins(db, () =>
     sql`
-      with ${generationSql(companies, occurrences, scope)}
+      with ${generationSql(companies, occurrences, { ...scope, ruleKeys })}
       insert into company_tasks (agency_id, company_id, task_id, cycle_key, plan_year_start, plan_year_end,
         notification_date, due_date, late_after, actions_total, created_at, updated_at)
       select c.agency_id, c.company_id, t.id, o.cycle_key, o.plan_year_start, o.plan_year_end, o.notification_date,
