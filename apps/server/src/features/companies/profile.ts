@@ -23,7 +23,7 @@ export type ProfileChanges = { [Field in ProfileField]?: Profile[Field] | undefi
 
 type Columns = { [Field in ProfileField as (typeof PROFILE_COLUMNS)[Field]]: Profile[Field] }
 
-export const profileFields = Object.keys(PROFILE_COLUMNS) as ProfileField[]
+const profileFields = Object.keys(PROFILE_COLUMNS) as ProfileField[]
 
 /** The fields that are given, as columns. */
 export const columnsOf = (changes: ProfileChanges): Partial<Columns> =>

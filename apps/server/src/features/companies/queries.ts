@@ -72,7 +72,6 @@ export async function lockCompany(db: Db, id: string) {
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound())
 }
-export type CompanyRow = Awaited<ReturnType<typeof lockCompany>>
 
 /**
  * The id of a company that an agency user is about to add, already one of theirs. A statement of its own: row
