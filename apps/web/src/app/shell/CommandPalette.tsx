@@ -51,7 +51,14 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
   }
 
   return (
-    <Modal.Root opened onClose={onClose} size={560} yOffset="12dvh" classNames={{ content: classes.content }}>
+    <Modal.Root
+      opened
+      centered={false}
+      onClose={onClose}
+      size={560}
+      yOffset="12dvh"
+      classNames={{ content: classes.content }}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label="Search or jump to">
         <div className={classes.box}>
