@@ -183,6 +183,8 @@ export const search = endpoint({
     taskID: id.optional(),
     /** Only work that is not complete and not closed. */
     open: queryBoolean.optional(),
+    /** `false` leaves closed cycles out, `true` lists only them. */
+    closed: queryBoolean.optional(),
     library: queryBoolean.optional(),
   }),
   response: page(TaskItem),

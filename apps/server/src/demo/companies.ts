@@ -88,8 +88,8 @@ type Row = [
 
 const ROWS: Row[] = [
   ['Suncoast Dental Group', 'harbor', 'Tampa', 'FL', '33602', 12, 0.97, SMALL],
-  ['Bayline Robotics', 'harbor', 'Oakland', 'CA', '94607', 12, 0.93, LARGE],
-  ['Marlow County', 'harbor', 'Lima', 'OH', '45801', 11, 0.9, PUBLIC],
+  ['Bayline Robotics', 'harbor', 'Oakland', 'CA', '94607', 12, 0.9, LARGE],
+  ['Marlow County', 'harbor', 'Lima', 'OH', '45801', 11, 0.88, PUBLIC],
   ['St. Brigid Parish', 'larkspur', 'Scranton', 'PA', '18503', 10, 0.95, answersFor('St. Brigid Parish')],
   [
     'Tri-State Builders Trust',

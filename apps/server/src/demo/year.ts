@@ -62,7 +62,18 @@ async function setUp(db: Db, company: KnownCompany, now: Date, day: string): Pro
   await completeSetup(db, 'system', { now, today: day }, company.id)
 }
 
-type Open = { instance: string; company: string; actions: string[]; done: number }
+type Open = {
+  instance: string
+  company: string
+  actions: string[]
+  done: number
+  dueDate: string
+  /** What a task and cycle is called, the same in every demo. */
+  label: string
+}
+
+/** Neglected work is found and done this long after it was due, so that what is late is late by weeks, not by years. */
+const NEGLECTED_DAYS = 45
 
 async function workOff(
   db: Db,
@@ -71,22 +82,40 @@ async function workOff(
   random: () => number,
 ): Promise<void> {
   const { rows } = await sql<Open>`
-    select ct.id as instance, ct.company_id as company, ct.actions_done as done,
+    select ct.id as instance, ct.company_id as company, ct.actions_done as done, ct.due_date as "dueDate",
+      t.key || ct.cycle_key as label,
       (select array_agg(a.id order by a.position) from task_actions a
         where a.task_id = ct.task_id and a.deleted_at is null) as actions
-    from company_tasks ct
+    from company_tasks ct join tasks t on t.id = ct.task_id
     where ct.completed_at is null and not ct.no_longer_applies and ct.due_date <= ${addDays(day, AHEAD_DAYS)}::date
-    order by ct.due_date, ct.company_id, ct.task_id`.execute(db)
+    order by ct.due_date, ct.company_id, t.key`.execute(db)
   for (const open of rows) {
     const company = companies.find(({ id }) => id === open.company)
     if (!company) continue
-    const luck = random()
-    const steps = luck < company.diligence ? open.actions.length : luck < company.diligence + 0.05 ? 1 : 0
+    const steps = stepsTaken(company, open, day)
     const doer = authorAt(workerOf(company, people, random), noonOf(day, Math.floor(random() * 180)), day)
     for (const action of open.actions.slice(open.done, steps))
       await completeAction(db, doer, `${open.instance}.${action}`, undefined)
   }
 }
+
+/** Most work is done in time; some is begun and forgotten, some forgotten altogether. */
+function stepsTaken(
+  { name, diligence }: KnownCompany,
+  { actions, dueDate, label }: Open,
+  day: string,
+): number {
+  const fate = seededRandom(hashOf(name + label))()
+  if (fate < diligence || addDays(dueDate, NEGLECTED_DAYS) <= day) return actions.length
+  return fate < diligence + (1 - diligence) / 2 ? 1 : 0
+}
+
+/** 32 bits of FNV-1a. */
+const hashOf = (text: string) =>
+  [...text].reduce(
+    (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) as number), 16_777_619),
+    2_166_136_261,
+  )
 
 /** Mostly the company's own people; its consultant where it has none. */
 function workerOf(company: KnownCompany, people: KnownPerson[], random: () => number): KnownPerson {

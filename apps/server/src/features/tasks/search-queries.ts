@@ -32,6 +32,7 @@ export async function findTasks(db: Db, viewer: Viewer, input: TaskSearch, today
 function filterSql(viewer: Viewer, input: TaskSearch, today: string): RawBuilder<boolean> {
   const parts = [reachSql(viewer, input)]
   if (input.open) parts.push(openSql)
+  if (input.closed !== undefined) parts.push(sql`(ct.closed_at is not null) = ${input.closed}`)
   if (input.status) parts.push(hasStatus(input.status, today))
   if (input.dueFrom) parts.push(sql`ct.due_date >= ${input.dueFrom}::date`)
   if (input.dueTo) parts.push(sql`ct.due_date <= ${input.dueTo}::date`)
