@@ -14,8 +14,10 @@ type Clock = ReturnType<typeof settableClock>
 
 /** Days between two looks at the work. */
 const STEP_DAYS = 15
-/** Work that is due this soon is taken up. */
-const AHEAD_DAYS = 20
+/** Work is finished up to so many days before its date, and begun some days before that. */
+const LONGEST_LEAD_DAYS = 32
+const BEGUN_DAYS_BEFORE = 12
+const AHEAD_DAYS = LONGEST_LEAD_DAYS + BEGUN_DAYS_BEFORE
 
 /** Afternoon in the service's zone, so that the instant lies on the day it stands for. */
 const noonOf = (day: string, minutes: number) => new Date(Date.parse(`${day}T17:00:00Z`) + minutes * 60_000)
@@ -73,7 +75,7 @@ type Open = {
 }
 
 /** Neglected work is found and done this long after it was due, so that what is late is late by weeks, not by years. */
-const NEGLECTED_DAYS = 45
+const NEGLECTED_DAYS = 75
 
 async function workOff(
   db: Db,
@@ -99,15 +101,21 @@ async function workOff(
   }
 }
 
-/** Most work is done in time; some is begun and forgotten, some forgotten altogether. */
+/** Diligent people finish some days or weeks before the date and begin before that; the rest is begun or forgotten. */
 function stepsTaken(
   { name, diligence }: KnownCompany,
   { actions, dueDate, label }: Open,
   day: string,
 ): number {
-  const fate = seededRandom(hashOf(name + label))()
-  if (fate < diligence || addDays(dueDate, NEGLECTED_DAYS) <= day) return actions.length
-  return fate < diligence + (1 - diligence) / 2 ? 1 : 0
+  const random = seededRandom(hashOf(name + label))
+  const isDiligent = random() < diligence
+  const lead = STEP_DAYS + Math.floor(random() * (LONGEST_LEAD_DAYS - STEP_DAYS))
+  if (!isDiligent) {
+    if (addDays(dueDate, NEGLECTED_DAYS) <= day) return actions.length
+    return lead % 2 === 0 && actions.length > 1 ? 1 : 0
+  }
+  if (addDays(dueDate, -lead) <= day) return actions.length
+  return addDays(dueDate, -lead - BEGUN_DAYS_BEFORE) <= day ? Math.floor(actions.length / 2) : 0
 }
 
 /** 32 bits of FNV-1a. */
