@@ -27,6 +27,9 @@ export const overlays: MantineThemeComponents = {
   },
   Tooltip: { defaultProps: { transitionProps: transition }, classNames: { tooltip: classes.tooltip } },
   Modal: { classNames: dialog },
+  // The library draws a `header`, which outside the page's content would be a second banner landmark.
+  ModalHeader: { defaultProps: { role: 'none' } },
+  DrawerHeader: { defaultProps: { role: 'none' } },
   ModalRoot: { defaultProps: { centered: true, transitionProps: transition } },
   Drawer: { classNames: { ...dialog, content: classes.drawer } },
 }

@@ -8,6 +8,7 @@ import { useUrlState } from '../../api/use-url-state'
 import { useViewer } from '../../api/viewer'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
+import { usePhone } from '../../kit/layout/use-phone'
 import { ViewTabs } from '../../kit/table/ViewTabs'
 import { paths } from '../../paths'
 import { Segmented } from '../../ui/Segmented'
@@ -55,6 +56,7 @@ interface Props {
 }
 
 function CompanyTasks({ state, onStateChange, mayAuthor }: Props) {
+  const phone = usePhone()
   const counts = useQuery(q(tasks.counts, { query: placeOf(state) }))
   const tabs = <ViewTabs label="Tasks" views={taskTabs(state, counts.data)} current={state.tab} />
   const show = (view: View) => {
@@ -64,30 +66,42 @@ function CompanyTasks({ state, onStateChange, mayAuthor }: Props) {
     const filters = calendar ? { ...state.filters, due: [] } : state.filters
     onStateChange({ ...state, view, tab, filters, month: null, page: 1 })
   }
+  const formSwitch = (
+    <Segmented
+      label="Form"
+      options={FORMS}
+      value={state.view === 'calendar' ? 'calendar' : 'list'}
+      onChange={show}
+    />
+  )
+  const switchSlot = phone && formSwitch
   return (
     <>
       <PageHeader
         title="Tasks"
         actions={
-          <>
-            {mayAuthor && (
-              <LinkButton href={paths.tasks({ view: 'catalog' })} icon={<Library {...icon} size={16} />}>
-                Catalog
-              </LinkButton>
-            )}
-            <Segmented
-              label="Form"
-              options={FORMS}
-              value={state.view === 'calendar' ? 'calendar' : 'list'}
-              onChange={show}
-            />
-          </>
+          (mayAuthor || !phone) && (
+            <>
+              {mayAuthor && (
+                <LinkButton href={paths.tasks({ view: 'catalog' })} icon={<Library {...icon} size={16} />}>
+                  Catalog
+                </LinkButton>
+              )}
+              {!phone && formSwitch}
+            </>
+          )
         }
       />
       {state.view === 'calendar' ? (
-        <TaskCalendar state={state} onStateChange={onStateChange} tabs={tabs} />
+        <TaskCalendar state={state} onStateChange={onStateChange} tabs={tabs} switchSlot={switchSlot} />
       ) : (
-        <TaskList state={state} onStateChange={onStateChange} tabs={tabs} total={counts.data?.all} />
+        <TaskList
+          state={state}
+          onStateChange={onStateChange}
+          tabs={tabs}
+          switchSlot={switchSlot}
+          total={counts.data?.all}
+        />
       )}
     </>
   )

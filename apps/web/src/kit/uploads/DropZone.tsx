@@ -13,6 +13,8 @@ interface Props<Result> {
   rule: UploadRule
   upload: Upload<Result>
   onDone?: (file: File, result: Result) => void
+  /** Off where a list beside shows what has arrived. */
+  keepDone?: boolean
   multiple?: boolean
   disabled?: boolean
   /** Id of a field's error or help text. */

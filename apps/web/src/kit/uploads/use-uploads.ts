@@ -26,6 +26,8 @@ interface Options<Result> {
   rule: UploadRule
   upload: Upload<Result>
   onDone?: (file: File, result: Result) => void
+  /** Off where a list beside shows what has arrived. */
+  keepDone?: boolean
 }
 
 let serial = 0
@@ -53,10 +55,11 @@ export function useUploads<Result>(options: Options<Result>) {
         if (signal.aborted) return
         change(id, { status: 'Started', progress: 0, message: undefined })
         try {
-          const { upload, onDone } = latest.current
+          const { upload, onDone, keepDone = true } = latest.current
           const result = await upload(file, { signal, onProgress: (progress) => change(id, { progress }) })
           if (signal.aborted) return
-          change(id, { status: 'Success', progress: 1 })
+          if (keepDone) change(id, { status: 'Success', progress: 1 })
+          else setItems((all) => all.filter((item) => item.id !== id))
           onDone?.(file, result)
         } catch (error) {
           if (!signal.aborted) change(id, { status: 'Error', message: messageOf(error) })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { usePhone } from '../../../kit/layout/use-phone'
 import { FilterPopover } from '../../../kit/table/FilterPopover'
 import { FilterSheet } from '../../../kit/table/FilterSheet'
@@ -14,12 +15,13 @@ interface Props {
   onStateChange: (next: ListState) => void
   /** Tasks of the month; undefined while loading, null when that failed. */
   count: number | undefined | null
+  switchSlot?: ReactNode
 }
 
 const noun = { one: 'task this month', many: 'tasks this month' }
 
 /** Search and filters above the calendar; days are chosen by the month itself. */
-export function CalendarToolbar({ state, onStateChange, count }: Props) {
+export function CalendarToolbar({ state, onStateChange, count, switchSlot }: Props) {
   const phone = usePhone()
   const filters = useTaskFilters(state).filter(({ id }) => id !== 'due')
   const setFilter = (id: string, values: readonly string[]) =>
@@ -58,6 +60,7 @@ export function CalendarToolbar({ state, onStateChange, count }: Props) {
       )}
       <span className={classes.end}>
         <ListCount count={count} noun={noun} />
+        {switchSlot}
       </span>
     </div>
   )

@@ -26,6 +26,8 @@ interface Props {
   state: ListState
   onStateChange: (next: ListState) => void
   tabs: ReactNode
+  /** The way back to the list, where the page's head has no room for it. */
+  switchSlot?: ReactNode
 }
 
 const kindOf = ({ status, isSnapshot }: tasks.TaskItem) =>
@@ -49,7 +51,7 @@ function calendarItem(task: tasks.TaskItem, withCompany: boolean): CalendarItem[
 }
 
 /** The same tasks on the days they are due, a month at a time. */
-export function TaskCalendar({ state, onStateChange, tabs }: Props) {
+export function TaskCalendar({ state, onStateChange, tabs, switchSlot }: Props) {
   const viewer = useViewer()
   const now = today()
   const month = state.month ?? monthOf(now)
@@ -73,42 +75,39 @@ export function TaskCalendar({ state, onStateChange, tabs }: Props) {
   const count = list.data?.count
 
   return (
-    <section aria-label="Tasks">
+    <section aria-label="Tasks" className={classes.tasks}>
       {tabs}
-      <div className={classes.card}>
-        <CalendarToolbar
-          state={state}
-          onStateChange={onStateChange}
-          count={list.error ? null : list.data && items.filter(({ date }) => monthOf(date) === month).length}
+      <CalendarToolbar
+        state={state}
+        onStateChange={onStateChange}
+        switchSlot={switchSlot}
+        count={list.error ? null : list.data && items.filter(({ date }) => monthOf(date) === month).length}
+      />
+      {count !== undefined && count > AT_MOST && (
+        <div className={classes.note}>
+          <NoteBox tone="warning">
+            {counted(count, 'task')} are due in these weeks; the first {AT_MOST} are shown. Filter to see the
+            rest.
+          </NoteBox>
+        </div>
+      )}
+      {list.error && !list.data ? (
+        <ErrorState
+          message={list.error.message}
+          requestId={list.error.requestId}
+          onRetry={() => void list.refetch()}
         />
-        {count !== undefined && count > AT_MOST && (
-          <div className={classes.note}>
-            <NoteBox tone="warning">
-              {counted(count, 'task')} are due in these weeks; the first {AT_MOST} are shown. Filter to see
-              the rest.
-            </NoteBox>
-          </div>
-        )}
-        {list.error && !list.data ? (
-          <ErrorState
-            message={list.error.message}
-            requestId={list.error.requestId}
-            onRetry={() => void list.refetch()}
+      ) : (
+        <div className={classes.calendar} data-stale={list.isPlaceholderData || undefined}>
+          <MonthCalendar
+            label="Tasks"
+            month={month}
+            today={now}
+            items={items}
+            onMonthChange={(next) => onStateChange({ ...state, month: next === monthOf(now) ? null : next })}
           />
-        ) : (
-          <div className={classes.calendar} data-stale={list.isPlaceholderData || undefined}>
-            <MonthCalendar
-              label="Tasks"
-              month={month}
-              today={now}
-              items={items}
-              onMonthChange={(next) =>
-                onStateChange({ ...state, month: next === monthOf(now) ? null : next })
-              }
-            />
-          </div>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   )
 }

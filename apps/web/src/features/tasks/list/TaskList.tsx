@@ -22,12 +22,14 @@ interface Props {
   state: ListState
   onStateChange: (next: ListState) => void
   tabs: ReactNode
+  /** The way to the calendar, where the page's head has no room for it. */
+  switchSlot?: ReactNode
   /** All tasks in reach, for "37 of 125 tasks". */
   total: number | undefined
 }
 
 /** Companies' tasks as a list. */
-export function TaskList({ state, onStateChange, tabs, total }: Props) {
+export function TaskList({ state, onStateChange, tabs, switchSlot, total }: Props) {
   const viewer = useViewer()
   const reader = { userID: viewer.id, today: today() }
   const list = useQuery({
@@ -65,6 +67,7 @@ export function TaskList({ state, onStateChange, tabs, total }: Props) {
         rules={RULES}
         filters={filters}
         views={tabs}
+        exportSlot={switchSlot}
         selection={selection}
         onSelectionChange={setSelection}
         bulkActions={bulk.actions}

@@ -54,8 +54,8 @@ const others: readonly Column<TaskItem>[] = [
   {
     id: 'planYear',
     header: 'Plan year',
-    cell: (task) => <span className="meta num">{planYear(task)}</span>,
-    width: 136,
+    cell: (task) => <span className="meta num nowrap">{planYear(task)}</span>,
+    width: 152,
   },
   {
     id: 'actions',

@@ -1,5 +1,5 @@
 import type { Action } from '@heed/contract/tasks'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { StickyActionBar } from '../../../kit/layout/StickyActionBar'
 import { usePhone } from '../../../kit/layout/use-phone'
 import { Button } from '../../../ui/Button'
@@ -37,7 +37,6 @@ export function ActionsCard() {
     else takeBack(action)
   }
   const mayTick = allowed.complete !== 'no'
-  const sticky = next && mayTick ? stickyWords(next, submitText, isImplied) : null
 
   return (
     <>
@@ -87,15 +86,11 @@ export function ActionsCard() {
           setAsked(null)
         }}
       />
-      {phone && (
+      {phone && next && mayTick && (
         <StickyActionBar>
-          {sticky && next ? (
-            <Button variant="primary" tall onClick={() => set({ action: next, done: true })}>
-              {sticky}
-            </Button>
-          ) : (
-            <Fragment />
-          )}
+          <Button variant="primary" tall onClick={() => set({ action: next, done: true })}>
+            {stickyWords(next, submitText, isImplied)}
+          </Button>
           <span className={classes.more}>
             <TaskMenu tall />
           </span>

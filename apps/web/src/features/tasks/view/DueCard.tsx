@@ -46,7 +46,7 @@ export function DueCard() {
               </>
             )}
           </p>
-          {how.hint && (
+          {how.hint && due.tone !== 'over' && (
             <div className={classes.hint}>
               <NoteBox tone="info">{how.hint}</NoteBox>
             </div>

@@ -1,9 +1,8 @@
 import { DOCUMENT_RULE } from '@heed/domain/uploads'
-import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { DropZone } from '../../../kit/uploads/DropZone'
-import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
+import { IconTextButton } from '../../../ui/IconTextButton'
 import { Switch } from '../../../ui/Switch'
 import classes from './EvidenceCard.module.css'
 import { EvidenceRow } from './EvidenceRow'
@@ -24,14 +23,9 @@ export function EvidenceCard() {
       flush
       actions={
         mayAdd && (
-          <Button
-            variant="link"
-            size="sm"
-            icon={<Upload size={15} strokeWidth={1.75} />}
-            onClick={() => zone.current?.querySelector('input')?.click()}
-          >
+          <IconTextButton kind="add" onClick={() => zone.current?.querySelector('input')?.click()}>
             Add document
-          </Button>
+          </IconTextButton>
         )
       }
     >
@@ -56,6 +50,7 @@ export function EvidenceCard() {
             label="Add documents"
             rule={DOCUMENT_RULE}
             upload={evidence.upload}
+            keepDone={false}
             onDone={(_, document) => evidence.added(document)}
           />
           <Switch

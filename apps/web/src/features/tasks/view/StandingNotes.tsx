@@ -1,12 +1,9 @@
 import { formatDate } from '@heed/domain/date-text'
-import { Archive, CirclePause, Info } from 'lucide-react'
-import { Banner } from '../../../ui/Banner'
 import { Button } from '../../../ui/Button'
+import { NoteBox } from '../../../ui/NoteBox'
 import classes from './StandingNotes.module.css'
 import { useTask } from './task-context'
 import { useEndPend } from './use-end-pend'
-
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
 
 /** What holds for the whole task: closed, no longer applying, put off. */
 export function StandingNotes() {
@@ -17,24 +14,23 @@ export function StandingNotes() {
   return (
     <div className={classes.notes}>
       {isSnapshot && (
-        <Banner label="Closed cycle" icon={<Archive {...icon} />}>
+        <NoteBox tone="neutral">
           This cycle is closed. It is shown with the text that was in force then
           {allowed.complete === 'withReason'
             ? '; you can change it with a reason.'
             : ' and cannot be changed.'}
-        </Banner>
+        </NoteBox>
       )}
       {noLongerApplies && (
-        <Banner tone="warning" label="No longer applies" icon={<Info {...icon} />}>
+        <NoteBox tone="warning">
           By the current answers of the setup form this task no longer applies. It stays because work on it
           had begun.
-        </Banner>
+        </NoteBox>
       )}
       {pendUntil && (
-        <Banner
-          label="Pending"
-          icon={<CirclePause {...icon} />}
-          actions={
+        <NoteBox
+          tone="info"
+          action={
             allowed.pend !== 'no' && (
               <Button size="sm" busy={ending} onClick={end}>
                 End pend
@@ -44,7 +40,7 @@ export function StandingNotes() {
         >
           Reminders rest until {formatDate(pendUntil)}
           {pendReason ? `: ${pendReason}` : '.'}
-        </Banner>
+        </NoteBox>
       )}
     </div>
   )

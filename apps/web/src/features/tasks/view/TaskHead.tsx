@@ -20,6 +20,8 @@ export function TaskHead() {
   const [pending, setPending] = useState(false)
   const seesCompanies = isAgencyUserOrAbove(useViewer().userRoleID)
   const mayPend = task.allowed.pend !== 'no' && !task.pendUntil && task.pendsLeft > 0
+  // On a phone the menu stands in the bar of the main action, as long as there is one.
+  const sticks = task.allowed.complete !== 'no' && task.actionsDone < task.actionsTotal
   return (
     <>
       <PageHeader
@@ -34,7 +36,7 @@ export function TaskHead() {
         title={task.name}
         subtitle={task.summary}
         actions={
-          !phone && (
+          !(phone && sticks) && (
             <>
               {mayPend && (
                 <Button icon={<CirclePause size={16} strokeWidth={1.75} />} onClick={() => setPending(true)}>

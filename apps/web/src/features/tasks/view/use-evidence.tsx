@@ -29,6 +29,7 @@ export function useEvidence() {
       ...now,
       documents: [document, ...now.documents.filter(({ id }) => id !== document.id)],
     }))
+    toast({ title: `${document.name} is attached` })
     refresh()
   }
 

@@ -36,6 +36,8 @@ export function useTicks() {
     const action = task.actions[index]
     if (!action) return
     toast({
+      // One message a task: ticking down a list must not pile them up.
+      id: scope.id,
       title: task.actions.length === 1 ? 'Marked complete' : `Action ${index + 1} is done`,
       message: action.text,
       // In a closed cycle the way back asks for a reason of its own.
