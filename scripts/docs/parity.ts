@@ -1,0 +1,24 @@
+import { allEndpoints } from '../../packages/contract/src/all'
+import { SPEC_CALLS } from '../../packages/contract/src/spec-calls'
+
+/** For every call of the specification's section 7: where it is implemented. */
+export function parityPage(): string {
+  const byPath = new Map<string, string[]>()
+  for (const { name, endpoint } of allEndpoints) {
+    const path = endpoint.path.toLowerCase()
+    byPath.set(path, [...(byPath.get(path) ?? []), name])
+  }
+  const rows = SPEC_CALLS.map(([area, methods, path]) => {
+    const names = byPath.get(path.toLowerCase())
+    return `| ${area} | ${methods.replace(' ', ', ')} | \`${path}\` | ${names ? `\`${names.join('`, `')}\`` : 'not yet'} |`
+  })
+  const standing = rows.filter((row) => !row.endsWith('not yet |')).length
+  return `# Parity with the specification
+
+Made from the contract by \`npm run docs\`. ${standing} of the ${rows.length} calls of section 7 stand.
+
+| Area | Method | Path | Implemented as |
+|---|---|---|---|
+${rows.join('\n')}
+`
+}
