@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import Fastify from 'fastify'
+import pg from 'pg'
+import type { ServerStart } from './serve'
+
+/** The statements of the floors, and the order in which a request's query gives their parameters. */
+const FLOORS = {
+  'company-dashboard': ['company', 'today', 'soon'],
+  'task-list': ['agency', 'today', 'module', 'limit', 'offset'],
+  'task-list-total': ['agency', 'today', 'limit', 'offset'],
+  'task-list-by-company': ['agency', 'today', 'limit', 'offset'],
+  'complete-action': ['instance', 'action', 'user', 'name', 'now', 'today', 'address', 'request'],
+} as const
+
+/** The least a server can do: one prepared statement as the owner, its text sent as it is. */
+export async function serveFloor({ owner, connections }: ServerStart): Promise<string> {
+  const pool = new pg.Pool({ ...owner, max: connections })
+  const app = Fastify({ logger: false })
+  for (const [name, parameters] of Object.entries(FLOORS)) {
+    const text = readFileSync(new URL(`floors/${name}.sql`, import.meta.url), 'utf8')
+    app.get(`/${name}`, async (request, reply) => {
+      const given = request.query as Record<string, string>
+      const values = parameters.map((parameter) => given[parameter])
+      const { rows } = await pool.query<{ answer: string }>({ name, text, values })
+      return reply.type('application/json; charset=utf-8').send(rows[0]?.answer ?? 'null')
+    })
+  }
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}

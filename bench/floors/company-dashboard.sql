@@ -1,0 +1,65 @@
+-- $1 company, $2 today, $3 a week later.
+with work as materialized (
+  select ct.id, ct.task_id, ct.cycle_key, ct.plan_year_start, ct.plan_year_end, ct.due_date, ct.actions_done,
+    ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.basis, t.show_faster,
+    case when ct.pend_until > $2::date then ct.pend_until end as pend_until,
+    case
+      when ct.actions_done >= ct.actions_total then 'COMPLETE'
+      when ct.late_after < $2::date then case when ct.actions_done > 0 then 'PAST_DUE_IN_PROGRESS' else 'PAST_DUE' end
+      when ct.actions_done > 0 then 'IN_PROGRESS'
+      else 'UPCOMING' end as status,
+    ct.completed_at is null as is_open,
+    ct.completed_at is null and ct.late_after < $2::date as is_late,
+    ct.completed_at is null and ct.late_after >= $2::date
+      and (t.show_faster or ct.due_date - t.reminder_days_before - 30 <= $2::date) as is_next
+  from company_tasks ct join tasks t on t.id = ct.task_id
+  where ct.company_id = $1 and ct.closed_at is null and (ct.completed_at is not null or not ct.no_longer_applies)
+    and not t.is_excluded_from_dashboard),
+next as materialized (
+  select * from work where is_next order by due_date, show_faster desc, name, id limit 5),
+company as (
+  select c.id, c.agency_id, c.name, c.setup_completed_at, c.advisor_first, c.advisor_last, c.advisor_email,
+    a.name as agency_name, b.percent, b.open_questions
+  from companies c join agencies a on a.id = c.agency_id join benefit_answers b on b.company_id = c.id
+  where c.id = $1 and c.deleted_at is null)
+select json_build_object('kind', 'company', 'today', $2::text,
+  'company', json_build_object('id', c.id, 'agencyID', c.agency_id, 'name', c.name,
+    'setupComplete', c.setup_completed_at is not null, 'percent', c.percent),
+  'counts', (select json_build_object(
+      'pastDue', count(*) filter (where is_late), 'oldestDueDate', min(due_date) filter (where is_late),
+      'dueIn7', count(*) filter (where is_open and due_date between $2::date and $3::date),
+      'inProgress', count(*) filter (where status = 'IN_PROGRESS'),
+      'withoutEvidence', count(*) filter (where status = 'IN_PROGRESS' and documents = 0),
+      'upcoming', count(*) filter (where status = 'UPCOMING'),
+      'completed', count(*) filter (where not is_open), 'total', count(*))
+    from work),
+  'pastDue', coalesce((select json_agg(json_build_object('taskID', w.task_id, 'instanceID', w.id, 'companyID', c.id,
+      'companyName', c.name, 'name', w.name, 'module', w.module, 'basis', w.basis, 'cycle', w.cycle_key,
+      'planYearStart', w.plan_year_start, 'planYearEnd', w.plan_year_end, 'dueDate', w.due_date, 'status', w.status,
+      'actionsDone', w.actions_done, 'actionsTotal', w.actions_total, 'pendUntil', w.pend_until))
+    from (select * from work where is_late order by due_date, name, id limit 10) w), '[]'),
+  'next', coalesce((select json_agg(json_build_object('taskID', w.task_id, 'instanceID', w.id, 'companyID', c.id,
+      'companyName', c.name, 'name', w.name, 'module', w.module, 'basis', w.basis, 'cycle', w.cycle_key,
+      'planYearStart', w.plan_year_start, 'planYearEnd', w.plan_year_end, 'dueDate', w.due_date, 'status', w.status,
+      'actionsDone', w.actions_done, 'actionsTotal', w.actions_total, 'pendUntil', w.pend_until)) from next w), '[]'),
+  'moreOnLastDay', (select count(*) from work
+    where is_next and due_date = (select max(due_date) from next) and id not in (select id from next)),
+  'modules', coalesce((select json_agg(json_build_object('module', m.module, 'done', m.done, 'total', m.total,
+      'pastDue', m.late) order by array_position('{Health,401K,MEWA,HIPAA10,All}', m.module))
+    from (select module, count(*) filter (where not is_open) as done, count(*) as total,
+        count(*) filter (where is_late) as late from work group by module) m), '[]'),
+  'recentlyDone', coalesce((select json_agg(json_build_object('taskID', w.task_id, 'instanceID', w.id,
+      'companyID', c.id, 'companyName', c.name, 'name', w.done_name, 'module', w.module, 'basis', w.basis,
+      'cycle', w.cycle_key, 'planYearStart', w.plan_year_start, 'planYearEnd', w.plan_year_end, 'dueDate', w.due_date,
+      'status', w.status, 'actionsDone', w.actions_done, 'actionsTotal', w.actions_total, 'pendUntil', w.pend_until,
+      'completedAt', w.completed_at, 'completedBy', case when w.completed_by_name is not null
+        then json_build_object('id', w.completed_by, 'name', w.completed_by_name) end))
+    from (
+      select w.*, ct.completed_by, ct.completed_by_name, coalesce(ct.snapshot->>'name', w.name) as done_name
+      from (select * from work where not is_open order by completed_at desc, id limit 5) w
+      join company_tasks ct on ct.id = w.id order by w.completed_at desc, w.id) w), '[]'),
+  'openQuestions', c.open_questions,
+  'advisor', case when c.advisor_first || c.advisor_last <> '' then json_build_object(
+    'name', trim(c.advisor_first || ' ' || c.advisor_last), 'email', c.advisor_email, 'agencyName', c.agency_name) end)
+  ::text as answer
+from company c

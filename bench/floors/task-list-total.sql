@@ -1,0 +1,36 @@
+-- All open work of an agency. $1 agency, $2 today, $3 page size, $4 rows before it.
+with page as materialized (
+  select id, row_number() over () as position from (
+    select id from company_tasks
+    where agency_id = $1 and completed_at is null and closed_at is null and not no_longer_applies
+    order by due_date, id limit $3 offset $4) sorted),
+total as (
+  select count(*)::int as matching from company_tasks
+  where agency_id = $1 and completed_at is null and closed_at is null and not no_longer_applies)
+select json_build_object('count', matching, 'pages', ceil(matching / $3::numeric)::int,
+  'result', coalesce((select json_agg(json_build_object(
+      'id', ct.task_id, 'taskID', ct.task_id, 'instanceID', ct.id,
+      'name', coalesce(ct.snapshot->>'name', t.name), 'summary', t.summary, 'module', t.module, 'format', t.format,
+      'category', k.name, 'icon', t.icon, 'basis', t.basis,
+      'agencyID', ct.agency_id, 'agencyName', a.name, 'companyID', ct.company_id, 'companyName', c.name,
+      'cycle', ct.cycle_key, 'planYearStart', ct.plan_year_start, 'planYearEnd', ct.plan_year_end,
+      'notificationDate', ct.notification_date, 'dueDate', ct.due_date, 'lateAfter', ct.late_after,
+      'status', case
+        when ct.actions_done >= ct.actions_total then 'COMPLETE'
+        when ct.late_after < $2::date then case when ct.actions_done > 0 then 'PAST_DUE_IN_PROGRESS' else 'PAST_DUE' end
+        when ct.actions_done > 0 then 'IN_PROGRESS'
+        else 'UPCOMING' end,
+      'isSnapshot', ct.closed_at is not null, 'noLongerApplies', ct.no_longer_applies,
+      'actionsDone', ct.actions_done, 'actionsTotal', ct.actions_total,
+      'pendUntil', case when ct.pend_until > $2::date then ct.pend_until end, 'completedAt', ct.completed_at,
+      'assignees', case when ct.assigned = 0 then '[]' else (
+        select json_agg(json_build_object('id', s.user_id, 'name', s.user_name) order by s.assigned_at, s.id)
+        from company_task_assignees s where s.company_task_id = ct.id) end)
+      order by page.position)
+    from page
+    join company_tasks ct on ct.id = page.id
+    join tasks t on t.id = ct.task_id
+    join task_categories k on k.id = t.category_id
+    join companies c on c.id = ct.company_id
+    join agencies a on a.id = ct.agency_id), '[]'))::text as answer
+from total

@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Measured } from './alternate'
+import { openDatabases } from './database'
+import { measureCompletions } from './operations/complete'
+import {
+  companyDashboards,
+  countedTasks,
+  filteredTasks,
+  measureReads,
+  tasksByCompany,
+} from './operations/reads'
+import { measureRollOver } from './operations/roll-over'
+import { agencyAdmins, companyAdmins, endSessions } from './people'
+import { type Row, rounded, table, writeResults } from './results'
+import { serve, startServer } from './serve'
+import { SIZES, type Size } from './sizes'
+
+const CONNECTIONS = 16
+const OPERATIONS = ['a', 'b', 'b2', 'b3', 'd', 'f']
+
+const say = (line: string) => console.log(line)
+
+async function bench(size: Size, wanted: string[]): Promise<Row[]> {
+  const databases = await openDatabases(size, say)
+  const rows: Row[] = []
+  const add = (operation: string, unit: string, bar: number, measured: Measured) => {
+    const row = {
+      floor: rounded(measured.floor),
+      product: rounded(measured.product),
+      ratio: rounded(measured.ratio),
+    }
+    rows.push({ operation, size: size.name, unit, ...row, bar })
+    say(`${operation}: ${row.ratio.toFixed(2)}`)
+  }
+  try {
+    const { work, secret } = databases
+    const filesDir = new URL(`data/${size.name}/files`, import.meta.url).pathname
+    mkdirSync(filesDir, { recursive: true })
+    await endSessions(work)
+    const companies = await companyAdmins(work, 2000)
+    const agencies = await agencyAdmins(work, 50)
+    const shared = { owner: work, secret, dataDir: join(filesDir), connections: CONNECTIONS }
+    const floor = await startServer({ kind: 'floor', ...shared })
+    const product = await startServer({ kind: 'product', ...shared })
+    const origins = { floor: floor.origin, product: product.origin }
+    try {
+      const reads = [
+        ['a', 'a company dashboard', companyDashboards(companies)],
+        ['b', 'b task list, filtered, by due date', filteredTasks(agencies)],
+        ['b2', 'b task list with total', countedTasks(agencies)],
+        ['b3', 'b task list by company name', tasksByCompany(agencies)],
+      ] as const
+      for (const [key, name, pairs] of reads)
+        if (wanted.includes(key)) add(name, 'ms a request', 2, await measureReads(origins, pairs, size))
+      if (wanted.includes('d'))
+        add(
+          'd complete an action',
+          'ms a request',
+          1.6,
+          await measureCompletions(origins, work, companies, size),
+        )
+    } finally {
+      await floor.stop()
+      await product.stop()
+    }
+    if (wanted.includes('f')) {
+      const { instances, first, again } = await measureRollOver(databases, size)
+      say(`Roll-over made ${instances} instances`)
+      add('f roll-over', 'ms', 1.3, first)
+      add('f roll-over again, against its first run', 'ms', 0.2, again)
+    }
+    return rows
+  } finally {
+    await databases.stop()
+  }
+}
+
+async function main(words: string[]): Promise<void> {
+  const has = (word: string) => words.includes(word)
+  const size = has('--smoke') ? SIZES.smoke : has('--medium') ? SIZES.medium : SIZES.full
+  const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+  const rows = await bench(size, only?.split(',') ?? OPERATIONS)
+  if (!only) writeResults(rows)
+  say(`\n${table(rows)}`)
+  if (has('--strict') && rows.some((row) => row.ratio > row.bar)) process.exitCode = 1
+}
+
+const [first, ...rest] = process.argv.slice(2)
+if (first === 'serve') await serve()
+else await main(first === undefined ? [] : [first, ...rest])

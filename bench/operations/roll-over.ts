@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { memoryMailer } from '../../apps/server/src/adapters/mail'
+import { openDatabase } from '../../apps/server/src/db/pool'
+import { generationJob } from '../../apps/server/src/features/tasks/jobs'
+import { silentLog } from '../../apps/server/src/http/log'
+import { alternate, type Measured, median } from '../alternate'
+import { type Databases, type Owner, query } from '../database'
+import { benchClock } from '../moment'
+import type { Size } from '../sizes'
+
+const COLUMNS = `agency_id, company_id, task_id, cycle_key, plan_year_start, plan_year_end, notification_date, due_date,
+  late_after, actions_total, created_at, updated_at`
+const MINUTES_20 = 1_200_000
+
+export type RollOver = { instances: number; first: Measured; again: Measured }
+
+/**
+ * Makes the instances of every company by the nightly job, against one plain `INSERT … SELECT` of the same rows. The
+ * floor of a second run is the first one.
+ */
+export async function measureRollOver({ rollOver: owner, secret }: Databases, size: Size): Promise<RollOver> {
+  const database = openDatabase({
+    server: { host: owner.host, port: owner.port, database: owner.database },
+    secret,
+    session: { idleMinutes: 1, absoluteMinutes: 1 },
+    serviceConnections: 1,
+    systemConnections: 2,
+    statementTimeoutMs: MINUTES_20,
+    connectTimeoutMs: 5000,
+    onError: (error) => {
+      throw error
+    },
+  })
+  const services = { database, clock: benchClock(), log: silentLog, mailer: memoryMailer() }
+  const generate = () => timed(() => generationJob.run(services))
+  try {
+    await clear(owner)
+    await generate()
+    const instances = await keepRows(owner)
+    const agains: number[] = []
+    const firsts: number[] = []
+    const first = await alternate(size.rollOverRounds, async (side) => {
+      await clear(owner)
+      if (side === 'floor')
+        return timed(() =>
+          query(owner, `insert into company_tasks (${COLUMNS}) select ${COLUMNS} from bench_rows`),
+        )
+      const took = await generate()
+      await assertSameRows(owner, instances)
+      firsts.push(took)
+      agains.push(await generate())
+      return took
+    })
+    const ratio = median(agains.map((again, round) => again / (firsts[round] as number)))
+    return { instances, first, again: { floor: median(firsts), product: median(agains), ratio } }
+  } finally {
+    await database.close()
+    await query(owner, 'drop table if exists bench_rows')
+    await clear(owner)
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+async function clear(owner: Owner): Promise<void> {
+  await query(owner, 'truncate company_tasks cascade')
+  await query(owner, 'update company_facts set generated_from = null, generated_to = null')
+  await query(owner, 'vacuum (analyze, parallel 0) company_facts')
+  await query(owner, 'checkpoint')
+}
+
+/** What the first run made, company by company, for the floor to insert. */
+async function keepRows(owner: Owner): Promise<number> {
+  await query(owner, 'drop table if exists bench_rows')
+  await query(
+    owner,
+    `create table bench_rows as select ${COLUMNS} from company_tasks order by agency_id, company_id`,
+  )
+  await query(owner, 'analyze bench_rows')
+  const [row] = await query<{ count: number }>(owner, 'select count(*)::int as count from bench_rows')
+  return row?.count ?? 0
+}
+
+async function assertSameRows(owner: Owner, instances: number): Promise<void> {
+  const [row] = await query<{ same: number; all: number }>(
+    owner,
+    `select count(r.company_id)::int as same, count(*)::int as all
+     from company_tasks ct left join bench_rows r on r.company_id = ct.company_id and r.task_id = ct.task_id
+       and r.cycle_key = ct.cycle_key and r.due_date = ct.due_date and r.late_after = ct.late_after
+       and r.actions_total = ct.actions_total`,
+  )
+  assert.deepEqual(row, { same: instances, all: instances }, 'Roll-over made other rows than the first time.')
+}

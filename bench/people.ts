@@ -1,0 +1,37 @@
+import { hashSecret, newSecret } from '../apps/server/src/http/credentials'
+import { type Owner, query } from './database'
+import { START } from './moment'
+
+export type Person = { id: string; name: string; agencyId: string; companyId: string | null; key: string }
+
+/** Admins of companies all over the agencies, signed in. */
+export const companyAdmins = (owner: Owner, limit: number) =>
+  signIn(owner, "u.role = 'CompanyAdmin' order by hashtext(u.id::text)", limit)
+
+/** One admin of each of the largest agencies, signed in. */
+export const agencyAdmins = (owner: Owner, limit: number) =>
+  signIn(
+    owner,
+    `u.id in (select distinct on (agency_id) id from users where role = 'AgencyAdmin' order by agency_id, id)
+     order by (select count(*) from companies c where c.agency_id = u.agency_id) desc, u.id`,
+    limit,
+  )
+
+async function signIn(owner: Owner, which: string, limit: number): Promise<Person[]> {
+  const people = await query<Omit<Person, 'key'>>(
+    owner,
+    `select u.id, u.first || ' ' || u.last as name, u.agency_id as "agencyId", u.company_id as "companyId"
+     from users u where ${which} limit ${limit}`,
+  )
+  const keys = people.map(() => newSecret())
+  await query(
+    owner,
+    `insert into sessions (user_id, secret_hash, client, created_at, last_seen_at)
+     select id, hash, 'api', $3, $3 from unnest($1::uuid[], $2::bytea[]) as s (id, hash)`,
+    [people.map((person) => person.id), keys.map(hashSecret), START],
+  )
+  return people.map((person, place) => ({ ...person, key: keys[place] as string }))
+}
+
+/** Those of earlier runs are in nobody's way, but they should not pile up. */
+export const endSessions = (owner: Owner) => query(owner, 'truncate sessions')

@@ -1,0 +1,40 @@
+import { diskFiles } from '../apps/server/src/adapters/files'
+import { memoryMailer } from '../apps/server/src/adapters/mail'
+import { buildApp } from '../apps/server/src/app'
+import { openPools } from '../apps/server/src/cli/open-services'
+import { loadConfig } from '../apps/server/src/config'
+import { openLog } from '../apps/server/src/http/log'
+import { benchClock, ZONE } from './moment'
+import type { ServerStart } from './serve'
+
+const UNLIMITED = 100_000_000
+
+/**
+ * The product as it is, listening: real sessions, row security, limits and one log line a request. Only how much one
+ * session may ask for is lifted.
+ */
+export async function serveProduct({ owner, secret, dataDir }: ServerStart): Promise<string> {
+  const config = loadConfig(
+    { SECRET_KEY: secret },
+    {
+      dataDir,
+      mail: 'folder',
+      port: 0,
+      zone: ZONE,
+      floodPerKey: UNLIMITED,
+      floodPerTenant: UNLIMITED,
+      loopDelayMs: 10_000,
+    },
+  )
+  const log = openLog('info')
+  const database = openPools(config, { owner, version: '', stop: async () => {} }, log)
+  const app = await buildApp({
+    config,
+    database,
+    clock: benchClock(),
+    mailer: memoryMailer(),
+    files: diskFiles(dataDir),
+    log,
+  })
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}
