@@ -1,0 +1,68 @@
+import * as companies from '@heed/contract/companies'
+import { counted } from '@heed/domain/text'
+import { useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { q } from '../../api/query'
+import { Link } from '../../kit/layout/Link'
+import { LinkButton } from '../../kit/layout/LinkButton'
+import { List } from '../../kit/layout/List'
+import { ListRow } from '../../kit/layout/ListRow'
+import { EmptyState } from '../../kit/states/EmptyState'
+import { ErrorState } from '../../kit/states/ErrorState'
+import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
+import { paths } from '../../paths'
+import { Badge } from '../../ui/Badge'
+import { Card } from '../../ui/Card'
+import { Tag } from '../../ui/Tag'
+
+const SHOWN = 8
+
+/** The agency's companies, the ones most behind first. */
+export function AgencyCompanies({ agencyID }: { agencyID: string }) {
+  const list = useQuery(q(companies.search, { query: { agencyID, sort: 'pastDue', order: 'desc' } }))
+  const { data, error } = list
+  return (
+    <Card
+      title="Companies"
+      count={data?.count.toLocaleString('en-US')}
+      line
+      flush
+      footer={data?.count ? <Link href={paths.agencyCompanies(agencyID)}>All companies</Link> : undefined}
+    >
+      {error && (
+        <ErrorState message={error.message} requestId={error.requestId} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && <RowsSkeleton rows={5} label="Companies" />}
+      {data?.count === 0 && (
+        <EmptyState
+          icon={<Building2 size={20} strokeWidth={1.75} />}
+          title="No companies yet"
+          text="The companies this agency looks after stand here."
+          headingLevel={3}
+          action={<LinkButton href={paths.agencyCompanies(agencyID)}>Add its companies</LinkButton>}
+        />
+      )}
+      {data && data.count > 0 && (
+        <List label="Companies">
+          {data.result
+            .slice(0, SHOWN)
+            .map(({ id, name, city, state, pastDue, open, percent, setupComplete }) => (
+              <ListRow
+                key={id}
+                title={name}
+                href={paths.company(agencyID, id)}
+                meta={[city, state].filter(Boolean).join(', ') || undefined}
+                after={
+                  <>
+                    {!setupComplete && <Tag>Setup {percent}%</Tag>}
+                    {pastDue > 0 && <Badge kind="late">{pastDue} past due</Badge>}
+                    <span className="small muted num">{counted(open, 'open task')}</span>
+                  </>
+                }
+              />
+            ))}
+        </List>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import * as companies from '@heed/contract/companies'
+import { isCompanyRole } from '@heed/domain/roles'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useCrumbs } from '../../api/crumbs'
+import { q } from '../../api/query'
+import { useViewer } from '../../api/viewer'
+import { LinkButton } from '../../kit/layout/LinkButton'
+import { PageHeader } from '../../kit/layout/PageHeader'
+import { SplitLayout } from '../../kit/layout/SplitLayout'
+import { paths } from '../../paths'
+import { Badge } from '../../ui/Badge'
+import { Tag } from '../../ui/Tag'
+import { placeText, STATUS_KINDS } from './company-text'
+import { FactsCard } from './profile/FactsCard'
+import { ProfileForm } from './profile/ProfileForm'
+import { SetupCard } from './profile/SetupCard'
+import { WorkFigures } from './profile/WorkFigures'
+import { TeamCard } from './team/TeamCard'
+
+/** Company Profile; for the company's own admins it is their settings (spec §2). */
+export function CompanyPage({ agencyID, companyID }: { agencyID: string; companyID: string }) {
+  const { data: company } = useSuspenseQuery(q(companies.get, { params: { id: companyID } }))
+  const isOwn = isCompanyRole(useViewer().userRoleID)
+  useCrumbs(
+    isOwn
+      ? [{ label: company.name, href: paths.dashboard() }, { label: 'Company Settings' }]
+      : [{ label: 'Companies', href: paths.agencyCompanies(agencyID) }, { label: company.name }],
+  )
+  return (
+    <>
+      <PageHeader
+        title={company.name}
+        subtitle={placeText(company) || undefined}
+        badges={
+          <>
+            <Badge kind={STATUS_KINDS[company.status]}>{company.status}</Badge>
+            <Tag>{company.setupComplete ? 'Setup complete' : `Setup ${company.percent}%`}</Tag>
+            {!isOwn && <span className="small secondary">{company.agencyName}</span>}
+          </>
+        }
+        primaryAction={
+          <LinkButton variant="primary" href={paths.questionnaire(company.agencyID, company.id)}>
+            {company.setupComplete ? 'Open setup form' : 'Continue setup'}
+          </LinkButton>
+        }
+      />
+      <SplitLayout
+        sideLabel="About this company"
+        sideWidth={320}
+        side={
+          <>
+            <SetupCard company={company} />
+            <FactsCard company={company} />
+          </>
+        }
+      >
+        <WorkFigures companyID={company.id} />
+        <ProfileForm company={company} mayBill={!isOwn} />
+        <TeamCard company={company} />
+      </SplitLayout>
+    </>
+  )
+}

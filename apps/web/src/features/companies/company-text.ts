@@ -1,0 +1,26 @@
+import type { Company, CompanyItem } from '@heed/contract/companies'
+import { type CompanyModule, MODULE_LABELS } from '@heed/domain/modules'
+import type { BadgeKind } from '../../ui/badge-kinds'
+
+/** "Health & Wellness, 401(k)" */
+export const modulesText = (modules: readonly CompanyModule[]) =>
+  modules.map((module) => MODULE_LABELS[module]).join(', ')
+
+/** "Fort Wayne, IN" */
+export const placeText = ({ city, state }: Pick<Company, 'city' | 'state'>) =>
+  [city, state].filter(Boolean).join(', ')
+
+type Status = CompanyItem['status']
+
+export const STATUSES: readonly Status[] = ['Active', 'Disabled', 'Terminated']
+
+export const STATUS_KINDS: Record<Status, BadgeKind> = {
+  Active: 'complete',
+  Disabled: 'neutral',
+  Terminated: 'void',
+}
+
+export const SUBSCRIBER_LABELS: Record<Company['subscriberKind'], string> = {
+  Recipient: 'Recipient',
+  DirectPurchaser: 'Direct Purchaser',
+}

@@ -1,0 +1,79 @@
+import * as companies from '@heed/contract/companies'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf, q } from '../../../api/query'
+import { useWrite } from '../../../api/use-write'
+import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
+import { Form } from '../../../kit/forms/Form'
+import { useZodForm } from '../../../kit/forms/use-zod-form'
+import { Card } from '../../../ui/Card'
+import { toast } from '../../../ui/show-toast'
+import { PROFILE_READS } from '../affected-reads'
+import { BillingFields } from './BillingFields'
+import { AdvisorFields, CompanyFields } from './ProfileFields'
+import { changesOf, ProfileValues, profileOf } from './profile-values'
+
+interface Props {
+  company: companies.Company
+  /** What is billed is the agency's to decide. */
+  mayBill: boolean
+}
+
+/** A company's profile, saved only onto the version that was read. */
+export function ProfileForm({ company, mayBill }: Props) {
+  const client = useQueryClient()
+  const key = keyOf(companies.get, { params: { id: company.id } })
+  const form = useZodForm(ProfileValues, { defaultValues: profileOf(company) })
+  const save = useWrite(companies.update, {
+    invalidates: PROFILE_READS,
+    ifMatch: company.version,
+    onSuccess: (saved) => {
+      client.setQueryData(key, saved)
+      toast({ kind: 'success', title: 'Profile saved' })
+    },
+  })
+  const isStale = save.error?.code === 'stale'
+  const loadAgain = async () => {
+    const fresh = await client.fetchQuery({
+      ...q(companies.get, { params: { id: company.id } }),
+      staleTime: 0,
+    })
+    form.reset(profileOf(fresh))
+    save.reset()
+  }
+
+  return (
+    <Form
+      form={form}
+      onSubmit={(profile) =>
+        save.mutateAsync({ params: { id: company.id }, body: changesOf(company, profile) })
+      }
+      loading={save.isPending}
+      submitError={save.error}
+      submitLabel="Save profile"
+      actions="bar"
+    >
+      <Card title="Profile" line>
+        <CompanyFields control={form.control} />
+      </Card>
+      <Card title="Advisor" line>
+        <AdvisorFields control={form.control} />
+      </Card>
+      {mayBill && (
+        <Card title="Billing" line>
+          <BillingFields control={form.control} />
+        </Card>
+      )}
+      <ConfirmDialog
+        opened={isStale}
+        onClose={() => save.reset()}
+        title="This profile was changed meanwhile"
+        verb="Load again"
+        cancel="Keep editing"
+        onConfirm={loadAgain}
+      >
+        Somebody else saved it after you opened it. Loading it again shows their version and drops what you
+        typed here.
+      </ConfirmDialog>
+    </Form>
+  )
+}

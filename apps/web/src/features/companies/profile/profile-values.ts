@@ -1,0 +1,73 @@
+import { type Company, update } from '@heed/contract/companies'
+import { BILLABLE_DEFAULTS } from '@heed/domain/modules'
+import { z } from 'zod'
+
+/** The profile as a form holds it: every field there, the state's placeholder as null. */
+export const ProfileValues = update.body!.required().extend({
+  state: z
+    .string()
+    .nullable()
+    .transform((state) => state ?? ''),
+})
+export type ProfileInput = z.input<typeof ProfileValues>
+export type Profile = z.output<typeof ProfileValues>
+
+/** A company that is about to be added. */
+export const NEW_PROFILE: ProfileInput = {
+  name: '',
+  address: '',
+  address2: '',
+  city: '',
+  state: null,
+  zip: '',
+  phoneNumber: '',
+  advisorFirst: '',
+  advisorLast: '',
+  advisorEmail: '',
+  billableHealth: BILLABLE_DEFAULTS.Health,
+  billable401K: BILLABLE_DEFAULTS['401K'],
+  billableMEWA: BILLABLE_DEFAULTS.MEWA,
+  billableHIPAA10: BILLABLE_DEFAULTS.HIPAA10,
+}
+
+const FIELDS = Object.keys(NEW_PROFILE) as (keyof ProfileInput)[]
+
+export const profileOf = (company: Company): ProfileInput => {
+  const values = Object.fromEntries(FIELDS.map((field) => [field, company[field]])) as ProfileInput
+  return { ...values, state: company.state || null }
+}
+
+/** What differs from the stored profile, so that two people can change different fields. */
+export const changesOf = (company: Company, profile: Partial<Profile>): Partial<Profile> =>
+  Object.fromEntries(
+    Object.entries(profile).filter(([field, value]) => value !== company[field as keyof Profile]),
+  )
+
+/** The fields that can be saved as they stand; one half typed waits. */
+export function savable(values: ProfileInput): Partial<Profile> {
+  const parsed = ProfileValues.safeParse(values)
+  if (parsed.success) return parsed.data
+  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+  const right = Object.entries(ProfileValues.shape).filter(([field]) => !wrong.has(field))
+  return Object.fromEntries(
+    right.map(([field, schema]) => [field, schema.parse(values[field as keyof ProfileInput])]),
+  )
+}
+
+/** How much of it is filled in, for the step's hint. The second address line is nobody's duty. */
+const ASKED = [
+  'name',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'phoneNumber',
+  'advisorFirst',
+  'advisorLast',
+  'advisorEmail',
+] as const satisfies readonly (keyof ProfileInput)[]
+
+export const profileProgress = (values: Pick<Company, (typeof ASKED)[number]>) => ({
+  answered: ASKED.filter((field) => values[field] !== '').length,
+  total: ASKED.length,
+})

@@ -1,0 +1,25 @@
+import { calendarDate, email, requiredLine } from '@heed/contract/fields'
+import { z } from 'zod'
+
+const Member = z.object({
+  first: requiredLine(60),
+  last: requiredLine(60),
+  email,
+  userRoleID: z.enum(['CompanyAdmin', 'CompanyUser']),
+  /** First day with the company; null when nobody said. */
+  startDate: calendarDate.nullable(),
+})
+
+/** People who are about to join a company's team. */
+export const Team = z.object({ users: z.array(Member).min(1) })
+export type TeamInput = z.input<typeof Team>
+export type TeamValues = z.output<typeof Team>
+
+/** A new person is a Super User until somebody says otherwise (spec §3 teamMembers). */
+export const NEW_MEMBER: TeamInput['users'][number] = {
+  first: '',
+  last: '',
+  email: '',
+  userRoleID: 'CompanyAdmin',
+  startDate: null,
+}
