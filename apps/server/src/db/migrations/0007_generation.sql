@@ -29,11 +29,11 @@ $$;
 /* Which of these instances somebody left something at, whether or not the viewer may see it. */
 create function instances_with_work(ids uuid[]) returns setof uuid language sql stable security definer
   set search_path = pg_catalog, public as $$
-  select id from unnest(ids) as wanted (id)
-  where exists (select from action_completions where company_task_id = id)
-    or exists (select from company_task_assignees where company_task_id = id)
-    or exists (select from company_task_documents where company_task_id = id)
-    or exists (select from notes where company_task_id = id)
+  select wanted.id from unnest(ids) as wanted (id)
+  where exists (select from action_completions where company_task_id = wanted.id)
+    or exists (select from company_task_assignees where company_task_id = wanted.id)
+    or exists (select from company_task_documents where company_task_id = wanted.id)
+    or exists (select from notes where company_task_id = wanted.id)
 $$;
 
 -- New partitions belong to the owner of the log, whoever asks for them, and lie in the schema named first.

@@ -4,7 +4,7 @@ import type { OccurrenceRow, Window } from '@heed/domain/tasks/occurrence-table'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { GenerationScope, StaleCompany } from './generation-inputs'
-import { datingColumns, generationSql, occurrenceOfRow, withHashJoins } from './generation-sql'
+import { datingColumns, generationSql, isStarted, occurrenceOfRow, withHashJoins } from './generation-sql'
 
 /** What has to happen to an instance that is there. */
 export type Change = {
@@ -15,7 +15,7 @@ export type Change = {
   isRestored: boolean
   /** Has no place among the dates of its task any more, or its new date is not within the horizon. */
   isSurplus: boolean
-  /** Its date has not come yet. */
+  /** Its time is not over yet, and no person added it. */
   isFuture: boolean
   isRenamed: boolean
   /** The cycle it stands for, where that or its dates differ. */
@@ -27,9 +27,16 @@ export type Change = {
   lateAfter: IsoDate | null
 }
 
-/** Somebody did something about it, so its dates stay. Over alias `ct`. */
-const isStarted = sql`(ct.actions_done > 0 or ct.started_at is not null or ct.completed_at is not null
-  or ct.closed_at is not null or ct.documents > 0)`
+/**
+ * The first day on which the time of an instance is over: the day after it is due, but of a monthly or quarterly one
+ * the first day after that month or quarter of the basis year, as for the day of the setup (product.md §6).
+ */
+const isOverOn = sql`case when ct.cycle_key ~ '^\\d{4}-\\d{2}$'
+    then (date_trunc('month', ct.due_date::timestamp) + interval '1 month')::date
+  when ct.cycle_key ~ '^\\d{4}-Q\\d$' then (ct.plan_year_start + make_interval(months => 3 * (1 +
+    (12 * extract(year from age(ct.due_date, ct.plan_year_start))
+      + extract(month from age(ct.due_date, ct.plan_year_start)))::int / 3)))::date
+  else ct.due_date + 1 end`
 
 /** Instances older than this are history: no moved anniversary reaches them. */
 const HISTORY_MONTHS = 24
@@ -61,7 +68,7 @@ export async function findChanges(
       with ${generationSql(companies, occurrences, scope)},
       existing as materialized (
         select ct.*, ${isStarted} as is_started, ct.completed_at is null and ct.closed_at is null as is_open,
-          ct.cycle_key like 'event-%' as is_own
+          ct.cycle_key like 'event-%' as is_own, ${isOverOn} > ${today}::date as is_future
         from company_tasks ct
         where ct.company_id = any (${ids}::uuid[]) and (ct.due_date >= ${addMonths(today, -HISTORY_MONTHS)}::date
           or ct.completed_at is null and ct.closed_at is null)
@@ -93,9 +100,9 @@ export async function findChanges(
         select e.id, not e.applies and e.is_open and not e.no_longer_applies as "isRetired",
           e.applies and e.no_longer_applies as "isRestored",
           e.applies and d.anchor is not null and not e.is_own and not e.is_started
-            and case when p.id is null then e.due_date >= ${today}::date
+            and case when p.id is null then e.is_future
               else not p.is_first or p.due_date > ${to}::date end as "isSurplus",
-          e.due_date >= ${today}::date and not e.is_own as "isFuture",
+          e.is_future and not e.is_own as "isFuture",
           coalesce(p.cycle_key <> e.cycle_key, false) as "isRenamed",
           case when p.is_first and (p.cycle_key <> e.cycle_key or not e.is_started
             and (p.plan_year_start, p.plan_year_end, p.notification_date, p.due_date, p.late_after) is distinct from
@@ -112,83 +119,4 @@ export async function findChanges(
       order by id`.execute(db),
   )
   return rows
-}
-
-type Counts = { moved: number; removed: number; marked: number; restored: number }
-
-/** Makes the changes, on the rows as they stand once locked: what somebody has started meanwhile stays. */
-export async function applyChanges(db: Db, changes: readonly Change[], now: Date): Promise<Counts> {
-  if (changes.length === 0) return { moved: 0, removed: 0, marked: 0, restored: 0 }
-  const ids = changes.map((change) => change.id)
-  const { rows: locked } = await sql<{ id: string; isStarted: boolean }>`
-    select ct.id, ${isStarted} as "isStarted" from company_tasks ct where ct.id = any (${ids}::uuid[])
-    order by ct.id for update`.execute(db)
-  const { rows: withWork } = await sql<{ id: string }>`
-    select id from instances_with_work(${ids}::uuid[]) as id`.execute(db)
-  const keeps = new Set([...withWork.map((row) => row.id), ...idsOf(locked, (row) => row.isStarted)])
-  const started = new Set(idsOf(locked, (row) => row.isStarted))
-  const there = new Set(locked.map((row) => row.id))
-  const standing = changes.filter((change) => there.has(change.id))
-
-  const removed = standing.filter(
-    ({ id, isFuture, isRetired, isSurplus }) => !keeps.has(id) && (isSurplus || (isRetired && isFuture)),
-  )
-  const gone = new Set(removed.map((change) => change.id))
-  const kept = standing.filter((change) => !gone.has(change.id))
-  await sql`delete from company_tasks where id = any (${[...gone]}::uuid[])`.execute(db)
-  const marked = kept.filter((change) => change.isRetired)
-  const restored = kept.filter((change) => change.isRestored)
-  await flag(db, marked, true, now)
-  await flag(db, restored, false, now)
-  const moved = kept.filter(({ id, cycleKey }) => cycleKey !== null && !started.has(id))
-  await renameCycles(
-    db,
-    kept.filter(({ cycleKey, isRenamed }) => cycleKey !== null && isRenamed),
-  )
-  await moveDates(db, moved, now)
-  return { moved: moved.length, removed: removed.length, marked: marked.length, restored: restored.length }
-}
-
-const idsOf = <T extends { id: string }>(rows: readonly T[], wanted: (row: T) => boolean) =>
-  rows.filter(wanted).map((row) => row.id)
-
-async function flag(db: Db, changes: readonly Change[], noLongerApplies: boolean, now: Date): Promise<void> {
-  if (changes.length === 0) return
-  await sql`update company_tasks set no_longer_applies = ${noLongerApplies}, updated_at = ${now}::timestamptz,
-      version = version + 1
-    where id = any (${changes.map((change) => change.id)}::uuid[])`.execute(db)
-}
-
-/**
- * Keys of one task's cycles may change places, and a key that is needed may stand on an instance that lost its place.
- * So everybody who is concerned first steps aside; what holds a key without a right to it keeps a note of it.
- */
-async function renameCycles(db: Db, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return
-  const ids = changes.map((change) => change.id)
-  const keys = changes.map((change) => change.cycleKey)
-  await sql`update company_tasks set cycle_key = 'moving ' || id where id = any (${ids}::uuid[])`.execute(db)
-  await sql`
-    update company_tasks other set cycle_key = other.cycle_key || ' formerly ' || other.id
-    from company_tasks ct join unnest(${ids}::uuid[], ${keys}::text[]) as wanted (id, cycle_key) on wanted.id = ct.id
-    where other.company_id = ct.company_id and other.task_id = ct.task_id and other.cycle_key = wanted.cycle_key`.execute(
-    db,
-  )
-  await sql`update company_tasks ct set cycle_key = wanted.cycle_key
-    from unnest(${ids}::uuid[], ${keys}::text[]) as wanted (id, cycle_key) where ct.id = wanted.id`.execute(
-    db,
-  )
-}
-
-async function moveDates(db: Db, changes: readonly Change[], now: Date): Promise<void> {
-  if (changes.length === 0) return
-  const column = <K extends keyof Change>(name: K) => changes.map((change) => change[name])
-  await sql`
-    update company_tasks ct set plan_year_start = o.plan_year_start, plan_year_end = o.plan_year_end,
-      notification_date = o.notification_date, due_date = o.due_date, late_after = o.late_after,
-      updated_at = ${now}::timestamptz, version = ct.version + 1
-    from unnest(${column('id')}::uuid[], ${column('planYearStart')}::date[], ${column('planYearEnd')}::date[],
-      ${column('notificationDate')}::date[], ${column('dueDate')}::date[], ${column('lateAfter')}::date[])
-      as o (id, plan_year_start, plan_year_end, notification_date, due_date, late_after)
-    where ct.id = o.id`.execute(db)
 }

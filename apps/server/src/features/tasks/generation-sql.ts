@@ -103,6 +103,10 @@ export const occurrenceOfRow = joined({
   startedOn: sql`e.started_on`,
 })
 
+/** Somebody did something about instance `ct`, so its dates stay. */
+export const isStarted = sql`(ct.actions_done > 0 or ct.started_at is not null or ct.completed_at is not null
+  or ct.closed_at is not null or ct.documents > 0)`
+
 /**
  * Runs statements over the CTEs without nested loops. Nothing tells the planner how many rows the CTEs have (tables
  * filled in the same transaction are no better, which is why bulk loads ANALYZE before an anti-join), and a nested loop

@@ -3,7 +3,8 @@ import { horizon } from '@heed/domain/tasks/cycles'
 import type { OccurrenceRow, Window } from '@heed/domain/tasks/occurrence-table'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import { applyChanges, findChanges } from './generation-changes'
+import { applyChanges } from './generation-apply'
+import { findChanges } from './generation-changes'
 import {
   anchorsOf,
   findDateRules,

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { Change } from './generation-changes'
+import { isStarted } from './generation-sql'
+
+type Counts = { moved: number; removed: number; marked: number; restored: number }
+
+/** Makes the changes, on the rows as they stand once locked: what somebody has started meanwhile stays. */
+export async function applyChanges(db: Db, changes: readonly Change[], now: Date): Promise<Counts> {
+  if (changes.length === 0) return { moved: 0, removed: 0, marked: 0, restored: 0 }
+  const ids = changes.map((change) => change.id)
+  const { rows: locked } = await sql<{ id: string; isStarted: boolean }>`
+    select ct.id, ${isStarted} as "isStarted" from company_tasks ct where ct.id = any (${ids}::uuid[])
+    order by ct.id for update`.execute(db)
+  const { rows: withWork } = await sql<{ id: string }>`
+    select id from instances_with_work(${ids}::uuid[]) as id`.execute(db)
+  const keeps = new Set([...withWork.map((row) => row.id), ...idsOf(locked, (row) => row.isStarted)])
+  const started = new Set(idsOf(locked, (row) => row.isStarted))
+  const there = new Set(locked.map((row) => row.id))
+  const standing = changes.filter((change) => there.has(change.id))
+
+  const removed = standing.filter(
+    ({ id, isFuture, isRetired, isSurplus }) => !keeps.has(id) && (isSurplus || (isRetired && isFuture)),
+  )
+  const gone = new Set(removed.map((change) => change.id))
+  const kept = standing.filter((change) => !gone.has(change.id))
+  await sql`delete from company_tasks where id = any (${[...gone]}::uuid[])`.execute(db)
+  const marked = kept.filter((change) => change.isRetired)
+  const restored = kept.filter((change) => change.isRestored)
+  await flag(db, marked, true, now)
+  await flag(db, restored, false, now)
+  const moved = kept.filter(({ id, cycleKey }) => cycleKey !== null && !started.has(id))
+  await renameCycles(
+    db,
+    kept.filter(({ cycleKey, isRenamed }) => cycleKey !== null && isRenamed),
+  )
+  await moveDates(db, moved, now)
+  return { moved: moved.length, removed: removed.length, marked: marked.length, restored: restored.length }
+}
+
+const idsOf = <T extends { id: string }>(rows: readonly T[], wanted: (row: T) => boolean) =>
+  rows.filter(wanted).map((row) => row.id)
+
+async function flag(db: Db, changes: readonly Change[], noLongerApplies: boolean, now: Date): Promise<void> {
+  if (changes.length === 0) return
+  await sql`update company_tasks set no_longer_applies = ${noLongerApplies}, updated_at = ${now}::timestamptz,
+      version = version + 1
+    where id = any (${changes.map((change) => change.id)}::uuid[])`.execute(db)
+}
+
+/**
+ * Keys of one task's cycles may change places, and a key that is needed may stand on an instance that lost its place.
+ * So everybody who is concerned first steps aside; what holds a key without a right to it keeps a note of it.
+ */
+async function renameCycles(db: Db, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const ids = changes.map((change) => change.id)
+  const keys = changes.map((change) => change.cycleKey)
+  await sql`update company_tasks set cycle_key = 'moving ' || id where id = any (${ids}::uuid[])`.execute(db)
+  await sql`
+    update company_tasks other set cycle_key = other.cycle_key || ' formerly ' || other.id
+    from company_tasks ct join unnest(${ids}::uuid[], ${keys}::text[]) as wanted (id, cycle_key) on wanted.id = ct.id
+    where other.company_id = ct.company_id and other.task_id = ct.task_id and other.cycle_key = wanted.cycle_key`.execute(
+    db,
+  )
+  await sql`update company_tasks ct set cycle_key = wanted.cycle_key
+    from unnest(${ids}::uuid[], ${keys}::text[]) as wanted (id, cycle_key) where ct.id = wanted.id`.execute(
+    db,
+  )
+}
+
+async function moveDates(db: Db, changes: readonly Change[], now: Date): Promise<void> {
+  if (changes.length === 0) return
+  const column = <K extends keyof Change>(name: K) => changes.map((change) => change[name])
+  await sql`
+    update company_tasks ct set plan_year_start = o.plan_year_start, plan_year_end = o.plan_year_end,
+      notification_date = o.notification_date, due_date = o.due_date, late_after = o.late_after,
+      updated_at = ${now}::timestamptz, version = ct.version + 1
+    from unnest(${column('id')}::uuid[], ${column('planYearStart')}::date[], ${column('planYearEnd')}::date[],
+      ${column('notificationDate')}::date[], ${column('dueDate')}::date[], ${column('lateAfter')}::date[])
+      as o (id, plan_year_start, plan_year_end, notification_date, due_date, late_after)
+    where ct.id = o.id`.execute(db)
+}

@@ -1,0 +1,272 @@
+import { answersFor } from '@heed/catalog/samples'
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { factsOf } from '@heed/domain/benefits/facts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildAgency, buildUser } from '../../testing/build'
+import { buildSampleCompany, factColumns } from '../../testing/build-sample-company'
+import { type FoundInstance, findInstances } from '../../testing/find-instances'
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
+import { type Generated, generateInstances } from './generation'
+
+const TODAY = '2027-01-25'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+type Company = { id: string; agencyId: string }
+const built = (name: string, agencyId?: string) =>
+  test.system(async (db) => buildSampleCompany(db, agencyId ?? (await buildAgency(db)).id, name))
+const rowsOf = ({ id }: Company) => test.system((db) => findInstances(db, id))
+
+/** Saves other answers of a company, as the setup form does, and lets the instances follow. */
+const answer = ({ id }: Company, answers: BenefitAnswers, today = TODAY): Promise<Generated> =>
+  test.system(async (db) => {
+    await db
+      .updateTable('company_facts')
+      .where('company_id', '=', id)
+      .set(factColumns(factsOf(answers)))
+      .execute()
+    return generateInstances(db, { companyId: id }, today, new Date(`${today}T15:00:00Z`))
+  })
+
+/** What a company with these answers gets when it starts with them. */
+async function fresh(name: string, answers: BenefitAnswers) {
+  const company = await built(name)
+  await test.system((db) => sql`delete from company_tasks where company_id = ${company.id}::uuid`.execute(db))
+  await answer(company, answers)
+  return rowsOf(company)
+}
+
+const start = (instance: FoundInstance) =>
+  test.system((db) =>
+    sql`update company_tasks set actions_done = 1, started_at = ${TEST_NOW}
+      where id = ${instance.id}::uuid`.execute(db),
+  )
+
+const dates = (rows: readonly FoundInstance[]) => rows.map(({ id: _, version: __, ...row }) => row)
+const datesOf = (row: FoundInstance) => [row.planYearStart, row.notificationDate, row.dueDate, row.lateAfter]
+const first = (rows: readonly FoundInstance[], wanted: Partial<FoundInstance>) => {
+  const found = rows.find((row) =>
+    Object.entries(wanted).every(([name, value]) => row[name as keyof FoundInstance] === value),
+  )
+  if (!found) throw new Error(`No instance with ${JSON.stringify(wanted)}`)
+  return found
+}
+
+describe('a moved anniversary', () => {
+  it.each([
+    [
+      'Bayline Robotics',
+      { healthAnniversary: '10-01', plan401kAnniversary: '07-01', hipaa10StartDate: '2027-02-15' },
+    ],
+    [
+      'Bayline Robotics',
+      { healthAnniversary: '01-01', plan401kAnniversary: '04-01', otherWelfareAnniversary: '09-01' },
+    ],
+    ['Tri-State Builders Trust', { healthAnniversary: '05-31' }],
+    ['St. Brigid Parish', { healthAnniversary: '02-29' }],
+  ] satisfies [string, BenefitAnswers][])(
+    'of %s leaves untouched instances as if it had always been so: %j',
+    async (name, change) => {
+      const company = await built(name)
+      const before = await rowsOf(company)
+      const counts = await answer(company, { ...answersFor(name), ...change })
+      expect(counts.moved).toBeGreaterThan(5)
+      const after = await rowsOf(company)
+      expect(dates(after)).toEqual(dates(await fresh(name, { ...answersFor(name), ...change })))
+      // Moved, not made anew.
+      const known = new Set(before.map((row) => row.id))
+      expect(after.filter((row) => known.has(row.id)).length).toBeGreaterThan(after.length / 2)
+    },
+  )
+
+  it('keeps the dates of what somebody started, and gives that cycle no second instance', async () => {
+    const name = 'Bayline Robotics'
+    const answers: BenefitAnswers = {
+      ...answersFor(name),
+      depositReminders: 'Quarterly',
+      distributionReminders: 'Quarterly',
+    }
+    const company = await built(name)
+    await answer(company, answers)
+    const before = await rowsOf(company)
+    const started = [
+      first(before, { basis: 'HealthPlanYear', recurrence: 'annual' }),
+      first(before, { basis: '401kPlanYear', recurrence: 'annual' }),
+      first(before, { basis: '401kPlanYear', recurrence: 'quarterly' }),
+      first(before, { basis: 'HIPAA10' }),
+    ]
+    for (const instance of started) await start(instance)
+    const change: BenefitAnswers = {
+      ...answers,
+      healthAnniversary: '11-01',
+      plan401kAnniversary: '07-01',
+      hipaa10StartDate: '2027-05-01',
+    }
+    await answer(company, change)
+    const after = await rowsOf(company)
+    for (const instance of started)
+      expect(datesOf(first(after, { id: instance.id }))).toEqual(datesOf(instance))
+    const untouched = (rows: readonly FoundInstance[]) =>
+      rows.filter((row) => !started.some((one) => one.id === row.id))
+    const wanted = await fresh(name, change)
+    // Each started one takes the place of one date that a company without work would have.
+    for (const { key } of started) {
+      const own = untouched(after).filter((row) => row.key === key)
+      const all = wanted.filter((row) => row.key === key)
+      expect(own.length).toBeLessThanOrEqual(all.length)
+      expect(own.length).toBeGreaterThanOrEqual(all.length - 1)
+      expect(all.map((row) => row.dueDate)).toEqual(expect.arrayContaining(own.map((row) => row.dueDate)))
+    }
+    const others = (rows: readonly FoundInstance[]) =>
+      dates(rows.filter((row) => !started.some((one) => one.key === row.key)))
+    expect(others(after)).toEqual(others(wanted))
+    // And again nothing happens, also not a year later.
+    expect(await answer(company, change)).toMatchObject({ companies: 0 })
+    await test.system((db) =>
+      sql`update company_facts set generated_from = '' where company_id = ${company.id}::uuid`.execute(db),
+    )
+    expect(await answer(company, change)).toMatchObject({ added: 0, moved: 0, removed: 0, marked: 0 })
+    expect(await rowsOf(company)).toEqual(after)
+  })
+
+  it('gives an overdue instance that nobody touched its true date', async () => {
+    const company = await built('Suncoast Dental Group')
+    const due = first(await rowsOf(company), { basis: 'HealthPlanYear', cycleKey: '2027-01-01' })
+    // Half a year on, some of the dates have passed.
+    await answer(
+      company,
+      { ...answersFor('Suncoast Dental Group'), healthAnniversary: '04-01' },
+      '2028-01-10',
+    )
+    const moved = first(await rowsOf(company), { id: due.id })
+    expect(moved).toMatchObject({
+      cycleKey: '2027-04-01',
+      planYearStart: '2027-04-01',
+      planYearEnd: '2028-03-31',
+    })
+    expect(moved.dueDate).not.toBe(due.dueDate)
+  })
+})
+
+describe('changed answers', () => {
+  it('bring and remove tasks; what has work at it stays and is marked', async () => {
+    const name = 'Bayline Robotics'
+    const company = await built(name)
+    const before = await rowsOf(company)
+    const of401k = before.filter((row) => row.basis === '401kPlanYear')
+    const [started, noted, assigned, done] = of401k as [
+      FoundInstance,
+      FoundInstance,
+      FoundInstance,
+      FoundInstance,
+    ]
+    await start(started)
+    await test.system(async (db) => {
+      const owner = { agency_id: company.agencyId, company_id: company.id }
+      const user = await buildUser(db, {
+        role: 'CompanyAdmin',
+        agencyId: company.agencyId,
+        companyId: company.id,
+      })
+      await db
+        .insertInto('notes')
+        .values({
+          ...owner,
+          company_task_id: noted.id,
+          task_id: noted.taskId,
+          text: 'Ask the recordkeeper',
+          is_internal: true,
+          written_by_name: 'Adviser',
+          created_at: TEST_NOW,
+          deleted_at: TEST_NOW,
+        })
+        .execute()
+      await db
+        .insertInto('company_task_assignees')
+        .values({
+          ...owner,
+          company_task_id: assigned.id,
+          user_id: user.id,
+          user_name: 'P',
+          assigned_at: TEST_NOW,
+        })
+        .execute()
+      await sql`update company_tasks set actions_done = actions_total, started_at = ${TEST_NOW},
+        completed_at = ${TEST_NOW}, completed_on = ${TODAY} where id = ${done.id}::uuid`.execute(db)
+    })
+    const without = { ...answersFor(name), has401k: false }
+    const counts = await answer(company, without)
+    const after = await rowsOf(company)
+    const stayed = [started, noted, assigned].map((row) => row.id)
+    expect(
+      after
+        .filter((row) => row.noLongerApplies)
+        .map((row) => row.id)
+        .sort(),
+    ).toEqual(stayed.sort())
+    expect(first(after, { id: done.id }).noLongerApplies).toBe(false)
+    const kept = new Set([...stayed, done.id])
+    expect(dates(after.filter((row) => !kept.has(row.id)))).toEqual(dates(await fresh(name, without)))
+    expect(counts).toMatchObject({ marked: 3, moved: 0, added: 0 })
+    expect(counts.removed).toBe(before.length - after.length)
+
+    // Applies again: the marks go, and the rest comes back.
+    expect(await answer(company, answersFor(name))).toMatchObject({ restored: 3, added: counts.removed })
+    expect(dates(await rowsOf(company))).toEqual(dates(before))
+  })
+
+  it('mark what was overdue when it stopped applying, and remove nothing of the past', async () => {
+    const name = 'Suncoast Dental Group'
+    const company = await built(name)
+    const before = await rowsOf(company)
+    const today = '2027-09-01'
+    await answer(company, { hasHealth: false }, today)
+    const after = await rowsOf(company)
+    const past = before.filter((row) => row.dueDate < today).map((row) => row.id)
+    expect(past.length).toBeGreaterThan(10)
+    expect(
+      after
+        .filter((row) => row.noLongerApplies)
+        .map((row) => row.id)
+        .sort(),
+    ).toEqual(past.sort())
+    expect(after.every((row) => row.noLongerApplies)).toBe(true)
+  })
+})
+
+describe('a changed task', () => {
+  it('follows its new date everywhere, in a run for this task alone', async () => {
+    const agency = await test.system((db) => buildAgency(db))
+    const companies = [
+      await built('Suncoast Dental Group', agency.id),
+      await built('Marlow County', agency.id),
+    ]
+    const all = await Promise.all(companies.map(rowsOf))
+    const task = all[0]?.find(
+      (row) => all[1]?.some((other) => other.key === row.key) && row.recurrence === 'annual',
+    )
+    if (!task) throw new Error('No task in common')
+    const change = (to: { key: string; state: string }) =>
+      test.system(async (db) => {
+        await sql`update tasks set rule = rule || '{"kind":"fixed","basis":"Calendar","month":11,"day":30}'::jsonb,
+          basis = 'Calendar', rule_key = ${to.key}, state = ${to.state} where id = ${task.taskId}::uuid`.execute(
+          db,
+        )
+        return generateInstances(db, { taskId: task.taskId, agencyId: agency.id }, TODAY, TEST_NOW)
+      })
+    expect(await change({ key: 'November 30', state: 'published' })).toMatchObject({ companies: 2 })
+    for (const company of companies)
+      expect((await rowsOf(company)).filter((row) => row.key === task.key).map((row) => row.dueDate)).toEqual(
+        ['2027-11-30'],
+      )
+    const gone = await change({ key: 'November 30', state: 'draft' })
+    expect(gone.removed).toBeGreaterThanOrEqual(2)
+    for (const company of companies)
+      expect((await rowsOf(company)).some((row) => row.key === task.key)).toBe(false)
+  })
+})

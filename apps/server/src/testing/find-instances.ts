@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connection'
+
+export type FoundInstance = {
+  id: string
+  taskId: string
+  key: string
+  recurrence: string
+  basis: string
+  cycleKey: string
+  planYearStart: string
+  planYearEnd: string
+  notificationDate: string
+  dueDate: string
+  lateAfter: string
+  noLongerApplies: boolean
+  version: number
+}
+
+/** The instances of a company by task and date, whatever their state. */
+export async function findInstances(db: Db, companyId: string): Promise<FoundInstance[]> {
+  const { rows } = await sql<FoundInstance>`
+    select ct.id, ct.task_id as "taskId", t.key, t.recurrence, t.basis, ct.cycle_key as "cycleKey",
+      ct.plan_year_start as "planYearStart", ct.plan_year_end as "planYearEnd",
+      ct.notification_date as "notificationDate", ct.due_date as "dueDate", ct.late_after as "lateAfter",
+      ct.no_longer_applies as "noLongerApplies", ct.version
+    from company_tasks ct join tasks t on t.id = ct.task_id
+    where ct.company_id = ${companyId}::uuid
+    order by t.key collate "C", ct.due_date, ct.id`.execute(db)
+  return rows
+}
