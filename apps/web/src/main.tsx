@@ -11,7 +11,8 @@ if (!root) throw new Error('index.html has no #root element')
 const client = createQueryClient()
 const router = createAppRouter(client)
 
-createRoot(root).render(
+// The page that stands in for a broken one says and logs what happened.
+createRoot(root, { onCaughtError: () => {} }).render(
   <StrictMode>
     <App router={router} client={client} />
   </StrictMode>,

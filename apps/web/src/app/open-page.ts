@@ -8,16 +8,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export type OpenPage = { page: PageName | undefined; agencyID: string | undefined }
+export type OpenPage = { page: PageName | undefined; path: string | undefined; agencyID: string | undefined }
 
-/** Which page is open, and the agency in its path. */
+/** Which page is open, where, and the agency in its path. It changes when the page does, not when the way there begins. */
 export function useOpenPage(): OpenPage {
   const last = useMatches().at(-1)
-  const params: { agencyID?: string } = last?.params ?? {}
+  const params: { agencyID?: string; companyID?: string; taskID?: string } = last?.params ?? {}
   const search: { companyID?: unknown; instanceID?: unknown } = last?.search ?? {}
   const page = last?.staticData.page
-  const agencyID = isId(params.agencyID) ? params.agencyID : undefined
+  const { agencyID } = params
+  // A path with something else in an id's place is no page.
+  const ids = [params.agencyID, params.companyID, params.taskID].filter((part) => part !== undefined)
+  if (!ids.every(isId)) return { page: 'notFound', path: last?.pathname, agencyID: undefined }
   // A task without a company and a cycle is the library's, and has its own title.
   const isLibrary = page === 'task' && !search.companyID && !search.instanceID
-  return { page: isLibrary ? 'libraryTask' : page, agencyID }
+  return { page: isLibrary ? 'libraryTask' : page, path: last?.pathname, agencyID }
 }

@@ -1,18 +1,17 @@
-import type { User } from '@heed/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
   lazyRouteComponent,
   Outlet,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
 import { paths } from '../paths'
 import type { PageName } from './access'
-import { framed } from './framed'
 import { leaveWhenSignedIn, requireIds, requireRole, requireViewer } from './guards'
 import { NotFound } from './NotFound'
-import { useTaskOfPath } from './path-props'
+import * as pages from './pages'
 import { RootFrame } from './RootFrame'
 import { agencySearch, loginSearch, resetSearch, taskSearch } from './search'
 import { showBrandOf } from './white-label'
@@ -51,15 +50,6 @@ const passwordReset = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/PasswordResetPage'), 'PasswordResetPage'),
 })
 
-/** A page below the shell: its lazily loaded component is `framed`, and its role is checked before anything is loaded. */
-const guarded = (page: PageName) => ({
-  staticData: { page },
-  beforeLoad: ({ context, params }: { context: { viewer: User }; params: object }) => {
-    requireIds(params)
-    requireRole(page, context.viewer)
-  },
-})
-
 /** The application shell (spec §2): everything below it is for signed-in users. */
 const app = createRoute({
   getParentRoute: () => root,
@@ -79,25 +69,29 @@ const home = createRoute({
   component: Outlet,
 })
 
-const tasks = createRoute({
-  ...guarded('tasks'),
-  getParentRoute: () => app,
-  path: 'tasks',
-  component: framed(
-    lazyRouteComponent(() => import('../features/tasks/TasksPage'), 'TasksPage'),
-    () => ({}),
-  ),
-})
+/** A page below the shell. Its address and the role are checked before anything of it is loaded. */
+const page = <const Path extends string>(name: PageName, path: Path, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => app,
+    path,
+    staticData: { page: name },
+    beforeLoad: ({ context, params }) => {
+      requireIds(params)
+      requireRole(name, context.viewer)
+    },
+    component,
+  })
 
 const task = createRoute({
-  ...guarded('task'),
   getParentRoute: () => app,
   path: 'tasks/$taskID',
+  staticData: { page: 'task' },
   validateSearch: taskSearch,
-  component: framed(
-    lazyRouteComponent(() => import('../features/tasks/TaskPage'), 'TaskPage'),
-    useTaskOfPath,
-  ),
+  beforeLoad: ({ context, params }) => {
+    requireIds(params)
+    requireRole('task', context.viewer)
+  },
+  component: pages.Task,
 })
 
 const anythingElse = createRoute({
@@ -111,5 +105,16 @@ export const routeTree = root.addChildren([
   login,
   forgotPassword,
   passwordReset,
-  app.addChildren([home, tasks, task, anythingElse]),
+  app.addChildren([
+    home,
+    page('dashboard', 'dashboard', pages.Dashboard),
+    page('tasks', 'tasks', pages.Tasks),
+    task,
+    page('agencies', 'agencies', pages.Agencies),
+    page('companies', 'companies', pages.AllCompanies),
+    page('agency', '$agencyID', pages.Agency),
+    page('agencyCompanies', '$agencyID/companies', pages.AgencyCompanies),
+    page('company', '$agencyID/companies/$companyID', pages.Company),
+    anythingElse,
+  ]),
 ])

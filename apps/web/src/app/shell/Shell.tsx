@@ -36,7 +36,7 @@ export function Shell(): ReactNode {
   const [over, setOver] = useState<'palette' | 'shortcuts' | 'menu' | null>(null)
   const loading = useAppState((state) => state.loading)
   const close = useCallback(() => setOver(null), [])
-  const announcement = useArrival(page?.title)
+  const announcement = useArrival(open.path, page?.title)
   useShortcuts(setOver)
   useMissingCompanyWarning(viewer)
 

@@ -1,9 +1,7 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 /** On a new page the focus goes to its start and its title is announced; the first page keeps the browser's focus. */
-export function useArrival(title: string | undefined): string {
-  const path = useLocation({ select: (location) => location.pathname })
+export function useArrival(path: string | undefined, title: string | undefined): string {
   const before = useRef(path)
   const [announcement, setAnnouncement] = useState('')
 

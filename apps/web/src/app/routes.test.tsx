@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useAppState } from '../api/app-state'
+import { AGENCY_ID, buildUser, COMPANY_ID } from '../testing/build-user'
+import { refuse } from '../testing/fake-api'
+import { renderApp } from '../testing/render-app'
+
+const empty = () => ({ count: 0, pages: 0, result: [] })
+const lists = {
+  'GET /company/search': empty,
+  'GET /task/search': empty,
+  'GET /Task/getCategories': () => ({ result: [] }),
+  'GET /agency/:agencyID/companies/:companyID/users': empty,
+  'GET /task/counts': () => ({ all: 0, open: 0, pastDue: 0, next30: 0, mine: 0, completed: 0 }),
+}
+const page = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 8000 })
+
+test('a page has the title of the specification and the name of the product', async () => {
+  renderApp({ url: `/${AGENCY_ID}/companies`, user: buildUser(), api: lists })
+  await page('Companies')
+  expect(document.title).toBe('Companies · Heed')
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  expect(crumbs.getByText('Harbor & Vale Benefits')).toBeVisible()
+  expect(crumbs.getByText('Companies')).toHaveAttribute('aria-current', 'page')
+}, 15_000)
+
+test('a role without access gets the 403 page, and the page asks for nothing', async () => {
+  const { requests } = renderApp({ url: '/companies', user: buildUser({ userRoleID: 'AgencyAdmin' }) })
+  await page('This page is not open to your role')
+  expect(requests.map(({ name }) => name)).not.toContain('GET /company/search')
+})
+
+test('the companies of all agencies are for the super admin', async () => {
+  renderApp({ url: '/companies', user: buildUser({ userRoleID: 'SuperAdmin' }), api: lists })
+  await page('Manage Companies')
+  expect(document.title).toBe('Manage Companies · Heed')
+}, 15_000)
+
+test.each(['/anything', '/not-an-id/companies', `/${AGENCY_ID}/nothing`, '/tasks/not-an-id'])(
+  '%s is the 404 page',
+  async (url) => {
+    renderApp({ url, user: buildUser() })
+    expect(await page('This page does not exist')).toBeVisible()
+    expect(await screen.findByRole('complementary', { name: 'Sidebar' })).toBeVisible()
+  },
+)
+
+test.each([
+  ['the library task', '', 'View Task'],
+  ["a company's task", `?companyID=${COMPANY_ID}`, 'Task View'],
+])('what is not in reach is the 404 page: %s', async (_, search, title) => {
+  const api = { 'GET /task/getfulltask': () => refuse('notFound') }
+  renderApp({ url: `/tasks/${COMPANY_ID}${search}`, user: buildUser(), api })
+  await page('This page does not exist')
+  expect(document.title).toBe(`${title} · Heed`)
+})
+
+test('following a link marks the page, announces it and keeps where one came from', async () => {
+  const { user, address } = renderApp({ url: '/nowhere', user: buildUser(), api: lists })
+  await user.click(await screen.findByRole('link', { name: 'Tasks' }))
+  await page('Tasks')
+  expect(address()).toBe('/tasks')
+  expect(screen.getByRole('link', { name: 'Tasks' })).toHaveAttribute('aria-current', 'page')
+  expect(document.getElementById('main')).toHaveFocus()
+  await waitFor(() =>
+    expect(useAppState.getState()).toMatchObject({
+      path: '/tasks',
+      loading: false,
+      history: { currentAsPath: '/tasks', prevAsPath: '/nowhere' },
+    }),
+  )
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Tasks')
+}, 15_000)
