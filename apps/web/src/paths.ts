@@ -22,7 +22,8 @@ export const paths = {
   forgotPassword: (search?: { agency?: string | null }) => withSearch('/forgot-password', search),
   /** The mailed links: `reset` for a new password, `activation` for the first one. */
   passwordReset: (search?: { reset?: string; activation?: string }) => withSearch('/password-reset', search),
-  dashboard: () => '/dashboard',
+  /** Without an id: the viewer's own. */
+  dashboard: (of?: { companyID?: string | null; agencyID?: string | null }) => withSearch('/dashboard', of),
   tasks: (search?: Record<string, Value>) => withSearch('/tasks', search),
   /** Without a company and a cycle: the library task. */
   task: (taskID: string, of?: { companyID?: string | null; instanceID?: string | null }) =>

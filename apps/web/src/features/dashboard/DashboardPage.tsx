@@ -1,0 +1,33 @@
+import * as dashboard from '@heed/contract/dashboard'
+import { id } from '@heed/contract/fields'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { q } from '../../api/query'
+import { useUrlState } from '../../api/use-url-state'
+import { CompanyDashboard } from './company/CompanyDashboard'
+import { AgencyDashboard } from './overview/AgencyDashboard'
+import { PlatformDashboard } from './platform/PlatformDashboard'
+
+type Asked = { companyID?: string; agencyID?: string }
+
+/** An id of the address; anything else would be refused. */
+const idOf = (value: unknown) => (id.safeParse(value).success ? (value as string) : undefined)
+const parse = (search: Record<string, unknown>): Asked => ({
+  companyID: idOf(search.companyID),
+  agencyID: idOf(search.agencyID),
+})
+const write = (asked: Asked) => ({ ...asked })
+
+/**
+ * Where everybody stands, by role (product.md §8). Whoever reaches more may look at one company or agency by
+ * `?companyID` and `?agencyID`. Whoever comes back to the window sees fresh numbers.
+ */
+export function DashboardPage() {
+  const [asked] = useUrlState(parse, write)
+  const { data, dataUpdatedAt } = useSuspenseQuery({
+    ...q(dashboard.load, { query: asked }),
+    refetchOnWindowFocus: 'always',
+  })
+  if (data.kind === 'company') return <CompanyDashboard data={data} asOf={dataUpdatedAt} />
+  if (data.kind === 'agency') return <AgencyDashboard data={data} askedFor={asked.agencyID} />
+  return <PlatformDashboard data={data} />
+}

@@ -1,0 +1,48 @@
+import type { CompanyDashboard } from '@heed/contract/dashboard'
+import { MODULE_LABELS } from '@heed/domain/modules'
+import { Link } from '../../../kit/layout/Link'
+import { List } from '../../../kit/layout/List'
+import { ListRow } from '../../../kit/layout/ListRow'
+import { Card } from '../../../ui/Card'
+import { ProgressRing } from '../../../ui/ProgressRing'
+import type { TaskLinks } from '../dashboard-links'
+import { timeWords } from '../moment-words'
+import classes from './ModulesCard.module.css'
+
+interface Props {
+  modules: CompanyDashboard['modules']
+  links: TaskLinks
+  asOf: number
+}
+
+/** How far each module is in the current cycles. */
+export function ModulesCard({ modules, links, asOf }: Props) {
+  return (
+    <Card title="Progress by module" actions={<span className="meta">As of {timeWords(asOf)}</span>} flush>
+      <List label="Progress by module">
+        {modules.map(({ module, done, total, pastDue }) => (
+          <ListRow
+            key={module}
+            href={links.open({ module })}
+            before={<ProgressRing size={40} value={total > 0 ? (done / total) * 100 : 0} />}
+            title={MODULE_LABELS[module]}
+            meta={
+              <Link href={links.completed({ module })} className={`num ${classes.done}`}>
+                {done} of {total} done
+              </Link>
+            }
+            after={
+              pastDue > 0 ? (
+                <Link href={links.pastDue({ module })} className={`small num ${classes.late}`}>
+                  {pastDue} past due
+                </Link>
+              ) : (
+                <span className="meta">On track</span>
+              )
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CompanyDashboard } from '@heed/contract/dashboard'
+import { STEPS } from '@heed/domain/benefits/question'
+import { ChevronRight } from 'lucide-react'
+import { useCan } from '../../../api/viewer'
+import { Link } from '../../../kit/layout/Link'
+import { List } from '../../../kit/layout/List'
+import { ListRow } from '../../../kit/layout/ListRow'
+import { paths } from '../../../paths'
+import { Card } from '../../../ui/Card'
+import { NothingLate } from '../NothingLate'
+import classes from './QuestionsCard.module.css'
+
+interface Props {
+  company: CompanyDashboard['company']
+  questions: CompanyDashboard['openQuestions']
+}
+
+const SHOWN = 5
+const stepLabel = (step: string) => STEPS.find(({ key }) => key === step)?.label
+
+/** Questions of the setup form without an answer; each leads to its place in the form for those who may answer. */
+export function QuestionsCard({ company, questions }: Props) {
+  const mayAnswer = useCan()('company.answer')
+  const form = (at?: { step?: string; question?: string }) =>
+    paths.questionnaire(company.agencyID, company.id, at)
+  const first = questions[0]
+  const more = questions.length - SHOWN
+  return (
+    <Card
+      title="Questions still open"
+      count={questions.length > 0 ? questions.length : undefined}
+      flush
+      footer={
+        <>
+          <span className="num">
+            Setup form {company.percent}% answered{more > 0 && ` · ${more} more open`}
+          </span>
+          {mayAnswer && (
+            <Link href={form(first && { step: first.step, question: first.question })}>
+              {first ? 'Answer now' : 'Review answers'}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {questions.length > 0 ? (
+        <List label="Questions still open">
+          {questions.slice(0, SHOWN).map(({ question, label, step }) => (
+            <ListRow
+              key={question}
+              quiet
+              href={mayAnswer ? form({ step, question }) : undefined}
+              title={label}
+              meta={stepLabel(step)}
+              after={mayAnswer && <ChevronRight size={16} strokeWidth={1.75} className={classes.arrow} />}
+            />
+          ))}
+        </List>
+      ) : (
+        <NothingLate title="No question is open" text="Change an answer whenever your plans change." />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import type { CompanyDashboard } from '@heed/contract/dashboard'
+import { counted } from '@heed/domain/text'
+import { ArrowRight } from 'lucide-react'
+import { useCan } from '../../../api/viewer'
+import { LinkButton } from '../../../kit/layout/LinkButton'
+import { PageHeader } from '../../../kit/layout/PageHeader'
+import { paths } from '../../../paths'
+import { Card } from '../../../ui/Card'
+import { ProgressBar } from '../../../ui/ProgressBar'
+import { Columns } from '../Columns'
+import { AdvisorCard } from './AdvisorCard'
+import { QuestionsCard } from './QuestionsCard'
+import classes from './SetupStart.module.css'
+
+const NEXT = [
+  [
+    'Answer the setup form',
+    'Which plans you have, who is covered, where people work and when plan years begin.',
+  ],
+  ['See what applies', 'Before you finish, the form lists every obligation your answers bring, and why.'],
+  ['Work with due dates', 'Each obligation becomes a task here, with its steps, its date and reminders.'],
+] as const
+
+interface Props {
+  data: CompanyDashboard
+  subtitle: string
+}
+
+/** The first dashboard of a company: nothing is due before the setup form is finished, so it leads there. */
+export function SetupStart({ data, subtitle }: Props) {
+  const { company, openQuestions, advisor } = data
+  const mayAnswer = useCan()('company.answer')
+  const begun = company.percent > 0
+  const button = (
+    <LinkButton
+      variant="primary"
+      href={paths.questionnaire(company.agencyID, company.id)}
+      iconRight={<ArrowRight size={16} strokeWidth={1.75} />}
+    >
+      {begun ? 'Continue setup' : 'Start setup'}
+    </LinkButton>
+  )
+  return (
+    <>
+      <PageHeader title="Dashboard" subtitle={subtitle} primaryAction={mayAnswer && button} />
+      <Columns sideLabel="Help" side={advisor && <AdvisorCard advisor={advisor} />}>
+        <Card title="Setup">
+          <div className={classes.progress}>
+            <p className={classes.percent}>
+              {company.percent}
+              <small>% answered</small>
+            </p>
+            <ProgressBar tall label={`${company.percent} percent answered`} value={company.percent} />
+            <p className="secondary">
+              {begun
+                ? `${counted(openQuestions.length, 'question')} to go until the tasks and their due dates appear here.`
+                : 'Nobody has opened the setup form yet. It takes about 20 minutes and saves as you go.'}
+              {!mayAnswer && ' An administrator of your company can answer them.'}
+            </p>
+          </div>
+          <ol className={classes.steps}>
+            {NEXT.map(([title, text], index) => (
+              <li key={title}>
+                <span className={classes.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span>
+                  <span className="strong">{title}</span>
+                  <span className={classes.text}>{text}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+        {openQuestions.length > 0 && <QuestionsCard company={company} questions={openQuestions} />}
+      </Columns>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CompanyDashboard } from '@heed/contract/dashboard'
+import { formatDay } from '@heed/domain/date-text'
+import { addDays, daysBetween, type IsoDate } from '@heed/domain/dates'
+import { plural } from '@heed/domain/text'
+
+type Data = Pick<CompanyDashboard, 'today' | 'counts' | 'next' | 'moreOnLastDay'>
+
+/** "Oldest 24 days" */
+export function oldestWords({ today, counts }: Data): string {
+  if (!counts.oldestDueDate) return 'Nothing late'
+  const days = Math.max(1, daysBetween(counts.oldestDueDate, today))
+  return `Oldest ${days} ${plural(days, 'day')}`
+}
+
+/** On which of the next seven days most is due, as far as the next tasks tell: "12 of them on Jan 31". */
+export function soonWords({ today, counts, next, moreOnLastDay }: Data): string {
+  const last = next.at(-1)?.dueDate
+  const first = next.find(({ dueDate }) => dueDate >= today)?.dueDate
+  if (counts.dueIn7 === 0) return first ? `Next on ${formatDay(first)}` : 'Nothing due'
+  const perDay = new Map<IsoDate, number>()
+  for (const { dueDate } of next)
+    if (dueDate >= today && dueDate <= addDays(today, 7)) perDay.set(dueDate, (perDay.get(dueDate) ?? 0) + 1)
+  if (last && perDay.has(last)) perDay.set(last, perDay.get(last)! + moreOnLastDay)
+  const [day, count] = [...perDay].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])
+  if (!day) return 'In the coming week'
+  if (count >= counts.dueIn7) return count === 1 ? `On ${formatDay(day)}` : `All on ${formatDay(day)}`
+  return `${count} of them on ${formatDay(day)}`
+}
+
+/** "4 without evidence" */
+export const evidenceWords = ({ counts: { inProgress, withoutEvidence } }: Data) => {
+  if (inProgress === 0) return 'Nothing started'
+  return withoutEvidence === 0 ? 'All with evidence' : `${withoutEvidence} with evidence missing`
+}

@@ -1,0 +1,72 @@
+import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboard'
+import { initials } from '@heed/domain/text'
+import { Link } from '../../../kit/layout/Link'
+import { paths } from '../../../paths'
+import { Avatar } from '../../../ui/Avatar'
+import { Card } from '../../../ui/Card'
+import { momentWords } from '../moment-words'
+import classes from './ActivityCard.module.css'
+
+type Overview = AgencyDashboard | PlatformDashboard
+type Event = Overview['activity'][number]
+
+/** What people did last, in words. */
+export function ActivityCard({ data: { activity, today, kind } }: { data: Overview }) {
+  return (
+    <Card title="Recent activity" flush>
+      {activity.length > 0 ? (
+        <ul aria-label="Recent activity" className={classes.feed}>
+          {activity.map((event) => (
+            <EventItem key={event.id} event={event} today={today} ofAll={kind === 'platform'} />
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.none}>Nothing has happened yet.</p>
+      )}
+    </Card>
+  )
+}
+
+function EventItem({ event, today, ofAll }: { event: Event; today: string; ofAll: boolean }) {
+  const { by, verb, at, companyID, agencyID, companyName } = event
+  const name = by?.name ?? 'The system'
+  return (
+    <li className={classes.event}>
+      <Avatar size="sm" initials={initials(name)} />
+      <div className={classes.words}>
+        <div className="small">
+          <span className="strong">{name}</span> {verb} <EventObject event={event} />
+        </div>
+        <div className="meta">
+          {companyID && companyName && (
+            <>
+              <Link
+                className={classes.company}
+                href={paths.dashboard({ companyID, agencyID: ofAll ? agencyID : undefined })}
+              >
+                {companyName}
+              </Link>
+              {' · '}
+            </>
+          )}
+          <time dateTime={at}>{momentWords(at, today)}</time>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** "Schedule A.pdf to Form 5500": only the file is what was attached. */
+const FILE_TO_TASK = /^(.+?\.[a-z\d]{2,5})( to .+)$/i
+
+/** What was done something with; a task leads to its page. */
+function EventObject({ event: { object, taskID, companyID, instanceID } }: { event: Event }) {
+  const [, file, rest] = FILE_TO_TASK.exec(object) ?? [undefined, object, '']
+  if (!taskID || !companyID || !instanceID) return <b>{object}</b>
+  return (
+    <Link href={paths.task(taskID, { companyID, instanceID })} className={classes.object}>
+      <b>{file}</b>
+      {rest}
+    </Link>
+  )
+}

@@ -1,0 +1,83 @@
+import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboard'
+import { relativeDue } from '@heed/domain/date-text'
+import { capitalise } from '@heed/domain/text'
+import { useMemo } from 'react'
+import { Card } from '../../../ui/Card'
+import { CellLink } from '../CellLink'
+import type { TaskLinks } from '../dashboard-links'
+import { dayWords } from '../moment-words'
+import { NothingLate } from '../NothingLate'
+import { type PlainColumn, PlainTable } from '../PlainTable'
+import classes from './DeadlinesCard.module.css'
+
+type Overview = AgencyDashboard | PlatformDashboard
+type Deadline = Overview['deadlines'][number]
+
+const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadline>[] => {
+  const behind = ({ dueDate, name }: Deadline, status?: string) => links.on(dueDate, { search: name, status })
+  return [
+    {
+      id: 'due',
+      header: 'Due',
+      width: 160,
+      phone: 'wide',
+      cell: ({ dueDate }) => (
+        <time dateTime={dueDate} className={classes.due}>
+          <span className="strong">{dayWords(dueDate, today)}</span>{' '}
+          <span className="meta">{capitalise(relativeDue(dueDate, today))}</span>
+        </time>
+      ),
+    },
+    {
+      id: 'task',
+      header: 'Task',
+      phone: 'wide',
+      cell: (row) => (
+        <CellLink kind="name" href={behind(row)}>
+          {row.name}
+        </CellLink>
+      ),
+    },
+    {
+      id: 'companies',
+      header: 'Companies',
+      align: 'right',
+      cell: (row) => (
+        <CellLink href={behind(row)} label={`${row.companies} companies: ${row.name}`}>
+          {row.companies}
+        </CellLink>
+      ),
+    },
+    {
+      id: 'notStarted',
+      header: 'Not started',
+      align: 'right',
+      quiet: true,
+      cell: (row) => (
+        <CellLink href={behind(row, 'UPCOMING')} label={`${row.notStarted} not started: ${row.name}`}>
+          {row.notStarted}
+        </CellLink>
+      ),
+    },
+  ]
+}
+
+/** The next days on which something is due, and for how many companies. */
+export function DeadlinesCard({ data, links }: { data: Overview; links: TaskLinks }) {
+  const { deadlines, today } = data
+  const columns = useMemo(() => columnsOf(today, links), [today, links])
+  return (
+    <Card title="Next deadlines across clients" flush>
+      {deadlines.length > 0 ? (
+        <PlainTable
+          label="Next deadlines across clients"
+          columns={columns}
+          rows={deadlines}
+          rowId={({ dueDate, taskID }) => `${dueDate} ${taskID}`}
+        />
+      ) : (
+        <NothingLate title="Nothing is due soon" text="Deadlines show here as they come near." />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboard'
+import { STEPS } from '@heed/domain/benefits/question'
+import type { IsoDate } from '@heed/domain/dates'
+import { counted } from '@heed/domain/text'
+import { Link } from '../../../kit/layout/Link'
+import { paths } from '../../../paths'
+import { Card } from '../../../ui/Card'
+import { ProgressBar } from '../../../ui/ProgressBar'
+import type { CompanyLinks } from '../company-links'
+import classes from '../dashboard.module.css'
+import { dayOf, dayWords, momentWords } from '../moment-words'
+import { NothingLate } from '../NothingLate'
+import looks from './SetupsCard.module.css'
+
+type Overview = AgencyDashboard | PlatformDashboard
+type Setup = Overview['setups'][number]
+
+/** The step somebody would go on with. */
+function stepWords({ step }: Setup): string {
+  if (step === null) return 'Not opened'
+  return STEPS.find(({ key }) => key === step)?.label ?? 'Review'
+}
+
+/** Companies whose setup form is not finished; without it they get no tasks. */
+export function SetupsCard({ data, companies }: { data: Overview; companies: CompanyLinks }) {
+  const { setups, setupCount, today } = data
+  const more = setupCount - setups.length
+  return (
+    <Card
+      title="Setup not finished"
+      count={
+        setupCount > 0 ? (
+          <Link href={companies.unfinished()} className={classes.count}>
+            {setupCount}
+          </Link>
+        ) : undefined
+      }
+      flush
+      footer={
+        more > 0 && <Link href={companies.unfinished()}>{counted(more, 'more setup')} not finished</Link>
+      }
+    >
+      {setups.length > 0 ? (
+        <ul aria-label="Setup not finished">
+          {setups.map((setup) => (
+            <SetupRow key={setup.companyID} setup={setup} today={today} />
+          ))}
+        </ul>
+      ) : (
+        <NothingLate title="Every setup is finished" text="All clients have their tasks." />
+      )}
+    </Card>
+  )
+}
+
+function SetupRow({ setup, today }: { setup: Setup; today: IsoDate }) {
+  const { companyID, agencyID, name, percent, savedAt, createdAt } = setup
+  return (
+    <li className={looks.row}>
+      <div className={looks.line}>
+        <Link href={paths.questionnaire(agencyID, companyID)} className={looks.name}>
+          {name}
+        </Link>
+        <span className="meta num">{percent}%</span>
+      </div>
+      <ProgressBar label={`${percent} percent answered`} value={percent} />
+      <div className={`meta ${looks.line}`}>
+        <span>{stepWords(setup)}</span>
+        {savedAt ? (
+          <span className="nowrap">Saved {momentWords(savedAt, today)}</span>
+        ) : (
+          <span className={looks.waiting}>Added {dayWords(dayOf(createdAt), today)}</span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PlatformDashboard } from '@heed/contract/dashboard'
+import type { IsoDate } from '@heed/domain/dates'
+import { capitalise, counted } from '@heed/domain/text'
+import { List } from '../../../kit/layout/List'
+import { ListRow } from '../../../kit/layout/ListRow'
+import { Badge } from '../../../ui/Badge'
+import type { BadgeKind } from '../../../ui/badge-kinds'
+import { Card } from '../../../ui/Card'
+import { dayOf, momentWords, timeWords } from '../moment-words'
+
+type Job = PlatformDashboard['jobs'][number]
+
+/** "Task generation" of `task-generation`. */
+const jobName = (name: string) => capitalise(name.replaceAll(/[-_.]/g, ' '))
+
+function stateOf({ lastOutcome, waiting }: Job): { kind: BadgeKind; word: string } {
+  if (lastOutcome === 'failed') return { kind: 'late', word: 'Failed' }
+  if (lastOutcome === 'completed') return { kind: 'complete', word: 'Healthy' }
+  return waiting > 0 ? { kind: 'upcoming', word: 'Waiting' } : { kind: 'progress', word: 'Not run yet' }
+}
+
+function runWords({ lastRunAt, waiting, failed }: Job, today: IsoDate): string {
+  const when = lastRunAt
+    ? `Last run ${dayOf(lastRunAt) === today ? `today, ${timeWords(lastRunAt)}` : momentWords(lastRunAt, today)}`
+    : 'Waits for its first turn'
+  const rest = [waiting > 0 && `${waiting} waiting`, failed > 0 && counted(failed, 'failure')]
+  return [when, ...rest].filter(Boolean).join(' · ')
+}
+
+/** How the scheduled jobs fare. */
+export function JobsCard({ jobs, today }: { jobs: readonly Job[]; today: IsoDate }) {
+  return (
+    <Card title="Scheduled jobs" flush>
+      <List label="Scheduled jobs">
+        {jobs.map((job) => {
+          const { kind, word } = stateOf(job)
+          return (
+            <ListRow
+              key={job.name}
+              title={jobName(job.name)}
+              meta={
+                <>
+                  {runWords(job, today)}
+                  {job.lastError && <span className="danger"> · {job.lastError}</span>}
+                </>
+              }
+              after={<Badge kind={kind}>{word}</Badge>}
+            />
+          )
+        })}
+      </List>
+    </Card>
+  )
+}

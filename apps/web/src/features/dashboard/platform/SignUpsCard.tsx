@@ -1,0 +1,31 @@
+import type { PlatformDashboard } from '@heed/contract/dashboard'
+import { Figures } from '../../../kit/layout/Figures'
+import { paths } from '../../../paths'
+import { Card } from '../../../ui/Card'
+import type { CompanyLinks } from '../company-links'
+import classes from './SignUpsCard.module.css'
+
+interface Props {
+  signUps: PlatformDashboard['signUps']
+  companies: CompanyLinks
+}
+
+const words = (value: number) => value.toLocaleString('en-US')
+
+/** Who came to the platform in the last 30 days. */
+export function SignUpsCard({ signUps, companies }: Props) {
+  const { companiesIn30, agenciesIn30, usersIn30 } = signUps
+  return (
+    <Card title="New in 30 days" flush className={classes.three}>
+      <Figures
+        label="New in 30 days"
+        framed={false}
+        items={[
+          { id: 'agencies', label: 'Agencies', value: words(agenciesIn30), href: paths.agencies() },
+          { id: 'companies', label: 'Companies', value: words(companiesIn30), href: companies.newest() },
+          { id: 'users', label: 'Users', value: words(usersIn30) },
+        ]}
+      />
+    </Card>
+  )
+}
