@@ -13,7 +13,7 @@ const lists = {
   'GET /agency/:agencyID/companies/:companyID/users': empty,
   'GET /task/counts': () => ({ all: 0, open: 0, pastDue: 0, next30: 0, mine: 0, completed: 0 }),
 }
-const page = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 8000 })
+const page = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 test('a page has the title of the specification and the name of the product', async () => {
   renderApp({ url: `/${AGENCY_ID}/companies`, user: buildUser(), api: lists })
@@ -22,7 +22,7 @@ test('a page has the title of the specification and the name of the product', as
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
   expect(crumbs.getByText('Harbor & Vale Benefits')).toBeVisible()
   expect(crumbs.getByText('Companies')).toHaveAttribute('aria-current', 'page')
-}, 15_000)
+})
 
 test('a role without access gets the 403 page, and the page asks for nothing', async () => {
   const { requests } = renderApp({ url: '/companies', user: buildUser({ userRoleID: 'AgencyAdmin' }) })
@@ -34,7 +34,7 @@ test('the companies of all agencies are for the super admin', async () => {
   renderApp({ url: '/companies', user: buildUser({ userRoleID: 'SuperAdmin' }), api: lists })
   await page('Manage Companies')
   expect(document.title).toBe('Manage Companies · Heed')
-}, 15_000)
+})
 
 test.each(['/anything', '/not-an-id/companies', `/${AGENCY_ID}/nothing`, '/tasks/not-an-id'])(
   '%s is the 404 page',
@@ -70,4 +70,4 @@ test('following a link marks the page, announces it and keeps where one came fro
     }),
   )
   expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Tasks')
-}, 15_000)
+})

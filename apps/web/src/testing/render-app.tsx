@@ -1,14 +1,18 @@
 import type { User } from '@heed/contract/users'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { resetAppState, useAppState } from '../api/app-state'
 import { createQueryClient } from '../api/query-client'
 import { clearBrowser } from '../api/session'
 import { App } from '../app/App'
 import { createAppRouter } from '../app/router'
 import { type FakeApi, fakeApi } from './fake-api'
+
+// The whole application loads its pages as it goes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 8000 })
 
 type Options = {
   url: string
@@ -48,7 +52,7 @@ export function renderApp({ url, user: viewer, api = {} }: Options) {
     useAppState.setState({ whitelabel: null })
     resetAppState()
   })
-  const rendered = render(<App router={router} client={client} env="test" />)
+  const rendered = render(<App router={router} client={client} env="test" />, { onCaughtError: () => {} })
   const user = userEvent.setup()
   return { ...rendered, user, requests, client, router, address: () => router.state.location.href }
 }

@@ -8,7 +8,7 @@ import { renderPage } from '../../testing/render-page'
 import { UserAgreement } from './UserAgreement'
 
 const newUser = buildUser({ agreeToTerms: false, agreedVersion: null })
-const dialog = () => screen.findByRole('dialog', { name: 'User Agreement' }, { timeout: 3000 })
+const dialog = () => screen.findByRole('dialog', { name: 'User Agreement' })
 
 test('it appears after a second', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
