@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CompanyModule, CurrentStep, OpenQuestion } from './company-fields'
 import { endpoint } from './endpoint'
 import { id, listQuery, page } from './fields'
-import { Module, Person, Status, TaskItem } from './tasks'
+import { Module, Person, Status, TaskItem } from './task'
 
 const count = z.number().int()
 

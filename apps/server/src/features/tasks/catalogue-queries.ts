@@ -1,4 +1,4 @@
-import type { TaskItem } from '@heed/contract/tasks'
+import type { TaskItem } from '@heed/contract/task'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { countPages, offsetOf } from '../../http/paging'

@@ -1,4 +1,4 @@
-import type { TaskItem } from '@heed/contract/tasks'
+import type { TaskItem } from '@heed/contract/task'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import type { LogicRule } from '@heed/domain/logic/rule'
 import type { DateRule } from '@heed/domain/tasks/date-rule'

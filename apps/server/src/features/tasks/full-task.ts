@@ -1,4 +1,4 @@
-import type { Action, FullTask, Why } from '@heed/contract/tasks'
+import type { Action, FullTask, Why } from '@heed/contract/task'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { type ExplainedLine, explain } from '@heed/domain/logic/explain'

@@ -1,4 +1,4 @@
-import type { Note } from '@heed/contract/tasks'
+import type { Note } from '@heed/contract/task'
 import { isAgencyAdminOrAbove, isCompanyRole } from '@heed/domain/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'

@@ -1,5 +1,6 @@
 import { TASKS } from '@heed/catalog/catalog'
 import { SAMPLES } from '@heed/catalog/samples'
+import { FullTask, TaskItem } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { evaluate } from '@heed/domain/logic/evaluate'
@@ -55,7 +56,7 @@ describe('task/search', () => {
     )
     const answer = await all()
     expect(tasks.search.response.strict().parse(answer)).toEqual(answer)
-    for (const item of answer.result) expect(tasks.TaskItem.strict().parse(item)).toEqual(item)
+    for (const item of answer.result) expect(TaskItem.strict().parse(item)).toEqual(item)
     expect(answer.count).toBe(answer.result.length)
     const names = new Set(answer.result.map(({ name }) => name))
     expect([...names].filter((name) => !expected.includes(name))).toEqual([])
@@ -141,7 +142,7 @@ describe('one task', () => {
     const { json } = await admin.call(tasks.full, {
       query: { taskID: item.taskID, companyID: company.id, instanceID: item.instanceID! },
     })
-    expect(tasks.FullTask.parse(json)).toEqual(json)
+    expect(FullTask.parse(json)).toEqual(json)
     expect(json).toMatchObject({
       actions: [{ isCompleted: false }, {}, {}, {}],
       why: { applies: true },

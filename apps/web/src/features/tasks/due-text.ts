@@ -1,4 +1,4 @@
-import type { TaskItem } from '@heed/contract/tasks'
+import type { TaskItem } from '@heed/contract/task'
 import { formatDate, formatDay, relativeDate, relativeDue } from '@heed/domain/date-text'
 import { addDays, type IsoDate } from '@heed/domain/dates'
 import { capitalise } from '@heed/domain/text'

@@ -1,4 +1,4 @@
-import type { TaskItem } from '@heed/contract/tasks'
+import type { TaskItem } from '@heed/contract/task'
 import type { Role } from '@heed/domain/roles'
 import { leaveFor, stateOf, type TaskAct } from '@heed/domain/tasks/allowed'
 

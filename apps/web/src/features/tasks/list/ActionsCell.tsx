@@ -1,4 +1,4 @@
-import type { TaskItem } from '@heed/contract/tasks'
+import type { TaskItem } from '@heed/contract/task'
 import { ProgressBar } from '../../../ui/ProgressBar'
 import classes from './ActionsCell.module.css'
 

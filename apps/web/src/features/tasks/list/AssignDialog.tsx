@@ -1,4 +1,4 @@
-import type { TaskItem } from '@heed/contract/tasks'
+import type { TaskItem } from '@heed/contract/task'
 import { counted } from '@heed/domain/text'
 import { UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -21,13 +21,15 @@ interface Props {
 /** Asks who shall do the chosen tasks. People of a company can only take that company's. */
 export function AssignDialog({ opened, tasks, onClose, onAssign }: Props) {
   const viewer = useViewer()
+  const me = { value: viewer.id, label: `${viewer.first} ${viewer.last}` }
+  const companies = new Set(tasks.map(({ companyID }) => companyID))
+  const [first] = tasks
+  const company = companies.size === 1 ? first : undefined
   const [chosen, setChosen] = useState<DropdownOption | null>(null)
   useEffect(() => {
     if (opened) setChosen(null)
   }, [opened])
-  const [first] = tasks
-  const companies = new Set(tasks.map(({ companyID }) => companyID))
-  const me = { value: viewer.id, label: `${viewer.first} ${viewer.last}` }
+  const person = company ? chosen : me
 
   return (
     <Dialog
@@ -39,39 +41,39 @@ export function AssignDialog({ opened, tasks, onClose, onAssign }: Props) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={!chosen}
-            onClick={() => chosen && onAssign({ id: chosen.value, name: chosen.label })}
+            disabled={!person}
+            onClick={() => person && onAssign({ id: person.value, name: person.label })}
           >
-            Assign
+            {company ? 'Assign' : 'Assign to me'}
           </Button>
         </>
       }
     >
-      <div className={classes.body}>
-        {companies.size === 1 && first?.agencyID && first.companyID ? (
+      {company ? (
+        <div className={classes.body}>
           <UserPicker
             label="Person"
-            agencyID={first.agencyID}
-            companyID={first.companyID}
+            agencyID={company.agencyID}
+            companyID={company.companyID}
             value={chosen}
             onSelect={setChosen}
             onClear={() => setChosen(null)}
           />
-        ) : (
-          <p className="secondary">
-            These tasks belong to {counted(companies.size, 'company', 'companies')}, so only you can take all
-            of them. Filter by one company to choose somebody there.
-          </p>
-        )}
-        <Button
-          size="sm"
-          icon={<UserRound size={15} strokeWidth={1.75} />}
-          aria-pressed={chosen?.value === me.value}
-          onClick={() => setChosen(me)}
-        >
-          Me, {me.label}
-        </Button>
-      </div>
+          <Button
+            size="sm"
+            icon={<UserRound size={15} strokeWidth={1.75} />}
+            aria-pressed={chosen?.value === me.value}
+            onClick={() => setChosen(me)}
+          >
+            Me
+          </Button>
+        </div>
+      ) : (
+        <p className="secondary">
+          These tasks belong to {counted(companies.size, 'company', 'companies')}, so only you can take all of
+          them. Filter by one company to choose somebody there.
+        </p>
+      )}
     </Dialog>
   )
 }

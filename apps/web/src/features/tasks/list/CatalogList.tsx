@@ -1,3 +1,4 @@
+import type { TaskItem } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import { MODULE_LABELS, MODULES } from '@heed/domain/modules'
 import { DATE_BASIS_LABELS } from '@heed/domain/tasks/vocabulary'
@@ -11,7 +12,7 @@ import { type Column, type Filter, listData, type NameColumn } from '../../../ki
 import { paths } from '../../../paths'
 import { Tag } from '../../../ui/Tag'
 
-const name: NameColumn<tasks.TaskItem> = {
+const name: NameColumn<TaskItem> = {
   header: 'Task',
   text: (task) => task.name,
   meta: (task) => task.summary,
@@ -20,11 +21,11 @@ const name: NameColumn<tasks.TaskItem> = {
   minWidth: 360,
 }
 
-const columns: readonly Column<tasks.TaskItem>[] = [
+const columns: readonly Column<TaskItem>[] = [
   {
     id: 'module',
     header: 'Module',
-    cell: ({ module }) => MODULE_LABELS[module],
+    cell: ({ module }) => <span className="meta secondary">{MODULE_LABELS[module]}</span>,
     sort: 'module',
     width: 140,
     phone: true,
@@ -32,9 +33,9 @@ const columns: readonly Column<tasks.TaskItem>[] = [
   {
     id: 'category',
     header: 'Category',
-    cell: (task) => <span className="small secondary">{task.category}</span>,
+    cell: (task) => <span className="meta secondary">{task.category}</span>,
     sort: 'category',
-    width: 160,
+    width: 148,
     phone: true,
   },
   { id: 'format', header: 'Format', cell: (task) => <Tag>{task.format}</Tag>, width: 104 },
@@ -44,7 +45,13 @@ const columns: readonly Column<tasks.TaskItem>[] = [
     cell: ({ basis }) => <span className="meta">{DATE_BASIS_LABELS[basis]}</span>,
     width: 148,
   },
-  { id: 'actions', header: 'Actions', cell: (task) => task.actionsTotal, align: 'right', width: 84 },
+  {
+    id: 'actions',
+    header: 'Actions',
+    cell: (task) => <span className="meta num">{task.actionsTotal}</span>,
+    align: 'right',
+    width: 84,
+  },
 ]
 
 const rules: TableRules = {

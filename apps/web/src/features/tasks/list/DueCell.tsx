@@ -1,4 +1,4 @@
-import type { TaskItem } from '@heed/contract/tasks'
+import type { TaskItem } from '@heed/contract/task'
 import { dueText } from '../due-text'
 import { today } from '../today'
 import classes from './DueCell.module.css'

@@ -1,4 +1,4 @@
-import type { TaskItem } from '@heed/contract/tasks'
+import type { TaskItem } from '@heed/contract/task'
 import { Menu } from '@mantine/core'
 import { ArrowRight, CirclePause, Ellipsis, UserPlus } from 'lucide-react'
 import { useViewer } from '../../../api/viewer'

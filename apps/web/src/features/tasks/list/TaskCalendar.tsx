@@ -1,3 +1,4 @@
+import type { TaskItem } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { isCompanyRole } from '@heed/domain/roles'
@@ -30,22 +31,22 @@ interface Props {
   switchSlot?: ReactNode
 }
 
-const kindOf = ({ status, isSnapshot }: tasks.TaskItem) =>
+const kindOf = ({ status, isSnapshot }: TaskItem) =>
   isSnapshot || !status ? 'snapshot' : badgeOfStatus[status]
 
-function calendarItem(task: tasks.TaskItem, withCompany: boolean): CalendarItem[] {
-  const { taskID, companyID, instanceID, dueDate, name, module } = task
+function calendarItem(task: TaskItem, withCompany: boolean): CalendarItem[] {
+  const { taskID, companyID, instanceID, dueDate, name, module, companyName } = task
   if (!dueDate || !instanceID) return []
   const tone = kindOf(task)
   return [
     {
       id: instanceID,
       date: dueDate,
-      title: name,
+      title: withCompany && companyName ? `${companyName}: ${name}` : name,
       href: paths.task(taskID, { companyID, instanceID }),
       tone,
       statusLabel: badgeLabels[tone],
-      meta: (withCompany && task.companyName) || MODULE_LABELS[module],
+      meta: MODULE_LABELS[module],
     },
   ]
 }

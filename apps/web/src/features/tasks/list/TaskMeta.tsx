@@ -1,4 +1,4 @@
-import type { TaskItem } from '@heed/contract/tasks'
+import type { TaskItem } from '@heed/contract/task'
 import { formatDay } from '@heed/domain/date-text'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { StatusGlyph } from '../../../ui/StatusGlyph'

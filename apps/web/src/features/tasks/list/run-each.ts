@@ -1,4 +1,4 @@
-import type { TaskItem } from '@heed/contract/tasks'
+import type { TaskItem } from '@heed/contract/task'
 import type { BulkOutcome } from '../../../kit/table/table-types'
 
 /** Enough to be quick, few enough to leave room for everybody else's calls. */

@@ -1,4 +1,4 @@
-import type { TaskItem } from '@heed/contract/tasks'
+import type { TaskItem } from '@heed/contract/task'
 import { isCompanyRole, type Role } from '@heed/domain/roles'
 import { cycleLabel } from '@heed/domain/tasks/cycle-label'
 import { initials } from '@heed/domain/text'
@@ -22,7 +22,7 @@ export const taskName: NameColumn<TaskItem> = {
 const company: Column<TaskItem> = {
   id: 'company',
   header: 'Company',
-  cell: (task) => <span className="small secondary">{task.companyName}</span>,
+  cell: (task) => <span className="meta secondary">{task.companyName}</span>,
   sort: 'companyName',
   width: 148,
 }

@@ -1,3 +1,4 @@
+import type { TaskItem } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import { counted } from '@heed/domain/text'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,16 +16,16 @@ import { AssignDialog, type Assignee } from './AssignDialog'
 import { runEach } from './run-each'
 
 type Kind = 'assign' | 'pend'
-type Asked = { kind: Kind; chosen: tasks.TaskItem[]; done: (outcome: BulkOutcome | undefined) => void }
+type Asked = { kind: Kind; chosen: TaskItem[]; done: (outcome: BulkOutcome | undefined) => void }
 
-const placeOf = ({ taskID, companyID, instanceID }: tasks.TaskItem) => ({
+const placeOf = ({ taskID, companyID, instanceID }: TaskItem) => ({
   taskID,
   companyID: companyID ?? undefined,
   instanceID: instanceID ?? undefined,
 })
 
 /** Bulk actions of the task list and the dialog they ask in. `find` gives the tasks behind a selection. */
-export function useBulkActions(find: (selection: Selection) => Promise<tasks.TaskItem[]>) {
+export function useBulkActions(find: (selection: Selection) => Promise<TaskItem[]>) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
   // While a dialog closes it keeps what it showed.
@@ -33,13 +34,13 @@ export function useBulkActions(find: (selection: Selection) => Promise<tasks.Tas
   const refresh = () => {
     for (const read of AFFECTED_READS) void client.invalidateQueries({ queryKey: [nameOf(read)] })
   }
-  const each = async (chosen: readonly tasks.TaskItem[], act: (task: tasks.TaskItem) => Promise<unknown>) => {
+  const each = async (chosen: readonly TaskItem[], act: (task: TaskItem) => Promise<unknown>) => {
     const outcome = await runEach(chosen, act)
     refresh()
     return { outcome, succeeded: chosen.length - outcome.failed.length }
   }
 
-  const ask = (kind: Kind, chosen: tasks.TaskItem[]) =>
+  const ask = (kind: Kind, chosen: TaskItem[]) =>
     new Promise<BulkOutcome | undefined>((done) => {
       setAsked({ kind, chosen, done })
       setShown({ kind, chosen, done })
@@ -52,7 +53,7 @@ export function useBulkActions(find: (selection: Selection) => Promise<tasks.Tas
   const assign = async ({ chosen, done }: Asked, person: Assignee) => {
     setAsked(null)
     const fresh = chosen.filter((task) => !task.assignees.some(({ id }) => id === person.id))
-    const setTo = (isAssigned: boolean) => (task: tasks.TaskItem) =>
+    const setTo = (isAssigned: boolean) => (task: TaskItem) =>
       call(tasks.assign, { body: { ...placeOf(task), userID: person.id, isAssigned } })
     const { outcome, succeeded } = await each(fresh, setTo(true))
     const failed = new Set(outcome.failed.map(({ id }) => id))

@@ -12,6 +12,7 @@ import { useViewer } from '../../../api/viewer'
 import type { Filter } from '../../../kit/table/table-types'
 import { AgencyPicker } from '../../../pickers/AgencyPicker'
 import { CompanyPicker } from '../../../pickers/CompanyPicker'
+import { EVERYBODY } from '../everybody'
 import { today } from '../today'
 import { type ListState, STATUS_CHOICES } from './list-state'
 import { DECIDED_BY_TAB, placeOf } from './task-query'
@@ -41,7 +42,7 @@ export function useTaskFilters(state: ListState): Filter[] {
   const agency = useQuery({ ...q(agencies.get, { params: { id: agencyID ?? '' } }), enabled: !!agencyID })
   const place = isAgencyUserOrAbove(role) ? { agencyID: company.data?.agencyID, companyID } : viewer
   const people = useQuery({
-    ...companyUsers(place, { pageSize: 100 }),
+    ...companyUsers(place, EVERYBODY),
     enabled: Boolean(place.agencyID && place.companyID),
   })
 

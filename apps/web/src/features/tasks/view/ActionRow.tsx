@@ -1,4 +1,4 @@
-import type { Action } from '@heed/contract/tasks'
+import type { Action } from '@heed/contract/task'
 import { type ReactNode, useId } from 'react'
 import { Checkbox } from '../../../ui/Checkbox'
 import { exactMoment } from '../moment-text'

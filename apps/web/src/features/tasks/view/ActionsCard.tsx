@@ -1,4 +1,4 @@
-import type { Action } from '@heed/contract/tasks'
+import type { Action } from '@heed/contract/task'
 import { useState } from 'react'
 import { StickyActionBar } from '../../../kit/layout/StickyActionBar'
 import { usePhone } from '../../../kit/layout/use-phone'

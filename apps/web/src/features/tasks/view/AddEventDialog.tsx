@@ -1,5 +1,5 @@
 import { calendarDate } from '@heed/contract/fields'
-import type { FullTask } from '@heed/contract/tasks'
+import type { FullTask } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import { useEffect, useId } from 'react'
 import { z } from 'zod'

@@ -1,10 +1,13 @@
 import { initials } from '@heed/domain/text'
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { companyUsers } from '../../../api/company-users'
 import { UserPicker } from '../../../pickers/UserPicker'
 import { Avatar } from '../../../ui/Avatar'
 import { IconButton } from '../../../ui/IconButton'
 import { IconTextButton } from '../../../ui/IconTextButton'
+import { EVERYBODY } from '../everybody'
 import classes from './Assignees.module.css'
 import { useTask } from './task-context'
 import { useAssign } from './use-assign'
@@ -13,8 +16,14 @@ import { useAssign } from './use-assign'
 export function Assignees() {
   const { task } = useTask()
   const assign = useAssign()
+  const client = useQueryClient()
   const [adding, setAdding] = useState(false)
   const mayAssign = task.allowed.assign !== 'no'
+  const add = async () => {
+    // The picker takes no focus while it waits for its people, so they come first.
+    await client.prefetchQuery(companyUsers(task, EVERYBODY))
+    setAdding(true)
+  }
   return (
     <div className={classes.people}>
       {task.assignees.length === 0 && <span className="muted">Nobody</span>}
@@ -43,6 +52,7 @@ export function Assignees() {
           companyID={task.companyID}
           except={task.assignees.flatMap(({ id }) => id ?? [])}
           value={null}
+          ref={(box) => box?.focus()}
           onSelect={({ value, label }) => {
             setAdding(false)
             void assign({ id: value, name: label }, true)
@@ -54,7 +64,7 @@ export function Assignees() {
           kind="add"
           aria-expanded={adding}
           aria-label={adding ? 'Cancel adding an assignee' : 'Add assignee'}
-          onClick={() => setAdding(!adding)}
+          onClick={() => (adding ? setAdding(false) : void add())}
         >
           {adding ? 'Cancel' : 'Add'}
         </IconTextButton>

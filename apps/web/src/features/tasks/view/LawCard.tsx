@@ -1,4 +1,4 @@
-import type { FullTask } from '@heed/contract/tasks'
+import type { FullTask } from '@heed/contract/task'
 import { useId } from 'react'
 import { Card } from '../../../ui/Card'
 import { Tag } from '../../../ui/Tag'

@@ -1,4 +1,4 @@
-import type { FullTask } from '@heed/contract/tasks'
+import type { FullTask } from '@heed/contract/task'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { isAgencyAdminOrAbove } from '@heed/domain/roles'
 import { APPLY_DATES_AS_LABELS, DATE_BASIS_LABELS } from '@heed/domain/tasks/vocabulary'

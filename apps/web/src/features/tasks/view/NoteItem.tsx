@@ -1,4 +1,4 @@
-import type { Note } from '@heed/contract/tasks'
+import type { Note } from '@heed/contract/task'
 import { initials } from '@heed/domain/text'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'

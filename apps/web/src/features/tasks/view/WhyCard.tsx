@@ -1,4 +1,4 @@
-import type { Why } from '@heed/contract/tasks'
+import type { Why } from '@heed/contract/task'
 import { useCan } from '../../../api/viewer'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'

@@ -1,4 +1,4 @@
-import type { Why } from '@heed/contract/tasks'
+import type { Why } from '@heed/contract/task'
 import { Check, X } from 'lucide-react'
 import { Link } from '../../../kit/layout/Link'
 import classes from './WhyCard.module.css'

@@ -1,4 +1,4 @@
-import type { Action, FullTask } from '@heed/contract/tasks'
+import type { Action, FullTask } from '@heed/contract/task'
 import { statusOf } from '@heed/domain/tasks/status'
 import { today } from '../today'
 

@@ -1,4 +1,4 @@
-import type { FullTask } from '@heed/contract/tasks'
+import type { FullTask } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'

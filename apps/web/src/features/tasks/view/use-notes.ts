@@ -1,4 +1,4 @@
-import type { Note } from '@heed/contract/tasks'
+import type { Note } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import { useWrite } from '../../../api/use-write'
 import { useViewer } from '../../../api/viewer'

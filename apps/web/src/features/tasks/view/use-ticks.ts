@@ -1,3 +1,4 @@
+import type { Action } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import { useState } from 'react'
 import { useWrite } from '../../../api/use-write'
@@ -20,13 +21,13 @@ export function useTicks() {
   const scope = { id: `actions-${task.instanceID}` }
 
   /** Shows an action changed and gives what it was before. */
-  const show = (id: string, changed: Partial<tasks.Action>) => {
+  const show = (id: string, changed: Partial<Action>) => {
     const before = task.actions.find((action) => action.id === id)
     void hold()
     change((now) => withAction(now, id, changed))
     return before
   }
-  const putBack = (before: tasks.Action | undefined) => {
+  const putBack = (before: Action | undefined) => {
     if (before) change((now) => withAction(now, before.id, before))
     setFinished(false)
   }
@@ -39,13 +40,12 @@ export function useTicks() {
       // One message a task: ticking down a list must not pile them up.
       id: scope.id,
       title: task.actions.length === 1 ? 'Marked complete' : `Action ${index + 1} is done`,
-      message: action.text,
       // In a closed cycle the way back asks for a reason of its own.
       undo: task.allowed.complete === 'withReason' ? undefined : () => takeBack(action),
     })
   }
 
-  const completion = useWrite<typeof tasks.completeAction, tasks.Action | undefined>(tasks.completeAction, {
+  const completion = useWrite<typeof tasks.completeAction, Action | undefined>(tasks.completeAction, {
     scope,
     invalidates: AFFECTED_READS,
     onMutate: ({ params, body }) =>
@@ -62,7 +62,7 @@ export function useTicks() {
     },
     onSettled: refresh,
   })
-  const removal = useWrite<typeof tasks.deleteCompletion, tasks.Action | undefined>(tasks.deleteCompletion, {
+  const removal = useWrite<typeof tasks.deleteCompletion, Action | undefined>(tasks.deleteCompletion, {
     scope,
     invalidates: AFFECTED_READS,
     onMutate: ({ params }) => show(params.id, UNDONE),
@@ -73,11 +73,11 @@ export function useTicks() {
     onSettled: refresh,
   })
 
-  const takeBack = (action: tasks.Action, note?: string) => {
+  const takeBack = (action: Action, note?: string) => {
     setFinished(false)
     removal.mutate({ params: { id: action.id }, body: note ? { note } : undefined })
   }
-  const complete = (action: tasks.Action, note?: string) => {
+  const complete = (action: Action, note?: string) => {
     setFinished(task.actions.every((other) => other.isCompleted || other.id === action.id))
     completion.mutate({ params: { id: action.id }, body: note ? { note } : undefined })
   }

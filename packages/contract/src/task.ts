@@ -1,0 +1,146 @@
+import { MODULES } from '@heed/domain/modules'
+import { TASK_ACTS } from '@heed/domain/tasks/allowed'
+import { STATUSES } from '@heed/domain/tasks/status'
+import { DATE_BASES, RECURRENCES } from '@heed/domain/tasks/vocabulary'
+import { z } from 'zod'
+import { DocumentItem } from './documents'
+import { id } from './fields'
+
+export const Status = z.enum(STATUSES)
+export const Module = z.enum(MODULES)
+
+/** A person as named at the time. */
+export const Person = z.object({ id: id.nullable(), name: z.string() })
+
+/** A company's task in one cycle; in the library (`library=true`) without a company, a cycle, dates and status. */
+export const TaskItem = z.object({
+  id,
+  taskID: id,
+  instanceID: id.nullable(),
+  name: z.string(),
+  summary: z.string(),
+  module: Module,
+  format: z.string(),
+  category: z.string(),
+  icon: z.string(),
+  basis: z.enum(DATE_BASES),
+  agencyID: id.nullable(),
+  agencyName: z.string().nullable(),
+  companyID: id.nullable(),
+  companyName: z.string().nullable(),
+  /** The cycle's key, such as `2026-07-01`, `2027-03` or `2026-Q4`. */
+  cycle: z.string().nullable(),
+  planYearStart: z.string().nullable(),
+  planYearEnd: z.string().nullable(),
+  notificationDate: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  lateAfter: z.string().nullable(),
+  status: Status.nullable(),
+  isSnapshot: z.boolean(),
+  noLongerApplies: z.boolean(),
+  actionsDone: z.number().int(),
+  actionsTotal: z.number().int(),
+  pendUntil: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  assignees: z.array(Person),
+})
+export type TaskItem = z.output<typeof TaskItem>
+
+export const Action = z.object({
+  /** In an instance `<instanceID>.<actionID>`, in the library the bare action id. */
+  id: z.string(),
+  actionID: id.nullable(),
+  kind: z.enum(['CHECK_IT', 'TAKE_ACTION']),
+  text: z.string(),
+  isCompleted: z.boolean(),
+  completedAt: z.string().nullable(),
+  completedBy: Person.nullable(),
+  onBehalfOf: Person.nullable(),
+  note: z.string().nullable(),
+})
+export type Action = z.output<typeof Action>
+
+export const Note = z.object({
+  id,
+  taskID: id,
+  companyID: id,
+  text: z.string(),
+  isInternal: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string().nullable(),
+  by: Person,
+  isMine: z.boolean(),
+})
+export type Note = z.output<typeof Note>
+
+const WhyLine = z.object({
+  operator: z.string(),
+  /** "100 or more participants" */
+  label: z.string(),
+  /** "Answer: 287" */
+  answer: z.string(),
+  question: z.string().nullable(),
+  isTrue: z.boolean(),
+})
+/** Why the task applies: the rule with each line's truth and the answer it read. */
+export const Why = z.object({
+  applies: z.boolean(),
+  sentence: z.string(),
+  conclusion: z.string(),
+  sets: z.array(
+    z.object({
+      title: z.string(),
+      operator: z.string(),
+      isTrue: z.boolean(),
+      /** The module's own condition; null for a set of module All. */
+      gate: WhyLine.nullable(),
+      lines: z.array(WhyLine),
+    }),
+  ),
+})
+export type Why = z.output<typeof Why>
+
+const Derivation = z.object({
+  rows: z.array(z.object({ label: z.string(), value: z.string() })),
+  sentence: z.string(),
+  /** The weekend hint or a missing anniversary. */
+  hint: z.string().nullable(),
+})
+
+const HistoryEntry = z.object({ id: z.string(), at: z.string(), by: Person.nullable(), text: z.string() })
+
+export const FullTask = TaskItem.extend({
+  applyDatesAs: z.union([z.literal(0), z.literal(1)]),
+  allowPend: z.boolean(),
+  pendsLeft: z.number().int(),
+  pendReason: z.string().nullable(),
+  followUpDays: z.number().int(),
+  submitText: z.string(),
+  submitInstructions: z.string(),
+  recurrence: z.enum(RECURRENCES),
+  reminders: z.string(),
+  repeats: z.string(),
+  sections: z.array(z.object({ id, title: z.string(), html: z.string() })),
+  references: z.array(z.object({ label: z.string(), citation: z.string(), url: z.string().nullable() })),
+  actions: z.array(Action),
+  documents: z.array(DocumentItem),
+  resources: z.array(z.object({ id, title: z.string(), category: z.string() })),
+  notes: z.array(Note),
+  why: Why.nullable(),
+  dueDateDerivation: Derivation.nullable(),
+  history: z.array(HistoryEntry),
+  /** The other cycles of the task in this company, newest first. */
+  cycles: z.array(z.object({ instanceID: id, cycle: z.string(), dueDate: z.string(), status: Status })),
+  /** What the viewer may do with it now; `withReason`: a note must say why. */
+  allowed: z.record(z.enum(TASK_ACTS), z.enum(['yes', 'withReason', 'no'])),
+})
+export type FullTask = z.output<typeof FullTask>
+
+/** What a change of an action answers: where the instance stands now. */
+export const Progress = z.object({
+  instanceID: id,
+  status: Status,
+  actionsDone: z.number().int(),
+  actionsTotal: z.number().int(),
+  completedAt: z.string().nullable(),
+})
