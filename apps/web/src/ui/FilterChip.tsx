@@ -17,8 +17,8 @@ export function FilterChip({ label, value, count, onRemove, ...button }: FilterC
     <span className={classes.root} data-on={on || undefined}>
       <button type="button" {...button} className={classes.open}>
         {!on && <CirclePlus size={15} strokeWidth={1.75} />}
-        {label}
-        {on && <span className={classes.value}>{value}</span>}
+        {/* The space is for ears and copies; the gap is the style sheet's. */}
+        {label} {on && <span className={classes.value}>{value}</span>}
         {count !== undefined && <span className={classes.count}>{count}</span>}
       </button>
       {on && onRemove && (
