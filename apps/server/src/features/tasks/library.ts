@@ -5,7 +5,7 @@ import { sentence } from '@heed/domain/logic/sentence'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Tasks } from '../../db/schema'
-import { saveRules } from '../logic/operations'
+import { type RuleOfTask, saveRules } from '../logic/operations'
 import { refreshActionCounts } from './action-counts'
 import {
   fieldsToUpgrade,
@@ -45,13 +45,14 @@ export async function loadLibrary(
     categories,
     now,
   )
-  for (const { key, content } of tasks) {
-    const known = stored.get(key)
-    if (known) await upgradeTask(db, known, content, categories, now)
-    stored.delete(key)
+  const next = new Map(tasks.map((task) => [task.key, task.content]))
+  const rules: RuleOfTask[] = []
+  for (const known of stored.values()) {
+    const content = next.get(known.key) ?? { ...known.shipped, state: 'draft' as const }
+    rules.push(await upgradeTask(db, known, content, categories, now))
   }
-  for (const gone of stored.values())
-    await upgradeTask(db, gone, { ...gone.shipped, state: 'draft' }, categories, now)
+  // Also those whose sets are the same: what is derived from them may not be.
+  await saveRules(db, rules)
   await db
     .insertInto('library_loads')
     .values({ catalog_version: version, content_hash: hash, loaded_at: now })
@@ -108,7 +109,7 @@ async function upgradeTask(
   next: LibraryContent,
   categories: ReadonlyMap<string, string>,
   now: Date,
-): Promise<void> {
+): Promise<RuleOfTask> {
   const fields = fieldsToUpgrade(stored.content, stored.shipped, next)
   const content = { ...stored.content, ...pick(next, fields) }
   const one = [{ taskId: stored.id, content }]
@@ -124,8 +125,7 @@ async function upgradeTask(
     await upgradeActions(db, stored.id, stored.actions, content.actions, now)
     await refreshActionCounts(db, stored.id, now)
   }
-  // Also when the sets are the same: what is derived from them may not be.
-  await saveRules(db, [{ taskId: stored.id, sets: content.sets }])
+  return { taskId: stored.id, sets: content.sets }
 }
 
 const pick = (content: LibraryContent, fields: readonly LibraryField[]): Partial<LibraryContent> =>

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildAgency } from '../../testing/build'
+import { buildSampleCompany } from '../../testing/build-sample-company'
+import { startTestApp, type TestApp } from '../../testing/start-test-app'
+import { generationJob } from './jobs'
+
+let test: TestApp
+let agency: { id: string }
+let disabled: { id: string }
+beforeAll(async () => {
+  test = await startTestApp()
+  await test.system(async (db) => {
+    agency = await buildAgency(db)
+    disabled = await buildAgency(db)
+    for (const { id } of [agency, disabled]) {
+      await buildSampleCompany(db, id, 'Tri-State Builders Trust')
+      await buildSampleCompany(db, id, 'Marlow County')
+    }
+    await sql`update agencies set state = 'disabled' where id = ${disabled.id}::uuid`.execute(db)
+  })
+})
+afterAll(() => test.close())
+
+const countOf = async (agencyId: string) => {
+  const { rows } = await test.system((db) =>
+    sql<{
+      count: number
+    }>`select count(*)::int as count from company_tasks where agency_id = ${agencyId}::uuid`.execute(db),
+  )
+  return rows[0]?.count ?? 0
+}
+
+it('adds at night what comes within reach, with a line for each agency, and skips disabled ones', async () => {
+  const before = { agency: await countOf(agency.id), disabled: await countOf(disabled.id) }
+  expect(await generationJob.run(test.services)).toMatchObject({ companies: 0, added: 0 })
+
+  test.services.clock.set(new Date('2027-03-02T05:10:00Z'))
+  const made = await generationJob.run(test.services)
+  expect(made).toMatchObject({ companies: 2, moved: 0, removed: 0, marked: 0 })
+  expect(made.added).toBeGreaterThan(5)
+  expect(await countOf(agency.id)).toBe(before.agency + made.added)
+  expect(await countOf(disabled.id)).toBe(before.disabled)
+  const { rows } = await test.system((db) =>
+    sql`select agency_id, actor_name, after from audit_events where verb = 'tasks.generated'`.execute(db),
+  )
+  expect(rows).toEqual([{ agency_id: agency.id, actor_name: 'System', after: made }])
+  expect(await generationJob.run(test.services)).toMatchObject({ companies: 0 })
+})
+
+it('stops between batches when the process does, and goes on the next time', async () => {
+  await test.system((db) => sql`update company_facts set generated_from = ''`.execute(db))
+  const stopping = AbortSignal.abort()
+  expect(await generationJob.run(test.services, stopping)).toMatchObject({ companies: 0 })
+  expect(await generationJob.run(test.services)).toMatchObject({ companies: 2 })
+})
+
+it('makes the others when one agency fails, and says so', async () => {
+  const other = await test.system((db) => buildAgency(db))
+  await test.system(async (db) => {
+    const company = await buildSampleCompany(db, other.id, 'St. Brigid Parish')
+    await sql`delete from company_tasks where company_id = ${company.id}::uuid`.execute(db)
+    await sql`update company_facts set generated_from = null`.execute(db)
+    // A company whose facts no rule can read.
+    await sql`update company_facts set health_start = '13-45' where agency_id = ${agency.id}::uuid`.execute(
+      db,
+    )
+  })
+  const errors: unknown[] = []
+  const services = {
+    ...test.services,
+    log: { ...test.services.log, error: (fields: object) => errors.push(fields) },
+  }
+  await expect(generationJob.run(services)).rejects.toThrow(
+    'Instances of 2 companies could not be generated.',
+  )
+  expect(errors).toMatchObject([{ agencyId: agency.id }])
+  expect(await countOf(other.id)).toBeGreaterThan(25)
+})
