@@ -30,6 +30,7 @@ export const RULES: TableRules = {
     company: { single: true },
     agency: { single: true },
     assignee: { single: true },
+    cycle: { values: ['current', 'closed'], single: true },
   },
 }
 

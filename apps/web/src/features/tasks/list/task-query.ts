@@ -23,10 +23,10 @@ const TAB_QUERY: Record<Tab, (reader: Reader) => TaskQuery> = {
 
 /** The filters a tab decides itself, so they are not offered there. */
 export const DECIDED_BY_TAB: Record<Tab, readonly string[]> = {
-  open: [],
-  pastDue: ['status'],
-  next30: ['due'],
-  mine: ['assignee'],
+  open: ['cycle'],
+  pastDue: ['status', 'cycle'],
+  next30: ['due', 'cycle'],
+  mine: ['assignee', 'cycle'],
   completed: ['status'],
   all: [],
 }
@@ -37,7 +37,7 @@ const listed = (values: readonly string[] = []) => (values.length > 0 ? values.j
 
 /** Filters and tab as the API takes them, without page and order. */
 export function filterQuery({ filters, search, tab }: ListState, reader: Reader): TaskQuery {
-  const { status, module, category, due = [], company, agency, assignee } = filters
+  const { status, module, category, due = [], company, agency, assignee, cycle } = filters
   const preset = TAB_QUERY[tab](reader)
   return {
     search: search || undefined,
@@ -49,6 +49,7 @@ export function filterQuery({ filters, search, tab }: ListState, reader: Reader)
     dueFrom: due[0] || undefined,
     dueTo: due[1] || undefined,
     assigneeID: idOf(assignee),
+    closed: cycle?.[0] === undefined ? undefined : cycle[0] === 'closed',
     ...preset,
     // Whoever asks for completed tasks by status means it, whatever the tab.
     ...(tab === 'open' && status?.includes('COMPLETE') ? { open: undefined } : {}),

@@ -107,6 +107,16 @@ export function useTaskFilters(state: ListState): Filter[] {
         ...others.map(({ id, name }) => ({ value: id, label: name })),
       ],
     },
+    {
+      kind: 'choice',
+      id: 'cycle',
+      label: 'Cycle',
+      single: true,
+      options: [
+        { value: 'current', label: 'Current' },
+        { value: 'closed', label: 'Closed' },
+      ],
+    },
   ]
   return all.filter((filter) => !DECIDED_BY_TAB[state.tab].includes(filter.id))
 }
