@@ -15,18 +15,26 @@ export type TaskSearch = Parsed<typeof search>['query']
  * the instances alone, names are joined to the page only.
  */
 export async function findTasks(db: Db, viewer: Viewer, input: TaskSearch, today: string): Promise<string> {
+  const { rows } = await taskListSql(viewer, input, today).execute(db)
+  return rows[0]!.answer
+}
+
+export function taskListSql(
+  viewer: Viewer,
+  input: TaskSearch,
+  today: string,
+): RawBuilder<{ answer: string }> {
   const where = filterSql(viewer, input, today)
   const page =
     input.sort === 'companyName' ? byCompanyName(viewer, input, where) : bySort(input, where, today)
-  const { rows } = await sql<{ answer: string }>`
+  return sql`
     with page as materialized (${page}),
     total as (select count(*)::int as matching from company_tasks ct where ${where})
     select json_build_object('count', matching, 'pages', ceil(matching / ${input.pageSize}::numeric)::int,
       'result', coalesce((select json_agg(${itemSql(today)} order by ct.position)
         from (select ct.*, page.position from page join company_tasks ct on ct.id = page.id) ct ${itemJoins}),
         '[]'::json))::text as answer
-    from total`.execute(db)
-  return rows[0]!.answer
+    from total`
 }
 
 function filterSql(viewer: Viewer, input: TaskSearch, today: string): RawBuilder<boolean> {
