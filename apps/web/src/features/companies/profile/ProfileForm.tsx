@@ -2,7 +2,6 @@ import * as companies from '@heed/contract/companies'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, q } from '../../../api/query'
 import { useWrite } from '../../../api/use-write'
-import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 import { Form } from '../../../kit/forms/Form'
 import { useZodForm } from '../../../kit/forms/use-zod-form'
 import { Card } from '../../../ui/Card'
@@ -11,6 +10,7 @@ import { PROFILE_READS } from '../affected-reads'
 import { BillingFields } from './BillingFields'
 import { AdvisorFields, CompanyFields } from './ProfileFields'
 import { changesOf, ProfileValues, profileOf } from './profile-values'
+import { StaleProfile } from './StaleProfile'
 
 interface Props {
   company: companies.Company
@@ -31,7 +31,6 @@ export function ProfileForm({ company, mayBill }: Props) {
       toast({ kind: 'success', title: 'Profile saved' })
     },
   })
-  const isStale = save.error?.code === 'stale'
   const loadAgain = async () => {
     const fresh = await client.fetchQuery({
       ...q(companies.get, { params: { id: company.id } }),
@@ -63,17 +62,7 @@ export function ProfileForm({ company, mayBill }: Props) {
           <BillingFields control={form.control} />
         </Card>
       )}
-      <ConfirmDialog
-        opened={isStale}
-        onClose={() => save.reset()}
-        title="This profile was changed meanwhile"
-        verb="Load again"
-        cancel="Keep editing"
-        onConfirm={loadAgain}
-      >
-        Somebody else saved it after you opened it. Loading it again shows their version and drops what you
-        typed here.
-      </ConfirmDialog>
+      <StaleProfile opened={save.error?.code === 'stale'} onClose={() => save.reset()} onLoad={loadAgain} />
     </Form>
   )
 }

@@ -1,0 +1,89 @@
+import {
+  type AnswerValue,
+  type BenefitAnswers,
+  isAnswered,
+  isOpen,
+  type QuestionKey,
+} from '@heed/domain/benefits/answers'
+import { checkAnswers } from '@heed/domain/benefits/check-answers'
+import { describeAnswer } from '@heed/domain/benefits/describe'
+import type { Question, StepKey } from '@heed/domain/benefits/question'
+import { QUESTIONS, questionOf, visibleQuestions } from '@heed/domain/benefits/questions'
+import { capitalise } from '@heed/domain/text'
+
+/** The answers as the form holds them: null is "no answer", and a value may be one that cannot be saved. */
+export type AnswerValues = { [Key in QuestionKey]: unknown } & { openQuestions: QuestionKey[] }
+
+export const valuesOf = (answers: BenefitAnswers): AnswerValues => ({
+  ...(Object.fromEntries(QUESTIONS.map(({ key }) => [key, answers[key] ?? null])) as Record<
+    QuestionKey,
+    unknown
+  >),
+  openQuestions: answers.openQuestions ?? [],
+})
+
+/** What the form holds as a document. A question is answered or left to the agency, a list may be both. */
+export function answersOf(values: AnswerValues): BenefitAnswers {
+  const given = QUESTIONS.filter(({ key }) => values[key] !== null && values[key] !== undefined)
+  const open = QUESTIONS.filter(
+    (question) =>
+      values.openQuestions.includes(question.key) && (question.kind === 'multi' || !given.includes(question)),
+  ).map(({ key }) => key)
+  return {
+    ...(Object.fromEntries(given.map(({ key }) => [key, values[key]])) as BenefitAnswers),
+    ...(open.length > 0 && { openQuestions: open }),
+  }
+}
+
+/** The answers without those that cannot be saved as they stand; they stay in the form with their message. */
+export function savableAnswers(values: AnswerValues): BenefitAnswers {
+  const answers = answersOf(values)
+  const wrong = checkAnswers(answers)
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !(key in wrong))) as BenefitAnswers
+}
+
+/** What is wrong, by question, without the question's own words: they stand above the message. */
+export function problemsOf(values: AnswerValues): Partial<Record<QuestionKey, string>> {
+  const problems = Object.entries(checkAnswers(answersOf(values)))
+  return Object.fromEntries(
+    problems.map(([key, message]) => [key, capitalise(message.slice(message.indexOf(': ') + 2))]),
+  )
+}
+
+export const sameAnswers = (a: BenefitAnswers, b: BenefitAnswers) => changedQuestions(a, b).length === 0
+
+/** Questions that read differently in two documents. */
+export const changedQuestions = (before: BenefitAnswers, after: BenefitAnswers): QuestionKey[] =>
+  QUESTIONS.filter(
+    ({ key }) =>
+      describeAnswer(key, before) !== describeAnswer(key, after) ||
+      isOpen(before, key) !== isOpen(after, key),
+  ).map(({ key }) => key)
+
+/**
+ * What a question shows chosen before anybody answered it (spec §9); it counts once the step is saved. Whoever left
+ * the exact number to the agency has not said anything roughly either.
+ */
+export function preselected(question: Question, answers: BenefitAnswers): AnswerValue | null {
+  if (question.kind !== 'choice' || question.default === undefined) return null
+  if (isAnswered(answers, question.key) || isOpen(answers, question.key)) return null
+  const exact = QUESTIONS.find(({ alternative }) => alternative === question.key)
+  return exact && isOpen(answers, exact.key) ? null : (question.default as AnswerValue)
+}
+
+/** The preselected answers of a step, as saving it confirms them. */
+export const confirmedBySaving = (answers: BenefitAnswers, step: StepKey): [QuestionKey, AnswerValue][] =>
+  visibleQuestions(answers, step).flatMap((question) => {
+    const value = preselected(question, answers)
+    return value === null ? [] : [[question.key, value] as [QuestionKey, AnswerValue]]
+  })
+
+/** The answers without one step's, to see what that step brings. */
+export const withoutStep = (answers: BenefitAnswers, step: StepKey): BenefitAnswers => {
+  const { openQuestions, ...rest } = answers
+  const others = Object.entries(rest).filter(([key]) => questionOf(key as QuestionKey).step !== step)
+  return Object.fromEntries(others) as BenefitAnswers
+}
+
+/** Where a question stands on the page, for links that lead to it. */
+export const placeOf = (key: QuestionKey) => `question-${key}`
