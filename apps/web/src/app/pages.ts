@@ -1,36 +1,56 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { framed } from './framed'
 import { useAgencyOfPath, useCompanyOfPath, useTaskOfPath } from './path-props'
 
-// Every page below the shell, each a chunk of its own, with what it takes from its address.
+type Chunks = typeof import('./page-chunks')
+type Page<Props> = (props: Props) => ReactNode
+
+const chunks = (): Promise<Chunks> => import('./page-chunks')
+
+const lazyPage = <Props extends object>(pick: (of: Chunks) => () => Promise<Page<Props>>) =>
+  lazyRouteComponent(async () => ({ Page: await pick(await chunks())() }), 'Page')
+
 const nothing = () => ({})
 
+/** Begins to fetch what every page below the shell needs. */
+export async function fetchShell() {
+  const { shell } = await chunks()
+  await shell()
+}
+
+export const Shell = lazyPage((of) => of.shell)
+
+// Every page with what it takes from its address.
 export const Dashboard = framed(
-  lazyRouteComponent(() => import('../features/dashboard/DashboardPage'), 'DashboardPage'),
+  lazyPage((of) => of.dashboard),
   nothing,
 )
 export const Tasks = framed(
-  lazyRouteComponent(() => import('../features/tasks/TasksPage'), 'TasksPage'),
+  lazyPage((of) => of.tasks),
   nothing,
 )
 export const Task = framed(
-  lazyRouteComponent(() => import('../features/tasks/TaskPage'), 'TaskPage'),
+  lazyPage((of) => of.task),
   useTaskOfPath,
 )
 export const Agencies = framed(
-  lazyRouteComponent(() => import('../features/agencies/AgenciesPage'), 'AgenciesPage'),
+  lazyPage((of) => of.agencies),
   nothing,
 )
 export const Agency = framed(
-  lazyRouteComponent(() => import('../features/agencies/AgencyPage'), 'AgencyPage'),
+  lazyPage((of) => of.agency),
   useAgencyOfPath,
 )
-
-const companiesPage = lazyRouteComponent(() => import('../features/companies/CompaniesPage'), 'CompaniesPage')
-export const AllCompanies = framed(companiesPage, nothing)
-export const AgencyCompanies = framed(companiesPage, useAgencyOfPath)
-
+export const AllCompanies = framed(
+  lazyPage((of) => of.companies),
+  nothing,
+)
+export const AgencyCompanies = framed(
+  lazyPage((of) => of.companies),
+  useAgencyOfPath,
+)
 export const Company = framed(
-  lazyRouteComponent(() => import('../features/companies/CompanyPage'), 'CompanyPage'),
+  lazyPage((of) => of.company),
   useCompanyOfPath,
 )

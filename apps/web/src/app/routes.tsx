@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { paths } from '../paths'
 import type { PageName } from './access'
-import { leaveWhenSignedIn, requireIds, requireRole, requireViewer } from './guards'
+import { leaveWhenSignedIn, requireCookie, requireIds, requireRole, requireViewer } from './guards'
 import { NotFound } from './NotFound'
 import * as pages from './pages'
 import { RootFrame } from './RootFrame'
@@ -54,10 +54,13 @@ const passwordReset = createRoute({
 const app = createRoute({
   getParentRoute: () => root,
   id: '_app',
-  beforeLoad: async ({ context, location }) => ({
-    viewer: await requireViewer(context.client, location.href),
-  }),
-  component: lazyRouteComponent(() => import('./shell/Shell'), 'Shell'),
+  beforeLoad: async ({ context, location }) => {
+    requireCookie(location.href)
+    // On its way while the user is asked for; when it fails, the route itself says so.
+    pages.fetchShell().catch(() => {})
+    return { viewer: await requireViewer(context.client) }
+  },
+  component: pages.Shell,
 })
 
 const home = createRoute({
@@ -115,6 +118,7 @@ export const routeTree = root.addChildren([
     page('agency', '$agencyID', pages.Agency),
     page('agencyCompanies', '$agencyID/companies', pages.AgencyCompanies),
     page('company', '$agencyID/companies/$companyID', pages.Company),
+    page('questionnaire', '$agencyID/companies/$companyID/questionnaire', pages.Questionnaire),
     anythingElse,
   ]),
 ])
