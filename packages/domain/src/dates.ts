@@ -108,15 +108,26 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The calendar date in a zone at an instant: the only place where an instant becomes a date. */
-export function todayIn(zone: string, instant: Date | string | number): IsoDate {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** One formatter for each zone: to make one takes longer than most requests. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
-  }).formatToParts(new Date(instant))
+  })
+  formatters.set(zone, made)
+  return made
+}
+
+/** The calendar date in a zone at an instant: the only place where an instant becomes a date. */
+export function todayIn(zone: string, instant: Date | string | number): IsoDate {
+  const parts = formatterOf(zone).formatToParts(new Date(instant))
   const of = (type: string) => Number(parts.find((part) => part.type === type)!.value)
   return makeDate(of('year'), of('month'), of('day'))
 }
