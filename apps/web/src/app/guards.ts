@@ -10,13 +10,16 @@ import { mayOpen, type PageName } from './access'
 import { isId } from './search'
 import { showBrandOf } from './white-label'
 
-/** The current user; without the cookie the way leads to the login page (spec §2). */
-export async function requireViewer(client: QueryClient, href: string): Promise<User> {
-  const userID = signedInUserID()
-  if (!userID) {
-    console.warn(MISSING_COOKIE)
-    throw redirect({ href: paths.login({ next: href === paths.dashboard() ? undefined : href }) })
-  }
+/** Without the user's cookie the way leads to the login page, and a message is logged (spec §2). */
+export function requireCookie(href: string) {
+  if (signedInUserID()) return
+  console.warn(MISSING_COOKIE)
+  throw redirect({ href: paths.login({ next: href === paths.dashboard() ? undefined : href }) })
+}
+
+/** The current user, with their agency's brand on the page. */
+export async function requireViewer(client: QueryClient): Promise<User> {
+  const userID = signedInUserID() ?? ''
   const viewer = await client.ensureQueryData(q(current, { params: { userID } }))
   await showBrandOf(client, viewer.agencyID)
   return viewer

@@ -54,3 +54,7 @@ export const Company = framed(
   lazyPage((of) => of.company),
   useCompanyOfPath,
 )
+export const Questionnaire = framed(
+  lazyPage((of) => of.questionnaire),
+  useCompanyOfPath,
+)
