@@ -20,6 +20,8 @@ const DashboardTask = z.object({
   planYearStart: z.string().nullable(),
   planYearEnd: z.string().nullable(),
   dueDate: z.string(),
+  /** Late from the day after; lateness is counted from it, as in every list. */
+  lateAfter: z.string(),
   status: Status,
   actionsDone: count,
   actionsTotal: count,
@@ -36,7 +38,7 @@ export const CompanyDashboard = z.object({
   company: z.object({ id, agencyID: id, name: z.string(), setupComplete: z.boolean(), percent: count }),
   counts: z.object({
     pastDue: count,
-    oldestDueDate: z.string().nullable(),
+    oldestLateAfter: z.string().nullable(),
     dueIn7: count,
     inProgress: count,
     withoutEvidence: count,
@@ -63,7 +65,7 @@ const BehindCompany = z.object({
   state: z.string(),
   modules: z.array(CompanyModule),
   pastDue: count,
-  oldestDueDate: z.string().nullable(),
+  oldestLateAfter: z.string().nullable(),
   next30: count,
   done: count,
   total: count,

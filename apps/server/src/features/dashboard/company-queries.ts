@@ -13,7 +13,7 @@ const rowSql = (
   name: RawBuilder<unknown>,
 ) => sql`'taskID', w.task_id, 'instanceID', w.id, 'companyID', w.company_id, 'companyName', company.name,
   'name', ${name}, 'module', w.module, 'basis', w.basis, 'cycle', w.cycle_key, 'planYearStart', w.plan_year_start,
-  'planYearEnd', w.plan_year_end, 'dueDate', w.due_date, 'status', w.status, 'actionsDone', w.actions_done,
+  'planYearEnd', w.plan_year_end, 'dueDate', w.due_date, 'lateAfter', w.late_after, 'status', w.status, 'actionsDone', w.actions_done,
   'actionsTotal', w.actions_total, 'pendUntil', w.pend_until`
 
 /** Sorted rows as a JSON list; the aggregate reads them in their order. */
@@ -26,7 +26,7 @@ const list = (rows: RawBuilder<unknown>, fields = rowSql(sql`w.name`)) =>
  */
 const workSql = (companyID: string, today: string) => sql`
   select ct.id, ct.task_id, ct.company_id, ct.cycle_key, ct.plan_year_start, ct.plan_year_end, ct.due_date,
-    ct.actions_done, ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.basis, t.show_faster,
+    ct.late_after, ct.actions_done, ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.basis, t.show_faster,
     case when ct.pend_until > ${today}::date then ct.pend_until end as pend_until,
     ${statusSql(today)} as status, ct.completed_at is null as is_open,
     ct.completed_at is null and ct.late_after < ${today}::date as is_late,
@@ -64,7 +64,7 @@ export const companyDashboard = (companyID: string, today: string) =>
     'company', json_build_object('id', company.id, 'agencyID', company.agency_id, 'name', company.name,
       'setupComplete', company.setup_completed_at is not null, 'percent', company.percent),
     'counts', (select json_build_object(
-        'pastDue', count(*) filter (where is_late), 'oldestDueDate', min(due_date) filter (where is_late),
+        'pastDue', count(*) filter (where is_late), 'oldestLateAfter', min(late_after) filter (where is_late),
         'dueIn7', count(*) filter (where is_open
           and due_date between ${today}::date and ${addDays(today, 7)}::date),
         'inProgress', count(*) filter (where status = 'IN_PROGRESS'),
@@ -72,7 +72,7 @@ export const companyDashboard = (companyID: string, today: string) =>
         'upcoming', count(*) filter (where status = 'UPCOMING'),
         'completed', count(*) filter (where not is_open), 'total', count(*))
       from work),
-    'pastDue', ${list(sql`select * from work where is_late order by due_date, name, id limit ${SHOWN.pastDue}`)},
+    'pastDue', ${list(sql`select * from work where is_late order by late_after, name, id limit ${SHOWN.pastDue}`)},
     'next', ${list(sql`select * from next`)},
     'moreOnLastDay', (select count(*) from work where is_next and due_date = (select max(due_date) from next)
       and id not in (select id from next)),

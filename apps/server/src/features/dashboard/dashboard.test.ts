@@ -91,10 +91,10 @@ describe('the dashboard of a company', () => {
     expect(counts.total).toBe(await count(owner, {}))
     expect(counts.pastDue).toBeGreaterThan(0)
     expect(counts.completed).toBe(1)
-    expect(json.pastDue.map((task) => task.dueDate)).toEqual(
-      json.pastDue.map((task) => task.dueDate).toSorted(),
+    expect(json.pastDue.map((task) => task.lateAfter)).toEqual(
+      json.pastDue.map((task) => task.lateAfter).toSorted(),
     )
-    expect(json.pastDue[0]?.dueDate).toBe(counts.oldestDueDate)
+    expect(json.pastDue[0]?.lateAfter).toBe(counts.oldestLateAfter)
     expect(json.modules.map((row) => row.module)).toEqual(['Health', '401K', 'HIPAA10', 'All'])
     expect(json.modules.reduce((sum, row) => sum + row.total, 0)).toBe(counts.total)
     expect(json.modules.reduce((sum, row) => sum + row.pastDue, 0)).toBe(counts.pastDue)

@@ -33,7 +33,7 @@ export function standingSql(scope: Scope): RawBuilder<unknown> {
     select c.id, c.agency_id, c.name, c.state, c.setup_completed_at, c.created_at from companies c
     where ${agencySql(scope, sql`c.agency_id`)} and c.deleted_at is null and c.status = 'active'),
   open as (
-    select ct.company_id, count(*) filter (where ${late}) as late, min(ct.due_date) filter (where ${late}) as oldest,
+    select ct.company_id, count(*) filter (where ${late}) as late, min(ct.late_after) filter (where ${late}) as oldest,
       count(*) filter (where not ${late} and ct.actions_done > 0) as started,
       count(*) filter (where not ${late} and ct.actions_done = 0) as upcoming,
       count(*) filter (where not ${late} and ct.actions_done = 0 and ${soon}) as upcoming_soon,
@@ -60,7 +60,7 @@ const countsSql = sql`(select json_build_object(
 
 const behindSql = sql`coalesce((select json_agg(json_build_object('companyID', w.id, 'agencyID', w.agency_id,
     'name', w.name, 'agencyName', a.name, 'state', w.state, 'modules', f.modules, 'pastDue', w.late,
-    'oldestDueDate', w.oldest, 'next30', w.soon, 'done', w.done, 'total', w.late + w.started + w.upcoming + w.done)
+    'oldestLateAfter', w.oldest, 'next30', w.soon, 'done', w.done, 'total', w.late + w.started + w.upcoming + w.done)
     order by w.late desc, w.oldest, lower(w.name), w.id)
   from (select * from standing where late > 0 order by late desc, oldest, lower(name), id limit ${SHOWN.behind}) w
   join agency_faces a on a.id = w.agency_id join company_facts f on f.company_id = w.id), '[]'::json)`

@@ -7,17 +7,18 @@ interface Props {
   href: string
   /** `name` leads the row, `late` is a number of late tasks. */
   kind?: 'name' | 'late' | 'number'
-  /** What a bare number means, for those who hear it. */
-  label?: string
+  /** What a bare number counts, for those who hear it: "past due at Bayline Robotics". */
+  more?: string
   children: ReactNode
 }
 
 /** A link in a table's cell that reads as its text. */
-export function CellLink({ href, kind = 'number', label, children }: Props) {
+export function CellLink({ href, kind = 'number', more, children }: Props) {
   return (
-    <Link href={href} className={classes.link} data-kind={kind} aria-label={label}>
-      {kind === 'late' && <StatusGlyph kind="late" size={13} />}
+    <Link href={href} className={classes.link} data-kind={kind}>
+      {kind === 'late' && <StatusGlyph kind="late" size={13} coloured />}
       {children}
+      {more && <span className="sr-only"> {more}</span>}
     </Link>
   )
 }

@@ -5,11 +5,16 @@ import { ButtonLink } from '../../../ui/ButtonLink'
 import { Card } from '../../../ui/Card'
 import classes from './AdvisorCard.module.css'
 
+interface Props {
+  advisor: NonNullable<CompanyDashboard['advisor']>
+  title: string
+}
+
 /** Who at the agency looks after the company, and how to write to them. */
-export function AdvisorCard({ advisor }: { advisor: NonNullable<CompanyDashboard['advisor']> }) {
+export function AdvisorCard({ advisor, title }: Props) {
   const { name, email, agencyName } = advisor
   return (
-    <Card title="Your consultant">
+    <Card title={title}>
       <div className={classes.person}>
         <Avatar size="lg" tone="info" initials={initials(name)} />
         <div className={classes.words}>

@@ -2,7 +2,7 @@ import type { CompanyDashboard as Data } from '@heed/contract/dashboard'
 import { formatLongDate } from '@heed/domain/date-text'
 import { isAgencyUserOrAbove } from '@heed/domain/roles'
 import { useCrumbs } from '../../../api/crumbs'
-import { useViewer } from '../../../api/viewer'
+import { useCan, useViewer } from '../../../api/viewer'
 import { LinkButton } from '../../../kit/layout/LinkButton'
 import { PageHeader } from '../../../kit/layout/PageHeader'
 import { paths } from '../../../paths'
@@ -27,34 +27,36 @@ interface Props {
 
 /** Where one company stands: late work first, then what comes, what is done and what is still to be answered. */
 export function CompanyDashboard({ data, asOf }: Props) {
-  const { company, today } = data
+  const { company, today, counts, advisor } = data
+  const mayOpenProfile = useCan()('company.update')
+  // A company's own users need no filter for the company, as they see no other.
   const visits = isAgencyUserOrAbove(useViewer().userRoleID)
+  const links = taskLinks({ companyID: visits ? company.id : undefined })
+  const profile = mayOpenProfile ? paths.company(company.agencyID, company.id) : undefined
+  const dashboard = { label: 'Dashboard' }
   useCrumbs(
     visits
-      ? [{ label: 'Dashboard', href: paths.dashboard() }, { label: company.name }]
-      : [{ label: company.name }, { label: 'Dashboard' }],
+      ? [{ ...dashboard, href: paths.dashboard() }, { label: company.name }]
+      : [{ label: company.name, href: profile }, dashboard],
   )
-  // A company's own users have no filter for the company, as they see no other.
-  const links = taskLinks({ companyID: visits ? company.id : undefined })
   const subtitle = `${company.name} · ${formatLongDate(today)}`
-  if (!company.setupComplete) return <SetupStart data={data} subtitle={subtitle} />
+  const advisorCard = advisor && (
+    <AdvisorCard advisor={advisor} title={visits ? 'Consultant' : 'Your consultant'} />
+  )
+  if (!company.setupComplete) return <SetupStart data={data} subtitle={subtitle} side={advisorCard} />
   return (
     <>
       <PageHeader
         title="Dashboard"
         subtitle={subtitle}
-        actions={
-          visits && (
-            <LinkButton href={paths.company(company.agencyID, company.id)}>Company profile</LinkButton>
-          )
-        }
+        actions={visits && profile && <LinkButton href={profile}>Company profile</LinkButton>}
         primaryAction={
           <LinkButton variant="primary" href={links.open()}>
             View all tasks
           </LinkButton>
         }
       />
-      {data.counts.total === 0 ? (
+      {counts.total === 0 ? (
         <NoTasks company={company} />
       ) : (
         <>
@@ -67,7 +69,7 @@ export function CompanyDashboard({ data, asOf }: Props) {
               <>
                 <ModulesCard modules={data.modules} links={links} asOf={asOf} />
                 <QuestionsCard company={company} questions={data.openQuestions} />
-                {data.advisor && <AdvisorCard advisor={data.advisor} />}
+                {advisorCard}
               </>
             }
           >

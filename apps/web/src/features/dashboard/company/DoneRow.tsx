@@ -1,6 +1,6 @@
 import type { CompanyDashboard } from '@heed/contract/dashboard'
 import { daysBetween, type IsoDate } from '@heed/domain/dates'
-import { initials, plural } from '@heed/domain/text'
+import { counted, initials } from '@heed/domain/text'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { Avatar } from '../../../ui/Avatar'
@@ -10,16 +10,15 @@ import classes from './DoneRow.module.css'
 
 type DoneTask = CompanyDashboard['recentlyDone'][number]
 
-/** "1 day early", "On the day", "3 days late" */
-function earlyWords(doneOn: IsoDate, dueDate: IsoDate): string {
-  const days = daysBetween(doneOn, dueDate)
-  if (days === 0) return 'On the day'
-  return `${Math.abs(days)} ${plural(Math.abs(days), 'day')} ${days > 0 ? 'early' : 'late'}`
+/** "1 day early", "On time", "3 days late"; late as the status counts it (product.md §6). */
+function earlyWords(doneOn: IsoDate, { dueDate, lateAfter }: DoneTask): string {
+  if (doneOn < dueDate) return `${counted(daysBetween(doneOn, dueDate), 'day')} early`
+  return doneOn > lateAfter ? `${counted(daysBetween(lateAfter, doneOn), 'day')} late` : 'On time'
 }
 
 /** A finished task. */
 export function DoneRow({ task, today }: { task: DoneTask; today: IsoDate }) {
-  const { taskID, companyID, instanceID, name, completedBy, completedAt, dueDate } = task
+  const { taskID, companyID, instanceID, name, completedBy, completedAt } = task
   const doneOn = dayOf(completedAt)
   return (
     <li className={classes.row}>
@@ -36,7 +35,7 @@ export function DoneRow({ task, today }: { task: DoneTask; today: IsoDate }) {
       <span className={classes.when}>
         <time dateTime={completedAt}>{dayWords(doneOn, today)}</time>
         <br />
-        {earlyWords(doneOn, dueDate)}
+        {earlyWords(doneOn, task)}
       </span>
     </li>
   )

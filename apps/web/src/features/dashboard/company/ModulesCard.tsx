@@ -24,12 +24,20 @@ export function ModulesCard({ modules, links, asOf }: Props) {
           <ListRow
             key={module}
             href={links.open({ module })}
-            before={<ProgressRing size={40} value={total > 0 ? (done / total) * 100 : 0} />}
+            before={
+              <Link href={links.completed({ module })} className={classes.ring}>
+                <ProgressRing
+                  size={40}
+                  value={total > 0 ? (done / total) * 100 : 0}
+                  label={`${done} of ${total} tasks of ${MODULE_LABELS[module]} done`}
+                />
+              </Link>
+            }
             title={MODULE_LABELS[module]}
             meta={
-              <Link href={links.completed({ module })} className={`num ${classes.done}`}>
+              <span className="num">
                 {done} of {total} done
-              </Link>
+              </span>
             }
             after={
               pastDue > 0 ? (

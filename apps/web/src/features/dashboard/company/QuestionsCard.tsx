@@ -13,18 +13,19 @@ import classes from './QuestionsCard.module.css'
 interface Props {
   company: CompanyDashboard['company']
   questions: CompanyDashboard['openQuestions']
+  /** How many are named. */
+  shown?: number
 }
 
-const SHOWN = 5
 const stepLabel = (step: string) => STEPS.find(({ key }) => key === step)?.label
 
 /** Questions of the setup form without an answer; each leads to its place in the form for those who may answer. */
-export function QuestionsCard({ company, questions }: Props) {
+export function QuestionsCard({ company, questions, shown = 5 }: Props) {
   const mayAnswer = useCan()('company.answer')
   const form = (at?: { step?: string; question?: string }) =>
     paths.questionnaire(company.agencyID, company.id, at)
   const first = questions[0]
-  const more = questions.length - SHOWN
+  const more = questions.length - shown
   return (
     <Card
       title="Questions still open"
@@ -45,7 +46,7 @@ export function QuestionsCard({ company, questions }: Props) {
     >
       {questions.length > 0 ? (
         <List label="Questions still open">
-          {questions.slice(0, SHOWN).map(({ question, label, step }) => (
+          {questions.slice(0, shown).map(({ question, label, step }) => (
             <ListRow
               key={question}
               quiet

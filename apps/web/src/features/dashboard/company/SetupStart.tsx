@@ -1,6 +1,7 @@
 import type { CompanyDashboard } from '@heed/contract/dashboard'
 import { counted } from '@heed/domain/text'
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useCan } from '../../../api/viewer'
 import { LinkButton } from '../../../kit/layout/LinkButton'
 import { PageHeader } from '../../../kit/layout/PageHeader'
@@ -8,7 +9,6 @@ import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { ProgressBar } from '../../../ui/ProgressBar'
 import { Columns } from '../Columns'
-import { AdvisorCard } from './AdvisorCard'
 import { QuestionsCard } from './QuestionsCard'
 import classes from './SetupStart.module.css'
 
@@ -24,11 +24,13 @@ const NEXT = [
 interface Props {
   data: CompanyDashboard
   subtitle: string
+  /** Beside it: who can help. */
+  side: ReactNode
 }
 
 /** The first dashboard of a company: nothing is due before the setup form is finished, so it leads there. */
-export function SetupStart({ data, subtitle }: Props) {
-  const { company, openQuestions, advisor } = data
+export function SetupStart({ data, subtitle, side }: Props) {
+  const { company, openQuestions } = data
   const mayAnswer = useCan()('company.answer')
   const begun = company.percent > 0
   const button = (
@@ -43,7 +45,7 @@ export function SetupStart({ data, subtitle }: Props) {
   return (
     <>
       <PageHeader title="Dashboard" subtitle={subtitle} primaryAction={mayAnswer && button} />
-      <Columns sideLabel="Help" side={advisor && <AdvisorCard advisor={advisor} />}>
+      <Columns sideLabel="Help" side={side}>
         <Card title="Setup">
           <div className={classes.progress}>
             <p className={classes.percent}>
@@ -72,7 +74,7 @@ export function SetupStart({ data, subtitle }: Props) {
             ))}
           </ol>
         </Card>
-        {openQuestions.length > 0 && <QuestionsCard company={company} questions={openQuestions} />}
+        {openQuestions.length > 0 && <QuestionsCard company={company} questions={openQuestions} shown={8} />}
       </Columns>
     </>
   )

@@ -13,9 +13,9 @@ import classes from './TaskRow.module.css'
 
 const isLate = ({ status }: DashboardTask) => status === 'PAST_DUE' || status === 'PAST_DUE_IN_PROGRESS'
 
-/** "24 days late", "Tomorrow", "In 6 days". An announced date may lie behind without being late yet. */
+/** "24 days late", "Tomorrow", "In 6 days". An announced date may lie behind without being late yet (product.md §6). */
 function dueWords(task: DashboardTask, today: IsoDate): string {
-  if (isLate(task)) return relativeDue(task.dueDate, today)
+  if (isLate(task)) return relativeDue(task.lateAfter, today)
   return capitalise(
     task.dueDate < today ? relativeDate(task.dueDate, today) : relativeDue(task.dueDate, today),
   )

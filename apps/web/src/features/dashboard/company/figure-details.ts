@@ -7,8 +7,8 @@ type Data = Pick<CompanyDashboard, 'today' | 'counts' | 'next' | 'moreOnLastDay'
 
 /** "Oldest 24 days" */
 export function oldestWords({ today, counts }: Data): string {
-  if (!counts.oldestDueDate) return 'Nothing late'
-  const days = Math.max(1, daysBetween(counts.oldestDueDate, today))
+  if (!counts.oldestLateAfter) return 'Nothing late'
+  const days = daysBetween(counts.oldestLateAfter, today)
   return `Oldest ${days} ${plural(days, 'day')}`
 }
 

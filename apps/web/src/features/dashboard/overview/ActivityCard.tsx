@@ -10,13 +10,16 @@ import classes from './ActivityCard.module.css'
 type Overview = AgencyDashboard | PlatformDashboard
 type Event = Overview['activity'][number]
 
+/** As many as keep the card beside the work. */
+const SHOWN = 6
+
 /** What people did last, in words. */
 export function ActivityCard({ data: { activity, today, kind } }: { data: Overview }) {
   return (
     <Card title="Recent activity" flush>
       {activity.length > 0 ? (
         <ul aria-label="Recent activity" className={classes.feed}>
-          {activity.map((event) => (
+          {activity.slice(0, SHOWN).map((event) => (
             <EventItem key={event.id} event={event} today={today} ofAll={kind === 'platform'} />
           ))}
         </ul>

@@ -44,7 +44,7 @@ const columnsOf = (today: IsoDate, ofAll: boolean): readonly PlainColumn<Company
     header: 'Past due',
     align: 'right',
     cell: (row) => (
-      <CellLink kind="late" href={linksOf(row).pastDue()} label={`${row.pastDue} past due at ${row.name}`}>
+      <CellLink kind="late" href={linksOf(row).pastDue()} more={`past due at ${row.name}`}>
         {row.pastDue}
       </CellLink>
     ),
@@ -54,15 +54,14 @@ const columnsOf = (today: IsoDate, ofAll: boolean): readonly PlainColumn<Company
     header: 'Oldest',
     align: 'right',
     quiet: true,
-    cell: ({ oldestDueDate }) =>
-      oldestDueDate && counted(Math.max(1, daysBetween(oldestDueDate, today)), 'day'),
+    cell: ({ oldestLateAfter }) => oldestLateAfter && counted(daysBetween(oldestLateAfter, today), 'day'),
   },
   {
     id: 'next30',
     header: 'Next 30 days',
     align: 'right',
     cell: (row) => (
-      <CellLink href={linksOf(row).next30()} label={`${row.next30} due in the next 30 days at ${row.name}`}>
+      <CellLink href={linksOf(row).next30()} more={`due in the next 30 days at ${row.name}`}>
         {row.next30}
       </CellLink>
     ),
@@ -78,7 +77,7 @@ const columnsOf = (today: IsoDate, ofAll: boolean): readonly PlainColumn<Company
         <div className={bars.done}>
           <ProgressBar label={words} value={row.total > 0 ? (row.done / row.total) * 100 : 0} />
           <span className={`meta num ${bars.count}`}>
-            <CellLink href={linksOf(row).completed()} label={`${words} at ${row.name}`}>
+            <CellLink href={linksOf(row).completed()} more={`completed at ${row.name}`}>
               {row.done}/{row.total}
             </CellLink>
           </span>

@@ -43,7 +43,7 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
       header: 'Companies',
       align: 'right',
       cell: (row) => (
-        <CellLink href={behind(row)} label={`${row.companies} companies: ${row.name}`}>
+        <CellLink href={behind(row)} more={`companies with ${row.name}`}>
           {row.companies}
         </CellLink>
       ),
@@ -54,7 +54,7 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
       align: 'right',
       quiet: true,
       cell: (row) => (
-        <CellLink href={behind(row, 'UPCOMING')} label={`${row.notStarted} not started: ${row.name}`}>
+        <CellLink href={behind(row, 'UPCOMING')} more={`not started: ${row.name}`}>
           {row.notStarted}
         </CellLink>
       ),

@@ -29,7 +29,7 @@ const columns: readonly PlainColumn<Agency>[] = [
     header: 'Companies',
     align: 'right',
     cell: ({ id, name, companies }) => (
-      <CellLink href={companyLinks(id).active()} label={`${companies} companies of ${name}`}>
+      <CellLink href={companyLinks(id).active()} more={`companies of ${name}`}>
         {words(companies)}
       </CellLink>
     ),
@@ -42,7 +42,7 @@ const columns: readonly PlainColumn<Agency>[] = [
       <CellLink
         kind={pastDue > 0 ? 'late' : 'number'}
         href={taskLinks({ agencyID: id }).pastDue()}
-        label={`${pastDue} past due at ${name}`}
+        more={`past due at ${name}`}
       >
         {words(pastDue)}
       </CellLink>
@@ -58,7 +58,7 @@ const columns: readonly PlainColumn<Agency>[] = [
         <div className={bars.done}>
           <ProgressBar label={count} value={total > 0 ? (done / total) * 100 : 0} />
           <span className={`meta num ${bars.count}`}>
-            <CellLink href={taskLinks({ agencyID: id }).completed()} label={`${count} at ${name}`}>
+            <CellLink href={taskLinks({ agencyID: id }).completed()} more={`completed at ${name}`}>
               {words(done)}/{words(total)}
             </CellLink>
           </span>

@@ -16,7 +16,7 @@ const jobName = (name: string) => capitalise(name.replaceAll(/[-_.]/g, ' '))
 function stateOf({ lastOutcome, waiting }: Job): { kind: BadgeKind; word: string } {
   if (lastOutcome === 'failed') return { kind: 'late', word: 'Failed' }
   if (lastOutcome === 'completed') return { kind: 'complete', word: 'Healthy' }
-  return waiting > 0 ? { kind: 'upcoming', word: 'Waiting' } : { kind: 'progress', word: 'Not run yet' }
+  return waiting > 0 ? { kind: 'upcoming', word: 'Waiting' } : { kind: 'neutral', word: 'Not run yet' }
 }
 
 function runWords({ lastRunAt, waiting, failed }: Job, today: IsoDate): string {
