@@ -26,6 +26,8 @@ export async function measureRollOver({ rollOver: owner, secret }: Databases, si
     serviceConnections: 1,
     systemConnections: 2,
     statementTimeoutMs: MINUTES_20,
+    systemStatementTimeoutMs: MINUTES_20,
+    idleTransactionTimeoutMs: MINUTES_20,
     connectTimeoutMs: 5000,
     onError: (error) => {
       throw error

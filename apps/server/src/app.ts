@@ -2,24 +2,24 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { allEndpoints } from '@heed/contract/all'
-import { methodsOf } from '@heed/contract/endpoint'
-import Fastify, { type FastifyInstance, type HTTPMethods } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { features } from './features/all'
 import { whenIdle } from './http/after-answer'
-import { secretHashOf } from './http/credentials'
-import { answerErrors, sendRefusal } from './http/errors'
+import { answerBroken } from './http/broken-requests'
+import { answerErrors } from './http/errors'
 import { secureHeaders } from './http/headers'
 import { serveHealth } from './http/health'
 import type { Route } from './http/implement'
 import { limitLoad } from './http/limits'
 import { openApi } from './http/openapi'
-import { Refusal } from './http/refusal'
 import { logRequests, newRequestId } from './http/request-id'
+import { serveOpenApi } from './http/serve-openapi'
 import { serveRoute } from './http/serve-route'
+import { endSlowSenders } from './http/slow-senders'
 import { serveWeb } from './http/static'
+import { readableUrl, refuseUnknown } from './http/unknown-routes'
 import type { Services } from './services'
 
-const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
 const VERSION = '0.1.0'
 
 /** The whole service on given parts, not yet listening. */
@@ -30,20 +30,27 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: newRequestId,
     bodyLimit: config.bodyBytes,
     trustProxy: config.trustedProxies ?? false,
-    requestTimeout: config.requestTimeoutSeconds * 1000,
     connectionTimeout: config.idleConnectionSeconds * 1000,
     keepAliveTimeout: config.keepAliveSeconds * 1000,
     forceCloseConnections: 'idle',
-    routerOptions: { caseSensitive: false, maxParamLength: 200 },
-    http: { headersTimeout: config.headersTimeoutSeconds * 1000, connectionsCheckingInterval: 5000 },
+    clientErrorHandler: answerBroken,
+    rewriteUrl: readableUrl,
+    // No parameter is ever that long: each is checked by its endpoint, which knows what it answers.
+    routerOptions: { caseSensitive: false, maxParamLength: 100_000 },
+    http: {
+      headersTimeout: config.headersTimeoutSeconds * 1000,
+      connectionsCheckingInterval: Math.min(5000, config.headersTimeoutSeconds * 500),
+    },
   })
   logRequests(app, log)
   app.addHook('onClose', whenIdle)
   answerErrors(app, log)
   await secureHeaders(app, config)
   await app.register(cookie)
-  await limitLoad(app, config)
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  endSlowSenders(app, config)
+  const limits = await limitLoad(app, config)
+  // Bodies are not unpacked: nothing sends packed ones, and a small one could become a large one.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   // Read as text: who asks is checked before what they ask. An empty body is none.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -56,39 +63,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   serveHealth(app, services)
   const routes: Route[] = features.flat()
-  for (const route of routes) serveRoute(app, route, services)
-  refuseOtherMethods(app, routes)
-  serveOpenApi(app, services)
+  for (const route of routes) serveRoute(app, route, { services, limits })
+  serveOpenApi(app, openApi(allEndpoints, VERSION), { services, limits })
+  refuseUnknown(app, routes)
   await serveWeb(app)
   return app
-}
-
-/** The framework answers 404 to a known path with another method; the contract's paths say 405. */
-function refuseOtherMethods(app: FastifyInstance, routes: Route[]): void {
-  const taken = new Map<string, Set<string>>()
-  for (const { endpoint } of routes) {
-    const path = endpoint.path.toLowerCase().replace(/:\w+/g, ':x')
-    const methods = taken.get(path) ?? new Set()
-    for (const method of methodsOf(endpoint)) methods.add(method)
-    taken.set(path, methods)
-  }
-  for (const [path, methods] of taken)
-    app.route({
-      method: METHODS.filter((method) => !methods.has(method)),
-      url: `/api${path}`,
-      handler: (request, reply) => {
-        reply.header('allow', [...methods].join(', '))
-        return sendRefusal(request, reply, new Refusal('methodNotAllowed'))
-      },
-    })
-}
-
-function serveOpenApi(app: FastifyInstance, { config, database, clock }: Services): void {
-  const document = JSON.stringify(openApi(allEndpoints, VERSION))
-  app.get('/api/openapi.json', { config: { name: 'openapi' } }, async (request, reply) => {
-    const hash = secretHashOf(request, config, false)
-    const viewer = hash && (await database.as(hash, clock.now(), 'read', async (_, known) => known))
-    if (!viewer) throw new Refusal('unauthorized')
-    return reply.type('application/json; charset=utf-8').send(document)
-  })
 }

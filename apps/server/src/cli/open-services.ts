@@ -18,6 +18,8 @@ export function openPools(config: Config, { owner }: DatabaseServer, log: Log): 
     serviceConnections: config.connections,
     systemConnections: config.systemConnections,
     statementTimeoutMs: config.statementTimeoutMs,
+    systemStatementTimeoutMs: config.systemStatementTimeoutMs,
+    idleTransactionTimeoutMs: config.idleTransactionTimeoutMs,
     connectTimeoutMs: config.connectTimeoutMs,
     onError: (error) => log.warn({ err: error }, 'A database connection was lost'),
   })

@@ -119,17 +119,11 @@ const database = {
     '10000',
     'How long one statement of a request may run, in milliseconds.',
   ),
-  heavyStatementTimeoutMs: setting(
-    'HEAVY_STATEMENT_TIMEOUT_MS',
-    whole(100, 3_600_000),
-    '30000',
-    'The same for reports, exports, imports, clones and bulk calls.',
-  ),
   systemStatementTimeoutMs: setting(
     'SYSTEM_STATEMENT_TIMEOUT_MS',
     whole(100, 3_600_000),
     '300000',
-    'The same for background work.',
+    'The same for background work and the bookkeeping of sign-ins.',
   ),
   idleTransactionTimeoutMs: setting(
     'IDLE_TRANSACTION_TIMEOUT_MS',
@@ -257,7 +251,13 @@ const requests = {
     'REQUEST_TIMEOUT_SECONDS',
     whole(1, 600),
     '25',
-    'Time a client has to send a whole request, in seconds.',
+    'Time a client has to send a whole request, in seconds; an upload may take longer while it keeps its pace.',
+  ),
+  uploadBytesPerSecond: setting(
+    'UPLOAD_BYTES_PER_SECOND',
+    whole(1, 100 * many),
+    '16384',
+    'Slowest pace of an upload, on average, in bytes per second.',
   ),
   idleConnectionSeconds: setting(
     'IDLE_CONNECTION_SECONDS',
@@ -290,14 +290,6 @@ const requests = {
     '600',
     'Requests per minute of one address without a session before 429, on each process.',
   ),
-  heavyCalls: setting(
-    'HEAVY_CALLS',
-    whole(1, 100),
-    '4',
-    'Reports, exports, imports, clones and bulk calls that run at once; others wait their turn or get 503.',
-  ),
-  heavyCallsPerTenant: setting('HEAVY_CALLS_PER_TENANT', whole(1, 100), '2', 'The same within one agency.'),
-  heavySeconds: setting('HEAVY_SECONDS', whole(1, 600), '30', 'Longest such call, in seconds.'),
   waitingRequests: setting(
     'WAITING_REQUESTS',
     whole(10, 100_000),

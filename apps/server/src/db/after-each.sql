@@ -4,7 +4,7 @@
 -- An owner that is no superuser must be a member of the new owner, which in turn needs to create here, for a moment.
 grant create on schema public to heed_session, heed_search;
 alter function reach_companies() owner to heed_session;
-alter function claim_key(text, bytea, timestamptz) owner to heed_session;
+alter function claim_key(text, bytea, timestamptz, integer) owner to heed_session;
 alter function keep_answer(text, integer, jsonb) owner to heed_session;
 alter function open_session(bytea, timestamptz, integer, integer) owner to heed_session;
 alter function end_session(uuid, timestamptz) owner to heed_session;
@@ -19,9 +19,9 @@ revoke create on schema public from heed_session, heed_search;
 grant usage on schema public to heed_service, heed_system, heed_session, heed_search;
 revoke all on all tables in schema public from heed_service, heed_session, heed_search, public;
 revoke all on function open_session(bytea, timestamptz, integer, integer) from public;
-revoke all on function search_companies(text), claim_key(text, bytea, timestamptz), keep_answer(text, integer, jsonb)
+revoke all on function search_companies(text), claim_key(text, bytea, timestamptz, integer), keep_answer(text, integer, jsonb)
   from public;
-grant execute on function claim_key(text, bytea, timestamptz), keep_answer(text, integer, jsonb) to heed_service;
+grant execute on function claim_key(text, bytea, timestamptz, integer), keep_answer(text, integer, jsonb) to heed_service;
 revoke all on function reserve_company() from public;
 grant execute on function reserve_company() to heed_service;
 grant insert on user_companies to heed_session;

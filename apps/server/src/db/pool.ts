@@ -58,68 +58,76 @@ export type DatabaseOptions = {
   session: SessionLimits
   serviceConnections: number
   systemConnections: number
-  statementTimeoutMs: number
   connectTimeoutMs: number
+  statementTimeoutMs: number
+  systemStatementTimeoutMs: number
+  idleTransactionTimeoutMs: number
   onError(error: Error): void
 }
 
+/** The driver's types leave out its own time limit. */
+type Opening = pg.QueryConfig & { query_timeout: number }
+
 const JOB_CONNECTIONS = 2
+/** Beyond its own limit the server has this long to say so; then it is regarded as gone. */
+const ANSWER_MS = 2000
 /** The system reaches everything, in views and functions that ask for the reach too. */
 const SYSTEM_OPENING = "begin; select set_config('app.reach', 'all', true)"
 
 /** Two pools on one database: the service's role for requests and the system's own small one. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { server, secret, session } = options
-  const pool = (user: 'heed_service' | 'heed_system', max: number) => {
+  const { server, secret, session, connectTimeoutMs } = options
+  const pool = (user: 'heed_service' | 'heed_system', more: pg.PoolConfig) => {
     const made = new pg.Pool({
       ...server,
       user,
       password: rolePassword(secret, user),
-      max,
-      types: columnTypes,
-      connectionTimeoutMillis: options.connectTimeoutMs,
-      idleTimeoutMillis: 60_000,
-      statement_timeout: options.statementTimeoutMs,
-      lock_timeout: options.statementTimeoutMs,
-      idle_in_transaction_session_timeout: options.statementTimeoutMs * 2,
+      connectionTimeoutMillis: connectTimeoutMs,
+      keepAlive: true,
       application_name: user,
+      ...more,
     })
     made.on('error', options.onError)
+    // The pool listens to a connection only while nobody uses it. One that is lost in use fails its query and then
+    // says so once more, which without a listener would end the process.
+    made.on('connect', (client) => client.on('error', () => undefined))
     return made
   }
-  const service = pool('heed_service', options.serviceConnections)
-  const system = pool('heed_system', options.systemConnections)
+  const ofRequests = (max: number, statementTimeoutMs: number): pg.PoolConfig => ({
+    max,
+    types: columnTypes,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + ANSWER_MS,
+    lock_timeout: options.statementTimeoutMs,
+    idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs,
+  })
+  const service = pool('heed_service', ofRequests(options.serviceConnections, options.statementTimeoutMs))
+  const system = pool('heed_system', ofRequests(options.systemConnections, options.systemStatementTimeoutMs))
+  /** A database that is there opens a transaction at once; one that is gone must not hold up the answer. */
+  const opening = (text: string): Opening => ({ text, query_timeout: connectTimeoutMs })
 
   return {
     async as(secretHash, at, mode, run) {
       const client = await service.connect()
       // One message opens the transaction and the session.
-      const opening = `begin; select open_session('\\x${secretHash.toString('hex')}', '${at.toISOString()}', ${session.idleMinutes}, ${session.absoluteMinutes}) as viewer`
-      return inTransaction(client, opening, mode, async (results) => {
+      const text = `begin; select open_session('\\x${secretHash.toString('hex')}', '${at.toISOString()}', ${session.idleMinutes}, ${session.absoluteMinutes}) as viewer`
+      return inTransaction(client, opening(text), mode, async (results) => {
         const opened = results[1]?.rows[0]?.viewer as Omit<Viewer, 'actor'> | null
         return opened ? run(queriesOn(client), { ...opened, actor: opened.user }) : null
       })
     },
     async asSystem(run) {
       const client = await system.connect()
-      return inTransaction(client, SYSTEM_OPENING, 'write', () => run(queriesOn(client)))
+      return inTransaction(client, opening(SYSTEM_OPENING), 'write', () => run(queriesOn(client)))
     },
     openJobPool() {
-      const user = 'heed_system'
-      const made = new pg.Pool({
-        ...server,
-        user,
-        password: rolePassword(secret, user),
-        max: JOB_CONNECTIONS,
-        connectionTimeoutMillis: options.connectTimeoutMs,
-        application_name: 'heed_jobs',
-      })
-      made.on('error', options.onError)
-      return made
+      const statement_timeout = options.systemStatementTimeoutMs
+      return pool('heed_system', { max: JOB_CONNECTIONS, statement_timeout, application_name: 'heed_jobs' })
     },
     async isReady() {
       try {
-        await system.query('select 1')
+        await system.query(opening('select 1'))
         return true
       } catch {
         return false
@@ -131,9 +139,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
+/** The driver's word for no answer in time: what else is asked on this connection would wait behind it. */
+const isSilence = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout'
+
 async function inTransaction<T>(
   client: pg.PoolClient,
-  opening: string,
+  opening: Opening,
   mode: 'read' | 'write',
   run: (results: pg.QueryResult[]) => Promise<T>,
 ): Promise<T> {
@@ -142,11 +154,13 @@ async function inTransaction<T>(
     const opened = (await client.query(opening)) as unknown as pg.QueryResult[]
     result = await run(opened)
   } catch (error) {
+    if (isSilence(error)) client.release(error)
     // A connection that cannot roll back is not used again.
-    client.query('rollback').then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    )
+    else
+      client.query('rollback').then(
+        () => client.release(),
+        (broken: Error) => client.release(broken),
+      )
     throw error
   }
   const ended = client.query('commit').then(

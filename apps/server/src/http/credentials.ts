@@ -19,15 +19,14 @@ const sessionCookie = (config: Config) => (isSecure(config) ? '__Host-session' :
 const USER_COOKIE = 'user'
 
 function sameOrigin(request: FastifyRequest, config: Config): boolean {
-  const origin = request.headers.origin
-  if (origin === undefined) return true
+  const { origin, host } = request.headers
+  // Browsers leave it out of reads of their own site only.
+  if (origin === undefined) return request.method === 'GET' || request.method === 'HEAD'
   if (origin === new URL(config.baseUrl).origin) return true
-  // Behind BASE_URL's default the page may be opened by another name of this very host.
-  try {
-    return new URL(origin).host === request.headers.host
-  } catch {
-    return false
-  }
+  // The page may be opened by another name of this very host.
+  if (!URL.canParse(origin)) return false
+  const given = new URL(origin)
+  return given.host === host && (!isSecure(config) || given.protocol === 'https:')
 }
 
 /**

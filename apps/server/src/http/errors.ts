@@ -15,28 +15,40 @@ const FRAMEWORK_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
-/** PostgreSQL's own words for "not now": shutting down, starting, no connection left, disk full. */
+/**
+ * PostgreSQL's own words for "not now": shutting down, starting, no connection left, disk full, a lock or a statement
+ * that took too long, a deadlock.
+ */
 const UNAVAILABLE_SQL = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57014',
+  '55P03',
   '53300',
   '53100',
   '53200',
+  '40001',
+  '40P01',
   '08006',
   '08001',
   '08003',
 ])
-/** Node's and the pool's. */
-const UNAVAILABLE_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOSPC', 'ETIMEDOUT'])
+/** Node's, of a connection or a disk. */
+const UNAVAILABLE_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOSPC', 'EDQUOT', 'ETIMEDOUT'])
 
-type Thrown = Error & { statusCode?: number; code?: string; constraint?: string }
+/** The driver's, which gives these no code. */
+const GONE =
+  /Connection terminated|timeout exceeded when trying to connect|connection timeout|Query read timeout|is not queryable/i
+
+type Thrown = Error & { statusCode?: number; code?: string; syscall?: string }
 
 /** Every error becomes one JSON shape; what was not foreseen says nothing about itself. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: Thrown, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.code === 'unexpected' || refusal.code === 'unavailable')
+    // A refusal on purpose tells nothing new, and under load there are many.
+    if (ERRORS[refusal.code].status >= 500 && error !== refusal)
       log.error({ err: error, requestId: request.id, action: request.routeOptions.config.name }, refusal.code)
     return sendRefusal(request, reply, refusal)
   })
@@ -62,9 +74,9 @@ function refusalOf(error: Thrown): Refusal {
   return new Refusal('unexpected')
 }
 
-function isUnavailable(error: Thrown): boolean {
-  if (error.code && (UNAVAILABLE_SQL.has(error.code) || UNAVAILABLE_NODE.has(error.code))) return true
-  return /Connection terminated|timeout exceeded when trying to connect|connection timeout/i.test(
-    error.message,
-  )
+function isUnavailable({ code = '', syscall, message }: Thrown): boolean {
+  if (UNAVAILABLE_SQL.has(code) || UNAVAILABLE_NODE.has(code)) return true
+  // The socket of the embedded database is a file.
+  if (code === 'ENOENT' && syscall === 'connect') return true
+  return GONE.test(message)
 }

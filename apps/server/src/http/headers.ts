@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
+import { isApi } from './paths'
 
 /** Security headers on every answer; pages may load nothing but our own files. */
 export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
@@ -28,7 +29,6 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
     crossOriginEmbedderPolicy: false,
   })
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store')
+    if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/connection'
+import { SqlJson } from './implement'
 import { invalidField, Refusal } from './refusal'
 
 type Claim = { state: 'new' | 'running' | 'other' } | { state: 'done'; status: number; answer: unknown }
@@ -8,27 +9,29 @@ type Claim = { state: 'new' | 'running' | 'other' } | { state: 'done'; status: n
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
- * Runs an effect once per key and user for 24 hours: the same request gets the kept answer, another one 422, one
+ * Runs an effect once per key and user for so many hours: the same request gets the kept answer, another one 422, one
  * that comes while the first still runs 409. The claim commits with the effect.
  */
 export async function once(
   db: Db,
   key: string,
   request: { name: string; input: unknown },
-  at: Date,
+  { at, hours }: { at: Date; hours: number },
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   if (!KEY.test(key)) throw invalidField('Idempotency-Key', 'Use 1 to 200 visible characters.')
   const hash = createHash('sha256')
     .update(JSON.stringify([request.name, request.input]))
     .digest()
-  const { rows } = await sql<{ claim: Claim }>`select claim_key(${key}, ${hash}, ${at}) as claim`.execute(db)
+  const { rows } = await sql<{ claim: Claim }>`
+    select claim_key(${key}, ${hash}, ${at}, ${hours}) as claim`.execute(db)
   const claim = rows[0]?.claim
   if (claim?.state === 'done') return claim.answer
   if (claim?.state === 'other') throw new Refusal('keyReused')
   if (claim?.state === 'running')
     throw new Refusal('conflict', { message: 'The first request with this key is still running.' })
   const answer = await run()
-  await sql`select keep_answer(${key}, 200, ${JSON.stringify(answer ?? null)}::jsonb)`.execute(db)
+  const text = answer instanceof SqlJson ? answer.text : JSON.stringify(answer ?? null)
+  await sql`select keep_answer(${key}, 200, ${text}::jsonb)`.execute(db)
   return answer
 }

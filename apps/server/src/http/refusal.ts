@@ -26,11 +26,15 @@ export const forbidden = (message?: string) => new Refusal('forbidden', message 
 export const invalidField = (field: string, message: string) =>
   new Refusal('invalid', { fields: { [field]: message } })
 
+/** More are of no use to anybody, and an answer should not grow with what was sent. */
+const MOST_FIELDS = 100
+const LONGEST_PATH = 200
+
 /** The first message for each path of a failed parse. */
 export function invalidFields(error: z.ZodError): Refusal {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) {
-    const path = issue.path.map(String).join('.') || 'body'
+  for (const issue of error.issues.slice(0, MOST_FIELDS)) {
+    const path = issue.path.map(String).join('.').slice(0, LONGEST_PATH) || 'body'
     fields[path] ??= issue.message
   }
   return new Refusal('invalid', { fields })

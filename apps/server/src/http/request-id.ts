@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '../db/pool'
 import type { Log } from './log'
+import { isApi } from './paths'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,29 +16,41 @@ declare module 'fastify' {
 
 export const newRequestId = () => randomUUID()
 
+/** Who was refused is worth finding, whatever the reason: no session, a role, a limit. */
+function outcomeOf(status: number, isWhole: boolean): string {
+  if (!isWhole) return 'aborted'
+  if (status >= 500) return 'failed'
+  if (status === 401 || status === 403 || status === 429) return 'denied'
+  return status >= 400 ? 'refused' : 'done'
+}
+
 /** One line per request: who, for which tenant, which action, with what outcome. Never a body, a query or a key. */
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const action = request.routeOptions.config.name
+    const action =
+      request.routeOptions.config.name ?? (request.is404 && isApi(request) ? 'unknown' : undefined)
     if (!action) return
-    log.info(
-      {
-        requestId: request.id,
-        action,
-        method: request.method,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        userId: request.viewer?.user.id,
-        actorId: request.viewer?.actor.id,
-        agencyId: request.viewer?.user.agencyId,
-        companyId: request.viewer?.user.companyId ?? undefined,
-        address: request.ip,
-      },
-      'request',
-    )
+    // Unlike the framework's own hook this comes for connections that broke off too.
+    reply.raw.once('close', () => {
+      const { viewer } = request
+      log.info(
+        {
+          requestId: request.id,
+          action,
+          method: request.method,
+          status: reply.statusCode,
+          outcome: outcomeOf(reply.statusCode, reply.raw.writableFinished),
+          ms: Math.round(reply.elapsedTime),
+          userId: viewer?.user.id,
+          actorId: viewer?.actor.id,
+          agencyId: viewer?.user.agencyId,
+          companyId: viewer?.user.companyId ?? undefined,
+          address: request.ip,
+        },
+        'request',
+      )
+    })
   })
 }

@@ -4,7 +4,7 @@ import { type FileStore, FileTooLarge, type ReceivedFile } from '../adapters/fil
 import { invalidField, Refusal } from './refusal'
 
 /** The text fields and the file of a multipart body. */
-export type ReceivedBody = { fields: Record<string, string>; file: ReceivedFile }
+export type ReceivedBody = { fields: Record<string, unknown>; file: ReceivedFile }
 
 /** Streams the named part to disk while it comes in. One byte over the limit ends it with 413. */
 export async function receiveUpload(
@@ -15,12 +15,14 @@ export async function receiveUpload(
 ): Promise<ReceivedBody> {
   if (!request.isMultipart())
     throw new Refusal('unsupportedType', { message: 'Send this as multipart/form-data.' })
-  const fields: Record<string, string> = {}
+  const fields: Record<string, unknown> = {}
   let file: ReceivedFile | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        if (typeof part.value === 'string') fields[part.fieldname] = part.value
+        if (part.valueTruncated) throw new Refusal('tooLarge', { message: `${part.fieldname} is too long.` })
+        // Sent twice it is a list, which no field takes.
+        fields[part.fieldname] = part.fieldname in fields ? [fields[part.fieldname], part.value] : part.value
       } else if (part.fieldname === upload.part && !file) {
         file = await files.receive(part.file, {
           name: part.filename ?? '',

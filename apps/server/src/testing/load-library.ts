@@ -11,6 +11,8 @@ export async function loadLibraryInto(owner: ClientConfig, secret: string): Prom
     serviceConnections: 1,
     systemConnections: 1,
     statementTimeoutMs: 30_000,
+    systemStatementTimeoutMs: 30_000,
+    idleTransactionTimeoutMs: 30_000,
     connectTimeoutMs: 5000,
     onError: () => undefined,
   })

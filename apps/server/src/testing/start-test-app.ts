@@ -42,6 +42,8 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
     serviceConnections: 8,
     systemConnections: 3,
     statementTimeoutMs: config.statementTimeoutMs,
+    systemStatementTimeoutMs: config.systemStatementTimeoutMs,
+    idleTransactionTimeoutMs: config.idleTransactionTimeoutMs,
     connectTimeoutMs: config.connectTimeoutMs,
     onError: () => undefined,
   })

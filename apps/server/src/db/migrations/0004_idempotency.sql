@@ -3,15 +3,16 @@
  * the key now), other (used with a different request) or done with the kept status and answer. The claim and the
  * answer commit with the effect itself, so a crash leaves neither behind.
  */
-create function claim_key(wanted text, hash bytea, at timestamptz) returns jsonb language plpgsql volatile
-  security definer set search_path = pg_catalog, public as $$
+create function claim_key(wanted text, hash bytea, at timestamptz, hours integer) returns jsonb language plpgsql
+  volatile security definer set search_path = pg_catalog, public as $$
 declare
   kept record;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended(reach_user()::text || ' ' || wanted, 0)) then
     return jsonb_build_object('state', 'running');
   end if;
-  delete from idempotency_keys where user_id = reach_user() and key = wanted and created_at < at - interval '24 hours';
+  delete from idempotency_keys
+    where user_id = reach_user() and key = wanted and created_at < at - make_interval(hours => hours);
   select request_hash, status, answer into kept from idempotency_keys where user_id = reach_user() and key = wanted;
   if found then
     if kept.request_hash <> hash then

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import { networkOf } from '../../http/network'
 import { Refusal } from '../../http/refusal'
 import type { Settings } from './parts'
 
@@ -69,19 +69,6 @@ async function refusalFor(db: Db, subject: string, at: Date, limit: Limit): Prom
     retryAfterSeconds: Math.max(1, Math.ceil((until - at.getTime()) / 1000)),
     ...(needsReset && { message: 'Too many wrong passwords in a row. Reset your password to sign in.' }),
   })
-}
-
-/** An address by the network one customer has: of IPv6 the first 64 bits, because the rest is free to choose. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
-  const [left = '', right = ''] = plain.toLowerCase().split('::')
-  const head = left ? left.split(':') : []
-  const tail = right ? right.split(':') : []
-  const zeros = plain.includes('::')
-    ? Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
-    : []
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
 }
 
 export const addressSubject = (address: string) => `address:${networkOf(address)}`

@@ -128,7 +128,7 @@ describe('sessions', () => {
   it('end at sign-out at once, on every route, cookies included', async () => {
     const { cookie } = await browser()
     const other = await as(test, user)
-    const headers = { cookie, apikey: 'session' }
+    const headers = { cookie, apikey: 'session', origin: 'https://heed.example' }
     const out = await anonymous(test).call(auth.logout, {}, { headers })
     expect(out.json).toEqual({ ok: true })
     const cleared = out.headers['set-cookie'] as string[]

@@ -1,0 +1,50 @@
+import { methodsOf } from '@heed/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Route } from './implement'
+import { isApi, isPage } from './paths'
+import { Refusal } from './refusal'
+
+/**
+ * What nobody serves: 405 for a known path with another method (the framework says 404), else 404, both before a body
+ * is read.
+ */
+export function refuseUnknown(app: FastifyInstance, routes: readonly Route[]): void {
+  app.addHook('onRequest', async (request) => {
+    if (!request.is404 || isPage(request)) return
+    throw new Refusal(request.method === 'TRACE' ? 'methodNotAllowed' : 'notFound')
+  })
+  for (const [path, taken] of methodsByPath(routes)) {
+    const allow = [...taken].join(', ')
+    const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('allow', allow)
+      throw new Refusal('methodNotAllowed')
+    }
+    const method = app.supportedMethods.filter((other) => !taken.has(other)) as HTTPMethods[]
+    app.route({ method, url: `/api${path}`, onRequest: refuse, handler: refuse })
+  }
+}
+
+function methodsByPath(routes: readonly Route[]): Map<string, Set<string>> {
+  const byPath = new Map<string, Set<string>>()
+  for (const { endpoint } of routes) {
+    const path = endpoint.path.toLowerCase().replace(/:\w+/g, ':x')
+    const methods = byPath.get(path) ?? new Set()
+    byPath.set(path, methods)
+    for (const method of methodsOf(endpoint)) methods.add(method)
+    if (methods.has('GET')) methods.add('HEAD')
+  }
+  return byPath
+}
+
+/** An address that cannot be decoded goes where no route is, so that it is answered like any other unknown one. */
+export const readableUrl = (request: { url?: string }): string => {
+  const url = request.url ?? '/'
+  const path = url.split('?', 1)[0] ?? ''
+  if (!path.includes('%')) return url
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return isApi({ url }) ? '/api/' : '/assets/'
+  }
+}
