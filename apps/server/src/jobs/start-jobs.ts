@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import { JOB_SCHEMA } from '../db/job-tables'
 import type { Services } from '../services'
@@ -28,9 +27,9 @@ export async function startJobs(
 ): Promise<RunningJobs> {
   const { config, database, log } = services
   const stopping = new AbortController()
-  const pool = database.openJobPool()
+  const connection = patientConnection(database.openJobPool(), stopping.signal)
   const boss = new PgBoss({
-    db: patientConnection(pool, stopping.signal),
+    db: connection,
     schema: JOB_SCHEMA,
     migrate: false,
     archiveCompletedAfterSeconds: 7 * DAY_SECONDS,
@@ -42,10 +41,10 @@ export async function startJobs(
   for (const job of jobs) {
     await boss.createQueue(job.name, { name: job.name, ...QUEUE })
     await boss.schedule(job.name, job.cron, {}, { tz: config.zone, ...QUEUE })
+    if (job.atStart) await boss.send(job.name, {}, { ...QUEUE, singletonKey: 'start', singletonSeconds: 60 })
     await boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, () =>
       run(job, services, stopping.signal),
     )
-    if (job.atStart) await boss.send(job.name, {}, { ...QUEUE, singletonKey: 'start', singletonSeconds: 60 })
   }
   const names = new Set(jobs.map((job) => job.name))
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
@@ -57,8 +56,7 @@ export async function startJobs(
     } catch (err) {
       log.warn({ err }, 'The job queue did not stop in order')
     }
-    // A lost database must not hold up the end of the process.
-    await Promise.race([pool.end(), wait(2000, undefined, { ref: false })])
+    await connection.close()
   }
   let stopped: Promise<void> | undefined
   return {
