@@ -7,7 +7,9 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
+import { configure } from '@testing-library/react'
 import { type ReactElement, Suspense } from 'react'
+import { vi } from 'vitest'
 import { createQueryClient } from '../api/query-client'
 import { ViewerContext } from '../api/viewer'
 import { RouterLink } from '../app/RouterLink'
@@ -17,6 +19,10 @@ import { Toaster } from '../ui/Toaster'
 import { buildUser } from './build-user'
 import { type FakeApi, fakeApi } from './fake-api'
 import { renderUi } from './render-ui'
+
+// A page with its list or form is much to draw for a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 8000 })
 
 type Options = {
   /** The address the page believes it has. */

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
 
 // jsdom lays nothing out, so the browser's measuring interfaces exist here without effect.
 class Observer {
@@ -12,8 +12,8 @@ class Observer {
   }
 }
 
-vi.stubGlobal('ResizeObserver', Observer)
-vi.stubGlobal('IntersectionObserver', Observer)
+// Not by `vi.stubGlobal`: a test that takes back its own stubs would take these too.
+Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer })
 
 const media = new Map<string, boolean>()
 

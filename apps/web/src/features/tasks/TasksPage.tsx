@@ -68,7 +68,7 @@ function CompanyTasks({ state, onStateChange, mayAuthor }: Props) {
   }
   const formSwitch = (
     <Segmented
-      label="Form"
+      label="Show tasks as"
       options={FORMS}
       value={state.view === 'calendar' ? 'calendar' : 'list'}
       onChange={show}

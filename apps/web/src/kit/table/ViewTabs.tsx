@@ -30,7 +30,7 @@ export function ViewTabs({ label = 'Saved views', views, current, onSave }: Prop
             className={classes.tab}
             aria-current={view.id === current ? 'true' : undefined}
           >
-            {view.label}
+            {view.label}{' '}
             {view.count !== undefined && (
               <span className={classes.count}>{view.count.toLocaleString('en-US')}</span>
             )}

@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { axeFindings } from '../../testing/axe'
+import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
+import { refuse } from '../../testing/fake-api'
+import { matchMediaQuery } from '../../testing/setup'
+import { allowing, buildTask, INSTANCE_ID, TASK_ID } from './build-tasks'
+import { renderTask } from './view/render-task'
+
+const PEND = 'POST /task/pend'
+const END_PEND = 'DELETE /task/pend'
+const ASSIGN = 'POST /task/assigntask'
+const place = { taskID: TASK_ID, companyID: COMPANY_ID, instanceID: INSTANCE_ID }
+const marcus = { id: '018f6b1c-0000-7000-8000-0000000000d1', name: 'Marcus Lee' }
+const library = {
+  instanceID: null,
+  companyID: null,
+  agencyID: null,
+  status: null,
+  dueDate: null,
+  isSnapshot: true,
+  allowed: allowing('no'),
+} as const
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const openMenu = async (user: ReturnType<typeof renderTask>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'More actions' }))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the Task View', () => {
+  it('shows the due date with the sum that leads to it', async () => {
+    renderTask()
+    const due = await card('Due date')
+    expect(due.getByText('in 6 days')).toBeInTheDocument()
+    expect(due.getAllByRole('definition').map((row) => row.textContent)).toEqual([
+      'Jun 30, 2026',
+      '+ 7 months',
+      'Jan 31, 2027',
+    ])
+    expect(due.getByText(/Health plan year ends Jun 30 \+ 7 months/)).toBeInTheDocument()
+    expect(due.getByText('Jan 31, 2027 is a Sunday.')).toBeInTheDocument()
+    expect(due.getByRole('link', { name: 'Change plan-year dates' })).toHaveAttribute(
+      'href',
+      `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire?step=dates`,
+    )
+  })
+
+  it('shows why it applies, line by line', async () => {
+    renderTask()
+    const why = await card('Why it applies')
+    expect(why.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining([
+        'True:Health & Wellness activeAnswer: health and welfare plan',
+        'AndTrue:100 or more participantsAnswer: 287',
+      ]),
+    )
+    expect(why.getByText('applies')).toBeInTheDocument()
+    expect(why.getByRole('link', { name: 'Setup form' })).toBeInTheDocument()
+  })
+
+  it('leads nobody to the setup form who may not answer it', async () => {
+    renderTask({ user: buildUser({ userRoleID: 'CompanyUser' }) })
+    await card('Why it applies')
+    expect(screen.queryByRole('link', { name: 'Setup form' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Change plan-year dates' })).toBeNull()
+  })
+
+  it('shows the law’s text without anything that could run', async () => {
+    const html = '<p>A <b>return</b>.<img src=x onerror=alert(1)><script>alert(1)</script></p>'
+    renderTask({ task: { sections: [{ id: TASK_ID, title: 'What is this?', html }] } })
+    const law = await card('What the law asks')
+    expect(law.getByText('return').closest('p')?.innerHTML).toBe('A <b>return</b>.')
+    expect(law.getByText('ERISA §104')).toBeInTheDocument()
+  })
+
+  it('tells what happened and which other cycles there are', async () => {
+    const id = '018f6b1c-0000-7000-8000-00000000f109'
+    renderTask({
+      task: { cycles: [{ instanceID: id, cycle: '2024-07-01', dueDate: '2026-01-31', status: 'COMPLETE' }] },
+    })
+    const history = await card('History')
+    expect(history.getByText('Priya Raman ticked “Confirm the participant count.”')).toBeInTheDocument()
+    const link = (await card('Other cycles')).getByRole('link', { name: 'Due Jan 31, 2026' })
+    expect(link).toHaveAttribute('href', `/tasks/${TASK_ID}?companyID=${COMPANY_ID}&instanceID=${id}`)
+  })
+
+  it('says that it no longer applies', async () => {
+    renderTask({ task: { noLongerApplies: true } })
+    expect(await screen.findByText(/this task no longer applies/)).toBeInTheDocument()
+  })
+
+  it('puts due date, time left and actions first on a phone', async () => {
+    matchMediaQuery('(max-width: 640px)')
+    renderTask()
+    const left = await screen.findByText('Time left')
+    expect(left.parentElement).toHaveTextContent('Time left6 days')
+  })
+
+  it('is the page for what is out of reach, not an empty one', async () => {
+    // React tells of every error that a boundary catches.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    renderTask({ api: { 'GET /task/getfulltask': () => refuse('notFound') } })
+    expect(await screen.findByRole('alert')).toHaveTextContent('This was not found.')
+  })
+
+  it('has no finding', async () => {
+    renderTask()
+    await card('Due date')
+    expect(await axeFindings()).toEqual([])
+  })
+})
+
+describe('putting a task off', () => {
+  it('proposes the follow-up date and keeps the due date', async () => {
+    const { user, sent, serve } = renderTask({
+      api: {
+        [PEND]: () => {
+          serve({ pendUntil: '2027-02-08', pendReason: 'Carrier is late', pendsLeft: 1 })
+          return { instanceID: INSTANCE_ID, pendUntil: '2027-02-08', pendsLeft: 1 }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Pend' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/The due date stays Jan 31, 2027/)).toBeInTheDocument()
+    expect(dialog.getByText('2 of 3 pends left in this cycle.')).toBeInTheDocument()
+    expect(dialog.getByRole('textbox', { name: /Follow-up date/ })).toHaveValue('Feb 8, 2027')
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Carrier is late')
+    await user.click(dialog.getByRole('button', { name: 'Pend' }))
+    expect(await screen.findByText('Reminders rest until Feb 8, 2027: Carrier is late')).toBeInTheDocument()
+    expect(sent(PEND)[0]?.body).toEqual({ ...place, reason: 'Carrier is late', followUpDate: '2027-02-08' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('stays open with what the server says', async () => {
+    const { user } = renderTask({
+      api: { [PEND]: () => refuse('invalid', { fields: { reason: 'Reason: say more.' } }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Pend' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'x')
+    await user.click(dialog.getByRole('button', { name: 'Pend' }))
+    expect(await dialog.findAllByText(/Reason: say more\./)).not.toHaveLength(0)
+  })
+
+  it('can be ended', async () => {
+    const { user, sent, serve } = renderTask({
+      task: { pendUntil: '2027-02-08', pendReason: 'Carrier is late' },
+      api: { [END_PEND]: () => serve({ pendUntil: null, pendReason: null }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'End pend' }))
+    await waitFor(() => expect(screen.queryByText(/Reminders rest until/)).toBeNull())
+    expect(sent(END_PEND)[0]?.body).toEqual(place)
+  })
+
+  it('is not offered when no pend is left or the task does not allow it', async () => {
+    const { unmount } = renderTask({ task: { pendsLeft: 0 } })
+    await card('Due date')
+    expect(screen.queryByRole('button', { name: 'Pend' })).toBeNull()
+    unmount()
+    renderTask({ task: { allowed: { ...allowing('yes'), pend: 'no' } } })
+    await card('Due date')
+    expect(screen.queryByRole('button', { name: 'Pend' })).toBeNull()
+  })
+})
+
+describe('assigning', () => {
+  it('adds somebody of the company at once', async () => {
+    const user = { ...marcus, first: 'Marcus', last: 'Lee', email: 'marcus@bayline.example', state: 'active' }
+    const page = renderTask({
+      api: {
+        'GET /agency/:agencyID/companies/:companyID/users': () => ({ count: 1, pages: 1, result: [user] }),
+        [ASSIGN]: () => {
+          page.serve({ assignees: [marcus] })
+          return { assignees: [marcus] }
+        },
+      },
+    })
+    await page.user.click(await screen.findByRole('button', { name: 'Add assignee' }))
+    const picker = await screen.findByRole('combobox', { name: 'Person to assign' })
+    expect(picker).toHaveFocus()
+    await page.user.click(picker)
+    await page.user.click(await screen.findByRole('option', { name: /Marcus Lee/ }))
+    expect(await screen.findByText('Marcus Lee is assigned')).toBeInTheDocument()
+    expect((await card('Properties')).getByText('Marcus Lee')).toBeInTheDocument()
+    expect(page.sent(ASSIGN)[0]?.body).toEqual({ ...place, userID: marcus.id, isAssigned: true })
+  })
+
+  it('puts somebody back who could not be taken off', async () => {
+    const { user } = renderTask({
+      task: { assignees: [marcus] },
+      api: { [ASSIGN]: () => refuse('forbidden') },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Take Marcus Lee off' }))
+    expect(await screen.findByText('Your role does not allow this.')).toBeInTheDocument()
+    expect((await card('Properties')).getByText('Marcus Lee')).toBeInTheDocument()
+  })
+
+  it('takes the reader’s own from the menu', async () => {
+    const { user, sent } = renderTask({ api: { [ASSIGN]: () => ({ assignees: [] }) } })
+    await openMenu(user)
+    await user.click(await screen.findByRole('menuitem', { name: 'Assign to me' }))
+    await waitFor(() => expect(sent(ASSIGN)[0]?.body).toMatchObject({ isAssigned: true }))
+  })
+})
+
+describe('the library task', () => {
+  it('is a snapshot without anything to tick', async () => {
+    renderTask({ task: library, library: true })
+    expect(await screen.findByText('Snapshot')).toBeInTheDocument()
+    expect(screen.getByText('Save the acknowledgment.')).toBeInTheDocument()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add event' })).toBeNull()
+  })
+
+  it('takes events with a date of their own', async () => {
+    const added = buildTask({ instanceID: '018f6b1c-0000-7000-8000-00000000f109' })
+    const { user, sent, address } = renderTask({
+      task: { ...library, recurrence: 'event' },
+      library: true,
+      api: { 'POST /task/addinstance': () => added },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add event' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/For Bayline Robotics/)).toBeInTheDocument()
+    await user.type(dialog.getByRole('textbox', { name: /Due date/ }), 'Mar 31, 2027')
+    await user.click(dialog.getByRole('button', { name: 'Add event' }))
+    await waitFor(() =>
+      expect(sent('POST /task/addinstance')[0]?.body).toEqual({
+        taskID: TASK_ID,
+        companyID: COMPANY_ID,
+        dueDate: '2027-03-31',
+      }),
+    )
+    await waitFor(() => expect(address()).toContain(`instanceID=${added.instanceID}`))
+  })
+
+  it('asks an agency for the company', async () => {
+    const { user } = renderTask({
+      task: { ...library, recurrence: 'event' },
+      library: true,
+      user: buildUser(),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add event' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Add event' }))
+    expect(await dialog.findAllByText('Choose a company.')).not.toHaveLength(0)
+    expect(dialog.getByRole('combobox', { name: 'Company' })).toBeInTheDocument()
+  })
+})

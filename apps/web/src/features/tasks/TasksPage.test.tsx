@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { axeFindings } from '../../testing/axe'
+import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
+import { type FakeApi, refuse } from '../../testing/fake-api'
+import { renderPage } from '../../testing/render-page'
+import { buildTask, INSTANCE_ID, TASK_ID } from './build-tasks'
+import { TasksPage } from './TasksPage'
+
+const rows = [
+  buildTask(),
+  buildTask({
+    instanceID: '018f6b1c-0000-7000-8000-00000000f102',
+    name: 'Participant Loan Administration',
+    module: '401K',
+    status: 'PAST_DUE',
+    dueDate: '2027-01-20',
+    lateAfter: '2027-01-20',
+    pendUntil: '2027-02-12',
+    assignees: [{ id: '018f6b1c-0000-7000-8000-0000000000d1', name: 'Marcus Lee' }],
+  }),
+]
+const counts = { all: 125, open: 64, pastDue: 3, next30: 21, mine: 17, completed: 40 }
+const page = (result: unknown[]) => ({ count: result.length, pages: 1, result })
+
+const api: FakeApi = {
+  'GET /task/search': () => page(rows),
+  'GET /task/counts': () => counts,
+  'GET /Task/getCategories': () => ({ result: [{ id: TASK_ID, name: 'Plan Documents' }] }),
+  'GET /agency/:agencyID/companies/:companyID/users': () => page([]),
+  'GET /company/:id': () => ({ id: COMPANY_ID, agencyID: AGENCY_ID, name: 'Bayline Robotics' }),
+}
+const superUser = buildUser({ userRoleID: 'CompanyAdmin' })
+
+const show = (url = '/tasks', more: FakeApi = {}, user = superUser) =>
+  renderPage(<TasksPage />, { url, user, api: { ...api, ...more } })
+const searches = (requests: { name: string; query: Record<string, string> }[]) =>
+  requests.filter(({ name }) => name === 'GET /task/search').map(({ query }) => query)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-25T15:00:00Z') })
+  return () => vi.useRealTimers()
+})
+
+describe('the task list', () => {
+  it('shows where each task stands and leads to its cycle', async () => {
+    show()
+    const link = await screen.findByRole('link', { name: 'Form 5500: Health and Welfare Plan' })
+    expect(link).toHaveAttribute(
+      'href',
+      `/tasks/${TASK_ID}?companyID=${COMPANY_ID}&instanceID=${INSTANCE_ID}`,
+    )
+    const [, first, second] = screen.getAllByRole('row')
+    expect(first).toHaveTextContent('Health & Wellness · Reporting & Filing')
+    expect(first).toHaveTextContent('In ProgressIn 6 days Jan 31, 2027Jul 2025 – Jun 20261 of 3')
+    expect(second).toHaveTextContent('Pending until Feb 12')
+    expect(second).toHaveTextContent('Past Due5 days late Jan 20, 2027')
+    expect(within(second!).getByText('Marcus Lee')).toBeInTheDocument()
+    expect(screen.getByText('2 of 125 tasks')).toBeInTheDocument()
+  })
+
+  it('names the company for an agency only', async () => {
+    const { unmount } = show()
+    await screen.findByRole('columnheader', { name: /Task/ })
+    expect(screen.queryByRole('columnheader', { name: /Company/ })).toBeNull()
+    unmount()
+    show('/tasks', {}, buildUser())
+    expect(await screen.findByRole('columnheader', { name: /Company/ })).toBeInTheDocument()
+    expect(screen.getAllByText('Bayline Robotics')).toHaveLength(2)
+  })
+
+  it('turns the address into the question', async () => {
+    const { requests } = show('/tasks?tab=all&status=PAST_DUE&module=401K&search=loan&sort=name&page=2')
+    await screen.findByRole('link', { name: 'Participant Loan Administration' })
+    expect(searches(requests)[0]).toEqual({
+      status: 'PAST_DUE',
+      module: '401K',
+      search: 'loan',
+      sort: 'name',
+      order: 'asc',
+      page: '2',
+      pageSize: '25',
+    })
+  })
+
+  it('turns a filter into the address', async () => {
+    const { user, address, requests } = show()
+    await user.click(await screen.findByRole('button', { name: 'Status filter' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Past Due' }))
+    expect(address()).toBe('/tasks?status=PAST_DUE')
+    await waitFor(() => expect(searches(requests).at(-1)).toMatchObject({ status: 'PAST_DUE', open: 'true' }))
+  })
+
+  it('counts its tabs and goes to them', async () => {
+    const { user, address, requests } = show('/tasks?status=UPCOMING')
+    await user.click(await screen.findByRole('link', { name: /^Past due\s*3$/ }))
+    expect(address()).toBe('/tasks?tab=pastDue')
+    await waitFor(() => expect(searches(requests).at(-1)).toMatchObject({ status: 'PAST_DUE' }))
+    expect(screen.queryByRole('button', { name: 'Status filter' })).toBeNull()
+  })
+
+  it('counts within the company it is narrowed to', async () => {
+    const { requests } = show(`/tasks?company=${COMPANY_ID}`, {}, buildUser())
+    expect(await screen.findByRole('button', { name: 'Company: Bayline Robotics' })).toBeInTheDocument()
+    const asked = requests.find(({ name }) => name === 'GET /task/counts')
+    expect(asked?.query).toEqual({ companyID: COMPANY_ID })
+    expect(screen.getByRole('link', { name: /^Completed/ })).toHaveAttribute(
+      'href',
+      `/tasks?tab=completed&company=${COMPANY_ID}`,
+    )
+  })
+
+  it('has no finding', async () => {
+    show()
+    await screen.findByRole('link', { name: 'Form 5500: Health and Welfare Plan' })
+    expect(await axeFindings()).toEqual([])
+  })
+})
+
+describe('a task list without rows', () => {
+  const none = { 'GET /task/search': () => page([]) }
+
+  it('leads a new company to its setup form', async () => {
+    show('/tasks', { ...none, 'GET /task/counts': () => ({ ...counts, all: 0 }) })
+    expect(await screen.findByText('No tasks yet')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Open the setup form' })).toHaveAttribute(
+      'href',
+      `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire`,
+    )
+  })
+
+  it('says that nothing is past due', async () => {
+    show('/tasks?tab=pastDue', none)
+    expect(await screen.findByText('Nothing is past due')).toBeInTheDocument()
+  })
+
+  it('clears filters that leave nothing', async () => {
+    const { user, address } = show('/tasks?tab=all&module=MEWA', none)
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    expect(address()).toBe('/tasks?tab=all')
+  })
+
+  it('says why it could not load, with the reference', async () => {
+    show('/tasks', { 'GET /task/search': () => refuse('unexpected') })
+    expect(await screen.findByText('Reference req_test')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  })
+})
+
+describe('the calendar', () => {
+  it('asks for the weeks of its month and places tasks on their days', async () => {
+    const { requests } = show('/tasks?view=calendar&due=2027-05-01,2027-05-31')
+    const day = await screen.findByRole('button', { name: 'Sunday, January 31, 2027, 1 due' })
+    expect(within(day.closest('td')!).getByRole('link')).toHaveAttribute(
+      'href',
+      `/tasks/${TASK_ID}?companyID=${COMPANY_ID}&instanceID=${INSTANCE_ID}`,
+    )
+    expect(searches(requests)[0]).toMatchObject({
+      dueFrom: '2026-12-27',
+      dueTo: '2027-02-06',
+      pageSize: '900',
+      open: 'true',
+    })
+    expect(screen.getByText('2 tasks this month')).toBeInTheDocument()
+  })
+
+  it('keeps the month in the address', async () => {
+    const { user, address } = show('/tasks?view=calendar')
+    await user.click(await screen.findByRole('button', { name: 'Next month' }))
+    expect(address()).toBe('/tasks?view=calendar&month=2027-02')
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    expect(address()).toBe('/tasks?view=calendar')
+  })
+
+  it('takes filters along but no range of days', async () => {
+    const { user, address } = show('/tasks?tab=next30&module=401K')
+    await user.click(await screen.findByRole('button', { name: 'Calendar' }))
+    expect(address()).toBe('/tasks?view=calendar&module=401K')
+    const forms = within(screen.getByRole('group', { name: 'Show tasks as' }))
+    await user.click(forms.getByRole('button', { name: 'List' }))
+    expect(address()).toBe('/tasks?module=401K')
+  })
+})
+
+describe('the catalog', () => {
+  const library = buildTask({
+    instanceID: null,
+    companyID: null,
+    status: null,
+    dueDate: null,
+    isSnapshot: true,
+  })
+
+  it('lists the library for those who author', async () => {
+    const { requests } = show(
+      '/tasks?view=catalog',
+      { 'GET /task/search': () => page([library]) },
+      buildUser(),
+    )
+    expect(await screen.findByRole('heading', { name: 'Tasks Catalog' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: library.name })).toHaveAttribute(
+      'href',
+      `/tasks/${TASK_ID}`,
+    )
+    expect(searches(requests)[0]).toMatchObject({ library: 'true', sort: 'name' })
+  })
+
+  it('is not there for a company', async () => {
+    const { requests } = show('/tasks?view=catalog')
+    expect(await screen.findByRole('heading', { name: 'Tasks' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Catalog' })).toBeNull()
+    await waitFor(() => expect(searches(requests)[0]).not.toHaveProperty('library'))
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { dayText, exactMoment, momentText } from './moment-text'
+
+/** An instant at a local time, wherever the test runs. */
+const at = (year: number, month: number, day: number, hour: number, minute: number) =>
+  new Date(year, month - 1, day, hour, minute).toISOString()
+const today = '2027-01-25'
+
+describe('moments in words', () => {
+  it('calls today by its name', () => {
+    expect(momentText(at(2027, 1, 25, 8, 51), today)).toBe('Today, 8:51 AM')
+  })
+
+  it('leaves the current year out', () => {
+    expect(momentText(at(2027, 1, 22, 9, 40), today)).toBe('Jan 22, 9:40 AM')
+    expect(dayText(at(2027, 1, 22, 9, 40), today)).toBe('Jan 22')
+  })
+
+  it('names another year', () => {
+    expect(momentText(at(2026, 12, 2, 15, 0), today)).toBe('Dec 2, 2026, 3:00 PM')
+  })
+
+  it('says a moment exactly', () => {
+    expect(exactMoment(at(2027, 1, 11, 14, 14))).toBe('Jan 11, 2027, 2:14 PM')
+  })
+})

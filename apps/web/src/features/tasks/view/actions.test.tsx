@@ -1,0 +1,196 @@
+import type { Action } from '@heed/contract/task'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { buildUser } from '../../../testing/build-user'
+import { refuse, unreachable } from '../../../testing/fake-api'
+import { matchMediaQuery } from '../../../testing/setup'
+import { allowing, buildFullTask, INSTANCE_ID, TASK_ID } from '../build-tasks'
+import { renderTask } from './render-task'
+
+const COMPLETE = 'POST /task/completeaction/:id/:extra?'
+const UNDO = 'DELETE /task/deletecompletion/:id/:extra?'
+const [counted, filed, saved] = buildFullTask().actions as [Action, Action, Action]
+const done = (action: Action): Action => ({
+  ...action,
+  isCompleted: true,
+  completedAt: '2027-01-25T15:00:00Z',
+})
+const progress = {
+  instanceID: INSTANCE_ID,
+  status: 'IN_PROGRESS',
+  actionsDone: 2,
+  actionsTotal: 3,
+  completedAt: null,
+}
+const tick = (action: Action) => screen.findByRole('checkbox', { name: action.text })
+
+/** A server that remembers: an action with its note is done from the call on. */
+function remembering(task: Parameters<typeof renderTask>[0] = {}) {
+  const page = renderTask({
+    ...task,
+    api: {
+      [COMPLETE]: ({ params, body }) => {
+        const { note = null } = (body ?? {}) as { note?: string }
+        const actions = (task.task?.actions ?? [counted, filed, saved]).map((action) =>
+          action.id === params.id ? { ...done(action), note } : action,
+        )
+        const actionsDone = actions.filter((action) => action.isCompleted).length
+        const status = actionsDone === actions.length ? 'COMPLETE' : 'IN_PROGRESS'
+        page.serve({ actions, actionsDone, status })
+        return { ...progress, status, actionsDone }
+      },
+      ...task.api,
+    },
+  })
+  return page
+}
+
+/** An answer that waits for the test. */
+function later<Answer>() {
+  let answer: (value: Answer) => void = () => {}
+  const promise = new Promise<Answer>((resolve) => {
+    answer = resolve
+  })
+  return { promise, answer }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the actions of a task', () => {
+  it('ticks at once, before the server has answered', async () => {
+    const server = later<unknown>()
+    const { user, serve, sent } = renderTask({ api: { [COMPLETE]: () => server.promise } })
+    await user.click(await tick(saved))
+    expect(await tick(saved)).toBeChecked()
+    const card = within(screen.getByRole('region', { name: 'Actions' }))
+    expect(card.getByText('2 of 3')).toBeInTheDocument()
+    expect(card.getByText(/^Priya Raman · Jan 25, 2027/)).toBeInTheDocument()
+    expect(sent(COMPLETE)[0]?.params).toEqual({ id: saved.id, extra: '' })
+
+    serve({ actions: [counted, filed, done(saved)], actionsDone: 2 })
+    server.answer(progress)
+    expect(await screen.findByText('Action 3 is done')).toBeInTheDocument()
+    await waitFor(() => expect(sent('GET /task/getfulltask')).toHaveLength(2))
+    expect(await tick(saved)).toBeChecked()
+  })
+
+  it('takes the tick back when the server refuses, and says so', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { user } = renderTask({ api: { [COMPLETE]: () => refuse('unexpected') } })
+    await user.click(await tick(saved))
+    expect(await screen.findByText('An error occurred. Please try again later.')).toBeInTheDocument()
+    expect(screen.getByText('Reference req_test')).toBeInTheDocument()
+    expect(await tick(saved)).not.toBeChecked()
+    expect(screen.getByText('1 of 3')).toBeInTheDocument()
+    expect(warn).toHaveBeenCalledWith('Failed to complete action.')
+  })
+
+  it('puts the completion back when it cannot be taken back', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { user } = renderTask({
+      api: {
+        [UNDO]: () => {
+          throw unreachable()
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: `Undo “${counted.text}”` }))
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('An error occurred:', expect.anything()))
+    expect(await tick(counted)).toBeChecked()
+    expect(screen.getByText(/^Priya Raman · Jan 11, 2027/)).toBeInTheDocument()
+  })
+
+  it('logs a refused removal in the words of the specification', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { user } = renderTask({ api: { [UNDO]: () => refuse('forbidden') } })
+    await user.click(await tick(counted))
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('Failed to delete completion.'))
+    expect(await tick(counted)).toBeChecked()
+  })
+
+  it('undoes from the message', async () => {
+    const { user, sent } = remembering({ api: { [UNDO]: () => progress } })
+    await user.click(await tick(saved))
+    await screen.findByText('Action 3 is done')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent(UNDO)[0]?.params.id).toBe(saved.id))
+  })
+
+  it('records what an action to take asks for', async () => {
+    const { user, sent } = remembering()
+    expect(await screen.findByText('File in EFAST2, then record the acknowledgment ID.')).toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: 'Reference or note' }), ' ACK-118 ')
+    await user.click(screen.getByRole('button', { name: 'Mark as filed' }))
+    expect(await tick(filed)).toBeChecked()
+    await waitFor(() => expect(sent(COMPLETE)[0]?.body).toEqual({ note: 'ACK-118' }))
+    expect(screen.getByText('ACK-118')).toBeInTheDocument()
+  })
+
+  it('has words of its own where the library gives none', async () => {
+    renderTask({ task: { submitText: '', submitInstructions: '' } })
+    expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeInTheDocument()
+    expect(screen.getByText(/^Take this action, then record/)).toBeInTheDocument()
+  })
+
+  it('celebrates the last action', async () => {
+    const actions = [counted, done(filed), saved]
+    const { user } = remembering({ task: { actions, actionsDone: 2 } })
+    await user.click(await tick(saved))
+    expect(await screen.findByText('All actions are done')).toBeInTheDocument()
+    expect(screen.getAllByText('Completed')).not.toHaveLength(0)
+  })
+
+  it('shows the one implied action of a task without any', async () => {
+    const implied: Action = {
+      ...saved,
+      id: `${INSTANCE_ID}.${TASK_ID}`,
+      actionID: TASK_ID,
+      text: 'Mark complete',
+    }
+    const { user, sent } = renderTask({
+      task: { actions: [implied], actionsDone: 0, actionsTotal: 1 },
+      api: { [COMPLETE]: () => progress },
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Mark complete' }))
+    expect(await screen.findByText('Marked complete')).toBeInTheDocument()
+    expect(sent(COMPLETE)[0]?.params.id).toBe(`${INSTANCE_ID}.${TASK_ID}`)
+  })
+
+  it('keeps the next action in reach on a phone', async () => {
+    matchMediaQuery('(max-width: 640px)')
+    const { user, sent } = remembering()
+    await user.type(await screen.findByRole('textbox', { name: 'Reference or note' }), 'ACK-118')
+    await user.click(screen.getByRole('button', { name: 'Mark as filed' }))
+    await waitFor(() => expect(sent(COMPLETE)[0]?.body).toEqual({ note: 'ACK-118' }))
+    expect(await screen.findByRole('button', { name: 'Mark next action done' })).toBeInTheDocument()
+  })
+})
+
+describe('a closed cycle', () => {
+  it('cannot be changed by a company', async () => {
+    renderTask({ task: { isSnapshot: true, allowed: allowing('no') } })
+    expect(await tick(saved)).toBeDisabled()
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByText(/This cycle is closed/)).toHaveTextContent('cannot be changed')
+    expect(screen.getAllByText('Snapshot')).not.toHaveLength(0)
+  })
+
+  it('asks an agency admin for the reason', async () => {
+    const { user, sent } = renderTask({
+      task: { isSnapshot: true, allowed: allowing('withReason') },
+      user: buildUser(),
+      api: { [COMPLETE]: () => progress },
+    })
+    await user.click(await tick(saved))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await tick(saved)).not.toBeChecked()
+    await user.click(dialog.getByRole('button', { name: 'Mark done' }))
+    expect(await dialog.findAllByText('Say why this is changed.')).not.toHaveLength(0)
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Filed on paper')
+    await user.click(dialog.getByRole('button', { name: 'Mark done' }))
+    await waitFor(() => expect(sent(COMPLETE)[0]?.body).toEqual({ note: 'Filed on paper' }))
+  })
+})

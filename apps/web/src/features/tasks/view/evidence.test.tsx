@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { COMPANY_ID } from '../../../testing/build-user'
+import { refuse } from '../../../testing/fake-api'
+import { buildDocument, INSTANCE_ID, TASK_ID } from '../build-tasks'
+import { renderTask } from './render-task'
+
+const UPLOAD = 'POST /task/documenttask/:profileID?'
+const DOWNLOAD = 'GET /Document/Download'
+const REMOVE = 'DELETE /document/deletedocument'
+const ATTACH = 'POST /task/documenttasklist/:profileID?'
+const place = { taskID: TASK_ID, companyID: COMPANY_ID, instanceID: INSTANCE_ID }
+const file = (name: string, size = 3) => new File([new Uint8Array(size)], name)
+const list = () => within(screen.getByRole('list', { name: 'Documents' }))
+const choose = async (files: File[]) =>
+  fireEvent.change(await screen.findByLabelText('Add documents'), { target: { files } })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the evidence of a task', () => {
+  it('says what may be uploaded, and lists what is there', async () => {
+    renderTask({ task: { documents: [buildDocument({ documentForAll: true })] } })
+    expect(
+      await screen.findByText('pdf, doc, docx, xls, xlsx, mp4; max. 10mb', { exact: false }),
+    ).toBeInTheDocument()
+    expect(list().getByText(/^412 KB · Priya Raman · Today, .* · In every cycle$/)).toBeInTheDocument()
+  })
+
+  it('attaches a file to this cycle', async () => {
+    const document = buildDocument({ name: 'Count.xlsx' })
+    const { sent, serve } = renderTask({
+      api: {
+        [UPLOAD]: () => {
+          serve({ documents: [document] })
+          return document
+        },
+      },
+    })
+    await choose([file('Count.xlsx')])
+    expect(await screen.findByText('Count.xlsx is attached')).toBeInTheDocument()
+    expect(list().getByText('Count.xlsx')).toBeInTheDocument()
+    expect(sent(UPLOAD)[0]?.body).toMatchObject({ ...place, documentForAll: 'false' })
+  })
+
+  it('shows a file in every cycle when asked to', async () => {
+    const { user, sent } = renderTask({ api: { [UPLOAD]: () => buildDocument({ documentForAll: true }) } })
+    await user.click(await screen.findByRole('switch', { name: 'Show in every cycle' }))
+    await choose([file('Plan.pdf')])
+    await waitFor(() => expect(sent(UPLOAD)[0]?.body).toMatchObject({ documentForAll: 'true' }))
+  })
+
+  it('refuses another kind and a file that is too large, without a call', async () => {
+    const { sent } = renderTask()
+    await choose([file('macro.exe'), file('film.mp4', 10 * 1024 * 1024 + 1)])
+    expect(
+      await screen.findAllByText(/^macro.exe is not one of pdf, doc, docx, xls, xlsx, mp4\./),
+    ).not.toHaveLength(0)
+    expect(screen.getAllByText(/film.mp4 is larger than 10 MB\./)).not.toHaveLength(0)
+    expect(sent(UPLOAD)).toEqual([])
+  })
+
+  it('tries an upload again that failed', async () => {
+    let tries = 0
+    const { user } = renderTask({
+      api: {
+        [UPLOAD]: () => {
+          tries += 1
+          return tries === 1 ? refuse('unavailable') : buildDocument({ name: 'Plan.pdf' })
+        },
+      },
+    })
+    await choose([file('Plan.pdf')])
+    await user.click(await screen.findByRole('button', { name: 'Retry Plan.pdf' }))
+    expect(await screen.findByText('Plan.pdf is attached')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['documentNotFound', 'This document could not be found. Please contact your administrator.'],
+    ['unexpected', 'Failed to download file.'],
+  ] as const)('says of a download refused as %s', async (code, message) => {
+    const { user, sent } = renderTask({
+      task: { documents: [buildDocument()] },
+      api: { [DOWNLOAD]: () => refuse(code) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Download Schedule A.pdf' }))
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(sent(DOWNLOAD)[0]?.query.type).toBe('1')
+  })
+
+  it('saves a download under the given name', async () => {
+    const saved: string[] = []
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }))
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const { user } = renderTask({
+      task: { documents: [buildDocument({ name: 'Schedule A – Crestline.pdf' })] },
+      api: { [DOWNLOAD]: () => ({}) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Download Schedule A – Crestline.pdf' }))
+    await waitFor(() => expect(saved).toEqual(['Schedule A – Crestline.pdf']))
+  })
+
+  it('removes a document at once and brings it back', async () => {
+    const document = buildDocument()
+    const { user, sent, serve } = renderTask({
+      task: { documents: [document] },
+      api: {
+        [REMOVE]: () => serve({ documents: [] }),
+        [ATTACH]: () => {
+          serve({ documents: [document] })
+          return { result: [document] }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete Schedule A.pdf' }))
+    expect(screen.queryByRole('list', { name: 'Documents' })).toBeNull()
+    expect(await screen.findByText('Schedule A.pdf is removed')).toBeInTheDocument()
+    expect(sent(REMOVE)[0]?.body).toEqual({ documentID: document.documentID, instanceID: INSTANCE_ID })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(list().getByText('Schedule A.pdf')).toBeInTheDocument())
+    expect(sent(ATTACH)[0]?.body).toEqual({ ...place, documentIDs: [document.documentID] })
+  })
+
+  it('shows a document again that could not be removed', async () => {
+    const { user } = renderTask({
+      task: { documents: [buildDocument()] },
+      api: { [REMOVE]: () => refuse('forbidden') },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete Schedule A.pdf' }))
+    expect(await screen.findByText('Your role does not allow this.')).toBeInTheDocument()
+    expect(list().getByText('Schedule A.pdf')).toBeInTheDocument()
+  })
+
+  it('asks before a document leaves every cycle', async () => {
+    const { user, sent } = renderTask({
+      task: { documents: [buildDocument({ documentForAll: true })] },
+      api: { [REMOVE]: () => ({ ok: true }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete Schedule A.pdf' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Schedule A.pdf?' }))
+    expect(sent(REMOVE)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Delete document' }))
+    await waitFor(() => expect(sent(REMOVE)).toHaveLength(1))
+  })
+})
