@@ -24,7 +24,11 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
-export type Look = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' }
+export type Look = {
+  bypassCSP?: boolean
+  viewport?: { width: number; height: number }
+  colorScheme?: 'light' | 'dark'
+}
 
 /** What a page said that it should not have: console errors, uncaught errors, requests to other hosts. */
 export function watch(page: Page, { baseUrl }: Target = theDemo()): string[] {

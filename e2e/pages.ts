@@ -1,0 +1,50 @@
+import * as companies from '@heed/contract/companies'
+import * as tasks from '@heed/contract/tasks'
+import { type Account, account, type Program, signInAsProgram, theDemo } from './api'
+
+export type ShownPage = { name: string; path: string; title: string | RegExp; as: Account | null }
+
+/** Every page with somebody who may open it, on real data of the demo. */
+export async function allPages(): Promise<ShownPage[]> {
+  const root = account('SuperAdmin')
+  const agencyAdmin = account('AgencyAdmin')
+  const client = account('CompanyAdmin', { company: 'Bayline Robotics' })
+  const unfinished = account('CompanyAdmin', { company: 'Northgate Veterinary Partners' })
+  const agency = await signInAsProgram(theDemo(), agencyAdmin)
+  const bayline = await companyNamed(agency, 'Bayline Robotics')
+  const northgate = await companyNamed(agency, 'Northgate Veterinary Partners')
+  const { result } = (await agency(tasks.search, { query: { companyID: bayline.id, open: true } })).json
+  const task = result[0]!
+  const place = `companyID=${bayline.id}&instanceID=${task.instanceID}`
+  const company = `/${bayline.agencyID}/companies/${bayline.id}`
+  const form = `/${northgate.agencyID}/companies/${northgate.id}/questionnaire`
+  return [
+    { name: 'login', path: '/login', title: /^Login/, as: null },
+    { name: 'forgot-password', path: '/forgot-password', title: /^Forgot Password/, as: null },
+    { name: 'company-dashboard', path: '/dashboard', title: /^Dashboard/, as: client },
+    { name: 'first-use-dashboard', path: '/dashboard', title: /^Dashboard/, as: unfinished },
+    { name: 'agency-dashboard', path: '/dashboard', title: /^Dashboard/, as: agencyAdmin },
+    { name: 'platform-dashboard', path: '/dashboard', title: /^Dashboard/, as: root },
+    { name: 'tasks', path: '/tasks', title: /^Tasks/, as: client },
+    { name: 'tasks-of-an-agency', path: '/tasks', title: /^Tasks/, as: agencyAdmin },
+    { name: 'tasks-calendar', path: '/tasks?view=calendar', title: /^Tasks/, as: client },
+    { name: 'tasks-catalog', path: '/tasks?view=catalog', title: /^(Tasks Catalog|Tasks)/, as: root },
+    { name: 'task-view', path: `/tasks/${task.taskID}?${place}`, title: /^Task View/, as: client },
+    { name: 'library-task', path: `/tasks/${task.taskID}`, title: /^View Task/, as: root },
+    { name: 'manage-companies', path: '/companies', title: /^Manage Companies/, as: root },
+    { name: 'companies', path: `/${bayline.agencyID}/companies`, title: /^Companies/, as: agencyAdmin },
+    { name: 'company-profile', path: company, title: /^Company Profile/, as: agencyAdmin },
+    { name: 'company-settings', path: company, title: /^Company Profile/, as: client },
+    { name: 'setup-form', path: form, title: /^Company Setup Form/, as: unfinished },
+    { name: 'setup-review', path: `${form}?step=review`, title: /^Company Setup Form/, as: agencyAdmin },
+    { name: 'agencies', path: '/agencies', title: /^Agencies/, as: root },
+    { name: 'agency-profile', path: `/${bayline.agencyID}`, title: /^Agency Profile/, as: agencyAdmin },
+    { name: 'not-found', path: '/nowhere', title: /not found/i, as: client },
+    { name: 'not-allowed', path: '/companies', title: /./, as: client },
+  ]
+}
+
+async function companyNamed(agency: Program, name: string) {
+  const { result } = (await agency(companies.search, { query: { search: name } })).json
+  return result[0]!
+}
