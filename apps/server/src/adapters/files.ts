@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -35,6 +35,8 @@ export type FileStore = {
 }
 
 const READ_CHUNK = 256 * 1024
+/** No request lasts that long, so what is older was left behind by a process that was killed. */
+const LEFT_BEHIND_MS = 24 * 60 * 60_000
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
 
 export function diskFiles(root: string): FileStore {
@@ -43,9 +45,16 @@ export function diskFiles(root: string): FileStore {
     if (!KEY.test(key)) throw new Error('Not a storage key.')
     return join(root, key)
   }
+  let isSwept = false
+  const openIncoming = async () => {
+    await mkdir(incoming, { recursive: true, mode: 0o700 })
+    if (isSwept) return
+    isSwept = true
+    await sweep(incoming)
+  }
   return {
     async receive(stream, { name, declaredType, maxBytes }) {
-      await mkdir(incoming, { recursive: true, mode: 0o700 })
+      await openIncoming()
       const path = join(incoming, randomUUID())
       const file = await open(path, 'wx', 0o600)
       const hash = createHash('sha256')
@@ -55,7 +64,7 @@ export function diskFiles(root: string): FileStore {
           size += chunk.length
           if (size > maxBytes) throw new FileTooLarge()
           hash.update(chunk)
-          await file.write(chunk)
+          await file.appendFile(chunk)
         }
         await file.sync()
         await file.close()
@@ -70,12 +79,11 @@ export function diskFiles(root: string): FileStore {
       const id = randomUUID()
       const key = `${id.slice(0, 2)}/${id}`
       const place = placeOf(key)
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      const made = await mkdir(dirname(place), { recursive: true, mode: 0o700 })
       await rename(file.path, place)
-      // The name must survive a power cut too.
-      const folder = await open(dirname(place), 'r')
-      await folder.sync()
-      await folder.close()
+      // The name must survive a power cut too, and so must its folder's.
+      await flush(dirname(place))
+      if (made) await flush(root)
       file.key = key
       return key
     },
@@ -93,10 +101,25 @@ export function diskFiles(root: string): FileStore {
     async isReady() {
       try {
         await mkdir(incoming, { recursive: true, mode: 0o700 })
+        await access(incoming, constants.W_OK)
         return true
       } catch {
         return false
       }
     },
+  }
+}
+
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
+}
+
+async function sweep(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true })
   }
 }

@@ -21,9 +21,20 @@ const message = (from: string, mail: Mail) => ({
   text: mail.text,
 })
 
-/** An SMTP server (setting SMTP_URL). */
-export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url)
+/** A mail server that does not answer must not hold up what waits for the mail. */
+const SMTP_PATIENCE_MS = 10_000
+
+/** An SMTP server (setting SMTP_URL). Each step of a delivery may take 10 s. */
+export function smtpMailer(url: string, from: string, patienceMs = SMTP_PATIENCE_MS): Mailer {
+  const transport = createTransport({
+    url,
+    dnsTimeout: patienceMs,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return {
     async send(mail) {
       await transport.sendMail(message(from, mail))

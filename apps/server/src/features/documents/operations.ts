@@ -1,5 +1,4 @@
-import { CONTENT_TYPES, checkUpload, extensionOf, UPLOAD_RULES, type UploadType } from '@heed/domain/uploads'
-import { fileTypeFromFile } from 'file-type'
+import { extensionOf, type UploadType } from '@heed/domain/uploads'
 import { sql } from 'kysely'
 import type { FileStore, ReceivedFile } from '../../adapters/files'
 import type { Config } from '../../config'
@@ -8,6 +7,7 @@ import type { Viewer } from '../../db/pool'
 import type { Call } from '../../http/implement'
 import { invalidField, notFound, Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
+import { type ContentLimits, contentTypeOf } from './content'
 import { countUploads, sumCompanyBytes } from './queries'
 
 export type Uploader = {
@@ -15,7 +15,7 @@ export type Uploader = {
   call: Call
   now: Date
   files: FileStore
-  config: Pick<Config, 'companyStorageBytes' | 'uploadsPerHour'>
+  config: Pick<Config, 'companyStorageBytes' | 'uploadsPerHour'> & ContentLimits
 }
 
 type Owner = { agencyId: string; companyId: string | null }
@@ -32,25 +32,6 @@ function safeName(given: string): string {
   return `${clean.slice(0, LONGEST_NAME - extension.length - 1)}.${extension}`
 }
 
-/**
- * What the file is, from its content. Extension and content must agree and be on the list of the upload type.
- * @throws unsupportedType, or tooLarge over the type's limit
- */
-async function contentTypeOf(file: ReceivedFile, name: string, type: UploadType): Promise<string> {
-  const rule = UPLOAD_RULES[type]
-  const extension = extensionOf(name)
-  if (file.size > rule.maxBytes) throw new Refusal('tooLarge')
-  const problem = checkUpload(rule, { name, size: file.size })
-  if (problem) throw new Refusal('unsupportedType', { message: problem, fields: { document: problem } })
-  const found = await fileTypeFromFile(file.path)
-  const allowed = CONTENT_TYPES[extension] ?? []
-  if (!found || !allowed.includes(found.mime)) {
-    const message = `The content of ${name} is not that of a ${extension} file.`
-    throw new Refusal('unsupportedType', { message, fields: { document: message } })
-  }
-  return allowed[0] as string
-}
-
 /** Keeps a received file as a document: checked, flushed to disk, recorded. @throws as its limits say */
 export async function storeDocument(
   db: Db,
@@ -60,7 +41,7 @@ export async function storeDocument(
   type: UploadType,
 ): Promise<string> {
   const name = safeName(file.name)
-  const contentType = await contentTypeOf(file, name, type)
+  const contentType = await contentTypeOf(file, name, type, config)
   if ((await countUploads(db, viewer.actor.id, new Date(now.getTime() - HOUR_MS))) >= config.uploadsPerHour)
     throw new Refusal('tooMany', {
       message: 'Too many uploads. Try again in an hour.',

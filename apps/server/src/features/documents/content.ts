@@ -1,0 +1,52 @@
+import { CONTENT_TYPES, checkUpload, extensionOf, UPLOAD_RULES, type UploadType } from '@heed/domain/uploads'
+import { fileTypeFromFile } from 'file-type'
+import type { ReceivedFile } from '../../adapters/files'
+import { readImageSize } from '../../adapters/image-size'
+import { readZip } from '../../adapters/zip'
+import type { Config } from '../../config'
+import { invalidField, Refusal } from '../../http/refusal'
+
+export type ContentLimits = Pick<Config, 'zipEntries' | 'zipBytes' | 'zipRatio' | 'imagePixels'>
+
+const unsupported = (message: string) =>
+  new Refusal('unsupportedType', { message, fields: { document: message } })
+
+/**
+ * What the file is, from its content. Extension and content must agree and be on the list of the upload type; archives
+ * and images are measured before anything would unpack them.
+ * @throws unsupportedType; tooLarge over the limit of the type or of an archive; invalid for too many pixels
+ */
+export async function contentTypeOf(
+  file: ReceivedFile,
+  name: string,
+  type: UploadType,
+  limits: ContentLimits,
+): Promise<string> {
+  const rule = UPLOAD_RULES[type]
+  const extension = extensionOf(name)
+  if (file.size > rule.maxBytes) throw new Refusal('tooLarge')
+  const problem = checkUpload(rule, { name, size: file.size })
+  if (problem) throw unsupported(problem)
+  if (extension === 'docx' || extension === 'xlsx') await refuseLargeArchive(file, name, limits)
+  const found = await fileTypeFromFile(file.path)
+  const allowed = CONTENT_TYPES[extension] ?? []
+  if (!found || !allowed.includes(found.mime))
+    throw unsupported(`The content of ${name} is not that of a ${extension} file.`)
+  if (rule.kind === 'image') await refuseLargeImage(file, name, limits)
+  return allowed[0] as string
+}
+
+async function refuseLargeArchive(file: ReceivedFile, name: string, limits: ContentLimits): Promise<void> {
+  const content = await readZip(file.path)
+  if (!content) throw unsupported(`The content of ${name} is not that of a ${extensionOf(name)} file.`)
+  const { entries, bytes, packed } = content
+  if (entries > limits.zipEntries || bytes > limits.zipBytes || bytes > Math.max(1, packed) * limits.zipRatio)
+    throw new Refusal('tooLarge', { message: `${name} holds too much to be opened safely.` })
+}
+
+async function refuseLargeImage(file: ReceivedFile, name: string, { imagePixels }: ContentLimits) {
+  const size = await readImageSize(file.path)
+  if (!size) throw unsupported(`The size of ${name} could not be read.`)
+  if (Math.max(size.width, size.height) > imagePixels)
+    throw invalidField('document', `${name} is larger than ${imagePixels}x${imagePixels} pixels.`)
+}
