@@ -33,7 +33,7 @@ export function ModulesCard({ modules, links, asOf }: Props) {
                 />
               </Link>
             }
-            title={MODULE_LABELS[module]}
+            title={<span className="strong">{MODULE_LABELS[module]}</span>}
             meta={
               <span className="num">
                 {done} of {total} done

@@ -34,7 +34,7 @@ export function TaskRow({ task, today }: { task: DashboardTask; today: IsoDate }
   return (
     <ListRow
       href={paths.task(task.taskID, { companyID: task.companyID, instanceID: task.instanceID })}
-      title={task.name}
+      title={<span className="strong">{task.name}</span>}
       meta={
         <>
           {placeWords(task)}

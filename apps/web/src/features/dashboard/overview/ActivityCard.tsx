@@ -63,9 +63,9 @@ function EventItem({ event, today, ofAll }: { event: Event; today: string; ofAll
 const FILE_TO_TASK = /^(.+?\.[a-z\d]{2,5})( to .+)$/i
 
 /** What was done something with; a task leads to its page. */
-function EventObject({ event: { object, taskID, companyID, instanceID } }: { event: Event }) {
+function EventObject({ event: { verb, object, taskID, companyID, instanceID } }: { event: Event }) {
   const [, file, rest] = FILE_TO_TASK.exec(object) ?? [undefined, object, '']
-  if (!taskID || !companyID || !instanceID) return <b>{object}</b>
+  if (!taskID || !companyID || !instanceID) return verb === 'answered' ? object : <b>{object}</b>
   return (
     <Link href={paths.task(taskID, { companyID, instanceID })} className={classes.object}>
       <b>{file}</b>

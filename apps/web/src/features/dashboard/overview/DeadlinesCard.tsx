@@ -19,7 +19,7 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
     {
       id: 'due',
       header: 'Due',
-      width: 160,
+      width: 128,
       phone: 'wide',
       cell: ({ dueDate }) => (
         <time dateTime={dueDate} className={classes.due}>
