@@ -4,8 +4,8 @@ import { axeFindings } from '../../testing/axe'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
 import { type FakeApi, refuse } from '../../testing/fake-api'
 import { renderPage } from '../../testing/render-page'
-import { buildTask, INSTANCE_ID, TASK_ID } from './build-tasks'
 import { TasksPage } from './TasksPage'
+import { buildTask, INSTANCE_ID, TASK_ID } from './testing/build-tasks'
 
 const rows = [
   buildTask(),

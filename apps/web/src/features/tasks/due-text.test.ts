@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildTask } from './build-tasks'
 import { dueText } from './due-text'
+import { buildTask } from './testing/build-tasks'
 
 const today = '2027-01-25'
 

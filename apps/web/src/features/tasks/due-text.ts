@@ -14,8 +14,7 @@ export type DueText = {
   tone: 'late' | 'open' | 'over'
 }
 
-export const isPastDue = (status: TaskItem['status']) =>
-  status === 'PAST_DUE' || status === 'PAST_DUE_IN_PROGRESS'
+const isPastDue = (status: TaskItem['status']) => status === 'PAST_DUE' || status === 'PAST_DUE_IN_PROGRESS'
 
 /** A due date in words and exactly. Lateness is counted from the day the status turns (product.md §6 Status). */
 export function dueText(task: Dated, today: IsoDate): DueText | null {

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildUser } from '../../../testing/build-user'
 import { type FakeApi, type FakeRequest, refuse } from '../../../testing/fake-api'
 import { renderPage } from '../../../testing/render-page'
-import { buildTask } from '../build-tasks'
 import { TasksPage } from '../TasksPage'
+import { buildTask } from '../testing/build-tasks'
 
 const id = (number: number) => `018f6b1c-0000-7000-8000-00000000f10${number}`
 const other = '018f6b1c-0000-7000-8000-0000000000c2'

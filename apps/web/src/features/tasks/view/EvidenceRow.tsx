@@ -17,7 +17,7 @@ interface Props {
 const icon = { size: 16, strokeWidth: 1.75 }
 
 /** "412 KB", "3.4 MB" */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const kilobytes = bytes / 1024
   return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`

@@ -5,8 +5,8 @@ import { buildUser, COMPANY_ID } from '../../../testing/build-user'
 import type { FakeApi } from '../../../testing/fake-api'
 import { renderPage } from '../../../testing/render-page'
 import { toast } from '../../../ui/show-toast'
-import { buildFullTask, INSTANCE_ID, TASK_ID } from '../build-tasks'
 import { TaskPage } from '../TaskPage'
+import { buildFullTask, INSTANCE_ID, TASK_ID } from './build-tasks'
 
 type Options = {
   task?: Partial<FullTask>
