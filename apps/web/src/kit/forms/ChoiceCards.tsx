@@ -42,7 +42,7 @@ export function ChoiceCards({
   }
   const entry = all.some((option) => option.value === value) ? value : all[0]?.value
   return (
-    <div className={classes.grid} style={{ '--columns': columns } as CSSProperties}>
+    <div className={classes.grid} data-columns={columns} style={{ '--columns': columns } as CSSProperties}>
       {all.map((option) => (
         <label key={option.value} className={classes.card} data-unsure={option.value === UNSURE || undefined}>
           <input

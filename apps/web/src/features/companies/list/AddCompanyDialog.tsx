@@ -53,8 +53,8 @@ export function AddCompanyDialog({ opened, onClose, agencyID }: Props) {
     go(paths.company(...place))
     toast({
       kind: 'success',
-      title: `${added.name} is added`,
-      message: 'Its tasks appear once the setup form is completed.',
+      title: 'Company added',
+      message: `The tasks of ${added.name} appear once its setup form is completed.`,
       action: { label: 'Open setup form', run: () => go(paths.questionnaire(...place)) },
     })
   }

@@ -51,7 +51,7 @@ export function AdvisorFields({ control }: { control: ProfileControl }) {
           label="Advisor’s e-mail"
           type="email"
           autoComplete="off"
-          help="Questions left to the agency go to this person."
+          help="Named wherever a question is left to the agency."
         />
       </div>
     </div>

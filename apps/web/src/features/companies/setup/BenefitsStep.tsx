@@ -51,7 +51,7 @@ export function BenefitsStep({ step }: { step: StepKey }) {
       hideSide={narrow}
       side={
         <>
-          <BroughtTasks brought={brought} asks />
+          <BroughtTasks brought={brought} />
           <OpenNote />
         </>
       }
@@ -61,7 +61,7 @@ export function BenefitsStep({ step }: { step: StepKey }) {
           submitLabel="Save and continue"
           busy={busy}
         >
-          {narrow && <BroughtSheet brought={brought} asks />}
+          {narrow && <BroughtSheet brought={brought} />}
         </StepFoot>
       }
     >

@@ -8,7 +8,7 @@ import { OpenNote } from './OpenNote'
 import type { Brought } from './use-brought-tasks'
 
 /** On a narrow screen what the answers bring comes up from the bottom. */
-export function BroughtSheet({ brought, asks }: { brought: Brought | undefined; asks: boolean }) {
+export function BroughtSheet({ brought }: { brought: Brought | undefined }) {
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -24,7 +24,7 @@ export function BroughtSheet({ brought, asks }: { brought: Brought | undefined; 
           </Drawer.Header>
           <Drawer.Body>
             <div className={classes.body}>
-              <BroughtTasks brought={brought} asks={asks} />
+              <BroughtTasks brought={brought} />
               <OpenNote />
             </div>
           </Drawer.Body>

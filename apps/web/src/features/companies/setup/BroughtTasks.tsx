@@ -12,22 +12,26 @@ import type { Brought } from './use-brought-tasks'
 const SHOWN = 6
 const SHOWN_REMOVED = 4
 
-const headline = ({ added, count }: Brought, asksBenefits: boolean) =>
-  asksBenefits ? `These answers bring ${counted(added.length, 'task')}` : `${counted(count, 'task')} so far`
+function headline({ added }: Brought, isReopened: boolean): string {
+  if (added.length > 0) return `These answers bring ${counted(added.length, 'task')}`
+  return isReopened ? 'These answers bring nothing new' : 'These answers bring no task yet'
+}
 
 /** What the answers bring and take away, beside the questions while they are answered. */
-export function BroughtTasks({ brought, asks }: { brought: Brought | undefined; asks: boolean }) {
-  const { hrefOf } = useSetupPlace()
+export function BroughtTasks({ brought }: { brought: Brought | undefined }) {
+  const { hrefOf, setup } = useSetupPlace()
   if (!brought) return <CardSkeleton lines={6} label="Tasks these answers bring" />
   const { added, removed, count } = brought
-  const title = headline(brought, asks)
+  const title = headline(brought, setup.setupComplete)
   return (
     <Card
       title={title}
       flush
       footer={
         <>
-          <span className="num">{counted(count, 'task')} so far</span>
+          <span className="num">
+            {counted(count, 'task')} {setup.setupComplete ? 'in all' : 'so far'}
+          </span>
           <Link href={hrefOf('review')}>See all</Link>
         </>
       }
@@ -38,9 +42,9 @@ export function BroughtTasks({ brought, asks }: { brought: Brought | undefined; 
       </output>
       {added.length === 0 && removed.length === 0 && (
         <p className={classes.nothing}>
-          {asks
-            ? 'Answer the questions and see which tasks come of it.'
-            : 'Benefits answers bring the tasks.'}
+          {setup.setupComplete
+            ? 'What you change is compared with the saved answers here.'
+            : 'Answer the questions and see which tasks come of it.'}
         </p>
       )}
       <ul className={classes.added}>

@@ -20,7 +20,7 @@ export function TaskDifference({ kind, title, tasks }: Props) {
           <li key={taskID} data-kind={kind}>
             <Sign size={14} strokeWidth={2.25} />
             <span>
-              {name} <span className="muted">{because}</span>
+              {name} <span className="muted">– {because}</span>
             </span>
           </li>
         ))}
