@@ -166,6 +166,8 @@ export const search = endpoint({
     status: CompanyStatus.optional(),
     state: usState.optional(),
     setupComplete: queryBoolean.optional(),
+    /** Companies with work that is past due, or with `false` those without. */
+    behind: queryBoolean.optional(),
   }),
   response: page(CompanyItem),
 })

@@ -246,6 +246,9 @@ describe('company/search', () => {
     })
     expect(json.result[0]?.pastDue).toBeGreaterThan(0)
     expect(json.result[1]).toMatchObject({ open: 0, pastDue: 0, nextDueDate: null })
+    const behind = await late.call(companies.search, { query: { behind: true } })
+    expect(behind.json).toMatchObject({ count: 1, result: [{ name: 'Suncoast Dental Group' }] })
+    expect((await late.call(companies.search, { query: { behind: false } })).json.count).toBe(3)
     test.services.clock.set(new Date('2027-01-25T15:00:00Z'))
   })
 
@@ -257,6 +260,7 @@ describe('company/search', () => {
     [{ status: 'Gone' }, 'status'],
     [{ state: 'XX' }, 'state'],
     [{ setupComplete: 'maybe' }, 'setupComplete'],
+    [{ behind: 'maybe' }, 'behind'],
     [{ agencyID: 'mine' }, 'agencyID'],
   ])('refuses %j and names %s', async (query, field) => {
     const refused = await caller.call(companies.search, { query: query as object })

@@ -35,6 +35,9 @@ function matching(viewer: Viewer, input: CompanySearch, today: string): RawBuild
   if (input.state) parts.push(sql`c.state = ${input.state}`)
   if (input.setupComplete !== undefined)
     parts.push(sql`(c.setup_completed_at is not null) = ${input.setupComplete}`)
+  if (input.behind !== undefined)
+    parts.push(sql`exists (select from company_tasks ct
+      where ct.company_id = c.id and ${openSql} and ct.late_after < ${today}::date) = ${input.behind}`)
   if (input.search) parts.push(sql`c.id in (select search_companies(${input.search}))`)
   const own =
     viewer.reach === 'assigned'

@@ -9,7 +9,7 @@ export function companyLinks(agencyID?: string) {
   return {
     active: () => list({}),
     /** The ones with most late tasks come first. */
-    behind: () => list({ sort: 'pastDue', order: 'desc' }),
+    behind: () => list({ schedule: 'behind', sort: 'pastDue', order: 'desc' }),
     unfinished: () => list({ setup: 'unfinished' }),
     newest: () => list({ sort: 'createdAt', order: 'desc' }),
   }

@@ -14,6 +14,7 @@ export const RULES: TableRules = {
   filters: {
     status: { values: STATUSES, single: true },
     setup: { values: ['finished', 'unfinished'], single: true },
+    schedule: { values: ['behind', 'onTrack'], single: true },
     state: { values: STATE_CODES, single: true },
     agency: { single: true },
   },
@@ -29,13 +30,14 @@ export function agencyOf({ filters }: TableState): string | undefined {
 }
 
 export const companyQuery = (state: TableState, agencyID: string | undefined): CompanyQuery => {
-  const { status, setup, state: place } = state.filters
+  const { status, setup, schedule, state: place } = state.filters
   return {
     agencyID: agencyID ?? agencyOf(state),
     search: state.search || undefined,
     status: status?.[0] as CompanyQuery['status'],
     state: place?.[0],
     setupComplete: setup?.[0] === undefined ? undefined : setup[0] === 'finished',
+    behind: schedule?.[0] === undefined ? undefined : schedule[0] === 'behind',
     page: state.page,
     pageSize: state.pageSize,
     sort: state.sort as CompanyQuery['sort'],

@@ -28,6 +28,16 @@ const FILTERS: readonly Filter[] = [
   },
   {
     kind: 'choice',
+    id: 'schedule',
+    label: 'Schedule',
+    single: true,
+    options: [
+      { value: 'behind', label: 'Behind' },
+      { value: 'onTrack', label: 'On track' },
+    ],
+  },
+  {
+    kind: 'choice',
     id: 'state',
     label: 'State',
     single: true,
