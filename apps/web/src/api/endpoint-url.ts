@@ -37,7 +37,3 @@ function queryText(query: Parts['query'] = {}): string {
 /** The address of a call. Throws the local 400 when an id is missing. */
 export const addressOf = (endpoint: AnyEndpoint, { params, query }: Parts) =>
   `/api${filled(endpoint.path, params)}${queryText(query)}`
-
-/** The same by the endpoint's own types, for the links and pictures of files. */
-export const urlOf = <E extends AnyEndpoint>(endpoint: E, ...[input]: InputArgument<E>): string =>
-  addressOf(endpoint, (input ?? {}) as Parts)

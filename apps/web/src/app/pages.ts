@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { PageName } from './access'
 import { framed } from './framed'
 import { useAgencyOfPath, useCompanyOfPath, useTaskOfPath } from './path-props'
 
@@ -13,10 +14,10 @@ const lazyPage = <Props extends object>(pick: (of: Chunks) => () => Promise<Page
 
 const nothing = () => ({})
 
-/** Begins to fetch what every page below the shell needs. */
-export async function fetchShell() {
-  const { shell } = await chunks()
-  await shell()
+/** Begins to fetch the shell and a page before anybody waits for them. When it fails, the route says so. */
+export async function fetchAhead(page: PageName | undefined) {
+  const all: Partial<Record<string, () => Promise<unknown>>> = await chunks()
+  await Promise.allSettled([all.shell?.(), page && all[page]?.()])
 }
 
 export const Shell = lazyPage((of) => of.shell)
@@ -47,7 +48,7 @@ export const AllCompanies = framed(
   nothing,
 )
 export const AgencyCompanies = framed(
-  lazyPage((of) => of.companies),
+  lazyPage((of) => of.agencyCompanies),
   useAgencyOfPath,
 )
 export const Company = framed(

@@ -13,6 +13,8 @@ import { leaveWhenSignedIn, requireCookie, requireIds, requireRole, requireViewe
 import { NotFound } from './NotFound'
 import * as pages from './pages'
 import { RootFrame } from './RootFrame'
+import { ShellError } from './ShellError'
+import { ShellPending } from './ShellPending'
 import { agencySearch, loginSearch, resetSearch, taskSearch } from './search'
 import { showBrandOf } from './white-label'
 
@@ -54,12 +56,13 @@ const passwordReset = createRoute({
 const app = createRoute({
   getParentRoute: () => root,
   id: '_app',
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, matches }) => {
     requireCookie(location.href)
-    // On its way while the user is asked for; when it fails, the route itself says so.
-    pages.fetchShell().catch(() => {})
+    pages.fetchAhead(matches.at(-1)?.staticData.page).catch(() => {})
     return { viewer: await requireViewer(context.client) }
   },
+  pendingComponent: ShellPending,
+  errorComponent: ShellError,
   component: pages.Shell,
 })
 
@@ -72,7 +75,7 @@ const home = createRoute({
   component: Outlet,
 })
 
-/** A page below the shell. Its address and the role are checked before anything of it is loaded. */
+/** A page below the shell. Its address and the role are checked before it shows or asks for anything. */
 const page = <const Path extends string>(name: PageName, path: Path, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => app,

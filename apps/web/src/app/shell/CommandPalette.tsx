@@ -100,8 +100,10 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
                   onKeyDown={onKey}
                 >
                   <PageIcon name={hit.icon} size={16} />
-                  <span className="truncate">{hit.label}</span>
-                  {hit.detail && <span className="meta truncate">{hit.detail}</span>}
+                  <span className={classes.words}>
+                    <span>{hit.label}</span>
+                    {hit.detail && <span className="meta">{hit.detail}</span>}
+                  </span>
                   {hit === active && <CornerDownLeft size={14} strokeWidth={1.75} aria-hidden />}
                 </div>
               ))}

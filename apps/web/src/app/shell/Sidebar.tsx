@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@heed/domain/roles'
 import { PanelLeft } from 'lucide-react'
 import type { KnownUser } from '../../api/app-state'
 import { useBrand } from '../../api/brand'
@@ -19,6 +20,9 @@ interface Props {
 /** The sidebar beside the page: 16 rem, or a rail of icons. */
 export function Sidebar({ viewer, openPage, expanded, onToggle }: Props) {
   const brand = useBrand()
+  const owner = ownerOf(viewer).name
+  // A white-labelled agency's own people would read its name twice.
+  const below = owner === brand.name ? ROLE_LABELS[viewer.userRoleID] : owner
   const toggle = (
     <IconButton
       size="xs"
@@ -37,7 +41,7 @@ export function Sidebar({ viewer, openPage, expanded, onToggle }: Props) {
             <>
               <div className={classes.words}>
                 <div className={classes.brand}>{brand.name}</div>
-                <div className="meta truncate">{ownerOf(viewer).name}</div>
+                <div className="meta truncate">{below}</div>
               </div>
               {toggle}
             </>

@@ -14,13 +14,13 @@ export type Hit = { id: string; label: string; detail?: string; href: string; ic
 
 const LISTED = 6
 
-/** The tasks and companies a text finds, through the lists' own endpoints. `note` says what is going on. */
+/** The open tasks and the companies a text finds, through the lists' own endpoints. `note` says what is going on. */
 export function useHits(text: string): Hits {
   const can = useCan()
   const enabled = text.length >= SEARCH_MIN_CHARS
-  const query = { search: text, page: 1, pageSize: 25 }
+  const query = { search: text }
   const options = { placeholderData: keepPreviousData }
-  const tasks = useQuery({ ...q(searchTasks, { query }), ...options, enabled })
+  const tasks = useQuery({ ...q(searchTasks, { query: { ...query, open: true } }), ...options, enabled })
   const companies = useQuery({
     ...q(searchCompanies, { query }),
     ...options,

@@ -1,0 +1,38 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
+import { blockWith } from './block-with'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('a page with unsaved work is left only when that is confirmed', async () => {
+  const history = createMemoryHistory({ initialEntries: ['/a/companies/c'] })
+  const ask = vi.fn(async () => false)
+  const release = blockWith(history)(ask)
+
+  history.push('/tasks')
+  await settled()
+  expect(history.location.pathname).toBe('/a/companies/c')
+
+  ask.mockResolvedValue(true)
+  history.push('/tasks')
+  await settled()
+  expect(history.location.pathname).toBe('/tasks')
+  expect(ask).toHaveBeenCalledTimes(2)
+  release()
+})
+
+test('a change of the own query asks nothing, and a released page neither', async () => {
+  const history = createMemoryHistory({ initialEntries: ['/a/companies/c'] })
+  const ask = vi.fn(async () => false)
+  const release = blockWith(history)(ask)
+
+  history.push('/a/companies/c?tab=team')
+  await settled()
+  expect(history.location.search).toBe('?tab=team')
+
+  release()
+  history.push('/tasks')
+  await settled()
+  expect(history.location.pathname).toBe('/tasks')
+  expect(ask).not.toHaveBeenCalled()
+})
