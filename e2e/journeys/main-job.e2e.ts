@@ -21,7 +21,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 async function choose(page: Page, question: string, option: string): Promise<void> {
   await page
     .getByRole('radiogroup', { name: question })
-    .getByRole('radio', { name: option, exact: true })
+    .getByRole('radio', { name: new RegExp(`^${option}`) })
     .first()
     .check()
 }

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// Two cores may be busy with the other tests; what does not come within this time does not come at all.
+configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom lays nothing out, so the browser's measuring interfaces exist here without effect.
 class Observer {
