@@ -3,7 +3,7 @@ import * as companies from '@heed/contract/companies'
 import { isSuperAdmin } from '@heed/domain/roles'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useCrumbs } from '../../api/crumbs'
 import { q } from '../../api/query'
 import { useUrlState } from '../../api/use-url-state'
@@ -16,13 +16,13 @@ import { paths } from '../../paths'
 import { Button } from '../../ui/Button'
 import { AddCompanyDialog } from './list/AddCompanyDialog'
 import { companyColumns, companyName } from './list/company-columns'
-import { companyQuery, parse, RULES, write } from './list/list-state'
+import { companyQuery, parse, parseAdding, RULES, write, writeAdding } from './list/list-state'
 import { useCompanyFilters } from './list/use-company-filters'
 
 /** The companies in reach: of one agency, or of all of them (spec §2 "Companies", "Manage Companies"). */
 export function CompaniesPage({ agencyID }: { agencyID?: string }) {
   const [state, setState] = useUrlState(parse, write)
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useUrlState(parseAdding, writeAdding)
   const mayAdd = useCan()('company.create')
   const list = useQuery({
     ...q(companies.search, { query: companyQuery(state, agencyID) }),

@@ -1,16 +1,18 @@
-import { Building2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
+import { useCan } from '../../../api/viewer'
 import { LinkButton } from '../../../kit/layout/LinkButton'
 import { paths } from '../../../paths'
 
-/** The way to the agency's companies, where one is added. */
+/** The way to the dialog that adds a company, for those who may. */
 export function AddCompany({ agencyID }: { agencyID: string }) {
+  if (!useCan()('company.create')) return null
   return (
     <LinkButton
       variant="primary"
-      href={paths.agencyCompanies(agencyID)}
-      icon={<Building2 size={16} strokeWidth={1.75} />}
+      href={paths.agencyCompanies(agencyID, { add: 1 })}
+      icon={<Plus size={16} strokeWidth={1.75} />}
     >
-      Companies
+      Add company
     </LinkButton>
   )
 }
