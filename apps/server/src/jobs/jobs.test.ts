@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { findJobHealth } from '../db/job-health'
 import { silentLog } from '../http/log'
@@ -115,12 +114,11 @@ it('goes on after the database dropped its connections', async () => {
   await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)
 })
 
+/** Ends every connection of the system role, as a restart of the database would; a role may end its own. */
 async function dropConnections(): Promise<void> {
-  const owner = new pg.Client(test.owner)
-  await owner.connect()
-  await owner.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
-    [test.owner.database],
+  const pool = test.services.database.openJobPool()
+  await pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid() and datname = current_database()',
   )
-  await owner.end()
+  await pool.end()
 }

@@ -26,6 +26,6 @@ export async function findInstances(db: Db, companyId: string): Promise<FoundIns
       ct.no_longer_applies as "noLongerApplies", ct.version
     from company_tasks ct join tasks t on t.id = ct.task_id
     where ct.company_id = ${companyId}::uuid
-    order by t.key collate "C", ct.due_date, ct.id`.execute(db)
+    order by t.key collate "C", ct.due_date, ct.task_id, ct.id`.execute(db)
   return rows
 }
