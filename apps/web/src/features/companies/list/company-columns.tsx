@@ -39,7 +39,7 @@ const agency: Column<CompanyItem> = {
 /** A number of tasks leads to those tasks; none is no link. */
 function Count({ of, tab, label }: { of: CompanyItem; tab: 'open' | 'pastDue'; label: string }) {
   const count = tab === 'open' ? of.open : of.pastDue
-  if (count === 0) return <span className="num muted">0</span>
+  if (count === 0) return <span className={classes.none}>0</span>
   return (
     <Link
       href={paths.tasks({ tab: tab === 'open' ? undefined : tab, company: of.id })}
@@ -48,6 +48,7 @@ function Count({ of, tab, label }: { of: CompanyItem; tab: 'open' | 'pastDue'; l
       aria-label={`${count} ${label} of ${of.name}`}
     >
       {count.toLocaleString('en-US')}
+      {tab === 'pastDue' && <span className={classes.word}> past due</span>}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { questionsOf } from '@heed/domain/benefits/questions'
 import { counted } from '@heed/domain/text'
 import { Minus, Plus } from 'lucide-react'
 import { Link } from '../../../kit/layout/Link'
@@ -6,23 +7,43 @@ import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import classes from './BroughtTasks.module.css'
 import { useSetupPlace } from './setup-context'
+import { isBenefitsStep, type StepID } from './setup-steps'
 import type { Brought } from './use-brought-tasks'
 
 /** More than fit beside the questions stand in the review. */
 const SHOWN = 6
 const SHOWN_REMOVED = 4
 
-function headline({ added }: Brought, isReopened: boolean): string {
-  if (added.length > 0) return `These answers bring ${counted(added.length, 'task')}`
-  return isReopened ? 'These answers bring nothing new' : 'These answers bring no task yet'
+/** Dates bring nothing by themselves. */
+const onlyDates = (step: StepID) =>
+  isBenefitsStep(step) && questionsOf(step).every(({ kind }) => kind === 'date' || kind === 'monthDay')
+
+function words({ added, removed, count }: Brought, step: StepID, isReopened: boolean) {
+  const none = added.length === 0 && removed.length === 0
+  if (none && onlyDates(step))
+    return {
+      title: `These dates time ${counted(count, 'task')}`,
+      text: 'They bring none of their own; they decide when the tasks are due.',
+    }
+  const title =
+    added.length > 0
+      ? `These answers bring ${counted(added.length, 'task')}`
+      : `These answers bring ${isReopened ? 'nothing new' : 'no task yet'}`
+  if (!none) return { title }
+  return {
+    title,
+    text: isReopened
+      ? 'What you change is compared with the saved answers here.'
+      : 'Answer the questions and see which tasks come of it.',
+  }
 }
 
 /** What the answers bring and take away, beside the questions while they are answered. */
 export function BroughtTasks({ brought }: { brought: Brought | undefined }) {
-  const { hrefOf, setup } = useSetupPlace()
+  const { hrefOf, setup, step } = useSetupPlace()
   if (!brought) return <CardSkeleton lines={6} label="Tasks these answers bring" />
   const { added, removed, count } = brought
-  const title = headline(brought, setup.setupComplete)
+  const { title, text } = words(brought, step, setup.setupComplete)
   return (
     <Card
       title={title}
@@ -40,13 +61,7 @@ export function BroughtTasks({ brought }: { brought: Brought | undefined }) {
         {title}
         {removed.length > 0 && `, ${removed.length} no longer apply`}
       </output>
-      {added.length === 0 && removed.length === 0 && (
-        <p className={classes.nothing}>
-          {setup.setupComplete
-            ? 'What you change is compared with the saved answers here.'
-            : 'Answer the questions and see which tasks come of it.'}
-        </p>
-      )}
+      {text && <p className={classes.nothing}>{text}</p>}
       <ul className={classes.added}>
         {added.slice(0, SHOWN).map(({ taskID, name, because }) => (
           <li key={taskID}>

@@ -35,7 +35,7 @@ export function StepFoot({ note, submitLabel, busy, disabled, children }: Props)
       )}
       <span className={classes.note}>{note}</span>
       {children}
-      <Button type="submit" variant="primary" busy={busy} disabled={disabled}>
+      <Button type="submit" variant="primary" className={classes.submit} busy={busy} disabled={disabled}>
         {submitLabel}
       </Button>
     </>
