@@ -88,7 +88,7 @@ describe('the main job in the browser', () => {
     await office.goto('/dashboard')
     await office.getByRole('navigation').getByRole('link', { name: 'Companies' }).click()
     await office.getByRole('searchbox').fill('Bindery')
-    await office.getByRole('link', { name: COMPANY }).click()
+    await office.getByRole('link', { name: COMPANY, exact: true }).click()
     const since = new Date(Date.now() - 1)
     await office
       .getByRole('button', { name: /^Add users?$/ })

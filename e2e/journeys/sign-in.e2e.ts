@@ -100,10 +100,7 @@ describe('signing in', () => {
     await page.getByRole('textbox', { name: 'New password' }).fill(password)
     await page.getByRole('textbox', { name: /repeat/i }).fill(password)
     await page.keyboard.press('Enter')
-    await page
-      .getByRole('link', { name: /sign in/i })
-      .first()
-      .click()
+    await page.waitForURL(/\/login/)
     await signIn(page, { email: person.email, password })
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
     await page.context().close()
