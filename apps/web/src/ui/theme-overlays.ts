@@ -16,7 +16,12 @@ const transition = { transition: 'fade', duration: 150 } as const
 export const overlays: MantineThemeComponents = {
   Popover: { defaultProps: { transitionProps: transition }, classNames: { dropdown: classes.popover } },
   Menu: {
-    defaultProps: { transitionProps: transition, position: 'bottom-end' },
+    defaultProps: {
+      transitionProps: transition,
+      position: 'bottom-end',
+      // It would be an element in the menu that is no menu item.
+      withInitialFocusPlaceholder: false,
+    },
     classNames: {
       dropdown: classes.popover,
       item: classes.menuItem,

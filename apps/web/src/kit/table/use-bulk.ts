@@ -30,7 +30,9 @@ export function useBulk(selection: Selection, onSelectionChange: (next: Selectio
       setRunning(null)
     }
   }
-  return { running, problem, run, dismiss: () => setProblem(null) }
+  // The list of failures goes with their selection.
+  const outlived = problem && problem.failed.length > 0 && !selection.all && selection.ids.size === 0
+  return { running, problem: outlived ? null : problem, run, dismiss: () => setProblem(null) }
 }
 
 const messageOf = (error: unknown) =>

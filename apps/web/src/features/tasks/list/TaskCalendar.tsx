@@ -11,6 +11,7 @@ import type { CalendarItem } from '../../../kit/charts/calendar-types'
 import { MonthCalendar } from '../../../kit/charts/MonthCalendar'
 import { monthOf, weeksOf } from '../../../kit/charts/month-grid'
 import { ErrorState } from '../../../kit/states/ErrorState'
+import { RowsSkeleton } from '../../../kit/states/RowsSkeleton'
 import { paths } from '../../../paths'
 import { badgeLabels, badgeOfStatus } from '../../../ui/badge-kinds'
 import { NoteBox } from '../../../ui/NoteBox'
@@ -98,6 +99,8 @@ export function TaskCalendar({ state, onStateChange, tabs, switchSlot }: Props) 
           requestId={list.error.requestId}
           onRetry={() => void list.refetch()}
         />
+      ) : !list.data ? (
+        <RowsSkeleton label="Loading tasks" />
       ) : (
         <div className={classes.calendar} data-stale={list.isPlaceholderData || undefined}>
           <MonthCalendar

@@ -118,5 +118,7 @@ export function useTaskFilters(state: ListState): Filter[] {
       ],
     },
   ]
-  return all.filter((filter) => !DECIDED_BY_TAB[state.tab].includes(filter.id))
+  const isOffered = ({ id }: Filter) =>
+    !DECIDED_BY_TAB[state.tab].includes(id) && (id !== 'cycle' || state.filters.cycle?.length !== 0)
+  return all.filter(isOffered)
 }
