@@ -1,7 +1,7 @@
 import { UPLOAD_TYPES } from '@heed/domain/uploads'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { id } from './fields'
+import { id, line } from './fields'
 
 /** A stored document. `size` in bytes. */
 export const DocumentItem = z.object({
@@ -46,6 +46,6 @@ export const remove = endpoint({
   path: '/document/deletedocument',
   access: 'document.write',
   summary: 'Removes a document from a task, or altogether when no task is named.',
-  body: z.object({ documentID: id, instanceID: id.optional(), type: z.string().max(20).optional() }),
+  body: z.object({ documentID: id, instanceID: id.optional(), type: line(20).optional() }),
   response: Done,
 })

@@ -16,9 +16,10 @@ import { FullTask, Module, Note, Person, Progress, Status, TaskItem } from './ta
 
 /** One company's instance: `instanceID`, or the current one of task and company. */
 const instance = { taskID: id, companyID: id.optional(), instanceID: id.optional() }
+const ACTION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const actionParams = z.object({
   /** `<instanceID>.<actionID>`; the implied action of a task without actions has the task's own id. */
-  id: z.string().regex(/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/i),
+  id: z.string().regex(ACTION_ID),
   extra: id.optional(),
 })
 const onBehalf = z.object({ profileID: id.optional() })

@@ -16,6 +16,9 @@ import { silentLog } from '../http/log'
 import type { Services } from '../services'
 import { TEMPLATE, TEST_SECRET } from './global-setup'
 
+/** A machine that is busy with other tests must not look like an overloaded service. */
+const PATIENT = { loopDelayMs: 60_000, connectTimeoutMs: 15_000 }
+
 /** Monday; the plan years of the samples lie around it. */
 export const TEST_NOW = new Date('2027-01-25T15:00:00Z')
 
@@ -34,7 +37,10 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
   const database = `heed_test_${randomUUID().replaceAll('-', '')}`
   await asOwner(owner, `create database ${database} template ${TEMPLATE}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'heed-files-'))
-  const config = loadConfig({ SECRET_KEY: TEST_SECRET }, { dataDir, mail: 'folder', port: 0, ...settings })
+  const config = loadConfig(
+    { SECRET_KEY: TEST_SECRET },
+    { dataDir, mail: 'folder', port: 0, ...PATIENT, ...settings },
+  )
   const pool = openDatabase({
     server: { host: String(owner.host), port: Number(owner.port), database },
     secret: TEST_SECRET,

@@ -44,6 +44,20 @@ async function ownNote(target: Target, caller: TestUser, db: Db): Promise<string
 const ownDocument = ({ agencyID, companyID, documentID }: Target, db: Db, files: FileStore) =>
   companyID === documentID ? documentID : buildDocument(db, files, agencyID, companyID)
 
+const password = 'plum jacket over nine rivers'
+const email = 'nobody@example.com'
+
+/** The same for public endpoints, as a stranger calls them. */
+export const PUBLIC_INPUTS: Record<string, Given> = {
+  'auth.login': { body: { email, password } },
+  'auth.sendNewCode': { body: { email, attempt: 'x' } },
+  'auth.verifyCode': { body: { email, attempt: 'x', code: '123456' } },
+  'auth.startReset': { body: { email } },
+  'auth.resetPassword': { body: { token: 'x', password, repeatpassword: password } },
+  'auth.activate': { body: { token: 'x', password, repeatpassword: password } },
+  'agencies.checkWhiteLabel': {},
+}
+
 /** One line per endpoint: how it is called well. The matrix fails for an endpoint that has none. */
 export const INPUTS: Record<string, Line> = {
   'auth.acceptAgreement': { call: () => ({ body: { agreeToTerms: true } }) },

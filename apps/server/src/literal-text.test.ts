@@ -1,0 +1,95 @@
+import { allEndpoints } from '@heed/contract/all'
+import * as companies from '@heed/contract/companies'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { as, type Caller } from './testing/as-user'
+import { buildAgency, buildCompany, buildUser } from './testing/build'
+import { buildSampleCompany } from './testing/build-sample-company'
+import { fieldsOf } from './testing/matrix/fields'
+import { startTestApp, type TestApp } from './testing/start-test-app'
+
+const FRAGMENTS = [
+  "'",
+  "' or '1'='1",
+  "'; select pg_sleep(20) --",
+  '"; drop table users; --',
+  "\\'; --",
+  "') union select password_hash from users --",
+  '$1',
+  '{{7*7}}',
+  '%',
+  '_',
+  '\\',
+  '%_%',
+  '.*',
+  ':* & !',
+]
+
+/** Security D1: what people type is matched as it is. */
+describe('text that means something elsewhere', () => {
+  let test: TestApp
+  let caller: Caller
+  let agencyID: string
+  let companyID: string
+
+  beforeAll(async () => {
+    test = await startTestApp({ floodPerKey: 10_000, floodPerTenant: 10_000 })
+    const user = await test.system(async (db) => {
+      const house = await buildAgency(db, { isHouse: true })
+      const agency = await buildAgency(db)
+      agencyID = agency.id
+      for (const name of ['100% Dental', 'Under_score', 'Back\\slash', "O'Neill", 'Plain'])
+        await buildCompany(db, agency.id, { name })
+      companyID = (await buildSampleCompany(db, agency.id, 'Suncoast Dental Group')).id
+      await buildUser(db, { role: 'CompanyUser', agencyId: agency.id, companyId: companyID })
+      return buildUser(db, { role: 'SuperAdmin', agencyId: house.id })
+    })
+    caller = await as(test, user)
+  })
+  afterAll(() => test.close())
+
+  const found = async (search: string) => {
+    const { json } = await caller.call(companies.search, { query: { search } })
+    return json.result.map(({ name }) => name)
+  }
+
+  it.each([
+    ['%', ['100% Dental']],
+    ['_', ['Under_score']],
+    ['\\', ['Back\\slash']],
+    ["'", ["O'Neill"]],
+    ['%_%', []],
+    ['.*', []],
+  ])('finds %j where it stands', async (search, names) => {
+    expect(await found(search)).toEqual(names)
+  })
+
+  const lists = allEndpoints.filter(({ endpoint }) =>
+    fieldsOf(endpoint).some(({ place, path }) => place === 'query' && path === 'search'),
+  )
+
+  it.each(lists)('does no harm to the search of $name', async ({ endpoint }) => {
+    const url = `/api${endpoint.path.replace(':agencyID', agencyID).replace(':companyID', companyID)}`
+    const ask = async (search?: string) => {
+      const reply = await caller.raw({ method: 'GET', url, query: search === undefined ? {} : { search } })
+      expect([search, reply.status]).toEqual([search, 200])
+      return reply.json as { count: number; result: unknown[] }
+    }
+    const { count } = await ask()
+    expect(count).toBeGreaterThan(0)
+    for (const fragment of FRAGMENTS) {
+      const { result } = await ask(fragment)
+      // Nothing is found that does not hold the text itself.
+      for (const row of result)
+        expect(Object.values(row as object).some((value) => String(value).includes(fragment))).toBe(true)
+    }
+    expect((await ask()).count).toBe(count)
+  })
+
+  it('is stored and shown as it was typed', async () => {
+    for (const name of [...FRAGMENTS, '<script>alert(1)</script>', '=cmd()', 'Ünï©ode 報告 😀']) {
+      const { json } = await caller.call(companies.add, { body: { name, agencyID } })
+      const { json: read } = await caller.call(companies.get, { params: { id: json.id } })
+      expect(read.name).toBe(name)
+    }
+  })
+})

@@ -1,0 +1,96 @@
+import type { Field, Kind } from './matrix/fields'
+
+type Bad = readonly [what: string, value: unknown]
+
+const BEYOND = 2 ** 60
+const LONG = 'x'.repeat(1_000_000)
+
+/** What no field of a kind takes in a JSON body. */
+const IN_BODY: Record<Kind, readonly Bad[]> = {
+  string: [
+    ['a number', 7],
+    ['a number beyond 2^53', BEYOND],
+    ['null', null],
+    ['a truth value', true],
+    ['an empty list', []],
+    ['a list', ['x']],
+    ['an object', { $ne: '' }],
+    ['a NUL byte', 'a\0b'],
+    ['a lone surrogate', 'a\ud800b'],
+    ['1 MB of text', LONG],
+  ],
+  boolean: [
+    ['a word', 'yes'],
+    ['a number', 1],
+    ['null', null],
+    ['a list', [true]],
+    ['an object', {}],
+    ['a number beyond 2^53', BEYOND],
+  ],
+  integer: [
+    ['a word', 'x'],
+    ['a fraction', 1.5],
+    ['a negative', -1],
+    ['a number beyond 2^53', BEYOND],
+    ['null', null],
+  ],
+  array: [
+    ['a text', 'x'],
+    ['a number', 7],
+    ['null', null],
+    ['an object', { length: 1 }],
+    ['a list of null', [null]],
+    ['a list of lists', [[]]],
+    ['a list of 1,000', Array(1000).fill(null)],
+  ],
+  object: [
+    ['a text', 'x'],
+    ['a number', 7],
+    ['null', null],
+    ['a list', []],
+  ],
+}
+
+const NO_TEXT: readonly Bad[] = [
+  ['a NUL byte', 'a\0b'],
+  ['given twice', ['x', 'y']],
+  ['much text', 'x'.repeat(9000)],
+]
+const NO_NUMBER = ['-1', '0', '1000000000', 'NaN', 'Infinity', '1.5', '1e1', '0x10', '', ' 1', '٣']
+const NO_ID = ['', 'x', '1', "' or 1=1 --", '%', 'null', '00000000-0000-0000-0000-00000000000g']
+
+/** What no field takes in a query or beside an upload, where everything is text. */
+function inText({ kind, schema }: Field): readonly Bad[] {
+  const more =
+    kind === 'integer'
+      ? NO_NUMBER
+      : kind === 'boolean'
+        ? ['yes', '1', 'TRUE', 'null', '']
+        : schema.format === 'uuid'
+          ? NO_ID
+          : schema.enum
+            ? ['', 'x', "name'; drop table users --", '__proto__', 'constructor']
+            : []
+  return [...NO_TEXT, ...more.map((value): Bad => [JSON.stringify(value), value])]
+}
+
+export const badValuesFor = (field: Field): readonly Bad[] =>
+  field.place === 'body' ? IN_BODY[field.kind] : inText(field)
+
+/** Path parameters that are no id; none of them may be told from an id that was never issued. */
+export const MALFORMED_IDS = [
+  'x',
+  '1',
+  '-1',
+  '%27%20or%201%3D1',
+  '%00',
+  '%zz',
+  '%ED%A0%80',
+  '..%2f..%2fetc%2fpasswd',
+  'null',
+  '__proto__',
+  '{}',
+  '00000000-0000-0000-0000-00000000000g',
+  `${'-'.repeat(36)}.${'-'.repeat(36)}`,
+  'a'.repeat(5000),
+]
