@@ -16,13 +16,14 @@ import { paths } from '../../paths'
 import { Button } from '../../ui/Button'
 import { AddCompanyDialog } from './list/AddCompanyDialog'
 import { companyColumns, companyName } from './list/company-columns'
-import { companyQuery, parse, parseAdding, RULES, write, writeAdding } from './list/list-state'
+import { companyQuery, parse, RULES, write } from './list/list-state'
+import { useAdding } from './list/use-adding'
 import { useCompanyFilters } from './list/use-company-filters'
 
 /** The companies in reach: of one agency, or of all of them (spec §2 "Companies", "Manage Companies"). */
 export function CompaniesPage({ agencyID }: { agencyID?: string }) {
   const [state, setState] = useUrlState(parse, write)
-  const [adding, setAdding] = useUrlState(parseAdding, writeAdding)
+  const [adding, setAdding] = useAdding()
   const mayAdd = useCan()('company.create')
   const list = useQuery({
     ...q(companies.search, { query: companyQuery(state, agencyID) }),

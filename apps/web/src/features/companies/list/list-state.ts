@@ -23,10 +23,6 @@ export const RULES: TableRules = {
 export const parse = (search: Record<string, unknown>) => parseTableState(search, RULES)
 export const write = (state: TableState) => serialiseTableState(state, RULES)
 
-/** `?add=1` opens the dialog, so that other pages can lead to it. */
-export const parseAdding = (search: Record<string, unknown>) => search.add === '1'
-export const writeAdding = (adding: boolean) => ({ add: adding ? 1 : undefined })
-
 /** The agency somebody filtered by; anything but an id would be refused. */
 export function agencyOf({ filters }: TableState): string | undefined {
   const chosen = filters.agency?.[0]
