@@ -42,7 +42,7 @@ export async function insertActions(db: Db, tasks: readonly Stored[]): Promise<v
  * Which stored action each new one is: the one with the same words, else the one in the same place that is not taken.
  * People's completions point at an action's id, so a reworded action stays the same action.
  */
-export function pairActions(
+function pairActions(
   stored: readonly StoredAction[],
   wanted: LibraryContent['actions'],
 ): (StoredAction | undefined)[] {

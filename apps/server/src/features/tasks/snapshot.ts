@@ -2,7 +2,6 @@ import type { Module } from '@heed/domain/modules'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
 import type { ActionKind, ApplyDatesAs, DateBasis } from '@heed/domain/tasks/vocabulary'
 import { type Expression, sql } from 'kysely'
-import type { Db } from '../../db/connection'
 
 /** The content of a task as it was in force when a cycle was completed or closed. */
 export type Snapshot = {
@@ -38,9 +37,3 @@ export const snapshotSql = (taskId: Expression<unknown>) => sql<Snapshot>`(
     'references', coalesce((select jsonb_agg(jsonb_build_object('label', sl.label, 'citation', sl.citation,
       'url', sl.url) order by sl.position) from task_links sl where sl.task_id = st.id), '[]'))
   from tasks st join task_categories sc on sc.id = st.category_id where st.id = ${taskId})`
-
-/** Keeps the content in force with these instances, over what they kept before. */
-export async function takeSnapshots(db: Db, instanceIds: readonly string[]): Promise<void> {
-  await sql`update company_tasks ct set snapshot = ${snapshotSql(sql.ref('ct.task_id'))}
-    where ct.id = any (${instanceIds}::uuid[])`.execute(db)
-}
