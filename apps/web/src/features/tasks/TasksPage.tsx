@@ -29,11 +29,10 @@ const FORMS = [
 export function TasksPage() {
   const mayAuthor = isAgencyAdminOrAbove(useViewer().userRoleID)
   const [state, setState] = useUrlState(parseListState, writeListState)
-  return state.view === 'catalog' && mayAuthor ? (
-    <Catalog />
-  ) : (
-    <CompanyTasks state={state} onStateChange={setState} mayAuthor={mayAuthor} />
-  )
+  if (state.view !== 'catalog')
+    return <CompanyTasks state={state} onStateChange={setState} mayAuthor={mayAuthor} />
+  if (mayAuthor) return <Catalog />
+  return <CompanyTasks state={{ ...state, view: 'list' }} onStateChange={setState} mayAuthor={false} />
 }
 
 function Catalog() {

@@ -12,6 +12,9 @@ import { useTask } from './task-context'
 /** The step of the setup form that asks for the dates. */
 const DATES_STEP: StepKey = 'dates'
 
+/** The rows that are the date itself: a deadline's, and that of an announcement. */
+const RESULTS = ['Due', 'Announced']
+
 /** The due date and the sum that leads to it (product.md §6). */
 export function DueCard() {
   const { task } = useTask()
@@ -28,8 +31,8 @@ export function DueCard() {
       {how && (
         <>
           <dl className={classes.sum}>
-            {how.rows.map((row, index) => (
-              <div key={row.label} data-last={index === how.rows.length - 1 || undefined}>
+            {how.rows.map((row) => (
+              <div key={row.label} data-result={RESULTS.includes(row.label) || undefined}>
                 <dt>{row.label}</dt>
                 <dd>{row.value}</dd>
               </div>

@@ -29,8 +29,10 @@ export function TaskHead() {
           <>
             {task.status && <StatusBadge status={task.status} isSnapshot={task.isSnapshot} />}
             {task.pendUntil && <Badge kind="pending">Pending until {formatDay(task.pendUntil)}</Badge>}
-            <span className="meta">{task.category}</span>
-            {seesCompanies && <span className="meta">· {task.companyName}</span>}
+            <span className="meta">
+              {task.category}
+              {seesCompanies && ` · ${task.companyName}`}
+            </span>
           </>
         }
         title={task.name}
