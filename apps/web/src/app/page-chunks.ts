@@ -6,7 +6,7 @@ export const task = () => import('../features/tasks/TaskPage').then((m) => m.Tas
 export const agencies = () => import('../features/agencies/AgenciesPage').then((m) => m.AgenciesPage)
 export const agency = () => import('../features/agencies/AgencyPage').then((m) => m.AgencyPage)
 export const companies = () => import('../features/companies/CompaniesPage').then((m) => m.CompaniesPage)
-export const agencyCompanies = companies
+export const agencyCompanies = () => companies()
 export const company = () => import('../features/companies/CompanyPage').then((m) => m.CompanyPage)
 export const questionnaire = () => import('../features/companies/SetupPage').then((m) => m.SetupPage)
 export const shell = () => import('./shell/Shell').then((m) => m.Shell)

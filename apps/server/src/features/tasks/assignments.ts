@@ -105,7 +105,7 @@ const countAssignees = (db: Db, instanceId: string) =>
   sql`update company_tasks set assigned = (select count(*) from company_task_assignees
     where company_task_id = ${instanceId}::uuid) where id = ${instanceId}::uuid`.execute(db)
 
-export const findAssignees = (db: Db, instanceId: string): Promise<Person[]> =>
+const findAssignees = (db: Db, instanceId: string): Promise<Person[]> =>
   db
     .selectFrom('company_task_assignees')
     .where('company_task_id', '=', instanceId)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Skeletons wait this long, so that a quick answer shows none at all. */
-export const SKELETON_DELAY_MS = 150
+const SKELETON_DELAY_MS = 150
 
 /** False at first, true once `ms` have passed. */
 export function useDelayed(ms: number = SKELETON_DELAY_MS): boolean {

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Up to here all rows stand in the page: find-in-page and printing work, and it is fast enough. */
-export const VIRTUAL_ABOVE = 100
+const VIRTUAL_ABOVE = 100
 
 interface Options {
   count: number

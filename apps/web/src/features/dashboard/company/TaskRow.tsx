@@ -22,7 +22,7 @@ function dueWords(task: DashboardTask, today: IsoDate): string {
 }
 
 /** The module and cycle a task belongs to: "401(k) · fourth quarter 2026". */
-export function placeWords({ module, basis, cycle, planYearStart, planYearEnd }: DashboardTask): string {
+function placeWords({ module, basis, cycle, planYearStart, planYearEnd }: DashboardTask): string {
   if (!planYearStart || !planYearEnd) return MODULE_LABELS[module]
   return `${MODULE_LABELS[module]} · ${cyclePhrase({ basis, cycleKey: cycle, planYearStart, planYearEnd })}`
 }
