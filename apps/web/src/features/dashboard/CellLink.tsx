@@ -17,8 +17,7 @@ export function CellLink({ href, kind = 'number', more, children }: Props) {
   return (
     <Link href={href} className={classes.link} data-kind={kind}>
       {kind === 'late' && <StatusGlyph kind="late" size={13} coloured />}
-      {children}
-      {more && <span className="sr-only"> {more}</span>}
+      {children} {more && <span className="sr-only">{more}</span>}
     </Link>
   )
 }

@@ -1,0 +1,234 @@
+import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboard'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { axeFindings } from '../../../testing/axe'
+import { AGENCY_ID, buildUser, COMPANY_ID } from '../../../testing/build-user'
+import { renderPage } from '../../../testing/render-page'
+import { buildAgencyDashboard, buildBehind, buildPlatformDashboard } from '../build-dashboard'
+import { DashboardPage } from '../DashboardPage'
+
+const show = (data: AgencyDashboard | PlatformDashboard, url = '/dashboard') =>
+  renderPage(<DashboardPage />, {
+    url,
+    user: buildUser({ userRoleID: data.kind === 'platform' ? 'SuperAdmin' : 'AgencyAdmin' }),
+    api: { 'GET /dashboard/load': () => data },
+  })
+
+const card = (name: string) => screen.findByRole('region', { name })
+const linkIn = (element: HTMLElement, name: string | RegExp) => within(element).getByRole('link', { name })
+const companies = `/${AGENCY_ID}/companies?status=Active`
+
+describe('an agency', () => {
+  const ironwood = buildBehind()
+  const event = {
+    id: 'e1',
+    at: '2027-01-22T12:00:00Z',
+    by: { id: null, name: 'Priya Raman' },
+    verb: 'attached',
+    object: 'Schedule A.pdf to Notice to New Hires',
+    companyID: COMPANY_ID,
+    agencyID: AGENCY_ID,
+    companyName: 'Bayline Robotics',
+    taskID: COMPANY_ID,
+    instanceID: COMPANY_ID,
+  }
+  const data = buildAgencyDashboard({
+    counts: { ...buildAgencyDashboard().counts, pastDue: 13, pastDueCompanies: 9, total: 2785 },
+    behindCount: 9,
+    behind: [ironwood],
+    deadlines: [
+      { dueDate: '2027-01-31', taskID: AGENCY_ID, name: 'FMLA Poster', companies: 27, notStarted: 19 },
+    ],
+    setupCount: 2,
+    setups: [
+      {
+        companyID: COMPANY_ID,
+        agencyID: AGENCY_ID,
+        name: 'Quarry Hill Schools',
+        percent: 0,
+        step: null,
+        savedAt: null,
+        createdAt: '2027-01-11T12:00:00Z',
+      },
+    ],
+    activity: [event, { ...event, id: 'e2', verb: 'answered', object: '12 setup questions', taskID: null }],
+  })
+
+  it('names itself, its companies and the day', async () => {
+    show(data)
+    expect(await screen.findByText(/Monday, January 25, 2027/)).toHaveTextContent(
+      'Harbor & Vale Benefits · 42 client companies · Monday, January 25, 2027',
+    )
+    expect(screen.getByRole('link', { name: '42 client companies' })).toHaveAttribute('href', companies)
+    expect(screen.getByRole('link', { name: 'Add company' })).toHaveAttribute(
+      'href',
+      `/${AGENCY_ID}/companies?add=1`,
+    )
+  })
+
+  it('counts by status, as a bar or as a table', async () => {
+    const { user } = show(data)
+    const region = await card('Tasks by status')
+    expect(within(region).getByText('As of 9:04 AM')).toBeVisible()
+    expect(linkIn(region, /Past due 13 9 companies|Past due139 companies/)).toHaveAttribute(
+      'href',
+      '/tasks?tab=pastDue',
+    )
+    expect(within(region).getByText('173 in the next 30 days')).toBeVisible()
+    // Rounded down: 96.37
+    expect(within(region).getByText('96.3% on time')).toBeVisible()
+    await user.click(within(region).getByRole('button', { name: 'View as table' }))
+    expect(within(region).getByRole('table', { name: 'Tasks by status' })).toBeVisible()
+  })
+
+  it('puts the companies behind schedule first, each number a list', async () => {
+    show(data)
+    const region = await card('Clients behind schedule')
+    const of = `company=${ironwood.companyID}`
+    expect(linkIn(region, 'Ironwood Foods')).toHaveAttribute(
+      'href',
+      `/dashboard?companyID=${ironwood.companyID}`,
+    )
+    expect(linkIn(region, '1 past due at Ironwood Foods')).toHaveAttribute('href', `/tasks?tab=pastDue&${of}`)
+    expect(linkIn(region, '14 due in the next 30 days at Ironwood Foods')).toHaveAttribute(
+      'href',
+      `/tasks?tab=next30&${of}`,
+    )
+    expect(linkIn(region, '52/101 completed at Ironwood Foods')).toHaveAttribute(
+      'href',
+      `/tasks?tab=completed&cycle=current&${of}`,
+    )
+    expect(within(region).getByText('51 days')).toBeVisible()
+    const behind = `${companies}&schedule=behind&sort=pastDue&order=desc`
+    expect(linkIn(region, '9 of 42')).toHaveAttribute('href', behind)
+    expect(linkIn(region, '8 more clients behind')).toHaveAttribute('href', behind)
+  })
+
+  it('lists the next deadlines across companies', async () => {
+    show(data)
+    const region = await card('Next deadlines across clients')
+    expect(within(region).getByText('In 6 days')).toBeVisible()
+    const list = '/tasks?due=2027-01-31,2027-01-31&search=FMLA+Poster'
+    expect(linkIn(region, '27 companies with FMLA Poster')).toHaveAttribute('href', list)
+    expect(linkIn(region, '19 not started: FMLA Poster')).toHaveAttribute('href', `${list}&status=UPCOMING`)
+  })
+
+  it('shows setups that nobody has opened and leads to the rest', async () => {
+    show(data)
+    const region = await card('Setup not finished')
+    expect(within(region).getByText('Not opened')).toBeVisible()
+    expect(within(region).getByText('Added Jan 11')).toBeVisible()
+    expect(linkIn(region, '1 more setup not finished')).toHaveAttribute(
+      'href',
+      `${companies}&setup=unfinished`,
+    )
+  })
+
+  it('tells what people did in words', async () => {
+    show(data)
+    const items = within(await card('Recent activity')).getAllByRole('listitem')
+    expect(items[0]).toHaveTextContent(
+      'Priya Raman attached Schedule A.pdf to Notice to New HiresBayline Robotics · Friday',
+    )
+    expect(within(items[0]!).getByText('Schedule A.pdf').tagName).toBe('B')
+    expect(items[1]).toHaveTextContent('Priya Raman answered 12 setup questions')
+  })
+
+  it('has nothing that axe objects to', async () => {
+    const { container } = show(data)
+    await card('Recent activity')
+    expect(await axeFindings(container)).toEqual([])
+  })
+
+  it('reads fresh numbers when somebody comes back to the window', async () => {
+    const { requests } = show(data)
+    await card('Tasks by status')
+    act(() => focusManager.setFocused(false))
+    act(() => focusManager.setFocused(true))
+    await waitFor(() => expect(requests).toHaveLength(2))
+    focusManager.setFocused(undefined)
+  })
+})
+
+it('is calm when no client is behind and every setup is finished', async () => {
+  show(buildAgencyDashboard())
+  expect(await screen.findByText('Nobody is behind schedule')).toBeVisible()
+  expect(screen.getByText('Every setup is finished')).toBeVisible()
+  expect(screen.getByText('Nothing has happened yet.')).toBeVisible()
+})
+
+it('offers the first company to an agency without any', async () => {
+  show(buildAgencyDashboard({ companies: 0 }))
+  expect(await screen.findByRole('heading', { name: 'No companies yet' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Tasks by status' })).toBeNull()
+})
+
+it('asks for the agency in the address and drops what is no id', async () => {
+  const { requests } = show(buildAgencyDashboard(), `/dashboard?agencyID=${AGENCY_ID}&companyID=mine`)
+  expect(linkIn(await card('Tasks by status'), /^In progress/)).toHaveAttribute(
+    'href',
+    `/tasks?status=IN_PROGRESS&agency=${AGENCY_ID}`,
+  )
+  expect(requests[0]?.query).toEqual({ agencyID: AGENCY_ID })
+})
+
+describe('the platform', () => {
+  const job = { lastRunAt: null, lastOutcome: null, lastError: null, waiting: 0, failed: 0 }
+  const data = buildPlatformDashboard({
+    behindCount: 1,
+    behind: [buildBehind()],
+    agencies: [
+      { id: AGENCY_ID, name: 'Harbor & Vale Benefits', companies: 14, pastDue: 2, total: 1642, done: 703 },
+    ],
+    jobs: [
+      { ...job, name: 'task-generation', lastRunAt: '2027-01-22T12:00:00Z', lastOutcome: 'completed' },
+      {
+        ...job,
+        name: 'cycle-closing',
+        lastRunAt: '2027-01-22T12:00:00Z',
+        lastOutcome: 'failed',
+        lastError: 'No space left',
+        failed: 2,
+      },
+      { ...job, name: 'audit-partitions', waiting: 1 },
+      { ...job, name: 'sign-in-housekeeping' },
+    ],
+  })
+
+  it('says how each job fares, in words beside the colour', async () => {
+    show(data)
+    const items = within(await card('Scheduled jobs')).getAllByRole('listitem')
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Task generationLast run FridayHealthy',
+      'Cycle closingLast run Friday · 2 failures · No space leftFailed',
+      'Audit partitionsWaits for its first turn · 1 waitingWaiting',
+      'Sign in housekeepingWaits for its first turnNot run yet',
+    ])
+  })
+
+  it('leads to agencies, their companies and their tasks', async () => {
+    show(data)
+    const region = await card('Agencies')
+    expect(linkIn(region, 'Harbor & Vale Benefits')).toHaveAttribute(
+      'href',
+      `/dashboard?agencyID=${AGENCY_ID}`,
+    )
+    expect(linkIn(region, '14 companies of Harbor & Vale Benefits')).toHaveAttribute('href', companies)
+    expect(linkIn(region, '2 past due at Harbor & Vale Benefits')).toHaveAttribute(
+      'href',
+      `/tasks?tab=pastDue&agency=${AGENCY_ID}`,
+    )
+  })
+
+  it('counts who is new and names the agency of a company', async () => {
+    const { container } = show(data)
+    const region = await card('New in 30 days')
+    expect(linkIn(region, /Companies\s*4/)).toHaveAttribute(
+      'href',
+      '/companies?status=Active&sort=createdAt&order=desc',
+    )
+    expect(screen.getByText('Harbor & Vale Benefits · IL · 401(k), Health')).toBeVisible()
+    expect(await axeFindings(container)).toEqual([])
+  })
+})
