@@ -14,6 +14,30 @@ export function afterAnswer(log: Log, work: () => Promise<void>): void {
   running.add(run)
 }
 
+/** How long the answer waits for what follows a commit: a mail server that hangs must not keep it back. */
+const PATIENCE_MS = 5000
+
+/** Runs what follows a commit, in order. A failure is logged and undoes nothing. */
+export async function afterCommit(
+  log: Log,
+  requestId: string,
+  effects: readonly (() => Promise<void>)[],
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  if (effects.length === 0) return
+  const run = (async () => {
+    for (const effect of effects)
+      await effect().catch((err: unknown) => log.error({ err, requestId }, 'after commit'))
+  })().finally(() => running.delete(run))
+  running.add(run)
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs)
+  })
+  await Promise.race([run, patience])
+  clearTimeout(timer)
+}
+
 /** When all of it has ended: before the database closes, and before a test looks. */
 export async function whenIdle(): Promise<void> {
   while (running.size > 0) await Promise.all(running)

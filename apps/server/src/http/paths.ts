@@ -13,5 +13,6 @@ export function isPage({
 }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const path = url.split('?')[0] ?? ''
   const accepts = headers.accept ?? ''
-  return method === 'GET' && accepts.includes('text/html') && !NEVER_A_PAGE.test(path)
+  const isAsked = path === '/' || (accepts.includes('text/html') && !NEVER_A_PAGE.test(path))
+  return isAsked && (method === 'GET' || method === 'HEAD')
 }

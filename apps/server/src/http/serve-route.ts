@@ -5,6 +5,7 @@ import type { ReceivedFile } from '../adapters/files'
 import type { Viewer } from '../db/pool'
 import type { Services } from '../services'
 import { refuseForbidden, refuseOtherProfile } from './admit'
+import { afterCommit } from './after-answer'
 import { secretHashOf, sessionCookies } from './credentials'
 import { once } from './idempotency'
 import { type Call, FileAnswer, type Route, SqlJson } from './implement'
@@ -27,8 +28,7 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: Parts): vo
     handler: async (request, reply) => {
       const effects: (() => Promise<void>)[] = []
       const answer = await answerTo(request, reply, route, parts, effects)
-      for (const effect of effects)
-        await effect().catch((err) => services.log.error({ err, requestId: request.id }, 'after commit'))
+      await afterCommit(services.log, request.id, effects)
       if (answer instanceof FileAnswer) return sendFile(reply, services.files, answer)
       reply.type('application/json; charset=utf-8')
       if (answer instanceof SqlJson) return reply.send(answer.text)
@@ -45,6 +45,7 @@ async function answerTo(
   effects: (() => Promise<void>)[],
 ): Promise<unknown> {
   const { endpoint } = route
+  if (!endpoint.upload && request.isMultipart()) throw new Refusal('unsupportedType')
   const { config, clock, database, files } = services
   const now = clock.now()
   const shared = {

@@ -14,6 +14,8 @@ export async function serveWeb(app: FastifyInstance, root = webRoot): Promise<vo
     await app.register(fastifyStatic, {
       root,
       index: false,
+      // Only the files that are there have a route: no path from outside is ever looked for on the disk.
+      wildcard: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(root, 'assets'))

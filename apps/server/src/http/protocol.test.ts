@@ -1,0 +1,243 @@
+import { connect } from 'node:net'
+import { allEndpoints } from '@heed/contract/all'
+import { methodsOf } from '@heed/contract/endpoint'
+import { ErrorBody } from '@heed/contract/errors'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anonymous, as, type Caller } from '../testing/as-user'
+import { buildAgency, buildUser } from '../testing/build'
+import { startTestApp, type TestApp } from '../testing/start-test-app'
+
+const UNLIMITED = 1_000_000
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const
+
+let test: TestApp
+let caller: Caller
+let port: number
+
+beforeAll(async () => {
+  test = await startTestApp({ floodPerKey: UNLIMITED, floodPerTenant: UNLIMITED, floodPerAddress: UNLIMITED })
+  const user = await test.system(async (db) =>
+    buildUser(db, { role: 'SuperAdmin', agencyId: (await buildAgency(db, { isHouse: true })).id }),
+  )
+  caller = await as(test, user)
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (test.app.server.address() as { port: number }).port
+})
+afterAll(() => test.close())
+
+/** Bytes as they are, because a client library would not send them. */
+function sendBytes(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString()
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+const request = (options: InjectOptions) => test.app.inject(options)
+
+/** Security D4. */
+describe('what nobody serves', () => {
+  it.each([
+    ['GET', '/api/nothing'],
+    ['POST', '/api/nothing'],
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/API/NOTHING'],
+    ['GET', '/api/company/%zz'],
+    ['GET', '/api/%C0%80'],
+    ['DELETE', '/health/live'],
+    ['GET', '/metrics'],
+    ['GET', '/.env'],
+    ['GET', '/assets/../../package.json'],
+    ['GET', '/%2e%2e/%2e%2e/etc/passwd'],
+  ] as const)('%s %s is a 404 in JSON', async (method, url) => {
+    const reply = await request({ method, url })
+    expect(reply.statusCode).toBe(404)
+    expect(ErrorBody.parse(reply.json())).toMatchObject({ status: 404, code: 'notFound' })
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    expect(reply.headers['x-request-id']).toBe(reply.json().requestId)
+  })
+
+  it('is a 404 before its body is read', async () => {
+    for (const type of ['text/xml', 'application/json'])
+      expect(
+        (
+          await request({
+            method: 'POST',
+            url: '/api/nothing',
+            headers: { 'content-type': type },
+            payload: '{',
+          })
+        ).statusCode,
+      ).toBe(404)
+  })
+
+  it.each(allEndpoints)('$name answers other methods with 405 and names its own', async ({ endpoint }) => {
+    const path = endpoint.path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, 'x')
+    const shape = (value: string) =>
+      value
+        .toLowerCase()
+        .replace(/\/:\w+\?/g, '')
+        .replace(/:\w+/g, 'x')
+    const served = new Set(
+      allEndpoints
+        .filter((other) => shape(other.endpoint.path) === shape(endpoint.path))
+        .flatMap((other) => methodsOf(other.endpoint)),
+    )
+    for (const method of METHODS) {
+      if (served.has(method as 'GET')) continue
+      const headers = { 'content-type': 'text/plain' }
+      const reply = await request({ method: method as 'GET', url: `/api${path}`, headers, payload: 'x' })
+      expect([method, reply.statusCode]).toEqual([method, 405])
+      expect(reply.json().code).toBe('methodNotAllowed')
+      for (const own of served) expect(reply.headers.allow).toContain(own)
+    }
+  })
+
+  it('refuses TRACE everywhere and echoes nothing', async () => {
+    for (const url of ['/', '/api/nothing', '/api/user/login', '/health/live']) {
+      const reply = await request({ method: 'TRACE' as 'GET', url, headers: { apikey: caller.key } })
+      expect(reply.statusCode).toBe(405)
+      expect(reply.body).not.toContain(caller.key)
+    }
+  })
+
+  it.each(['text/plain', 'text/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'refuses a body of %s where JSON is asked',
+    async (type) => {
+      const reply = await caller.raw({
+        method: 'POST',
+        url: '/api/agency/add',
+        headers: { 'content-type': type },
+        payload: 'name=x',
+      })
+      expect(reply).toMatchObject({ status: 415, json: { code: 'unsupportedType' } })
+    },
+  )
+
+  it('refuses JSON where a file is asked, and a packed body', async () => {
+    const json = { 'content-type': 'application/json' }
+    expect(
+      await caller.raw({ method: 'POST', url: '/api/document/upload', headers: json, payload: '{}' }),
+    ).toMatchObject({ status: 415, json: { code: 'unsupportedType' } })
+    const headers = { ...json, 'content-encoding': 'gzip' }
+    const packed = await caller.raw({ method: 'POST', url: '/api/agency/add', headers, payload: 'x' })
+    expect(packed.status).toBeLessThan(500)
+    expect(packed.status).toBeGreaterThanOrEqual(400)
+  })
+
+  it.each([
+    ['no protocol', 'hello\r\n\r\n', 400],
+    [
+      'headers over 16 kB',
+      `GET /api/user/login HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
+    ['an address over 16 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['a header name with a space', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n', 400],
+  ])('answers %s in the same shape', async (_, bytes, status) => {
+    const answer = await sendBytes(bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer).toMatch(/x-content-type-options: nosniff/)
+    expect(ErrorBody.parse(JSON.parse(answer.slice(answer.indexOf('{'))))).toMatchObject({ status })
+  })
+})
+
+/** Security F1 and F2. */
+describe('headers', () => {
+  it('keep every answer of the API from being guessed at, stored or framed', async () => {
+    for (const url of ['/api/agency/search', '/api/nothing', '/API/agency/search', '/api/user/login']) {
+      const { headers } = await request({ method: 'GET', url, headers: { apikey: caller.key } })
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      })
+      expect(headers).not.toHaveProperty('x-powered-by')
+      expect(headers).not.toHaveProperty('server')
+    }
+  })
+
+  it('give a foreign origin no permission', async () => {
+    for (const origin of ['https://evil.example', 'null'])
+      for (const method of ['GET', 'OPTIONS'] as const) {
+        const reply = await request({
+          method,
+          url: '/api/agency/search',
+          headers: { origin, apikey: caller.key, 'access-control-request-method': 'GET' },
+        })
+        expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+      }
+  })
+
+  it('ask for TLS only where there is TLS', async () => {
+    expect((await request({ method: 'GET', url: '/health/live' })).headers).not.toHaveProperty(
+      'strict-transport-security',
+    )
+  })
+})
+
+/** Security G1. */
+describe('large bodies', () => {
+  const bodies: [string, string, number][] = [
+    ['over 1 MB', JSON.stringify({ name: 'x'.repeat(1_048_576) }), 413],
+    [
+      '20,001 keys',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 20_001 }, (_, i) => [`k${i}`, 1]))),
+      413,
+    ],
+    ['20,001 entries', JSON.stringify({ name: Array(20_001).fill(1) }), 413],
+    ['65 levels of lists', `${'['.repeat(65)}${']'.repeat(65)}`, 400],
+    ['65 levels of objects', `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`, 400],
+    ['a hundred thousand levels', '['.repeat(100_000), 400],
+  ]
+
+  it.each(bodies)('of %s are refused at once', async (_, payload, status) => {
+    const times: number[] = []
+    while (times.length === 0 || (Math.min(...times) >= 100 && times.length < 10)) {
+      const begun = performance.now()
+      const reply = await caller.raw({
+        method: 'POST',
+        url: '/api/agency/add',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      })
+      times.push(performance.now() - begun)
+      expect(reply.status).toBe(status)
+    }
+    expect(Math.min(...times)).toBeLessThan(100)
+  })
+
+  it('of 64 levels are read', async () => {
+    const payload = `{"name":"Deep","x":${'['.repeat(63)}${']'.repeat(63)}}`
+    const headers = { 'content-type': 'application/json' }
+    expect((await caller.raw({ method: 'POST', url: '/api/agency/add', headers, payload })).status).toBe(200)
+  })
+})
+
+/** Security D10 and I10. */
+describe('the description of the API', () => {
+  it('is for people who are signed in and have accepted the agreement', async () => {
+    const url = '/api/openapi.json'
+    expect((await anonymous(test).raw({ method: 'GET', url })).status).toBe(401)
+    const newcomer = await test.system(async (db) =>
+      buildUser(db, { role: 'AgencyAdmin', agencyId: (await buildAgency(db)).id, agreed: false }),
+    )
+    const early = await (await as(test, newcomer)).raw({ method: 'GET', url })
+    expect(early).toMatchObject({ status: 403, json: { code: 'agreementRequired' } })
+    expect((await caller.raw({ method: 'GET', url })).json).toMatchObject({ openapi: '3.1.0' })
+  })
+})
