@@ -8,7 +8,7 @@ import { OpenNote } from './OpenNote'
 import type { Brought } from './use-brought-tasks'
 
 /** On a narrow screen what the answers bring comes up from the bottom. */
-export function BroughtSheet({ brought }: { brought: Brought | undefined }) {
+export function BroughtSheet({ brought }: { brought: Brought | undefined | null }) {
   const [opened, setOpened] = useState(false)
   return (
     <>

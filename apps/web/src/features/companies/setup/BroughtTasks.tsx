@@ -39,8 +39,9 @@ function words({ added, removed, count }: Brought, step: StepID, isReopened: boo
 }
 
 /** What the answers bring and take away, beside the questions while they are answered. */
-export function BroughtTasks({ brought }: { brought: Brought | undefined }) {
+export function BroughtTasks({ brought }: { brought: Brought | undefined | null }) {
   const { hrefOf, setup, step } = useSetupPlace()
+  if (brought === null) return null
   if (!brought) return <CardSkeleton lines={6} label="Tasks these answers bring" />
   const { added, removed, count } = brought
   const { title, text } = words(brought, step, setup.setupComplete)

@@ -2,6 +2,7 @@ import { previewSetup, type SetupPreview } from '@heed/contract/companies'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { q } from '../../../api/query'
 import { withoutStep } from './answer-values'
 import { useSetupPlace } from './setup-context'
@@ -40,10 +41,12 @@ const without = (tasks: readonly PreviewTask[], others: readonly PreviewTask[]) 
 
 /**
  * The tasks a step brings and takes away. In a form that is filled in for the first time that is the step's own part;
- * in one that is opened again it is the difference to the saved answers. Undefined until it is known.
+ * in one that is opened again it is the difference to the saved answers. Undefined until it is known; when it cannot
+ * be worked out the former result stays, or null where there is none.
  */
-export function useBroughtTasks(): Brought | undefined {
+export function useBroughtTasks(): Brought | undefined | null {
   const { company, savable, setup, step } = useSetupPlace()
+  const last = useRef<Brought>(undefined)
   const all = usePreview()
   const isFirst = !setup.setupComplete
   const [answers] = useDebouncedValue(savable, PAUSE)
@@ -53,9 +56,18 @@ export function useBroughtTasks(): Brought | undefined {
     enabled: isFirst,
     placeholderData: keepPreviousData,
   })
-  if (!all.data) return undefined
-  const { count, tasks, added, removed } = all.data
-  if (!isFirst) return { count, added, removed }
-  if (!rest.data) return undefined
-  return { count, added: without(tasks, rest.data.tasks), removed: without(rest.data.tasks, tasks) }
+  const now = isFirst ? ownPart(all.data, rest.data) : all.data
+  useEffect(() => {
+    if (now) last.current = now
+  })
+  return now ?? last.current ?? (all.isError || rest.isError ? null : undefined)
+}
+
+function ownPart(all: SetupPreview | undefined, rest: SetupPreview | undefined): Brought | undefined {
+  if (!all || !rest) return undefined
+  return {
+    count: all.count,
+    added: without(all.tasks, rest.tasks),
+    removed: without(rest.tasks, all.tasks),
+  }
 }

@@ -1,0 +1,135 @@
+import type { Agency } from '@heed/contract/agencies'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { axeFindings } from '../../testing/axe'
+import { AGENCY_ID, buildUser } from '../../testing/build-user'
+import { type FakeApi, refuse } from '../../testing/fake-api'
+import { renderPage } from '../../testing/render-page'
+import { AgenciesPage } from './AgenciesPage'
+import { AgencyPage } from './AgencyPage'
+
+const buildAgency = (values: Partial<Agency> = {}): Agency => ({
+  id: AGENCY_ID,
+  name: 'Harbor & Vale Benefits',
+  slug: 'harbor-vale',
+  parentID: null,
+  parentName: null,
+  isHouse: false,
+  isAffinityGroup: false,
+  state: 'active',
+  isWhiteLabel: true,
+  companies: 14,
+  users: 3,
+  ...values,
+})
+const listOf = <Item,>(...result: Item[]) => ({ count: result.length, pages: 1, result })
+const superAdmin = buildUser({ userRoleID: 'SuperAdmin' })
+
+describe('the agencies', () => {
+  const openList = (api: FakeApi = {}, user = superAdmin) =>
+    renderPage(<AgenciesPage />, {
+      url: '/agencies?sort=companies&order=desc',
+      user,
+      api: { 'GET /agency/search': () => listOf(buildAgency()), ...api },
+    })
+
+  test('stand with their companies, users, state and brand', async () => {
+    const { requests } = openList()
+    const link = await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })
+    expect(link).toHaveAttribute('href', `/${AGENCY_ID}`)
+    const row = within(link.closest('tr') as HTMLElement)
+    expect(row.getByRole('link', { name: '14 companies of Harbor & Vale Benefits' })).toHaveAttribute(
+      'href',
+      `/${AGENCY_ID}/companies`,
+    )
+    expect(row.getByText('Active')).toBeVisible()
+    expect(row.getByText('Own brand')).toBeVisible()
+    expect(requests[0]?.query).toMatchObject({ sort: 'companies', order: 'desc' })
+    expect(await axeFindings()).toEqual([])
+  })
+
+  test('one more is added by its name and opens', async () => {
+    const { user, address } = openList({
+      'POST /agency/add': ({ body }) => buildAgency(body as { name: string }),
+    })
+    await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })
+    await user.click(screen.getByRole('button', { name: 'Add agency' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add agency' }))
+    await user.type(dialog.getByRole('textbox', { name: /Agency name/ }), 'Larkspur Advisors')
+    await user.click(dialog.getByRole('button', { name: 'Add agency' }))
+    await waitFor(() => expect(address()).toBe(`/${AGENCY_ID}`))
+    expect(await screen.findByText('Larkspur Advisors is added')).toBeVisible()
+  })
+
+  test('a refused name stands at its field', async () => {
+    const { user } = openList({
+      'POST /agency/add': () => refuse('conflict', { fields: { name: 'This name is taken.' } }),
+    })
+    await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })
+    await user.click(screen.getByRole('button', { name: 'Add agency' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add agency' }))
+    await user.type(dialog.getByRole('textbox', { name: /Agency name/ }), 'Harbor & Vale')
+    await user.click(dialog.getByRole('button', { name: 'Add agency' }))
+    expect((await dialog.findAllByText('This name is taken.')).length).toBeGreaterThan(0)
+  })
+
+  test('only a SuperAdmin may add one', async () => {
+    openList({}, buildUser())
+    await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })
+    expect(screen.queryByRole('button', { name: 'Add agency' })).toBeNull()
+  })
+})
+
+describe('one agency', () => {
+  const company = {
+    id: '018f6b1c-0000-7000-8000-0000000000c1',
+    name: 'Bayline Robotics',
+    agencyID: AGENCY_ID,
+    city: 'Oakland',
+    state: 'CA',
+    pastDue: 3,
+    open: 64,
+    percent: 100,
+    setupComplete: true,
+  }
+  const openAgency = (api: FakeApi = {}) =>
+    renderPage(<AgencyPage agencyID={AGENCY_ID} />, {
+      api: {
+        'GET /agency/:id': () => buildAgency(),
+        'GET /company/search': () => listOf(company),
+        'GET /task/counts': () => ({ all: 90, open: 64, pastDue: 3, next30: 21, mine: 0, completed: 26 }),
+        ...api,
+      },
+    })
+
+  test('shows its facts and where its companies stand', async () => {
+    openAgency()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbor & Vale Benefits' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /Past due\s*3/ })).toHaveAttribute(
+      'href',
+      `/tasks?tab=pastDue&agency=${AGENCY_ID}`,
+    )
+    expect(await screen.findByRole('link', { name: 'Bayline Robotics' })).toHaveAttribute(
+      'href',
+      `/${AGENCY_ID}/companies/${company.id}`,
+    )
+    expect(screen.getByText('3 past due')).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  test('without companies it says where they are added', async () => {
+    openAgency({ 'GET /company/search': () => listOf() })
+    expect(await screen.findByRole('link', { name: 'Add its companies' })).toBeVisible()
+  })
+
+  test('a part that cannot be read says so and can be tried again', async () => {
+    let isBroken = true
+    const { user } = openAgency({
+      'GET /company/search': () => (isBroken ? refuse('forbidden') : listOf(company)),
+    })
+    const again = await screen.findByRole('button', { name: /Try again|Retry/ })
+    isBroken = false
+    await user.click(again)
+    expect(await screen.findByRole('link', { name: 'Bayline Robotics' })).toBeVisible()
+  })
+})

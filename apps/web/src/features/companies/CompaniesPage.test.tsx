@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { axeFindings } from '../../testing/axe'
+import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
+import { type FakeApi, refuse } from '../../testing/fake-api'
+import { renderPage } from '../../testing/render-page'
+import { CompaniesPage } from './CompaniesPage'
+import { buildCompany, buildCompanyItem, listOf } from './testing/build-company'
+
+const bayline = buildCompanyItem()
+const northgate = buildCompanyItem({
+  id: '018f6b1c-0000-7000-8000-0000000000c2',
+  name: 'Northgate Veterinary Partners',
+  state: 'IN',
+  modules: [],
+  setupComplete: false,
+  percent: 46,
+  pastDue: 0,
+  open: 0,
+  nextDueDate: null,
+})
+const superAdmin = buildUser({ userRoleID: 'SuperAdmin' })
+const lists = (): FakeApi => ({ 'GET /company/search': () => listOf(bayline, northgate) })
+
+const openList = (options: { url?: string; api?: FakeApi; all?: boolean } = {}) =>
+  renderPage(<CompaniesPage agencyID={options.all ? undefined : AGENCY_ID} />, {
+    url: options.url ?? `/${AGENCY_ID}/companies`,
+    user: options.all ? superAdmin : buildUser(),
+    api: { ...lists(), ...options.api },
+  })
+const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') as HTMLElement
+
+describe('the list', () => {
+  test('says how far each company is and leads to its profile and its tasks', async () => {
+    openList()
+    const done = within(await rowOf('Bayline Robotics'))
+    expect(done.getByText('CA · Health & Wellness, 401(k)')).toBeVisible()
+    expect(done.getByText('Complete')).toBeVisible()
+    expect(done.getByRole('link', { name: 'Bayline Robotics' })).toHaveAttribute(
+      'href',
+      `/${AGENCY_ID}/companies/${COMPANY_ID}`,
+    )
+    expect(done.getByRole('link', { name: '2 past due tasks of Bayline Robotics' })).toHaveAttribute(
+      'href',
+      `/tasks?tab=pastDue&company=${COMPANY_ID}`,
+    )
+    const begun = within(await rowOf('Northgate Veterinary Partners'))
+    expect(begun.getByRole('progressbar', { name: /Setup of Northgate/ })).toHaveAttribute(
+      'aria-valuenow',
+      '46',
+    )
+    expect(begun.queryByRole('link', { name: /past due/ })).toBeNull()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  test('search, filters, order and page of the address are what is asked for', async () => {
+    const { requests } = openList({
+      url: `/${AGENCY_ID}/companies?search=vet&status=Disabled&setup=unfinished&state=IN&sort=pastDue&order=desc&page=2&pageSize=50`,
+    })
+    await rowOf('Bayline Robotics')
+    expect(requests[0]?.query).toEqual({
+      agencyID: AGENCY_ID,
+      search: 'vet',
+      status: 'Disabled',
+      setupComplete: 'false',
+      state: 'IN',
+      sort: 'pastDue',
+      order: 'desc',
+      page: '2',
+      pageSize: '50',
+    })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Companies')
+  })
+
+  test('over all agencies it names the agency', async () => {
+    openList({ all: true, url: '/companies' })
+    const row = within(await rowOf('Bayline Robotics'))
+    expect(row.getByRole('link', { name: 'Harbor & Vale Benefits' })).toHaveAttribute('href', `/${AGENCY_ID}`)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manage Companies')
+  })
+
+  test('without a company it explains what to do first', async () => {
+    openList({ api: { 'GET /company/search': () => listOf() } })
+    expect(await screen.findByText('No companies yet')).toBeVisible()
+  })
+})
+
+describe('adding a company', () => {
+  const openForm = async (options: Parameters<typeof openList>[0] = {}) => {
+    const page = openList(options)
+    await rowOf('Bayline Robotics')
+    await page.user.click(screen.getByRole('button', { name: 'Add company' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Add company' })
+    return { ...page, drawer: within(drawer) }
+  }
+
+  test('needs a name, sends the defaults of the specification, and goes to the company', async () => {
+    const { user, drawer, requests, address } = await openForm({
+      api: { 'POST /company/add': () => buildCompany() },
+    })
+    await user.click(drawer.getByRole('button', { name: 'Add company' }))
+    expect((await drawer.findAllByText('This field is required.')).length).toBeGreaterThan(0)
+    await user.type(drawer.getByRole('textbox', { name: /Company name/ }), 'Northgate Veterinary Partners')
+    await user.selectOptions(drawer.getByRole('combobox', { name: 'State' }), 'Indiana')
+    await user.click(drawer.getByRole('button', { name: 'Add company' }))
+    await waitFor(() => expect(address()).toBe(`/${AGENCY_ID}/companies/${COMPANY_ID}`))
+    expect(requests.find(({ name }) => name === 'POST /company/add')?.body).toMatchObject({
+      name: 'Northgate Veterinary Partners',
+      state: 'IN',
+      agencyID: AGENCY_ID,
+      advisorEmail: 'dana.whitlock@harborvale.com',
+      billableHealth: true,
+      billable401K: false,
+      billableMEWA: true,
+      billableHIPAA10: true,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Open setup form' }))
+    expect(address()).toBe(`/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire`)
+  })
+
+  test('what the server refuses stands at its field and the form stays', async () => {
+    const { user, drawer } = await openForm({
+      api: {
+        'POST /company/add': () => refuse('conflict', { fields: { name: 'A company of this name exists.' } }),
+      },
+    })
+    await user.type(drawer.getByRole('textbox', { name: /Company name/ }), 'Bayline Robotics')
+    await user.click(drawer.getByRole('button', { name: 'Add company' }))
+    expect((await drawer.findAllByText('A company of this name exists.')).length).toBeGreaterThan(0)
+    expect(drawer.getByRole('textbox', { name: /Company name/ })).toHaveFocus()
+  })
+
+  test('over all agencies the agency is asked for', async () => {
+    const { user, drawer, requests } = await openForm({
+      all: true,
+      url: '/companies',
+      api: {
+        'POST /company/add': () => buildCompany(),
+        'GET /agency/search': () =>
+          listOf({ id: AGENCY_ID, name: 'Harbor & Vale Benefits', parentName: null }),
+      },
+    })
+    await user.type(drawer.getByRole('textbox', { name: /Company name/ }), 'Northgate')
+    await user.click(drawer.getByRole('button', { name: 'Add company' }))
+    expect((await drawer.findAllByText('Choose an agency.')).length).toBeGreaterThan(0)
+    await user.type(drawer.getByRole('combobox', { name: /Agency/ }), 'harbor')
+    await user.click(await screen.findByRole('option', { name: /Harbor & Vale/ }))
+    await user.click(drawer.getByRole('button', { name: 'Add company' }))
+    await waitFor(() =>
+      expect(requests.find(({ name }) => name === 'POST /company/add')?.body).toMatchObject({
+        agencyID: AGENCY_ID,
+      }),
+    )
+  })
+})

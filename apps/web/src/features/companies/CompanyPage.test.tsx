@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { axeFindings } from '../../testing/axe'
+import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
+import { type FakeApi, refuse } from '../../testing/fake-api'
+import { renderPage } from '../../testing/render-page'
+import { CompanyPage } from './CompanyPage'
+import { buildCompany, buildMember, listOf } from './testing/build-company'
+
+const COUNTS = { all: 130, open: 64, pastDue: 3, next30: 21, mine: 0, completed: 66 }
+
+async function openCompany(api: FakeApi = {}, user = buildUser()) {
+  const page = renderPage(<CompanyPage agencyID={AGENCY_ID} companyID={COMPANY_ID} />, {
+    user,
+    api: {
+      'GET /company/:id': () => buildCompany({ percent: 46 }),
+      'GET /task/counts': () => COUNTS,
+      'GET /agency/:agencyID/companies/:companyID/users': () => listOf(buildMember()),
+      ...api,
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Northgate Veterinary Partners' })
+  return page
+}
+
+describe('the profile', () => {
+  test('shows where the company stands; each number leads to its tasks', async () => {
+    await openCompany()
+    expect(screen.getByText('Active')).toBeVisible()
+    expect(screen.getByRole('progressbar', { name: 'Setup form answered' })).toHaveAttribute(
+      'aria-valuenow',
+      '46',
+    )
+    expect(await screen.findByRole('link', { name: /Past due\s*3/ })).toHaveAttribute(
+      'href',
+      `/tasks?tab=pastDue&company=${COMPANY_ID}`,
+    )
+    expect(screen.getByRole('link', { name: 'Continue setup' })).toHaveAttribute(
+      'href',
+      `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire`,
+    )
+    expect(screen.getByText(/3 questions without an answer/)).toBeVisible()
+    expect(await screen.findByText('lena.fischer@northgatevet.com')).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  test('saves only what changed, onto the version that was read', async () => {
+    const { user, requests } = await openCompany({
+      'PUT /company/Update/:id': ({ body }) => buildCompany({ ...(body as object), version: 5 }),
+    })
+    expect(screen.queryByRole('button', { name: 'Save profile' })).toBeNull()
+    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '317-555-0142')
+    await user.click(screen.getByRole('button', { name: 'Save profile' }))
+    expect(await screen.findByText('Profile saved')).toBeVisible()
+    expect(requests.find(({ name }) => name.startsWith('PUT'))).toMatchObject({
+      params: { id: COMPANY_ID },
+      headers: { 'if-match': '"4"' },
+      body: { phoneNumber: '317-555-0142' },
+    })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save profile' })).toBeNull())
+  })
+
+  test('a refused field is told at the field', async () => {
+    const { user } = await openCompany({
+      'PUT /company/Update/:id': () =>
+        refuse('invalid', { fields: { zip: 'This zip code is not in Indiana.' } }),
+    })
+    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '317-555-0142')
+    await user.click(screen.getByRole('button', { name: 'Save profile' }))
+    expect((await screen.findAllByText('This zip code is not in Indiana.')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('textbox', { name: 'Zip code' })).toHaveFocus()
+  })
+
+  test('when somebody else saved first, their version is loaded on request', async () => {
+    let stored = buildCompany()
+    const { user } = await openCompany({
+      'GET /company/:id': () => stored,
+      'PUT /company/Update/:id': () => refuse('stale'),
+    })
+    stored = buildCompany({ city: 'Muncie', version: 9 })
+    await user.type(screen.getByRole('textbox', { name: 'City' }), ' West')
+    await user.click(screen.getByRole('button', { name: 'Save profile' }))
+    const dialog = await screen.findByRole('dialog', { name: 'This profile was changed meanwhile' })
+    await user.click(within(dialog).getByRole('button', { name: 'Load again' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Muncie'))
+  })
+
+  test('keeps billing and the agency’s pages from the company’s own admin', async () => {
+    await openCompany({}, buildUser({ userRoleID: 'CompanyAdmin' }))
+    expect(screen.queryByText('Billable modules')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Harbor & Vale Benefits' })).toBeNull()
+  })
+})
+
+describe('the team', () => {
+  const openForm = async (api: FakeApi) => {
+    const page = await openCompany(api)
+    await page.user.click(screen.getByRole('button', { name: 'Add user' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Add users' }))
+    return { ...page, drawer }
+  }
+  const fill = async ({ user, drawer }: Awaited<ReturnType<typeof openForm>>, row: number, email: string) => {
+    const person = within(drawer.getByRole('group', { name: `Person ${row}` }))
+    await user.type(person.getByRole('textbox', { name: /First name/ }), 'Marcus')
+    await user.type(person.getByRole('textbox', { name: /Last name/ }), 'Lee')
+    await user.type(person.getByRole('textbox', { name: /E-mail/ }), email)
+    return person
+  }
+
+  test('shows its people and the seats they take', async () => {
+    await openCompany()
+    const person = (await screen.findByText('Lena Fischer')).closest('li') as HTMLElement
+    expect(within(person).getByText('Super User')).toBeVisible()
+    expect(within(person).getByText('Invited')).toBeVisible()
+    expect(screen.getByText('1 of 5 seats')).toBeVisible()
+  })
+
+  test('takes several people at once', async () => {
+    const form = await openForm({
+      'POST /company/addusers': () => ({ result: [buildMember(), buildMember()] }),
+    })
+    const { user, drawer, requests } = form
+    await fill(form, 1, 'marcus@northgatevet.com')
+    await user.click(drawer.getByRole('button', { name: 'Another person' }))
+    const second = await fill(form, 2, 'marcus2@northgatevet.com')
+    await user.selectOptions(second.getByRole('combobox', { name: /Role/ }), 'Basic User')
+    await user.click(drawer.getByRole('button', { name: 'Add 2 users' }))
+    expect(await screen.findByText('2 people are invited')).toBeVisible()
+    const { body } = requests.find(({ name }) => name === 'POST /company/addusers')!
+    expect(body).toEqual({
+      agencyID: AGENCY_ID,
+      companyID: COMPANY_ID,
+      users: [
+        { first: 'Marcus', last: 'Lee', email: 'marcus@northgatevet.com', userRoleID: 'CompanyAdmin' },
+        { first: 'Marcus', last: 'Lee', email: 'marcus2@northgatevet.com', userRoleID: 'CompanyUser' },
+      ],
+    })
+  })
+
+  test('over the seats nobody is added and the rows are named', async () => {
+    const form = await openForm({
+      'POST /company/addusers': () =>
+        refuse('conflict', { fields: { 'users.1.email': 'No seat is left for this person.' } }),
+    })
+    const { user, drawer } = form
+    await fill(form, 1, 'marcus@northgatevet.com')
+    await user.click(drawer.getByRole('button', { name: 'Another person' }))
+    const second = await fill(form, 2, 'marcus2@northgatevet.com')
+    await user.click(drawer.getByRole('button', { name: 'Add 2 users' }))
+    expect(await second.findByText('No seat is left for this person.')).toBeVisible()
+    expect(second.getByRole('textbox', { name: /E-mail/ })).toHaveFocus()
+  })
+
+  test('with all seats taken nobody can be added', async () => {
+    await openCompany({ 'GET /company/:id': () => buildCompany({ seatsUsed: 5 }) })
+    expect(screen.getByRole('button', { name: 'Add user' })).toBeDisabled()
+    expect(screen.getByText('All 5 seats of the subscription are taken.')).toBeVisible()
+  })
+
+  test('without anybody it says what a team is for', async () => {
+    await openCompany({ 'GET /agency/:agencyID/companies/:companyID/users': () => listOf() })
+    expect(await screen.findByText('Nobody is on the team yet')).toBeVisible()
+  })
+})

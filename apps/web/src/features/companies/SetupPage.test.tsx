@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { axeFindings } from '../../testing/axe'
+import { buildUser } from '../../testing/build-user'
+import { refuse, unreachable } from '../../testing/fake-api'
+import { heading, openSetup, option, topBar } from './testing/open-setup'
+
+const saveAndContinue = () => screen.getByRole('button', { name: 'Save and continue' })
+
+describe('answering', () => {
+  test('each change is kept by itself a moment later, and the top bar says so', async () => {
+    const { user, drafts } = await openSetup({ step: 'employer' })
+    await user.click(option(/health and welfare benefits/, 'Yes'))
+    await user.click(option(/sponsor a 401/, 'No'))
+    expect(topBar()).toHaveTextContent('Saving…')
+    await waitFor(() => expect(drafts().at(-1)).toEqual({ hasHealth: true, has401k: false }))
+    expect(await within(topBar()).findByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Employer/ })).toHaveTextContent('2 of 6')
+  })
+
+  test('"not sure" leaves the question to the agency, takes its answer away, and an answer takes it back', async () => {
+    const { user, drafts } = await openSetup({ step: 'employer', draft: { hasMewa: false } })
+    await user.click(option(/MEWA/, /Not sure – ask my agency/))
+    await waitFor(() => expect(drafts().at(-1)).toEqual({ openQuestions: ['hasMewa'] }))
+    expect(screen.getByText(/1 question is with your agency/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Is the health plan a MEWA?' })).toBeVisible()
+    await user.click(option(/MEWA/, 'Yes'))
+    await waitFor(() => expect(drafts().at(-1)).toEqual({ hasMewa: true }))
+    expect(screen.queryByText(/with your agency/)).toBeNull()
+  })
+
+  test('a number left to the agency is asked for roughly, and nothing is preselected', async () => {
+    const { user, drafts } = await openSetup({ step: 'employer' })
+    const box = screen.getByRole('checkbox', { name: /Not sure – ask my agency: How many employees/ })
+    expect(option(/Roughly how many employees/, 'Fewer than 15')).toBeChecked()
+    await user.click(box)
+    expect(option(/Roughly how many employees/, 'Fewer than 15')).not.toBeChecked()
+    await user.type(screen.getByRole('textbox', { name: /How many employees/ }), '1,200')
+    expect(box).not.toBeChecked()
+    expect(screen.queryByRole('radiogroup', { name: /Roughly how many employees/ })).toBeNull()
+    await waitFor(() => expect(drafts().at(-1)).toEqual({ employeeCount: 1200 }))
+  })
+
+  test('of a list none is an answer, and the rest can be left to the agency', async () => {
+    const { user, drafts } = await openSetup({ step: 'laws', draft: { hasHealth: true } })
+    await user.click(screen.getByRole('checkbox', { name: 'None of these' }))
+    await waitFor(() => expect(drafts().at(-1)).toMatchObject({ stateLaws: [] }))
+    await user.click(screen.getByRole('checkbox', { name: 'California' }))
+    await user.click(screen.getByRole('checkbox', { name: /Not sure/ }))
+    expect(screen.getByRole('checkbox', { name: 'None of these' })).not.toBeChecked()
+    await waitFor(() =>
+      expect(drafts().at(-1)).toMatchObject({ stateLaws: ['CA'], openQuestions: ['stateLaws'] }),
+    )
+    await user.click(screen.getByRole('checkbox', { name: 'California' }))
+    await waitFor(() => expect(drafts().at(-1)).not.toHaveProperty('stateLaws'))
+  })
+
+  test('a day of the year and a date are kept whole', async () => {
+    const { user, drafts } = await openSetup({ step: 'dates', draft: { hasHealth: true, has401k: false } })
+    await user.selectOptions(screen.getByLabelText('First day of the health plan year: month'), 'July')
+    await user.selectOptions(screen.getByLabelText('First day of the health plan year: day'), '1')
+    await user.type(screen.getByRole('textbox', { name: /When did the health plan begin/ }), '3/1/2026')
+    await user.tab()
+    await waitFor(() =>
+      expect(drafts().at(-1)).toMatchObject({ healthAnniversary: '07-01', healthStartDate: '2026-03-01' }),
+    )
+  })
+
+  test('questions come and go with the answers before them', async () => {
+    const { user } = await openSetup({ step: 'health', draft: { hasHealth: true } })
+    expect(screen.queryByText('Participants in the largest other welfare plan')).toBeNull()
+    await user.click(option(/other welfare plans with their own plan number/, 'Yes'))
+    expect(await screen.findByText('Participants in the largest other welfare plan')).toBeVisible()
+  })
+
+  test('axe finds nothing', async () => {
+    await openSetup({ step: 'health', draft: { hasHealth: true, openQuestions: ['cobra'] } })
+    expect(await axeFindings()).toEqual([])
+  })
+})
+
+describe('the way through the steps', () => {
+  test('a wrong answer is told once it was left, is not sent, and holds the step', async () => {
+    const { user, drafts, address } = await openSetup({ step: 'employer' })
+    const number = screen.getByRole('textbox', { name: /How many employees/ })
+    await user.type(number, '12x')
+    expect(screen.queryByText('Enter a whole number.')).toBeNull()
+    await user.click(saveAndContinue())
+    expect(await screen.findByText('Enter a whole number.')).toBeVisible()
+    await waitFor(() => expect(number).toHaveFocus())
+    expect(heading()).toHaveTextContent('Employer')
+    expect(address()).toContain('step=employer')
+    expect(drafts().every((answers) => !('employeeCount' in answers))).toBe(true)
+  })
+
+  test('saving a step confirms what it preselects, saves at once, and goes to the next that is needed', async () => {
+    const { user, drafts, address } = await openSetup({
+      step: 'employer',
+      draft: { hasHealth: false, has401k: true },
+    })
+    await user.click(saveAndContinue())
+    await waitFor(() => expect(heading()).toHaveTextContent('401(k)'))
+    expect(drafts().at(-1)).toEqual({ hasHealth: false, has401k: true, employerSize: 1 })
+    expect(address()).toContain('step=401k')
+    expect(heading()).toHaveFocus()
+  })
+
+  test('a step that is not needed says so', async () => {
+    await openSetup({ step: '401k', draft: { has401k: false } })
+    expect(screen.getByText(/This step is not needed/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /^401\(k\)/ })).toHaveTextContent('Not needed')
+  })
+
+  test('the form is resumed at the first step that is not finished', async () => {
+    await openSetup({ draft: { hasHealth: true } })
+    expect(heading()).toHaveTextContent('Employer')
+  })
+
+  test('a new form begins with the company', async () => {
+    await openSetup()
+    expect(heading()).toHaveTextContent('Company')
+  })
+
+  test('a link to a question opens its step and leads to its control', async () => {
+    await openSetup({ question: 'cobra', draft: { hasHealth: true } })
+    expect(heading()).toHaveTextContent('Health & welfare plans')
+    await waitFor(() => expect(option(/COBRA/, 'Yes')).toHaveFocus())
+  })
+
+  test('the steps say how far each is', async () => {
+    await openSetup({ step: 'employer', draft: { hasHealth: true, openQuestions: ['hasMewa'] } })
+    const steps = within(screen.getByRole('navigation', { name: 'Setup steps' }))
+    expect(steps.getAllByRole('listitem')).toHaveLength(9)
+    expect(steps.getByRole('link', { name: /^Employer/ })).toHaveTextContent('1 of 6 · 1 with your agency')
+    expect(screen.getByText('4 questions left in this step')).toBeVisible()
+  })
+})
+
+describe('when saving fails', () => {
+  test('without a connection everything stays, and it is tried again', async () => {
+    let isOffline = true
+    const { user, drafts } = await openSetup({
+      step: 'employer',
+      api: (server) => ({
+        'PUT /company/setup/:id': (request) => {
+          if (isOffline) throw unreachable()
+          return server['PUT /company/setup/:id']?.(request)
+        },
+      }),
+    })
+    await user.click(option(/health and welfare benefits/, 'Yes'))
+    expect(await screen.findByText(/The server cannot be reached/)).toBeVisible()
+    expect(option(/health and welfare benefits/, 'Yes')).toBeChecked()
+    isOffline = false
+    window.dispatchEvent(new Event('online'))
+    expect(await within(topBar()).findByText(/^Saved/)).toBeVisible()
+    expect(drafts().at(-1)).toEqual({ hasHealth: true })
+    expect(screen.queryByText(/The server cannot be reached/)).toBeNull()
+  })
+
+  test('after somebody else saved, one’s own answers can be kept', async () => {
+    const { user, stored, drafts } = await openSetup({ step: 'employer' })
+    stored.version = 7
+    stored.saved = { hasHealth: false }
+    await user.click(option(/health and welfare benefits/, 'Yes'))
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(stored.draft).toEqual({ hasHealth: true }))
+    expect(drafts()).toHaveLength(2)
+    await waitFor(() => expect(screen.queryByText(/Somebody else saved/)).toBeNull())
+  })
+
+  test('or theirs can be loaded', async () => {
+    const { user, stored } = await openSetup({ step: 'employer' })
+    stored.version = 7
+    stored.saved = { hasHealth: false }
+    await user.click(option(/health and welfare benefits/, 'Yes'))
+    await user.click(await screen.findByRole('button', { name: 'Load theirs' }))
+    await waitFor(() => expect(option(/health and welfare benefits/, 'No')).toBeChecked())
+  })
+})
+
+describe('the company step', () => {
+  test('saves what is typed by itself, only what differs, onto the version that was read', async () => {
+    const { user, requests } = await openSetup({ step: 'company' })
+    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '317-555-0142')
+    await user.clear(screen.getByRole('textbox', { name: 'Zip code' }))
+    await user.type(screen.getByRole('textbox', { name: 'Zip code' }), '46')
+    await user.tab()
+    expect(await screen.findByText('A zip code has five digits.')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Company/ })).toHaveTextContent('9 of 9'))
+    const updates = requests.filter(({ name }) => name.includes('/company/Update/'))
+    expect(updates[0]).toMatchObject({
+      headers: { 'if-match': '"4"' },
+      body: { phoneNumber: '317-555-0142' },
+    })
+    expect(updates.every(({ body }) => !('zip' in (body as object)))).toBe(true)
+    await user.click(saveAndContinue())
+    expect(heading()).toHaveTextContent('Company')
+  })
+
+  test('goes on to the employer once it is in order', async () => {
+    const { user } = await openSetup({ step: 'company' })
+    await user.click(saveAndContinue())
+    await waitFor(() => expect(heading()).toHaveTextContent('Employer'))
+  })
+
+  test('keeps billing from the company’s own people', async () => {
+    await openSetup({ step: 'company', user: buildUser({ userRoleID: 'CompanyAdmin' }) })
+    expect(screen.queryByText('Billable modules')).toBeNull()
+    expect(screen.getByRole('textbox', { name: /Company name/ })).toBeVisible()
+  })
+
+  test('a profile that was changed meanwhile is loaded again on request', async () => {
+    const { user, stored } = await openSetup({
+      step: 'company',
+      api: { 'PUT /company/Update/:id': () => refuse('stale') },
+    })
+    stored.company = { ...stored.company, city: 'Muncie' }
+    await user.type(screen.getByRole('textbox', { name: 'City' }), '!')
+    await user.click(await screen.findByRole('button', { name: 'Load again' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Muncie'))
+  })
+})
