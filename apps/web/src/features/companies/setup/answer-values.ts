@@ -50,8 +50,6 @@ export function problemsOf(values: AnswerValues): Partial<Record<QuestionKey, st
   )
 }
 
-export const sameAnswers = (a: BenefitAnswers, b: BenefitAnswers) => changedQuestions(a, b).length === 0
-
 /** Questions that read differently in two documents. */
 export const changedQuestions = (before: BenefitAnswers, after: BenefitAnswers): QuestionKey[] =>
   QUESTIONS.filter(
