@@ -6,7 +6,7 @@ import type {
 } from '@heed/contract/dashboard'
 import { AGENCY_ID, COMPANY_ID } from '../../testing/build-user'
 
-export const TODAY = '2027-01-25'
+const TODAY = '2027-01-25'
 
 let ids = 0
 const newID = () => `018f6b1c-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`

@@ -5,6 +5,7 @@ import { List } from '../../../kit/layout/List'
 import { Card } from '../../../ui/Card'
 import type { TaskLinks } from '../dashboard-links'
 import { NothingLate } from '../NothingLate'
+import { numberWords } from '../number-words'
 import { TaskRow } from './TaskRow'
 
 /** What is due next; how much more is due on the last of these days. */
@@ -19,7 +20,7 @@ export function NextCard({ data, links }: { data: CompanyDashboard; links: TaskL
         last &&
         moreOnLastDay > 0 && (
           <Link href={links.on(last.dueDate)}>
-            {moreOnLastDay} more due {formatDay(last.dueDate)}
+            {numberWords(moreOnLastDay)} more due {formatDay(last.dueDate)}
           </Link>
         )
       }

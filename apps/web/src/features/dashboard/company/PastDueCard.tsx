@@ -5,6 +5,7 @@ import { List } from '../../../kit/layout/List'
 import { Card } from '../../../ui/Card'
 import type { TaskLinks } from '../dashboard-links'
 import { NothingLate } from '../NothingLate'
+import { numberWords } from '../number-words'
 import { TaskRow } from './TaskRow'
 
 /** What is late, the oldest first; the calm state when nothing is. */
@@ -14,7 +15,7 @@ export function PastDueCard({ data, links }: { data: CompanyDashboard; links: Ta
   return (
     <Card
       title="Past due"
-      count={counts.pastDue > 0 ? counts.pastDue : undefined}
+      count={counts.pastDue > 0 ? numberWords(counts.pastDue) : undefined}
       flush
       footer={more > 0 && <Link href={links.pastDue()}>{counted(more, 'more task')} past due</Link>}
     >

@@ -37,7 +37,7 @@ export function QuestionsCard({ company, questions, shown = 5 }: Props) {
             Setup form {company.percent}% answered{more > 0 && ` · ${more} more open`}
           </span>
           {mayAnswer && (
-            <Link href={form(first && { step: first.step, question: first.question })}>
+            <Link className="nowrap" href={form(first && { step: first.step, question: first.question })}>
               {first ? 'Answer now' : 'Review answers'}
             </Link>
           )}

@@ -11,6 +11,7 @@ import type { CompanyLinks } from '../company-links'
 import classes from '../dashboard.module.css'
 import { taskLinks } from '../dashboard-links'
 import { NothingLate } from '../NothingLate'
+import { numberWords } from '../number-words'
 import { type PlainColumn, PlainTable } from '../PlainTable'
 import bars from './BehindCard.module.css'
 
@@ -45,7 +46,7 @@ const columnsOf = (today: IsoDate, ofAll: boolean): readonly PlainColumn<Company
     align: 'right',
     cell: (row) => (
       <CellLink kind="late" href={linksOf(row).pastDue()} more={`past due at ${row.name}`}>
-        {row.pastDue}
+        {numberWords(row.pastDue)}
       </CellLink>
     ),
   },
@@ -62,7 +63,7 @@ const columnsOf = (today: IsoDate, ofAll: boolean): readonly PlainColumn<Company
     align: 'right',
     cell: (row) => (
       <CellLink href={linksOf(row).next30()} more={`due in the next 30 days at ${row.name}`}>
-        {row.next30}
+        {numberWords(row.next30)}
       </CellLink>
     ),
   },
@@ -72,13 +73,13 @@ const columnsOf = (today: IsoDate, ofAll: boolean): readonly PlainColumn<Company
     width: 150,
     phone: 'hidden',
     cell: (row) => {
-      const words = `${row.done} of ${row.total} completed`
+      const words = `${numberWords(row.done)} of ${numberWords(row.total)} completed`
       return (
         <div className={bars.done}>
           <ProgressBar label={words} value={row.total > 0 ? (row.done / row.total) * 100 : 0} />
           <span className={`meta num ${bars.count}`}>
             <CellLink href={linksOf(row).completed()} more={`completed at ${row.name}`}>
-              {row.done}/{row.total}
+              {numberWords(row.done)}/{numberWords(row.total)}
             </CellLink>
           </span>
         </div>
@@ -98,7 +99,7 @@ export function BehindCard({ data, companies: lists }: { data: Overview; compani
       count={
         behindCount > 0 ? (
           <Link href={lists.behind()} className={classes.count}>
-            {behindCount} of {companies}
+            {numberWords(behindCount)} of {numberWords(companies)}
           </Link>
         ) : undefined
       }

@@ -7,6 +7,7 @@ import { CellLink } from '../CellLink'
 import type { TaskLinks } from '../dashboard-links'
 import { dayWords } from '../moment-words'
 import { NothingLate } from '../NothingLate'
+import { numberWords } from '../number-words'
 import { type PlainColumn, PlainTable } from '../PlainTable'
 import classes from './DeadlinesCard.module.css'
 
@@ -44,7 +45,7 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
       align: 'right',
       cell: (row) => (
         <CellLink href={behind(row)} more={`companies with ${row.name}`}>
-          {row.companies}
+          {numberWords(row.companies)}
         </CellLink>
       ),
     },
@@ -55,7 +56,7 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
       quiet: true,
       cell: (row) => (
         <CellLink href={behind(row, 'UPCOMING')} more={`not started: ${row.name}`}>
-          {row.notStarted}
+          {numberWords(row.notStarted)}
         </CellLink>
       ),
     },

@@ -4,6 +4,7 @@ import { SegmentedBar } from '../../../kit/charts/SegmentedBar'
 import classes from '../dashboard.module.css'
 import type { TaskLinks } from '../dashboard-links'
 import { timeWords } from '../moment-words'
+import { numberWords } from '../number-words'
 
 type Overview = Pick<AgencyDashboard | PlatformDashboard, 'counts' | 'asOf'>
 
@@ -47,7 +48,7 @@ export function StatusCard({ data: { counts, asOf }, links }: { data: Overview; 
             label: 'Upcoming',
             tone: 'upcoming',
             value: counts.upcoming,
-            detail: `${counts.upcomingIn30.toLocaleString('en-US')} in the next 30 days`,
+            detail: `${numberWords(counts.upcomingIn30)} in the next 30 days`,
             href: links.upcoming(),
           },
           {

@@ -6,12 +6,11 @@ import { ProgressBar } from '../../../ui/ProgressBar'
 import { CellLink } from '../CellLink'
 import { companyLinks } from '../company-links'
 import { taskLinks } from '../dashboard-links'
+import { numberWords } from '../number-words'
 import bars from '../overview/BehindCard.module.css'
 import { type PlainColumn, PlainTable } from '../PlainTable'
 
 type Agency = PlatformDashboard['agencies'][number]
-
-const words = (value: number) => value.toLocaleString('en-US')
 
 const columns: readonly PlainColumn<Agency>[] = [
   {
@@ -30,7 +29,7 @@ const columns: readonly PlainColumn<Agency>[] = [
     align: 'right',
     cell: ({ id, name, companies }) => (
       <CellLink href={companyLinks(id).active()} more={`companies of ${name}`}>
-        {words(companies)}
+        {numberWords(companies)}
       </CellLink>
     ),
   },
@@ -44,7 +43,7 @@ const columns: readonly PlainColumn<Agency>[] = [
         href={taskLinks({ agencyID: id }).pastDue()}
         more={`past due at ${name}`}
       >
-        {words(pastDue)}
+        {numberWords(pastDue)}
       </CellLink>
     ),
   },
@@ -53,13 +52,13 @@ const columns: readonly PlainColumn<Agency>[] = [
     header: 'Completed',
     width: 190,
     cell: ({ id, name, done, total }) => {
-      const count = `${words(done)} of ${words(total)} completed`
+      const count = `${numberWords(done)} of ${numberWords(total)} completed`
       return (
         <div className={bars.done}>
           <ProgressBar label={count} value={total > 0 ? (done / total) * 100 : 0} />
           <span className={`meta num ${bars.count}`}>
             <CellLink href={taskLinks({ agencyID: id }).completed()} more={`completed at ${name}`}>
-              {words(done)}/{words(total)}
+              {numberWords(done)}/{numberWords(total)}
             </CellLink>
           </span>
         </div>

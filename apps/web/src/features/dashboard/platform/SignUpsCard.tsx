@@ -3,14 +3,13 @@ import { Figures } from '../../../kit/layout/Figures'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import type { CompanyLinks } from '../company-links'
+import { numberWords } from '../number-words'
 import classes from './SignUpsCard.module.css'
 
 interface Props {
   signUps: PlatformDashboard['signUps']
   companies: CompanyLinks
 }
-
-const words = (value: number) => value.toLocaleString('en-US')
 
 /** Who came to the platform in the last 30 days. */
 export function SignUpsCard({ signUps, companies }: Props) {
@@ -21,9 +20,14 @@ export function SignUpsCard({ signUps, companies }: Props) {
         label="New in 30 days"
         framed={false}
         items={[
-          { id: 'agencies', label: 'Agencies', value: words(agenciesIn30), href: paths.agencies() },
-          { id: 'companies', label: 'Companies', value: words(companiesIn30), href: companies.newest() },
-          { id: 'users', label: 'Users', value: words(usersIn30) },
+          { id: 'agencies', label: 'Agencies', value: numberWords(agenciesIn30), href: paths.agencies() },
+          {
+            id: 'companies',
+            label: 'Companies',
+            value: numberWords(companiesIn30),
+            href: companies.newest(),
+          },
+          { id: 'users', label: 'Users', value: numberWords(usersIn30) },
         ]}
       />
     </Card>
