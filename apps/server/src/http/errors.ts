@@ -63,7 +63,9 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 
 function refusalOf(error: Thrown): Refusal {
   if (error instanceof Refusal) return error
-  if (isUnavailable(error)) return new Refusal('unavailable')
+  // A sender who goes away in the middle looks like a lost connection of our own but for its status.
+  const isOurs = error.statusCode === undefined || error.statusCode >= 500
+  if (isOurs && isUnavailable(error)) return new Refusal('unavailable')
   if (error.code === '23505')
     return new Refusal('conflict', {
       message: 'Somebody saved the same thing at the same moment. Load it again.',
