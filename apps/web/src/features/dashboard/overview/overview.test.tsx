@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../../../testing/axe'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../../testing/build-user'
 import { renderPage } from '../../../testing/render-page'
-import { buildAgencyDashboard, buildBehind, buildPlatformDashboard } from '../build-dashboard'
 import { DashboardPage } from '../DashboardPage'
+import { buildAgencyDashboard, buildBehind, buildPlatformDashboard } from '../testing/build-dashboard'
 
 const show = (data: AgencyDashboard | PlatformDashboard, url = '/dashboard') =>
   renderPage(<DashboardPage />, {
