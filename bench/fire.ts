@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 export type Request = { method?: string; path: string; headers?: Record<string, string> }
 
-export const CONNECTIONS = 8
+const CONNECTIONS = 8
 
 /**
  * Sends each request once over eight connections that always have one under way.
