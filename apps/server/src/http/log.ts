@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
 export type Log = {
   debug(fields: object, message: string): void
@@ -19,16 +19,27 @@ const SECRETS = [
   'cookie',
 ]
 
-/** JSON lines on stdout with UTC time. Secrets are removed wherever they stand; bodies are never logged at all. */
-export function openLog(level: string): Log {
-  return pino({
+/** JSON lines on stdout (or elsewhere, for tests) with UTC time. Secrets are removed wherever they stand; bodies are never logged at all. */
+export function openLog(level: string, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
-    serializers: { err: pino.stdSerializers.err },
-  })
+    serializers: { err: knownOf },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+type Thrown = Error & { code?: unknown; constraint?: unknown; table?: unknown }
+
+/** What may be told of an error. The database adds the row it failed on, which holds what people typed. */
+function knownOf(error: unknown): object {
+  if (!(error instanceof Error)) return { message: typeof error }
+  const { name, message, stack, code, constraint, table } = error as Thrown
+  // Under another name, because a field `code` is taken for a sign-in code and dropped.
+  return { type: name, message, stack, reason: code, constraint, table }
 }
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }

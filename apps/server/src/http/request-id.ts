@@ -17,8 +17,8 @@ declare module 'fastify' {
 export const newRequestId = () => randomUUID()
 
 /** Who was refused is worth finding, whatever the reason: no session, a role, a limit. */
-function outcomeOf(status: number, isWhole: boolean): string {
-  if (!isWhole) return 'aborted'
+function outcomeOf(status: number, isAnswered: boolean): string {
+  if (!isAnswered) return 'aborted'
   if (status >= 500) return 'failed'
   if (status === 401 || status === 403 || status === 429) return 'denied'
   return status >= 400 ? 'refused' : 'done'
@@ -41,7 +41,7 @@ export function logRequests(app: FastifyInstance, log: Log): void {
           action,
           method: request.method,
           status: reply.statusCode,
-          outcome: outcomeOf(reply.statusCode, reply.raw.writableFinished),
+          outcome: outcomeOf(reply.statusCode, reply.raw.writableEnded),
           ms: Math.round(reply.elapsedTime),
           userId: viewer?.user.id,
           actorId: viewer?.actor.id,
