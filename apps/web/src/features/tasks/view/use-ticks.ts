@@ -21,9 +21,10 @@ export function useTicks() {
   const scope = { id: `actions-${task.instanceID}` }
 
   /** Shows an action changed and gives what it was before. */
-  const show = (id: string, changed: Partial<Action>) => {
+  const show = async (id: string, changed: Partial<Action>) => {
     const before = task.actions.find((action) => action.id === id)
-    void hold()
+    // A read that is called off puts back what was there before it, so nothing may be shown until that has happened.
+    await hold()
     change((now) => withAction(now, id, changed))
     return before
   }
