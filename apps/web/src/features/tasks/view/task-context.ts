@@ -18,7 +18,7 @@ type Shared = {
   place: Place
   /** Changes what the page shows, before the server has answered. */
   change: (how: (task: FullTask) => FullTask) => void
-  /** Keeps an answer on its way from undoing a change made meanwhile. */
+  /** Calls off reads on their way; wait for it, because they put back what was there before they began. */
   hold: () => Promise<void>
   /** Reads the task again, unless a further write is on its way: that one will. */
   refresh: () => void

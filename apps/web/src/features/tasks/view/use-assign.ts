@@ -19,7 +19,7 @@ export function useAssign(): (person: Person, isAssigned: boolean) => Promise<vo
   return async function assign(person, isAssigned) {
     const before = task.assignees
     const others = before.filter(({ id }) => id !== person.id)
-    void hold()
+    await hold()
     change((now) => ({ ...now, assignees: isAssigned ? [...others, person] : others }))
     try {
       const { assignees } = await write.mutateAsync({ body: { ...place, userID: person.id, isAssigned } })

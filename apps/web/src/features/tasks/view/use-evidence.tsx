@@ -50,7 +50,7 @@ export function useEvidence() {
     // Taken out of every cycle it could not be put back there, so that is asked first.
     if (document.documentForAll) return setAsked(document)
     const before = task.documents
-    void hold()
+    await hold()
     drop(document)
     try {
       await take(document)

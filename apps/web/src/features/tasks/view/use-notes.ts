@@ -36,7 +36,7 @@ export function useNotes() {
       by: { id: viewer.id, name: `${viewer.first} ${viewer.last}` },
       isMine: true,
     }
-    void hold()
+    await hold()
     change((now) => ({ ...now, notes: [draft, ...now.notes] }))
     try {
       put(draft.id, await saving.mutateAsync({ params: {}, body: { ...place, text, isInternal } }))
@@ -48,7 +48,7 @@ export function useNotes() {
   }
 
   const edit = async (note: Note, text: string) => {
-    void hold()
+    await hold()
     put(note.id, { ...note, text, updatedAt: new Date().toISOString() })
     try {
       const { id, isInternal } = note

@@ -23,7 +23,6 @@ export function useTicks() {
   /** Shows an action changed and gives what it was before. */
   const show = async (id: string, changed: Partial<Action>) => {
     const before = task.actions.find((action) => action.id === id)
-    // A read that is called off puts back what was there before it, so nothing may be shown until that has happened.
     await hold()
     change((now) => withAction(now, id, changed))
     return before
