@@ -35,9 +35,16 @@ export async function receiveUpload(
     if (file) await files.drop(file)
     if (error instanceof FileTooLarge)
       throw new Refusal('tooLarge', { message: `This file is too large (max. ${maxBytes / 1024 / 1024}mb).` })
-    if (error instanceof Refusal || (error as { statusCode?: number }).statusCode === undefined) throw error
-    throw new Refusal('badRequest', { message: 'The upload could not be read.' })
+    if (error instanceof Refusal || isOurs(error)) throw error
+    const { statusCode } = error as { statusCode?: number }
+    throw new Refusal(statusCode === 413 ? 'tooLarge' : 'badRequest', {
+      message: 'The upload could not be read.',
+    })
   }
   if (!file) throw invalidField(upload.part, 'Choose a file.')
   return { fields, file }
 }
+
+/** The disk's faults and our own; everything else comes from what was sent, or from a sender who went away. */
+const isOurs = (error: unknown) =>
+  error instanceof TypeError || (error as NodeJS.ErrnoException).syscall !== undefined
