@@ -1,6 +1,6 @@
 -- $1 company, $2 today, $3 a week later.
 with work as materialized (
-  select ct.id, ct.task_id, ct.cycle_key, ct.plan_year_start, ct.plan_year_end, ct.due_date, ct.actions_done,
+  select ct.id, ct.task_id, ct.cycle_key, ct.plan_year_start, ct.plan_year_end, ct.due_date, ct.late_after, ct.actions_done,
     ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.basis, t.show_faster,
     case when ct.pend_until > $2::date then ct.pend_until end as pend_until,
     case
@@ -26,7 +26,7 @@ select json_build_object('kind', 'company', 'today', $2::text,
   'company', json_build_object('id', c.id, 'agencyID', c.agency_id, 'name', c.name,
     'setupComplete', c.setup_completed_at is not null, 'percent', c.percent),
   'counts', (select json_build_object(
-      'pastDue', count(*) filter (where is_late), 'oldestDueDate', min(due_date) filter (where is_late),
+      'pastDue', count(*) filter (where is_late), 'oldestLateAfter', min(late_after) filter (where is_late),
       'dueIn7', count(*) filter (where is_open and due_date between $2::date and $3::date),
       'inProgress', count(*) filter (where status = 'IN_PROGRESS'),
       'withoutEvidence', count(*) filter (where status = 'IN_PROGRESS' and documents = 0),
@@ -35,12 +35,14 @@ select json_build_object('kind', 'company', 'today', $2::text,
     from work),
   'pastDue', coalesce((select json_agg(json_build_object('taskID', w.task_id, 'instanceID', w.id, 'companyID', c.id,
       'companyName', c.name, 'name', w.name, 'module', w.module, 'basis', w.basis, 'cycle', w.cycle_key,
-      'planYearStart', w.plan_year_start, 'planYearEnd', w.plan_year_end, 'dueDate', w.due_date, 'status', w.status,
+      'planYearStart', w.plan_year_start, 'planYearEnd', w.plan_year_end, 'dueDate', w.due_date, 'lateAfter', w.late_after,
+      'status', w.status,
       'actionsDone', w.actions_done, 'actionsTotal', w.actions_total, 'pendUntil', w.pend_until))
-    from (select * from work where is_late order by due_date, name, id limit 10) w), '[]'),
+    from (select * from work where is_late order by late_after, name, id limit 10) w), '[]'),
   'next', coalesce((select json_agg(json_build_object('taskID', w.task_id, 'instanceID', w.id, 'companyID', c.id,
       'companyName', c.name, 'name', w.name, 'module', w.module, 'basis', w.basis, 'cycle', w.cycle_key,
-      'planYearStart', w.plan_year_start, 'planYearEnd', w.plan_year_end, 'dueDate', w.due_date, 'status', w.status,
+      'planYearStart', w.plan_year_start, 'planYearEnd', w.plan_year_end, 'dueDate', w.due_date, 'lateAfter', w.late_after,
+      'status', w.status,
       'actionsDone', w.actions_done, 'actionsTotal', w.actions_total, 'pendUntil', w.pend_until)) from next w), '[]'),
   'moreOnLastDay', (select count(*) from work
     where is_next and due_date = (select max(due_date) from next) and id not in (select id from next)),
@@ -51,7 +53,7 @@ select json_build_object('kind', 'company', 'today', $2::text,
   'recentlyDone', coalesce((select json_agg(json_build_object('taskID', w.task_id, 'instanceID', w.id,
       'companyID', c.id, 'companyName', c.name, 'name', w.done_name, 'module', w.module, 'basis', w.basis,
       'cycle', w.cycle_key, 'planYearStart', w.plan_year_start, 'planYearEnd', w.plan_year_end, 'dueDate', w.due_date,
-      'status', w.status, 'actionsDone', w.actions_done, 'actionsTotal', w.actions_total, 'pendUntil', w.pend_until,
+      'lateAfter', w.late_after, 'status', w.status, 'actionsDone', w.actions_done, 'actionsTotal', w.actions_total, 'pendUntil', w.pend_until,
       'completedAt', w.completed_at, 'completedBy', case when w.completed_by_name is not null
         then json_build_object('id', w.completed_by, 'name', w.completed_by_name) end))
     from (
