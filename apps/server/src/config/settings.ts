@@ -217,12 +217,6 @@ const signIn = {
   codesWindowMinutes: setting('CODES_WINDOW_MINUTES', whole(1, 120), '15', 'That window, in minutes.'),
   resetMinutes: setting('RESET_MINUTES', whole(5, 1_440), '60', 'Life of a password reset link, in minutes.'),
   activationDays: setting('ACTIVATION_DAYS', whole(1, 60), '7', 'Life of an activation link, in days.'),
-  freshSignInMinutes: setting(
-    'FRESH_SIGN_IN_MINUTES',
-    whole(1, 60),
-    '10',
-    'Age up to which a full sign-in replaces the current password in a change of credentials, in minutes.',
-  ),
   sessionIdleMinutes: setting(
     'SESSION_IDLE_MINUTES',
     whole(1, 1_440),

@@ -5,6 +5,9 @@ import { MAX_LINES, MAX_SETS, OPERATORS, type Operator } from './rule'
 /** Where a rule is wrong: the path into `{ sets }`, and a sentence that names the place. */
 export type RuleProblem = { path: string; message: string }
 
+/** At most so many sets, and lines in each of them. */
+export type RuleLimits = { readonly sets: number; readonly lines: number }
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -44,7 +47,7 @@ function checkLine(
   return problems
 }
 
-function checkSet(set: unknown, index: number): RuleProblem[] {
+function checkSet(set: unknown, index: number, most: number): RuleProblem[] {
   const path = `sets.${index}`
   const place = `Set ${index + 1}`
   if (!isRecord(set)) return [{ path, message: `${place}: must be an object.` }]
@@ -53,8 +56,8 @@ function checkSet(set: unknown, index: number): RuleProblem[] {
   if (module === null) problems.push({ path: `${path}.module`, message: `${place}: choose a module.` })
   if (!Array.isArray(set.lines))
     return [...problems, { path: `${path}.lines`, message: `${place}: lines must be a list.` }]
-  if (set.lines.length > MAX_LINES)
-    return [...problems, { path: `${path}.lines`, message: `${place}: at most ${MAX_LINES} lines.` }]
+  if (set.lines.length > most)
+    return [...problems, { path: `${path}.lines`, message: `${place}: at most ${most} lines.` }]
   return [
     ...problems,
     ...set.lines.flatMap((line, at) =>
@@ -64,8 +67,11 @@ function checkSet(set: unknown, index: number): RuleProblem[] {
 }
 
 /** Everything that is wrong with the sets of a rule; empty when it can be saved (product.md §5.5). */
-export function checkRule(sets: unknown): RuleProblem[] {
+export function checkRule(
+  sets: unknown,
+  limits: RuleLimits = { sets: MAX_SETS, lines: MAX_LINES },
+): RuleProblem[] {
   if (!Array.isArray(sets)) return [{ path: 'sets', message: 'Sets must be a list.' }]
-  if (sets.length > MAX_SETS) return [{ path: 'sets', message: `At most ${MAX_SETS} sets.` }]
-  return sets.flatMap(checkSet)
+  if (sets.length > limits.sets) return [{ path: 'sets', message: `At most ${limits.sets} sets.` }]
+  return sets.flatMap((set, index) => checkSet(set, index, limits.lines))
 }

@@ -3,23 +3,31 @@ import type { LogicSet } from '@heed/domain/logic/rule'
 import { sentence } from '@heed/domain/logic/sentence'
 import { checkRule } from '@heed/domain/logic/validate'
 import { sql } from 'kysely'
+import type { Config } from '../../config'
 import type { Db } from '../../db/connection'
 import { Refusal } from '../../http/refusal'
 
+/** The settings for what people save; the library brings rules of its own. */
+export type LogicLimits = Pick<Config, 'logicSets' | 'logicLines'>
 export type RuleOfTask = { taskId: string; sets: readonly LogicSet[] }
 
 /**
  * Stores the applicability rule of a task: as written, as a sentence, and compiled. Lists by hand stay.
  * @throws Refusal invalid, with the path into `{ sets }` of everything that is wrong
  */
-export function saveRule(db: Db, taskId: string, sets: readonly LogicSet[]): Promise<void> {
-  return saveRules(db, [{ taskId, sets }])
+export function saveRule(
+  db: Db,
+  taskId: string,
+  sets: readonly LogicSet[],
+  limits?: LogicLimits,
+): Promise<void> {
+  return saveRules(db, [{ taskId, sets }], limits)
 }
 
 /** The same for many tasks at once. */
-export async function saveRules(db: Db, rules: readonly RuleOfTask[]): Promise<void> {
+export async function saveRules(db: Db, rules: readonly RuleOfTask[], limits?: LogicLimits): Promise<void> {
   if (rules.length === 0) return
-  for (const { sets } of rules) refuseInvalid(sets)
+  for (const { sets } of rules) refuseInvalid(sets, limits)
   const compiled = rules.map(({ taskId, sets }) => ({ taskId, sets, ...compile(sets) }))
   await db
     .insertInto('task_rules')
@@ -62,8 +70,8 @@ export async function saveRules(db: Db, rules: readonly RuleOfTask[]): Promise<v
       .execute()
 }
 
-function refuseInvalid(sets: readonly LogicSet[]): void {
-  const problems = checkRule(sets)
+function refuseInvalid(sets: readonly LogicSet[], limits?: LogicLimits): void {
+  const problems = checkRule(sets, limits && { sets: limits.logicSets, lines: limits.logicLines })
   if (problems.length === 0) return
   const fields: Record<string, string> = {}
   for (const { path, message } of problems) fields[path] ??= message
