@@ -13,7 +13,7 @@ import {
 import { measureRollOver } from './operations/roll-over'
 import { agencyAdmins, companyAdmins, endSessions } from './people'
 import { type Row, rounded, table, writeResults } from './results'
-import { serve, startServer } from './serve'
+import { buildServers, startServer } from './serve'
 import { SIZES, type Size } from './sizes'
 
 const CONNECTIONS = 16
@@ -22,6 +22,7 @@ const OPERATIONS = ['a', 'b', 'b2', 'b3', 'd', 'f']
 const say = (line: string) => console.log(line)
 
 async function bench(size: Size, wanted: string[]): Promise<Row[]> {
+  await buildServers()
   const databases = await openDatabases(size, say)
   const rows: Row[] = []
   const add = (operation: string, unit: string, bar: number, measured: Measured) => {
@@ -86,6 +87,4 @@ async function main(words: string[]): Promise<void> {
   if (has('--strict') && rows.some((row) => row.ratio > row.bar)) process.exitCode = 1
 }
 
-const [first, ...rest] = process.argv.slice(2)
-if (first === 'serve') await serve()
-else await main(first === undefined ? [] : [first, ...rest])
+await main(process.argv.slice(2))

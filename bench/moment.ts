@@ -1,5 +1,4 @@
-import { todayIn } from '@heed/domain/dates'
-import type { Clock } from '../apps/server/src/adapters/clock'
+import { type Clock, runningClock } from '../apps/server/src/adapters/clock'
 
 /** The data lies around this moment, so that every run measures the same rows. */
 export const START = new Date('2027-01-25T15:00:00Z')
@@ -9,6 +8,5 @@ export const ZONE = 'America/New_York'
 /** A clock that starts at START and then runs as time does, so that sessions are touched as they are in life. */
 export function benchClock(): Clock {
   const begun = Date.now()
-  const now = () => new Date(START.getTime() + Date.now() - begun)
-  return { now, today: () => todayIn(ZONE, now()) }
+  return runningClock(ZONE, () => new Date(START.getTime() + Date.now() - begun))
 }

@@ -23,6 +23,7 @@ export async function serveProduct({ owner, secret, dataDir }: ServerStart): Pro
       zone: ZONE,
       floodPerKey: UNLIMITED,
       floodPerTenant: UNLIMITED,
+      floodPerAddress: UNLIMITED,
       loopDelayMs: 10_000,
     },
   )

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
 import type { Owner } from './database'
 
 export type ServerStart = {
@@ -8,19 +9,41 @@ export type ServerStart = {
   owner: Owner
   secret: string
   dataDir: string
+  /** Where the floors' statements lie. */
+  floors: string
   connections: number
 }
 
 export type Server = { origin: string; stop(): Promise<void> }
 
-/** Starts a floor or the product in a process of its own, which is this program with another first word. */
-export async function startServer(start: ServerStart): Promise<Server> {
-  const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), ['serve'], {
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Bundles both servers as the product is bundled, so that neither pays for being run from source. */
+export async function buildServers(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: here('.'),
+    build: {
+      ssr: 'server.ts',
+      target: 'node20',
+      outDir: here('data/build'),
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: 'server.mjs', codeSplitting: false } },
+    },
+    ssr: { noExternal: [/^@heed\//] },
+  })
+}
+
+/** Starts a floor or the product in a process of its own. */
+export async function startServer(start: Omit<ServerStart, 'floors'>): Promise<Server> {
+  const child = fork(here('data/build/server.mjs'), {
+    execArgv: [],
     // What it logs is written, but nobody reads it.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')
-  child.send(start)
+  child.send({ ...start, floors: here('floors') } satisfies ServerStart)
   const origin = await Promise.race([answerOf(child), ended.then(() => undefined)])
   if (!origin) throw new Error(`The ${start.kind} did not start.`)
   return {
@@ -35,17 +58,4 @@ export async function startServer(start: ServerStart): Promise<Server> {
 async function answerOf(child: ChildProcess): Promise<string> {
   const [origin] = await once(child, 'message')
   return origin as string
-}
-
-/** The other side: waits for what to serve and says where it listens. */
-export async function serve(): Promise<void> {
-  const [message] = await once(process, 'message')
-  const start = message as ServerStart
-  // Without its parent nobody would stop it.
-  process.once('disconnect', () => process.exit())
-  const origin =
-    start.kind === 'floor'
-      ? await (await import('./floor-server')).serveFloor(start)
-      : await (await import('./product-server')).serveProduct(start)
-  process.send?.(origin)
 }

@@ -7,10 +7,27 @@ export type Clock = {
   today(): string
 }
 
-export function systemClock(zone: string): Clock {
-  const now = () => new Date()
-  return { now, today: () => todayIn(zone, now()) }
+const MINUTE_MS = 60_000
+
+/** The clock of a source of time that runs on. Its day is worked out once a minute, because every request asks for it. */
+export function runningClock(zone: string, now: () => Date): Clock {
+  let minute = Number.NaN
+  let day = ''
+  return {
+    now,
+    today() {
+      const instant = now()
+      const current = Math.floor(instant.getTime() / MINUTE_MS)
+      if (current !== minute) {
+        minute = current
+        day = todayIn(zone, instant)
+      }
+      return day
+    },
+  }
 }
+
+export const systemClock = (zone: string) => runningClock(zone, () => new Date())
 
 /** A clock that its owner sets: tests, and the demo's past. */
 export function settableClock(zone: string, start: Date): Clock & { set(instant: Date): void } {

@@ -53,11 +53,10 @@ grant select, insert, update, delete on all tables in schema public to heed_syst
 
 do $$
 declare
-  everything constant text := $p$((select reach_kind()) = 'all')$p$;
+  everything constant text := $p$(select reach_everything())$p$;
   agency_in_reach constant text := $p$agency_id = any ((select reach_agencies())::uuid[])$p$;
-  company_in_reach constant text := $p$case (select reach_kind()) when 'agency' then true
-      when 'company' then %1$s = (select reach_company())
-      when 'assigned' then %1$s = any ((select reach_companies())::uuid[]) else false end$p$;
+  whole_agency constant text := $p$%s = any ((select reach_whole_agencies())::uuid[])$p$;
+  single_company constant text := $p$%s = any ((select reach_single_companies())::uuid[])$p$;
   staff constant text := $p$(select reach_kind()) in ('agency', 'assigned')$p$;
   visible text;
   writable text;
@@ -102,21 +101,20 @@ begin
     visible := case
       when entry.kind = 'agency' then
         format('%s or (%s = any ((select reach_agencies())::uuid[]) and %s)', everything, entry.subject, staff)
+      -- A foreign key ties the agency of each row to that of its company, so one of the two decides.
       when entry.kind = 'company' then
-        format('(%s or (%s and %s))', everything, agency_in_reach, format(company_in_reach, entry.subject))
+        format('(%s or %s or %s)', everything, format(whole_agency, 'agency_id'), format(single_company, entry.subject))
           || coalesce(' and ' || entry.extra, '')
       when entry.kind = 'agency or company' then
-        format('%s or (%s and ((company_id is null and %s) or %s))', everything, agency_in_reach, staff,
-          format(company_in_reach, entry.subject))
+        format('%s or %s or (%s and ((company_id is null and %s) or %s))', everything, format(whole_agency, 'agency_id'),
+          agency_in_reach, staff, format(single_company, entry.subject))
           || case entry.name when 'users' then ' or id = (select reach_user())' else '' end
-      when entry.subject = 'all' then $p$(select reach_kind()) <> ''$p$
-      when entry.subject = 'part' then 'task_id in (select id from tasks)'
-      else format($p$%s or ((select reach_kind()) <> '' and (owner_agency_id is null or owner_agency_id = any ((select reach_line())::uuid[])
-          or owner_agency_id = any ((select reach_agencies())::uuid[]))
-        and (owner_company_id is null or %s)
-        and (state = 'published' or ((select reach_kind()) = 'agency'
-          and owner_agency_id = any ((select reach_agencies())::uuid[]))))$p$,
-        everything, format(company_in_reach, 'owner_company_id'))
+      when entry.subject = 'all' then $p$(select reach_kind() <> '')$p$
+      when entry.subject = 'part' then format('exists (select from tasks where id = %I.task_id)', entry.name)
+      else format($p$%s or %s or ((select reach_kind() <> '') and state = 'published'
+        and (owner_agency_id is null or owner_agency_id = any ((select reach_owners())::uuid[]))
+        and (owner_company_id is null or %s))$p$,
+        everything, format(whole_agency, 'owner_agency_id'), format(single_company, 'owner_company_id'))
     end;
     -- The platform's library reaches everybody and is written by super admins; an agency's own by its admins.
     writable := case

@@ -43,6 +43,13 @@ function preparedName(text: string): string | undefined {
   return name
 }
 
+/** Puts a statement on the wire at once, as a prepared one. */
+export function send(client: pg.ClientBase, query: CompiledQuery): Promise<pg.QueryResult> {
+  const name = preparedName(query.sql)
+  const values = query.parameters as unknown[]
+  return client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
+}
+
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase
   constructor(client: pg.ClientBase) {
@@ -50,11 +57,7 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const name = preparedName(query.sql)
-    const values = query.parameters as unknown[]
-    const result = await this.#client.query(
-      name ? { name, text: query.sql, values } : { text: query.sql, values },
-    )
+    const result = await send(this.#client, query)
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
 

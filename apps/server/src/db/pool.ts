@@ -1,6 +1,7 @@
 import type { Role } from '@heed/domain/roles'
 import pg from 'pg'
-import { columnTypes, type Db, queriesOn } from './connection'
+import { columnTypes, type Db, queriesOn, send } from './connection'
+import { LastStatement } from './last-statement'
 import { rolePassword } from './migrate'
 
 export type Reach = 'all' | 'agency' | 'assigned' | 'company'
@@ -32,6 +33,8 @@ export type Viewer = {
 
 export type SessionLimits = { idleMinutes: number; absoluteMinutes: number }
 
+type Mode = 'read' | 'write'
+
 export type Database = {
   /**
    * Runs in one transaction with the reach of the session; row security decides which rows exist.
@@ -40,8 +43,8 @@ export type Database = {
   as<T>(
     secretHash: Buffer,
     at: Date,
-    mode: 'read' | 'write',
-    run: (db: Db, viewer: Viewer) => Promise<T>,
+    mode: Mode,
+    run: (db: Db, viewer: Viewer) => Promise<T | LastStatement<T>>,
   ): Promise<T | null>
   /** Runs in one transaction as the system: jobs, generation, sign-in bookkeeping. */
   asSystem<T>(run: (db: Db) => Promise<T>): Promise<T>
@@ -71,6 +74,11 @@ type Opening = pg.QueryConfig & { query_timeout: number }
 const JOB_CONNECTIONS = 2
 /** Beyond its own limit the server has this long to say so; then it is regarded as gone. */
 const ANSWER_MS = 2000
+/**
+ * One plan for all values: working out another for each call takes longer than most statements, and none of them hangs
+ * on a value. Behind policies the planner takes joins for smaller than they are and remembers rows that never come again.
+ */
+const PLANNING = '-c plan_cache_mode=force_generic_plan -c jit=off -c enable_memoize=off'
 /** The system reaches everything, in views and functions that ask for the reach too. */
 const SYSTEM_OPENING = "begin; select set_config('app.reach', 'all', true)"
 
@@ -96,11 +104,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   const ofRequests = (max: number, statementTimeoutMs: number): pg.PoolConfig => ({
     max,
     types: columnTypes,
+    // A statement is sent when it is asked for, not when the one before it has answered.
+    pipeline: true,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + ANSWER_MS,
     lock_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs,
+    options: PLANNING,
   })
   const service = pool('heed_service', ofRequests(options.serviceConnections, options.statementTimeoutMs))
   const system = pool('heed_system', ofRequests(options.systemConnections, options.systemStatementTimeoutMs))
@@ -146,14 +157,25 @@ const isSilence = (error: unknown): error is Error =>
 async function inTransaction<T>(
   client: pg.PoolClient,
   opening: Opening,
-  mode: 'read' | 'write',
-  run: (results: pg.QueryResult[]) => Promise<T>,
+  mode: Mode,
+  run: (results: pg.QueryResult[]) => Promise<T | LastStatement<T>>,
 ): Promise<T> {
   let result: T
+  let committed: Promise<void> | undefined
   try {
     const opened = (await client.query(opening)) as unknown as pg.QueryResult[]
-    result = await run(opened)
+    const made = await run(opened)
+    if (made instanceof LastStatement) {
+      const sent = sendLast(client, made)
+      committed = sent.committed
+      result = made.answer((await sent.answered).rows)
+    } else {
+      committed = commit(client)
+      result = made
+    }
   } catch (error) {
+    // Sent along with a statement that failed or was refused, whose error is the one to tell.
+    committed?.catch(() => undefined)
     if (isSilence(error)) client.release(error)
     // A connection that cannot roll back is not used again.
     else
@@ -163,18 +185,31 @@ async function inTransaction<T>(
       )
     throw error
   }
-  const ended = client.query('commit').then(
-    (answer) => {
-      client.release()
-      // An aborted transaction answers COMMIT with a rollback and no error.
-      if (answer.command !== 'COMMIT') throw new Error('The transaction was rolled back.')
-    },
+  const released = committed.then(
+    () => client.release(),
     (broken: Error) => {
       client.release(broken)
       throw broken
     },
   )
-  if (mode === 'write') await ended
-  else ended.catch(() => undefined)
+  if (mode === 'write') await released
+  else released.catch(() => undefined)
   return result
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  // An aborted transaction answers COMMIT with a rollback and no error.
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
+}
+
+/** Both in one packet, because waking the other side costs more than a small statement. */
+function sendLast<T>(client: pg.PoolClient, { query }: LastStatement<T>) {
+  const { stream } = client.connection
+  stream.cork()
+  try {
+    return { answered: send(client, query.compile(queriesOn(client))), committed: commit(client) }
+  } finally {
+    stream.uncork()
+  }
 }

@@ -97,7 +97,7 @@ async function workOff(
     const steps = stepsTaken(company, open, day)
     const doer = authorAt(workerOf(company, people, random), noonOf(day, Math.floor(random() * 180)), day)
     for (const action of open.actions.slice(open.done, steps))
-      await completeAction(db, doer, `${open.instance}.${action}`, undefined)
+      await completeAction(doer, `${open.instance}.${action}`, undefined).run(db)
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/connection'
+import { LastStatement } from '../db/last-statement'
 import { SqlJson } from './implement'
 import { invalidField, Refusal } from './refusal'
 
@@ -30,7 +31,8 @@ export async function once(
   if (claim?.state === 'other') throw new Refusal('keyReused')
   if (claim?.state === 'running')
     throw new Refusal('conflict', { message: 'The first request with this key is still running.' })
-  const answer = await run()
+  const made = await run()
+  const answer = made instanceof LastStatement ? await made.run(db) : made
   const text = answer instanceof SqlJson ? answer.text : JSON.stringify(answer ?? null)
   await sql`select keep_answer(${key}, 200, ${text}::jsonb)`.execute(db)
   return answer

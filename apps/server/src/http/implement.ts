@@ -5,11 +5,14 @@ import {
   endpointsOf,
   type Parsed,
 } from '@heed/contract/endpoint'
+import type { RawBuilder } from 'kysely'
 import type { ReceivedFile } from '../adapters/files'
 import type { Db } from '../db/connection'
+import { type LastStatement, lastStatement } from '../db/last-statement'
 import type { Viewer } from '../db/pool'
 import type { Services } from '../services'
 import type { SessionCookies } from './credentials'
+import { notFound } from './refusal'
 
 /** Where a request came from, for limits and the audit log, and which version its client read. */
 export type Call = { requestId: string; address: string; userAgent: string; ifMatch?: string }
@@ -21,7 +24,13 @@ export class SqlJson {
     this.text = text
   }
 }
-export const sqlJson = (text: string) => new SqlJson(text)
+
+/** The statement whose only row holds the whole answer as text. @throws notFound when it finds no row */
+export const jsonStatement = (query: RawBuilder<{ answer: string }>) =>
+  lastStatement(query, ([row]) => {
+    if (!row) throw notFound()
+    return new SqlJson(row.answer)
+  })
 
 /** A file to send: attachment under the given name unless it is a cleaned image. */
 export class FileAnswer {
@@ -50,16 +59,17 @@ export type Context<E> = Shared<E> & {
   file: E extends { upload?: infer U } ? (undefined extends U ? ReceivedFile : ReceivedFile) : never
 }
 
-type Returned<E> = E extends { download?: true } ? Answer<E> | SqlJson | FileAnswer : Answer<E> | SqlJson
+type Made<E> = Answer<E> | SqlJson
+type Returned<E> = Made<E> | LastStatement<Made<E>> | (E extends { download?: true } ? FileAnswer : never)
 
 export type Handler<E> = E extends { access: 'public' }
-  ? (context: PublicContext<E>) => Promise<Returned<E>>
-  : (context: Context<E>) => Promise<Returned<E>>
+  ? (context: PublicContext<E>) => Promise<Answer<E>>
+  : (context: Context<E>) => Returned<E> | Promise<Returned<E>>
 
 export type Route = {
   name: string
   endpoint: AnyEndpoint
-  handler: (context: never) => Promise<unknown>
+  handler: (context: never) => unknown
 }
 
 /** Binds a feature's contract to its handlers. A missing handler does not compile. */

@@ -29,7 +29,8 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
     serializers: { err: knownOf },
   }
-  return destination ? pino(options, destination) : pino(options)
+  // Each line is written before the call returns: handing it to a thread costs more, and could lose the last ones.
+  return pino(options, destination ?? pino.destination({ fd: 1, sync: true }))
 }
 
 type Thrown = Error & { code?: unknown; constraint?: unknown; table?: unknown }

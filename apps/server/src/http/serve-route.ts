@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@heed/contract/endpoint'
 import { methodsOf } from '@heed/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReceivedFile } from '../adapters/files'
+import { LastStatement } from '../db/last-statement'
 import type { Viewer } from '../db/pool'
 import type { Services } from '../services'
 import { refuseForbidden, refuseOtherProfile } from './admit'
@@ -84,11 +85,12 @@ async function answerTo(
       const raw = { ...rawInput(request, endpoint, services), ...received }
       const input = parseInput(endpoint, raw, config)
       refuseOtherProfile(request, input, viewer)
-      const handle = async () =>
-        finish(
-          endpoint,
-          await route.handler({ ...shared, ...input, db, viewer, file: received?.file } as never),
-        )
+      const handle = async () => {
+        const made = await route.handler({ ...shared, ...input, db, viewer, file: received?.file } as never)
+        return made instanceof LastStatement
+          ? made.map((answer) => finish(endpoint, answer))
+          : finish(endpoint, made)
+      }
       const key = request.headers['idempotency-key']
       if (typeof key !== 'string' || request.method !== 'POST' || endpoint.secret || received) return handle()
       return once(db, key, { name: route.name, input }, { at: now, hours: config.idempotencyHours }, handle)

@@ -55,7 +55,10 @@ type Node = {
 
 export type Plan = { sequentialScans: string[]; indexes: string[] }
 
-/** How the database would run a statement for a caller: as the service's role, with the caller's session open. */
+/**
+ * How the database would run a statement for a caller: as the service's role, with the caller's session open, by the
+ * plan that serves all values.
+ */
 export async function planOf(
   test: TestApp,
   caller: Caller,
@@ -64,7 +67,7 @@ export async function planOf(
   const { clock, database } = test.services
   const plan = await database.as(hashSecret(caller.key), clock.now(), 'read', async (db, viewer) => {
     const { rows } = await sql<{ 'QUERY PLAN': { Plan: Node }[] }>`
-      explain (format json) ${statement(viewer)}`.execute(db)
+      explain (generic_plan, format json) ${statement(viewer)}`.execute(db)
     return rows[0]?.['QUERY PLAN'][0]?.Plan
   })
   if (!plan) throw new Error('There is no session.')

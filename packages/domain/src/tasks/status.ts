@@ -5,13 +5,14 @@ export const STATUSES = ['COMPLETE', 'UPCOMING', 'IN_PROGRESS', 'PAST_DUE_IN_PRO
 export type TaskStatus = (typeof STATUSES)[number]
 
 /** Both past-due states read the same; a filter by label finds both. */
-export const STATUS_LABELS: Record<TaskStatus, string> = {
+export const STATUS_LABELS = {
   COMPLETE: 'Completed',
   UPCOMING: 'Upcoming',
   IN_PROGRESS: 'In Progress',
   PAST_DUE_IN_PROGRESS: 'Past Due',
   PAST_DUE: 'Past Due',
-}
+} as const satisfies Record<TaskStatus, string>
+export type StatusLabel = (typeof STATUS_LABELS)[TaskStatus]
 
 export const BADGE_COLOURS = ['green', 'yellow', 'grey', 'red'] as const
 export type BadgeColour = (typeof BADGE_COLOURS)[number]

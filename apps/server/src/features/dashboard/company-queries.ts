@@ -1,8 +1,6 @@
 import { addDays } from '@heed/domain/dates'
 import { MODULES } from '@heed/domain/modules'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/connection'
-import { notFound } from '../../http/refusal'
 import { statusSql } from '../tasks/status-sql'
 import { isNearSql } from './shown-sql'
 
@@ -37,17 +35,8 @@ const workSql = (companyID: string, today: string) => sql`
 
 /**
  * The dashboard of one company as JSON text, in one statement: the rows are read once, everything else is counted
- * from them.
- * @throws notFound when the company is not in reach
+ * from them. No row when the company is not in reach.
  */
-export async function getCompanyDashboard(db: Db, companyID: string, today: string): Promise<string> {
-  const { rows } = await companyDashboard(companyID, today).execute(db)
-  const answer = rows[0]?.answer
-  if (answer === undefined) throw notFound()
-  return answer
-}
-
-/** The statement itself, so that a test can explain it. */
 export const companyDashboard = (companyID: string, today: string) =>
   sql<{ answer: string }>`
   with work as materialized (${workSql(companyID, today)}),

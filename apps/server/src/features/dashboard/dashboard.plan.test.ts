@@ -38,7 +38,7 @@ it('reads the dashboard of a company through indexes alone', async () => {
   for (const caller of [owner, admin, worker]) {
     const plan = await planOf(test, caller, () => companyDashboard(company.id, TODAY))
     expect(plan.sequentialScans.filter((table) => !SMALL.includes(table))).toEqual([])
-    expect(plan.indexes).toContain('company_tasks_company_due')
+    expect(plan.indexes.some((name) => name.startsWith('company_tasks_company_'))).toBe(true)
   }
 })
 

@@ -1,7 +1,5 @@
 import type { PlatformDashboard } from '@heed/contract/dashboard'
-import { sql } from 'kysely'
-import type { Db } from '../../db/connection'
-import { notFound } from '../../http/refusal'
+import { type RawBuilder, sql } from 'kysely'
 import { overviewSql, type Scope, standingSql } from './overview-sql'
 
 const SHOWN_AGENCIES = 10
@@ -9,17 +7,8 @@ const SIGN_UP_DAYS = 30
 
 /**
  * The dashboard of an agency as JSON text, in one statement. Without a named agency it is the viewer's own and covers
- * all that the viewer reaches, so that it agrees with the lists.
- * @throws notFound when the agency is not in reach
+ * all that the viewer reaches, so that it agrees with the lists. No row when the agency is not in reach.
  */
-export async function getAgencyDashboard(db: Db, scope: Scope): Promise<string> {
-  const { rows } = await agencyDashboard(scope).execute(db)
-  const answer = rows[0]?.answer
-  if (answer === undefined) throw notFound()
-  return answer
-}
-
-/** The statement itself, so that a test can explain it. */
 export const agencyDashboard = (scope: Scope) => sql<{ answer: string }>`
   with ${standingSql(scope)}
   select json_build_object('kind', 'agency', 'agency', json_build_object('id', agency.id, 'name', agency.name),
@@ -28,13 +17,12 @@ export const agencyDashboard = (scope: Scope) => sql<{ answer: string }>`
   where agency.id = ${scope.agencyID ?? scope.viewer.user.agencyId}::uuid and agency.deleted_at is null`
 
 /** The dashboard of the platform as JSON text. */
-export async function getPlatformDashboard(
-  db: Db,
+export function platformDashboard(
   scope: Scope,
   jobs: PlatformDashboard['jobs'],
-): Promise<string> {
+): RawBuilder<{ answer: string }> {
   const since = new Date(scope.now.getTime() - SIGN_UP_DAYS * 86_400_000)
-  const { rows } = await sql<{ answer: string }>`
+  return sql`
     with ${standingSql(scope)}
     select json_build_object('kind', 'platform', ${overviewSql(scope)},
       'agencies', coalesce((select json_agg(json_build_object('id', w.id, 'name', w.name, 'companies', w.companies,
@@ -49,6 +37,5 @@ export async function getPlatformDashboard(
         'companiesIn30', (select count(*) from companies where created_at >= ${since} and deleted_at is null),
         'usersIn30', (select count(*) from users where created_at >= ${since} and deleted_at is null),
         'agenciesIn30', (select count(*) from agencies where created_at >= ${since} and deleted_at is null)),
-      'jobs', ${JSON.stringify(jobs)}::json)::text as answer`.execute(db)
-  return rows[0]!.answer
+      'jobs', ${JSON.stringify(jobs)}::json)::text as answer`
 }

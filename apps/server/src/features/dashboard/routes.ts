@@ -1,10 +1,10 @@
 import * as dashboard from '@heed/contract/dashboard'
 import { findJobHealth } from '../../db/job-health'
-import { implement, sqlJson } from '../../http/implement'
-import { getCompanyDashboard } from './company-queries'
-import { getAgencyDashboard, getPlatformDashboard } from './overview-queries'
+import { implement, jsonStatement } from '../../http/implement'
+import { companyDashboard } from './company-queries'
+import { agencyDashboard, platformDashboard } from './overview-queries'
 import { checkCompany, subjectOf } from './scope'
-import { findShownTasks } from './search-queries'
+import { shownTasks } from './search-queries'
 
 export const dashboardRoutes = implement('dashboard', dashboard, {
   load: async ({ db, viewer, query, today, now, database }) => {
@@ -12,14 +12,14 @@ export const dashboardRoutes = implement('dashboard', dashboard, {
     const scope = { viewer, agencyID, today, now }
     if (companyID !== undefined) {
       if (agencyID !== undefined) await checkCompany(db, { companyID, agencyID })
-      return sqlJson(await getCompanyDashboard(db, companyID, today))
+      return jsonStatement(companyDashboard(companyID, today))
     }
-    if (kind === 'agency') return sqlJson(await getAgencyDashboard(db, scope))
-    return sqlJson(await getPlatformDashboard(db, scope, await database.asSystem(findJobHealth)))
+    if (kind === 'agency') return jsonStatement(agencyDashboard(scope))
+    return jsonStatement(platformDashboard(scope, await database.asSystem(findJobHealth)))
   },
   search: async ({ db, viewer, query, today }) => {
     const asked = subjectOf(viewer, query)
     await checkCompany(db, asked)
-    return sqlJson(await findShownTasks(db, viewer, { ...query, ...asked }, today))
+    return jsonStatement(shownTasks(viewer, { ...query, ...asked }, today))
   },
 })

@@ -1,7 +1,6 @@
 import type { search } from '@heed/contract/dashboard'
 import type { Parsed } from '@heed/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import { offsetOf } from '../../http/paging'
 import { itemJoins, itemSql } from '../tasks/item-sql'
@@ -31,13 +30,11 @@ function orderSql(input: DashboardSearch, today: string): RawBuilder<unknown> {
 }
 
 /** One page of the dashboard's open tasks with the count of all, as JSON text, in one statement. */
-export async function findShownTasks(
-  db: Db,
+export const shownTasks = (
   viewer: Viewer,
   input: DashboardSearch,
   today: string,
-): Promise<string> {
-  const { rows } = await sql<{ answer: string }>`
+): RawBuilder<{ answer: string }> => sql`
     with matching as materialized (
       select ct.id, row_number() over (order by ${orderSql(input, today)}) as position
       from company_tasks ct join tasks t on t.id = ct.task_id join companies c on c.id = ct.company_id
@@ -48,6 +45,4 @@ export async function findShownTasks(
       'result', coalesce((select json_agg(${itemSql(today)} order by ct.position)
         from (select ct.*, page.position from page join company_tasks ct on ct.id = page.id) ct ${itemJoins}),
         '[]'::json))::text as answer
-    from total`.execute(db)
-  return rows[0]!.answer
-}
+    from total`

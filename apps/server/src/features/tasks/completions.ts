@@ -1,7 +1,7 @@
 import { leaveFor, stateOf, type TaskAct } from '@heed/domain/tasks/allowed'
 import { statusOf, type TaskStatus } from '@heed/domain/tasks/status'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connection'
+import { type LastStatement, lastStatement } from '../../db/last-statement'
 import type { Viewer } from '../../db/pool'
 import type { Call } from '../../http/implement'
 import { forbidden, invalidField, notFound } from '../../http/refusal'
@@ -53,15 +53,10 @@ const mayChangeClosed = ({ viewer }: Doer, note: string | undefined) =>
  * Marks an action done: completion, counters and audit row in one statement. Doing it again changes nothing.
  * @throws notFound when instance or action are not in reach; forbidden or invalid in a closed cycle
  */
-export async function completeAction(
-  db: Db,
-  doer: Doer,
-  id: string,
-  note: string | undefined,
-): Promise<Progress> {
+export function completeAction(doer: Doer, id: string, note: string | undefined): LastStatement<Progress> {
   const [instanceId, actionId] = idsOf(id)
   const who = people(doer)
-  const { rows } = await sql<Row>`
+  const statement = sql<Row>`
     with target as (
       select ct.*, coalesce(a.text, t.name) as action_text from company_tasks ct
       join tasks t on t.id = ct.task_id
@@ -99,23 +94,19 @@ export async function completeAction(
     select target.id, coalesce(changed.actions_done, target.actions_done) as done, actions_total as total, late_after,
       coalesce(changed.completed_at, target.completed_at) as completed_at, closed_at is not null as closed,
       changed.id is not null as changed
-    from target left join changed on changed.id = target.id`.execute(db)
-  const row = rows[0]
-  if (!row) throw notFound()
-  refuseClosed(row, doer, 'complete', note)
-  return progressOf(row, doer.today)
+    from target left join changed on changed.id = target.id`
+  return lastStatement(statement, ([row]) => {
+    if (!row) throw notFound()
+    refuseClosed(row, doer, 'complete', note)
+    return progressOf(row, doer.today)
+  })
 }
 
 /** Takes a completion back. Doing it again changes nothing. @throws as completeAction */
-export async function deleteCompletion(
-  db: Db,
-  doer: Doer,
-  id: string,
-  note: string | undefined,
-): Promise<Progress> {
+export function deleteCompletion(doer: Doer, id: string, note: string | undefined): LastStatement<Progress> {
   const [instanceId, actionId] = idsOf(id)
   const who = people(doer)
-  const { rows } = await sql<Row>`
+  const statement = sql<Row>`
     with target as (select ct.* from company_tasks ct where ct.id = ${instanceId}::uuid for update),
     removed as (
       delete from action_completions c using target
@@ -142,11 +133,12 @@ export async function deleteCompletion(
     select target.id, coalesce(changed.actions_done, target.actions_done) as done, actions_total as total, late_after,
       case when changed.id is null then target.completed_at end as completed_at, closed_at is not null as closed,
       changed.id is not null as changed
-    from target left join changed on changed.id = target.id`.execute(db)
-  const row = rows[0]
-  if (!row) throw notFound()
-  refuseClosed(row, doer, 'undo', note)
-  return progressOf(row, doer.today)
+    from target left join changed on changed.id = target.id`
+  return lastStatement(statement, ([row]) => {
+    if (!row) throw notFound()
+    refuseClosed(row, doer, 'undo', note)
+    return progressOf(row, doer.today)
+  })
 }
 
 function refuseClosed(row: Row, { viewer }: Doer, act: TaskAct, note: string | undefined): void {

@@ -1,5 +1,5 @@
 import * as tasks from '@heed/contract/tasks'
-import { implement, sqlJson } from '../../http/implement'
+import { implement, jsonStatement } from '../../http/implement'
 import { countPages } from '../../http/paging'
 import { findTaskDocuments } from '../documents/queries'
 import { assignTask } from './assignments'
@@ -12,20 +12,20 @@ import { getFullTask, getLibraryTask } from './full-task'
 import { getInstance } from './instance-queries'
 import { deleteNote, saveNote } from './notes'
 import { endPend, pendTask } from './pends'
-import { findTasks } from './search-queries'
+import { companyTasks } from './search-queries'
 
 const done = { ok: true as const }
 
 export const taskRoutes = implement('tasks', tasks, {
-  search: async ({ db, viewer, query, today }) =>
-    query.library ? findLibraryTasks(db, query) : sqlJson(await findTasks(db, viewer, query, today)),
+  search: ({ db, viewer, query, today }) =>
+    query.library ? findLibraryTasks(db, query) : jsonStatement(companyTasks(viewer, query, today)),
   counts: ({ db, viewer, query, today }) => countTasks(db, viewer, query, today),
   full: ({ db, viewer, query, today }) =>
     query.instanceID || query.companyID
       ? getFullTask(db, viewer, query, today)
       : getLibraryTask(db, viewer, query.taskID),
-  completeAction: (context) => completeAction(context.db, context, context.params.id, context.body?.note),
-  deleteCompletion: (context) => deleteCompletion(context.db, context, context.params.id, context.body?.note),
+  completeAction: (context) => completeAction(context, context.params.id, context.body?.note),
+  deleteCompletion: (context) => deleteCompletion(context, context.params.id, context.body?.note),
   documentTask: (context) => documentTask(context.db, context, context.fields, context.file),
   documentTaskList: async (context) => ({ result: await attachDocuments(context.db, context, context.body) }),
   documents: async ({ db, viewer, params, query, today }) => {

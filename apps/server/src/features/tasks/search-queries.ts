@@ -1,7 +1,6 @@
 import type { Parsed } from '@heed/contract/endpoint'
 import type { search } from '@heed/contract/tasks'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import { offsetOf } from '../../http/paging'
 import { itemJoins, itemSql } from './item-sql'
@@ -14,19 +13,15 @@ export type TaskSearch = Parsed<typeof search>['query']
  * One page of companies' tasks with the count of all that match, as JSON text, in one statement: the filter runs on
  * the instances alone, names are joined to the page only.
  */
-export async function findTasks(db: Db, viewer: Viewer, input: TaskSearch, today: string): Promise<string> {
-  const { rows } = await taskListSql(viewer, input, today).execute(db)
-  return rows[0]!.answer
-}
-
-export function taskListSql(
+export function companyTasks(
   viewer: Viewer,
   input: TaskSearch,
   today: string,
 ): RawBuilder<{ answer: string }> {
-  const where = filterSql(viewer, input, today)
+  const filter = filterSql(input, today)
+  const where = sql<boolean>`${reachSql(viewer, input)} and ${filter}`
   const page =
-    input.sort === 'companyName' ? byCompanyName(viewer, input, where) : bySort(input, where, today)
+    input.sort === 'companyName' ? byCompanyName(viewer, input, filter) : bySort(input, where, today)
   return sql`
     with page as materialized (${page}),
     total as (select count(*)::int as matching from company_tasks ct where ${where})
@@ -37,8 +32,8 @@ export function taskListSql(
     from total`
 }
 
-function filterSql(viewer: Viewer, input: TaskSearch, today: string): RawBuilder<boolean> {
-  const parts = [reachSql(viewer, input)]
+function filterSql(input: TaskSearch, today: string): RawBuilder<boolean> {
+  const parts: RawBuilder<boolean>[] = []
   if (input.open) parts.push(openSql)
   if (input.closed !== undefined) parts.push(sql`(ct.closed_at is not null) = ${input.closed}`)
   if (input.status) parts.push(hasStatus(input.status, today))
@@ -59,7 +54,7 @@ function filterSql(viewer: Viewer, input: TaskSearch, today: string): RawBuilder
     parts.push(sql`(ct.task_id = any (array (select id from tasks
         where strpos(lower(name), lower(${input.search})) > 0))
       or ct.company_id = any (array (select search_companies(${input.search}))))`)
-  return sql`(${sql.join(parts, sql` and `)})`
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` and `)})` : sql`true`
 }
 
 const ORDER = { asc: sql`asc`, desc: sql`desc` }
@@ -86,17 +81,20 @@ function bySort(input: TaskSearch, where: RawBuilder<boolean>, today: string): R
     limit ${input.pageSize} offset ${offsetOf(input)}) sorted`
 }
 
-/** Walks companies in the order of their names and stops when the page is full, instead of sorting all instances. */
-function byCompanyName(viewer: Viewer, input: TaskSearch, where: RawBuilder<boolean>): RawBuilder<unknown> {
+/**
+ * Walks companies in the order of their names and stops when the page is full, instead of sorting all instances. They
+ * are read by their company alone: an agency beside it would only tempt the planner to read its index for each company.
+ */
+function byCompanyName(viewer: Viewer, input: TaskSearch, filter: RawBuilder<boolean>): RawBuilder<unknown> {
   const direction = ORDER[input.order]
   const parts = [sql`c.deleted_at is null`]
-  if (viewer.reach !== 'all') parts.push(sql`c.agency_id = any (${viewer.agencyIds}::uuid[])`)
   if (input.agencyID) parts.push(sql`c.agency_id = ${input.agencyID}::uuid`)
+  else if (viewer.reach !== 'all') parts.push(sql`c.agency_id = any (${viewer.agencyIds}::uuid[])`)
   if (input.companyID) parts.push(sql`c.id = ${input.companyID}::uuid`)
   return sql`select sorted.id, row_number() over () as position from (
     select ct.id from companies c
     cross join lateral (select ct.id, ct.due_date from company_tasks ct
-      where ct.company_id = c.id and ${where} order by ct.due_date, ct.id) ct
+      where ct.company_id = c.id and ${filter} order by ct.due_date, ct.id) ct
     where ${sql.join(parts, sql` and `)}
     order by lower(c.name) ${direction}, c.id ${direction}, ct.due_date, ct.id
     limit ${input.pageSize} offset ${offsetOf(input)}) sorted`

@@ -1,4 +1,4 @@
-import { STATUSES, statusesMeantBy, type TaskStatus } from '@heed/domain/tasks/status'
+import { STATUS_LABELS, type StatusLabel, type TaskStatus } from '@heed/domain/tasks/status'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The status of the row `ct` of company_tasks, the same as the domain's statusOf; a test compares the two. */
@@ -11,18 +11,18 @@ export const statusSql = (today: string): RawBuilder<TaskStatus> => sql`case
 const open = sql<boolean>`ct.completed_at is null`
 
 /** Conditions that use the indexes, instead of comparing the computed status row by row. */
-const CONDITIONS: Record<TaskStatus, (today: string) => RawBuilder<boolean>> = {
-  COMPLETE: () => sql`ct.completed_at is not null`,
-  UPCOMING: (today) => sql`(${open} and ct.actions_done = 0 and ct.late_after >= ${today}::date)`,
-  IN_PROGRESS: (today) => sql`(${open} and ct.actions_done > 0 and ct.late_after >= ${today}::date)`,
-  PAST_DUE_IN_PROGRESS: (today) => sql`(${open} and ct.actions_done > 0 and ct.late_after < ${today}::date)`,
-  PAST_DUE: (today) => sql`(${open} and ct.actions_done = 0 and ct.late_after < ${today}::date)`,
+const CONDITIONS: Record<StatusLabel, (today: string) => RawBuilder<boolean>> = {
+  Completed: () => sql`ct.completed_at is not null`,
+  Upcoming: (today) => sql`(${open} and ct.actions_done = 0 and ct.late_after >= ${today}::date)`,
+  'In Progress': (today) => sql`(${open} and ct.actions_done > 0 and ct.late_after >= ${today}::date)`,
+  'Past Due': (today) => sql`(${open} and ct.late_after < ${today}::date)`,
 }
+const LABELS = Object.keys(CONDITIONS) as StatusLabel[]
 
 /** Rows in any of the statuses. A status stands for its label: PAST_DUE finds both past-due states. */
 export function hasStatus(wanted: readonly TaskStatus[], today: string): RawBuilder<boolean> {
-  const meant = new Set(wanted.flatMap(statusesMeantBy))
-  const parts = STATUSES.filter((status) => meant.has(status)).map((status) => CONDITIONS[status](today))
+  const meant = new Set(wanted.map((status) => STATUS_LABELS[status]))
+  const parts = LABELS.filter((label) => meant.has(label)).map((label) => CONDITIONS[label](today))
   return sql`(${sql.join(parts, sql` or `)})`
 }
 

@@ -4,7 +4,7 @@ import { as, type Caller } from '../../testing/as-user'
 import { buildUser } from '../../testing/build'
 import { buildManyInstances, planOf } from '../../testing/plans'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
-import { taskListSql } from './search-queries'
+import { companyTasks } from './search-queries'
 
 const TODAY = '2027-01-25'
 const BIG = ['company_tasks', 'audit_events_rest']
@@ -47,7 +47,7 @@ const LISTS: [string, object][] = [
 describe.each(['owner', 'admin', 'worker'] as const)('the task list of the %s', (name) => {
   it.each(LISTS)('%s reads no big table whole', async (_, query) => {
     const input = tasks.search.query!.parse(query)
-    const plan = await planOf(test, callers[name], (viewer) => taskListSql(viewer, input, TODAY))
+    const plan = await planOf(test, callers[name], (viewer) => companyTasks(viewer, input, TODAY))
     expect(plan.sequentialScans.filter((table) => BIG.includes(table))).toEqual([])
     expect(plan.indexes.length).toBeGreaterThan(0)
   })
