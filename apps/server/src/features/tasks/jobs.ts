@@ -1,4 +1,5 @@
 import { horizon } from '@heed/domain/tasks/cycles'
+import { sql } from 'kysely'
 import type { Services } from '../../services'
 import { record } from '../audit/operations'
 import { closeCycles } from './cycles'
@@ -10,6 +11,8 @@ type Needs = Pick<Services, 'database' | 'clock' | 'log'>
 /** Companies of one transaction: short enough to keep nobody waiting, long enough to share the occurrence table. */
 const COMPANIES_AT_ONCE = 250
 const CYCLES_AT_ONCE = 500
+/** What a crash takes from a batch the next run makes again, so none waits for the disk. */
+const withoutWaiting = sql`set local synchronous_commit = off`
 
 /** Brings every active company's instances up to date, agency by agency, a transaction for each batch. */
 export const generationJob = {
@@ -25,6 +28,7 @@ export const generationJob = {
       if (signal?.aborted) break
       try {
         const counts = await database.asSystem(async (db) => {
+          await withoutWaiting.execute(db)
           const made = await generateInstances(db, { companyIds }, today, clock.now())
           if (Object.entries(made).some(([name, count]) => name !== 'companies' && count > 0))
             await record(db, 'system', clock.now(), {

@@ -4,6 +4,7 @@ import { axeFindings } from '../../testing/axe'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
 import { type FakeApi, refuse } from '../../testing/fake-api'
 import { renderPage } from '../../testing/render-page'
+import { matchMediaQuery } from '../../testing/setup'
 import { TasksPage } from './TasksPage'
 import { buildTask, INSTANCE_ID, TASK_ID } from './testing/build-tasks'
 
@@ -67,6 +68,16 @@ describe('the task list', () => {
     show('/tasks', {}, buildUser())
     expect(await screen.findByRole('columnheader', { name: /Company/ })).toBeInTheDocument()
     expect(screen.getAllByText('Bayline Robotics')).toHaveLength(2)
+  })
+
+  it('names the company on the cards of a phone too', async () => {
+    matchMediaQuery('(max-width: 640px)')
+    const { unmount } = show('/tasks', {}, buildUser())
+    expect(await screen.findAllByText('Bayline Robotics')).toHaveLength(2)
+    unmount()
+    show()
+    await screen.findByRole('list', { name: 'Tasks' })
+    expect(screen.queryByText('Bayline Robotics')).toBeNull()
   })
 
   it('turns the address into the question', async () => {

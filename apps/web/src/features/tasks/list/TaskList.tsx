@@ -38,6 +38,7 @@ export function TaskList({ state, onStateChange, tabs, switchSlot, total }: Prop
   })
   const [selection, setSelection] = useSelection('tasks')
   const columns = useMemo(() => taskColumns(viewer.userRoleID), [viewer.userRoleID])
+  const name = useMemo(() => taskName(viewer.userRoleID), [viewer.userRoleID])
   const filters = useTaskFilters(state)
   const filtered = isFiltered(state, RULES)
   const bulk = useBulkActions((chosen) =>
@@ -58,7 +59,7 @@ export function TaskList({ state, onStateChange, tabs, switchSlot, total }: Prop
         label="Tasks"
         noun={{ one: 'task', many: 'tasks' }}
         storageKey="tasks"
-        name={taskName}
+        name={name}
         columns={columns}
         rowId={(task) => task.instanceID ?? task.id}
         data={listData(list, none ? undefined : total)}

@@ -10,14 +10,14 @@ import { ActionsCell } from './ActionsCell'
 import { DueCell } from './DueCell'
 import { TaskMeta } from './TaskMeta'
 
-export const taskName: NameColumn<TaskItem> = {
+export const taskName = (role: Role): NameColumn<TaskItem> => ({
   header: 'Task',
   text: (task) => task.name,
-  meta: (task) => <TaskMeta task={task} />,
+  meta: (task) => <TaskMeta task={task} withCompany={!isCompanyRole(role)} />,
   href: ({ taskID, companyID, instanceID }) => paths.task(taskID, { companyID, instanceID }),
   sort: 'name',
   minWidth: 300,
-}
+})
 
 const company: Column<TaskItem> = {
   id: 'company',
