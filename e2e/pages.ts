@@ -28,7 +28,7 @@ export async function allPages(): Promise<ShownPage[]> {
     { name: 'tasks', path: '/tasks', title: /^Tasks/, as: client },
     { name: 'tasks-of-an-agency', path: '/tasks', title: /^Tasks/, as: agencyAdmin },
     { name: 'tasks-calendar', path: '/tasks?view=calendar', title: /^Tasks/, as: client },
-    { name: 'tasks-catalog', path: '/tasks?view=catalog', title: /^(Tasks Catalog|Tasks)/, as: root },
+    { name: 'tasks-catalog', path: '/tasks?view=catalog', title: /^Tasks Catalog/, as: root },
     { name: 'task-view', path: `/tasks/${task.taskID}?${place}`, title: /^Task View/, as: client },
     { name: 'library-task', path: `/tasks/${task.taskID}`, title: /^View Task/, as: root },
     { name: 'manage-companies', path: '/companies', title: /^Manage Companies/, as: root },

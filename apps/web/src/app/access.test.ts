@@ -57,6 +57,7 @@ test('who may open which page', () => {
       "passwordReset": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "questionnaire": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin",
       "task": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "taskCatalog": "SuperAdmin AgencyAdmin",
       "tasks": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
     }
   `)

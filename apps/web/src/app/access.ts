@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '@heed/contract/permissions'
-import { isAgencyRole, ROLES, type Role } from '@heed/domain/roles'
+import { isAgencyAdminOrAbove, isAgencyRole, ROLES, type Role } from '@heed/domain/roles'
 import type { KnownUser } from '../api/app-state'
 import { paths } from '../paths'
 
@@ -42,6 +42,7 @@ export type PageName =
   | 'tasks'
   | 'task'
   | 'libraryTask'
+  | 'taskCatalog'
   | 'agencies'
   | 'agency'
   | 'companies'
@@ -78,9 +79,10 @@ export const PAGES: Record<PageName, Page> = {
       icon: 'tasks',
       roles: ROLES,
       href: () => paths.tasks(),
-      covers: ['task', 'libraryTask'],
+      covers: ['task', 'libraryTask', 'taskCatalog'],
     },
   },
+  taskCatalog: { title: 'Tasks Catalog', roles: ROLES.filter(isAgencyAdminOrAbove) },
   task: { title: 'Task View', roles: PERMISSIONS['task.read'], detail: true },
   libraryTask: { title: 'View Task', roles: PERMISSIONS['task.read'], detail: true },
   agencies: {

@@ -10,17 +10,24 @@ declare module '@tanstack/react-router' {
 
 export type OpenPage = { page: PageName | undefined; path: string | undefined; agencyID: string | undefined }
 
+type Search = { companyID?: unknown; instanceID?: unknown; view?: unknown }
+
+/** The library shares its addresses with companies' tasks: the catalog, and a task without a company and a cycle. */
+export function shownPage<Name extends PageName | undefined>(page: Name, search: Search) {
+  if (page === 'tasks' && search.view === 'catalog') return 'taskCatalog'
+  if (page === 'task' && !search.companyID && !search.instanceID) return 'libraryTask'
+  return page
+}
+
 /** Which page is open, where, and the agency in its path. It changes when the page does, not when the way there begins. */
 export function useOpenPage(): OpenPage {
   const last = useMatches().at(-1)
   const params: { agencyID?: string; companyID?: string; taskID?: string } = last?.params ?? {}
-  const search: { companyID?: unknown; instanceID?: unknown } = last?.search ?? {}
+  const search: Search = last?.search ?? {}
   const page = last?.staticData.page
   const { agencyID } = params
   // A path with something else in an id's place is no page.
   const ids = [params.agencyID, params.companyID, params.taskID].filter((part) => part !== undefined)
   if (!ids.every(isId)) return { page: 'notFound', path: last?.pathname, agencyID: undefined }
-  // A task without a company and a cycle is the library's, and has its own title.
-  const isLibrary = page === 'task' && !search.companyID && !search.instanceID
-  return { page: isLibrary ? 'libraryTask' : page, path: last?.pathname, agencyID }
+  return { page: shownPage(page, search), path: last?.pathname, agencyID }
 }

@@ -30,6 +30,15 @@ test('a role without access gets the 403 page, and the page asks for nothing', a
   expect(requests.map(({ name }) => name)).not.toContain('GET /company/search')
 })
 
+test('the catalog has a title of its own and is for those who author', async () => {
+  const { unmount } = renderApp({ url: '/tasks?view=catalog', user: buildUser(), api: lists })
+  await page('Tasks Catalog')
+  expect(document.title).toBe('Tasks Catalog · Heed')
+  unmount()
+  renderApp({ url: '/tasks?view=catalog', user: buildUser({ userRoleID: 'AgencyUser' }), api: lists })
+  await page('This page is not open to your role')
+})
+
 test('the companies of all agencies are for the super admin', async () => {
   renderApp({ url: '/companies', user: buildUser({ userRoleID: 'SuperAdmin' }), api: lists })
   await page('Manage Companies')

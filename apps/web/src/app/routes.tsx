@@ -11,6 +11,7 @@ import { paths } from '../paths'
 import type { PageName } from './access'
 import { leaveWhenSignedIn, requireCookie, requireIds, requireRole, requireViewer } from './guards'
 import { NotFound } from './NotFound'
+import { shownPage } from './open-page'
 import * as pages from './pages'
 import { RootFrame } from './RootFrame'
 import { ShellError } from './ShellError'
@@ -81,9 +82,9 @@ const page = <const Path extends string>(name: PageName, path: Path, component: 
     getParentRoute: () => app,
     path,
     staticData: { page: name },
-    beforeLoad: ({ context, params }) => {
+    beforeLoad: ({ context, params, search }) => {
       requireIds(params)
-      requireRole(name, context.viewer)
+      requireRole(shownPage(name, search), context.viewer)
     },
     component,
   })

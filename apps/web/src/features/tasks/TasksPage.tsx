@@ -29,10 +29,8 @@ const FORMS = [
 export function TasksPage() {
   const mayAuthor = isAgencyAdminOrAbove(useViewer().userRoleID)
   const [state, setState] = useUrlState(parseListState, writeListState)
-  if (state.view !== 'catalog')
-    return <CompanyTasks state={state} onStateChange={setState} mayAuthor={mayAuthor} />
-  if (mayAuthor) return <Catalog />
-  return <CompanyTasks state={{ ...state, view: 'list' }} onStateChange={setState} mayAuthor={false} />
+  if (state.view === 'catalog') return <Catalog />
+  return <CompanyTasks state={state} onStateChange={setState} mayAuthor={mayAuthor} />
 }
 
 function Catalog() {
