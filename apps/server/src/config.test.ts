@@ -44,6 +44,17 @@ describe('loadConfig', () => {
     expect(config.mailFrom).toBe('no-reply@heed.example.com')
   })
 
+  it("takes the mailbox that a login puts into MAIL for somebody else's", () => {
+    expect(load({ MAIL: '/var/mail/dana' }).mail).toBeUndefined()
+    expect(loadConfig({ SECRET_KEY: key, MAIL: '/var/mail/dana' }, {}, { MAIL: 'folder' }).mail).toBe('folder')
+  })
+
+  it('puts given defaults before its own, also for an empty variable', () => {
+    const defaults = { HOST: '127.0.0.1', PORT: '4000' }
+    const config = loadConfig({ SECRET_KEY: key, HOST: '', PORT: '5000' }, {}, defaults)
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 5000 })
+  })
+
   it('cannot be changed afterwards, and overrides win', () => {
     const config = loadConfig({ SECRET_KEY: key, PORT: '1' }, { port: 2 })
     expect(config.port).toBe(2)

@@ -18,11 +18,16 @@ export class SettingError extends Error {
 
 /**
  * Reads the environment once. An empty variable counts as absent.
- * @param overrides win over the environment, for the demo and tests
+ * @param overrides win over the environment, for tests
+ * @param defaults variables that stand in for absent ones before the settings' own defaults do
  * @throws SettingError naming every setting at fault
  */
-export function loadConfig(env: NodeJS.ProcessEnv, overrides: Partial<Config> = {}): Config {
-  const values = { ...parse(env), ...overrides }
+export function loadConfig(
+  env: NodeJS.ProcessEnv,
+  overrides: Partial<Config> = {},
+  defaults: NodeJS.ProcessEnv = {},
+): Config {
+  const values = { ...parse(env, defaults), ...overrides }
   const dataDir = resolve(values.dataDir)
   const baseUrl = values.baseUrl ?? `http://localhost:${values.port}`
   return Object.freeze({
@@ -34,11 +39,12 @@ export function loadConfig(env: NodeJS.ProcessEnv, overrides: Partial<Config> = 
   })
 }
 
-function parse(env: NodeJS.ProcessEnv): Values {
+function parse(env: NodeJS.ProcessEnv, defaults: NodeJS.ProcessEnv): Values {
   const faults: string[] = []
   const entries = Object.entries<Setting<unknown>>(settings).map(
-    ([name, { env: variable, kind, fallback, isSecret }]) => {
-      const given = env[variable]?.trim() || fallback
+    ([name, { env: variable, kind, fallback, isSecret, foreign }]) => {
+      const own = env[variable]?.trim()
+      const given = (own && !foreign?.test(own) ? own : defaults[variable]) || fallback
       if (given === undefined) return [name, undefined]
       const read = kind.safeParse(given)
       if (!read.success) {

@@ -22,8 +22,7 @@ const verbs: Record<string, () => Promise<void>> = {
     })
   },
   async demo() {
-    const env = { HOST: '127.0.0.1', LOG_LEVEL: 'warn', MAIL: 'folder', ...process.env }
-    const config = loadConfig(env)
+    const config = loadConfig(process.env, {}, { HOST: '127.0.0.1', LOG_LEVEL: 'warn', MAIL: 'folder' })
     await demo(config, logFor(config.logLevel), say)
   },
   async migrate() {
@@ -31,7 +30,7 @@ const verbs: Record<string, () => Promise<void>> = {
     await migrateOnly(config, logFor(config.logLevel), say)
   },
   async 'create-admin'() {
-    const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env })
+    const config = loadConfig(process.env, {}, { LOG_LEVEL: 'warn' })
     await createAdmin(config, logFor(config.logLevel), rest, say)
   },
 }

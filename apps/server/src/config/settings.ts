@@ -12,6 +12,8 @@ export type Setting<T> = {
   shown?: string
   /** Its value is never repeated in a message. */
   isSecret?: boolean
+  /** What others put into the same variable; such a value counts as absent. */
+  foreign?: RegExp
 }
 
 const setting = <T>(env: string, kind: Kind<T>, fallback: string, about: string): Setting<T> => ({
@@ -21,7 +23,7 @@ const setting = <T>(env: string, kind: Kind<T>, fallback: string, about: string)
   about,
 })
 
-type Extra = Pick<Setting<unknown>, 'shown' | 'isSecret'>
+type Extra = Pick<Setting<unknown>, 'shown' | 'isSecret' | 'foreign'>
 
 const optional = <T>(
   env: string,
@@ -148,6 +150,8 @@ const mail = {
     '`folder` writes mails into DATA_DIR/outbox instead of sending them, for trials.',
     {
       shown: 'none, the demo folder',
+      // A login sets it to the path of the user's own mailbox.
+      foreign: /^\//,
     },
   ),
   mailFrom: optional('MAIL_FROM', address, 'Address that mails come from.', {
