@@ -46,7 +46,9 @@ describe('loadConfig', () => {
 
   it("takes the mailbox that a login puts into MAIL for somebody else's", () => {
     expect(load({ MAIL: '/var/mail/dana' }).mail).toBeUndefined()
-    expect(loadConfig({ SECRET_KEY: key, MAIL: '/var/mail/dana' }, {}, { MAIL: 'folder' }).mail).toBe('folder')
+    expect(loadConfig({ SECRET_KEY: key, MAIL: '/var/mail/dana' }, {}, { MAIL: 'folder' }).mail).toBe(
+      'folder',
+    )
   })
 
   it('puts given defaults before its own, also for an empty variable', () => {
