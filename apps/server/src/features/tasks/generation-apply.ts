@@ -3,11 +3,11 @@ import type { Db } from '../../db/connection'
 import type { Change } from './generation-changes'
 import { isStarted } from './generation-sql'
 
-type Counts = { moved: number; removed: number; marked: number; restored: number }
+type Applied = Record<'moved' | 'removed' | 'marked' | 'restored', readonly Change[]>
 
 /** Makes the changes, on the rows as they stand once locked: what somebody has started meanwhile stays. */
-export async function applyChanges(db: Db, changes: readonly Change[], now: Date): Promise<Counts> {
-  if (changes.length === 0) return { moved: 0, removed: 0, marked: 0, restored: 0 }
+export async function applyChanges(db: Db, changes: readonly Change[], now: Date): Promise<Applied> {
+  if (changes.length === 0) return { moved: [], removed: [], marked: [], restored: [] }
   const ids = changes.map((change) => change.id)
   const { rows: locked } = await sql<{ id: string; isStarted: boolean }>`
     select ct.id, ${isStarted} as "isStarted" from company_tasks ct where ct.id = any (${ids}::uuid[])
@@ -35,7 +35,7 @@ export async function applyChanges(db: Db, changes: readonly Change[], now: Date
     kept.filter(({ cycleKey, isRenamed }) => cycleKey !== null && isRenamed),
   )
   await moveDates(db, moved, now)
-  return { moved: moved.length, removed: removed.length, marked: marked.length, restored: restored.length }
+  return { moved, removed, marked, restored }
 }
 
 const idsOf = <T extends { id: string }>(rows: readonly T[], wanted: (row: T) => boolean) =>

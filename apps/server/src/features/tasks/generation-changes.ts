@@ -9,6 +9,7 @@ import { datingColumns, generationSql, isStarted, occurrenceOfRow, withHashJoins
 /** What has to happen to an instance that is there. */
 export type Change = {
   id: string
+  agencyId: string
   /** No longer applies. */
   isRetired: boolean
   /** Applies again. */
@@ -97,7 +98,7 @@ export async function findChanges(
           order by p.is_same desc, p.is_started desc, p.days, p.id) = 1 as is_first
         from candidate p),
       found as (
-        select e.id, not e.applies and e.is_open and not e.no_longer_applies as "isRetired",
+        select e.id, e.agency_id as "agencyId", not e.applies and e.is_open and not e.no_longer_applies as "isRetired",
           e.applies and e.no_longer_applies as "isRestored",
           e.applies and d.anchor is not null and not e.is_own and not e.is_started
             and case when p.id is null then e.is_future

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { applyChanges } from './generation-apply'
 import { findChanges } from './generation-changes'
+import { type Generated, Tally, totalOf } from './generation-counts'
 import {
   anchorsOf,
   findDateRules,
@@ -16,22 +17,6 @@ import { generationSql, occurrenceOf, withHashJoins } from './generation-sql'
 import { knownOccurrences } from './occurrence-cache'
 
 export type { GenerationScope } from './generation-inputs'
-
-export type Generated = {
-  /** Companies looked at: those for which something had changed since the last time. */
-  companies: number
-  added: number
-  /** Open instances that got other dates. */
-  moved: number
-  /** Future instances that no longer apply and that nobody had touched. */
-  removed: number
-  /** Instances with work that no longer apply. */
-  marked: number
-  /** Instances that apply again. */
-  restored: number
-}
-
-const NOTHING: Generated = { companies: 0, added: 0, moved: 0, removed: 0, marked: 0, restored: 0 }
 
 /**
  * Brings the instances of companies to what their facts, dates and the published tasks ask for (product.md §6): those
@@ -45,9 +30,21 @@ export async function generateInstances(
   today: IsoDate,
   now: Date,
 ): Promise<Generated> {
+  return totalOf((await generateByAgency(db, scope, today, now)).values())
+}
+
+/** The same, with what was done in each agency in which a company was looked at. */
+export async function generateByAgency(
+  db: Db,
+  scope: GenerationScope,
+  today: IsoDate,
+  now: Date,
+): Promise<ReadonlyMap<string, Generated>> {
+  const tally = new Tally()
   const window = horizon(today)
   const companies = await lockStaleCompanies(db, scope, window.to)
-  if (companies.length === 0) return NOTHING
+  if (companies.length === 0) return tally.byAgency
+  for (const { agencyId } of companies) tally.add(agencyId, 'companies')
   const rules = await findDateRules(
     db,
     scope,
@@ -60,11 +57,14 @@ export async function generateInstances(
     (company) => company.after === null && (company.isKnown || scope.taskId !== undefined),
   )
   const changes = await findChanges(db, changed, scope, today, (over) => tableOf(changed, over))
-  const counts = await applyChanges(db, changes, now)
+  const applied = await applyChanges(db, changes, now)
+  for (const name of ['moved', 'removed', 'marked', 'restored'] as const)
+    for (const { agencyId } of applied[name]) tally.add(agencyId, name)
   const due = stillToCome(companies, tableOf(companies, sinceLastRun(companies, window)))
-  const added = await addMissing(db, companies, due, scope, { today, now })
+  for (const { agencyId, count } of await addMissing(db, companies, due, scope, { today, now }))
+    tally.add(agencyId, 'added', count)
   if (scope.taskId === undefined) await rememberInputs(db, companies, window.to)
-  return { companies: companies.length, added, ...counts }
+  return tally.byAgency
 }
 
 /** Dates that passed while nothing ran, as after a long stop, are still owed. */
@@ -86,13 +86,13 @@ async function addMissing(
   occurrences: readonly OccurrenceRow[],
   scope: GenerationScope,
   { today, now }: { today: IsoDate; now: Date },
-): Promise<number> {
-  if (occurrences.length === 0) return 0
+): Promise<{ agencyId: string; count: number }[]> {
+  if (occurrences.length === 0) return []
   const ruleKeys = [...new Set(occurrences.map((occurrence) => occurrence.ruleKey))]
-  const { numAffectedRows } = await withHashJoins(db, () =>
-    sql`
-      with ${generationSql(companies, occurrences, { ...scope, ruleKeys })}
-      insert into company_tasks (agency_id, company_id, task_id, cycle_key, plan_year_start, plan_year_end,
+  const { rows } = await withHashJoins(db, () =>
+    sql<{ agencyId: string; count: number }>`
+      with ${generationSql(companies, occurrences, { ...scope, ruleKeys })},
+      added as (insert into company_tasks (agency_id, company_id, task_id, cycle_key, plan_year_start, plan_year_end,
         notification_date, due_date, late_after, actions_total, created_at, updated_at)
       select c.agency_id, c.company_id, t.id, o.cycle_key, o.plan_year_start, o.plan_year_end, o.notification_date,
         o.due_date, o.late_after, t.actions_total, ${now}::timestamptz, ${now}::timestamptz
@@ -101,9 +101,11 @@ async function addMissing(
       join task t on t.id = a.task_id
       join occurrence o on ${occurrenceOf}
       where case when c.after is null then o.setup_to >= ${today}::date else o.due_date > c.after end
-      on conflict (company_id, task_id, cycle_key) do nothing`.execute(db),
+      on conflict (company_id, task_id, cycle_key) do nothing
+      returning agency_id)
+      select agency_id as "agencyId", count(*)::int as count from added group by agency_id`.execute(db),
   )
-  return Number(numAffectedRows ?? 0n)
+  return rows
 }
 
 /** The marks of the inputs that were read, not of those that stand now: a change in between is found the next time. */

@@ -1,9 +1,11 @@
 import { horizon } from '@heed/domain/tasks/cycles'
 import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
 import type { Services } from '../../services'
 import { record } from '../audit/operations'
 import { closeCycles } from './cycles'
-import { type Generated, generateInstances } from './generation'
+import { generateByAgency } from './generation'
+import { type Generated, hasChanged, totalOf } from './generation-counts'
 import { findStaleCompanies } from './generation-inputs'
 
 type Needs = Pick<Services, 'database' | 'clock' | 'log'>
@@ -14,7 +16,9 @@ const CYCLES_AT_ONCE = 500
 /** What a crash takes from a batch the next run makes again, so none waits for the disk. */
 const withoutWaiting = sql`set local synchronous_commit = off`
 
-/** Brings every active company's instances up to date, agency by agency, a transaction for each batch. */
+type Batch = { id: string; agencyId: string }[]
+
+/** Brings every active company's instances up to date, a transaction for each batch of companies. */
 export const generationJob = {
   name: 'task-generation',
   cron: '10 0 * * *',
@@ -22,42 +26,62 @@ export const generationJob = {
   async run({ database, clock, log }: Needs, signal?: AbortSignal): Promise<Generated> {
     const today = clock.today()
     const stale = await database.asSystem((db) => findStaleCompanies(db, {}, horizon(today).to))
-    const total: Generated = { companies: 0, added: 0, moved: 0, removed: 0, marked: 0, restored: 0 }
+    const done: Generated[] = []
     let failed = 0
-    for (const { agencyId, companyIds } of batches(stale)) {
+    const generate = (batch: Batch) =>
+      database.asSystem(async (db) => {
+        await withoutWaiting.execute(db)
+        const companyIds = batch.map(({ id }) => id)
+        const made = await generateByAgency(db, { companyIds }, today, clock.now())
+        for (const [agencyId, after] of made)
+          if (hasChanged(after)) await tell(db, agencyId, after, clock.now())
+        return made.values()
+      })
+    for (const batch of batches(stale)) {
       if (signal?.aborted) break
       try {
-        const counts = await database.asSystem(async (db) => {
-          await withoutWaiting.execute(db)
-          const made = await generateInstances(db, { companyIds }, today, clock.now())
-          if (Object.entries(made).some(([name, count]) => name !== 'companies' && count > 0))
-            await record(db, 'system', clock.now(), {
-              verb: 'tasks.generated',
-              entity: 'agency',
-              entityId: agencyId,
-              object: 'Task instances',
-              agencyId,
-              after: made,
-            })
-          return made
-        })
-        for (const name of Object.keys(total) as (keyof Generated)[]) total[name] += counts[name]
-      } catch (err) {
-        failed += companyIds.length
-        log.error({ err, agencyId }, 'Instances of an agency could not be generated')
+        done.push(...(await generate(batch)))
+      } catch {
+        // One agency must not keep its neighbours from theirs.
+        for (const [agencyId, own] of byAgency(batch)) {
+          try {
+            done.push(...(await generate(own)))
+          } catch (err) {
+            failed += own.length
+            log.error({ err, agencyId }, 'Instances of an agency could not be generated')
+          }
+        }
       }
     }
     if (failed > 0) throw new Error(`Instances of ${failed} companies could not be generated.`)
-    return total
+    return totalOf(done)
   },
 }
 
-function* batches(stale: readonly { id: string; agencyId: string }[]) {
-  const byAgency = new Map<string, string[]>()
-  for (const { id, agencyId } of stale) byAgency.set(agencyId, [...(byAgency.get(agencyId) ?? []), id])
-  for (const [agencyId, ids] of byAgency)
-    for (let at = 0; at < ids.length; at += COMPANIES_AT_ONCE)
-      yield { agencyId, companyIds: ids.slice(at, at + COMPANIES_AT_ONCE) }
+const tell = (db: Db, agencyId: string, after: Generated, now: Date) =>
+  record(db, 'system', now, {
+    verb: 'tasks.generated',
+    entity: 'agency',
+    entityId: agencyId,
+    object: 'Task instances',
+    agencyId,
+    after,
+  })
+
+function byAgency(companies: Batch): Map<string, Batch> {
+  const found = new Map<string, Batch>()
+  for (const company of companies) {
+    const own = found.get(company.agencyId)
+    if (own) own.push(company)
+    else found.set(company.agencyId, [company])
+  }
+  return found
+}
+
+/** Agency after agency, small ones together: a transaction has a cost of its own, whatever it makes. */
+function* batches(stale: Batch): Generator<Batch> {
+  const sorted = [...byAgency(stale).values()].flat()
+  for (let at = 0; at < sorted.length; at += COMPANIES_AT_ONCE) yield sorted.slice(at, at + COMPANIES_AT_ONCE)
 }
 
 /** Closes the cycles whose time is over, agency by agency; disabled agencies are skipped. */
