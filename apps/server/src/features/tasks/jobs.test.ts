@@ -77,3 +77,27 @@ it('makes the others when one agency fails, and says so', async () => {
   expect(errors).toMatchObject([{ agencyId: agency.id }])
   expect(await countOf(other.id)).toBeGreaterThan(25)
 })
+
+it('gives each agency of a shared batch a line of its own', async () => {
+  const others = await test.system(async (db) => {
+    await sql`update company_facts set health_start = '01-01' where agency_id = ${agency.id}::uuid`.execute(
+      db,
+    )
+    await sql`delete from audit_events where verb = 'tasks.generated'`.execute(db)
+    const [first, second] = [await buildAgency(db), await buildAgency(db)]
+    for (const { id } of [first, second]) {
+      const company = await buildSampleCompany(db, id, 'Marlow County')
+      await sql`delete from company_tasks where company_id = ${company.id}::uuid`.execute(db)
+      await sql`update company_facts set generated_from = null where agency_id = ${id}::uuid`.execute(db)
+    }
+    return [first.id, second.id]
+  })
+  await generationJob.run(test.services)
+  for (const agencyId of others) {
+    const { rows } = await test.system((db) =>
+      sql<{ after: object }>`select after from audit_events
+        where verb = 'tasks.generated' and agency_id = ${agencyId}::uuid`.execute(db),
+    )
+    expect(rows).toMatchObject([{ after: { companies: 1, added: await countOf(agencyId) } }])
+  }
+})
