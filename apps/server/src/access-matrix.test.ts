@@ -7,13 +7,13 @@ import { anonymous, as } from './testing/as-user'
 import { INPUTS } from './testing/matrix/inputs'
 import { send } from './testing/matrix/send'
 import { buildWorld, PLACES, REACHED, type World } from './testing/matrix/world'
-import { startTestApp, type TestApp } from './testing/start-test-app'
+import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from './testing/start-test-app'
 
 let test: TestApp
 let world: World
 
 beforeAll(async () => {
-  test = await startTestApp({ floodPerKey: 100_000, floodPerAddress: 100_000 })
+  test = await startTestApp(WITHOUT_FLOOD_LIMITS)
   world = await test.system((db) => buildWorld(db, test.services.files))
 })
 afterAll(() => test.close())

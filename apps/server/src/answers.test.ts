@@ -7,9 +7,8 @@ import { INPUTS } from './testing/matrix/inputs'
 import { type Given, send } from './testing/matrix/send'
 import { buildWorld, type World } from './testing/matrix/world'
 import { cheapHashes, setPassword } from './testing/sign-in'
-import { startTestApp, type TestApp } from './testing/start-test-app'
+import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from './testing/start-test-app'
 
-const UNLIMITED = 1_000_000
 let test: TestApp
 let world: World
 let callers: Record<string, Caller>
@@ -17,9 +16,7 @@ let callers: Record<string, Caller>
 beforeAll(async () => {
   test = await startTestApp({
     ...cheapHashes,
-    floodPerKey: UNLIMITED,
-    floodPerTenant: UNLIMITED,
-    floodPerAddress: UNLIMITED,
+    ...WITHOUT_FLOOD_LIMITS,
   })
   world = await test.system((db) => buildWorld(db, test.services.files))
   for (const user of Object.values(world.users)) await setPassword(test, user.id)

@@ -9,7 +9,7 @@ import { type Field, fieldsOf, withValue } from './testing/matrix/fields'
 import { INPUTS, PUBLIC_INPUTS } from './testing/matrix/inputs'
 import { type Given, send } from './testing/matrix/send'
 import { buildWorld, type World } from './testing/matrix/world'
-import { startTestApp, type TestApp } from './testing/start-test-app'
+import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from './testing/start-test-app'
 
 let test: TestApp
 let world: World
@@ -19,9 +19,7 @@ const UNLIMITED = 1_000_000
 
 beforeAll(async () => {
   test = await startTestApp({
-    floodPerKey: UNLIMITED,
-    floodPerTenant: UNLIMITED,
-    floodPerAddress: UNLIMITED,
+    ...WITHOUT_FLOOD_LIMITS,
     addressFailures: UNLIMITED,
     uploadsPerHour: UNLIMITED,
   })

@@ -5,7 +5,7 @@ import { as, type Caller } from './testing/as-user'
 import { buildAgency, buildCompany, buildUser } from './testing/build'
 import { buildSampleCompany } from './testing/build-sample-company'
 import { fieldsOf } from './testing/matrix/fields'
-import { startTestApp, type TestApp } from './testing/start-test-app'
+import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from './testing/start-test-app'
 
 const FRAGMENTS = [
   "'",
@@ -32,7 +32,7 @@ describe('text that means something elsewhere', () => {
   let companyID: string
 
   beforeAll(async () => {
-    test = await startTestApp({ floodPerKey: 10_000, floodPerTenant: 10_000 })
+    test = await startTestApp(WITHOUT_FLOOD_LIMITS)
     const user = await test.system(async (db) => {
       const house = await buildAgency(db, { isHouse: true })
       const agency = await buildAgency(db)

@@ -1,8 +1,9 @@
 import type { Role } from '@heed/domain/roles'
 import pg from 'pg'
-import { columnTypes, type Db, queriesOn, send } from './connection'
-import { LastStatement } from './last-statement'
+import { columnTypes, type Db, queriesOn } from './connection'
+import type { LastStatement } from './last-statement'
 import { rolePassword } from './migrate'
+import { inTransaction, type Mode, type Opening } from './transaction'
 
 export type Reach = 'all' | 'agency' | 'assigned' | 'company'
 
@@ -32,8 +33,6 @@ export type Viewer = {
 }
 
 export type SessionLimits = { idleMinutes: number; absoluteMinutes: number }
-
-type Mode = 'read' | 'write'
 
 export type Database = {
   /**
@@ -67,9 +66,6 @@ export type DatabaseOptions = {
   idleTransactionTimeoutMs: number
   onError(error: Error): void
 }
-
-/** The driver's types leave out its own time limit. */
-type Opening = pg.QueryConfig & { query_timeout: number }
 
 const JOB_CONNECTIONS = 2
 /** Beyond its own limit the server has this long to say so; then it is regarded as gone. */
@@ -147,69 +143,5 @@ export function openDatabase(options: DatabaseOptions): Database {
     async close() {
       await Promise.all([service.end(), system.end()])
     },
-  }
-}
-
-/** The driver's word for no answer in time: what else is asked on this connection would wait behind it. */
-const isSilence = (error: unknown): error is Error =>
-  error instanceof Error && error.message === 'Query read timeout'
-
-async function inTransaction<T>(
-  client: pg.PoolClient,
-  opening: Opening,
-  mode: Mode,
-  run: (results: pg.QueryResult[]) => Promise<T | LastStatement<T>>,
-): Promise<T> {
-  let result: T
-  let committed: Promise<void> | undefined
-  try {
-    const opened = (await client.query(opening)) as unknown as pg.QueryResult[]
-    const made = await run(opened)
-    if (made instanceof LastStatement) {
-      const sent = sendLast(client, made)
-      committed = sent.committed
-      result = made.answer((await sent.answered).rows)
-    } else {
-      committed = commit(client)
-      result = made
-    }
-  } catch (error) {
-    // Sent along with a statement that failed or was refused, whose error is the one to tell.
-    committed?.catch(() => undefined)
-    if (isSilence(error)) client.release(error)
-    // A connection that cannot roll back is not used again.
-    else
-      client.query('rollback').then(
-        () => client.release(),
-        (broken: Error) => client.release(broken),
-      )
-    throw error
-  }
-  const released = committed.then(
-    () => client.release(),
-    (broken: Error) => {
-      client.release(broken)
-      throw broken
-    },
-  )
-  if (mode === 'write') await released
-  else released.catch(() => undefined)
-  return result
-}
-
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit')
-  // An aborted transaction answers COMMIT with a rollback and no error.
-  if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
-}
-
-/** Both in one packet, because waking the other side costs more than a small statement. */
-function sendLast<T>(client: pg.PoolClient, { query }: LastStatement<T>) {
-  const { stream } = client.connection
-  stream.cork()
-  try {
-    return { answered: send(client, query.compile(queriesOn(client))), committed: commit(client) }
-  } finally {
-    stream.uncork()
   }
 }

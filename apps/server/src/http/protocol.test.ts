@@ -6,9 +6,8 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anonymous, as, type Caller } from '../testing/as-user'
 import { buildAgency, buildUser } from '../testing/build'
-import { startTestApp, type TestApp } from '../testing/start-test-app'
+import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from '../testing/start-test-app'
 
-const UNLIMITED = 1_000_000
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const
 
 let test: TestApp
@@ -16,7 +15,7 @@ let caller: Caller
 let port: number
 
 beforeAll(async () => {
-  test = await startTestApp({ floodPerKey: UNLIMITED, floodPerTenant: UNLIMITED, floodPerAddress: UNLIMITED })
+  test = await startTestApp(WITHOUT_FLOOD_LIMITS)
   const user = await test.system(async (db) =>
     buildUser(db, { role: 'SuperAdmin', agencyId: (await buildAgency(db, { isHouse: true })).id }),
   )

@@ -6,10 +6,9 @@ import { fingerprint } from '../testing/fingerprint'
 import { INPUTS } from '../testing/matrix/inputs'
 import { type Given, send } from '../testing/matrix/send'
 import { buildWorld, type World } from '../testing/matrix/world'
-import { startTestApp, type TestApp } from '../testing/start-test-app'
+import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from '../testing/start-test-app'
 import { hashSecret } from './credentials'
 
-const UNLIMITED = 1_000_000
 const ORIGIN = 'https://heed.example'
 
 let test: TestApp
@@ -19,9 +18,7 @@ let key: string
 beforeAll(async () => {
   test = await startTestApp({
     baseUrl: ORIGIN,
-    floodPerKey: UNLIMITED,
-    floodPerTenant: UNLIMITED,
-    floodPerAddress: UNLIMITED,
+    ...WITHOUT_FLOOD_LIMITS,
   })
   world = await test.system((db) => buildWorld(db, test.services.files))
   key = (await as(test, world.users.SuperAdmin)).key

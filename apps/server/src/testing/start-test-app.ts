@@ -19,6 +19,14 @@ import { TEMPLATE, TEST_SECRET } from './global-setup'
 /** A machine that is busy with other tests must not look like an overloaded service. */
 const PATIENT = { loopDelayMs: 60_000, connectTimeoutMs: 15_000 }
 
+const UNLIMITED = 1_000_000
+/** For a test that sends more in a minute than anybody may. */
+export const WITHOUT_FLOOD_LIMITS = {
+  floodPerKey: UNLIMITED,
+  floodPerTenant: UNLIMITED,
+  floodPerAddress: UNLIMITED,
+}
+
 /** Monday; the plan years of the samples lie around it. */
 export const TEST_NOW = new Date('2027-01-25T15:00:00Z')
 

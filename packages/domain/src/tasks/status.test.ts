@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ROLES } from '../roles'
 import { leaveFor, stateOf, TASK_ACTS, type TASK_STATES } from './allowed'
-import { badgeOf, STATUSES, statusesMeantBy, statusOf } from './status'
+import { badgeOf, STATUSES, statusOf } from './status'
 
 const TODAY = '2027-01-25'
 
@@ -38,11 +38,6 @@ describe('status', () => {
       { label: 'Past Due', colour: 'red' },
     ])
     expect(badgeOf({ status: 'PAST_DUE', isSnapshot: true })).toEqual({ label: 'Snapshot', colour: 'grey' })
-  })
-
-  it('is filtered by label', () => {
-    expect(statusesMeantBy('PAST_DUE')).toEqual(['PAST_DUE_IN_PROGRESS', 'PAST_DUE'])
-    expect(statusesMeantBy('UPCOMING')).toEqual(['UPCOMING'])
   })
 })
 

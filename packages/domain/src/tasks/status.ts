@@ -52,7 +52,3 @@ export function statusOf(input: StatusInput): TaskStatus {
   if (isLate(input)) return input.done > 0 ? 'PAST_DUE_IN_PROGRESS' : 'PAST_DUE'
   return input.done > 0 ? 'IN_PROGRESS' : 'UPCOMING'
 }
-
-/** The states a filter value stands for: PAST_DUE filters by label and so finds both. */
-export const statusesMeantBy = (status: TaskStatus): TaskStatus[] =>
-  STATUSES.filter((candidate) => STATUS_LABELS[candidate] === STATUS_LABELS[status])

@@ -34,7 +34,7 @@ export const generationJob = {
         const companyIds = batch.map(({ id }) => id)
         const made = await generateByAgency(db, { companyIds }, today, clock.now())
         for (const [agencyId, after] of made)
-          if (hasChanged(after)) await tell(db, agencyId, after, clock.now())
+          if (hasChanged(after)) await recordGenerated(db, agencyId, after, clock.now())
         return made.values()
       })
     for (const batch of batches(stale)) {
@@ -58,7 +58,7 @@ export const generationJob = {
   },
 }
 
-const tell = (db: Db, agencyId: string, after: Generated, now: Date) =>
+const recordGenerated = (db: Db, agencyId: string, after: Generated, now: Date) =>
   record(db, 'system', now, {
     verb: 'tasks.generated',
     entity: 'agency',

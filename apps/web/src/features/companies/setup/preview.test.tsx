@@ -2,20 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '../../../testing/fake-api'
 import { matchMediaQuery } from '../../../testing/setup'
-import { openSetup, option } from '../testing/open-setup'
+import { HEALTH_PLAN_ONLY, openSetup, option } from '../testing/open-setup'
 
-const plan = {
-  hasHealth: true,
-  has401k: false,
-  hasMewa: false,
-  hasHipaa10: false,
-  planSponsor: 'PrivateSector' as const,
-  employeeCount: 120,
-}
 const panel = (name: RegExp | string) => screen.findByRole('region', { name })
 
 test('in a first setup a step shows what its own answers bring, and follows them', async () => {
-  const { user } = await openSetup({ step: 'health', draft: plan })
+  const { user } = await openSetup({ step: 'health', draft: HEALTH_PLAN_ONLY })
   const before = await panel('These answers bring no task yet')
   const all = Number(/(\d+) tasks so far/.exec(before.textContent ?? '')?.[1])
   await user.click(option(/funded/, /Self-Insured/))
@@ -26,7 +18,7 @@ test('in a first setup a step shows what its own answers bring, and follows them
 })
 
 test('a task it names leads to its text, and all of them stand in the review', async () => {
-  await openSetup({ step: 'health', draft: { ...plan, fundingType: 'SelfInsured' } })
+  await openSetup({ step: 'health', draft: { ...HEALTH_PLAN_ONLY, fundingType: 'SelfInsured' } })
   const tasks = await panel(/These answers bring/)
   expect(within(tasks).getByRole('link', { name: 'PCORI Fee (Form 720)' })).toHaveAttribute(
     'href',
@@ -41,7 +33,7 @@ test('a task it names leads to its text, and all of them stand in the review', a
 test('in a form that is opened again it is the difference to the saved answers, both ways', async () => {
   const { user } = await openSetup({
     step: 'health',
-    saved: { ...plan, fundingType: 'FullyInsured' },
+    saved: { ...HEALTH_PLAN_ONLY, fundingType: 'FullyInsured' },
     version: 1,
     company: { setupComplete: true },
   })
@@ -54,7 +46,7 @@ test('in a form that is opened again it is the difference to the saved answers, 
 })
 
 test('dates bring nothing and say so', async () => {
-  await openSetup({ step: 'dates', draft: plan })
+  await openSetup({ step: 'dates', draft: HEALTH_PLAN_ONLY })
   expect(await panel(/^These dates time \d+ tasks$/)).toBeVisible()
 })
 
@@ -62,7 +54,7 @@ test('a preview that fails is quiet: the former one stays and the form goes on',
   let isBroken = false
   const { user, drafts } = await openSetup({
     step: 'health',
-    draft: { ...plan, fundingType: 'SelfInsured' },
+    draft: { ...HEALTH_PLAN_ONLY, fundingType: 'SelfInsured' },
     api: (server) => ({
       'POST /company/setup/:id/preview': (request) =>
         isBroken ? refuse('unexpected') : server['POST /company/setup/:id/preview']?.(request),
@@ -78,7 +70,10 @@ test('a preview that fails is quiet: the former one stays and the form goes on',
 
 test('on a narrow screen it comes up from the bottom, and the steps are one line', async () => {
   matchMediaQuery('(max-width: 768px)')
-  const { user } = await openSetup({ step: 'health', draft: { ...plan, fundingType: 'SelfInsured' } })
+  const { user } = await openSetup({
+    step: 'health',
+    draft: { ...HEALTH_PLAN_ONLY, fundingType: 'SelfInsured' },
+  })
   expect(screen.getByRole('combobox', { name: 'Step 3 of 9' })).toHaveDisplayValue(/Health & welfare plans/)
   await user.click(await screen.findByRole('button', { name: /^\d+ tasks$/ }))
   const sheet = await screen.findByRole('dialog', { name: 'What the answers bring' })
@@ -87,7 +82,7 @@ test('on a narrow screen it comes up from the bottom, and the steps are one line
 
 test('the one line leads to another step', async () => {
   matchMediaQuery('(max-width: 768px)')
-  const { user } = await openSetup({ step: 'health', draft: plan })
+  const { user } = await openSetup({ step: 'health', draft: HEALTH_PLAN_ONLY })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Step 3 of 9' }), 'dates')
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Plan-year dates'))
 })

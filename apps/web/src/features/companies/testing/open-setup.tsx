@@ -20,6 +20,16 @@ function WithTopBar() {
   )
 }
 
+/** The answers of a private employer with a health plan and nothing else. */
+export const HEALTH_PLAN_ONLY = {
+  hasHealth: true,
+  has401k: false,
+  hasMewa: false,
+  hasHipaa10: false,
+  planSponsor: 'PrivateSector' as const,
+  employeeCount: 120,
+}
+
 type Options = {
   step?: string
   question?: string

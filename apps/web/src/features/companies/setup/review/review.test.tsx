@@ -3,15 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../../../testing/axe'
 import { buildUser } from '../../../../testing/build-user'
 import { refuse } from '../../../../testing/fake-api'
-import { heading, openSetup, option } from '../../testing/open-setup'
+import { HEALTH_PLAN_ONLY, heading, openSetup, option } from '../../testing/open-setup'
 
 const answers = {
-  hasHealth: true,
-  has401k: false,
-  hasMewa: false,
-  hasHipaa10: false,
-  planSponsor: 'PrivateSector' as const,
-  employeeCount: 120,
+  ...HEALTH_PLAN_ONLY,
   fundingType: 'SelfInsured' as const,
   openQuestions: ['cobra' as const],
 }
