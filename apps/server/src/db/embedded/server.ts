@@ -81,7 +81,7 @@ function launch({ postgres, place, args, log }: Options): Launched {
       clearTimeout(timer)
       resolve(up)
     }
-    ended.then(() => settle(false))
+    child.once('error', () => settle(false)).once('close', () => settle(false))
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       for (const line of text.split('\n').filter(Boolean)) {
         if (line.includes('ready to accept connections')) settle(true)

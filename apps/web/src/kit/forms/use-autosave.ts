@@ -29,7 +29,7 @@ export function useAutosave<Input extends FieldValues, Output>(options: Autosave
 
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current)
-    if (running.current) await running.current
+    if (running.current !== null) await running.current
     if (!dirty.current) return
     dirty.current = false
     setState('saving')
@@ -62,7 +62,9 @@ export function useAutosave<Input extends FieldValues, Output>(options: Autosave
         dirty.current = true
         setState((before) => (before === 'saving' ? before : 'waiting'))
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => flush().catch(() => {}), delay)
+        timer.current = setTimeout(() => {
+          flush().catch(() => {})
+        }, delay)
       },
     })
     return () => {
