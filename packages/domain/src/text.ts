@@ -30,9 +30,13 @@ export const initialsOfResult = (name: string) => firstLetters(wordsOf(name), 3)
 /** The word for a number of things, without the number. */
 export const plural = (n: number, one: string, many = `${one}s`) => (n === 1 ? one : many)
 
+const numbers = new Intl.NumberFormat('en-US')
+
+/** "1,482" */
+export const numberText = (n: number) => numbers.format(n)
+
 /** "1 task", "1,482 tasks". */
-export const counted = (n: number, one: string, many?: string) =>
-  `${n.toLocaleString('en-US')} ${plural(n, one, many)}`
+export const counted = (n: number, one: string, many?: string) => `${numberText(n)} ${plural(n, one, many)}`
 
 /** "a", "a or b", "a, b or c". */
 export function joinWords(words: readonly string[], conjunction: 'and' | 'or' = 'and'): string {

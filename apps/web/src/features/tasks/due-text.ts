@@ -2,7 +2,7 @@ import type { TaskItem } from '@heed/contract/task'
 import { formatDate, formatDay, relativeDate, relativeDue } from '@heed/domain/date-text'
 import { addDays, type IsoDate } from '@heed/domain/dates'
 import { capitalise } from '@heed/domain/text'
-import { dayOf } from './today'
+import { dayOf } from '../../kit/local-time'
 
 type Dated = Pick<TaskItem, 'dueDate' | 'lateAfter' | 'status' | 'isSnapshot' | 'completedAt'>
 

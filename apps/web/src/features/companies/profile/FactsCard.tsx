@@ -4,10 +4,10 @@ import { isCompanyRole } from '@heed/domain/roles'
 import { useViewer } from '../../../api/viewer'
 import { Facts } from '../../../kit/layout/Facts'
 import { Link } from '../../../kit/layout/Link'
+import { dayOf } from '../../../kit/local-time'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { modulesText, SUBSCRIBER_LABELS } from '../company-text'
-import { dayOf } from '../local-dates'
 
 /** What stands about a company beside its profile. */
 export function FactsCard({ company }: { company: Company }) {

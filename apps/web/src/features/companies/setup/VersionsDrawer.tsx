@@ -1,13 +1,12 @@
 import * as companies from '@heed/contract/companies'
-import { formatDate } from '@heed/domain/date-text'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { q } from '../../../api/query'
 import { SideDrawer } from '../../../kit/dialogs/SideDrawer'
+import { exactMoment } from '../../../kit/local-time'
 import { EmptyState } from '../../../kit/states/EmptyState'
 import { ErrorState } from '../../../kit/states/ErrorState'
 import { RowsSkeleton } from '../../../kit/states/RowsSkeleton'
-import { dayOf, timeOf } from '../local-dates'
 import { AnswerChanges } from './AnswerChanges'
 import { useSetupPlace } from './setup-context'
 import classes from './VersionsDrawer.module.css'
@@ -46,7 +45,7 @@ export function VersionsDrawer({ opened, onClose }: Props) {
             <h3>
               Version {version}
               <span className="meta">
-                {savedBy ?? 'System'} · {formatDate(dayOf(savedAt))}, {timeOf(savedAt)}
+                {savedBy ?? 'System'} · {exactMoment(savedAt)}
               </span>
             </h3>
             <AnswerChanges before={before} after={after} />

@@ -1,9 +1,9 @@
 import type { CompanyDashboard } from '@heed/contract/dashboard'
+import { numberText } from '@heed/domain/text'
 import { type Figure, Figures } from '../../../kit/layout/Figures'
 import type { BadgeKind } from '../../../ui/badge-kinds'
 import { StatusGlyph } from '../../../ui/StatusGlyph'
 import type { TaskLinks } from '../dashboard-links'
-import { numberWords } from '../number-words'
 import { evidenceWords, oldestWords, soonWords } from './figure-details'
 
 const glyph = (kind: BadgeKind) => <StatusGlyph kind={kind} size={14} coloured />
@@ -16,7 +16,7 @@ export function CompanyFigures({ data, links }: { data: CompanyDashboard; links:
       id: 'pastDue',
       label: 'Past due',
       icon: glyph(counts.pastDue > 0 ? 'late' : 'complete'),
-      value: numberWords(counts.pastDue),
+      value: numberText(counts.pastDue),
       detail: oldestWords(data),
       href: links.pastDue(),
     },
@@ -24,7 +24,7 @@ export function CompanyFigures({ data, links }: { data: CompanyDashboard; links:
       id: 'dueIn7',
       label: 'Due in 7 days',
       icon: glyph('upcoming'),
-      value: numberWords(counts.dueIn7),
+      value: numberText(counts.dueIn7),
       detail: soonWords(data),
       href: links.within(today, 7),
     },
@@ -32,7 +32,7 @@ export function CompanyFigures({ data, links }: { data: CompanyDashboard; links:
       id: 'inProgress',
       label: 'In progress',
       icon: glyph('progress'),
-      value: numberWords(counts.inProgress),
+      value: numberText(counts.inProgress),
       detail: evidenceWords(data),
       href: links.inProgress(),
     },
@@ -40,8 +40,8 @@ export function CompanyFigures({ data, links }: { data: CompanyDashboard; links:
       id: 'completed',
       label: 'Completed',
       icon: glyph('complete'),
-      value: numberWords(counts.completed),
-      unit: `of ${numberWords(counts.total)}`,
+      value: numberText(counts.completed),
+      unit: `of ${numberText(counts.total)}`,
       detail: 'Current plan years',
       href: links.completed(),
     },

@@ -2,10 +2,10 @@ import type { CompanyDashboard } from '@heed/contract/dashboard'
 import { daysBetween, type IsoDate } from '@heed/domain/dates'
 import { counted, initials } from '@heed/domain/text'
 import { Link } from '../../../kit/layout/Link'
+import { dayOf, dayText } from '../../../kit/local-time'
 import { paths } from '../../../paths'
 import { Avatar } from '../../../ui/Avatar'
 import { StatusGlyph } from '../../../ui/StatusGlyph'
-import { dayOf, dayWords } from '../moment-words'
 import classes from './DoneRow.module.css'
 
 type DoneTask = CompanyDashboard['recentlyDone'][number]
@@ -33,7 +33,7 @@ export function DoneRow({ task, today }: { task: DoneTask; today: IsoDate }) {
         </span>
       )}
       <span className={classes.when}>
-        <time dateTime={completedAt}>{dayWords(doneOn, today)}</time>
+        <time dateTime={completedAt}>{dayText(doneOn, today)}</time>
         <br />
         {earlyWords(doneOn, task)}
       </span>

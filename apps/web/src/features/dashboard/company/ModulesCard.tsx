@@ -3,10 +3,10 @@ import { MODULE_LABELS } from '@heed/domain/modules'
 import { Link } from '../../../kit/layout/Link'
 import { List } from '../../../kit/layout/List'
 import { ListRow } from '../../../kit/layout/ListRow'
+import { timeText } from '../../../kit/local-time'
 import { Card } from '../../../ui/Card'
 import { ProgressRing } from '../../../ui/ProgressRing'
 import type { TaskLinks } from '../dashboard-links'
-import { timeWords } from '../moment-words'
 import classes from './ModulesCard.module.css'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** How far each module is in the current cycles. */
 export function ModulesCard({ modules, links, asOf }: Props) {
   return (
-    <Card title="Progress by module" actions={<span className="meta">As of {timeWords(asOf)}</span>} flush>
+    <Card title="Progress by module" actions={<span className="meta">As of {timeText(asOf)}</span>} flush>
       <List label="Progress by module">
         {modules.map(({ module, done, total, pastDue }) => (
           <ListRow

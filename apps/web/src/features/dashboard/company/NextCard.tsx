@@ -1,11 +1,11 @@
 import type { CompanyDashboard } from '@heed/contract/dashboard'
 import { formatDay } from '@heed/domain/date-text'
+import { numberText } from '@heed/domain/text'
 import { Link } from '../../../kit/layout/Link'
 import { List } from '../../../kit/layout/List'
 import { Card } from '../../../ui/Card'
 import type { TaskLinks } from '../dashboard-links'
 import { NothingLate } from '../NothingLate'
-import { numberWords } from '../number-words'
 import { TaskRow } from './TaskRow'
 
 /** What is due next; how much more is due on the last of these days. */
@@ -20,7 +20,7 @@ export function NextCard({ data, links }: { data: CompanyDashboard; links: TaskL
         last &&
         moreOnLastDay > 0 && (
           <Link href={links.on(last.dueDate)}>
-            {numberWords(moreOnLastDay)} more due {formatDay(last.dueDate)}
+            {numberText(moreOnLastDay)} more due {formatDay(last.dueDate)}
           </Link>
         )
       }

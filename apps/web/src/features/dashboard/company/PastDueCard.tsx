@@ -1,11 +1,10 @@
 import type { CompanyDashboard } from '@heed/contract/dashboard'
-import { counted } from '@heed/domain/text'
+import { counted, numberText } from '@heed/domain/text'
 import { Link } from '../../../kit/layout/Link'
 import { List } from '../../../kit/layout/List'
 import { Card } from '../../../ui/Card'
 import type { TaskLinks } from '../dashboard-links'
 import { NothingLate } from '../NothingLate'
-import { numberWords } from '../number-words'
 import { TaskRow } from './TaskRow'
 
 /** What is late, the oldest first; the calm state when nothing is. */
@@ -15,7 +14,7 @@ export function PastDueCard({ data, links }: { data: CompanyDashboard; links: Ta
   return (
     <Card
       title="Past due"
-      count={counts.pastDue > 0 ? numberWords(counts.pastDue) : undefined}
+      count={counts.pastDue > 0 ? numberText(counts.pastDue) : undefined}
       flush
       footer={more > 0 && <Link href={links.pastDue()}>{counted(more, 'more task')} past due</Link>}
     >

@@ -1,10 +1,10 @@
 import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboard'
 import { initials } from '@heed/domain/text'
 import { Link } from '../../../kit/layout/Link'
+import { sinceText } from '../../../kit/local-time'
 import { paths } from '../../../paths'
 import { Avatar } from '../../../ui/Avatar'
 import { Card } from '../../../ui/Card'
-import { momentWords } from '../moment-words'
 import classes from './ActivityCard.module.css'
 
 type Overview = AgencyDashboard | PlatformDashboard
@@ -52,7 +52,7 @@ function EventItem({ event, today, ofAll }: { event: Event; today: string; ofAll
               {' · '}
             </>
           )}
-          <time dateTime={at}>{momentWords(at, today)}</time>
+          <time dateTime={at}>{sinceText(at, today)}</time>
         </div>
       </div>
     </li>

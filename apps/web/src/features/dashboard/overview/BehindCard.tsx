@@ -1,6 +1,6 @@
 import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboard'
 import { daysBetween, type IsoDate } from '@heed/domain/dates'
-import { counted } from '@heed/domain/text'
+import { counted, numberText } from '@heed/domain/text'
 import { useMemo } from 'react'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
@@ -11,7 +11,6 @@ import type { CompanyLinks } from '../company-links'
 import classes from '../dashboard.module.css'
 import { taskLinks } from '../dashboard-links'
 import { NothingLate } from '../NothingLate'
-import { numberWords } from '../number-words'
 import { type PlainColumn, PlainTable } from '../PlainTable'
 import bars from './BehindCard.module.css'
 
@@ -46,7 +45,7 @@ const columnsOf = (today: IsoDate, ofAll: boolean): readonly PlainColumn<Company
     align: 'right',
     cell: (row) => (
       <CellLink kind="late" href={linksOf(row).pastDue()} more={`past due at ${row.name}`}>
-        {numberWords(row.pastDue)}
+        {numberText(row.pastDue)}
       </CellLink>
     ),
   },
@@ -63,7 +62,7 @@ const columnsOf = (today: IsoDate, ofAll: boolean): readonly PlainColumn<Company
     align: 'right',
     cell: (row) => (
       <CellLink href={linksOf(row).next30()} more={`due in the next 30 days at ${row.name}`}>
-        {numberWords(row.next30)}
+        {numberText(row.next30)}
       </CellLink>
     ),
   },
@@ -73,13 +72,13 @@ const columnsOf = (today: IsoDate, ofAll: boolean): readonly PlainColumn<Company
     width: 150,
     phone: 'hidden',
     cell: (row) => {
-      const words = `${numberWords(row.done)} of ${numberWords(row.total)} completed`
+      const words = `${numberText(row.done)} of ${numberText(row.total)} completed`
       return (
         <div className={bars.done}>
           <ProgressBar label={words} value={row.total > 0 ? (row.done / row.total) * 100 : 0} />
           <span className={`meta num ${bars.count}`}>
             <CellLink href={linksOf(row).completed()} more={`completed at ${row.name}`}>
-              {numberWords(row.done)}/{numberWords(row.total)}
+              {numberText(row.done)}/{numberText(row.total)}
             </CellLink>
           </span>
         </div>
@@ -99,7 +98,7 @@ export function BehindCard({ data, companies: lists }: { data: Overview; compani
       count={
         behindCount > 0 ? (
           <Link href={lists.behind()} className={classes.count}>
-            {numberWords(behindCount)} of {numberWords(companies)}
+            {numberText(behindCount)} of {numberText(companies)}
           </Link>
         ) : undefined
       }

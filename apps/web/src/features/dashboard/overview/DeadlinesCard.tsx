@@ -1,13 +1,12 @@
 import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboard'
 import { relativeDue } from '@heed/domain/date-text'
-import { capitalise } from '@heed/domain/text'
+import { capitalise, numberText } from '@heed/domain/text'
 import { useMemo } from 'react'
+import { dayText } from '../../../kit/local-time'
 import { Card } from '../../../ui/Card'
 import { CellLink } from '../CellLink'
 import type { TaskLinks } from '../dashboard-links'
-import { dayWords } from '../moment-words'
 import { NothingLate } from '../NothingLate'
-import { numberWords } from '../number-words'
 import { type PlainColumn, PlainTable } from '../PlainTable'
 import classes from './DeadlinesCard.module.css'
 
@@ -24,7 +23,7 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
       phone: 'wide',
       cell: ({ dueDate }) => (
         <time dateTime={dueDate} className={classes.due}>
-          <span className="strong">{dayWords(dueDate, today)}</span>{' '}
+          <span className="strong">{dayText(dueDate, today)}</span>{' '}
           <span className="meta">{capitalise(relativeDue(dueDate, today))}</span>
         </time>
       ),
@@ -45,7 +44,7 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
       align: 'right',
       cell: (row) => (
         <CellLink href={behind(row)} more={`companies with ${row.name}`}>
-          {numberWords(row.companies)}
+          {numberText(row.companies)}
         </CellLink>
       ),
     },
@@ -56,7 +55,7 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
       quiet: true,
       cell: (row) => (
         <CellLink href={behind(row, 'UPCOMING')} more={`not started: ${row.name}`}>
-          {numberWords(row.notStarted)}
+          {numberText(row.notStarted)}
         </CellLink>
       ),
     },

@@ -3,12 +3,12 @@ import { STEPS } from '@heed/domain/benefits/question'
 import type { IsoDate } from '@heed/domain/dates'
 import { counted } from '@heed/domain/text'
 import { Link } from '../../../kit/layout/Link'
+import { dayOf, dayText, sinceText } from '../../../kit/local-time'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { ProgressBar } from '../../../ui/ProgressBar'
 import type { CompanyLinks } from '../company-links'
 import classes from '../dashboard.module.css'
-import { dayOf, dayWords, momentWords } from '../moment-words'
 import { NothingLate } from '../NothingLate'
 import looks from './SetupsCard.module.css'
 
@@ -67,9 +67,9 @@ function SetupRow({ setup, today }: { setup: Setup; today: IsoDate }) {
       <div className={`meta ${looks.line}`}>
         <span>{stepWords(setup)}</span>
         {savedAt ? (
-          <span className="nowrap">Saved {momentWords(savedAt, today)}</span>
+          <span className="nowrap">Saved {sinceText(savedAt, today)}</span>
         ) : (
-          <span className={looks.waiting}>Added {dayWords(dayOf(createdAt), today)}</span>
+          <span className={looks.waiting}>Added {dayText(dayOf(createdAt), today)}</span>
         )}
       </div>
     </li>

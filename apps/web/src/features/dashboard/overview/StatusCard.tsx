@@ -1,10 +1,9 @@
 import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboard'
-import { counted } from '@heed/domain/text'
+import { counted, numberText } from '@heed/domain/text'
 import { SegmentedBar } from '../../../kit/charts/SegmentedBar'
+import { timeText } from '../../../kit/local-time'
 import classes from '../dashboard.module.css'
 import type { TaskLinks } from '../dashboard-links'
-import { timeWords } from '../moment-words'
-import { numberWords } from '../number-words'
 
 type Overview = Pick<AgencyDashboard | PlatformDashboard, 'counts' | 'asOf'>
 
@@ -25,7 +24,7 @@ export function StatusCard({ data: { counts, asOf }, links }: { data: Overview; 
       <SegmentedBar
         title="Tasks by status"
         valueHeader="Tasks"
-        asOf={`As of ${timeWords(asOf)}`}
+        asOf={`As of ${timeText(asOf)}`}
         segments={[
           {
             id: 'pastDue',
@@ -48,7 +47,7 @@ export function StatusCard({ data: { counts, asOf }, links }: { data: Overview; 
             label: 'Upcoming',
             tone: 'upcoming',
             value: counts.upcoming,
-            detail: `${numberWords(counts.upcomingIn30)} in the next 30 days`,
+            detail: `${numberText(counts.upcomingIn30)} in the next 30 days`,
             href: links.upcoming(),
           },
           {

@@ -1,4 +1,5 @@
 import type { PlatformDashboard } from '@heed/contract/dashboard'
+import { numberText } from '@heed/domain/text'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
@@ -6,7 +7,6 @@ import { ProgressBar } from '../../../ui/ProgressBar'
 import { CellLink } from '../CellLink'
 import { companyLinks } from '../company-links'
 import { taskLinks } from '../dashboard-links'
-import { numberWords } from '../number-words'
 import bars from '../overview/BehindCard.module.css'
 import { type PlainColumn, PlainTable } from '../PlainTable'
 
@@ -29,7 +29,7 @@ const columns: readonly PlainColumn<Agency>[] = [
     align: 'right',
     cell: ({ id, name, companies }) => (
       <CellLink href={companyLinks(id).active()} more={`companies of ${name}`}>
-        {numberWords(companies)}
+        {numberText(companies)}
       </CellLink>
     ),
   },
@@ -43,7 +43,7 @@ const columns: readonly PlainColumn<Agency>[] = [
         href={taskLinks({ agencyID: id }).pastDue()}
         more={`past due at ${name}`}
       >
-        {numberWords(pastDue)}
+        {numberText(pastDue)}
       </CellLink>
     ),
   },
@@ -52,13 +52,13 @@ const columns: readonly PlainColumn<Agency>[] = [
     header: 'Completed',
     width: 190,
     cell: ({ id, name, done, total }) => {
-      const count = `${numberWords(done)} of ${numberWords(total)} completed`
+      const count = `${numberText(done)} of ${numberText(total)} completed`
       return (
         <div className={bars.done}>
           <ProgressBar label={count} value={total > 0 ? (done / total) * 100 : 0} />
           <span className={`meta num ${bars.count}`}>
             <CellLink href={taskLinks({ agencyID: id }).completed()} more={`completed at ${name}`}>
-              {numberWords(done)}/{numberWords(total)}
+              {numberText(done)}/{numberText(total)}
             </CellLink>
           </span>
         </div>

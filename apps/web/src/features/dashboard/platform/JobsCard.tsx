@@ -3,10 +3,10 @@ import type { IsoDate } from '@heed/domain/dates'
 import { capitalise, counted } from '@heed/domain/text'
 import { List } from '../../../kit/layout/List'
 import { ListRow } from '../../../kit/layout/ListRow'
+import { dayOf, sinceText, timeText } from '../../../kit/local-time'
 import { Badge } from '../../../ui/Badge'
 import type { BadgeKind } from '../../../ui/badge-kinds'
 import { Card } from '../../../ui/Card'
-import { dayOf, momentWords, timeWords } from '../moment-words'
 
 type Job = PlatformDashboard['jobs'][number]
 
@@ -21,7 +21,7 @@ function stateOf({ lastOutcome, waiting }: Job): { kind: BadgeKind; word: string
 
 function runWords({ lastRunAt, waiting, failed }: Job, today: IsoDate): string {
   const when = lastRunAt
-    ? `Last run ${dayOf(lastRunAt) === today ? `today, ${timeWords(lastRunAt)}` : momentWords(lastRunAt, today)}`
+    ? `Last run ${dayOf(lastRunAt) === today ? `today, ${timeText(lastRunAt)}` : sinceText(lastRunAt, today)}`
     : 'Waits for its first turn'
   const rest = [waiting > 0 && `${waiting} waiting`, failed > 0 && counted(failed, 'failure')]
   return [when, ...rest].filter(Boolean).join(' · ')

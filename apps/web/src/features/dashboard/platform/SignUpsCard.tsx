@@ -1,9 +1,9 @@
 import type { PlatformDashboard } from '@heed/contract/dashboard'
+import { numberText } from '@heed/domain/text'
 import { Figures } from '../../../kit/layout/Figures'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import type { CompanyLinks } from '../company-links'
-import { numberWords } from '../number-words'
 import classes from './SignUpsCard.module.css'
 
 interface Props {
@@ -20,14 +20,14 @@ export function SignUpsCard({ signUps, companies }: Props) {
         label="New in 30 days"
         framed={false}
         items={[
-          { id: 'agencies', label: 'Agencies', value: numberWords(agenciesIn30), href: paths.agencies() },
+          { id: 'agencies', label: 'Agencies', value: numberText(agenciesIn30), href: paths.agencies() },
           {
             id: 'companies',
             label: 'Companies',
-            value: numberWords(companiesIn30),
+            value: numberText(companiesIn30),
             href: companies.newest(),
           },
-          { id: 'users', label: 'Users', value: numberWords(usersIn30) },
+          { id: 'users', label: 'Users', value: numberText(usersIn30) },
         ]}
       />
     </Card>

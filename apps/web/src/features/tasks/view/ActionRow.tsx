@@ -1,7 +1,7 @@
 import type { Action } from '@heed/contract/task'
 import { type ReactNode, useId } from 'react'
+import { exactMoment } from '../../../kit/local-time'
 import { Checkbox } from '../../../ui/Checkbox'
-import { exactMoment } from '../moment-text'
 import classes from './ActionRow.module.css'
 
 interface Props {

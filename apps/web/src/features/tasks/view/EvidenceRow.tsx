@@ -2,11 +2,10 @@ import type { DocumentItem } from '@heed/contract/documents'
 import * as documents from '@heed/contract/documents'
 import { Download, Trash2 } from 'lucide-react'
 import { saveFile } from '../../../api/save-file'
+import { momentText, today } from '../../../kit/local-time'
 import { FileRow } from '../../../kit/uploads/FileRow'
 import { IconButton } from '../../../ui/IconButton'
-import { momentText } from '../moment-text'
 import { tellFailure } from '../tell-failure'
-import { today } from '../today'
 
 interface Props {
   document: DocumentItem

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Timeline } from '../../../kit/layout/Timeline'
+import { momentText, today } from '../../../kit/local-time'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
-import { momentText } from '../moment-text'
-import { today } from '../today'
 import { useTask } from './task-context'
 
 /** As many events as are shown at first. */

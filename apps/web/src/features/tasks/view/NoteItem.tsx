@@ -3,11 +3,10 @@ import { initials } from '@heed/domain/text'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
+import { dayOf, dayText, today } from '../../../kit/local-time'
 import { Avatar } from '../../../ui/Avatar'
 import { IconButton } from '../../../ui/IconButton'
 import { Tag } from '../../../ui/Tag'
-import { dayText } from '../moment-text'
-import { today } from '../today'
 import { NoteEditor } from './NoteEditor'
 import classes from './NotesCard.module.css'
 import { isWaiting } from './use-notes'
@@ -34,7 +33,7 @@ export function NoteItem({ note, mayChange, onChange, onDelete }: Props) {
         <div className={classes.head}>
           <span className="strong small">{by.name}</span>
           <time className="meta" dateTime={createdAt}>
-            {dayText(createdAt, today())}
+            {dayText(dayOf(createdAt), today())}
             {updatedAt && ', changed'}
           </time>
           {isInternal && <Tag>Internal</Tag>}

@@ -1,10 +1,10 @@
 import * as tasks from '@heed/contract/tasks'
 import { formatDate } from '@heed/domain/date-text'
 import { useWrite } from '../../../api/use-write'
+import { today } from '../../../kit/local-time'
 import { toast } from '../../../ui/show-toast'
 import { AFFECTED_READS } from '../affected-reads'
 import { PendDialog } from '../PendDialog'
-import { today } from '../today'
 import { useTask } from './task-context'
 
 /** Puts the task of the page off. */

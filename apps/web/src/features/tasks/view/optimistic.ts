@@ -1,6 +1,6 @@
 import type { Action, FullTask } from '@heed/contract/task'
 import { statusOf } from '@heed/domain/tasks/status'
-import { today } from '../today'
+import { today } from '../../../kit/local-time'
 
 /** The task with one action changed, and with the status that follows (product.md §6 Status). */
 export function withAction(task: FullTask, id: string, changed: Partial<Action>): FullTask {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayText, exactMoment, momentText } from './moment-text'
+import { dayText, exactMoment, momentText, sinceText } from './local-time'
 
 /** An instant at a local time, wherever the test runs. */
 const at = (year: number, month: number, day: number, hour: number, minute: number) =>
@@ -13,7 +13,7 @@ describe('moments in words', () => {
 
   it('leaves the current year out', () => {
     expect(momentText(at(2027, 1, 22, 9, 40), today)).toBe('Jan 22, 9:40 AM')
-    expect(dayText(at(2027, 1, 22, 9, 40), today)).toBe('Jan 22')
+    expect(dayText('2027-01-22', today)).toBe('Jan 22')
   })
 
   it('names another year', () => {
@@ -22,5 +22,14 @@ describe('moments in words', () => {
 
   it('says a moment exactly', () => {
     expect(exactMoment(at(2027, 1, 11, 14, 14))).toBe('Jan 11, 2027, 2:14 PM')
+  })
+
+  it.each([
+    ['the time, on the same day', at(2027, 1, 25, 8, 51), '8:51 AM'],
+    ['the weekday, within a week', at(2027, 1, 22, 9, 40), 'Friday'],
+    ['the day, before that', at(2027, 1, 18, 9, 40), 'Jan 18'],
+    ['the year too, when it is another', at(2026, 12, 2, 15, 0), 'Dec 2, 2026'],
+  ])('says how long ago something was: %s', (_, instant, words) => {
+    expect(sinceText(instant, today)).toBe(words)
   })
 })

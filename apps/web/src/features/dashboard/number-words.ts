@@ -1,4 +1,0 @@
-const format = new Intl.NumberFormat('en-US')
-
-/** "1,482" */
-export const numberWords = (value: number) => format.format(value)
