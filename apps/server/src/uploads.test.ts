@@ -1,11 +1,15 @@
-import { readdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { parse as parseDisposition } from 'content-disposition'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from './testing/as-user'
 import { buildAgency, buildCompany, buildUser } from './testing/build'
 import { fingerprint } from './testing/fingerprint'
 import { multipart, pdfOf } from './testing/multipart'
+import { pngHeader } from './testing/png'
 import { startTestApp, type TestApp } from './testing/start-test-app'
 import { docxOf } from './testing/zip'
 
@@ -90,22 +94,41 @@ describe('an archive', () => {
 
 /** Security E3 and E4: images are measured by their header. */
 describe('an image', () => {
-  const png = (width: number, height: number) => {
-    const bytes = Buffer.alloc(200)
-    Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(bytes)
-    bytes.writeUInt32BE(width, 16)
-    bytes.writeUInt32BE(height, 20)
-    Buffer.from('08060000000000000000000000', 'hex').copy(bytes, 24)
-    bytes.write('IDAT', 37, 'latin1')
-    return bytes
-  }
+  const png = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#336699' } })
+      .withExif({ IFD0: { Make: 'Camera' } })
+      .png()
+      .toBuffer()
   const image = (name: string, bytes: Buffer) =>
     upload({ name, type: 'image/png', bytes, fields: { type: 'logo' } })
 
   it('of 800 by 800 is kept, of one pixel more refused', async () => {
-    expect((await image('a.png', png(800, 800))).status).toBe(200)
-    await expectRefused(() => image('a.png', png(801, 800)), 400)
-    await expectRefused(() => image('a.png', png(800, 60_000)), 400)
+    expect((await image('a.png', await png(800, 800))).status).toBe(200)
+    await expectRefused(() => image('a.png', pngHeader(801, 800)), 400)
+    await expectRefused(() => image('a.png', pngHeader(800, 60_000)), 400)
+  })
+
+  it('without pixels is refused', async () => {
+    await expectRefused(() => image('a.png', pngHeader(80, 80)), 415)
+  })
+
+  it('is kept without its hidden data, and with the size and hash of what is kept', async () => {
+    const { json } = await image('a.png', await png(20, 20))
+    const { documentID } = json as { documentID: string }
+    const got = await caller.raw({
+      method: 'GET',
+      url: `/api/Document/Download?documentID=${documentID}&type=1`,
+    })
+    expect(got.status).toBe(200)
+    expect(got.text).not.toContain('Camera')
+    const [row] = await test.system((db) =>
+      db.selectFrom('files').where('id', '=', documentID).select(['size', 'sha256', 'storage_key']).execute(),
+    )
+    const kept = await readFile(`${test.services.config.dataDir}/files/${row?.storage_key}`)
+    expect(row).toMatchObject({
+      size: BigInt(kept.length),
+      sha256: createHash('sha256').update(kept).digest(),
+    })
   })
 
   it.each([
@@ -139,9 +162,9 @@ describe('a file name', () => {
     })
     expect(got.statusCode).toBe(200)
     expect(got.headers).not.toHaveProperty('x-injected')
-    expect(got.headers['content-disposition']).toMatch(
-      /^attachment; filename="[^"\\/]*"; filename\*=UTF-8''[^\s"]+$/,
-    )
+    const header = got.headers['content-disposition'] as string
+    expect(header).toMatch(/^attachment; filename="[^"\\/]*"(; filename\*=UTF-8''[^\s"]+)?$/)
+    expect(parseDisposition(header).parameters.filename).toBe((stored.json as { name: string }).name)
   })
 })
 

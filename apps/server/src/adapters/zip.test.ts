@@ -16,7 +16,7 @@ describe('the directory of an archive', () => {
   const read = (bytes: Buffer) => {
     const path = join(folder, 'a.docx')
     writeFileSync(path, bytes)
-    return readZip(path)
+    return readZip(path, 100)
   }
 
   it('tells entries, unpacked and packed bytes', async () => {
@@ -49,6 +49,15 @@ describe('the directory of an archive', () => {
     ['sizes that stand elsewhere', docxOf([{ name: 'c', content: 'x', claimedBytes: 0xffffffff }])],
   ])('is unreadable in %s', async (_, bytes) => {
     expect(await read(bytes)).toBeNull()
+  })
+
+  it('is not read when it claims too much', async () => {
+    const many = zipOf(Array.from({ length: 101 }, (_, i) => ({ name: `${i}`, content: 'x' })))
+    expect(await read(many)).toEqual({ entries: 101, bytes: 0, packed: 0 })
+  })
+
+  it.each(['../up', '/root', 'C:/x'])('with the name %s is unreadable', async (name) => {
+    expect(await read(zipOf([{ name, content: 'x' }]))).toBeNull()
   })
 
   it('that points beyond the file is unreadable', async () => {

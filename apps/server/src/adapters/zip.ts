@@ -1,68 +1,57 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
+import { openPromise, type ZipFile } from 'yauzl'
 
 /** What a zip archive says it holds. `bytes` unpacked, `packed` as they lie in the file. */
 export type ZipContent = { entries: number; bytes: number; packed: number }
 
-const END = 0x06054b50
 const END_SIZE = 22
-const LONGEST_COMMENT = 0xffff
-const ENTRY = 0x02014b50
-const ENTRY_SIZE = 46
 /** Stands where the larger format has the number in another place; no office document needs that. */
 const ELSEWHERE = 0xffffffff
 
 /**
  * Reads the directory of a zip archive and unpacks nothing. Archives beyond 4 GB or 65,534 entries count as unreadable.
- * @returns null when it is none, or its directory is damaged
+ * @param mostEntries an archive that claims more is not read further: its `bytes` stay 0
+ * @returns null when it is none, its directory is damaged, or names lead out of it
  */
-export async function readZip(path: string): Promise<ZipContent | null> {
+export async function readZip(path: string, mostEntries: number): Promise<ZipContent | null> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => null)
+  if (!zip) return null
+  try {
+    if (zip.entryCount > mostEntries) return { entries: zip.entryCount, bytes: 0, packed: 0 }
+    return await sum(zip, await directoryLength(zip, path))
+  } catch {
+    return null
+  } finally {
+    zip.close()
+  }
+}
+
+const endOf = (zip: ZipFile) => zip.fileSize - END_SIZE - zip.comment.length
+
+/** What the end claims: some programs look for the directory by it. */
+async function directoryLength(zip: ZipFile, path: string): Promise<number> {
   const file = await open(path, 'r')
   try {
-    const { size } = await file.stat()
-    const directory = await directoryOf(file, size)
-    return directory && sum(directory.bytes, directory.entries, size)
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, endOf(zip) + 12)
+    return buffer.readUInt32LE()
   } finally {
     await file.close()
   }
 }
 
-async function directoryOf(
-  file: FileHandle,
-  size: number,
-): Promise<{ bytes: Buffer; entries: number } | null> {
-  const tail = Buffer.alloc(Math.min(size, END_SIZE + LONGEST_COMMENT))
-  await file.read(tail, 0, tail.length, size - tail.length)
-  for (let at = tail.length - END_SIZE; at >= 0; at -= 1) {
-    if (tail.readUInt32LE(at) !== END) continue
-    const entries = tail.readUInt16LE(at + 10)
-    const length = tail.readUInt32LE(at + 12)
-    const start = tail.readUInt32LE(at + 16)
-    if (start + length > size) return null
-    const bytes = Buffer.alloc(length)
-    await file.read(bytes, 0, length, start)
-    return { bytes, entries }
-  }
-  return null
-}
-
-/** Counts what lies there and not what the end claims; a directory that says less than it holds is damaged. */
-function sum(directory: Buffer, claimed: number, size: number): ZipContent | null {
+/** Counts what lies there and not what the end claims; a directory that says another size than it has is damaged. */
+async function sum(zip: ZipFile, length: number): Promise<ZipContent | null> {
+  // Its types take the position for a flag.
+  const position = () => Number(zip.readEntryCursor)
+  const start = position()
   const content = { entries: 0, bytes: 0, packed: 0 }
-  let at = 0
-  while (at + ENTRY_SIZE <= directory.length && directory.readUInt32LE(at) === ENTRY) {
-    const packed = directory.readUInt32LE(at + 20)
-    const bytes = directory.readUInt32LE(at + 24)
-    if (packed === ELSEWHERE || bytes === ELSEWHERE) return null
+  for await (const { uncompressedSize, compressedSize } of zip.eachEntry()) {
+    if (uncompressedSize >= ELSEWHERE || compressedSize >= ELSEWHERE) return null
     content.entries += 1
-    content.bytes += bytes
-    content.packed += packed
-    at +=
-      ENTRY_SIZE +
-      directory.readUInt16LE(at + 28) +
-      directory.readUInt16LE(at + 30) +
-      directory.readUInt16LE(at + 32)
+    content.bytes += uncompressedSize
+    content.packed += compressedSize
   }
-  if (at !== directory.length || content.entries !== claimed) return null
+  if (position() !== endOf(zip) || position() - start !== length) return null
   // Entries that share their bytes pack more than the file has.
-  return { ...content, packed: Math.min(content.packed, size) }
+  return { ...content, packed: Math.min(content.packed, zip.fileSize) }
 }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { isWeak } from './secret-key'
 
@@ -64,11 +64,10 @@ export const addresses = kind(
   },
 )
 
-function isRange(value: string): boolean {
-  const [address = '', bits, ...more] = value.split('/')
-  const family = isIP(address)
-  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-  return family !== 0 && fits && more.length === 0
-}
+const isRange = (value: string) =>
+  ipaddr.IPv4.isValidFourPartDecimal(value) ||
+  ipaddr.IPv4.isValidCIDRFourPartDecimal(value) ||
+  ipaddr.IPv6.isValid(value) ||
+  ipaddr.IPv6.isValidCIDR(value)
 
 export const secretKey = kind('at least 32 random characters', (value) => (isWeak(value) ? undefined : value))

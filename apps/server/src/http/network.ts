@@ -1,14 +1,15 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+const CUSTOMER_BITS = 64
 
 /** An address by the network one customer has: of IPv6 the first 64 bits, because the rest is free to choose. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
-  const [left = '', right = ''] = plain.toLowerCase().split('::')
-  const head = left ? left.split(':') : []
-  const tail = right ? right.split(':') : []
-  const zeros = plain.includes('::')
-    ? Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
-    : []
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
+  if (!ipaddr.isValid(address)) return address
+  // An IPv4 address that came in through an IPv6 socket counts as what it is.
+  const plain = ipaddr.process(address)
+  if (plain.kind() === 'ipv4') return plain.toString()
+  const network = ipaddr.IPv6.networkAddressFromCIDR(
+    `${plain.toNormalizedString().replace(/%.*$/, '')}/${CUSTOMER_BITS}`,
+  )
+  return `${network.toString()}/${CUSTOMER_BITS}`
 }

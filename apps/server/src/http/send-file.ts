@@ -1,17 +1,12 @@
+import contentDisposition from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type { FileStore } from '../adapters/files'
 import type { FileAnswer } from './implement'
 import { Refusal } from './refusal'
 
-/** RFC 6266: an ASCII fallback and the real name, percent-encoded. */
-function disposition(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_')
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
-}
+/** The real name, and for old programs one in plain letters that needs no escapes. */
+const disposition = (name: string) =>
+  contentDisposition(name, { fallback: name.replace(/[^\x20-\x7e]|["\\]/g, '_') })
 
 /** Streams a stored file with its stored type, sandboxed, as an attachment. */
 export async function sendFile(

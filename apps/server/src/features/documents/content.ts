@@ -1,7 +1,7 @@
 import { CONTENT_TYPES, checkUpload, extensionOf, UPLOAD_RULES, type UploadType } from '@heed/domain/uploads'
 import { fileTypeFromFile } from 'file-type'
 import type { ReceivedFile } from '../../adapters/files'
-import { readImageSize } from '../../adapters/image-size'
+import { cleanImage, readImageSize } from '../../adapters/images'
 import { readZip } from '../../adapters/zip'
 import type { Config } from '../../config'
 import { invalidField, Refusal } from '../../http/refusal'
@@ -37,16 +37,34 @@ export async function contentTypeOf(
 }
 
 async function refuseLargeArchive(file: ReceivedFile, name: string, limits: ContentLimits): Promise<void> {
-  const content = await readZip(file.path)
+  const content = await readZip(file.path, limits.zipEntries)
   if (!content) throw unsupported(`The content of ${name} is not that of a ${extensionOf(name)} file.`)
   const { entries, bytes, packed } = content
   if (entries > limits.zipEntries || bytes > limits.zipBytes || bytes > Math.max(1, packed) * limits.zipRatio)
     throw new Refusal('tooLarge', { message: `${name} holds too much to be opened safely.` })
 }
 
-async function refuseLargeImage(file: ReceivedFile, name: string, { imagePixels }: ContentLimits) {
+/** An animation may take as much memory as one picture of 4000 by 4000 pixels. */
+const ALL_FRAMES = 16_000_000
+
+const mostPixelsOf = ({ imagePixels }: ContentLimits) => Math.max(imagePixels ** 2, ALL_FRAMES)
+
+async function refuseLargeImage(file: ReceivedFile, name: string, limits: ContentLimits) {
   const size = await readImageSize(file.path)
   if (!size) throw unsupported(`The size of ${name} could not be read.`)
-  if (Math.max(size.width, size.height) > imagePixels)
-    throw invalidField('document', `${name} is larger than ${imagePixels}x${imagePixels} pixels.`)
+  const { width, height, frames } = size
+  if (Math.max(width, height) > limits.imagePixels)
+    throw invalidField(
+      'document',
+      `${name} is larger than ${limits.imagePixels}x${limits.imagePixels} pixels.`,
+    )
+  if (width * height * frames > mostPixelsOf(limits))
+    throw invalidField('document', `${name} is an animation with too many frames.`)
+}
+
+/** Rids a received image of all but its pixels. @throws unsupportedType when they cannot be read */
+export async function cleanReceived(file: ReceivedFile, name: string, limits: ContentLimits): Promise<void> {
+  const clean = await cleanImage(file.path, mostPixelsOf(limits))
+  if (!clean) throw unsupported(`The picture in ${name} could not be read.`)
+  Object.assign(file, clean)
 }

@@ -1,4 +1,4 @@
-import { extensionOf, type UploadType } from '@heed/domain/uploads'
+import { extensionOf, UPLOAD_RULES, type UploadType } from '@heed/domain/uploads'
 import { sql } from 'kysely'
 import type { FileStore, ReceivedFile } from '../../adapters/files'
 import type { Config } from '../../config'
@@ -7,7 +7,7 @@ import type { Viewer } from '../../db/pool'
 import type { Call } from '../../http/implement'
 import { invalidField, notFound, Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
-import { type ContentLimits, contentTypeOf } from './content'
+import { type ContentLimits, cleanReceived, contentTypeOf } from './content'
 import { countUploads, sumCompanyBytes } from './queries'
 
 export type Uploader = {
@@ -47,6 +47,7 @@ export async function storeDocument(
       message: 'Too many uploads. Try again in an hour.',
       retryAfterSeconds: 3600,
     })
+  if (UPLOAD_RULES[type].kind === 'image') await cleanReceived(file, name, config)
   if (
     owner.companyId &&
     (await sumCompanyBytes(db, owner.companyId)) + file.size > config.companyStorageBytes
