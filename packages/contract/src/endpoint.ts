@@ -7,79 +7,77 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Access = Permission | 'signed-in' | 'public'
 
 /** A multipart body: one named file part and, beside it, ordinary text fields. */
-export type Upload<Fields extends z.ZodType = z.ZodType> = { part: string; fields: Fields }
+export type Upload = { readonly part: string; readonly fields: z.ZodType }
 
-export type Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Response extends z.ZodType = z.ZodType,
-  Allowed extends Access = Access,
-  Fields extends z.ZodType = z.ZodType,
-> = {
-  method: Method | readonly Method[]
+/** What a call is declared with. */
+export type AnyEndpoint = {
+  readonly method: Method | readonly Method[]
   /** Below `/api`, spelled as the specification spells it, parameters as `:name`. Matched without regard to letter case. */
-  path: string
-  access: Allowed
+  readonly path: string
+  readonly access: Access
   /** One sentence for the generated documentation. */
-  summary: string
-  params?: Params
-  query?: Query
-  body?: Body
-  upload?: Upload<Fields>
+  readonly summary: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly upload?: Upload
   /** The handler answers bytes instead of JSON. */
-  download?: true
+  readonly download?: true
   /** Answers before the user agreement is accepted. */
-  beforeAgreement?: true
+  readonly beforeAgreement?: true
   /** The answer holds a secret or is a sign-in step: it is never kept under an idempotency key. */
-  secret?: true
-  response: Response
+  readonly secret?: true
+  readonly response: z.ZodType
 }
 
-/** Declares a call once; server, client, OpenAPI and the permission page follow from it. */
-export function endpoint<
-  const Allowed extends Access,
-  Params extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
-  Response extends z.ZodType = z.ZodType,
-  Fields extends z.ZodType = z.ZodUndefined,
->(
-  definition: Endpoint<Params, Query, Body, Response, Allowed, Fields>,
-): Endpoint<Params, Query, Body, Response, Allowed, Fields> {
+/** A misspelled part would silently mean nothing. */
+type NothingElse<Definition> = Record<Exclude<keyof Definition, keyof AnyEndpoint>, never>
+
+/**
+ * Declares a call once; server, client, OpenAPI and the permission page follow from it. Its type says exactly what was
+ * declared: which parts there are, and whether it takes or gives a file.
+ */
+export function endpoint<const Definition extends AnyEndpoint>(
+  definition: Definition & NothingElse<Definition>,
+): Definition {
   return definition
 }
 
-export type AnyEndpoint = Endpoint
+/** The schema of one part of a request; undefined where the endpoint declares none. */
+type SchemaOf<E, Key extends string> = Key extends 'fields'
+  ? E extends { readonly upload: { readonly fields: infer Schema } }
+    ? Schema
+    : undefined
+  : Key extends keyof E
+    ? E[Key]
+    : undefined
 
-type Part<Key extends string, Schema extends z.ZodType, Value> = Schema extends z.ZodUndefined
-  ? { [K in Key]?: undefined }
-  : undefined extends Value
-    ? { [K in Key]?: Value }
-    : Record<never, never> extends Value
-      ? { [K in Key]?: Value }
-      : { [K in Key]: Value }
+type Part<Key extends string, Schema> = [Schema] extends [z.ZodType]
+  ? undefined extends z.input<Schema>
+    ? { [K in Key]?: z.input<Schema> }
+    : Record<never, never> extends z.input<Schema>
+      ? { [K in Key]?: z.input<Schema> }
+      : { [K in Key]: z.input<Schema> }
+  : { [K in Key]?: undefined }
 
 /** What a caller passes. A query or body whose every field is optional may be left out. */
-export type Input<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType, Access, infer F>
-    ? Part<'params', P, z.input<P>> &
-        Part<'query', Q, z.input<Q>> &
-        Part<'body', B, z.input<B>> &
-        Part<'fields', F, z.input<F>>
-    : never
+export type Input<E> = Part<'params', SchemaOf<E, 'params'>> &
+  Part<'query', SchemaOf<E, 'query'>> &
+  Part<'body', SchemaOf<E, 'body'>> &
+  Part<'fields', SchemaOf<E, 'fields'>>
+
+type Value<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 /** What the server's handler receives after parsing. */
-export type Parsed<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType, Access, infer F>
-    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B>; fields: z.output<F> }
-    : never
+export type Parsed<E> = {
+  [Key in 'params' | 'query' | 'body' | 'fields']: Value<SchemaOf<E, Key>>
+}
 
 /** What the caller gets back. */
-export type Output<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
+export type Output<E> = E extends { readonly response: infer R extends z.ZodType } ? z.output<R> : never
 
 /** What the handler returns: the answer before the response schema strips what is not declared. */
-export type Answer<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.input<R> : never
+export type Answer<E> = E extends { readonly response: infer R extends z.ZodType } ? z.input<R> : never
 
 /** A feature's endpoints, keyed by verb. */
 export type Feature = Record<string, AnyEndpoint>
@@ -95,7 +93,7 @@ export function endpointsOf<M extends object>(module: M): Endpoints<M> {
 }
 
 /** The methods of an endpoint as a list. */
-export function methodsOf(endpoint: AnyEndpoint): readonly Method[] {
+export function methodsOf(endpoint: Pick<AnyEndpoint, 'method'>): readonly Method[] {
   return typeof endpoint.method === 'string' ? [endpoint.method] : endpoint.method
 }
 

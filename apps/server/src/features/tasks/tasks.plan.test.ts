@@ -46,7 +46,7 @@ const LISTS: [string, object][] = [
 
 describe.each(['owner', 'admin', 'worker'] as const)('the task list of the %s', (name) => {
   it.each(LISTS)('%s reads no big table whole', async (_, query) => {
-    const input = tasks.search.query!.parse(query)
+    const input = tasks.search.query.parse(query)
     const plan = await planOf(test, callers[name], (viewer) => companyTasks(viewer, input, TODAY))
     expect(plan.sequentialScans.filter((table) => BIG.includes(table))).toEqual([])
     expect(plan.indexes.length).toBeGreaterThan(0)

@@ -20,7 +20,7 @@ interface Props {
 export function AddAgencyDialog({ opened, onClose }: Props) {
   const formID = useId()
   const go = useGo()
-  const form = useZodForm(agencies.add.body!, { defaultValues: { name: '' } })
+  const form = useZodForm(agencies.add.body, { defaultValues: { name: '' } })
   const add = useWrite(agencies.add, { invalidates: [agencies.search, dashboard.load] })
   const close = () => {
     onClose()

@@ -23,7 +23,7 @@ const TOO_MANY = 'Too many wrong codes. Please sign in again to get a new one.'
 
 /** The second step of signing in. */
 export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, onBack }: Props) {
-  const form = useZodForm(verifyCode.body!, { defaultValues: { email, attempt, code: '' } })
+  const form = useZodForm(verifyCode.body, { defaultValues: { email, attempt, code: '' } })
   const failures = useRef(0)
   const formId = 'sign-in-code'
   const verify = useWrite(verifyCode, {

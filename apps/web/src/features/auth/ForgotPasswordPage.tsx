@@ -16,7 +16,7 @@ import classes from './auth.module.css'
 /** Asks for a mail with a link to a new password. The answer never tells whether the address is known. */
 export function ForgotPasswordPage() {
   const { agency } = useSearch({ from: '/forgot-password' })
-  const form = useZodForm(startReset.body!, { defaultValues: { email: '' } })
+  const form = useZodForm(startReset.body, { defaultValues: { email: '' } })
   const start = useWrite(startReset)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const login = paths.login({ agency })

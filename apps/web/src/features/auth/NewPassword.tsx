@@ -27,7 +27,7 @@ const TEXTS = {
   },
 } as const
 
-const schema = resetPassword.body!.refine((body) => body.password === body.repeatpassword, {
+const schema = resetPassword.body.refine((body) => body.password === body.repeatpassword, {
   path: ['repeatpassword'],
   message: 'The two passwords differ.',
 })

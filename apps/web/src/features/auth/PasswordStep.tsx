@@ -25,7 +25,7 @@ interface Props {
 
 /** The first step of signing in. Its answer is the same for every address (security.md A2). */
 export function PasswordStep({ email, notice, agency, onPassed }: Props) {
-  const form = useZodForm(login.body!, { defaultValues: { email, password: '' } })
+  const form = useZodForm(login.body, { defaultValues: { email, password: '' } })
   const start = useWrite(login)
   return (
     <AuthLayout title="Sign in" intro="Use the e-mail address your agency or employer registered.">

@@ -3,7 +3,7 @@ import { BILLABLE_DEFAULTS } from '@heed/domain/modules'
 import { z } from 'zod'
 
 /** The profile as a form holds it: every field there, the state's placeholder as null. */
-export const ProfileValues = update.body!.required().extend({
+export const ProfileValues = update.body.required().extend({
   state: z
     .string()
     .nullable()
