@@ -8,5 +8,5 @@ export const agency = () => import('../features/agencies/AgencyPage').then((m) =
 export const companies = () => import('../features/companies/CompaniesPage').then((m) => m.CompaniesPage)
 export const agencyCompanies = () => companies()
 export const company = () => import('../features/companies/CompanyPage').then((m) => m.CompanyPage)
-export const questionnaire = () => import('../features/companies/SetupPage').then((m) => m.SetupPage)
+export const questionnaire = () => import('./QuestionnairePage').then((m) => m.QuestionnairePage)
 export const shell = () => import('./shell/Shell').then((m) => m.Shell)

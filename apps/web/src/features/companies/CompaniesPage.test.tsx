@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
+import { buildCompany, buildCompanyItem, listOf } from '../../testing/build-company'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
 import { type FakeApi, refuse } from '../../testing/fake-api'
 import { renderPage } from '../../testing/render-page'
 import { CompaniesPage } from './CompaniesPage'
-import { buildCompany, buildCompanyItem, listOf } from './testing/build-company'
 
 const bayline = buildCompanyItem()
 const northgate = buildCompanyItem({

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
+import { buildCompany, buildMember, listOf } from '../../testing/build-company'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
 import { type FakeApi, refuse } from '../../testing/fake-api'
 import { renderPage } from '../../testing/render-page'
 import { CompanyPage } from './CompanyPage'
-import { buildCompany, buildMember, listOf } from './testing/build-company'
 
 const COUNTS = { all: 130, open: 64, pastDue: 3, next30: 21, mine: 0, completed: 66 }
 

@@ -8,12 +8,16 @@ import { SideDrawer } from '../../../kit/dialogs/SideDrawer'
 import { Form } from '../../../kit/forms/Form'
 import { useZodForm } from '../../../kit/forms/use-zod-form'
 import { paths } from '../../../paths'
+import { BillingFields } from '../../../pickers/company-profile/BillingFields'
+import {
+  AdvisorFields,
+  CompanyFields,
+  type ProfileControl,
+} from '../../../pickers/company-profile/ProfileFields'
+import { NEW_PROFILE, ProfileValues } from '../../../pickers/company-profile/profile-values'
 import { Button } from '../../../ui/Button'
 import { toast } from '../../../ui/show-toast'
 import { PROFILE_READS } from '../affected-reads'
-import { BillingFields } from '../profile/BillingFields'
-import { AdvisorFields, CompanyFields, type ProfileControl } from '../profile/ProfileFields'
-import { NEW_PROFILE, ProfileValues } from '../profile/profile-values'
 import { AgencyField } from './AgencyField'
 
 interface Props {

@@ -4,13 +4,13 @@ import { keyOf, q } from '../../../api/query'
 import { useWrite } from '../../../api/use-write'
 import { Form } from '../../../kit/forms/Form'
 import { useZodForm } from '../../../kit/forms/use-zod-form'
+import { BillingFields } from '../../../pickers/company-profile/BillingFields'
+import { AdvisorFields, CompanyFields } from '../../../pickers/company-profile/ProfileFields'
+import { changesOf, ProfileValues, profileOf } from '../../../pickers/company-profile/profile-values'
+import { StaleProfile } from '../../../pickers/company-profile/StaleProfile'
 import { Card } from '../../../ui/Card'
 import { toast } from '../../../ui/show-toast'
 import { PROFILE_READS } from '../affected-reads'
-import { BillingFields } from './BillingFields'
-import { AdvisorFields, CompanyFields } from './ProfileFields'
-import { changesOf, ProfileValues, profileOf } from './profile-values'
-import { StaleProfile } from './StaleProfile'
 
 interface Props {
   company: companies.Company

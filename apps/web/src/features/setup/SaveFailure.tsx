@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button'
+import { NoteBox } from '../../ui/NoteBox'
+import { toast } from '../../ui/show-toast'
+import { useSetupPlace } from './setup-context'
+
+/** Why the answers are not saved, and what can be done about it. Nothing typed is lost by either way. */
+export function SaveFailure() {
+  const { failure, loadAgain, keepMine, autosave } = useSetupPlace()
+  const [busy, setBusy] = useState(false)
+  if (!failure) return null
+  const attempt = (act: () => Promise<unknown>) => async () => {
+    setBusy(true)
+    try {
+      await act()
+    } catch {
+      toast({ kind: 'error', title: 'The answers could not be saved. Please try again.' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (failure.code === 'stale')
+    return (
+      <NoteBox
+        tone="warning"
+        announce
+        action={
+          <>
+            <Button size="sm" busy={busy} onClick={attempt(loadAgain)}>
+              Load theirs
+            </Button>
+            <Button size="sm" busy={busy} onClick={attempt(keepMine)}>
+              Keep mine
+            </Button>
+          </>
+        }
+      >
+        Somebody else saved these answers after you opened the form. Yours are kept here and not yet saved.
+      </NoteBox>
+    )
+  return (
+    <NoteBox
+      tone="danger"
+      announce
+      action={
+        <Button size="sm" onClick={autosave.retry}>
+          Retry
+        </Button>
+      }
+    >
+      {failure.message} Your answers are kept here and saved as soon as that is possible.
+      {failure.requestId && <div>Reference {failure.requestId}</div>}
+    </NoteBox>
+  )
+}

@@ -1,0 +1,57 @@
+import * as companies from '@heed/contract/companies'
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { q } from '../../api/query'
+import { SideDrawer } from '../../kit/dialogs/SideDrawer'
+import { exactMoment } from '../../kit/local-time'
+import { EmptyState } from '../../kit/states/EmptyState'
+import { ErrorState } from '../../kit/states/ErrorState'
+import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
+import { AnswerChanges } from './AnswerChanges'
+import { useSetupPlace } from './setup-context'
+import classes from './VersionsDrawer.module.css'
+import { versionsOf } from './versions'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Who saved the answers when, and what each save changed. */
+export function VersionsDrawer({ opened, onClose }: Props) {
+  const { company, setup } = useSetupPlace()
+  const former = useQuery({ ...q(companies.setupVersions, { params: { id: company.id } }), enabled: opened })
+  const versions = former.data && versionsOf(setup, former.data.result)
+  return (
+    <SideDrawer opened={opened} onClose={onClose} title="Version history" width={480}>
+      {former.error && (
+        <ErrorState
+          message={former.error.message}
+          requestId={former.error.requestId}
+          onRetry={() => void former.refetch()}
+        />
+      )}
+      {former.isPending && <RowsSkeleton rows={3} label="Versions" />}
+      {versions?.length === 0 && (
+        <EmptyState
+          icon={<History size={20} strokeWidth={1.75} />}
+          title="Nothing is saved yet"
+          text="Completing the setup saves the first version; each later save adds one."
+        />
+      )}
+      <ol className={classes.versions}>
+        {versions?.map(({ version, savedAt, savedBy, before, after }) => (
+          <li key={version}>
+            <h3>
+              Version {version}
+              <span className="meta">
+                {savedBy ?? 'System'} · {exactMoment(savedAt)}
+              </span>
+            </h3>
+            <AnswerChanges before={before} after={after} />
+          </li>
+        ))}
+      </ol>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,16 @@
+import * as companies from '@heed/contract/companies'
+import * as dashboard from '@heed/contract/dashboard'
+import * as tasks from '@heed/contract/tasks'
+
+/** What changes when answers are saved or the setup is completed: tasks come and go. */
+export const SETUP_READS = [
+  companies.get,
+  companies.search,
+  companies.setupVersions,
+  companies.previewSetup,
+  dashboard.load,
+  dashboard.search,
+  tasks.search,
+  tasks.counts,
+  tasks.full,
+] as const

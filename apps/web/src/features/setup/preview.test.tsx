@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse } from '../../testing/fake-api'
+import { matchMediaQuery } from '../../testing/setup'
+import { HEALTH_PLAN_ONLY, openSetup, option } from './testing/open-setup'
+
+const panel = (name: RegExp | string) => screen.findByRole('region', { name })
+
+test('in a first setup a step shows what its own answers bring, and follows them', async () => {
+  const { user } = await openSetup({ step: 'health', draft: HEALTH_PLAN_ONLY })
+  const before = await panel('These answers bring no task yet')
+  const all = Number(/(\d+) tasks so far/.exec(before.textContent ?? '')?.[1])
+  await user.click(option(/funded/, /Self-Insured/))
+  const after = await panel(/These answers bring \d+ tasks?$/)
+  expect(within(after).getByText('PCORI Fee (Form 720)')).toBeVisible()
+  const brought = Number(/bring (\d+)/.exec(after.textContent ?? '')?.[1])
+  expect(after).toHaveTextContent(`${all + brought} tasks so far`)
+})
+
+test('a task it names leads to its text, and all of them stand in the review', async () => {
+  await openSetup({ step: 'health', draft: { ...HEALTH_PLAN_ONLY, fundingType: 'SelfInsured' } })
+  const tasks = await panel(/These answers bring/)
+  expect(within(tasks).getByRole('link', { name: 'PCORI Fee (Form 720)' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/tasks\/task-/),
+  )
+  expect(within(tasks).getByRole('link', { name: 'See all' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('step=review'),
+  )
+})
+
+test('in a form that is opened again it is the difference to the saved answers, both ways', async () => {
+  const { user } = await openSetup({
+    step: 'health',
+    saved: { ...HEALTH_PLAN_ONLY, fundingType: 'FullyInsured' },
+    version: 1,
+    company: { setupComplete: true },
+  })
+  await panel('These answers bring nothing new')
+  await user.click(option(/funded/, /Self-Insured/))
+  const changes = await panel(/These answers bring \d+ tasks?$/)
+  expect(changes).toHaveTextContent(/\d+ no longer appl/)
+  expect(changes).toHaveTextContent('Medical Loss Ratio Rebate Handling')
+  expect(changes).toHaveTextContent(/tasks in all/)
+})
+
+test('dates bring nothing and say so', async () => {
+  await openSetup({ step: 'dates', draft: HEALTH_PLAN_ONLY })
+  expect(await panel(/^These dates time \d+ tasks$/)).toBeVisible()
+})
+
+test('a preview that fails is quiet: the former one stays and the form goes on', async () => {
+  let isBroken = false
+  const { user, drafts } = await openSetup({
+    step: 'health',
+    draft: { ...HEALTH_PLAN_ONLY, fundingType: 'SelfInsured' },
+    api: (server) => ({
+      'POST /company/setup/:id/preview': (request) =>
+        isBroken ? refuse('unexpected') : server['POST /company/setup/:id/preview']?.(request),
+    }),
+  })
+  await panel(/These answers bring \d+ tasks?$/)
+  isBroken = true
+  await user.click(option(/funded/, /Fully Insured/))
+  await waitFor(() => expect(drafts().at(-1)).toMatchObject({ fundingType: 'FullyInsured' }))
+  expect(screen.getByRole('region', { name: /These answers bring \d+ tasks?$/ })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('on a narrow screen it comes up from the bottom, and the steps are one line', async () => {
+  matchMediaQuery('(max-width: 768px)')
+  const { user } = await openSetup({
+    step: 'health',
+    draft: { ...HEALTH_PLAN_ONLY, fundingType: 'SelfInsured' },
+  })
+  expect(screen.getByRole('combobox', { name: 'Step 3 of 9' })).toHaveDisplayValue(/Health & welfare plans/)
+  await user.click(await screen.findByRole('button', { name: /^\d+ tasks$/ }))
+  const sheet = await screen.findByRole('dialog', { name: 'What the answers bring' })
+  expect(within(sheet).getByText('PCORI Fee (Form 720)')).toBeVisible()
+})
+
+test('the one line leads to another step', async () => {
+  matchMediaQuery('(max-width: 768px)')
+  const { user } = await openSetup({ step: 'health', draft: HEALTH_PLAN_ONLY })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Step 3 of 9' }), 'dates')
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Plan-year dates'))
+})

@@ -1,0 +1,21 @@
+import type { Company } from '@heed/contract/companies'
+import type { QuestionKey } from '@heed/domain/benefits/answers'
+import { type ComponentType, createContext, use } from 'react'
+import type { StepID } from './setup-steps'
+import type { SetupForm } from './use-setup'
+
+export interface SetupPlace extends SetupForm {
+  company: Company
+  step: StepID
+  Team: ComponentType<{ company: Company }>
+  hrefOf: (step: StepID, question?: QuestionKey) => string
+}
+
+export const SetupContext = createContext<SetupPlace | null>(null)
+
+/** The setup form that is open. For components below its page only. */
+export function useSetupPlace(): SetupPlace {
+  const place = use(SetupContext)
+  if (!place) throw new Error('There is no setup form here.')
+  return place
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { buildCompany } from '../../testing/build-company'
+import { isNeeded, leftIn, neighbour, SETUP_STEPS, standingOf, stepOf } from './setup-steps'
+
+const company = buildCompany()
+const noPlans = { hasHealth: false, has401k: false, hasMewa: false, hasHipaa10: false }
+
+it('the steps stand in the order of the product', () => {
+  expect(SETUP_STEPS.map(({ label }) => label)).toEqual([
+    'Company',
+    'Employer',
+    'Health & welfare plans',
+    '401(k)',
+    'HIPAA10',
+    'State & local laws',
+    'Plan-year dates',
+    'Team',
+    'Review',
+  ])
+})
+
+it('an address names a step by itself or through a question', () => {
+  expect(stepOf({ step: '401k' })).toBe('401k')
+  expect(stepOf({ question: 'cobra' })).toBe('health')
+  expect(stepOf({ step: 'nonsense', question: 'nonsense' })).toBeUndefined()
+})
+
+describe('a step about a plan the company does not have', () => {
+  it('is not needed and is passed over in both directions', () => {
+    expect(isNeeded('401k', noPlans)).toBe(false)
+    expect(standingOf('401k', noPlans, company)).toEqual({ isDone: false, hint: 'Not needed' })
+    expect(neighbour('employer', noPlans, 1)?.id).toBe('team')
+    expect(neighbour('team', noPlans, -1)?.id).toBe('employer')
+  })
+
+  it('is asked as long as nobody has said so', () => {
+    expect(neighbour('employer', {}, 1)?.id).toBe('health')
+    expect(neighbour('company', {}, -1)).toBeUndefined()
+  })
+})
+
+describe('how far a step is', () => {
+  it('counts answers and names what is with the agency', () => {
+    const answers = { hasHealth: true, has401k: false, openQuestions: ['hasMewa' as const] }
+    expect(standingOf('employer', answers, company).hint).toBe('2 of 6 · 1 with your agency')
+    expect(leftIn('employer', answers)).toBe(3)
+  })
+
+  it('follows the profile, the seats and the completion', () => {
+    expect(standingOf('company', {}, company)).toEqual({ isDone: false, hint: '8 of 9' })
+    expect(standingOf('company', {}, buildCompany({ phoneNumber: '555-0100' })).isDone).toBe(true)
+    expect(standingOf('team', {}, buildCompany({ seatsUsed: 0 })).hint).toBe('Nobody yet')
+    expect(standingOf('team', {}, company).hint).toBe('1 of 5 seats')
+    expect(standingOf('review', {}, buildCompany({ setupComplete: true })).isDone).toBe(true)
+  })
+})

@@ -1,0 +1,73 @@
+import { previewSetup, type SetupPreview } from '@heed/contract/companies'
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { q } from '../../api/query'
+import { withoutStep } from './answer-values'
+import { useSetupPlace } from './setup-context'
+import { isBenefitsStep } from './setup-steps'
+
+type PreviewTask = SetupPreview['tasks'][number]
+
+/** Pause after the last change, in ms. */
+const PAUSE = 600
+
+const preview = (companyID: string, answers: BenefitAnswers) => ({
+  ...q(previewSetup, { params: { id: companyID }, body: { answers } }),
+  // The same answers bring the same tasks; a save makes it be asked again.
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+/** What the answers as they stand mean; the former result stays while the next one is worked out. */
+export function usePreview() {
+  const { company, savable } = useSetupPlace()
+  const [answers] = useDebouncedValue(savable, PAUSE)
+  return useQuery({ ...preview(company.id, answers), placeholderData: keepPreviousData })
+}
+
+export interface Brought {
+  /** All tasks that apply. */
+  count: number
+  added: readonly PreviewTask[]
+  removed: readonly PreviewTask[]
+}
+
+const without = (tasks: readonly PreviewTask[], others: readonly PreviewTask[]) => {
+  const ids = new Set(others.map(({ taskID }) => taskID))
+  return tasks.filter(({ taskID }) => !ids.has(taskID))
+}
+
+/**
+ * The tasks a step brings and takes away. In a form that is filled in for the first time that is the step's own part;
+ * in one that is opened again it is the difference to the saved answers. Undefined until it is known; when it cannot
+ * be worked out the former result stays, or null where there is none.
+ */
+export function useBroughtTasks(): Brought | undefined | null {
+  const { company, savable, setup, step } = useSetupPlace()
+  const last = useRef<Brought>(undefined)
+  const all = usePreview()
+  const isFirst = !setup.setupComplete
+  const [answers] = useDebouncedValue(savable, PAUSE)
+  const others = isBenefitsStep(step) ? withoutStep(answers, step) : answers
+  const rest = useQuery({
+    ...preview(company.id, others),
+    enabled: isFirst,
+    placeholderData: keepPreviousData,
+  })
+  const now = isFirst ? ownPart(all.data, rest.data) : all.data
+  useEffect(() => {
+    if (now) last.current = now
+  })
+  return now ?? last.current ?? (all.isError || rest.isError ? null : undefined)
+}
+
+function ownPart(all: SetupPreview | undefined, rest: SetupPreview | undefined): Brought | undefined {
+  if (!all || !rest) return undefined
+  return {
+    count: all.count,
+    added: without(all.tasks, rest.tasks),
+    removed: without(rest.tasks, all.tasks),
+  }
+}

@@ -1,0 +1,124 @@
+import * as companies from '@heed/contract/companies'
+import type { BenefitAnswers, QuestionKey } from '@heed/domain/benefits/answers'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
+import type { ApiError } from '../../api/api-error'
+import { call } from '../../api/call'
+import { keyOf } from '../../api/query'
+import { useAutosave } from '../../kit/forms/use-autosave'
+import { type AnswerValues, answersOf, problemsOf, savableAnswers, valuesOf } from './answer-values'
+
+const checked = (values: AnswerValues) => {
+  const problems = Object.entries(problemsOf(values))
+  const errors = Object.fromEntries(
+    problems.map(([key, message]) => [key, { type: 'answer', message }]),
+  ) as FieldErrors<AnswerValues>
+  return problems.length > 0 ? { values: {}, errors } : { values, errors: {} }
+}
+
+/**
+ * The answers of a company while somebody works on them. Each change is kept on the server as a draft by itself; a
+ * failed save is tried again and loses nothing.
+ */
+export function useSetup(loaded: companies.Setup) {
+  const client = useQueryClient()
+  const [setup, setSetup] = useState(loaded)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  // Of the answers this form was opened with or last saved; a reload in the background must not raise it.
+  const version = useRef(loaded.version)
+  const form = useForm<AnswerValues>({
+    defaultValues: valuesOf(loaded.answers as BenefitAnswers),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: checked,
+  })
+  const params = { id: loaded.companyID }
+
+  const accept = (saved: companies.Setup) => {
+    version.current = saved.version
+    setSetup(saved)
+    setFailure(null)
+    client.setQueryData(keyOf(companies.setup, { params }), saved)
+    return saved
+  }
+  const saveDraft = (values: AnswerValues) =>
+    call(
+      companies.saveDraft,
+      { params, body: { answers: savableAnswers(values) } },
+      { ifMatch: version.current },
+    ).then(accept, (error: ApiError) => {
+      setFailure(error)
+      throw error
+    })
+  const autosave = useAutosave({ form, save: saveDraft })
+
+  /** Makes the answers as they stand the saved ones. */
+  const saveAnswers = async () => {
+    await autosave.flush()
+    const body = { companyID: loaded.companyID, answers: savableAnswers(form.getValues()) }
+    try {
+      return accept(await call(companies.saveBenefits, { body }, { ifMatch: version.current }))
+    } catch (error) {
+      setFailure(error as ApiError)
+      throw error
+    }
+  }
+
+  /** Saves the answers and ends the setup: the tasks exist from now on. */
+  const completeSetup = async () => {
+    const saved = await saveAnswers()
+    const company = await call(companies.complete, { params })
+    accept({ ...saved, setupComplete: true })
+    return company
+  }
+
+  /** Shows what the server has now, which may be somebody else's. */
+  const loadAgain = async () => {
+    const fresh = accept(await call(companies.setup, { params }))
+    form.reset(valuesOf(fresh.answers as BenefitAnswers))
+    // Ends the failed save: what it would write is what was just read.
+    await autosave.flush()
+  }
+
+  /** Saves what stands here over what somebody else saved meanwhile. */
+  const keepMine = async () => {
+    version.current = (await call(companies.setup, { params })).version
+    await autosave.flush()
+  }
+
+  /** Goes back to the saved answers. */
+  const discard = async () => {
+    await autosave.flush()
+    const saved = valuesOf(setup.saved as BenefitAnswers)
+    await saveDraft(saved)
+    form.reset(saved)
+  }
+
+  const values = useWatch({ control: form.control }) as AnswerValues
+  const answers = useMemo(() => answersOf(values), [values])
+  const savable = useMemo(() => savableAnswers(values), [values])
+
+  /** Answers a question from outside its field. */
+  const answer = (key: QuestionKey, value: unknown) =>
+    form.setValue(key, value as never, { shouldDirty: true })
+
+  return {
+    setup,
+    form,
+    /** As the form holds them; what is shown depends on these. */
+    answers,
+    /** Those of them that count: without what cannot be saved. */
+    savable,
+    answer,
+    autosave,
+    failure,
+    saveAnswers,
+    completeSetup,
+    discard,
+    loadAgain,
+    keepMine,
+  }
+}
+
+export type SetupForm = ReturnType<typeof useSetup>

@@ -1,0 +1,24 @@
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  onLoad: () => Promise<unknown>
+}
+
+/** Somebody else saved the profile first. */
+export function StaleProfile({ opened, onClose, onLoad }: Props) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="This profile was changed meanwhile"
+      verb="Load again"
+      cancel="Keep editing"
+      onConfirm={onLoad}
+    >
+      Somebody else saved it after you opened it. Loading it again shows their version and drops what you
+      typed here.
+    </ConfirmDialog>
+  )
+}
