@@ -1,14 +1,10 @@
 import * as agencies from '@heed/contract/agencies'
 import * as dashboard from '@heed/contract/dashboard'
-import { useId } from 'react'
 import { useGo } from '../../api/use-url-state'
 import { useWrite } from '../../api/use-write'
-import { Dialog } from '../../kit/dialogs/Dialog'
-import { Form } from '../../kit/forms/Form'
+import { FormDialog } from '../../kit/dialogs/FormDialog'
 import { TextField } from '../../kit/forms/TextField'
-import { useZodForm } from '../../kit/forms/use-zod-form'
 import { paths } from '../../paths'
-import { Button } from '../../ui/Button'
 import { toast } from '../../ui/show-toast'
 
 interface Props {
@@ -18,18 +14,10 @@ interface Props {
 
 /** Adds an agency and goes to its profile. */
 export function AddAgencyDialog({ opened, onClose }: Props) {
-  const formID = useId()
   const go = useGo()
-  const form = useZodForm(agencies.add.body, { defaultValues: { name: '' } })
   const add = useWrite(agencies.add, { invalidates: [agencies.search, dashboard.load] })
-  const close = () => {
-    onClose()
-    add.reset()
-    form.reset()
-  }
   const save = async (body: { name: string }) => {
     const agency = await add.mutateAsync({ body })
-    close()
     go(paths.agency(agency.id))
     toast({
       kind: 'success',
@@ -38,37 +26,25 @@ export function AddAgencyDialog({ opened, onClose }: Props) {
     })
   }
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title="Add agency"
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formID} variant="primary" busy={add.isPending}>
-            Add agency
-          </Button>
-        </>
-      }
+      schema={agencies.add.body}
+      defaultValues={{ name: '' }}
+      submitLabel="Add agency"
+      onSubmit={save}
     >
-      <Form
-        id={formID}
-        form={form}
-        onSubmit={save}
-        loading={add.isPending}
-        submitError={add.error}
-        submitLabel="Add agency"
-        actions="none"
-      >
+      {({ control }) => (
         <TextField
-          control={form.control}
+          control={control}
           name="name"
           label="Agency name"
           required
           autoComplete="organization"
           help="As clients know it. Brand and people are set up on its profile."
         />
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button'
 import { NoteBox } from '../../ui/NoteBox'
 import { Dialog } from './Dialog'
 import classes from './Dialog.module.css'
-import { failureText } from './failure-text'
+import { failureOf } from './failure-text'
 import { TypeToConfirm } from './TypeToConfirm'
 
 export interface ConfirmDialogProps {
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState('')
-  const [failure, setFailure] = useState<ReturnType<typeof failureText> | null>(null)
+  const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null)
   const allowed = !typeToConfirm || typed.trim() === typeToConfirm.text
 
   // Each opening starts afresh; while it closes it keeps its looks.
@@ -59,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm()
       onClose()
     } catch (cause) {
-      setFailure(failureText(cause))
+      setFailure(failureOf(cause))
       setBusy(false)
     }
   }
@@ -96,7 +96,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className={classes.note}>
           <NoteBox tone="danger" announce>
             {failure.message}
-            {failure.reference && <div>Reference {failure.reference}</div>}
+            {failure.requestId && <div>Reference {failure.requestId}</div>}
           </NoteBox>
         </div>
       )}

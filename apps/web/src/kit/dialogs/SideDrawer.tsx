@@ -6,11 +6,15 @@ export interface SideDrawerProps {
   opened: boolean
   onClose: () => void
   title: ReactNode
+  /** One line below the title. */
+  description?: ReactNode
   footer?: ReactNode
   children: ReactNode
   /** px or any CSS length. */
   width?: number | string
   side?: 'left' | 'right'
+  /** Off while something runs that must not be lost: no cross, no Escape, no click beside it. */
+  closable?: boolean
 }
 
 /** A panel from the side for details and longer filters; the page stays visible behind it. */
@@ -18,18 +22,30 @@ export function SideDrawer({
   opened,
   onClose,
   title,
+  description,
   footer,
   children,
   width = 440,
   side = 'right',
+  closable = true,
 }: SideDrawerProps) {
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={width} position={side}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      position={side}
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+    >
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Header>
-          <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label="Close" />
+          <div>
+            <Drawer.Title>{title}</Drawer.Title>
+            {description && <p className={classes.intro}>{description}</p>}
+          </div>
+          {closable && <Drawer.CloseButton aria-label="Close" />}
         </Drawer.Header>
         <Drawer.Body>
           <div className={classes.body}>{children}</div>

@@ -1,0 +1,161 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { axeFindings } from '../../testing/axe'
+import { renderUi } from '../../testing/render-ui'
+import { Button } from '../../ui/Button'
+import { type BlockNavigation, LeaveGuardContext } from '../forms/leave-guard'
+import { TextField } from '../forms/TextField'
+import { FormDialog } from './FormDialog'
+
+const Reason = z.object({ reason: z.string().trim().min(1, 'Say why.') })
+
+interface Options {
+  onSubmit?: (values: { reason: string }) => unknown
+  drawer?: boolean
+  block?: BlockNavigation
+}
+
+function Example({ onSubmit = () => {}, drawer, block }: Options) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <LeaveGuardContext value={block ?? null}>
+      <Button onClick={() => setOpened(true)}>Take back…</Button>
+      <FormDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Take back"
+        schema={Reason}
+        defaultValues={{ reason: '' }}
+        submitLabel={({ reason }) => (reason ? 'Take back now' : 'Take back')}
+        onSubmit={onSubmit}
+        drawer={drawer}
+      >
+        {({ control }) => <TextField control={control} name="reason" label="Reason" required />}
+      </FormDialog>
+    </LeaveGuardContext>
+  )
+}
+
+const box = () => screen.getByRole('textbox', { name: /Reason/ })
+const press = (name: string) => screen.getByRole('button', { name })
+const gone = (name = 'Take back') =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument())
+
+async function open(options: Options = {}) {
+  const view = renderUi(<Example {...options} />)
+  await view.user.click(press('Take back…'))
+  await waitFor(() => expect(box()).toHaveFocus())
+  return view
+}
+
+test.each([false, true])(
+  'the focus starts in the first field and axe finds nothing (drawer: %s)',
+  async (drawer) => {
+    await open({ drawer })
+    expect(await axeFindings()).toEqual([])
+  },
+)
+
+test('what is refused locally is led to its field, and nothing is sent', async () => {
+  const onSubmit = vi.fn()
+  const { user } = await open({ onSubmit })
+  await user.click(press('Take back'))
+  expect((await screen.findAllByText('Say why.')).length).toBeGreaterThan(0)
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a save gets the checked values, closes, and the next opening starts afresh', async () => {
+  const onSubmit = vi.fn()
+  const { user } = await open({ onSubmit })
+  await user.type(box(), ' Wrong month {Enter}')
+  await gone()
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ reason: 'Wrong month' })
+  await user.click(press('Take back…'))
+  expect(box()).toHaveValue('')
+})
+
+test('while the save runs it can neither be pressed twice nor closed', async () => {
+  let finish = () => {}
+  const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  const { user } = await open({ onSubmit })
+  await user.type(box(), 'Wrong month{Enter}')
+  await waitFor(() => expect(press('Cancel')).toBeDisabled())
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+  await user.keyboard('{Enter}{Escape}')
+  expect(onSubmit).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument()
+  finish()
+  await gone()
+})
+
+test('a refusal stands in it with its reference and at its field, and is gone at the next opening', async () => {
+  const refusal = Object.assign(new Error('The cycle is closed.'), { requestId: '7f3a-91c2' })
+  const { user } = await open({ onSubmit: () => Promise.reject(refusal) })
+  await user.type(box(), 'Wrong month{Enter}')
+  expect(await screen.findByText('The cycle is closed.')).toHaveTextContent('Reference 7f3a-91c2')
+  expect(box()).toHaveValue('Wrong month')
+  await user.click(press('Cancel'))
+  await gone()
+  await user.click(press('Take back…'))
+  expect(screen.queryByText('The cycle is closed.')).not.toBeInTheDocument()
+})
+
+test('a message the server has for a field stands at it', async () => {
+  const refusal = Object.assign(new Error('Check the fields.'), { fields: { reason: 'Name the month.' } })
+  const { user } = await open({ onSubmit: () => Promise.reject(refusal) })
+  await user.type(box(), 'Wrong month{Enter}')
+  expect((await screen.findAllByText('Name the month.')).length).toBeGreaterThan(0)
+})
+
+test('typed work is asked about before Escape or the cross closes it; the question keeps it', async () => {
+  const { user } = await open()
+  await user.type(box(), 'Wrong')
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await user.click(press('Stay'))
+  await gone('Leave without saving?')
+  expect(box()).toHaveValue('Wrong')
+  await user.click(press('Close'))
+  await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.keyboard('{Escape}')
+  await gone('Leave without saving?')
+  expect(box()).toHaveValue('Wrong')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await gone()
+})
+
+test('an untouched one closes at once, and Cancel asks nothing', async () => {
+  const { user } = await open()
+  await user.keyboard('{Escape}')
+  await gone()
+  await user.click(press('Take back…'))
+  await user.type(box(), 'Wrong')
+  await user.click(press('Cancel'))
+  await gone()
+})
+
+test('leaving the page is asked about while something is typed, and the save itself may leave', async () => {
+  const blocks = new Set<() => Promise<boolean>>()
+  const block: BlockNavigation = (ask) => {
+    blocks.add(ask)
+    return () => blocks.delete(ask)
+  }
+  const during = vi.fn(() => expect(blocks.size).toBe(0))
+  const { user } = await open({
+    block,
+    onSubmit: async () => {
+      await new Promise((resolve) => setTimeout(resolve))
+      during()
+    },
+  })
+  expect(blocks.size).toBe(0)
+  await user.type(box(), 'Wrong')
+  expect(blocks.size).toBe(1)
+  await user.keyboard('{Enter}')
+  await gone()
+  expect(during).toHaveBeenCalled()
+  expect(blocks.size).toBe(0)
+})

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '../../ui/Button'
+import { Form, type SubmitError } from '../forms/Form'
+import { useLeaveGuard } from '../forms/leave-guard'
+import { useZodForm } from '../forms/use-zod-form'
+import { Dialog } from './Dialog'
+import { failureOf } from './failure-text'
+import { SideDrawer } from './SideDrawer'
+import { useLeaveQuestion } from './use-leave-question'
+
+export interface FormDialogProps<Input extends FieldValues, Output> {
+  opened: boolean
+  /** Called after a save too. */
+  onClose: () => void
+  title: ReactNode
+  /** One line below the title. */
+  description?: ReactNode
+  /** What the fields have to satisfy, such as the body of the endpoint that `onSubmit` calls. */
+  schema: z.ZodType<Output, Input>
+  /** What each opening starts with. */
+  defaultValues: DefaultValues<Input>
+  /** The button says the verb: "Add agency". */
+  submitLabel: string | ((values: Input) => string)
+  /** The save. While its promise runs nothing can be pressed; what it rejects with is shown, and the dialog stays. */
+  onSubmit: (values: Output) => unknown
+  /** A longer form is a panel from the side. */
+  drawer?: boolean
+  /** px or any CSS length. */
+  width?: number | string
+  children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode
+}
+
+/** A form in a dialog: starts afresh with each opening, closes when it is saved, and asks before typed work is lost. */
+export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
+  const { opened, onClose, schema, defaultValues, submitLabel, onSubmit, drawer, children, ...frame } = props
+  const id = useId()
+  const form = useZodForm(schema, { defaultValues })
+  const { isDirty, isSubmitting } = form.formState
+  const [failure, setFailure] = useState<SubmitError | null>(null)
+  const { ask, asking, stay, question } = useLeaveQuestion('What you entered here is not saved yet.')
+  const unsaved = opened && isDirty && !isSubmitting
+  useLeaveGuard(unsaved, ask)
+
+  const initial = useRef(defaultValues)
+  useEffect(() => {
+    initial.current = defaultValues
+  })
+  useEffect(() => {
+    if (!opened) return
+    form.reset(initial.current)
+    setFailure(null)
+  }, [opened, form])
+
+  const save = async (values: Output) => {
+    setFailure(null)
+    try {
+      await onSubmit(values)
+    } catch (cause) {
+      setFailure(failureOf(cause))
+      throw cause
+    }
+    onClose()
+  }
+  const close = async () => {
+    if (asking) stay()
+    else if (!unsaved || (await ask())) onClose()
+  }
+
+  const verb = typeof submitLabel === 'function' ? submitLabel(form.watch()) : submitLabel
+  const Frame = drawer ? SideDrawer : Dialog
+  return (
+    <>
+      <Frame
+        {...frame}
+        opened={opened}
+        onClose={close}
+        closable={!isSubmitting}
+        footer={
+          <>
+            <Button onClick={onClose} disabled={isSubmitting}>
+              Cancel
+            </Button>
+            <Button type="submit" form={id} variant="primary" busy={isSubmitting}>
+              {verb}
+            </Button>
+          </>
+        }
+      >
+        <div ref={focusFirst}>
+          <Form
+            id={id}
+            form={form}
+            onSubmit={save}
+            loading={isSubmitting}
+            submitError={failure}
+            submitLabel={verb}
+            actions="none"
+          >
+            {children(form)}
+          </Form>
+        </div>
+      </Frame>
+      {question}
+    </>
+  )
+}
+
+const FIELDS = ['input', 'select', 'textarea', '[contenteditable="true"]']
+  .map((field) => `${field}:not([type="hidden"], [disabled], [tabindex="-1"])`)
+  .join()
+
+/** The focus of a dialog starts in its first field instead of at its cross. */
+const focusFirst = (place: HTMLElement | null) =>
+  place?.querySelector(FIELDS)?.setAttribute('data-autofocus', '')

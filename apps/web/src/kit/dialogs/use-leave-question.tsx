@@ -1,0 +1,35 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { ConfirmDialog } from './ConfirmDialog'
+
+/** The question "Leave without saving?": `ask` shows it and resolves with whether to leave. */
+export function useLeaveQuestion(unsaved: ReactNode = 'What you changed on this page is not saved yet.') {
+  const [asking, setAsking] = useState(false)
+  const answer = useRef<(leave: boolean) => void>(null)
+  const ask = () => {
+    // A second attempt while the question stands replaces the first, which then stays.
+    answer.current?.(false)
+    setAsking(true)
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve
+    })
+  }
+  const settle = (leave: boolean) => {
+    setAsking(false)
+    answer.current?.(leave)
+    answer.current = null
+  }
+  const question = (
+    <ConfirmDialog
+      opened={asking}
+      title="Leave without saving?"
+      verb="Leave"
+      cancel="Stay"
+      danger
+      onClose={() => settle(false)}
+      onConfirm={() => settle(true)}
+    >
+      <p>{unsaved}</p>
+    </ConfirmDialog>
+  )
+  return { ask, asking, stay: () => settle(false), question }
+}
