@@ -1,11 +1,10 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look'
-import { Spinner } from './Spinner'
+import { Button as MantineButton } from '@mantine/core'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** One primary a screen; light for the rest; link in footers and prose. */
-  variant?: ButtonVariant
-  size?: ButtonSize
+  variant?: 'primary' | 'light' | 'link'
+  size?: 'xs' | 'sm' | 'md' | 'lg'
   tall?: boolean
   tone?: 'danger'
   block?: boolean
@@ -15,37 +14,17 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   busy?: boolean
 }
 
-export function Button({
-  variant,
-  size,
-  tall,
-  tone,
-  block,
-  icon,
-  iconRight,
-  busy = false,
-  type = 'button',
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
-    else onClick?.(event)
-  }
+/** The old names of the button's properties, until nobody uses them. */
+export function Button({ variant, size, tall, tone, block, icon, iconRight, busy, ...rest }: ButtonProps) {
   return (
-    <button
+    <MantineButton
       {...rest}
-      {...buttonLook({ variant, size, tall, tone, block }, className)}
-      type={type}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
-      onClick={press}
-    >
-      {busy ? <Spinner /> : icon}
-      {children}
-      {iconRight}
-    </button>
+      variant={tone ?? variant}
+      size={tall ? 'lg' : size}
+      fullWidth={block}
+      leftSection={icon}
+      rightSection={iconRight}
+      loading={busy}
+    />
   )
 }

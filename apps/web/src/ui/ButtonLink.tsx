@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core'
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look'
 
 export interface ButtonLinkProps extends ComponentPropsWithRef<'a'> {
-  variant?: ButtonVariant
-  size?: ButtonSize
+  variant?: 'primary' | 'light' | 'link'
+  size?: 'xs' | 'sm' | 'md' | 'lg'
   tall?: boolean
   block?: boolean
   icon?: ReactNode
@@ -12,24 +12,24 @@ export interface ButtonLinkProps extends ComponentPropsWithRef<'a'> {
   component?: ElementType
 }
 
-/** A link that looks like a button; the application wraps it with its router. */
+/** The old names of the properties of a link that looks like a button, until nobody uses them. */
 export function ButtonLink({
-  variant,
   size,
   tall,
   block,
   icon,
   iconRight,
-  component: Anchor = 'a',
-  className,
-  children,
+  component = 'a',
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Anchor {...rest} {...buttonLook({ variant, size, tall, block }, className)}>
-      {icon}
-      {children}
-      {iconRight}
-    </Anchor>
+    <Button
+      {...rest}
+      component={component as 'a'}
+      size={tall ? 'lg' : size}
+      fullWidth={block}
+      leftSection={icon}
+      rightSection={iconRight}
+    />
   )
 }

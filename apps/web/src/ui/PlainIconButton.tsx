@@ -1,35 +1,20 @@
+import { ActionIcon } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { type ButtonSize, buttonLook } from './button-look'
 
 export interface PlainIconButtonProps extends ComponentPropsWithRef<'button'> {
   /** The accessible name. */
   label: string
   icon: ReactNode
   variant?: 'icon' | 'light' | 'primary'
-  size?: ButtonSize
+  size?: 'xs' | 'sm' | 'md' | 'lg'
   tall?: boolean
 }
 
-/** An icon-only button without a tooltip, for places where the icon explains itself; the sign-in page needs no more. */
-export function PlainIconButton({
-  label,
-  icon,
-  variant = 'icon',
-  size,
-  tall,
-  type = 'button',
-  className,
-  ...rest
-}: PlainIconButtonProps) {
+/** The old names of the icon-only button's properties, until nobody uses them. */
+export function PlainIconButton({ label, icon, size, tall, ...rest }: PlainIconButtonProps) {
   return (
-    <button
-      {...rest}
-      {...buttonLook({ variant, size, tall }, className)}
-      data-icon-only
-      type={type}
-      aria-label={label}
-    >
+    <ActionIcon {...rest} size={tall ? 'lg' : size} aria-label={label}>
       {icon}
-    </button>
+    </ActionIcon>
   )
 }

@@ -1,7 +1,9 @@
 import type { MantineThemeComponents } from '@mantine/core'
-import button from './button.module.css'
+import buttons from './buttons.module.css'
 import calendar from './calendar.module.css'
-import classes from './controls.module.css'
+import choices from './choices.module.css'
+import fields from './fields.module.css'
+import { PressableButton } from './PressableButton'
 
 const days = {
   month: calendar.table,
@@ -15,15 +17,79 @@ const days = {
   yearsListControl: calendar.day,
 }
 
+const choice = {
+  body: choices.body,
+  labelWrapper: choices.labels,
+  label: choices.label,
+  description: choices.description,
+  error: choices.error,
+}
+const check = {
+  ...choice,
+  root: `${choices.choice} ${choices.check}`,
+  inner: choices.inner,
+  radio: choices.input,
+  input: choices.input,
+}
+
 /** Buttons, fields and everything else that is pressed or typed into. */
 export const controls: MantineThemeComponents = {
-  Button: { defaultProps: { variant: 'light', size: 'md' }, classNames: { root: button.root } },
-  ActionIcon: { defaultProps: { variant: 'icon', size: 36 }, classNames: { root: button.root } },
+  Button: {
+    defaultProps: { variant: 'light', size: 'md', component: PressableButton, loaderProps: { size: 14 } },
+    classNames: {
+      root: buttons.button,
+      inner: buttons.inner,
+      label: buttons.label,
+      section: buttons.section,
+      loader: buttons.loader,
+    },
+  },
+  ActionIcon: {
+    defaultProps: { variant: 'icon', size: 'md', component: PressableButton, loaderProps: { size: 14 } },
+    classNames: { root: buttons.icon },
+  },
   Input: {
     defaultProps: { size: 'md' },
-    classNames: { wrapper: classes.wrapper, input: classes.input, section: classes.section },
+    classNames: { wrapper: fields.wrapper, input: fields.input, section: fields.section },
   },
-  Tabs: { classNames: { list: classes.tabList, tab: classes.tab } },
+  InputWrapper: {
+    defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+    classNames: {
+      root: fields.frame,
+      label: fields.label,
+      description: fields.description,
+      error: fields.error,
+    },
+  },
+  PasswordInput: {
+    defaultProps: { visibilityToggleFocusable: true },
+    classNames: { visibilityToggle: fields.reveal },
+  },
+  PinInput: {
+    defaultProps: { length: 6, type: 'number', placeholder: '', gap: 8 },
+    classNames: { root: fields.pins, pinInput: fields.pin, input: fields.pinBox },
+  },
+  Checkbox: { classNames: check },
+  Radio: { classNames: check },
+  Switch: {
+    defaultProps: { withThumbIndicator: false },
+    classNames: {
+      ...choice,
+      root: `${choices.choice} ${choices.switch}`,
+      track: choices.track,
+      input: choices.switchInput,
+      thumb: choices.thumb,
+    },
+  },
+  SegmentedControl: {
+    defaultProps: { transitionDuration: 150 },
+    classNames: {
+      root: choices.segmented,
+      label: choices.segment,
+      indicator: choices.indicator,
+      input: choices.segmentInput,
+    },
+  },
   DateInput: { classNames: days },
   DatePicker: { classNames: days },
   DatePickerInput: { classNames: days },

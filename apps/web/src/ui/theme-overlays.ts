@@ -30,11 +30,31 @@ export const overlays: MantineThemeComponents = {
       divider: classes.menuDivider,
     },
   },
+  Combobox: {
+    classNames: {
+      dropdown: classes.popover,
+      options: classes.options,
+      option: classes.option,
+      empty: classes.none,
+    },
+  },
   Tooltip: { defaultProps: { transitionProps: transition }, classNames: { tooltip: classes.tooltip } },
   Modal: { classNames: dialog },
   // The library draws a `header`, which outside the page's content would be a second banner landmark.
   ModalHeader: { defaultProps: { role: 'none' } },
   DrawerHeader: { defaultProps: { role: 'none' } },
   ModalRoot: { defaultProps: { centered: true, transitionProps: transition } },
+  Spotlight: {
+    classNames: {
+      content: classes.palette,
+      body: classes.paletteBody,
+      search: classes.paletteSearch,
+      actionsList: classes.paletteList,
+      actionsGroup: classes.paletteGroup,
+      action: classes.paletteAction,
+      empty: classes.none,
+      overlay: classes.scrim,
+    },
+  },
   Drawer: { classNames: { ...dialog, content: classes.drawer } },
 }

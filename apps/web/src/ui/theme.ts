@@ -1,5 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import { controls } from './theme-controls'
+import { display } from './theme-display'
 import { overlays } from './theme-overlays'
 import { variantColours } from './variant-colours'
 
@@ -73,5 +74,5 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver: variantColours,
-  components: { ...controls, ...overlays },
+  components: { ...controls, ...display, ...overlays },
 })

@@ -10,14 +10,15 @@ const filled = {
   border: clear,
 }
 
-const destructive = {
-  background: 'var(--danger-action)',
-  hover: 'var(--danger-action-hover)',
-  color: 'var(--danger-on)',
-  border: clear,
-}
-
 const variants: Record<string, ReturnType<VariantColorsResolver>> = {
+  primary: filled,
+  filled,
+  danger: {
+    background: 'var(--danger-action)',
+    hover: 'var(--danger-action-hover)',
+    color: 'var(--danger-on)',
+    border: clear,
+  },
   light: {
     background: 'var(--bg-surface)',
     hover: 'var(--bg-hover)',
@@ -38,12 +39,14 @@ const variants: Record<string, ReturnType<VariantColorsResolver>> = {
     hoverColor: 'var(--text-default)',
     border: clear,
   },
+  tag: {
+    background: 'var(--bg-muted)',
+    hover: 'var(--bg-muted)',
+    color: 'var(--text-secondary)',
+    border: clear,
+  },
 }
 
-/** The product's variants: primary, light, link, icon; `color="danger"` makes a primary one destructive. */
-export const variantColours: VariantColorsResolver = (input) => {
-  if (input.variant === 'primary' || input.variant === 'filled') {
-    return input.color === 'danger' ? destructive : filled
-  }
-  return variants[input.variant] ?? defaultVariantColorsResolver(input)
-}
+/** The product's variants: primary, light, link, danger, icon, tag. One primary a screen; danger only in confirm dialogs. */
+export const variantColours: VariantColorsResolver = (input) =>
+  variants[input.variant] ?? defaultVariantColorsResolver(input)

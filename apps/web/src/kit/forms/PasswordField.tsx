@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { buttonLook } from '../../ui/button-look'
+import { PlainIconButton } from '../../ui/PlainIconButton'
 import { TextInput } from '../../ui/TextInput'
 import { FieldFrame } from './FieldFrame'
 import { type FieldProps, useField } from './use-field'
@@ -40,17 +40,13 @@ export function PasswordField<Values extends FieldValues, Output = unknown>(
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         after={
-          // Not an IconButton: the sign-in page does without the weight of tooltips.
-          <button
-            {...buttonLook({ variant: 'icon', size: 'xs' })}
-            data-icon-only
-            type="button"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+          <PlainIconButton
+            size="xs"
+            label={shown ? 'Hide password' : 'Show password'}
+            icon={shown ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
             disabled={disabled}
             onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
-          </button>
+          />
         }
       />
       {hint?.(value)}

@@ -1,30 +1,27 @@
+import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type ButtonLook, buttonLook } from '../../ui/button-look'
 import { Link } from './Link'
 import type { LinkProps } from './link-context'
 
-export interface LinkButtonProps extends LinkProps, Pick<ButtonLook, 'variant' | 'size' | 'tall' | 'block'> {
+type Look = Pick<ButtonProps, 'variant' | 'size' | 'fullWidth' | 'leftSection' | 'rightSection'>
+
+export interface LinkButtonProps extends LinkProps, Look {
+  tall?: boolean
+  block?: boolean
   icon?: ReactNode
   iconRight?: ReactNode
 }
 
 /** A link of the application that looks like a button. */
-export function LinkButton({
-  variant,
-  size,
-  tall,
-  block,
-  icon,
-  iconRight,
-  className,
-  children,
-  ...rest
-}: LinkButtonProps) {
+export function LinkButton({ tall, block, icon, iconRight, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} {...buttonLook({ variant, size, tall, block }, className)}>
-      {icon}
-      {children}
-      {iconRight}
-    </Link>
+    <Button
+      component={Link}
+      size={tall ? 'lg' : undefined}
+      fullWidth={block}
+      leftSection={icon}
+      rightSection={iconRight}
+      {...rest}
+    />
   )
 }

@@ -1,0 +1,21 @@
+import type { ComponentPropsWithRef } from 'react'
+
+type PressableButtonProps = ComponentPropsWithRef<'button'> & { 'data-loading'?: boolean }
+
+/**
+ * The element behind every button. The library disables one that is loading, which throws the keyboard's
+ * focus to the top of the page; this one stays, says that it is busy and ignores presses.
+ */
+export function PressableButton({ type = 'button', disabled, onClick, ...rest }: PressableButtonProps) {
+  const busy = Boolean(rest['data-loading'])
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled && !busy}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  )
+}
