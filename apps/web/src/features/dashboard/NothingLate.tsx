@@ -1,15 +1,16 @@
+import { Group } from '@mantine/core'
 import { StatusGlyph } from '../../ui/StatusGlyph'
-import classes from './NothingLate.module.css'
+import classes from './dashboard.module.css'
 
 /** The good news in one quiet line, where the late work would stand. */
 export function NothingLate({ title, text }: { title: string; text: string }) {
   return (
-    <div className={classes.line}>
+    <Group className={classes.row} gap="sm" wrap="nowrap" mih={60}>
       <StatusGlyph kind="complete" size={20} coloured />
       <div>
         <p className="strong">{title}</p>
         <p className="meta">{text}</p>
       </div>
-    </div>
+    </Group>
   )
 }

@@ -1,10 +1,28 @@
+import { numberText } from '@heed/domain/text'
+import { Group, Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from '../../kit/layout/Link'
+import { StatusGlyph } from '../../ui/StatusGlyph'
 import classes from './PlainTable.module.css'
+
+interface CellLink {
+  href: string
+  /** `name` leads the row, `late` is a number of late tasks. */
+  kind?: 'name' | 'late'
+  /** What a bare number counts, for those who hear it: "past due at Bayline Robotics". */
+  more?: string
+}
 
 export interface PlainColumn<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
+  /** Makes the cell a link that reads as its text. */
+  link?: (row: Row) => CellLink
+  /** The cell's second line. */
+  meta?: (row: Row) => ReactNode
+  /** A bar of what is done stands before the cell. */
+  bar?: (row: Row) => { done: number; total: number }
   /** Numbers stand at the right. */
   align?: 'right'
   /** px; the first column takes what is left. */
@@ -39,15 +57,15 @@ export function PlainTable<Row>({ label, columns, rows, rowId }: Props<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowId(row)}>
-              {columns.map(({ id, header, cell, align, quiet, phone }) => (
+              {columns.map((column) => (
                 <td
-                  key={id}
-                  data-align={align}
-                  data-quiet={quiet || undefined}
-                  data-phone={phone}
-                  data-label={phone ? undefined : header}
+                  key={column.id}
+                  data-align={column.align}
+                  data-quiet={column.quiet || undefined}
+                  data-phone={column.phone}
+                  data-label={column.phone ? undefined : column.header}
                 >
-                  {cell(row)}
+                  <Cell column={column} row={row} />
                 </td>
               ))}
             </tr>
@@ -55,5 +73,39 @@ export function PlainTable<Row>({ label, columns, rows, rowId }: Props<Row>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: PlainColumn<Row>; row: Row }) {
+  const { cell, link, meta, bar } = column
+  const text = link ? <LinkedCell {...link(row)}>{cell(row)}</LinkedCell> : cell(row)
+  if (bar) return <Bar {...bar(row)}>{text}</Bar>
+  return (
+    <>
+      {text}
+      {meta && <div className="meta">{meta(row)}</div>}
+    </>
+  )
+}
+
+function LinkedCell({ href, kind, more, children }: CellLink & { children: ReactNode }) {
+  return (
+    <Link href={href} className={classes.link} data-kind={kind}>
+      {kind === 'late' && <StatusGlyph kind="late" size={13} coloured />}
+      {children} {more && <span className="sr-only">{more}</span>}
+    </Link>
+  )
+}
+
+function Bar({ done, total, children }: { done: number; total: number; children: ReactNode }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Progress
+        flex={1}
+        value={total > 0 ? (done / total) * 100 : 0}
+        aria-label={`${numberText(done)} of ${numberText(total)} completed`}
+      />
+      <span className={`meta num ${classes.done}`}>{children}</span>
+    </Group>
   )
 }

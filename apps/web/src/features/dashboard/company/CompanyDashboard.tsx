@@ -1,20 +1,21 @@
 import type { CompanyDashboard as Data } from '@heed/contract/dashboard'
 import { formatLongDate } from '@heed/domain/date-text'
 import { isAgencyUserOrAbove } from '@heed/domain/roles'
+import { initials } from '@heed/domain/text'
+import { Box, Button, Group } from '@mantine/core'
 import { useCrumbs } from '../../../api/crumbs'
 import { useCan, useViewer } from '../../../api/viewer'
 import { LinkButton } from '../../../kit/layout/LinkButton'
 import { PageHeader } from '../../../kit/layout/PageHeader'
+import { FirstUse } from '../../../kit/states/FirstUse'
 import { paths } from '../../../paths'
+import { Avatar } from '../../../ui/Avatar'
+import { Card } from '../../../ui/Card'
 import { Columns } from '../Columns'
-import classes from '../dashboard.module.css'
 import { taskLinks } from '../dashboard-links'
-import { AdvisorCard } from './AdvisorCard'
 import { CompanyFigures } from './CompanyFigures'
 import { ModulesCard } from './ModulesCard'
-import { NextCard } from './NextCard'
-import { NoTasks } from './NoTasks'
-import { PastDueCard } from './PastDueCard'
+import { OpenTasks } from './OpenTasks'
 import { QuestionsCard } from './QuestionsCard'
 import { RecentlyDoneCard } from './RecentlyDoneCard'
 import { SetupStart } from './SetupStart'
@@ -60,9 +61,9 @@ export function CompanyDashboard({ data, asOf }: Props) {
         <NoTasks company={company} />
       ) : (
         <>
-          <div className={classes.band}>
+          <Box mb="xl">
             <CompanyFigures data={data} links={links} />
-          </div>
+          </Box>
           <Columns
             sideLabel="Progress and setup"
             side={
@@ -73,12 +74,54 @@ export function CompanyDashboard({ data, asOf }: Props) {
               </>
             }
           >
-            <PastDueCard data={data} links={links} />
-            <NextCard data={data} links={links} />
+            <OpenTasks data={data} links={links} />
             <RecentlyDoneCard data={data} links={links} />
           </Columns>
         </>
       )}
     </>
+  )
+}
+
+/** The setup is complete and yet no obligation applies: the answers decide, so they are the way on. */
+function NoTasks({ company }: Pick<Data, 'company'>) {
+  const mayAnswer = useCan()('company.answer')
+  return (
+    <Card flush>
+      <FirstUse
+        title="No task applies"
+        text="The answers in the setup form bring no obligation within the next 12 months. When plans or people change, change the answers."
+        action={
+          mayAnswer && (
+            <LinkButton href={paths.questionnaire(company.agencyID, company.id)}>Review answers</LinkButton>
+          )
+        }
+      />
+    </Card>
+  )
+}
+
+interface AdvisorProps {
+  advisor: NonNullable<Data['advisor']>
+  title: string
+}
+
+/** Who at the agency looks after the company, and how to write to them. */
+function AdvisorCard({ advisor: { name, email, agencyName }, title }: AdvisorProps) {
+  return (
+    <Card title={title}>
+      <Group gap="sm" wrap="nowrap">
+        <Avatar size="lg" tone="info" initials={initials(name)} />
+        <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <div className="strong">{name}</div>
+          {agencyName && <div className="meta">{agencyName}</div>}
+        </Box>
+        {email && (
+          <Button component="a" size="sm" href={`mailto:${email}`} aria-label={`Write an e-mail to ${name}`}>
+            Write an e-mail
+          </Button>
+        )}
+      </Group>
+    </Card>
   )
 }

@@ -1,13 +1,13 @@
 import type { CompanyDashboard } from '@heed/contract/dashboard'
 import { MODULE_LABELS } from '@heed/domain/modules'
+import { RingProgress } from '@mantine/core'
 import { Link } from '../../../kit/layout/Link'
 import { List } from '../../../kit/layout/List'
 import { ListRow } from '../../../kit/layout/ListRow'
 import { timeText } from '../../../kit/local-time'
 import { Card } from '../../../ui/Card'
-import { ProgressRing } from '../../../ui/ProgressRing'
 import type { TaskLinks } from '../dashboard-links'
-import classes from './ModulesCard.module.css'
+import classes from './company.module.css'
 
 interface Props {
   modules: CompanyDashboard['modules']
@@ -20,36 +20,46 @@ export function ModulesCard({ modules, links, asOf }: Props) {
   return (
     <Card title="Progress by module" actions={<span className="meta">As of {timeText(asOf)}</span>} flush>
       <List label="Progress by module">
-        {modules.map(({ module, done, total, pastDue }) => (
-          <ListRow
-            key={module}
-            href={links.open({ module })}
-            before={
-              <Link href={links.completed({ module })} className={classes.ring}>
-                <ProgressRing
-                  size={40}
-                  value={total > 0 ? (done / total) * 100 : 0}
-                  label={`${done} of ${total} tasks of ${MODULE_LABELS[module]} done`}
-                />
-              </Link>
-            }
-            title={<span className="strong">{MODULE_LABELS[module]}</span>}
-            meta={
-              <span className="num">
-                {done} of {total} done
-              </span>
-            }
-            after={
-              pastDue > 0 ? (
-                <Link href={links.pastDue({ module })} className={`small num ${classes.late}`}>
-                  {pastDue} past due
+        {modules.map(({ module, done, total, pastDue }) => {
+          const percent = total > 0 ? Math.round((done / total) * 100) : 0
+          return (
+            <ListRow
+              key={module}
+              href={links.open({ module })}
+              before={
+                <Link href={links.completed({ module })} className={classes.ring}>
+                  <RingProgress
+                    size={40}
+                    role="img"
+                    aria-label={`${done} of ${total} tasks of ${MODULE_LABELS[module]} done`}
+                    sections={[{ value: percent, color: 'var(--success-solid)' }]}
+                    label={
+                      <>
+                        {percent}
+                        <small>%</small>
+                      </>
+                    }
+                  />
                 </Link>
-              ) : (
-                <span className="meta">On track</span>
-              )
-            }
-          />
-        ))}
+              }
+              title={<span className="strong">{MODULE_LABELS[module]}</span>}
+              meta={
+                <span className="num">
+                  {done} of {total} done
+                </span>
+              }
+              after={
+                pastDue > 0 ? (
+                  <Link href={links.pastDue({ module })} className={`small num ${classes.late}`}>
+                    {pastDue} past due
+                  </Link>
+                ) : (
+                  <span className="meta">On track</span>
+                )
+              }
+            />
+          )
+        })}
       </List>
     </Card>
   )

@@ -8,7 +8,6 @@ import { ListRow } from '../../../kit/layout/ListRow'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { NothingLate } from '../NothingLate'
-import classes from './QuestionsCard.module.css'
 
 interface Props {
   company: CompanyDashboard['company']
@@ -53,7 +52,7 @@ export function QuestionsCard({ company, questions, shown = 5 }: Props) {
               href={mayAnswer ? form({ step, question }) : undefined}
               title={label}
               meta={stepLabel(step)}
-              after={mayAnswer && <ChevronRight size={16} strokeWidth={1.75} className={classes.arrow} />}
+              after={mayAnswer && <ChevronRight size={16} strokeWidth={1.75} className="muted" />}
             />
           ))}
         </List>

@@ -1,9 +1,17 @@
 import type { CompanyDashboard } from '@heed/contract/dashboard'
+import { daysBetween, type IsoDate } from '@heed/domain/dates'
+import { counted, initials } from '@heed/domain/text'
+import { Flex, Group, Text } from '@mantine/core'
 import { Link } from '../../../kit/layout/Link'
+import { dayOf, dayText } from '../../../kit/local-time'
+import { paths } from '../../../paths'
+import { Avatar } from '../../../ui/Avatar'
 import { Card } from '../../../ui/Card'
+import { StatusGlyph } from '../../../ui/StatusGlyph'
+import classes from '../dashboard.module.css'
 import type { TaskLinks } from '../dashboard-links'
-import { DoneRow } from './DoneRow'
-import classes from './DoneRow.module.css'
+
+type DoneTask = CompanyDashboard['recentlyDone'][number]
 
 /** What was finished last, by whom and how early or late. */
 export function RecentlyDoneCard({ data, links }: { data: CompanyDashboard; links: TaskLinks }) {
@@ -17,10 +25,42 @@ export function RecentlyDoneCard({ data, links }: { data: CompanyDashboard; link
           ))}
         </ul>
       ) : (
-        <p className={classes.none}>
+        <Text className={`${classes.row} secondary`} py="md">
           Nothing is done yet. <Link href={links.open()}>Open the first task</Link>
-        </p>
+        </Text>
       )}
     </Card>
+  )
+}
+
+/** "1 day early", "On time", "3 days late"; late as the status counts it (product.md §6). */
+function earlyWords(doneOn: IsoDate, { dueDate, lateAfter }: DoneTask): string {
+  if (doneOn < dueDate) return `${counted(daysBetween(doneOn, dueDate), 'day')} early`
+  return doneOn > lateAfter ? `${counted(daysBetween(lateAfter, doneOn), 'day')} late` : 'On time'
+}
+
+function DoneRow({ task, today }: { task: DoneTask; today: IsoDate }) {
+  const { taskID, companyID, instanceID, name, completedBy, completedAt } = task
+  const doneOn = dayOf(completedAt)
+  return (
+    <Flex component="li" className={classes.row} align="center" gap="sm">
+      <StatusGlyph kind="complete" size={16} coloured />
+      <Text flex={1} miw={0}>
+        <Link href={paths.task(taskID, { companyID, instanceID })} className={classes.cover}>
+          {name}
+        </Link>
+      </Text>
+      {completedBy && (
+        <Group gap="xs" w={150} wrap="nowrap" visibleFrom="sm">
+          <Avatar size="sm" initials={initials(completedBy.name)} />
+          <span className="truncate">{completedBy.name}</span>
+        </Group>
+      )}
+      <Text size="xs" c="dimmed" w={84} ta="end" className="num">
+        <time dateTime={completedAt}>{dayText(doneOn, today)}</time>
+        <br />
+        {earlyWords(doneOn, task)}
+      </Text>
+    </Flex>
   )
 }

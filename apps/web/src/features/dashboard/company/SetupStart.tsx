@@ -1,5 +1,6 @@
 import type { CompanyDashboard } from '@heed/contract/dashboard'
 import { counted } from '@heed/domain/text'
+import { Avatar, Progress, Stack, Text } from '@mantine/core'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCan } from '../../../api/viewer'
@@ -7,10 +8,9 @@ import { LinkButton } from '../../../kit/layout/LinkButton'
 import { PageHeader } from '../../../kit/layout/PageHeader'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
-import { ProgressBar } from '../../../ui/ProgressBar'
 import { Columns } from '../Columns'
+import classes from './company.module.css'
 import { QuestionsCard } from './QuestionsCard'
-import classes from './SetupStart.module.css'
 
 const NEXT = [
   [
@@ -47,29 +47,33 @@ export function SetupStart({ data, subtitle, side }: Props) {
       <PageHeader title="Dashboard" subtitle={subtitle} primaryAction={mayAnswer && button} />
       <Columns sideLabel="Help" side={side}>
         <Card title="Setup">
-          <div className={classes.progress}>
-            <p className={classes.percent}>
+          <Stack gap="xs" maw={560}>
+            <Text className="num" fz={26} lh="32px" fw={600} lts="-0.022em">
               {company.percent}
-              <small>% answered</small>
-            </p>
-            <ProgressBar tall label={`${company.percent} percent answered`} value={company.percent} />
+              <Text span size="sm" c="dimmed" ml={2}>
+                % answered
+              </Text>
+            </Text>
+            <Progress size="lg" value={company.percent} aria-label={`${company.percent} percent answered`} />
             <p className="secondary">
               {begun
                 ? `${counted(openQuestions.length, 'question')} to go until the tasks and their due dates appear here.`
                 : 'Nobody has opened the setup form yet. It takes about 20 minutes and saves as you go.'}
               {!mayAnswer && ' An administrator of your company can answer them.'}
             </p>
-          </div>
+          </Stack>
           <ol className={classes.steps}>
             {NEXT.map(([title, text], index) => (
               <li key={title}>
-                <span className={classes.number} aria-hidden="true">
+                <Avatar size="sm" aria-hidden>
                   {index + 1}
-                </span>
-                <span>
-                  <span className="strong">{title}</span>
-                  <span className={classes.text}>{text}</span>
-                </span>
+                </Avatar>
+                <div>
+                  <p className="strong">{title}</p>
+                  <Text size="sm" mt={2} className="secondary">
+                    {text}
+                  </Text>
+                </div>
               </li>
             ))}
           </ol>

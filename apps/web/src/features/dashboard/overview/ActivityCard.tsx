@@ -1,11 +1,12 @@
 import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboard'
 import { initials } from '@heed/domain/text'
+import { Box, Flex } from '@mantine/core'
 import { Link } from '../../../kit/layout/Link'
 import { sinceText } from '../../../kit/local-time'
 import { paths } from '../../../paths'
 import { Avatar } from '../../../ui/Avatar'
 import { Card } from '../../../ui/Card'
-import classes from './ActivityCard.module.css'
+import classes from './overview.module.css'
 
 type Overview = AgencyDashboard | PlatformDashboard
 type Event = Overview['activity'][number]
@@ -16,15 +17,15 @@ const SHOWN = 6
 /** What people did last, in words. */
 export function ActivityCard({ data: { activity, today, kind } }: { data: Overview }) {
   return (
-    <Card title="Recent activity" flush>
+    <Card title="Recent activity">
       {activity.length > 0 ? (
-        <ul aria-label="Recent activity" className={classes.feed}>
+        <Flex component="ul" direction="column" gap="md" aria-label="Recent activity">
           {activity.slice(0, SHOWN).map((event) => (
             <EventItem key={event.id} event={event} today={today} ofAll={kind === 'platform'} />
           ))}
-        </ul>
+        </Flex>
       ) : (
-        <p className={classes.none}>Nothing has happened yet.</p>
+        <p className="secondary">Nothing has happened yet.</p>
       )}
     </Card>
   )
@@ -36,17 +37,14 @@ function EventItem({ event, today, ofAll }: { event: Event; today: string; ofAll
   return (
     <li className={classes.event}>
       <Avatar size="sm" initials={initials(name)} />
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <div className="small">
           <span className="strong">{name}</span> {verb} <EventObject event={event} />
         </div>
         <div className="meta">
           {companyID && companyName && (
             <>
-              <Link
-                className={classes.company}
-                href={paths.dashboard({ companyID, agencyID: ofAll ? agencyID : undefined })}
-              >
+              <Link href={paths.dashboard({ companyID, agencyID: ofAll ? agencyID : undefined })}>
                 {companyName}
               </Link>
               {' · '}
@@ -54,7 +52,7 @@ function EventItem({ event, today, ofAll }: { event: Event; today: string; ofAll
           )}
           <time dateTime={at}>{sinceText(at, today)}</time>
         </div>
-      </div>
+      </Box>
     </li>
   )
 }
@@ -67,7 +65,7 @@ function EventObject({ event: { verb, object, taskID, companyID, instanceID } }:
   const [, file, rest] = FILE_TO_TASK.exec(object) ?? [undefined, object, '']
   if (!taskID || !companyID || !instanceID) return verb === 'answered' ? object : <b>{object}</b>
   return (
-    <Link href={paths.task(taskID, { companyID, instanceID })} className={classes.object}>
+    <Link href={paths.task(taskID, { companyID, instanceID })}>
       <b>{file}</b>
       {rest}
     </Link>

@@ -1,16 +1,17 @@
 import type { AgencyDashboard as Data } from '@heed/contract/dashboard'
 import { formatLongDate } from '@heed/domain/date-text'
 import { counted } from '@heed/domain/text'
+import { Building2, Plus } from 'lucide-react'
 import { useCrumbs } from '../../../api/crumbs'
-import { useViewer } from '../../../api/viewer'
+import { useCan, useViewer } from '../../../api/viewer'
 import { Link } from '../../../kit/layout/Link'
 import { LinkButton } from '../../../kit/layout/LinkButton'
 import { PageHeader } from '../../../kit/layout/PageHeader'
+import { FirstUse } from '../../../kit/states/FirstUse'
 import { paths } from '../../../paths'
-import { companyLinks } from '../company-links'
+import { Card } from '../../../ui/Card'
 import classes from '../dashboard.module.css'
-import { AddCompany } from './AddCompany'
-import { NoCompanies } from './NoCompanies'
+import { companyLinks } from '../dashboard-links'
 import { Overview } from './Overview'
 
 interface Props {
@@ -47,10 +48,31 @@ export function AgencyDashboard({ data, askedFor }: Props) {
         primaryAction={<AddCompany agencyID={agency.id} />}
       />
       {companies === 0 ? (
-        <NoCompanies agencyID={agency.id} />
+        <Card flush>
+          <FirstUse
+            icon={<Building2 size={20} strokeWidth={1.75} />}
+            title="No companies yet"
+            text="Add a company, answer its setup form, and its tasks and due dates show here."
+            action={<AddCompany agencyID={agency.id} />}
+          />
+        </Card>
       ) : (
         <Overview data={data} place={{ agencyID: askedFor }} companies={list} />
       )}
     </>
+  )
+}
+
+/** The way to the dialog that adds a company, for those who may. */
+function AddCompany({ agencyID }: { agencyID: string }) {
+  if (!useCan()('company.create')) return null
+  return (
+    <LinkButton
+      variant="primary"
+      href={paths.agencyCompanies(agencyID, { add: 1 })}
+      icon={<Plus size={16} strokeWidth={1.75} />}
+    >
+      Add company
+    </LinkButton>
   )
 }

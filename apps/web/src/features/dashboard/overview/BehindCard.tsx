@@ -5,14 +5,10 @@ import { useMemo } from 'react'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
-import { ProgressBar } from '../../../ui/ProgressBar'
-import { CellLink } from '../CellLink'
-import type { CompanyLinks } from '../company-links'
 import classes from '../dashboard.module.css'
-import { taskLinks } from '../dashboard-links'
+import { type CompanyLinks, taskLinks } from '../dashboard-links'
 import { NothingLate } from '../NothingLate'
 import { type PlainColumn, PlainTable } from '../PlainTable'
-import bars from './BehindCard.module.css'
 
 type Overview = AgencyDashboard | PlatformDashboard
 type Company = Overview['behind'][number]
@@ -26,28 +22,22 @@ const columnsOf = (today: IsoDate, ofAll: boolean): readonly PlainColumn<Company
     id: 'name',
     header: 'Company',
     phone: 'wide',
-    cell: ({ companyID, agencyID, name, agencyName, state, modules }) => (
-      <>
-        <CellLink kind="name" href={paths.dashboard({ companyID, agencyID: ofAll ? agencyID : undefined })}>
-          {name}
-        </CellLink>
-        <div className="meta">
-          {[ofAll && agencyName, state, modules.map((module) => SHORT[module]).join(', ')]
-            .filter(Boolean)
-            .join(' · ')}
-        </div>
-      </>
-    ),
+    cell: ({ name }) => name,
+    link: ({ companyID, agencyID }) => ({
+      kind: 'name',
+      href: paths.dashboard({ companyID, agencyID: ofAll ? agencyID : undefined }),
+    }),
+    meta: ({ agencyName, state, modules }) =>
+      [ofAll && agencyName, state, modules.map((module) => SHORT[module]).join(', ')]
+        .filter(Boolean)
+        .join(' · '),
   },
   {
     id: 'pastDue',
     header: 'Past due',
     align: 'right',
-    cell: (row) => (
-      <CellLink kind="late" href={linksOf(row).pastDue()} more={`past due at ${row.name}`}>
-        {numberText(row.pastDue)}
-      </CellLink>
-    ),
+    cell: ({ pastDue }) => numberText(pastDue),
+    link: (row) => ({ kind: 'late', href: linksOf(row).pastDue(), more: `past due at ${row.name}` }),
   },
   {
     id: 'oldest',
@@ -60,30 +50,17 @@ const columnsOf = (today: IsoDate, ofAll: boolean): readonly PlainColumn<Company
     id: 'next30',
     header: 'Next 30 days',
     align: 'right',
-    cell: (row) => (
-      <CellLink href={linksOf(row).next30()} more={`due in the next 30 days at ${row.name}`}>
-        {numberText(row.next30)}
-      </CellLink>
-    ),
+    cell: ({ next30 }) => numberText(next30),
+    link: (row) => ({ href: linksOf(row).next30(), more: `due in the next 30 days at ${row.name}` }),
   },
   {
     id: 'done',
     header: 'Completed',
     width: 150,
     phone: 'hidden',
-    cell: (row) => {
-      const words = `${numberText(row.done)} of ${numberText(row.total)} completed`
-      return (
-        <div className={bars.done}>
-          <ProgressBar label={words} value={row.total > 0 ? (row.done / row.total) * 100 : 0} />
-          <span className={`meta num ${bars.count}`}>
-            <CellLink href={linksOf(row).completed()} more={`completed at ${row.name}`}>
-              {numberText(row.done)}/{numberText(row.total)}
-            </CellLink>
-          </span>
-        </div>
-      )
-    },
+    cell: ({ done, total }) => `${numberText(done)}/${numberText(total)}`,
+    link: (row) => ({ href: linksOf(row).completed(), more: `completed at ${row.name}` }),
+    bar: (row) => row,
   },
 ]
 

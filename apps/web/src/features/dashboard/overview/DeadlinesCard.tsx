@@ -4,11 +4,9 @@ import { capitalise, numberText } from '@heed/domain/text'
 import { useMemo } from 'react'
 import { dayText } from '../../../kit/local-time'
 import { Card } from '../../../ui/Card'
-import { CellLink } from '../CellLink'
 import type { TaskLinks } from '../dashboard-links'
 import { NothingLate } from '../NothingLate'
 import { type PlainColumn, PlainTable } from '../PlainTable'
-import classes from './DeadlinesCard.module.css'
 
 type Overview = AgencyDashboard | PlatformDashboard
 type Deadline = Overview['deadlines'][number]
@@ -22,7 +20,7 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
       width: 128,
       phone: 'wide',
       cell: ({ dueDate }) => (
-        <time dateTime={dueDate} className={classes.due}>
+        <time dateTime={dueDate} className="num nowrap">
           <span className="strong">{dayText(dueDate, today)}</span>{' '}
           <span className="meta">{capitalise(relativeDue(dueDate, today))}</span>
         </time>
@@ -32,32 +30,23 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
       id: 'task',
       header: 'Task',
       phone: 'wide',
-      cell: (row) => (
-        <CellLink kind="name" href={behind(row)}>
-          {row.name}
-        </CellLink>
-      ),
+      cell: ({ name }) => name,
+      link: (row) => ({ kind: 'name', href: behind(row) }),
     },
     {
       id: 'companies',
       header: 'Companies',
       align: 'right',
-      cell: (row) => (
-        <CellLink href={behind(row)} more={`companies with ${row.name}`}>
-          {numberText(row.companies)}
-        </CellLink>
-      ),
+      cell: ({ companies }) => numberText(companies),
+      link: (row) => ({ href: behind(row), more: `companies with ${row.name}` }),
     },
     {
       id: 'notStarted',
       header: 'Not started',
       align: 'right',
       quiet: true,
-      cell: (row) => (
-        <CellLink href={behind(row, 'UPCOMING')} more={`not started: ${row.name}`}>
-          {numberText(row.notStarted)}
-        </CellLink>
-      ),
+      cell: ({ notStarted }) => numberText(notStarted),
+      link: (row) => ({ href: behind(row, 'UPCOMING'), more: `not started: ${row.name}` }),
     },
   ]
 }

@@ -1,16 +1,20 @@
 import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboard'
+import { counted, numberText } from '@heed/domain/text'
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { SegmentedBar } from '../../../kit/charts/SegmentedBar'
+import { timeText } from '../../../kit/local-time'
 import { Columns } from '../Columns'
-import type { CompanyLinks } from '../company-links'
-import { type Place, taskLinks } from '../dashboard-links'
+import { type CompanyLinks, type Place, type TaskLinks, taskLinks } from '../dashboard-links'
 import { ActivityCard } from './ActivityCard'
 import { BehindCard } from './BehindCard'
 import { DeadlinesCard } from './DeadlinesCard'
 import { SetupsCard } from './SetupsCard'
-import { StatusCard } from './StatusCard'
+
+type Data = AgencyDashboard | PlatformDashboard
 
 interface Props {
-  data: AgencyDashboard | PlatformDashboard
+  data: Data
   place: Place
   companies: CompanyLinks
   /** Further cards below the work and below the facts. */
@@ -39,5 +43,62 @@ export function Overview({ data, place, companies, children, side }: Props) {
         {children}
       </Columns>
     </>
+  )
+}
+
+const inCompanies = (count: number) => (count === 0 ? 'No company' : counted(count, 'company', 'companies'))
+
+/** "96.4% on time" */
+function onTimeWords(onTime: number, completed: number): string {
+  if (completed === 0) return 'None yet'
+  if (onTime === completed) return 'All on time'
+  // Rounded down, so that only all of them are 100%.
+  return `${Math.floor((onTime / completed) * 1000) / 10}% on time`
+}
+
+/** All tasks of the companies by status, as one bar and as numbers that lead to their lists. */
+function StatusCard({ data: { counts, asOf }, links }: { data: Data; links: TaskLinks }) {
+  return (
+    <Box mb="xl">
+      <SegmentedBar
+        title="Tasks by status"
+        valueHeader="Tasks"
+        asOf={`As of ${timeText(asOf)}`}
+        segments={[
+          {
+            id: 'pastDue',
+            label: 'Past due',
+            tone: 'late',
+            value: counts.pastDue,
+            detail: inCompanies(counts.pastDueCompanies),
+            href: links.pastDue(),
+          },
+          {
+            id: 'inProgress',
+            label: 'In progress',
+            tone: 'progress',
+            value: counts.inProgress,
+            detail: inCompanies(counts.inProgressCompanies),
+            href: links.inProgress(),
+          },
+          {
+            id: 'upcoming',
+            label: 'Upcoming',
+            tone: 'upcoming',
+            value: counts.upcoming,
+            detail: `${numberText(counts.upcomingIn30)} in the next 30 days`,
+            href: links.upcoming(),
+          },
+          {
+            id: 'completed',
+            label: 'Completed',
+            tone: 'complete',
+            value: counts.completed,
+            detail: onTimeWords(counts.completedOnTime, counts.completed),
+            href: links.completed(),
+          },
+        ]}
+      />
+    </Box>
   )
 }

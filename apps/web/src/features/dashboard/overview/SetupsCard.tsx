@@ -2,15 +2,14 @@ import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboar
 import { STEPS } from '@heed/domain/benefits/question'
 import type { IsoDate } from '@heed/domain/dates'
 import { counted } from '@heed/domain/text'
+import { Flex, Group, Progress, Text } from '@mantine/core'
 import { Link } from '../../../kit/layout/Link'
 import { dayOf, dayText, sinceText } from '../../../kit/local-time'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
-import { ProgressBar } from '../../../ui/ProgressBar'
-import type { CompanyLinks } from '../company-links'
 import classes from '../dashboard.module.css'
+import type { CompanyLinks } from '../dashboard-links'
 import { NothingLate } from '../NothingLate'
-import looks from './SetupsCard.module.css'
 
 type Overview = AgencyDashboard | PlatformDashboard
 type Setup = Overview['setups'][number]
@@ -56,22 +55,24 @@ export function SetupsCard({ data, companies }: { data: Overview; companies: Com
 function SetupRow({ setup, today }: { setup: Setup; today: IsoDate }) {
   const { companyID, agencyID, name, percent, savedAt, createdAt } = setup
   return (
-    <li className={looks.row}>
-      <div className={looks.line}>
-        <Link href={paths.questionnaire(agencyID, companyID)} className={looks.name}>
+    <Flex component="li" className={classes.row} direction="column" gap={6}>
+      <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap">
+        <Link href={paths.questionnaire(agencyID, companyID)} className={`strong ${classes.cover}`}>
           {name}
         </Link>
         <span className="meta num">{percent}%</span>
-      </div>
-      <ProgressBar label={`${percent} percent answered`} value={percent} />
-      <div className={`meta ${looks.line}`}>
+      </Group>
+      <Progress value={percent} aria-label={`${percent} percent answered`} />
+      <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap" className="meta">
         <span>{stepWords(setup)}</span>
         {savedAt ? (
           <span className="nowrap">Saved {sinceText(savedAt, today)}</span>
         ) : (
-          <span className={looks.waiting}>Added {dayText(dayOf(createdAt), today)}</span>
+          <Text span inherit c="var(--warning-text)" className="nowrap">
+            Added {dayText(dayOf(createdAt), today)}
+          </Text>
         )}
-      </div>
-    </li>
+      </Group>
+    </Flex>
   )
 }

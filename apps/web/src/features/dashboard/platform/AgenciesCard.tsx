@@ -3,67 +3,46 @@ import { numberText } from '@heed/domain/text'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
-import { ProgressBar } from '../../../ui/ProgressBar'
-import { CellLink } from '../CellLink'
-import { companyLinks } from '../company-links'
-import { taskLinks } from '../dashboard-links'
-import bars from '../overview/BehindCard.module.css'
+import { companyLinks, taskLinks } from '../dashboard-links'
 import { type PlainColumn, PlainTable } from '../PlainTable'
 
 type Agency = PlatformDashboard['agencies'][number]
+
+const tasksOf = ({ id }: Agency) => taskLinks({ agencyID: id })
 
 const columns: readonly PlainColumn<Agency>[] = [
   {
     id: 'name',
     header: 'Agency',
     phone: 'wide',
-    cell: ({ id, name }) => (
-      <CellLink kind="name" href={paths.dashboard({ agencyID: id })}>
-        {name}
-      </CellLink>
-    ),
+    cell: ({ name }) => name,
+    link: ({ id }) => ({ kind: 'name', href: paths.dashboard({ agencyID: id }) }),
   },
   {
     id: 'companies',
     header: 'Companies',
     align: 'right',
-    cell: ({ id, name, companies }) => (
-      <CellLink href={companyLinks(id).active()} more={`companies of ${name}`}>
-        {numberText(companies)}
-      </CellLink>
-    ),
+    cell: ({ companies }) => numberText(companies),
+    link: ({ id, name }) => ({ href: companyLinks(id).active(), more: `companies of ${name}` }),
   },
   {
     id: 'pastDue',
     header: 'Past due',
     align: 'right',
-    cell: ({ id, name, pastDue }) => (
-      <CellLink
-        kind={pastDue > 0 ? 'late' : 'number'}
-        href={taskLinks({ agencyID: id }).pastDue()}
-        more={`past due at ${name}`}
-      >
-        {numberText(pastDue)}
-      </CellLink>
-    ),
+    cell: ({ pastDue }) => numberText(pastDue),
+    link: (row) => ({
+      kind: row.pastDue > 0 ? 'late' : undefined,
+      href: tasksOf(row).pastDue(),
+      more: `past due at ${row.name}`,
+    }),
   },
   {
     id: 'done',
     header: 'Completed',
     width: 190,
-    cell: ({ id, name, done, total }) => {
-      const count = `${numberText(done)} of ${numberText(total)} completed`
-      return (
-        <div className={bars.done}>
-          <ProgressBar label={count} value={total > 0 ? (done / total) * 100 : 0} />
-          <span className={`meta num ${bars.count}`}>
-            <CellLink href={taskLinks({ agencyID: id }).completed()} more={`completed at ${name}`}>
-              {numberText(done)}/{numberText(total)}
-            </CellLink>
-          </span>
-        </div>
-      )
-    },
+    cell: ({ done, total }) => `${numberText(done)}/${numberText(total)}`,
+    link: (row) => ({ href: tasksOf(row).completed(), more: `completed at ${row.name}` }),
+    bar: (row) => row,
   },
 ]
 

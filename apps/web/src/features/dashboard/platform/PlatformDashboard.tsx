@@ -1,17 +1,19 @@
 import type { PlatformDashboard as Data } from '@heed/contract/dashboard'
 import { formatLongDate } from '@heed/domain/date-text'
-import { counted } from '@heed/domain/text'
+import { counted, numberText } from '@heed/domain/text'
 import { useCrumbs } from '../../../api/crumbs'
+import { Figures } from '../../../kit/layout/Figures'
 import { Link } from '../../../kit/layout/Link'
 import { LinkButton } from '../../../kit/layout/LinkButton'
 import { PageHeader } from '../../../kit/layout/PageHeader'
 import { paths } from '../../../paths'
-import { companyLinks } from '../company-links'
+import { Card } from '../../../ui/Card'
 import classes from '../dashboard.module.css'
+import { companyLinks } from '../dashboard-links'
 import { Overview } from '../overview/Overview'
+import looks from '../overview/overview.module.css'
 import { AgenciesCard } from './AgenciesCard'
 import { JobsCard } from './JobsCard'
-import { SignUpsCard } from './SignUpsCard'
 
 const lists = companyLinks()
 
@@ -38,15 +40,28 @@ export function PlatformDashboard({ data }: { data: Data }) {
           </LinkButton>
         }
       />
-      <Overview
-        data={data}
-        place={{}}
-        companies={lists}
-        side={<SignUpsCard signUps={signUps} companies={lists} />}
-      >
+      <Overview data={data} place={{}} companies={lists} side={<SignUpsCard signUps={signUps} />}>
         <AgenciesCard agencies={agencies} />
         <JobsCard jobs={jobs} today={today} />
       </Overview>
     </>
+  )
+}
+
+/** Who came to the platform in the last 30 days. */
+function SignUpsCard({ signUps }: Pick<Data, 'signUps'>) {
+  const { companiesIn30, agenciesIn30, usersIn30 } = signUps
+  return (
+    <Card title="New in 30 days" flush className={looks.three}>
+      <Figures
+        label="New in 30 days"
+        framed={false}
+        items={[
+          { id: 'agencies', label: 'Agencies', value: numberText(agenciesIn30), href: paths.agencies() },
+          { id: 'companies', label: 'Companies', value: numberText(companiesIn30), href: lists.newest() },
+          { id: 'users', label: 'Users', value: numberText(usersIn30) },
+        ]}
+      />
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { TaskItem } from '@heed/contract/task'
+import { dueText } from '../../../kit/due-text'
 import { today } from '../../../kit/local-time'
-import { dueText } from '../due-text'
 import classes from './DueCell.module.css'
 
 /** How far off a task is and its exact date; on a phone in one line. */

@@ -1,11 +1,11 @@
 import type { StepKey } from '@heed/domain/benefits/question'
 import { useCan } from '../../../api/viewer'
+import { dueText } from '../../../kit/due-text'
 import { Link } from '../../../kit/layout/Link'
 import { today } from '../../../kit/local-time'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { NoteBox } from '../../../ui/NoteBox'
-import { dueText } from '../due-text'
 import classes from './DueCard.module.css'
 import { useTask } from './task-context'
 

@@ -1,5 +1,5 @@
+import { dueText } from '../../../kit/due-text'
 import { today } from '../../../kit/local-time'
-import { dueText } from '../due-text'
 import classes from './PhoneFacts.module.css'
 import { useTask } from './task-context'
 

@@ -1,10 +1,16 @@
-import type { TaskItem } from '@heed/contract/task'
 import { formatDate, formatDay, relativeDate, relativeDue } from '@heed/domain/date-text'
 import { addDays, type IsoDate } from '@heed/domain/dates'
+import type { TaskStatus } from '@heed/domain/tasks/status'
 import { capitalise } from '@heed/domain/text'
-import { dayOf } from '../../kit/local-time'
+import { dayOf } from './local-time'
 
-type Dated = Pick<TaskItem, 'dueDate' | 'lateAfter' | 'status' | 'isSnapshot' | 'completedAt'>
+type Dated = {
+  dueDate: IsoDate | null
+  lateAfter: IsoDate | null
+  status: TaskStatus | null
+  isSnapshot?: boolean
+  completedAt?: string | null
+}
 
 export type DueText = {
   /** "24 days late", "In 6 days", "Done Jan 14", "Closed cycle" */
@@ -14,7 +20,7 @@ export type DueText = {
   tone: 'late' | 'open' | 'over'
 }
 
-const isPastDue = (status: TaskItem['status']) => status === 'PAST_DUE' || status === 'PAST_DUE_IN_PROGRESS'
+const isPastDue = (status: TaskStatus | null) => status === 'PAST_DUE' || status === 'PAST_DUE_IN_PROGRESS'
 
 /** A due date in words and exactly. Lateness is counted from the day the status turns (product.md §6 Status). */
 export function dueText(task: Dated, today: IsoDate): DueText | null {
@@ -27,7 +33,7 @@ export function dueText(task: Dated, today: IsoDate): DueText | null {
     : { words: capitalise(openWords(task.dueDate, today)), exact, tone: 'open' }
 }
 
-const doneWords = (completedAt: string | null) =>
+const doneWords = (completedAt: string | null | undefined) =>
   completedAt ? `Done ${formatDay(dayOf(completedAt))}` : 'Done'
 
 /** The server's day may be one ahead of the reader's; what it calls late is at least a day late. */
