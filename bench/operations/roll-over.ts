@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { memoryMailer } from '../../apps/server/src/adapters/mail'
 import { openDatabase } from '../../apps/server/src/db/pool'
-import { generationJob } from '../../apps/server/src/features/tasks/jobs'
+import { generationJob } from '../../apps/server/src/features/generation/jobs'
 import { silentLog } from '../../apps/server/src/http/log'
 import { alternate, type Measured, median } from '../alternate'
 import { type Databases, type Owner, query } from '../database'

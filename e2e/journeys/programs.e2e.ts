@@ -3,6 +3,7 @@ import { answersFor } from '@heed/catalog/samples'
 import * as agencies from '@heed/contract/agencies'
 import * as auth from '@heed/contract/auth'
 import * as companies from '@heed/contract/companies'
+import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
 import * as users from '@heed/contract/users'
 import { factsOf } from '@heed/domain/benefits/facts'
@@ -31,12 +32,12 @@ describe('over HTTP only', () => {
   it('an agency adds a company, saves its benefits and completes the setup', async () => {
     const added = await agency(companies.add, { body: { name: 'Programmed Robotics', state: 'CA' } })
     companyID = added.json.id
-    const saved = await agency(companies.saveBenefits, { body: { companyID, answers } })
+    const saved = await agency(setup.saveBenefits, { body: { companyID, answers } })
     expect(saved.json).toMatchObject({ percent: 100, setupComplete: false })
     expect(await owed()).toEqual([])
-    const completed = await agency(companies.complete, { params: { id: companyID } })
+    const completed = await agency(setup.complete, { params: { id: companyID } })
     expect(completed.json).toMatchObject({ setupComplete: true })
-    expect((await agency(companies.complete, { params: { id: companyID } })).status).toBe(409)
+    expect((await agency(setup.complete, { params: { id: companyID } })).status).toBe(409)
   })
 
   it('gets the obligations of the evaluator, each with the right due dates', async () => {
@@ -99,9 +100,9 @@ describe('over HTTP only', () => {
     const { actions } = (await client(tasks.full, { query })).json
     const replies = [
       await other(companies.get, { params: { id: companyID } }),
-      await other(companies.setup, { params: { id: companyID } }),
-      await other(companies.saveBenefits, { body: { companyID, answers } }),
-      await other(companies.complete, { params: { id: companyID } }),
+      await other(setup.get, { params: { id: companyID } }),
+      await other(setup.saveBenefits, { body: { companyID, answers } }),
+      await other(setup.complete, { params: { id: companyID } }),
       await other(tasks.full, { query }),
       await other(tasks.completeAction, { params: { id: actions[0]!.id } }),
       await other(tasks.saveNote, { body: { ...query, text: 'Hello' } }),

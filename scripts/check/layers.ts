@@ -6,11 +6,14 @@ const featureOrder = [
   'auth',
   'agencies',
   'users',
+  'library',
+  'logic',
+  'generation',
+  'tasks',
   'documents',
   'resources',
-  'logic',
-  'tasks',
   'companies',
+  'setup',
   'invoicing',
   'dashboard',
   'reports',
@@ -108,12 +111,17 @@ function featureFault(layer: Layer, file: string, target: string): string | unde
   const [own, other] = [featureOf(file), featureOf(target)]
   if (!layer.name.endsWith('/features') || own === other) return undefined
   if (layer.name === 'web/features') return `feature ${own} may not import feature ${other}`
-  if (featureOrder.indexOf(other) > featureOrder.indexOf(own)) return `feature ${own} stands left of ${other}`
   const name = posix.basename(target)
-  return /(^|-)(routes|jobs)$/.test(name)
-    ? `feature ${own} may import queries and operations of ${other}, not its ${name}`
+  if (isComposing(name))
+    return `feature ${own} may import queries and operations of ${other}, not its ${name}`
+  if (isComposing(posix.basename(file, '.ts'))) return undefined
+  return featureOrder.indexOf(other) > featureOrder.indexOf(own)
+    ? `feature ${own} stands left of ${other}; its routes and jobs may put the two together`
     : undefined
 }
+
+/** Routes and jobs put operations of any feature together, and nothing builds on them. */
+const isComposing = (name: string) => /(^|-)(routes|jobs)$/.test(name)
 
 function packageFault(layer: Layer, wanted: string): string | undefined {
   const name = wanted.split('/', wanted.startsWith('@') ? 2 : 1).join('/')

@@ -4,6 +4,8 @@ import * as companies from './companies'
 import * as dashboard from './dashboard'
 import * as documents from './documents'
 import { type AnyEndpoint, endpointsOf, type Feature } from './endpoint'
+import * as library from './library'
+import * as setup from './setup'
 import * as tasks from './tasks'
 import * as users from './users'
 
@@ -12,9 +14,11 @@ export const features: Record<string, Feature> = {
   auth: endpointsOf(auth),
   agencies: endpointsOf(agencies),
   users: endpointsOf(users),
-  documents: endpointsOf(documents),
+  library: endpointsOf(library),
   tasks: endpointsOf(tasks),
+  documents: endpointsOf(documents),
   companies: endpointsOf(companies),
+  setup: endpointsOf(setup),
   dashboard: endpointsOf(dashboard),
 }
 

@@ -1,7 +1,8 @@
 import { UPLOAD_TYPES } from '@heed/domain/uploads'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { id, line } from './fields'
+import { id, line, page, queryBoolean } from './fields'
+import { instance, onBehalf } from './task-fields'
 
 /** A stored document. `size` in bytes. */
 export const DocumentItem = z.object({
@@ -48,4 +49,37 @@ export const remove = endpoint({
   summary: 'Removes a document from a task, or altogether when no task is named.',
   body: z.object({ documentID: id, instanceID: id.optional(), type: line(20).optional() }),
   response: Done,
+})
+
+export const documentTask = endpoint({
+  method: 'POST',
+  path: '/task/documenttask/:profileID?',
+  access: 'document.write',
+  summary: 'Uploads a document as evidence of a task; `documentForAll` shows it in every cycle.',
+  params: onBehalf,
+  upload: {
+    part: 'document',
+    fields: z.object({ ...instance, documentForAll: queryBoolean.optional() }),
+  },
+  response: DocumentItem,
+})
+
+export const documentTaskList = endpoint({
+  method: 'POST',
+  path: '/task/documenttasklist/:profileID?',
+  access: 'document.write',
+  summary: 'Attaches documents that are already there.',
+  params: onBehalf,
+  body: z.object({ ...instance, documentIDs: z.array(id).min(1).max(100) }),
+  response: z.object({ result: z.array(DocumentItem) }),
+})
+
+export const ofTask = endpoint({
+  method: 'GET',
+  path: '/document/gettaskdocuments/:id',
+  access: 'document.read',
+  summary: "The documents of a company's task.",
+  params: z.object({ id }),
+  query: z.object({ companyID: id.optional(), instanceID: id.optional() }),
+  response: page(DocumentItem),
 })

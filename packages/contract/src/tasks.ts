@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { DocumentItem } from './documents'
 import { Done, endpoint } from './endpoint'
 import {
   calendarDate,
@@ -13,16 +12,14 @@ import {
   requiredLine,
 } from './fields'
 import { FullTask, Module, Note, Person, Progress, Status, TaskItem } from './task'
+import { instance, onBehalf } from './task-fields'
 
-/** One company's instance: `instanceID`, or the current one of task and company. */
-const instance = { taskID: id, companyID: id.optional(), instanceID: id.optional() }
 const ACTION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const actionParams = z.object({
   /** `<instanceID>.<actionID>`; the implied action of a task without actions has the task's own id. */
   id: z.string().regex(ACTION_ID),
   extra: id.optional(),
 })
-const onBehalf = z.object({ profileID: id.optional() })
 
 export const search = endpoint({
   method: 'GET',
@@ -94,39 +91,6 @@ export const deleteCompletion = endpoint({
   response: Progress,
 })
 
-export const documentTask = endpoint({
-  method: 'POST',
-  path: '/task/documenttask/:profileID?',
-  access: 'document.write',
-  summary: 'Uploads a document as evidence of a task; `documentForAll` shows it in every cycle.',
-  params: onBehalf,
-  upload: {
-    part: 'document',
-    fields: z.object({ ...instance, documentForAll: queryBoolean.optional() }),
-  },
-  response: DocumentItem,
-})
-
-export const documents = endpoint({
-  method: 'GET',
-  path: '/document/gettaskdocuments/:id',
-  access: 'document.read',
-  summary: "The documents of a company's task.",
-  params: z.object({ id }),
-  query: z.object({ companyID: id.optional(), instanceID: id.optional() }),
-  response: page(DocumentItem),
-})
-
-export const documentTaskList = endpoint({
-  method: 'POST',
-  path: '/task/documenttasklist/:profileID?',
-  access: 'document.write',
-  summary: 'Attaches documents that are already there.',
-  params: onBehalf,
-  body: z.object({ ...instance, documentIDs: z.array(id).min(1).max(100) }),
-  response: z.object({ result: z.array(DocumentItem) }),
-})
-
 export const saveNote = endpoint({
   method: 'POST',
   path: '/task/savenote/:profileID?',
@@ -185,12 +149,4 @@ export const addInstance = endpoint({
   summary: 'Adds an instance of an event task with an own due date.',
   body: z.object({ taskID: id, companyID: id, dueDate: calendarDate }),
   response: TaskItem,
-})
-
-export const categories = endpoint({
-  method: 'GET',
-  path: '/Task/getCategories',
-  access: 'task.read',
-  summary: 'The categories of tasks.',
-  response: z.object({ result: z.array(z.object({ id, name: z.string() })) }),
 })

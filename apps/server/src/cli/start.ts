@@ -1,6 +1,6 @@
 import { buildApp } from '../app'
 import type { Config } from '../config'
-import { loadLibrary } from '../features/tasks/library'
+import { loadLibrary } from '../features/library/jobs'
 import type { Log } from '../http/log'
 import { startJobs } from '../jobs/start-jobs'
 import type { Services } from '../services'

@@ -4,6 +4,8 @@ import { authRoutes } from './auth/routes'
 import { companyRoutes } from './companies/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { documentRoutes } from './documents/routes'
+import { libraryRoutes } from './library/routes'
+import { setupRoutes } from './setup/routes'
 import { taskRoutes } from './tasks/routes'
 import { userRoutes } from './users/routes'
 
@@ -12,8 +14,10 @@ export const features: Route[][] = [
   authRoutes,
   agencyRoutes,
   userRoutes,
-  documentRoutes,
+  libraryRoutes,
   taskRoutes,
+  documentRoutes,
   companyRoutes,
+  setupRoutes,
   dashboardRoutes,
 ]

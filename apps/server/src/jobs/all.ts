@@ -1,5 +1,5 @@
 import { signInHousekeeping } from '../features/auth/jobs'
-import { closingJob, generationJob } from '../features/tasks/jobs'
+import { closingJob, generationJob } from '../features/generation/jobs'
 import { auditPartitions } from './audit-partitions'
 import type { Job } from './job'
 

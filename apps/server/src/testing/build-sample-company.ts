@@ -4,7 +4,7 @@ import { progress } from '@heed/domain/benefits/progress'
 import { todayIn } from '@heed/domain/dates'
 import { MODULE_OF } from '@heed/domain/modules'
 import type { Db } from '../db/connection'
-import { generateInstances } from '../features/tasks/generation'
+import { generateInstances } from '../features/generation/operations'
 import { TEST_NOW } from './start-test-app'
 
 const ZONE = 'America/New_York'

@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg'
 import { openDatabase } from '../db/pool'
-import { loadLibrary } from '../features/tasks/library'
+import { loadLibrary } from '../features/library/jobs'
 
 /** Puts the starter library into a migrated database, as the system role does at start. */
 export async function loadLibraryInto(owner: ClientConfig, secret: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { documentTask } from '@heed/contract/tasks'
+import { documentTask } from '@heed/contract/documents'
 import { expect, test, vi } from 'vitest'
 import { fakeApi, refuse, unreachable } from '../testing/fake-api'
 import { callUpload } from './call-upload'

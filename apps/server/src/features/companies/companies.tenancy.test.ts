@@ -1,4 +1,5 @@
 import * as companies from '@heed/contract/companies'
+import * as setup from '@heed/contract/setup'
 import type { Role } from '@heed/domain/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anonymous, as, type Caller } from '../../testing/as-user'
@@ -50,14 +51,14 @@ const users = [{ email: 'new@tenancy.example', first: 'New', last: 'User' }]
 /** Every call about one company. Reads first, so that what a write changes is seen by none of them. */
 const CALLS: Record<string, (caller: Caller, id: string) => Promise<{ status: number; text: string }>> = {
   get: (caller, id) => caller.call(companies.get, { params: { id } }),
-  setup: (caller, id) => caller.call(companies.setup, { params: { id } }),
-  setupVersions: (caller, id) => caller.call(companies.setupVersions, { params: { id } }),
-  previewSetup: (caller, id) => caller.call(companies.previewSetup, { params: { id }, body: { answers } }),
-  saveDraft: (caller, id) => caller.call(companies.saveDraft, { params: { id }, body: { answers } }),
-  saveBenefits: (caller, id) => caller.call(companies.saveBenefits, { body: { companyID: id, answers } }),
+  setup: (caller, id) => caller.call(setup.get, { params: { id } }),
+  setupVersions: (caller, id) => caller.call(setup.versions, { params: { id } }),
+  previewSetup: (caller, id) => caller.call(setup.preview, { params: { id }, body: { answers } }),
+  saveDraft: (caller, id) => caller.call(setup.saveDraft, { params: { id }, body: { answers } }),
+  saveBenefits: (caller, id) => caller.call(setup.saveBenefits, { body: { companyID: id, answers } }),
   update: (caller, id) => caller.call(companies.update, { params: { id }, body: { city: 'Elsewhere' } }),
   addUsers: (caller, id) => caller.call(companies.addUsers, { body: { companyID: id, users } }),
-  complete: (caller, id) => caller.call(companies.complete, { params: { id } }),
+  complete: (caller, id) => caller.call(setup.complete, { params: { id } }),
 }
 const ADMINS_ONLY = new Set(Object.keys(CALLS).filter((name) => name !== 'get'))
 
@@ -132,6 +133,6 @@ it('a stranger is asked to sign in everywhere', async () => {
 it('a malformed id in a path is as if absent, in a body it is named', async () => {
   const caller = callers.AgencyAdmin
   expect((await caller.call(companies.get, { params: { id: 'mine' } })).status).toBe(404)
-  const refused = await caller.call(companies.saveBenefits, { body: { companyID: 'mine', answers } })
+  const refused = await caller.call(setup.saveBenefits, { body: { companyID: 'mine', answers } })
   expect(refused.json).toMatchObject({ status: 400, fields: { companyID: expect.any(String) } })
 })

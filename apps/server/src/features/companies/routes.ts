@@ -2,11 +2,8 @@ import * as companies from '@heed/contract/companies'
 import { implement } from '../../http/implement'
 import { inviteUsers, sendInvitations } from '../auth/invitations'
 import { addCompany, updateCompany } from './operations'
-import { previewSetup } from './preview'
 import { getCompany } from './queries'
 import { findCompanies } from './search-queries'
-import { completeSetup, saveBenefits, saveDraft } from './setup-operations'
-import { findSetupVersions, getSetup } from './setup-queries'
 import { addTeam } from './team-operations'
 
 export const companyRoutes = implement('companies', companies, {
@@ -18,21 +15,6 @@ export const companyRoutes = implement('companies', companies, {
   },
   update: async ({ db, viewer, call, now, params, body }) => {
     await updateCompany(db, { viewer, call }, now, params.id, body)
-    return getCompany(db, params.id)
-  },
-  setup: ({ db, params }) => getSetup(db, params.id),
-  saveDraft: async ({ db, viewer, call, now, params, body }) => {
-    await saveDraft(db, { viewer, call }, now, params.id, body.answers)
-    return getSetup(db, params.id)
-  },
-  setupVersions: async ({ db, params }) => ({ result: await findSetupVersions(db, params.id) }),
-  previewSetup: ({ db, params, body }) => previewSetup(db, params.id, body.answers),
-  saveBenefits: async ({ db, viewer, call, now, today, body }) => {
-    await saveBenefits(db, { viewer, call }, { now, today }, body.companyID, body.answers)
-    return getSetup(db, body.companyID)
-  },
-  complete: async ({ db, viewer, call, now, today, params }) => {
-    await completeSetup(db, { viewer, call }, { now, today }, params.id)
     return getCompany(db, params.id)
   },
   addUsers: async ({ db, viewer, call, now, body, config, mailer, log, afterCommit }) => {

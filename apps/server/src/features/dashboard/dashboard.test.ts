@@ -1,5 +1,6 @@
 import * as companies from '@heed/contract/companies'
 import * as dashboard from '@heed/contract/dashboard'
+import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -205,7 +206,7 @@ describe('the dashboard of an agency', () => {
   it('lists unfinished setups and tells recent activity in words', async () => {
     const added = await admin.call(companies.add, { body: { name: 'Northgate Veterinary Partners' } })
     const companyID = added.json.id
-    await admin.call(companies.saveBenefits, {
+    await admin.call(setup.saveBenefits, {
       body: {
         companyID,
         answers: { hasHealth: true, planSponsor: 'Church', openQuestions: ['fundingType'] },

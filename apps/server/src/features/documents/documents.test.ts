@@ -143,7 +143,7 @@ describe('evidence of a task', () => {
       documentID: string
     }
     const listed = (
-      await own.call(tasks.documents, {
+      await own.call(documents.ofTask, {
         params: { id: place.taskID },
         query: { companyID: company.id, instanceID: place.instanceID },
       })
@@ -164,12 +164,12 @@ describe('evidence of a task', () => {
     const { result } = (await own.call(tasks.search, { query: { open: true } })).json
     const other = { taskID: result[1]!.taskID, companyID: company.id, instanceID: result[1]!.instanceID! }
     const stored = (await upload(own, 'shared.pdf', pdfOf(2000))).json as { documentID: string }
-    const attached = await own.call(tasks.documentTaskList, {
+    const attached = await own.call(documents.documentTaskList, {
       body: { ...other, documentIDs: [stored.documentID] },
     })
     expect(attached.json.result.map(({ documentID }) => documentID)).toEqual([stored.documentID])
     const theirs = (await foreign.call(tasks.search, { query: { open: true } })).json.result[0]!
-    const refused = await foreign.call(tasks.documentTaskList, {
+    const refused = await foreign.call(documents.documentTaskList, {
       body: { taskID: theirs.taskID, instanceID: theirs.instanceID!, documentIDs: [stored.documentID] },
     })
     expect(refused.json).toMatchObject({ status: 400, fields: { 'documentIDs.0': expect.any(String) } })

@@ -5,7 +5,7 @@ import { type LastStatement, lastStatement } from '../../db/last-statement'
 import type { Viewer } from '../../db/pool'
 import type { Call } from '../../http/implement'
 import { forbidden, invalidField, notFound } from '../../http/refusal'
-import { snapshotSql } from './snapshot'
+import { snapshotSql } from '../library/snapshot'
 
 export type Doer = { viewer: Viewer; call: Call; now: Date; today: string }
 

@@ -11,8 +11,7 @@ import { remindersText } from '@heed/domain/tasks/reminders'
 import { repeatsText } from '@heed/domain/tasks/rule-text'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
-import { findTaskDocuments } from '../documents/queries'
-import { libraryItem } from './catalogue-queries'
+import { libraryItem } from '../library/catalogue-queries'
 import {
   type Completion,
   type Content,
@@ -49,17 +48,25 @@ export async function getLibraryTask(db: Db, viewer: Viewer, taskId: string): Pr
   }
 }
 
-/** A company's task with its progress, evidence, notes and reasons. @throws notFound */
-export async function getFullTask(db: Db, viewer: Viewer, asked: Asked, today: string): Promise<FullTask> {
+type Place = { taskID: string; companyID: string; instanceID: string }
+
+/** A company's task with its progress, notes and reasons; the documents are asked for by its place. @throws notFound */
+export async function getFullTask(
+  db: Db,
+  viewer: Viewer,
+  asked: Asked,
+  today: string,
+): Promise<Omit<FullTask, 'documents'> & { place: Place }> {
   const { id } = await getInstance(db, viewer, asked, today)
   const row = await getInstanceRow(db, id, today)
   const { item } = row
   const settings = await getTaskSettings(db, item.taskID)
   const content = row.snapshot ?? (await getContent(db, item.taskID))
   const completions = await findCompletions(db, id)
-  const place = { taskID: item.taskID, companyID: item.companyID as string, instanceID: id }
+  const place: Place = { taskID: item.taskID, companyID: item.companyID as string, instanceID: id }
   const state = stateOf({ status: item.status ?? 'UPCOMING', isClosed: item.isSnapshot })
   return {
+    place,
     ...item,
     ...shared(settings, content),
     pendsLeft: MAX_PENDS - row.pends,
@@ -71,7 +78,6 @@ export async function getFullTask(db: Db, viewer: Viewer, asked: Asked, today: s
         completions.find((completion) => completion.action_id === action.id),
       ),
     ),
-    documents: await findTaskDocuments(db, viewer, place),
     notes: await findNotes(db, viewer, id),
     why: whyOf(settings, row.answers),
     dueDateDerivation: derivationOf(settings, row),

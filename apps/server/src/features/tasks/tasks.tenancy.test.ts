@@ -1,3 +1,4 @@
+import * as documents from '@heed/contract/documents'
 import * as tasks from '@heed/contract/tasks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
@@ -46,7 +47,7 @@ describe.each(strangers)('%s', (name) => {
     const id = full.actions[0]!.id
     const replies = [
       await stranger.call(tasks.full, { query: place }),
-      await stranger.call(tasks.documents, { params: { id: taskID }, query: { instanceID: instanceID! } }),
+      await stranger.call(documents.ofTask, { params: { id: taskID }, query: { instanceID: instanceID! } }),
       await stranger.call(tasks.completeAction, { params: { id } }),
       await stranger.call(tasks.deleteCompletion, { params: { id } }),
       await stranger.call(tasks.saveNote, { body: { ...place, text: 'Hello' } }),

@@ -74,15 +74,15 @@ export const INPUTS: Record<string, Line> = {
   },
   'tasks.search': { call: () => ({}) },
   'tasks.counts': { call: () => ({}) },
-  'tasks.categories': { call: () => ({}) },
+  'library.categories': { call: () => ({}) },
   'tasks.full': { about: (target) => ({ query: place(target) }) },
   'tasks.completeAction': { about: (target) => ({ params: { id: actionOf(target) } }) },
   'tasks.deleteCompletion': { about: (target) => ({ params: { id: actionOf(target) } }) },
-  'tasks.documentTask': { about: (target) => ({ upload: place(target) }) },
-  'tasks.documentTaskList': {
+  'documents.documentTask': { about: (target) => ({ upload: place(target) }) },
+  'documents.documentTaskList': {
     about: (target) => ({ body: { ...place(target), documentIDs: [target.documentID] } }),
   },
-  'tasks.documents': {
+  'documents.ofTask': {
     about: ({ taskID, companyID, instanceID }) => ({
       params: { id: taskID },
       query: { companyID, instanceID },
@@ -104,14 +104,14 @@ export const INPUTS: Record<string, Line> = {
   'companies.get': { about: ({ companyID }) => ({ params: { id: companyID } }) },
   'companies.add': { object: 'agency', about: ({ agencyID }) => ({ body: { name: 'Added', agencyID } }) },
   'companies.update': { about: ({ companyID }) => ({ params: { id: companyID }, body: { city: 'Salem' } }) },
-  'companies.setup': { about: ({ companyID }) => ({ params: { id: companyID } }) },
-  'companies.saveDraft': { about: ({ companyID }) => ({ params: { id: companyID }, body: { answers: {} } }) },
-  'companies.setupVersions': { about: ({ companyID }) => ({ params: { id: companyID } }) },
-  'companies.previewSetup': {
+  'setup.get': { about: ({ companyID }) => ({ params: { id: companyID } }) },
+  'setup.saveDraft': { about: ({ companyID }) => ({ params: { id: companyID }, body: { answers: {} } }) },
+  'setup.versions': { about: ({ companyID }) => ({ params: { id: companyID } }) },
+  'setup.preview': {
     about: ({ companyID }) => ({ params: { id: companyID }, body: { answers: {} } }),
   },
-  'companies.saveBenefits': { about: ({ companyID }) => ({ body: { companyID, answers: {} } }) },
-  'companies.complete': { about: ({ companyID }) => ({ params: { id: companyID } }) },
+  'setup.saveBenefits': { about: ({ companyID }) => ({ body: { companyID, answers: {} } }) },
+  'setup.complete': { about: ({ companyID }) => ({ params: { id: companyID } }) },
   'companies.addUsers': {
     about: ({ companyID }) => ({
       body: { companyID, users: [{ email: `${Math.random()}@example.com`, first: 'Ada', last: 'Ito' }] },

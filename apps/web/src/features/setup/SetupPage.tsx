@@ -1,4 +1,5 @@
 import * as companies from '@heed/contract/companies'
+import * as calls from '@heed/contract/setup'
 import { isCompanyRole } from '@heed/domain/roles'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -39,7 +40,7 @@ const write = ({ step, question }: Place) => ({ step, question })
 export function SetupPage({ agencyID, companyID, Team }: Props) {
   const params = { id: companyID }
   const [{ data: company }, { data: loaded }] = useSuspenseQueries({
-    queries: [q(companies.get, { params }), { ...q(companies.setup, { params }), gcTime: 0 }],
+    queries: [q(companies.get, { params }), { ...q(calls.get, { params }), gcTime: 0 }],
   })
   const form = useSetup(loaded)
   const [place] = useUrlState(parse, write)

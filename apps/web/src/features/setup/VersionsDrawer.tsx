@@ -1,4 +1,4 @@
-import * as companies from '@heed/contract/companies'
+import * as calls from '@heed/contract/setup'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { q } from '../../api/query'
@@ -20,7 +20,7 @@ interface Props {
 /** Who saved the answers when, and what each save changed. */
 export function VersionsDrawer({ opened, onClose }: Props) {
   const { company, setup } = useSetupPlace()
-  const former = useQuery({ ...q(companies.setupVersions, { params: { id: company.id } }), enabled: opened })
+  const former = useQuery({ ...q(calls.versions, { params: { id: company.id } }), enabled: opened })
   const versions = former.data && versionsOf(setup, former.data.result)
   return (
     <SideDrawer opened={opened} onClose={onClose} title="Version history" width={480}>

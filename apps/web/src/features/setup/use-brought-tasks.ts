@@ -1,4 +1,4 @@
-import { previewSetup, type SetupPreview } from '@heed/contract/companies'
+import { preview as previewCall, type SetupPreview } from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ type PreviewTask = SetupPreview['tasks'][number]
 const PAUSE = 600
 
 const preview = (companyID: string, answers: BenefitAnswers) => ({
-  ...q(previewSetup, { params: { id: companyID }, body: { answers } }),
+  ...q(previewCall, { params: { id: companyID }, body: { answers } }),
   // The same answers bring the same tasks; a save makes it be asked again.
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,

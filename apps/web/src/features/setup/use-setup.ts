@@ -1,4 +1,4 @@
-import * as companies from '@heed/contract/companies'
+import * as calls from '@heed/contract/setup'
 import type { BenefitAnswers, QuestionKey } from '@heed/domain/benefits/answers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ const checked = (values: AnswerValues) => {
  * The answers of a company while somebody works on them. Each change is kept on the server as a draft by itself; a
  * failed save is tried again and loses nothing.
  */
-export function useSetup(loaded: companies.Setup) {
+export function useSetup(loaded: calls.Setup) {
   const client = useQueryClient()
   const [setup, setSetup] = useState(loaded)
   const [failure, setFailure] = useState<ApiError | null>(null)
@@ -35,16 +35,16 @@ export function useSetup(loaded: companies.Setup) {
   })
   const params = { id: loaded.companyID }
 
-  const accept = (saved: companies.Setup) => {
+  const accept = (saved: calls.Setup) => {
     version.current = saved.version
     setSetup(saved)
     setFailure(null)
-    client.setQueryData(keyOf(companies.setup, { params }), saved)
+    client.setQueryData(keyOf(calls.get, { params }), saved)
     return saved
   }
   const saveDraft = (values: AnswerValues) =>
     call(
-      companies.saveDraft,
+      calls.saveDraft,
       { params, body: { answers: savableAnswers(values) } },
       { ifMatch: version.current },
     ).then(accept, (error: ApiError) => {
@@ -58,7 +58,7 @@ export function useSetup(loaded: companies.Setup) {
     await autosave.flush()
     const body = { companyID: loaded.companyID, answers: savableAnswers(form.getValues()) }
     try {
-      return accept(await call(companies.saveBenefits, { body }, { ifMatch: version.current }))
+      return accept(await call(calls.saveBenefits, { body }, { ifMatch: version.current }))
     } catch (error) {
       setFailure(error as ApiError)
       throw error
@@ -68,14 +68,14 @@ export function useSetup(loaded: companies.Setup) {
   /** Saves the answers and ends the setup: the tasks exist from now on. */
   const completeSetup = async () => {
     const saved = await saveAnswers()
-    const company = await call(companies.complete, { params })
+    const company = await call(calls.complete, { params })
     accept({ ...saved, setupComplete: true })
     return company
   }
 
   /** Shows what the server has now, which may be somebody else's. */
   const loadAgain = async () => {
-    const fresh = accept(await call(companies.setup, { params }))
+    const fresh = accept(await call(calls.get, { params }))
     form.reset(valuesOf(fresh.answers as BenefitAnswers))
     // Ends the failed save: what it would write is what was just read.
     await autosave.flush()
@@ -83,7 +83,7 @@ export function useSetup(loaded: companies.Setup) {
 
   /** Saves what stands here over what somebody else saved meanwhile. */
   const keepMine = async () => {
-    version.current = (await call(companies.setup, { params })).version
+    version.current = (await call(calls.get, { params })).version
     await autosave.flush()
   }
 

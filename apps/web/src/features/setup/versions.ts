@@ -1,8 +1,8 @@
-import type { Setup, setupVersions } from '@heed/contract/companies'
 import type { Output } from '@heed/contract/endpoint'
+import type { Setup, versions } from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 
-type Former = Output<typeof setupVersions>['result']
+type Former = Output<typeof versions>['result']
 
 export type SavedVersion = {
   version: number

@@ -1,4 +1,4 @@
-import type { SetupPreview } from '@heed/contract/companies'
+import type { SetupPreview } from '@heed/contract/setup'
 import { MODULE_LABELS, MODULES } from '@heed/domain/modules'
 import { counted } from '@heed/domain/text'
 import type { UseQueryResult } from '@tanstack/react-query'

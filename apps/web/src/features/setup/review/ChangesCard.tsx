@@ -1,4 +1,4 @@
-import type { SetupPreview } from '@heed/contract/companies'
+import type { SetupPreview } from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { counted } from '@heed/domain/text'
 import { Card } from '../../../ui/Card'

@@ -1,4 +1,4 @@
-import type { SetupPreview } from '@heed/contract/companies'
+import type { SetupPreview } from '@heed/contract/setup'
 import { counted } from '@heed/domain/text'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 import classes from './SaveChangesDialog.module.css'

@@ -1,4 +1,4 @@
-import type { SetupPreview } from '@heed/contract/companies'
+import type { SetupPreview } from '@heed/contract/setup'
 import { Minus, Plus } from 'lucide-react'
 import classes from './TaskDifference.module.css'
 

@@ -1,4 +1,5 @@
 import * as companies from '@heed/contract/companies'
+import type { Setup } from '@heed/contract/setup'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error'
@@ -27,7 +28,7 @@ export function useReviewActs() {
     },
     onError,
   })
-  const save = useMutation<companies.Setup, ApiError>({
+  const save = useMutation<Setup, ApiError>({
     mutationFn: saveAnswers,
     onSuccess: ({ version }) => {
       refresh()

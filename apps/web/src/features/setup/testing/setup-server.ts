@@ -1,5 +1,6 @@
 import { TASKS } from '@heed/catalog/catalog'
-import type { Company, Setup, SetupPreview } from '@heed/contract/companies'
+import type { Company } from '@heed/contract/companies'
+import type { Setup, SetupPreview } from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { progress } from '@heed/domain/benefits/progress'

@@ -1,3 +1,4 @@
+import * as library from '@heed/contract/library'
 import type { TaskItem } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import { MODULE_LABELS, MODULES } from '@heed/domain/modules'
@@ -66,7 +67,7 @@ const listed = (values: readonly string[] = []) => (values.length > 0 ? values.j
 /** The library: every task there is, without companies (spec §2 "Tasks Catalog"). */
 export function CatalogList() {
   const [state, setState] = useUrlState(parse, write)
-  const categories = useQuery({ ...q(tasks.categories), staleTime: Number.POSITIVE_INFINITY })
+  const categories = useQuery({ ...q(library.categories), staleTime: Number.POSITIVE_INFINITY })
   const list = useQuery({
     ...q(tasks.search, {
       query: {

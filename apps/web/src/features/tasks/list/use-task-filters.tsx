@@ -1,6 +1,6 @@
 import * as agencies from '@heed/contract/agencies'
 import * as companies from '@heed/contract/companies'
-import * as tasks from '@heed/contract/tasks'
+import * as library from '@heed/contract/library'
 import { addDays, addMonths, type IsoDate } from '@heed/domain/dates'
 import { MODULE_LABELS, MODULES } from '@heed/domain/modules'
 import { isAgencyUserOrAbove, isSuperAdmin } from '@heed/domain/roles'
@@ -37,7 +37,7 @@ export function useTaskFilters(state: ListState): Filter[] {
   const viewer = useViewer()
   const role = viewer.userRoleID
   const { companyID, agencyID } = placeOf(state)
-  const categories = useQuery({ ...q(tasks.categories), staleTime: Number.POSITIVE_INFINITY })
+  const categories = useQuery({ ...q(library.categories), staleTime: Number.POSITIVE_INFINITY })
   const company = useQuery({ ...q(companies.get, { params: { id: companyID ?? '' } }), enabled: !!companyID })
   const agency = useQuery({ ...q(agencies.get, { params: { id: agencyID ?? '' } }), enabled: !!agencyID })
   const place = isAgencyUserOrAbove(role) ? { agencyID: company.data?.agencyID, companyID } : viewer

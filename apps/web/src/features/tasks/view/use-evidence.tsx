@@ -1,6 +1,5 @@
 import type { DocumentItem } from '@heed/contract/documents'
 import * as documents from '@heed/contract/documents'
-import * as tasks from '@heed/contract/tasks'
 import { useState } from 'react'
 import { callUpload } from '../../../api/call-upload'
 import { useWrite } from '../../../api/use-write'
@@ -16,11 +15,11 @@ export function useEvidence() {
   const [forAll, setForAll] = useState(false)
   const [asked, setAsked] = useState<DocumentItem | null>(null)
   const removal = useWrite(documents.remove, { onSettled: refresh })
-  const attachment = useWrite(tasks.documentTaskList, { onSettled: refresh })
+  const attachment = useWrite(documents.documentTaskList, { onSettled: refresh })
 
   const upload: Upload<DocumentItem> = (file, control) =>
     callUpload(
-      tasks.documentTask,
+      documents.documentTask,
       { params: {}, fields: { ...place, documentForAll: forAll }, file },
       control,
     )

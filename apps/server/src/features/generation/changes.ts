@@ -3,8 +3,8 @@ import { horizon } from '@heed/domain/tasks/cycles'
 import type { OccurrenceRow, Window } from '@heed/domain/tasks/occurrence-table'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import type { GenerationScope, StaleCompany } from './generation-inputs'
-import { datingColumns, generationSql, isStarted, occurrenceOfRow, withHashJoins } from './generation-sql'
+import type { GenerationScope, StaleCompany } from './inputs'
+import { datingColumns, generationSql, isStarted, occurrenceOfRow, withHashJoins } from './occurring-sql'
 
 /** What has to happen to an instance that is there. */
 export type Change = {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Services } from '../../services'
 import { record } from '../audit/operations'
+import { type Generated, hasChanged, totalOf } from './counts'
 import { closeCycles } from './cycles'
-import { generateByAgency } from './generation'
-import { type Generated, hasChanged, totalOf } from './generation-counts'
-import { findStaleCompanies } from './generation-inputs'
+import { findStaleCompanies } from './inputs'
+import { generateByAgency } from './operations'
 
 type Needs = Pick<Services, 'database' | 'clock' | 'log'>
 

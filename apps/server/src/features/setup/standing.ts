@@ -1,4 +1,4 @@
-import type { Setup } from '@heed/contract/companies'
+import type { Setup } from '@heed/contract/setup'
 import type { BenefitAnswers, QuestionKey } from '@heed/domain/benefits/answers'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { progress } from '@heed/domain/benefits/progress'

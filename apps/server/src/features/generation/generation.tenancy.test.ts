@@ -11,7 +11,7 @@ import { findInstances } from '../../testing/find-instances'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 import { saveRule, saveRuleLists } from '../logic/operations'
 import { findMatchingTasks } from '../logic/queries'
-import { generateInstances } from './generation'
+import { generateInstances } from './operations'
 
 const TODAY = '2027-01-25'
 const NAME = 'Suncoast Dental Group'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import type { LibraryContent } from './library-content'
-import type { StoredAction } from './library-parts'
+import type { LibraryContent } from './content'
+import type { StoredAction } from './parts'
 
 /** A task of the library as it is stored, beside what was last shipped for it. */
 export type StoredTask = {

@@ -4,10 +4,10 @@ import type { ReceivedFile } from '../../adapters/files'
 import type { Db } from '../../db/connection'
 import { invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
-import { storeDocument, type Uploader } from '../documents/operations'
-import { findTaskDocuments } from '../documents/queries'
-import { allow } from './acts'
-import { type Asked, getInstance, type Instance } from './instance-queries'
+import { allow } from '../tasks/acts'
+import { type Asked, getInstance, type Instance } from '../tasks/instance-queries'
+import { storeDocument, type Uploader } from './operations'
+import { findTaskDocuments } from './queries'
 
 /** Stores an uploaded file and attaches it to an instance as evidence. */
 export async function documentTask(

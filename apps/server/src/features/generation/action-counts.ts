@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import { snapshotSql } from './snapshot'
+import { snapshotSql } from '../library/snapshot'
 
 /**
  * Brings the counters of a task's open instances in line after its actions changed; completed and closed ones keep

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAgency } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
-import { loadLibrary } from './library'
-import { type LibraryContent, type LibraryTask, libraryTasks } from './library-content'
-import { findStoredTasks } from './library-queries'
+import { type LibraryContent, type LibraryTask, libraryTasks } from './content'
+import { loadLibrary } from './jobs'
+import { findStoredTasks } from './queries'
 
 // Each test has a task of its own, since edits stay.
 const KEY = 'form-5500-health'

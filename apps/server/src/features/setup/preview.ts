@@ -1,10 +1,10 @@
-import type { SetupPreview } from '@heed/contract/companies'
+import type { SetupPreview } from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { type Facts, factsOf } from '@heed/domain/benefits/facts'
 import type { Db } from '../../db/connection'
 import { findMatchingTasks } from '../logic/queries'
 import { because, becauseNot } from './because'
-import { getForm } from './setup-queries'
+import { getForm } from './queries'
 
 type Matching = Awaited<ReturnType<typeof findMatchingTasks>>[number]
 

@@ -11,7 +11,7 @@ import { buildAgency } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
 import { findInstances } from '../../testing/find-instances'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
-import { generateInstances } from './generation'
+import { generateInstances } from './operations'
 
 const TODAY = '2027-01-25'
 const at = (day: string) => new Date(`${day}T15:00:00Z`)

@@ -3,20 +3,20 @@ import { horizon } from '@heed/domain/tasks/cycles'
 import type { OccurrenceRow, Window } from '@heed/domain/tasks/occurrence-table'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import { applyChanges } from './generation-apply'
-import { findChanges } from './generation-changes'
-import { type Generated, Tally, totalOf } from './generation-counts'
+import { applyChanges } from './apply-changes'
+import { findChanges } from './changes'
+import { type Generated, Tally, totalOf } from './counts'
 import {
   anchorsOf,
   findDateRules,
   type GenerationScope,
   lockStaleCompanies,
   type StaleCompany,
-} from './generation-inputs'
-import { generationSql, occurrenceOf, withHashJoins } from './generation-sql'
+} from './inputs'
 import { knownOccurrences } from './occurrence-cache'
+import { generationSql, occurrenceOf, withHashJoins } from './occurring-sql'
 
-export type { GenerationScope } from './generation-inputs'
+export type { GenerationScope } from './inputs'
 
 /**
  * Brings the instances of companies to what their facts, dates and the published tasks ask for (product.md §6): those

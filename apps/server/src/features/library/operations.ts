@@ -1,63 +1,60 @@
 import { createHash } from 'node:crypto'
-import { CATALOG_VERSION, CATEGORIES } from '@heed/catalog/catalog'
+import { CATEGORIES } from '@heed/catalog/catalog'
 import { compile } from '@heed/domain/logic/compile'
+import type { LogicSet } from '@heed/domain/logic/rule'
 import { sentence } from '@heed/domain/logic/sentence'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Tasks } from '../../db/schema'
-import { type RuleOfTask, saveRules } from '../logic/operations'
-import { refreshActionCounts } from './action-counts'
-import {
-  fieldsToUpgrade,
-  type LibraryContent,
-  type LibraryField,
-  type LibraryTask,
-  libraryTasks,
-} from './library-content'
-import { insertActions, replaceReferences, replaceSections, upgradeActions } from './library-parts'
-import { findStoredTasks, getLastLoad, type StoredTask, saveCategories } from './library-queries'
+import { fieldsToUpgrade, type LibraryContent, type LibraryField, type LibraryTask } from './content'
+import { insertActions, replaceReferences, replaceSections, upgradeActions } from './parts'
+import { findStoredTasks, getLastLoad, type StoredTask, saveCategories } from './queries'
 import { ruleKeyOf } from './rule-key'
 
 /** One number for everybody who loads the library, so that two starts at once load it one after the other. */
 const LOCK = 7_205_115
 
+/** What became of the library's tasks; whoever loads it stores their rules and brings the work on them in line. */
+export type Loaded = {
+  /** Also those whose sets are the same: what is derived from them may not be. */
+  rules: { taskId: string; sets: readonly LogicSet[] }[]
+  /** Tasks whose actions are others now. */
+  withOtherActions: string[]
+}
+
 /**
- * Brings the stored starter library to the one this version ships; quick when it is that already. Fields that somebody
- * edited stay, tasks that are no longer shipped are unpublished, actions keep the ids that completions point at.
- * Runs as the system. A later version's library is left alone.
+ * Brings the stored tasks to those of this library; null when they are these already. Fields that somebody edited
+ * stay, tasks that are no longer shipped are unpublished, actions keep the ids that completions point at. A later
+ * version's library is left alone.
  */
-export async function loadLibrary(
+export async function storeLibrary(
   db: Db,
   now: Date,
-  tasks: readonly LibraryTask[] = libraryTasks(),
-  version: number = CATALOG_VERSION,
-): Promise<{ changed: boolean; tasks: number }> {
+  tasks: readonly LibraryTask[],
+  version: number,
+): Promise<Loaded | null> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
   const last = await getLastLoad(db)
   const hash = hashOf(tasks)
-  if (last && (last.version > version || last.hash === hash)) return { changed: false, tasks: tasks.length }
+  if (last && (last.version > version || last.hash === hash)) return null
 
   const categories = await saveCategories(db, CATEGORIES)
   const stored = new Map((await findStoredTasks(db)).map((task) => [task.key, task]))
-  await addTasks(
-    db,
-    tasks.filter((task) => !stored.has(task.key)),
-    categories,
-    now,
-  )
+  const isNew = (task: LibraryTask) => !stored.has(task.key)
+  const loaded: Loaded = {
+    rules: await addTasks(db, tasks.filter(isNew), categories, now),
+    withOtherActions: [],
+  }
   const next = new Map(tasks.map((task) => [task.key, task.content]))
-  const rules: RuleOfTask[] = []
   for (const known of stored.values()) {
     const content = next.get(known.key) ?? { ...known.shipped, state: 'draft' as const }
-    rules.push(await upgradeTask(db, known, content, categories, now))
+    await upgradeTask(db, known, content, { categories, now, loaded })
   }
-  // Also those whose sets are the same: what is derived from them may not be.
-  await saveRules(db, rules)
   await db
     .insertInto('library_loads')
     .values({ catalog_version: version, content_hash: hash, loaded_at: now })
     .execute()
-  return { changed: true, tasks: tasks.length }
+  return loaded
 }
 
 /** Covers what is derived from the tasks too: a better sentence or compiler is stored at the next start. */
@@ -77,8 +74,8 @@ async function addTasks(
   tasks: readonly LibraryTask[],
   categories: ReadonlyMap<string, string>,
   now: Date,
-): Promise<void> {
-  if (tasks.length === 0) return
+): Promise<Loaded['rules']> {
+  if (tasks.length === 0) return []
   const rows = await db
     .insertInto('tasks')
     .values(
@@ -97,19 +94,15 @@ async function addTasks(
   await replaceSections(db, added)
   await replaceReferences(db, added)
   await insertActions(db, added)
-  await saveRules(
-    db,
-    added.map(({ taskId, content }) => ({ taskId, sets: content.sets })),
-  )
+  return added.map(({ taskId, content }) => ({ taskId, sets: content.sets }))
 }
 
 async function upgradeTask(
   db: Db,
   stored: StoredTask,
   next: LibraryContent,
-  categories: ReadonlyMap<string, string>,
-  now: Date,
-): Promise<RuleOfTask> {
+  { categories, now, loaded }: { categories: ReadonlyMap<string, string>; now: Date; loaded: Loaded },
+): Promise<void> {
   const fields = fieldsToUpgrade(stored.content, stored.shipped, next)
   const content = { ...stored.content, ...pick(next, fields) }
   const one = [{ taskId: stored.id, content }]
@@ -123,9 +116,9 @@ async function upgradeTask(
   if (fields.includes('references')) await replaceReferences(db, one)
   if (fields.includes('actions')) {
     await upgradeActions(db, stored.id, stored.actions, content.actions, now)
-    await refreshActionCounts(db, stored.id, now)
+    loaded.withOtherActions.push(stored.id)
   }
-  return { taskId: stored.id, sets: content.sets }
+  loaded.rules.push({ taskId: stored.id, sets: content.sets })
 }
 
 const pick = (content: LibraryContent, fields: readonly LibraryField[]): Partial<LibraryContent> =>

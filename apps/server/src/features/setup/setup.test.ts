@@ -1,5 +1,6 @@
 import { SAMPLES } from '@heed/catalog/samples'
 import * as companies from '@heed/contract/companies'
+import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { QUESTIONS } from '@heed/domain/benefits/questions'
@@ -23,13 +24,13 @@ afterAll(() => test.close())
 
 const add = async () =>
   (await admin.call(companies.add, { body: { name: 'Northgate Veterinary Partners' } })).json.id
-const setup = async (id: string) => (await admin.call(companies.setup, { params: { id } })).json
+const setupOf = async (id: string) => (await admin.call(setup.get, { params: { id } })).json
 const draft = (id: string, answers: BenefitAnswers, headers = {}) =>
-  admin.call(companies.saveDraft, { params: { id }, body: { answers } }, { headers })
+  admin.call(setup.saveDraft, { params: { id }, body: { answers } }, { headers })
 const save = (companyID: string, answers: BenefitAnswers, headers = {}) =>
-  admin.call(companies.saveBenefits, { body: { companyID, answers } }, { headers })
+  admin.call(setup.saveBenefits, { body: { companyID, answers } }, { headers })
 const preview = async (id: string, answers: BenefitAnswers) =>
-  (await admin.call(companies.previewSetup, { params: { id }, body: { answers } })).json
+  (await admin.call(setup.preview, { params: { id }, body: { answers } })).json
 const verbs = (companyId: string) =>
   test.system(async (db) =>
     (
@@ -46,7 +47,7 @@ const sample = (name: string) => SAMPLES.find((one) => one.name === name)?.answe
 describe('the draft', () => {
   it('is kept over the saved answers, and nothing else changes', async () => {
     const id = await add()
-    expect(await setup(id)).toMatchObject({ answers: {}, hasDraft: false, currentStep: null, version: 0 })
+    expect(await setupOf(id)).toMatchObject({ answers: {}, hasDraft: false, currentStep: null, version: 0 })
     const kept = await draft(id, { hasHealth: true, planSponsor: 'Church' })
     expect(kept.json).toMatchObject({
       answers: { hasHealth: true, planSponsor: 'Church' },
@@ -59,7 +60,7 @@ describe('the draft', () => {
     expect(kept.json.saved).toEqual({})
     expect(kept.json.percent).toBeGreaterThan(0)
     await draft(id, { hasHealth: true, planSponsor: 'Church', openQuestions: ['fundingType'] })
-    expect((await setup(id)).open).toEqual([
+    expect((await setupOf(id)).open).toEqual([
       { question: 'fundingType', label: expect.any(String), step: 'health' },
     ])
     const { facts, versions } = await test.system(async (db) => ({
@@ -93,7 +94,7 @@ describe('saved answers', () => {
       savedBy: 'Priya Raman',
     })
     await save(id, { hasHealth: true, planSponsor: 'PrivateSector' })
-    const versions = (await admin.call(companies.setupVersions, { params: { id } })).json.result
+    const versions = (await admin.call(setup.versions, { params: { id } })).json.result
     expect(versions).toEqual([
       {
         version: 1,
@@ -133,7 +134,7 @@ describe('saved answers', () => {
     expect((await save(id, { hasHealth: true }, { 'if-match': '"0"' })).json.version).toBe(1)
     expect((await save(id, { hasHealth: false }, { 'if-match': '"0"' })).status).toBe(412)
     expect((await draft(id, { hasHealth: false }, { 'if-match': '0' })).status).toBe(412)
-    expect((await setup(id)).answers).toEqual({ hasHealth: true })
+    expect((await setupOf(id)).answers).toEqual({ hasHealth: true })
   })
 
   it('saved twice at once never mix', async () => {
@@ -142,9 +143,9 @@ describe('saved answers', () => {
       [true, false, true, false].map((hasHealth) => save(id, { hasHealth, hasMewa: hasHealth })),
     )
     expect(tries.map((reply) => reply.status)).toEqual([200, 200, 200, 200])
-    const { answers, version } = await setup(id)
+    const { answers, version } = await setupOf(id)
     expect(answers.hasHealth).toBe(answers.hasMewa)
-    const former = (await admin.call(companies.setupVersions, { params: { id } })).json.result
+    const former = (await admin.call(setup.versions, { params: { id } })).json.result
     expect(former.map((row) => row.version)).toEqual(
       Array.from({ length: version - 1 }, (_, index) => version - 1 - index),
     )
@@ -218,7 +219,7 @@ describe('the preview', () => {
     })
     expect(warnings).toEqual([expect.stringContaining('health plan year is missing')])
     expect((await preview(id, church)).removed).toEqual([])
-    expect((await setup(id)).answers).toEqual(church)
+    expect((await setupOf(id)).answers).toEqual(church)
   })
 
   it('names what excludes a task that no set brings any less', async () => {
@@ -237,7 +238,7 @@ describe('the preview', () => {
     expect(count).toBe(applicableTasks)
     expect(added).toEqual(applying)
     await save(id, answers)
-    await admin.call(companies.complete, { params: { id } })
+    await admin.call(setup.complete, { params: { id } })
     const { result } = (await admin.call(tasks.search, { query: { companyID: id, pageSize: 900 } })).json
     const previewed = new Set(applying.map((task) => task.taskID))
     expect(result.filter((task) => !previewed.has(task.taskID))).toEqual([])

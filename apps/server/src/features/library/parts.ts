@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import type { LibraryContent } from './library-content'
+import type { LibraryContent } from './content'
 
 type Stored = { taskId: string; content: Pick<LibraryContent, 'sections' | 'references' | 'actions'> }
 

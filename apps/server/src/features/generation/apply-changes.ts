@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import type { Change } from './generation-changes'
-import { isStarted } from './generation-sql'
+import type { Change } from './changes'
+import { isStarted } from './occurring-sql'
 
 type Applied = Record<'moved' | 'removed' | 'marked' | 'restored', readonly Change[]>
 

@@ -1,8 +1,9 @@
+import type { Parsed } from '@heed/contract/endpoint'
 import type { TaskItem } from '@heed/contract/task'
+import type { search } from '@heed/contract/tasks'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { countPages, offsetOf } from '../../http/paging'
-import type { TaskSearch } from './search-queries'
 
 const SORTS = {
   name: sql`lower(t.name)`,
@@ -14,7 +15,7 @@ const SORTS = {
 }
 
 /** The library as a list: tasks without a company, seen as snapshots. */
-export async function findLibraryTasks(db: Db, input: TaskSearch) {
+export async function findLibraryTasks(db: Db, input: Parsed<typeof search>['query']) {
   const { search, module, category } = input
   const rows = await db
     .selectFrom('tasks as t')

@@ -4,10 +4,10 @@ import type { Db } from '../../db/connection'
 import { refuseStale } from '../../http/if-match'
 import { conflict } from '../../http/refusal'
 import { type Author, record } from '../audit/operations'
-import { generateInstances } from '../tasks/generation'
-import { lockCompany } from './queries'
-import { type Form, insertVersion, lockForm, updateAnswers, updateDraft } from './setup-queries'
-import { changedAnswers } from './setup-standing'
+import { lockCompany } from '../companies/queries'
+import { generateInstances } from '../generation/operations'
+import { type Form, insertVersion, lockForm, updateAnswers, updateDraft } from './queries'
+import { changedAnswers } from './standing'
 
 /** The moment of a change, and the service's calendar day of it. */
 export type When = { now: Date; today: string }

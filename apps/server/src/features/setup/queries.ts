@@ -1,9 +1,9 @@
-import type { Setup } from '@heed/contract/companies'
+import type { Setup } from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../http/refusal'
-import { factColumns, standingColumns, standingOf } from './setup-standing'
+import { factColumns, standingColumns, standingOf } from './standing'
 
 const forms = (db: Db, companyId: string) =>
   db

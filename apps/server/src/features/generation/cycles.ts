@@ -1,7 +1,7 @@
 import { addMonths, type IsoDate } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import { snapshotSql } from './snapshot'
+import { snapshotSql } from '../library/snapshot'
 
 /** A cycle closes so long after its completion; a monthly or quarterly one never done, after its due date. */
 const OPEN_MONTHS = 12

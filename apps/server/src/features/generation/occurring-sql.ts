@@ -3,7 +3,7 @@ import type { OccurrenceRow } from '@heed/domain/tasks/occurrence-table'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { applyingSql, type TaskLimits } from '../logic/applying-sql'
-import type { StaleCompany } from './generation-inputs'
+import type { StaleCompany } from './inputs'
 
 /**
  * The CTEs on which every statement of generation stands: `company`, `task` and `applying` of the logic, and

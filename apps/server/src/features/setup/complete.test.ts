@@ -1,6 +1,7 @@
 import { TASKS } from '@heed/catalog/catalog'
 import { SAMPLES } from '@heed/catalog/samples'
 import * as companies from '@heed/contract/companies'
+import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { factsOf } from '@heed/domain/benefits/facts'
@@ -28,7 +29,7 @@ afterAll(() => test.close())
 
 const answers = SAMPLES.find((one) => one.name === 'Bayline Robotics')?.answers as BenefitAnswers
 const add = async () => (await admin.call(companies.add, { body: { name: 'Bayline Robotics' } })).json.id
-const complete = (id: string, headers = {}) => admin.call(companies.complete, { params: { id } }, { headers })
+const complete = (id: string, headers = {}) => admin.call(setup.complete, { params: { id } }, { headers })
 
 /** What the evaluator and the date rules of the domain say the company owes: `task key, cycle` → due date. */
 function expected() {
@@ -52,7 +53,7 @@ function expected() {
 describe('a 300-life self-insured employer in California and Massachusetts with a 401(k)', () => {
   it('owes after the setup exactly what the evaluator and the date rules say', async () => {
     const id = await add()
-    await admin.call(companies.saveBenefits, { body: { companyID: id, answers } })
+    await admin.call(setup.saveBenefits, { body: { companyID: id, answers } })
     const before = await admin.call(tasks.search, { query: { companyID: id } })
     expect(before.json.count).toBe(0)
     const done = await complete(id)
@@ -65,14 +66,14 @@ describe('a 300-life self-insured employer in California and Massachusetts with 
 
   it('follows changed answers at once', async () => {
     const id = await add()
-    await admin.call(companies.saveBenefits, { body: { companyID: id, answers } })
+    await admin.call(setup.saveBenefits, { body: { companyID: id, answers } })
     await complete(id)
     const names = async () => {
       const query = { companyID: id, pageSize: 900, open: true }
       return (await admin.call(tasks.search, { query })).json.result.map((task) => task.name)
     }
     expect(await names()).toContain('PCORI Fee (Form 720)')
-    await admin.call(companies.saveBenefits, {
+    await admin.call(setup.saveBenefits, {
       body: { companyID: id, answers: { ...answers, fundingType: 'FullyInsured' } },
     })
     expect(await names()).not.toContain('PCORI Fee (Form 720)')
@@ -91,8 +92,8 @@ describe('company/complete', () => {
       }),
     )
     const caller = await as(test, user)
-    await caller.call(companies.saveBenefits, { body: { companyID: id, answers } })
-    expect((await caller.call(companies.complete, { params: { id } })).status).toBe(200)
+    await caller.call(setup.saveBenefits, { body: { companyID: id, answers } })
+    expect((await caller.call(setup.complete, { params: { id } })).status).toBe(200)
     expect((await caller.call(tasks.search, { query: { companyID: id } })).json.count).toBe(expected().size)
     const users = [{ email: `${role}@team.example`, first: 'Marcus', last: 'Lee' }]
     expect((await caller.call(companies.addUsers, { body: { companyID: id, users } })).status).toBe(200)
@@ -100,12 +101,12 @@ describe('company/complete', () => {
 
   it('commits a draft and takes open answers', async () => {
     const id = await add()
-    await admin.call(companies.saveDraft, {
+    await admin.call(setup.saveDraft, {
       params: { id },
       body: { answers: { hasHealth: true, openQuestions: ['fundingType'] } },
     })
     expect((await complete(id)).status).toBe(200)
-    const { json } = await admin.call(companies.setup, { params: { id } })
+    const { json } = await admin.call(setup.get, { params: { id } })
     expect(json).toMatchObject({ hasDraft: false, version: 1, setupComplete: true })
     expect(json.open.map((row) => row.question)).toEqual(['fundingType'])
     expect((await admin.call(tasks.search, { query: { companyID: id } })).json.count).toBeGreaterThan(0)
@@ -122,7 +123,7 @@ describe('company/complete', () => {
 
   it('sent by many at once succeeds once, with one set of tasks', async () => {
     const id = await add()
-    await admin.call(companies.saveBenefits, { body: { companyID: id, answers } })
+    await admin.call(setup.saveBenefits, { body: { companyID: id, answers } })
     const replies = await Promise.all(Array.from({ length: 6 }, () => complete(id)))
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     expect((await admin.call(tasks.search, { query: { companyID: id } })).json.count).toBe(expected().size)

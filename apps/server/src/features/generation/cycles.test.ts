@@ -4,9 +4,9 @@ import { buildAgency } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
 import { findInstances } from '../../testing/find-instances'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
+import type { Snapshot } from '../library/snapshot'
 import { closeCycles } from './cycles'
 import { closingJob } from './jobs'
-import type { Snapshot } from './snapshot'
 
 const TODAY = '2028-03-31'
 const NOW = new Date('2028-03-31T15:00:00Z')

@@ -1,0 +1,124 @@
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { checkAnswers } from '@heed/domain/benefits/check-answers'
+import { MODULES } from '@heed/domain/modules'
+import { z } from 'zod'
+import { Company } from './companies'
+import { CurrentStep, OpenQuestion, SetupStep } from './company-fields'
+import { endpoint } from './endpoint'
+import { id } from './fields'
+
+/** The answers of the setup form, checked question by question against the domain's question table. */
+export const Answers = z
+  .record(z.string().max(60), z.unknown())
+  .superRefine((answers, context) => {
+    for (const [path, message] of Object.entries(checkAnswers(answers)))
+      context.addIssue({ code: 'custom', message, path: path.split('.') })
+  })
+  .transform((answers) => answers as BenefitAnswers)
+
+const StepProgress = z.object({
+  step: SetupStep,
+  label: z.string(),
+  answered: z.number().int(),
+  total: z.number().int(),
+  open: z.number().int(),
+})
+
+/** The setup form of a company: the saved answers and, while somebody edits, the draft over them. */
+export const Setup = z.object({
+  companyID: id,
+  /** What the form shows: the draft when there is one, else the saved answers. */
+  answers: z.record(z.string(), z.unknown()),
+  /** The saved answers, which the tasks follow. */
+  saved: z.record(z.string(), z.unknown()),
+  hasDraft: z.boolean(),
+  percent: z.number().int(),
+  steps: z.array(StepProgress),
+  /** The first step that is not finished, `review` when all are; null before anybody answered. */
+  currentStep: CurrentStep.nullable(),
+  /** Left to the agency ("not sure – ask my agency"). */
+  open: z.array(OpenQuestion),
+  missing: z.array(OpenQuestion),
+  setupComplete: z.boolean(),
+  /** Counts the saves of the answers; autosaves do not change it. */
+  version: z.number().int(),
+  savedAt: z.string().nullable(),
+  savedBy: z.string().nullable(),
+})
+export type Setup = z.output<typeof Setup>
+
+export const SetupVersion = z.object({
+  version: z.number().int(),
+  savedAt: z.string(),
+  savedBy: z.string().nullable(),
+  answers: z.record(z.string(), z.unknown()),
+})
+
+/** `because`: in short why it applies, or of a removed one why no longer. */
+const PreviewTask = z.object({ taskID: id, name: z.string(), module: z.enum(MODULES), because: z.string() })
+
+/** What the answers mean: the tasks that would apply, and the difference to the saved answers. */
+export const SetupPreview = z.object({
+  count: z.number().int(),
+  tasks: z.array(PreviewTask),
+  added: z.array(PreviewTask),
+  removed: z.array(PreviewTask),
+  warnings: z.array(z.string()),
+})
+export type SetupPreview = z.output<typeof SetupPreview>
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/company/setup/:id',
+  access: 'company.answer',
+  summary: 'The setup form with its answers and progress.',
+  params: z.object({ id }),
+  response: Setup,
+})
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/company/setup/:id',
+  access: 'company.answer',
+  summary: 'Autosave: keeps the answers as a draft over the saved ones.',
+  params: z.object({ id }),
+  body: z.object({ answers: Answers }),
+  response: Setup,
+})
+
+export const versions = endpoint({
+  method: 'GET',
+  path: '/company/setup/:id/versions',
+  access: 'company.answer',
+  summary: 'The former versions of the answers, newest first.',
+  params: z.object({ id }),
+  response: z.object({ result: z.array(SetupVersion) }),
+})
+
+export const preview = endpoint({
+  method: 'POST',
+  path: '/company/setup/:id/preview',
+  access: 'company.answer',
+  summary: 'Which tasks these answers bring or remove. Changes nothing.',
+  params: z.object({ id }),
+  body: z.object({ answers: Answers }),
+  response: SetupPreview,
+})
+
+export const saveBenefits = endpoint({
+  method: 'PUT',
+  path: '/company/benefits',
+  access: 'company.answer',
+  summary: 'Saves the answers as a new version; of a company that is set up the tasks follow at once.',
+  body: z.object({ companyID: id, answers: Answers }),
+  response: Setup,
+})
+
+export const complete = endpoint({
+  method: 'POST',
+  path: '/company/complete/:id',
+  access: 'company.completeSetup',
+  summary: 'Ends the setup and creates the task instances of the next 12 months.',
+  params: z.object({ id }),
+  response: Company,
+})

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { id } from './fields'
+
+// Apart from task.ts, which shows documents and is read by them.
+
+/** One company's instance: `instanceID`, or the current one of task and company. */
+export const instance = { taskID: id, companyID: id.optional(), instanceID: id.optional() }
+/** Whose profile a program acts for. */
+export const onBehalf = z.object({ profileID: id.optional() })
