@@ -17,8 +17,9 @@ export function FilterChip({ label, value, count, onRemove, ...button }: FilterC
     <span className={classes.root} data-on={on || undefined}>
       <button type="button" {...button} className={classes.open}>
         {!on && <CirclePlus size={15} strokeWidth={1.75} />}
-        {/* The space is for ears and copies; the gap is the style sheet's. */}
-        {label} {on && <span className={classes.value}>{value}</span>}
+        {label}
+        {/* Colon and space are for ears and copies; the gap is the style sheet's. */}
+        {on && <span className="sr-only">:</span>} {on && <span className={classes.value}>{value}</span>}
         {count !== undefined && <span className={classes.count}>{count}</span>}
       </button>
       {on && onRemove && (

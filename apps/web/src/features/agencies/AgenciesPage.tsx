@@ -1,70 +1,86 @@
 import * as agencies from '@heed/contract/agencies'
-import type { Input } from '@heed/contract/endpoint'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ENTITY_STATE_LABELS } from '@heed/domain/lifecycle'
 import { Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { q } from '../../api/query'
-import { useUrlState } from '../../api/use-url-state'
 import { useCan } from '../../api/viewer'
+import { Link } from '../../kit/layout/Link'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { DataTable } from '../../kit/table/DataTable'
-import { parseTableState, serialiseTableState } from '../../kit/table/table-search'
-import { isFiltered, type TableState } from '../../kit/table/table-state'
-import { listData, rulesOf } from '../../kit/table/table-types'
+import type { ListColumn, ListName } from '../../kit/table/list-query'
+import { useList } from '../../kit/table/use-list'
+import { paths } from '../../paths'
+import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
 import { AddAgencyDialog } from './AddAgencyDialog'
-import { agencyColumns, agencyName } from './agency-columns'
+import { kindText, STATE_KINDS } from './agency-text'
 
-const RULES = rulesOf([agencyName, ...agencyColumns], [])
-const parse = (search: Record<string, unknown>) => parseTableState(search, RULES)
-const write = (state: TableState) => serialiseTableState(state, RULES)
+const name: ListName<typeof agencies.search> = {
+  header: 'Agency',
+  text: ({ name }) => name,
+  meta: kindText,
+  href: ({ id }) => paths.agency(id),
+  sort: 'name',
+  minWidth: 280,
+}
 
-type AgencyQuery = NonNullable<Input<typeof agencies.search>['query']>
+const columns: readonly ListColumn<typeof agencies.search>[] = [
+  {
+    id: 'state',
+    header: 'Status',
+    cell: ({ state }) => <Badge kind={STATE_KINDS[state]}>{ENTITY_STATE_LABELS[state]}</Badge>,
+    width: 128,
+    optional: false,
+    phone: true,
+  },
+  {
+    id: 'companies',
+    header: 'Companies',
+    cell: ({ id, name, companies }) => (
+      <Link href={paths.agencyCompanies(id)} className="num" aria-label={`${companies} companies of ${name}`}>
+        {companies.toLocaleString('en-US')}
+      </Link>
+    ),
+    sort: 'companies',
+    align: 'right',
+    width: 120,
+    phone: true,
+  },
+  {
+    id: 'users',
+    header: 'Users',
+    cell: ({ users }) => <span className="num">{users.toLocaleString('en-US')}</span>,
+    sort: 'users',
+    align: 'right',
+    width: 96,
+    phone: true,
+  },
+  {
+    id: 'whiteLabel',
+    header: 'White label',
+    cell: ({ isWhiteLabel }) => (
+      <span className="small secondary">{isWhiteLabel ? 'Own brand' : 'Product brand'}</span>
+    ),
+    width: 136,
+  },
+]
 
 /** The agencies in reach. */
 export function AgenciesPage() {
-  const [state, setState] = useUrlState(parse, write)
   const [adding, setAdding] = useState(false)
   const mayAdd = useCan()('agency.create')
-  const { search, page, pageSize, order } = state
-  const query = {
-    search: search || undefined,
-    page,
-    pageSize,
-    sort: state.sort as AgencyQuery['sort'],
-    order,
-  }
-  const list = useQuery({ ...q(agencies.search, { query }), placeholderData: keepPreviousData })
-  const filtered = isFiltered(state, RULES)
-  const all = useQuery({ ...q(agencies.search, { query: {} }), enabled: filtered })
-
+  const list = useList(agencies.search, { storageKey: 'agencies', name, columns })
+  const addButton = mayAdd && (
+    <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} />} onClick={() => setAdding(true)}>
+      Add agency
+    </Button>
+  )
   return (
     <>
-      <PageHeader
-        title="Agencies"
-        primaryAction={
-          mayAdd && (
-            <Button
-              variant="primary"
-              icon={<Plus size={16} strokeWidth={1.75} />}
-              onClick={() => setAdding(true)}
-            >
-              Add agency
-            </Button>
-          )
-        }
-      />
+      <PageHeader title="Agencies" primaryAction={addButton} />
       <DataTable
+        {...list}
         label="Agencies"
         noun={{ one: 'agency', many: 'agencies' }}
-        storageKey="agencies"
-        name={agencyName}
-        columns={agencyColumns}
-        rowId={(agency) => agency.id}
-        data={listData(list, filtered ? all.data?.count : undefined)}
-        state={state}
-        onStateChange={setState}
-        rules={RULES}
         firstUse={{
           title: 'No agencies yet',
           text: 'An agency looks after the companies it brings; add the first one.',

@@ -15,7 +15,7 @@ import { Badge } from '../../ui/Badge'
 import { Card } from '../../ui/Card'
 import { AgencyCompanies } from './AgencyCompanies'
 import { AgencyFigures } from './AgencyFigures'
-import { kindText, STATE_KINDS } from './agency-columns'
+import { kindText, STATE_KINDS } from './agency-text'
 
 /** Agency Profile: what the agency is and where its companies stand. */
 export function AgencyPage({ agencyID }: { agencyID: string }) {

@@ -1,42 +1,45 @@
 import { useId, useState } from 'react'
 import { CheckRow } from './CheckRow'
 import classes from './FilterEditor.module.css'
-import type { Filter } from './table-types'
+import type { Option } from './table-types'
 
 interface Props {
-  filter: Extract<Filter, { kind: 'choice' }>
+  label: string
+  options: readonly Option[]
+  single?: boolean
+  searchable?: boolean
   values: readonly string[]
   onChange: (values: readonly string[]) => void
 }
 
 /** Ticks values of a filter; every tick counts at once. */
-export function ChoiceFilter({ filter, values, onChange }: Props) {
+export function ChoiceFilter({ label, options, single, searchable, values, onChange }: Props) {
   const name = useId()
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
-  const options = filter.options.filter((option) => option.label.toLowerCase().includes(wanted))
+  const found = options.filter((option) => option.label.toLowerCase().includes(wanted))
   const toggle = (value: string, checked: boolean) => {
-    if (filter.single) onChange([value])
+    if (single) onChange([value])
     else onChange(checked ? [...values, value] : values.filter((other) => other !== value))
   }
   return (
     <fieldset className={classes.editor}>
-      <legend className="sr-only">{filter.label}</legend>
-      {filter.searchable && (
+      <legend className="sr-only">{label}</legend>
+      {searchable && (
         <input
           type="search"
           className={classes.input}
-          aria-label={`Search ${filter.label.toLowerCase()}`}
+          aria-label={`Search ${label.toLowerCase()}`}
           placeholder="Search"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
       <div className={classes.options}>
-        {options.map((option) => (
+        {found.map((option) => (
           <CheckRow
             key={option.value}
-            type={filter.single ? 'radio' : 'checkbox'}
+            type={single ? 'radio' : 'checkbox'}
             name={name}
             label={option.label}
             count={option.count}
@@ -44,7 +47,7 @@ export function ChoiceFilter({ filter, values, onChange }: Props) {
             onChange={(checked) => toggle(option.value, checked)}
           />
         ))}
-        {options.length === 0 && <p className={classes.none}>No options available</p>}
+        {found.length === 0 && <p className={classes.none}>No options available</p>}
       </div>
     </fieldset>
   )

@@ -14,13 +14,13 @@ import { PrimaryActionButton } from './PrimaryActionButton'
 import { selectedCount } from './selection'
 import { Toolbar } from './Toolbar'
 import { withPageSize } from './table-state'
-import { useList } from './use-list'
+import { useDataTable } from './use-data-table'
 
 /** The product's one list. Rows come from a query, everything else from the address; it keeps neither. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, noun, data, state, onStateChange, primaryAction, bulkActions = [] } = props
   const top = useRef<HTMLElement>(null)
-  const list = useList(props, top)
+  const list = useDataTable(props, top)
   const { phone, selection, onSelectionChange, count, bulk } = list
   const primary = primaryAction && <PrimaryActionButton action={primaryAction} tall={phone} />
   const chosen = list.selectable ? selectedCount(selection, count) : 0

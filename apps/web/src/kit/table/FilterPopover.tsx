@@ -4,33 +4,35 @@ import { FilterChip } from '../../ui/FilterChip'
 import { FilterEditor } from './FilterEditor'
 import classes from './FilterPopover.module.css'
 import { filterSummary } from './filter-summary'
+import type { FilterValues } from './table-state'
 import type { Filter } from './table-types'
 
 interface Props {
   filter: Filter
-  values: readonly string[]
+  /** The values of all filters of the list. */
+  filters: FilterValues
   onChange: (values: readonly string[]) => void
 }
 
 /** A filter as a chip that opens its choices. */
-export function FilterPopover({ filter, values, onChange }: Props) {
+export function FilterPopover({ filter, filters, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
-  const summary = filterSummary(filter, values)
+  const summary = filterSummary(filter, filters)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus width={264}>
       <Popover.Target>
         <FilterChip
           label={filter.label}
           // A column of the same name sorts by a button of that name.
-          aria-label={summary ? `${filter.label}: ${summary}` : `${filter.label} filter`}
+          aria-label={summary ? undefined : `${filter.label} filter`}
           value={summary}
           onClick={() => setOpened((open) => !open)}
           onRemove={() => onChange([])}
         />
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={filter.label}>
-        <FilterEditor filter={filter} values={values} onChange={onChange} close={close} />
+        <FilterEditor filter={filter} filters={filters} onChange={onChange} close={close} />
       </Popover.Dropdown>
     </Popover>
   )

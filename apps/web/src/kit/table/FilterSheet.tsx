@@ -54,7 +54,7 @@ export function FilterSheet({ filters, values, onChange, onClear, sorting, show 
               <h3 className={classes.title}>{filter.label}</h3>
               <FilterEditor
                 filter={filter}
-                values={values[filter.id] ?? []}
+                filters={values}
                 onChange={(next) => onChange(filter.id, next)}
                 close={close}
               />

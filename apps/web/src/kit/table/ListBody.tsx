@@ -8,7 +8,7 @@ import { ListProblem } from './ListProblem'
 import { PageTick } from './PageTick'
 import { TableFrame } from './TableFrame'
 import { clearFilters, isFiltered } from './table-state'
-import type { List } from './use-list'
+import type { List } from './use-data-table'
 
 interface Props<Row extends RowData> extends DataTableProps<Row> {
   list: List<Row>

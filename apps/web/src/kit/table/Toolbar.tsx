@@ -14,7 +14,7 @@ import { SearchBox } from './SearchBox'
 import classes from './Toolbar.module.css'
 import { clearFilters, isFiltered, type TableState, withFilter, withSearch } from './table-state'
 import type { Filter } from './table-types'
-import type { List } from './use-list'
+import type { List } from './use-data-table'
 
 interface Props<Row extends RowData>
   extends DataTableProps<Row>,
@@ -59,7 +59,7 @@ export function Toolbar<Row extends RowData>(props: Props<Row>) {
           <FilterPopover
             key={filter.id}
             filter={filter}
-            values={state.filters[filter.id] ?? []}
+            filters={state.filters}
             onChange={(values) => setFilter(filter.id, values)}
           />
         ))}

@@ -1,14 +1,22 @@
 import { formatDate, formatMonth, formatMonthRange, formatRange } from '@heed/domain/date-text'
 import { addDays } from '@heed/domain/dates'
-import type { Filter } from './table-types'
+import type { ReactNode } from 'react'
+import type { FilterValues } from './table-state'
+import type { Filter, Option } from './table-types'
 
 /** What a filter is set to, in words, or undefined when it is not set. */
-export function filterSummary(filter: Filter, values: readonly string[]): string | undefined {
+export function filterSummary(filter: Filter, filters: FilterValues): ReactNode {
+  const values = filters[filter.id] ?? []
   if (values.length === 0) return undefined
-  if (filter.kind === 'custom') return filter.summary(values)
   if (filter.kind === 'dates') return datesSummary(filter, values)
+  if (filter.kind === 'choice') return choiceSummary(filter.options, values)
+  return filter.summary ? filter.summary(values, filters) : choiceSummary([], values)
+}
+
+/** The labels of chosen options, two at most. */
+export function choiceSummary(options: readonly Option[], values: readonly string[]): string {
   const [first, ...rest] = values.map(
-    (value) => filter.options.find((option) => option.value === value)?.label ?? value,
+    (value) => options.find((option) => option.value === value)?.label ?? value,
   )
   return rest.length > 1 ? `${first} and ${rest.length} more` : [first, ...rest].join(', ')
 }

@@ -16,7 +16,9 @@ export function parseTableState(search: Search, rules: TableRules): TableState {
   const known = sort !== undefined && rules.sorts.includes(sort)
   const filters = Object.entries(rules.filters).map(([id, rule]) => {
     const value = given(id)
-    return [id, (value === undefined ? undefined : parseFilter(value, rule)) ?? fallback.filters[id] ?? []]
+    const values = value === undefined ? undefined : parseFilter(value, rule)
+    const accepted = values && (values.length === 0 || rule.accepts?.(values) !== false) ? values : undefined
+    return [id, accepted ?? fallback.filters[id] ?? []]
   })
   return {
     search: (given('search') ?? '').trim().slice(0, SEARCH_LIMIT),

@@ -19,6 +19,8 @@ export interface FilterRule {
   values?: readonly string[]
   single?: boolean
   dates?: boolean
+  /** Whether the API takes these values. */
+  accepts?: (values: readonly string[]) => boolean
 }
 
 /** What an address may say about one list. */

@@ -1,27 +1,27 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Selection } from './selection'
-import type { FilterRule, TableRules } from './table-state'
+import type { FilterRule, FilterValues, TableRules } from './table-state'
 
 /** The first column: the row's name as a link, what it belongs to on a second line. Never hidden, never cut off. */
-export interface NameColumn<Row extends RowData> {
+export interface NameColumn<Row extends RowData, Sort extends string = string> {
   header: string
   text: (row: Row) => string
   meta?: (row: Row) => ReactNode
   /** Where the row opens. */
   href?: (row: Row) => string
   /** A sort key of the API. */
-  sort?: string
+  sort?: Sort
   /** Pixels; default 260. */
   minWidth?: number
 }
 
-export interface Column<Row extends RowData> {
+export interface Column<Row extends RowData, Sort extends string = string> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
   /** A sort key of the API. */
-  sort?: string
+  sort?: Sort
   align?: 'left' | 'right'
   /** Pixels; default 128. */
   width?: number
@@ -40,35 +40,52 @@ export interface Option {
   count?: number
 }
 
-export type Filter =
-  | {
+type Given = Record<string, unknown>
+
+/** The key of the query that a filter sets, where it has another name than the filter, or how values become a query. */
+type Asks<Query, Id> =
+  | { id: Id; query?: undefined }
+  | { id: string; query: (keyof Query & string) | ((values: readonly string[]) => Partial<Query>) }
+
+// `due` stands for `dueFrom` and `dueTo`.
+type RangeId<Query> = string extends keyof Query
+  ? string
+  : keyof Query extends infer Key
+    ? Key extends `${infer Id}From`
+      ? Id
+      : never
+    : never
+
+/** What a filter's own editor gets. */
+export interface FilterControl {
+  values: readonly string[]
+  onChange: (values: readonly string[]) => void
+  close: () => void
+  /** The values of all filters of the list. */
+  filters: FilterValues
+}
+
+/** What narrows a list. Its `id` stands in the address; without `query` it is the query's key, too. */
+export type Filter<Query = Given> = { label: string } & (
+  | (Asks<Query, keyof Query & string> & {
       kind: 'choice'
-      id: string
-      label: string
       options: readonly Option[]
       single?: boolean
       /** Adds a box that narrows the options. */
       searchable?: boolean
-    }
-  | {
+    })
+  | (Asks<Query, RangeId<Query>> & {
       kind: 'dates'
-      id: string
-      label: string
       presets?: readonly { label: string; from?: string; to?: string }[]
-    }
-  | {
+    })
+  | (Asks<Query, keyof Query & string> & {
       kind: 'custom'
-      id: string
-      label: string
       single?: boolean
-      /** The chosen values in words, for the chip. */
-      summary: (values: readonly string[]) => string
-      render: (control: {
-        values: readonly string[]
-        onChange: (values: readonly string[]) => void
-        close: () => void
-      }) => ReactNode
-    }
+      /** The chosen values in words, for the chip; without it the values as they are. */
+      summary?: (values: readonly string[], filters: FilterValues) => ReactNode
+      render: (control: FilterControl) => ReactNode
+    })
+)
 
 export interface ListError {
   status?: number
@@ -153,7 +170,7 @@ export function rulesOf<Row extends RowData>(
   }
 }
 
-function ruleOf(filter: Filter): FilterRule {
+export function ruleOf(filter: Filter): FilterRule {
   if (filter.kind === 'dates') return { dates: true }
   if (filter.kind === 'custom') return { single: filter.single }
   return { values: filter.options.map((option) => option.value), single: filter.single }

@@ -1,73 +1,118 @@
+import type { AnyEndpoint, Input } from '@heed/contract/endpoint'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { usePhone } from '../layout/use-phone'
-import type { DataTableProps } from './data-table-props'
+import { useMemo } from 'react'
+import type { ApiError } from '../../api/api-error'
+import { q } from '../../api/query'
+import { useUrlState } from '../../api/use-url-state'
+import {
+  askedBy,
+  type ListColumn,
+  type ListEndpoint,
+  type ListFilter,
+  type ListName,
+  type ListPage,
+  type ListQuery,
+  type ListRow,
+  type ListSort,
+  listRules,
+} from './list-query'
 import { noSelection } from './selection'
-import { useBulk } from './use-bulk'
-import { useTableModel } from './use-table-model'
-import { useTablePrefs } from './use-table-prefs'
-import { useTicks } from './use-ticks'
+import { parseTableState, serialiseTableState } from './table-search'
+import { isFiltered, type OnTableState, type TableState } from './table-state'
+import { type Column, type Filter, listData, type NameColumn } from './table-types'
+import { useSelection } from './use-selection'
 
-const NO_ROWS: readonly never[] = []
-const ignore = () => {}
+interface Options<E extends ListEndpoint> {
+  /** Where a person's columns, density and chosen rows of this list are remembered. */
+  storageKey: string
+  /** The first column. Keep it, the columns and the filters at module scope or memoised. */
+  name: ListName<E>
+  columns: readonly ListColumn<E>[]
+  filters?: readonly ListFilter<E>[]
+  /** What is asked whatever the filters say, such as the company the page is about. */
+  where?: ListQuery<E> | ((state: TableState) => ListQuery<E>)
+  /** Ids in the endpoint's path. */
+  params?: Input<E> extends { params?: infer Params } ? Params : never
+  /** Where the list begins; else with the contract's first sort, ascending, without filters. */
+  defaults?: { sort?: ListSort<E> } & Partial<Pick<TableState, 'order' | 'pageSize' | 'filters'>>
+  /** How many rows there are without filters, where the page knows; else a filtered list asks. */
+  total?: number | null
+  /** State and setter where the page keeps more than the list in its address; parse it with `listRules`. */
+  state?: readonly [TableState, OnTableState]
+  /** Default: the row's `id`. */
+  rowId?: (row: ListRow<E>) => string
+}
 
-/** What the parts of one list share. `top` is the list's outermost element. */
-export function useList<Row extends RowData>(props: DataTableProps<Row>, top: RefObject<HTMLElement | null>) {
-  const { name, columns, rowId, data, state, onStateChange, bulkActions } = props
-  const { selection = noSelection, onSelectionChange = ignore } = props
-  const phone = usePhone()
-  const [prefs, onPrefs] = useTablePrefs(props.storageKey)
-  const [selecting, setSelecting] = useState(false)
-  const rows = data.rows ?? NO_ROWS
-  const count = data.count ?? 0
-  const ids = useMemo(() => rows.map(rowId), [rows, rowId])
-  const table = useTableModel({ name, columns, rows, rowId, state, onStateChange, prefs, onPrefs })
-  const onTick = useTicks(ids, selection, onSelectionChange)
-  const bulk = useBulk(selection, onSelectionChange)
+/**
+ * A list of one endpoint, ready for the table:
+ *
+ *     const list = useList(agencies.search, { storageKey: 'agencies', name, columns, filters })
+ *     return <DataTable {...list} label="Agencies" noun={…} firstUse={…} />
+ *
+ * Definitions are typed by the endpoint (`ListName`, `ListColumn`, `ListFilter`): a `sort` is one of its sorts, a
+ * filter's `id` or `query` one of its keys. Search, filters, order and page live in the address; values the endpoint
+ * would refuse are left out. Old rows stay until new ones are here. Beside the table's props, `matching` is the query
+ * of everything that matches, for acts on a selection.
+ */
+export function useList<E extends ListEndpoint>(endpoint: E, options: Options<E>) {
+  type Row = ListRow<E>
+  const { storageKey, filters, where, params, defaults } = options
+  const rules = useMemo(() => listRules(endpoint, filters, defaults), [endpoint, filters, defaults])
+  const [parse, write] = useMemo(
+    () => [
+      (given: Record<string, unknown>) => parseTableState(given, rules),
+      (next: TableState) => serialiseTableState(next, rules),
+    ],
+    [rules],
+  )
+  const own = useUrlState(parse, write)
+  const [state, setState] = options.state ?? own
 
-  // The rows of the last page may be gone (deleted, completed): show the page that is last now.
-  const lastPage = Math.max(1, Math.ceil(count / state.pageSize))
-  const beyond = data.rows?.length === 0 && count > 0 && !data.isStale && state.page > lastPage
-  const showLastPage = useEffectEvent(() => onStateChange({ ...state, page: lastPage }, { replace: true }))
-  useEffect(() => {
-    if (beyond) showLastPage()
-  }, [beyond])
-
-  // "Everything that matches" no longer means the same rows once the filters change.
-  const narrowed = JSON.stringify([state.search, state.filters])
-  const [chosenUnder, setChosenUnder] = useState(narrowed)
-  const dropAll = useEffectEvent(() => {
-    if (selection.all) onSelectionChange(noSelection)
-    setChosenUnder(narrowed)
+  const offered = (filters ?? []) as readonly Filter[]
+  const { search, sort, order, page, pageSize } = state
+  const fixed = given(typeof where === 'function' ? where(state) : where)
+  const matching = { search: search || undefined, ...askedBy(offered, state.filters), ...fixed }
+  const rows = useQuery({
+    ...read<Row>(endpoint, { params, query: { ...matching, page, pageSize, sort, order } }),
+    placeholderData: keepPreviousData,
   })
-  useEffect(() => {
-    if (narrowed !== chosenUnder) dropAll()
-  }, [narrowed, chosenUnder])
+  const counting = options.total === undefined && isFiltered(state, rules)
+  const all = useQuery({ ...read<Row>(endpoint, { params, query: fixed }), enabled: counting })
+  const total = counting ? all.data?.count : (options.total ?? undefined)
 
-  const goTo = (page: number) => {
-    onStateChange({ ...state, page }, { replace: false })
-    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' })
+  // Another list in the same place, such as the next company's, has a selection of its own.
+  const place = JSON.stringify([params, fixed])
+  const [selection, onSelectionChange] = useSelection(`${storageKey}:${place}`)
+  const onStateChange: OnTableState = (next, how) => {
+    // Rows that a new filter hides must not be changed by what is done with the ones in sight.
+    if (next.search !== search || next.filters !== state.filters) onSelectionChange(noSelection)
+    setState(next, how)
   }
-  const selectable = bulkActions !== undefined && bulkActions.length > 0
   return {
-    phone,
-    prefs,
-    onPrefs,
-    rows,
-    count,
-    ids,
-    table,
+    storageKey,
+    name: options.name as NameColumn<Row>,
+    columns: options.columns as readonly Column<Row>[],
+    filters: offered,
+    rowId: options.rowId ?? idOf,
+    data: listData<Row>(rows, total),
+    state,
+    onStateChange,
+    rules,
     selection,
     onSelectionChange,
-    onTick,
-    bulk,
-    beyond,
-    goTo,
-    selectable,
-    /** Whether boxes are on screen: always in a table, on a phone after "Select". */
-    ticking: selectable && (!phone || selecting),
-    setSelecting,
+    matching: matching as unknown as ListQuery<E>,
   }
 }
 
-export type List<Row extends RowData> = ReturnType<typeof useList<Row>>
+/** What is not given must not hide what a filter asks. */
+const given = (query: object = {}) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+
+const idOf = (row: RowData) => (row as { id: string }).id
+
+type Read<Row> = UseQueryOptions<ListPage<Row>, ApiError>
+
+// The options' types have checked the input against the endpoint; here it is put together from its parts.
+const read = <Row>(endpoint: AnyEndpoint, input: { params: unknown; query: object }) =>
+  q(endpoint, input as never) as unknown as Pick<Read<Row>, 'queryKey' | 'queryFn'>

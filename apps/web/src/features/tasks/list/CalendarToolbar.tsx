@@ -48,7 +48,7 @@ export function CalendarToolbar({ state, onStateChange, count, switchSlot }: Pro
           <FilterPopover
             key={filter.id}
             filter={filter}
-            values={state.filters[filter.id] ?? []}
+            filters={state.filters}
             onChange={(values) => setFilter(filter.id, values)}
           />
         ))

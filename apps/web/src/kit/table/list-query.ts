@@ -1,0 +1,56 @@
+import type { AnyEndpoint, Input, Output } from '@heed/contract/endpoint'
+import type { RowData } from '@tanstack/react-table'
+import type { z } from 'zod'
+import type { FilterValues, TableRules } from './table-state'
+import { type Column, type Filter, type NameColumn, ruleOf } from './table-types'
+
+/** A call made with the contract's `listQuery` and `page`. */
+export type ListEndpoint = AnyEndpoint & { query?: z.ZodObject<{ sort: z.ZodDefault<z.ZodEnum> }> }
+
+export type ListPage<Row> = { count: number; result: readonly Row[] }
+type QueryOf<E> = Input<E> extends { query?: infer Query } ? NonNullable<Query> : never
+
+/** What a list may be narrowed by: everything its endpoint takes but order and page. */
+export type ListQuery<E> = Omit<QueryOf<E>, 'sort' | 'order' | 'page' | 'pageSize'>
+export type ListSort<E> = QueryOf<E> extends { sort?: infer Sort } ? Extract<Sort, string> : never
+export type ListRow<E> = Output<E> extends ListPage<infer Row extends RowData> ? Row : never
+export type ListName<E> = NameColumn<ListRow<E>, ListSort<E>>
+export type ListColumn<E> = Column<ListRow<E>, ListSort<E>>
+export type ListFilter<E> = Filter<ListQuery<E>>
+
+/** What the address may say about a list: the contract's sorts, and of each filter what the contract accepts. */
+export function listRules<E extends ListEndpoint>(
+  endpoint: E,
+  filters: readonly ListFilter<E>[] = [],
+  defaults?: TableRules['defaults'],
+): TableRules {
+  const shape: Readonly<Record<string, z.ZodType>> | undefined = endpoint.query?.shape
+  const accepts = (filter: Filter) => (values: readonly string[]) =>
+    Object.entries(askedBy([filter], { [filter.id]: values })).every(
+      ([key, value]) => shape?.[key]?.safeParse(value).success,
+    )
+  const known = filters as readonly Filter[]
+  return {
+    sorts: endpoint.query?.shape.sort.unwrap().options.map(String) ?? [],
+    filters: Object.fromEntries(
+      known.map((filter) => [filter.id, { ...ruleOf(filter), accepts: accepts(filter) }]),
+    ),
+    defaults,
+  }
+}
+
+/** The part of a query that set filters ask for. */
+export function askedBy(filters: readonly Filter[], values: FilterValues): Record<string, unknown> {
+  const asked: Record<string, unknown> = {}
+  for (const filter of filters) {
+    const chosen = values[filter.id] ?? []
+    const { query = filter.id } = filter
+    if (chosen.length === 0) continue
+    if (typeof query === 'function') Object.assign(asked, query(chosen))
+    else if (filter.kind === 'dates') {
+      asked[`${query}From`] = chosen[0] || undefined
+      asked[`${query}To`] = chosen[1] || undefined
+    } else asked[query] = chosen.join(',')
+  }
+  return asked
+}

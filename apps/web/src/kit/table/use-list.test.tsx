@@ -1,0 +1,141 @@
+import { endpoint } from '@heed/contract/endpoint'
+import { calendarDate, id, listOf, listQuery, page, queryBoolean } from '@heed/contract/fields'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import type { FakeApi } from '../../testing/fake-api'
+import { renderPage } from '../../testing/render-page'
+import { DataTable } from './DataTable'
+import type { ListColumn, ListFilter, ListName } from './list-query'
+import { useList } from './use-list'
+
+const COMPANY = '018f6b1c-0000-7000-8000-0000000000c1'
+
+const search = endpoint({
+  method: 'GET',
+  path: '/fruit/search',
+  access: 'signed-in',
+  summary: 'Fruits.',
+  query: listQuery(['name', 'ripeAt'], {
+    kind: listOf(z.enum(['stone', 'berry'])).optional(),
+    ripe: queryBoolean.optional(),
+    pickedFrom: calendarDate.optional(),
+    pickedTo: calendarDate.optional(),
+    companyID: id.optional(),
+    shelf: z.string().optional(),
+  }),
+  response: page(z.object({ id, name: z.string() })),
+})
+
+const name: ListName<typeof search> = { header: 'Fruit', text: (fruit) => fruit.name, sort: 'name' }
+const columns: readonly ListColumn<typeof search>[] = [
+  { id: 'ripeAt', header: 'Ripe', cell: () => 'May', sort: 'ripeAt' },
+]
+const filters: readonly ListFilter<typeof search>[] = [
+  {
+    kind: 'choice',
+    id: 'kind',
+    label: 'Kind',
+    options: [
+      { value: 'stone', label: 'Stone fruit' },
+      { value: 'berry', label: 'Berry' },
+    ],
+  },
+  {
+    kind: 'choice',
+    id: 'state',
+    label: 'State',
+    single: true,
+    query: ([state]) => ({ ripe: state === 'ripe' }),
+    options: [
+      { value: 'ripe', label: 'Ripe' },
+      { value: 'green', label: 'Green' },
+    ],
+  },
+  { kind: 'dates', id: 'picked', label: 'Picked' },
+  { kind: 'custom', id: 'company', label: 'Company', query: 'companyID', render: () => null },
+]
+type Search = typeof search
+
+function Fruits({ shelf }: { shelf?: string }) {
+  const list = useList(search, { storageKey: 'fruits', name, columns, filters, where: { shelf } })
+  return (
+    <DataTable
+      {...list}
+      label="Fruits"
+      noun={{ one: 'fruit', many: 'fruits' }}
+      bulkActions={[{ id: 'pick', label: 'Pick', run: () => undefined }]}
+      firstUse={{ title: 'No fruit yet', text: 'It grows.' }}
+    />
+  )
+}
+
+const fruit = { id: COMPANY, name: 'Cherry' }
+const all: FakeApi[string] = ({ query }) => ({ count: query.page ? 37 : 412, pages: 2, result: [fruit] })
+
+function open(url: string, shelf?: string) {
+  return renderPage(<Fruits shelf={shelf} />, { url, api: { 'GET /fruit/search': all } })
+}
+
+test('an untouched list asks for the first page in the order of the contract', async () => {
+  const { requests } = open('/fruits', 'top')
+  await screen.findByRole('rowheader', { name: 'Cherry' })
+  expect(requests.map(({ query }) => query)).toEqual([
+    { page: '1', pageSize: '25', sort: 'name', order: 'asc', shelf: 'top' },
+  ])
+})
+
+test('filters of the address become the query of the endpoint', async () => {
+  const { requests } = open(
+    `/fruits?search=che&kind=stone,berry&state=green&picked=2027-01-01,&company=${COMPANY}&sort=ripeAt&order=desc&page=2`,
+  )
+  await screen.findByRole('rowheader', { name: 'Cherry' })
+  expect(requests[0]?.query).toEqual({
+    search: 'che',
+    kind: 'stone,berry',
+    ripe: 'false',
+    pickedFrom: '2027-01-01',
+    companyID: COMPANY,
+    sort: 'ripeAt',
+    order: 'desc',
+    page: '2',
+    pageSize: '25',
+  })
+})
+
+test('what the endpoint would refuse is not asked', async () => {
+  const { requests } = open('/fruits?kind=nut&company=7&sort=password&picked=2027-02-30,')
+  await screen.findByRole('rowheader', { name: 'Cherry' })
+  expect(requests.map(({ query }) => query)).toEqual([
+    { page: '1', pageSize: '25', sort: 'name', order: 'asc' },
+  ])
+})
+
+test('a narrowed list says of how many; the count keeps what the page is about', async () => {
+  const { requests } = open('/fruits?kind=stone', 'top')
+  expect(await screen.findByText('37 of 412 fruits')).toBeVisible()
+  expect(requests.map(({ query }) => query)).toContainEqual({ shelf: 'top' })
+})
+
+test('a change goes to the address, and rows chosen before it are let go', async () => {
+  const { user, address } = open('/fruits')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Cherry' }))
+  expect(screen.getByText('1 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Kind filter' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Berry' }))
+  await waitFor(() => expect(address()).toBe('/fruits?kind=berry'))
+  expect(screen.queryByText('1 selected')).toBeNull()
+  const heading = screen.getByRole('columnheader', { name: 'Ripe' })
+  await user.click(within(heading).getByRole('button'))
+  await waitFor(() => expect(address()).toBe('/fruits?kind=berry&sort=ripeAt'))
+})
+
+test('a definition that the endpoint does not know does not compile', () => {
+  expectTypeOf<{ kind: 'choice'; id: 'kind'; label: string; options: [] }>().toExtend<ListFilter<Search>>()
+  expectTypeOf<{ kind: 'choice'; id: 'color'; label: string; options: [] }>().not.toExtend<
+    ListFilter<Search>
+  >()
+  expectTypeOf<{ kind: 'dates'; id: 'eaten'; label: string }>().not.toExtend<ListFilter<Search>>()
+  expectTypeOf<'ripeAt'>().toExtend<ListColumn<Search>['sort']>()
+  expectTypeOf<'color'>().not.toExtend<ListColumn<Search>['sort']>()
+})
