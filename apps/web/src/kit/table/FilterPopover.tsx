@@ -18,15 +18,15 @@ interface Props {
 export function FilterPopover({ filter, filters, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
-  const summary = filterSummary(filter, filters)
+  const isSet = Boolean(filters[filter.id]?.length)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus width={264}>
       <Popover.Target>
         <FilterChip
           label={filter.label}
           // A column of the same name sorts by a button of that name.
-          aria-label={summary ? undefined : `${filter.label} filter`}
-          value={summary}
+          aria-label={isSet ? undefined : `${filter.label} filter`}
+          value={filterSummary(filter, filters)}
           onClick={() => setOpened((open) => !open)}
           onRemove={() => onChange([])}
         />
