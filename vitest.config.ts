@@ -6,7 +6,16 @@ const node = { environment: 'node' as const }
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...node, name: 'packages', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          ...node,
+          name: 'packages',
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // A database is started there.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           ...node,

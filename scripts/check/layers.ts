@@ -47,8 +47,13 @@ const layers: Layer[] = [
   { name: 'domain', at: ['packages/domain/'], from: [], packages: [] },
   { name: 'contract', at: ['packages/contract/'], from: ['domain'], packages: ['zod'] },
   { name: 'catalog', at: ['packages/catalog/'], from: ['domain'], packages: [] },
-  { name: 'server/config', at: [`${server}config`, `${server}place.ts`], from: ['domain'] },
-  { name: 'server/db', at: [`${server}db/`], from: ['domain', 'server/config'] },
+  { name: 'embedded-postgres', at: ['packages/embedded-postgres/'], from: [] },
+  {
+    name: 'server/config',
+    at: [`${server}config`, `${server}place.ts`],
+    from: ['domain', 'embedded-postgres'],
+  },
+  { name: 'server/db', at: [`${server}db/`], from: ['domain', 'embedded-postgres', 'server/config'] },
   { name: 'server/adapters', at: [`${server}adapters/`], from: ['domain', 'server/config'] },
   // The parts of the process as types; its own layer because requests and the start both name it.
   { name: 'server/services', at: [`${server}services.ts`], from: serverParts },
@@ -64,7 +69,7 @@ const layers: Layer[] = [
   {
     name: 'server/top',
     at: [server, `${server}features/all.ts`],
-    from: [...serverTop, 'server/jobs', 'server/demo'],
+    from: [...serverTop, 'embedded-postgres', 'server/jobs', 'server/demo'],
   },
   {
     name: 'web/ui',
@@ -132,7 +137,7 @@ function packageFault(layer: Layer, wanted: string): string | undefined {
 /** The path an import of ours means, without extension; undefined for a package of the registry. */
 function targetOf(file: string, wanted: string): string | undefined {
   if (wanted.startsWith('.')) return posix.join(posix.dirname(file), wanted)
-  const own = /^@heed\/(\w+)\/(.+)$/.exec(wanted)
+  const own = /^@heed\/([\w-]+)\/(.+)$/.exec(wanted)
   return own ? `packages/${own[1]}/src/${own[2]}` : undefined
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDataDir } from './data-dir'
+import { openDataDir } from '@heed/embedded-postgres/data-dir'
 
 const placeholder =
   /change.?me|change.?this|secret|passw|default|example|sample|placeholder|your.?key|qwerty|test.?key/i

@@ -16,10 +16,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Embedded } from './embedded'
-import { startEmbedded } from './embedded'
-import { chooseAccount } from './embedded/account'
-import { prepareBinaries } from './embedded/binaries'
+import { chooseAccount } from './account'
+import { prepareBinaries } from './binaries'
+import type { Embedded } from './start'
+import { startPostgres } from './start'
 
 const quiet = () => {}
 const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
@@ -31,7 +31,7 @@ const running: Embedded[] = []
 const children: ChildProcess[] = []
 
 beforeEach(() => {
-  base = mkdtempSync(join(tmpdir(), 'heed-db-'))
+  base = mkdtempSync(join(tmpdir(), 'embedded-db-'))
   chmodSync(base, 0o755)
   dataDir = join(base, 'data')
   shelter = join(base, 'shelter')
@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 
 async function start(): Promise<Embedded> {
-  const embedded = await startEmbedded({ dataDir, shelter, log })
+  const embedded = await startPostgres({ name: 'test', dataDir, shelter, log })
   running.push(embedded)
   return embedded
 }
@@ -74,7 +74,7 @@ const leader = (cluster = join(dataDir, 'database', 'cluster')) =>
 const isAlive = (pid: number) =>
   existsSync(`/proc/${pid}`) && !/State:\sZ/.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 
-describe('startEmbedded', () => {
+describe('startPostgres', () => {
   it('keeps data over a restart, durably, and listens on a private socket only', async () => {
     const first = await start()
     await ask(first, 'create table kept (n int); insert into kept values (7)')
@@ -104,7 +104,7 @@ describe('startEmbedded', () => {
 
   it('refuses a folder that a living process serves, and harms nothing', async () => {
     const first = await start()
-    await expect(startEmbedded({ dataDir, shelter, log })).rejects.toThrow(
+    await expect(startPostgres({ name: 'test', dataDir, shelter, log })).rejects.toThrow(
       new RegExp(`in use by process ${process.pid}\\. Stop that one first`),
     )
     expect(await ask(first, 'select 1')).toEqual(['1'])
@@ -128,10 +128,10 @@ describe('startEmbedded', () => {
 
   it('takes over after kill -9 of the service without losing a committed row', async () => {
     const code = `
-      const { startEmbedded } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)})
+      const { startPostgres } = await import(${JSON.stringify(new URL('./start.ts', import.meta.url).href)})
       const { default: pg } = await import('pg')
       const log = { debug() {}, info() {}, warn() {}, error() {} }
-      const { owner } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log })
+      const { owner } = await startPostgres({ name: 'test', dataDir: ${JSON.stringify(dataDir)}, shelter: ${JSON.stringify(shelter)}, log })
       const client = new pg.Client(owner)
       await client.connect()
       await client.query('create table if not exists kept (n serial)')
@@ -229,14 +229,14 @@ if (process.getuid?.() === 0) {
 
     it('moves to a place that this user can enter, and finds it again', async () => {
       chmodSync(base, 0o700)
-      shelter = mkdtempSync(join(tmpdir(), 'heed-shelter-'))
+      shelter = mkdtempSync(join(tmpdir(), 'embedded-shelter-'))
       chmodSync(shelter, 0o755)
       const first = await start()
       expect(first.movedTo).toMatch(new RegExp(`^${shelter}/[0-9a-f]{12}$`))
       expect(first.notice).toContain(`The database lies in ${first.movedTo}`)
       expect(existsSync(join(dataDir, 'database'))).toBe(false)
       await ask(first, 'create table kept (n int); insert into kept values (7)')
-      await expect(startEmbedded({ dataDir, shelter, log })).rejects.toThrow('in use')
+      await expect(startPostgres({ name: 'test', dataDir, shelter, log })).rejects.toThrow('in use')
       await stop(first)
 
       const second = await start()
@@ -252,7 +252,7 @@ if (process.getuid?.() === 0) {
       await ask(first, 'create table kept (n int); insert into kept values (7)')
       await stop(first)
       chmodSync(base, 0o700)
-      shelter = mkdtempSync(join(tmpdir(), 'heed-shelter-'))
+      shelter = mkdtempSync(join(tmpdir(), 'embedded-shelter-'))
       chmodSync(shelter, 0o755)
       const second = await start()
       expect(second.movedTo).toBeDefined()

@@ -21,8 +21,8 @@ import { canEnter, chooseAccount } from './account'
 export type Place = { home: string; cluster: string; account: Account | undefined; movedTo?: string }
 
 /**
- * `DATA_DIR/database`, unless PostgreSQL's identity cannot enter that folder: then a folder below `shelter`,
- * remembered in `DATA_DIR/database.location`.
+ * `database` in the data folder, unless PostgreSQL's identity cannot enter that folder: then a folder below `shelter`,
+ * remembered beside it in `database.location`.
  */
 export function choosePlace(dataDir: string, shelter: string): Place {
   const near = locate(dataDir)
@@ -88,12 +88,16 @@ const longestSocketPath = process.platform === 'linux' ? 107 : 103
  * `home` is too long for a socket.
  * @throws Error when somebody else holds the short folder's name
  */
-export function socketFolder({ home, account }: Place, port: number): { path: string; remove(): void } {
+export function socketFolder(
+  { home, account }: Place,
+  port: number,
+  name: string,
+): { path: string; remove(): void } {
   const near = join(home, 'run')
   const fits = Buffer.byteLength(join(near, `.s.PGSQL.${port}`)) <= longestSocketPath
   const path = fits
     ? near
-    : join(shortBase(), `heed-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
+    : join(shortBase(), `${name}-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (account) chownSync(path, account.uid, account.gid)
   const owner = lstatSync(path)

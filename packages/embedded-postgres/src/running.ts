@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Owner } from '../embedded'
 import { owner, ownerPassword } from './cluster'
 import { locate } from './place'
+import type { Owner } from './start'
 
 /** How to reach the database that another process serves from this folder; undefined when none is ready. */
 export function runningOwner(dataDir: string): Owner | undefined {

@@ -12,16 +12,17 @@ export class FolderInUse extends Error {
 /**
  * Claims a folder for this process until `release()` or its death, whatever the cause.
  * The kernel's advisory lock does it: it cannot be left behind, and two starts at the same instant cannot both win.
+ * @param name of the lock file, which tells whose folder it is
  * @throws FolderInUse naming the process that holds it
  */
-export function lockFolder(folder: string): FolderLock {
-  const path = join(folder, 'heed.lock')
+export function lockFolder(folder: string, name: string): FolderLock {
+  const path = join(folder, `${name}.lock`)
   const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600)
   if (!tryLock(file)) {
     closeSync(file)
     const holder = readFileSync(path, 'utf8').trim()
     throw new FolderInUse(
-      `The data folder ${folder} is in use by ${holder || 'another process'}. Stop that one first, or choose another DATA_DIR.`,
+      `The data folder ${folder} is in use by ${holder || 'another process'}. Stop that one first, or choose another folder.`,
     )
   }
   ftruncateSync(file)

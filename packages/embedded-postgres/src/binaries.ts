@@ -15,13 +15,18 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Account } from './account'
 
+/** This platform needs a PostgreSQL from outside. */
+export class NoBinaries extends Error {
+  override name = 'NoBinaries'
+}
+
 export type Binaries = { initdb: string; postgres: string; copiedTo?: string }
 
 /**
  * The PostgreSQL that came with the packages, or a copy of it where `account` may run it: packages below a private
  * home folder cannot be entered by anybody else.
  * @param shelter folder for the copy, kept by version
- * @throws Error when this platform has no binaries
+ * @throws NoBinaries when none come for this platform
  */
 export function prepareBinaries(account: Account | undefined, shelter: string): Binaries {
   const { native, version } = locate()
@@ -43,12 +48,7 @@ function locate() {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
     return { native: join(folder, 'native'), version }
   } catch (cause) {
-    throw new Error(
-      `No PostgreSQL comes with Heed for ${name.slice(19)}: set DATABASE_URL to an outside one.`,
-      {
-        cause,
-      },
-    )
+    throw new NoBinaries(`There is no built-in PostgreSQL for ${system}-${process.arch}.`, { cause })
   }
 }
 
