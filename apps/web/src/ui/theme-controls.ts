@@ -1,4 +1,6 @@
 import type { MantineThemeComponents } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { createElement } from 'react'
 import buttons from './buttons.module.css'
 import calendar from './calendar.module.css'
 import choices from './choices.module.css'
@@ -32,6 +34,8 @@ const check = {
   input: choices.input,
 }
 
+const arrow = createElement(ChevronDown, { size: 16, strokeWidth: 1.75 })
+
 /** Buttons, fields and everything else that is pressed or typed into. */
 export const controls: MantineThemeComponents = {
   Button: {
@@ -61,6 +65,9 @@ export const controls: MantineThemeComponents = {
       error: fields.error,
     },
   },
+  NativeSelect: { defaultProps: { rightSection: arrow } },
+  Select: { defaultProps: { rightSection: arrow } },
+  Pill: { classNames: { root: fields.pill } },
   PasswordInput: {
     defaultProps: { visibilityToggleFocusable: true },
     classNames: { visibilityToggle: fields.reveal },
@@ -82,7 +89,7 @@ export const controls: MantineThemeComponents = {
     },
   },
   SegmentedControl: {
-    defaultProps: { transitionDuration: 150 },
+    defaultProps: { transitionDuration: 150, withItemsBorders: false },
     classNames: {
       root: choices.segmented,
       label: choices.segment,
