@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useBrand } from '../api/brand'
-import { PAGES } from './access'
 import { useOpenPage } from './open-page'
+import { PAGES } from './pages'
 
 /** What every page has: its title, with the name people know the product by. */
 export function RootFrame() {

@@ -1,7 +1,8 @@
 import { ROLES } from '@heed/domain/roles'
 import { expect, test } from 'vitest'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../testing/build-user'
-import { mayOpen, PAGES, type PageName, sidebarOf } from './access'
+import { mayOpen, sidebarOf } from './access'
+import { PAGE_NAMES, PAGES, type PageName } from './pages'
 
 const linksOf = (role: (typeof ROLES)[number], agencyID?: string) =>
   sidebarOf(buildUser({ userRoleID: role }), { page: undefined, agencyID }).map(
@@ -37,9 +38,9 @@ test('the open page is marked, and the link above a page below it', () => {
 
 test('who may open which page', () => {
   const table = Object.fromEntries(
-    Object.keys(PAGES).map((page) => [
+    PAGE_NAMES.map((page) => [
       page,
-      ROLES.filter((role) => mayOpen(page as PageName, buildUser({ userRoleID: role }))).join(' '),
+      ROLES.filter((role) => mayOpen(page, buildUser({ userRoleID: role }))).join(' '),
     ]),
   )
   expect(table).toMatchInlineSnapshot(`
@@ -67,4 +68,12 @@ test('a company role without a company may open nothing (spec §5)', () => {
   const user = buildUser({ userRoleID: 'CompanyAdmin', companyID: null, company: null, companyName: null })
   expect(mayOpen('dashboard', user)).toBe(false)
   expect(sidebarOf(user, { page: undefined })).toEqual([])
+})
+
+test('what a page covers or may show instead is a page', () => {
+  const named = PAGE_NAMES.flatMap((page) => {
+    const { link, shows } = PAGES[page]
+    return [...(link?.covers ?? []), shows?.({}) ?? page, shows?.({ view: 'catalog' }) ?? page]
+  })
+  expect(PAGE_NAMES).toEqual(expect.arrayContaining(named))
 })

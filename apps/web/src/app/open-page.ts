@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
-import type { PageName } from './access'
+import type { Search } from './page'
+import { type PageName, shownPage } from './pages'
 import { isId } from './search'
 
 declare module '@tanstack/react-router' {
@@ -9,15 +10,6 @@ declare module '@tanstack/react-router' {
 }
 
 export type OpenPage = { page: PageName | undefined; path: string | undefined; agencyID: string | undefined }
-
-type Search = { companyID?: unknown; instanceID?: unknown; view?: unknown }
-
-/** The library shares its addresses with companies' tasks: the catalog, and a task without a company and a cycle. */
-export function shownPage<Name extends PageName | undefined>(page: Name, search: Search) {
-  if (page === 'tasks' && search.view === 'catalog') return 'taskCatalog'
-  if (page === 'task' && !search.companyID && !search.instanceID) return 'libraryTask'
-  return page
-}
 
 /** Which page is open, where, and the agency in its path. It changes when the page does, not when the way there begins. */
 export function useOpenPage(): OpenPage {
@@ -29,5 +21,5 @@ export function useOpenPage(): OpenPage {
   // A path with something else in an id's place is no page.
   const ids = [params.agencyID, params.companyID, params.taskID].filter((part) => part !== undefined)
   if (!ids.every(isId)) return { page: 'notFound', path: last?.pathname, agencyID: undefined }
-  return { page: shownPage(page, search), path: last?.pathname, agencyID }
+  return { page: page && shownPage(page, search), path: last?.pathname, agencyID }
 }

@@ -1,61 +1,165 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import type { PageName } from './access'
-import { framed } from './framed'
-import { useAgencyOfPath, useCompanyOfPath, useTaskOfPath } from './path-props'
+import { PERMISSIONS } from '@heed/contract/permissions'
+import { isAgencyAdminOrAbove, isAgencyRole, ROLES } from '@heed/domain/roles'
+import { paths } from '../paths'
+import { page, type Search } from './page'
+import { agencySearch, loginSearch, resetSearch, taskSearch } from './search'
 
-type Chunks = typeof import('./page-chunks')
-type Page<Props> = (props: Props) => ReactNode
+const agencyRoles = ROLES.filter(isAgencyRole)
 
-const chunks = (): Promise<Chunks> => import('./page-chunks')
+const companiesPage = () => import('../features/companies/CompaniesPage').then((m) => m.CompaniesPage)
 
-const lazyPage = <Props extends object>(pick: (of: Chunks) => () => Promise<Page<Props>>) =>
-  lazyRouteComponent(async () => ({ Page: await pick(await chunks())() }), 'Page')
-
-const nothing = () => ({})
-
-/** Begins to fetch the shell and a page before anybody waits for them. When it fails, the route says so. */
-export async function fetchAhead(page: PageName | undefined) {
-  const all: Partial<Record<string, () => Promise<unknown>>> = await chunks()
-  await Promise.allSettled([all.shell?.(), page && all[page]?.()])
+/** Every page: its title, address and chunk, who may open it and its place in the sidebar, in the sidebar's order. */
+export const PAGES = {
+  login: page({
+    title: 'Login',
+    path: 'login',
+    search: loginSearch,
+    takes: ['next', 'agency', 'notice'],
+    entrance: { onlySignedOut: true },
+    load: () => import('../features/auth/LoginPage').then((m) => m.LoginPage),
+  }),
+  forgotPassword: page({
+    title: 'Forgot Password',
+    path: 'forgot-password',
+    search: agencySearch,
+    takes: ['agency'],
+    entrance: { onlySignedOut: false },
+    load: () => import('../features/auth/ForgotPasswordPage').then((m) => m.ForgotPasswordPage),
+  }),
+  passwordReset: page({
+    title: 'Password Reset',
+    path: 'password-reset',
+    search: resetSearch,
+    takes: ['reset', 'activation'],
+    entrance: { onlySignedOut: false },
+    load: () => import('../features/auth/PasswordResetPage').then((m) => m.PasswordResetPage),
+  }),
+  dashboard: page({
+    title: 'Dashboard',
+    path: 'dashboard',
+    load: () => import('../features/dashboard/DashboardPage').then((m) => m.DashboardPage),
+    roles: PERMISSIONS['dashboard.read'],
+    startsCollapsed: true,
+    link: {
+      section: 'Workspace',
+      label: 'Dashboard',
+      icon: 'dashboard',
+      roles: ROLES,
+      href: () => paths.dashboard(),
+    },
+  }),
+  tasks: page({
+    title: 'Tasks',
+    path: 'tasks',
+    load: () => import('../features/tasks/TasksPage').then((m) => m.TasksPage),
+    shows: ({ view }) => (view === 'catalog' ? 'taskCatalog' : undefined),
+    roles: PERMISSIONS['task.read'],
+    link: {
+      section: 'Workspace',
+      label: 'Tasks',
+      icon: 'tasks',
+      roles: ROLES,
+      href: () => paths.tasks(),
+      covers: ['task', 'libraryTask', 'taskCatalog'],
+    },
+  }),
+  taskCatalog: page({ title: 'Tasks Catalog', roles: ROLES.filter(isAgencyAdminOrAbove) }),
+  task: page({
+    title: 'Task View',
+    path: 'tasks/$taskID',
+    search: taskSearch,
+    load: () => import('../features/tasks/TaskPage').then((m) => m.TaskPage),
+    takes: ['taskID', 'companyID', 'instanceID'],
+    shows: ({ companyID, instanceID }) => (companyID || instanceID ? undefined : 'libraryTask'),
+    roles: PERMISSIONS['task.read'],
+    detail: true,
+  }),
+  libraryTask: page({ title: 'View Task', roles: PERMISSIONS['task.read'], detail: true }),
+  agencies: page({
+    title: 'Agencies',
+    path: 'agencies',
+    load: () => import('../features/agencies/AgenciesPage').then((m) => m.AgenciesPage),
+    roles: PERMISSIONS['agency.list'],
+    startsCollapsed: true,
+    link: {
+      section: 'Admin Features',
+      label: 'Agencies',
+      icon: 'agencies',
+      roles: ['SuperAdmin'],
+      href: () => paths.agencies(),
+      covers: ['agency'],
+    },
+  }),
+  agency: page({
+    title: 'Agency Profile',
+    path: '$agencyID',
+    load: () => import('../features/agencies/AgencyPage').then((m) => m.AgencyPage),
+    takes: ['agencyID'],
+    roles: PERMISSIONS['agency.list'],
+    detail: true,
+  }),
+  companies: page({
+    title: 'Manage Companies',
+    path: 'companies',
+    load: companiesPage,
+    roles: ['SuperAdmin'],
+    startsCollapsed: true,
+    link: {
+      section: 'Admin Features',
+      label: 'Companies',
+      icon: 'companies',
+      roles: ['SuperAdmin'],
+      href: (_, agencyID) => (agencyID ? paths.agencyCompanies(agencyID) : paths.companies()),
+      covers: ['agencyCompanies', 'company', 'questionnaire'],
+    },
+  }),
+  agencyCompanies: page({
+    title: 'Companies',
+    path: '$agencyID/companies',
+    load: companiesPage,
+    takes: ['agencyID'],
+    roles: PERMISSIONS['company.list'],
+    link: {
+      section: 'Admin Features',
+      label: 'Companies',
+      icon: 'companies',
+      roles: agencyRoles,
+      href: (viewer) => paths.agencyCompanies(viewer.agencyID),
+      covers: ['company', 'questionnaire'],
+    },
+  }),
+  company: page({
+    title: 'Company Profile',
+    path: '$agencyID/companies/$companyID',
+    load: () => import('../features/companies/CompanyPage').then((m) => m.CompanyPage),
+    takes: ['agencyID', 'companyID'],
+    roles: PERMISSIONS['company.update'],
+    detail: true,
+    link: {
+      section: 'Admin Features',
+      label: 'Company Settings',
+      icon: 'settings',
+      roles: ['CompanyAdmin'],
+      href: (viewer) => paths.company(viewer.agencyID, viewer.companyID ?? ''),
+      covers: ['questionnaire'],
+    },
+  }),
+  questionnaire: page({
+    title: 'Company Setup Form',
+    path: '$agencyID/companies/$companyID/questionnaire',
+    load: () => import('./QuestionnairePage').then((m) => m.QuestionnairePage),
+    takes: ['agencyID', 'companyID'],
+    roles: PERMISSIONS['company.answer'],
+    detail: true,
+    full: true,
+  }),
+  notFound: page({ title: 'Page not found', path: '$' }),
 }
 
-export const Shell = lazyPage((of) => of.shell)
+export type PageName = keyof typeof PAGES
 
-// Every page with what it takes from its address.
-export const Dashboard = framed(
-  lazyPage((of) => of.dashboard),
-  nothing,
-)
-export const Tasks = framed(
-  lazyPage((of) => of.tasks),
-  nothing,
-)
-export const Task = framed(
-  lazyPage((of) => of.task),
-  useTaskOfPath,
-)
-export const Agencies = framed(
-  lazyPage((of) => of.agencies),
-  nothing,
-)
-export const Agency = framed(
-  lazyPage((of) => of.agency),
-  useAgencyOfPath,
-)
-export const AllCompanies = framed(
-  lazyPage((of) => of.companies),
-  nothing,
-)
-export const AgencyCompanies = framed(
-  lazyPage((of) => of.agencyCompanies),
-  useAgencyOfPath,
-)
-export const Company = framed(
-  lazyPage((of) => of.company),
-  useCompanyOfPath,
-)
-export const Questionnaire = framed(
-  lazyPage((of) => of.questionnaire),
-  useCompanyOfPath,
-)
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[]
+
+/** The page that an address shows: the library shares its addresses with companies' tasks. */
+export const shownPage = (name: PageName, search: Search): PageName =>
+  (PAGES[name].shows?.(search) as PageName | undefined) ?? name

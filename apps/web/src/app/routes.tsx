@@ -4,54 +4,27 @@ import {
   createRoute,
   lazyRouteComponent,
   Outlet,
-  type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
 import { paths } from '../paths'
-import type { PageName } from './access'
 import { leaveWhenSignedIn, requireCookie, requireIds, requireRole, requireViewer } from './guards'
 import { NotFound } from './NotFound'
-import { shownPage } from './open-page'
-import * as pages from './pages'
+import { PAGE_NAMES, PAGES, type PageName, shownPage } from './pages'
 import { RootFrame } from './RootFrame'
+import { routed } from './routed'
 import { ShellError } from './ShellError'
 import { ShellPending } from './ShellPending'
-import { agencySearch, loginSearch, resetSearch, taskSearch } from './search'
 import { showBrandOf } from './white-label'
 
 type Context = { client: QueryClient }
 
+const loadShell = () => import('./shell/Shell')
+
+/** Begins to fetch the shell and a page before anybody waits for them. When it fails, the route says so. */
+const fetchAhead = (page: PageName | undefined) =>
+  Promise.allSettled([loadShell(), page && PAGES[page].load?.()])
+
 const root = createRootRouteWithContext<Context>()({ component: RootFrame })
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: 'login',
-  staticData: { page: 'login' },
-  validateSearch: loginSearch,
-  beforeLoad: async ({ context, search }) => {
-    leaveWhenSignedIn(search.next)
-    await showBrandOf(context.client, search.agency)
-  },
-  component: lazyRouteComponent(() => import('../features/auth/LoginPage'), 'LoginPage'),
-})
-
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: 'forgot-password',
-  staticData: { page: 'forgotPassword' },
-  validateSearch: agencySearch,
-  beforeLoad: ({ context, search }) => showBrandOf(context.client, search.agency),
-  component: lazyRouteComponent(() => import('../features/auth/ForgotPasswordPage'), 'ForgotPasswordPage'),
-})
-
-const passwordReset = createRoute({
-  getParentRoute: () => root,
-  path: 'password-reset',
-  staticData: { page: 'passwordReset' },
-  validateSearch: resetSearch,
-  beforeLoad: ({ context, search }) => showBrandOf(context.client, search.agency),
-  component: lazyRouteComponent(() => import('../features/auth/PasswordResetPage'), 'PasswordResetPage'),
-})
 
 /** The application shell (spec §2): everything below it is for signed-in users. */
 const app = createRoute({
@@ -59,12 +32,12 @@ const app = createRoute({
   id: '_app',
   beforeLoad: async ({ context, location, matches }) => {
     requireCookie(location.href)
-    pages.fetchAhead(matches.at(-1)?.staticData.page).catch(() => {})
+    void fetchAhead(matches.at(-1)?.staticData.page)
     return { viewer: await requireViewer(context.client) }
   },
   pendingComponent: ShellPending,
   errorComponent: ShellError,
-  component: pages.Shell,
+  component: lazyRouteComponent(loadShell, 'Shell'),
 })
 
 const home = createRoute({
@@ -76,53 +49,42 @@ const home = createRoute({
   component: Outlet,
 })
 
-/** A page below the shell. Its address and the role are checked before it shows or asks for anything. */
-const page = <const Path extends string>(name: PageName, path: Path, component: RouteComponent) =>
-  createRoute({
-    getParentRoute: () => app,
-    path,
-    staticData: { page: name },
-    beforeLoad: ({ context, params, search }) => {
-      requireIds(params)
-      requireRole(shownPage(name, search), context.viewer)
-    },
-    component,
-  })
-
-const task = createRoute({
-  getParentRoute: () => app,
-  path: 'tasks/$taskID',
-  staticData: { page: 'task' },
-  validateSearch: taskSearch,
-  beforeLoad: ({ context, params }) => {
-    requireIds(params)
-    requireRole('task', context.viewer)
-  },
-  component: pages.Task,
+const placed = PAGE_NAMES.flatMap((name) => {
+  const { path } = PAGES[name]
+  return path === undefined ? [] : [{ ...PAGES[name], name, path }]
 })
 
-const anythingElse = createRoute({
-  getParentRoute: () => app,
-  path: '$',
-  staticData: { page: 'notFound' },
-  component: NotFound,
-})
+const entrances = placed
+  .filter(({ entrance }) => entrance)
+  .map(({ name, path, search = () => ({}), ...page }) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      staticData: { page: name },
+      validateSearch: search,
+      beforeLoad: async ({ context, search: { next, agency } }) => {
+        if (page.entrance?.onlySignedOut) leaveWhenSignedIn(next as string | undefined)
+        await showBrandOf(context.client, agency as string | undefined)
+      },
+      component: routed(page),
+    }),
+  )
 
-export const routeTree = root.addChildren([
-  login,
-  forgotPassword,
-  passwordReset,
-  app.addChildren([
-    home,
-    page('dashboard', 'dashboard', pages.Dashboard),
-    page('tasks', 'tasks', pages.Tasks),
-    task,
-    page('agencies', 'agencies', pages.Agencies),
-    page('companies', 'companies', pages.AllCompanies),
-    page('agency', '$agencyID', pages.Agency),
-    page('agencyCompanies', '$agencyID/companies', pages.AgencyCompanies),
-    page('company', '$agencyID/companies/$companyID', pages.Company),
-    page('questionnaire', '$agencyID/companies/$companyID/questionnaire', pages.Questionnaire),
-    anythingElse,
-  ]),
-])
+/** The pages below the shell. Address and role are checked before a page shows or asks for anything. */
+const pages = placed
+  .filter(({ entrance }) => !entrance)
+  .map(({ name, path, search = (all) => all, ...page }) =>
+    createRoute({
+      getParentRoute: () => app,
+      path,
+      staticData: { page: name },
+      validateSearch: search,
+      beforeLoad: ({ context, params, search: query }) => {
+        if (path !== '$') requireIds(params)
+        requireRole(shownPage(name, query), context.viewer)
+      },
+      component: routed(page) ?? NotFound,
+    }),
+  )
+
+export const routeTree = root.addChildren([...entrances, app.addChildren([home, ...pages])])

@@ -1,13 +1,13 @@
 import { logout } from '@heed/contract/auth'
 import { current } from '@heed/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
 import { resetAppState, useAppState } from '../api/app-state'
 import { call } from '../api/call'
 import { keyOf } from '../api/query'
 import { clearBrowser, signedInUserID } from '../api/session'
 import { onSession } from '../api/session-events'
 import { paths } from '../paths'
-import type { AppRouter } from './router'
 
 /** White-labelled users come back to their agency's own login page. */
 const brandedAgency = () => {
@@ -16,7 +16,7 @@ const brandedAgency = () => {
 }
 
 /** Clears local storage, cookies and cached data, and goes to the login page (spec §2). */
-async function leave(router: AppRouter, client: QueryClient, to: Parameters<typeof paths.login>[0] = {}) {
+async function leave(router: AnyRouter, client: QueryClient, to: Parameters<typeof paths.login>[0] = {}) {
   const agency = brandedAgency()
   clearBrowser()
   await client.cancelQueries()
@@ -32,7 +32,7 @@ async function leave(router: AppRouter, client: QueryClient, to: Parameters<type
 }
 
 /** Signs out. The login page says so when the server could not be told, because its session is still open then. */
-export async function signOut(router: AppRouter, client: QueryClient): Promise<void> {
+export async function signOut(router: AnyRouter, client: QueryClient): Promise<void> {
   const told = await call(logout).then(
     () => true,
     (error) => error.status === 401,
@@ -41,7 +41,7 @@ export async function signOut(router: AppRouter, client: QueryClient): Promise<v
 }
 
 /** Ends the page's session when the server, or another tab, has ended it. Returns what stops watching. */
-export function watchSession(router: AppRouter, client: QueryClient): () => void {
+export function watchSession(router: AnyRouter, client: QueryClient): () => void {
   let leaving = false
   const end = async () => {
     if (leaving) return

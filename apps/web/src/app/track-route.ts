@@ -1,8 +1,8 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import { useAppState } from '../api/app-state'
-import type { AppRouter } from './router'
 
 /** Keeps `loading`, `path` and `history` of the shared application state (spec §3). Returns what stops it. */
-export function trackRoute(router: AppRouter): () => void {
+export function trackRoute(router: AnyRouter): () => void {
   const stops = [
     router.subscribe('onBeforeLoad', () => useAppState.setState({ loading: true })),
     router.subscribe('onResolved', ({ toLocation }) => {

@@ -6,7 +6,7 @@ import {
   type LucideIcon,
   Settings2,
 } from 'lucide-react'
-import type { SidebarIcon } from '../access'
+import type { SidebarIcon } from '../page'
 
 const ICONS: Record<SidebarIcon, LucideIcon> = {
   dashboard: LayoutDashboard,

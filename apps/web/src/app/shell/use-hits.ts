@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { useCan } from '../../api/viewer'
 import { paths } from '../../paths'
-import type { SidebarIcon } from '../access'
+import type { SidebarIcon } from '../page'
 
 export type Hits = { groups: { name: string; hits: Hit[] }[]; note: string | null }
 

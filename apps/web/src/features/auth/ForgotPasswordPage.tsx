@@ -1,5 +1,4 @@
 import { startReset } from '@heed/contract/auth'
-import { useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useWrite } from '../../api/use-write'
@@ -14,8 +13,7 @@ import { AuthLayout } from './AuthLayout'
 import classes from './auth.module.css'
 
 /** Asks for a mail with a link to a new password. The answer never tells whether the address is known. */
-export function ForgotPasswordPage() {
-  const { agency } = useSearch({ from: '/forgot-password' })
+export function ForgotPasswordPage({ agency }: { agency?: string }) {
   const form = useZodForm(startReset.body, { defaultValues: { email: '' } })
   const start = useWrite(startReset)
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -1,12 +1,13 @@
 import type { login } from '@heed/contract/auth'
 import type { Output } from '@heed/contract/endpoint'
-import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useGo } from '../../api/use-url-state'
 import { type LoginNotice, paths } from '../../paths'
 import { type Notice, PasswordStep } from './PasswordStep'
 
 const CodeStep = lazy(() => import('./CodeStep').then((m) => ({ default: m.CodeStep })))
+
+type Props = { next?: string; agency?: string; notice?: LoginNotice }
 
 type Attempt = Output<typeof login> & { email: string }
 
@@ -20,8 +21,7 @@ const ARRIVALS: Record<LoginNotice, Notice> = {
 }
 
 /** Signing in, always in two steps (product.md §3): the password, then a one-time code. */
-export function LoginPage() {
-  const { next, agency, notice: arrival } = useSearch({ from: '/login' })
+export function LoginPage({ next, agency, notice: arrival }: Props) {
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const [email, setEmail] = useState('')
   const [notice, setNotice] = useState<Notice | null>(arrival ? ARRIVALS[arrival] : null)

@@ -1,12 +1,10 @@
-import { useSearch } from '@tanstack/react-router'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { paths } from '../../paths'
 import { AuthLayout } from './AuthLayout'
 import { NewPassword } from './NewPassword'
 
 /** Where the mailed links lead: a new password with a reset token, the first one with an activation token. */
-export function PasswordResetPage() {
-  const { reset, activation } = useSearch({ from: '/password-reset' })
+export function PasswordResetPage({ reset, activation }: { reset?: string; activation?: string }) {
   const token = activation ?? reset
   if (!token)
     return (
