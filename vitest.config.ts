@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const node = { environment: 'node' as const }
+// Files share their worker's modules; each cleans up after itself.
+const node = { environment: 'node' as const, isolate: false }
 
 export default defineConfig({
   test: {
@@ -26,12 +27,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // What renders nothing needs no document.
+      { test: { ...node, name: 'web-logic', include: ['apps/web/**/*.test.ts'] } },
       {
         plugins: [react()],
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['apps/web/**/*.test.{ts,tsx}'],
+          isolate: false,
+          include: ['apps/web/**/*.test.tsx'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
           testTimeout: 30_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -2,7 +2,7 @@ import * as companies from '@heed/contract/companies'
 import * as tasks from '@heed/contract/tasks'
 import { type Account, account, type Program, signInAsProgram, theDemo } from './api'
 
-export type ShownPage = { name: string; path: string; title: string | RegExp; as: Account | null }
+export type ShownPage = { name: string; path: string; title: RegExp; as: Account | null }
 
 /** Every page with somebody who may open it, on real data of the demo. */
 export async function allPages(): Promise<ShownPage[]> {

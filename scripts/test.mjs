@@ -1,42 +1,49 @@
-// All tests, cheapest first, with the time of each part; the last line is the sum. Words after `--` go to vitest.
+// All tests, with the time of each part and the slowest files; the last line is the sum. Words after `--` go to vitest.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const extra = process.argv.slice(2)
-const parts = chosenParts(['packages', 'server', 'web', 'e2e'])
 const folder = mkdtempSync(join(tmpdir(), 'heed-test-'))
+const SLOWEST = 10
 
-/** `--project web` among the extra words leaves that part alone. */
-function chosenParts(all) {
+/** Parts of one run share the workers, so that no core waits for the end of a part. The browser needs the machine alone. */
+const runs = [['packages', 'web-logic', 'web', 'server'], ['e2e']]
+
+/** Where a file belongs, by the start of its path. */
+const parts = [
+  { name: 'packages', at: ['packages/', 'scripts/'] },
+  { name: 'web', at: ['apps/web/'] },
+  { name: 'server', at: ['apps/server/'] },
+  { name: 'e2e', at: ['e2e/'] },
+]
+
+/** `--project web` among the extra words leaves that project alone. */
+function chosenRuns() {
   const at = extra.findIndex((word) => /^--project(=|$)/.test(word))
-  if (at < 0) return all
+  if (at < 0) return runs
   const [word] = extra.splice(at, 1)
   const wanted = word.includes('=') ? word.slice(word.indexOf('=') + 1) : extra.splice(at, 1)[0]
-  return all.filter((part) => part === wanted)
+  return runs
+    .map((projects) => projects.filter((project) => project === wanted))
+    .filter(({ length }) => length > 0)
 }
 
-async function runPart(part) {
+/** What one start of vitest found, file by file; a crash outside any test counts as a failure. */
+async function runProjects(projects, place) {
   const started = performance.now()
-  const report = join(folder, `${part}.json`)
-  // A file name among the extra words leaves most parts without a test, which is no failure.
-  const args = [
-    'run',
-    '--project',
-    part,
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
-  const code = await vitest([...args, ...extra])
-  const { passed, failed } = count(report)
-  // A crash outside any test must not look like a success.
-  const broken = code !== 0 && failed === 0 ? 1 : 0
-  return { part, passed, failed: failed + broken, seconds: (performance.now() - started) / 1000 }
+  const report = join(folder, `${place}.json`)
+  // A file name among the extra words leaves most projects without a test, which is no failure.
+  const args = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json']
+  const named = projects.flatMap((project) => ['--project', project])
+  const code = await vitest([...args, `--outputFile.json=${report}`, ...named, ...extra])
+  const files = filesOf(report)
+  const failed = files.some((file) => file.failed > 0)
+  const broken = code !== 0 && !failed ? 1 : 0
+  return { projects, files, broken, seconds: (performance.now() - started) / 1000 }
 }
 
 function vitest(args) {
@@ -50,34 +57,52 @@ function vitest(args) {
   })
 }
 
-/** A file that does not even load has no test in it, and counts as one failure. */
-function count(report) {
+/** A file that does not even load has no test in it, and counts as one failure. No report is a broken run. */
+function filesOf(report) {
   let text
   try {
     text = readFileSync(report, 'utf8')
   } catch {
-    return { passed: 0, failed: 1 }
+    return []
   }
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(text)
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
+  return JSON.parse(text).testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
+    const count = (wanted) => assertionResults.filter((test) => test.status === wanted).length
+    const unloaded = status === 'failed' && assertionResults.length === 0 ? 1 : 0
+    return {
+      path: relative(root, name),
+      passed: count('passed'),
+      failed: count('failed') + unloaded,
+      seconds: (endTime - startTime) / 1000,
+    }
+  })
 }
 
 const results = []
 try {
-  for (const part of parts) results.push(await runPart(part))
+  for (const [place, projects] of chosenRuns().entries()) results.push(await runProjects(projects, place))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
+const files = results.flatMap((result) => result.files)
+const sum = (of, key) => of.reduce((total, file) => total + file[key], 0)
+const broken = sum(results, 'broken')
+const secondsOf = (value) => `${value.toFixed(1).padStart(7)} s`
+
+console.log('\nThe slowest files:')
+for (const { path, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+  console.log(`${secondsOf(seconds)}  ${path}`)
 console.log('')
-for (const { part, passed, failed, seconds } of results) {
+for (const { name, at } of parts) {
+  const own = files.filter(({ path }) => at.some((start) => path.startsWith(start)))
+  if (own.length === 0) continue
+  const [passed, failed] = [sum(own, 'passed'), sum(own, 'failed')].map(String)
   console.log(
-    `${part.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
+    `${name.padEnd(10)} ${passed.padStart(5)} passed ${failed.padStart(4)} failed ${secondsOf(sum(own, 'seconds'))} of work`,
   )
 }
-const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
+for (const { projects, seconds } of results) console.log(`${secondsOf(seconds)}  ${projects.join(', ')}`)
+if (broken > 0) console.log('A run ended with an error outside its tests.')
+const failures = sum(files, 'failed') + broken
+console.log(`${sum(files, 'passed')} passed, ${failures} failed`)
+process.exitCode = failures > 0 || files.length === 0 ? 1 : 0

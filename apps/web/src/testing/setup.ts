@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { toast } from '../ui/show-toast'
 
 // Two cores may be busy with the other tests; what does not come within this time does not come at all.
 configure({ asyncUtilTimeout: 10_000 })
@@ -49,7 +50,9 @@ Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 Range.prototype.getBoundingClientRect = () => new DOMRect()
 document.elementFromPoint = () => null
 
+// Files share a worker, so nothing of one test may wait for the next.
 afterEach(() => {
+  toast.dismissAll()
   cleanup()
   media.clear()
   localStorage.clear()
