@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { allEndpoints } from '@heed/contract/all'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { openConfigOf } from './config/open-config'
 import { features } from './features/all'
 import { whenIdle } from './http/after-answer'
 import { answerBroken } from './http/broken-requests'
@@ -63,7 +64,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   serveHealth(app, services)
   const routes: Route[] = features.flat()
-  for (const route of routes) serveRoute(app, route, { services, limits })
+  const openConfig = openConfigOf(config)
+  for (const route of routes) serveRoute(app, route, { services, limits, openConfig })
   serveOpenApi(app, openApi(allEndpoints, VERSION), { services, limits })
   refuseUnknown(app, routes)
   await serveWeb(app)

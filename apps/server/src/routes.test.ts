@@ -4,8 +4,12 @@ import { allEndpoints } from '@heed/contract/all'
 import { methodsOf } from '@heed/contract/endpoint'
 import { PERMISSIONS } from '@heed/contract/permissions'
 import { describe, expect, it } from 'vitest'
+import { loadConfig } from './config'
+import { openConfigOf } from './config/open-config'
+import { settings } from './config/settings'
 import { features } from './features/all'
 import { serverRoot } from './place'
+import { TEST_SECRET } from './testing/global-setup'
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort()
 
@@ -52,5 +56,51 @@ describe('every route', () => {
       '/user/startresetpassword',
       '/user/verify2fa',
     ])
+  })
+
+  it('gets no more than its request but where its feature says so', () => {
+    const given = features.flat().flatMap(({ name, powers }) => powers.map((power) => `${power} ${name}`))
+    expect(given.sort()).toEqual([
+      'asSystem agencies.checkWhiteLabel',
+      'asSystem auth.activate',
+      'asSystem auth.login',
+      'asSystem auth.resetPassword',
+      'asSystem auth.sendNewCode',
+      'asSystem auth.startReset',
+      'asSystem auth.verifyCode',
+      'cookies auth.logout',
+      'cookies auth.verifyCode',
+      'jobHealth dashboard.load',
+      'mailer auth.login',
+      'mailer auth.resetPassword',
+      'mailer auth.sendNewCode',
+      'mailer auth.startReset',
+      'mailer companies.addUsers',
+      'secretKey auth.activate',
+      'secretKey auth.login',
+      'secretKey auth.resetPassword',
+      'secretKey auth.sendNewCode',
+      'secretKey auth.startReset',
+      'secretKey auth.verifyCode',
+    ])
+  })
+
+  it('reaches past its viewer, or knows a secret, only where nobody is signed in yet', () => {
+    const beyond = features
+      .flat()
+      .filter(({ powers }) => powers.includes('asSystem') || powers.includes('secretKey'))
+    expect(beyond.map(({ endpoint }) => endpoint.access)).toEqual(beyond.map(() => 'public'))
+  })
+
+  it('sees settings without a secret and without the places of the service', () => {
+    const config = openConfigOf(loadConfig({ SECRET_KEY: TEST_SECRET }))
+    const open = Object.keys(config)
+    const secret = Object.entries<{ isSecret?: boolean }>(settings).flatMap(([name, one]) =>
+      one.isSecret ? [name] : [],
+    )
+    expect(secret.sort()).toEqual(['databaseUrl', 'secretKey', 'smtpUrl'])
+    expect(open).toContain('uploadsPerHour')
+    for (const name of [...secret, 'dataDir', 'host', 'port', 'adminEmail', 'mailFrom'])
+      expect(open).not.toContain(name)
   })
 })

@@ -1,8 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { email, requiredLine } from '@heed/contract/fields'
+import { systemClock } from '../adapters/clock'
 import type { Config } from '../config'
 import { createFirstSuperAdmin } from '../features/users/first-admin'
+import { systemAct } from '../http/act'
 import type { Log } from '../http/log'
 import { joinDatabaseServer } from './database-server'
 import { openPools } from './open-services'
@@ -23,7 +25,9 @@ export async function createAdmin(
   try {
     const pools = openPools(config, server, log)
     try {
-      const { link } = await pools.asSystem((db) => createFirstSuperAdmin(db, new Date(), person, config))
+      const { link } = await pools.asSystem((db) =>
+        createFirstSuperAdmin(systemAct(db, systemClock(config.zone)), { person, settings: config }),
+      )
       say(
         `${person.first} ${person.last} chooses a password here, once, within ${config.activationDays} days:\n${link}`,
       )

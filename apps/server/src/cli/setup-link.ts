@@ -1,5 +1,6 @@
 import type { Db } from '../db/connection'
 import { createFirstSuperAdmin } from '../features/users/first-admin'
+import { systemAct } from '../http/act'
 import type { Services } from '../services'
 
 /** As long as nobody administers the installation: a link for ADMIN_EMAIL, else how to make one. */
@@ -16,7 +17,9 @@ export async function offerSetup(
     return
   }
   const person = { email: adminEmail, first: 'First', last: 'Administrator' }
-  const { link } = await database.asSystem((db) => createFirstSuperAdmin(db, clock.now(), person, config))
+  const { link } = await database.asSystem((db) =>
+    createFirstSuperAdmin(systemAct(db, clock), { person, settings: config }),
+  )
   tell(
     `There is no administrator yet. ${adminEmail} sets up their account here, once, within ${config.activationDays} days:\n${link}`,
   )

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../db/connection'
+import { openConfigOf } from '../config/open-config'
 import { addAgency } from '../features/agencies/operations'
 import { activateUser } from '../features/auth/activation'
 import { acceptAgreementFor } from '../features/auth/agreement'
+import { atDoor, type Door } from '../features/auth/door'
 import { inviteUsers } from '../features/auth/invitations'
 import { addCompany } from '../features/companies/operations'
 import { createUsers } from '../features/users/operations'
+import { type Act, systemAct } from '../http/act'
 import type { Services } from '../services'
 import type { KnownPerson } from './author'
 import { type AgencyKey, DEMO_COMPANIES, type DemoCompany } from './companies'
@@ -25,20 +27,28 @@ export type Tenants = { companies: KnownCompany[]; people: KnownPerson[]; accoun
 /** Agencies, companies and people, made by the product's own operations. Passwords are new at every first start. */
 export async function makeTenants(services: Services): Promise<Tenants> {
   const { database, clock, config } = services
-  const now = clock.now()
   const made = await database.asSystem(async (db) => {
-    const agencies = await makeAgencies(db, now)
-    const companies = await makeCompanies(db, now, agencies)
-    const people = await makePeople(db, now, agencies, companies)
-    const invitations = await inviteUsers(db, now, people, config)
+    const act = systemAct(db, clock)
+    const agencies = await makeAgencies(act)
+    const companies = await makeCompanies(act, agencies)
+    const people = await makePeople(act, agencies, companies)
+    const invitations = await inviteUsers(act, { users: people, settings: config })
     return { companies, people, tokens: new Map(invitations.map(({ userId, token }) => [userId, token])) }
   })
+  const door: Door = {
+    asSystem: database.asSystem,
+    secretKey: config.secretKey,
+    config: openConfigOf(config),
+    now: clock.now(),
+    today: clock.today(),
+    call: { requestId: '', address: '', userAgent: '' },
+  }
   const accounts: Account[] = []
   // One after the other: the system's pool is small, and hashing keeps the cores busy as it is.
   for (const person of made.people) {
     const password = randomBytes(12).toString('base64url')
-    await activateUser(services, now, { token: made.tokens.get(person.id) as string, password })
-    if (!person.isNew) await database.asSystem((db) => acceptAgreementFor(db, person.id, now))
+    await activateUser(door, { token: made.tokens.get(person.id) as string, password })
+    if (!person.isNew) await atDoor(door, (act) => acceptAgreementFor(act, person.id))
     accounts.push(accountOf(person, password))
   }
   return { companies: made.companies, people: made.people, accounts }
@@ -53,10 +63,10 @@ const accountOf = (person: DemoPerson, password: string): Account => ({
   agreed: !person.isNew,
 })
 
-async function makeAgencies(db: Db, now: Date): Promise<Record<AgencyKey, string>> {
-  const add = (key: AgencyKey) => addAgency(db, 'system', now, { ...AGENCIES[key], isHouse: key === 'house' })
+async function makeAgencies(act: Act<'system'>): Promise<Record<AgencyKey, string>> {
+  const add = (key: AgencyKey) => addAgency(act, { ...AGENCIES[key], isHouse: key === 'house' })
   const agencies = { house: await add('house'), harbor: await add('harbor'), larkspur: await add('larkspur') }
-  await db
+  await act.db
     .insertInto('agency_brands')
     .values({
       agency_id: agencies.larkspur,
@@ -71,15 +81,14 @@ async function makeAgencies(db: Db, now: Date): Promise<Record<AgencyKey, string
 }
 
 async function makeCompanies(
-  db: Db,
-  now: Date,
+  act: Act<'system'>,
   agencies: Record<AgencyKey, string>,
 ): Promise<KnownCompany[]> {
   const companies: KnownCompany[] = []
   for (const company of DEMO_COMPANIES) {
     const agencyId = agencies[company.agency]
     const advisor = PEOPLE.find(({ agency, role }) => agency === company.agency && role === 'AgencyAdmin')
-    const id = await addCompany(db, 'system', now, {
+    const id = await addCompany(act.db, 'system', act.now, {
       name: company.name,
       agencyID: agencyId,
       city: company.city,
@@ -99,8 +108,7 @@ async function makeCompanies(
 }
 
 async function makePeople(
-  db: Db,
-  now: Date,
+  act: Act<'system'>,
   agencies: Record<AgencyKey, string>,
   companies: KnownCompany[],
 ): Promise<KnownPerson[]> {
@@ -111,9 +119,7 @@ async function makePeople(
     companyId: person.company ? idOf(person.company) : null,
   }))
   const users = await createUsers(
-    db,
-    'system',
-    now,
+    act,
     wanted.map(({ role, email, first, last, agencyId, companyId, companies: assigned }) => ({
       role,
       email,

@@ -1,4 +1,4 @@
-import type { Call } from './implement'
+import type { Call } from './act'
 import { Refusal } from './refusal'
 
 /**

@@ -6,16 +6,15 @@ import {
   type Parsed,
 } from '@heed/contract/endpoint'
 import type { RawBuilder } from 'kysely'
-import type { ReceivedFile } from '../adapters/files'
+import type { FileStore, ReceivedFile } from '../adapters/files'
+import type { OpenConfig } from '../config/open-config'
 import type { Db } from '../db/connection'
 import { type LastStatement, lastStatement } from '../db/last-statement'
 import type { Viewer } from '../db/pool'
-import type { Services } from '../services'
-import type { SessionCookies } from './credentials'
+import type { Call, PersonalAct } from './act'
+import type { Log } from './log'
+import type { Power, Powers, SignedInPower } from './powers'
 import { notFound } from './refusal'
-
-/** Where a request came from, for limits and the audit log, and which version its client read. */
-export type Call = { requestId: string; address: string; userAgent: string; ifMatch?: string }
 
 /** JSON that the database built, sent as it is. Only the hot reads use it; tests parse it with the strict schema. */
 export class SqlJson {
@@ -40,48 +39,68 @@ export class FileAnswer {
   }
 }
 
-type Shared<E> = Parsed<E> &
-  Services & {
-    now: Date
-    /** `YYYY-MM-DD` in the service's zone. */
-    today: string
-    call: Call
-    cookies: SessionCookies
-    /** Runs after the commit, in order; a failure is logged and does not undo anything. */
-    afterCommit(effect: () => Promise<void>): void
-  }
-
-export type PublicContext<E> = Shared<E>
-export type Context<E> = Shared<E> & {
-  db: Db
-  viewer: Viewer
-  /** The uploaded file of an upload endpoint. Dropped after the request unless the handler keeps it. */
-  file: E extends { upload?: infer U } ? (undefined extends U ? ReceivedFile : ReceivedFile) : never
+type Shared<E> = Parsed<E> & {
+  now: Date
+  /** `YYYY-MM-DD` in the service's zone. */
+  today: string
+  call: Call
+  config: OpenConfig
+  log: Log
+  /** Runs after the commit, in order; a failure is logged and does not undo anything. */
+  afterCommit(effect: () => Promise<void>): void
 }
 
-type Made<E> = Answer<E> | SqlJson
-type Returned<E> = Made<E> | LastStatement<Made<E>> | (E extends { download?: true } ? FileAnswer : never)
+/** What the handler of a public call gets: nobody is known yet, so there is no act and no transaction. */
+export type PublicContext<E> = Shared<E>
 
-export type Handler<E> = E extends { access: 'public' }
-  ? (context: PublicContext<E>) => Promise<Answer<E>>
-  : (context: Context<E>) => Returned<E> | Promise<Returned<E>>
+/** What the handler of a signed-in call gets. Whatever it reads or changes is within the viewer's reach. */
+export type Context<E> = Shared<E> & {
+  /** What operations take first. */
+  act: PersonalAct
+  /** The act's transaction, for queries. */
+  db: Db
+  viewer: Viewer
+} & (E extends { upload: object } ? Received : unknown)
+
+/** The file of an upload endpoint, dropped after the request unless it is kept in the store. */
+type Received = { file: ReceivedFile; files: FileStore }
+
+type Made<E> = Answer<E> | SqlJson
+type Returned<E> = E extends { download: true } ? FileAnswer : Made<E> | LastStatement<Made<E>>
+
+type PowerOf<E> = E extends { access: 'public' } ? Power : SignedInPower
+type Declared<M> = { [K in keyof Endpoints<M>]?: readonly PowerOf<Endpoints<M>[K]>[] }
+type Given<P, K> = K extends keyof P
+  ? P[K] extends readonly (infer Name extends Power)[]
+    ? Pick<Powers, Name>
+    : unknown
+  : unknown
+
+export type Handler<E, More = unknown> = E extends { access: 'public' }
+  ? (context: PublicContext<E> & More) => Promise<Answer<E>>
+  : (context: Context<E> & More) => Returned<E> | Promise<Returned<E>>
 
 export type Route = {
   name: string
   endpoint: AnyEndpoint
+  /** What its handler gets beside the request; `routes.test.ts` lists them all. */
+  powers: readonly Power[]
   handler: (context: never) => unknown
 }
 
+type FeatureOf<M, P> = { name: string; contract: M; powers?: P }
+
 /** Binds a feature's contract to its handlers. A missing handler does not compile. */
-export function implement<M extends object>(
-  feature: string,
-  contract: M,
-  handlers: { [K in keyof Endpoints<M>]: Handler<Endpoints<M>[K]> },
+export function implement<M extends object, const P extends Declared<M> = Record<never, never>>(
+  { name, contract, powers }: FeatureOf<M, P>,
+  handlers: { [K in keyof Endpoints<M>]: Handler<Endpoints<M>[K], Given<P, K>> },
 ): Route[] {
-  const byName = handlers as Record<string, Route['handler']>
+  const byVerb = handlers as Record<string, Route['handler']>
+  const declared = (powers ?? {}) as Record<string, readonly Power[]>
   return Object.entries(endpointsOf(contract) as Record<string, AnyEndpoint>).map(([verb, endpoint]) => ({
-    name: `${feature}.${verb}`,
+    name: `${name}.${verb}`,
     endpoint,
-    handler: byName[verb] as Route['handler'],
+    powers: declared[verb] ?? [],
+    handler: byVerb[verb] as Route['handler'],
   }))
 }

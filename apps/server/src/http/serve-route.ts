@@ -2,22 +2,25 @@ import type { AnyEndpoint } from '@heed/contract/endpoint'
 import { methodsOf } from '@heed/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReceivedFile } from '../adapters/files'
+import type { OpenConfig } from '../config/open-config'
 import { LastStatement } from '../db/last-statement'
 import type { Viewer } from '../db/pool'
 import type { Services } from '../services'
+import type { Call } from './act'
 import { refuseForbidden, refuseOtherProfile } from './admit'
 import { afterCommit } from './after-answer'
-import { secretHashOf, sessionCookies } from './credentials'
+import { secretHashOf } from './credentials'
 import { once } from './idempotency'
-import { type Call, FileAnswer, type Route, SqlJson } from './implement'
+import { FileAnswer, type Route, SqlJson } from './implement'
 import { parseJson } from './json-body'
 import type { LoadLimits } from './limits'
 import { parseInput, type RawInput } from './parse-input'
+import { givePowers } from './powers'
 import { Refusal } from './refusal'
 import { sendFile } from './send-file'
 import { receiveUpload } from './uploads'
 
-type Parts = { services: Services; limits: LoadLimits }
+type Parts = { services: Services; limits: LoadLimits; openConfig: OpenConfig }
 
 /** Registers one endpoint: who, may they, is it well formed, then the handler in its transaction. */
 export function serveRoute(app: FastifyInstance, route: Route, parts: Parts): void {
@@ -42,19 +45,22 @@ async function answerTo(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,
-  { services, limits }: Parts,
+  { services, limits, openConfig }: Parts,
   effects: (() => Promise<void>)[],
 ): Promise<unknown> {
   const { endpoint } = route
   if (!endpoint.upload && request.isMultipart()) throw new Refusal('unsupportedType')
-  const { config, clock, database, files } = services
+  const { config, clock, database, files, log } = services
   const now = clock.now()
+  const today = clock.today()
+  const call = callOf(request)
   const shared = {
-    ...services,
     now,
-    today: clock.today(),
-    call: callOf(request),
-    cookies: sessionCookies(reply, config),
+    today,
+    call,
+    config: openConfig,
+    log,
+    ...givePowers(route.powers, services, reply),
     afterCommit: (effect: () => Promise<void>) => effects.push(effect),
   }
   if (endpoint.access === 'public') {
@@ -86,7 +92,9 @@ async function answerTo(
       const input = parseInput(endpoint, raw, config)
       refuseOtherProfile(request, input, viewer)
       const handle = async () => {
-        const made = await route.handler({ ...shared, ...input, db, viewer, file: received?.file } as never)
+        const act = { db, author: { viewer, call }, now, today }
+        const upload = received && { file: received.file, files }
+        const made = await route.handler({ ...shared, ...input, ...upload, act, db, viewer } as never)
         return made instanceof LastStatement
           ? made.map((answer) => finish(endpoint, answer))
           : finish(endpoint, made)
@@ -111,7 +119,12 @@ function rawInput(request: FastifyRequest, endpoint: AnyEndpoint, services: Serv
 
 /** What is not declared in the contract never leaves. */
 function finish(endpoint: AnyEndpoint, answer: unknown): unknown {
-  return answer instanceof SqlJson || answer instanceof FileAnswer ? answer : endpoint.response.parse(answer)
+  if (endpoint.download) {
+    if (!(answer instanceof FileAnswer))
+      throw new Error(`${endpoint.path} answers with a file or not at all.`)
+    return answer
+  }
+  return answer instanceof SqlJson ? answer : endpoint.response.parse(answer)
 }
 
 const callOf = (request: FastifyRequest): Call => ({

@@ -12,6 +12,7 @@ import { buildApp } from '../app'
 import { type Config, loadConfig } from '../config'
 import type { Db } from '../db/connection'
 import { openDatabase } from '../db/pool'
+import { type Act, systemAct } from '../http/act'
 import { silentLog } from '../http/log'
 import type { Services } from '../services'
 import { TEMPLATE, TEST_SECRET } from './global-setup'
@@ -35,6 +36,8 @@ export type TestApp = {
   services: Services & { mailer: ReturnType<typeof memoryMailer>; clock: ReturnType<typeof settableClock> }
   /** Runs past row security, to set up and to look. */
   system<T>(run: (db: Db) => Promise<T>): Promise<T>
+  /** The same as an act of the system, now. */
+  act<T>(run: (act: Act<'system'>) => Promise<T>): Promise<T>
   owner: pg.ClientConfig
   close(): Promise<void>
 }
@@ -75,6 +78,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
     app,
     services,
     system: (run) => pool.asSystem(run),
+    act: (run) => pool.asSystem((db) => run(systemAct(db, services.clock))),
     owner: { ...owner, database },
     async close() {
       await app.close()

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/connection'
-import { type Author, record } from '../audit/operations'
+import type { Act } from '../../http/act'
+import { record } from '../audit/operations'
 import { insertAgency } from './queries'
 
 /** `Harbor & Vale Benefits` → `harbor-vale-benefits-3f2a`; the random end keeps equal names apart. */
@@ -14,13 +14,11 @@ function slugOf(name: string): string {
 
 /** Adds an agency with an own slug. */
 export async function addAgency(
-  db: Db,
-  author: Author,
-  at: Date,
+  act: Act,
   agency: { name: string; slug?: string; isHouse?: boolean },
 ): Promise<string> {
-  const { id } = await insertAgency(db, { ...agency, slug: agency.slug ?? slugOf(agency.name) })
-  await record(db, author, at, {
+  const { id } = await insertAgency(act.db, { ...agency, slug: agency.slug ?? slugOf(agency.name) })
+  await record(act, {
     verb: 'agency.added',
     entity: 'agency',
     entityId: id,

@@ -3,10 +3,11 @@ import { implement } from '../../http/implement'
 import { addAgency } from './operations'
 import { findAgencies, getAgency, getBrand } from './queries'
 
-export const agencyRoutes = implement('agencies', agencies, {
+const feature = { name: 'agencies', contract: agencies, powers: { checkWhiteLabel: ['asSystem'] } } as const
+
+export const agencyRoutes = implement(feature, {
   search: ({ db, query }) => findAgencies(db, query),
   get: ({ db, params }) => getAgency(db, params.id),
-  add: async ({ db, viewer, call, now, body }) =>
-    getAgency(db, await addAgency(db, { viewer, call }, now, body)),
-  checkWhiteLabel: ({ database, query }) => database.asSystem((db) => getBrand(db, query.agency)),
+  add: async ({ act, body }) => getAgency(act.db, await addAgency(act, body)),
+  checkWhiteLabel: ({ asSystem, query }) => asSystem((db) => getBrand(db, query.agency)),
 })

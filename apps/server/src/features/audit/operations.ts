@@ -1,6 +1,4 @@
-import type { Db } from '../../db/connection'
-import type { Viewer } from '../../db/pool'
-import type { Call } from '../../http/implement'
+import type { AnyAct } from '../../http/act'
 
 /** What happened, in words of the table: `company.setupCompleted`, `task.actionCompleted`. */
 export type AuditEvent = {
@@ -16,21 +14,13 @@ export type AuditEvent = {
   after?: unknown
 }
 
-/** Who a write is put down to: a signed-in person, or the system. */
-export type Author = { viewer: Viewer; call: Call } | 'system'
-
-/** Somebody known who has no session yet: who signs in, activates an account, resets a password. */
-export type Person = { person: { id: string; first: string; last: string }; call: Call }
-
 /** Appends to the audit log in the same transaction as the change itself. */
 export async function record(
-  db: Db,
-  author: Author | Person,
-  at: Date,
+  { db, author, now }: Pick<AnyAct, 'db' | 'author' | 'now'>,
   events: AuditEvent | AuditEvent[],
 ): Promise<void> {
   const rows = [events].flat().map((event) => ({
-    at,
+    at: now,
     agency_id: event.agencyId,
     company_id: event.companyId ?? null,
     company_task_id: event.companyTaskId ?? null,
@@ -45,7 +35,7 @@ export async function record(
   if (rows.length > 0) await db.insertInto('audit_events').values(rows).execute()
 }
 
-function authorColumns(author: Author | Person) {
+function authorColumns(author: AnyAct['author']) {
   if (author === 'system')
     return { actor_id: null, actor_name: 'System', on_behalf_of_id: null, on_behalf_of_name: null }
   if ('person' in author)

@@ -26,8 +26,8 @@ describe('activating an account', () => {
     test.services.clock.set(TEST_NOW)
     people += 1
     const email = `new${people}@example.com`
-    const id = await test.system(async (db) => {
-      const [user] = await createUsers(db, 'system', TEST_NOW, [
+    const id = await test.act(async (act) => {
+      const [user] = await createUsers(act, [
         { role: 'AgencyUser', agencyId, email, first: 'Dana', last: 'Brooks' },
       ])
       return user?.id as string
@@ -36,8 +36,8 @@ describe('activating an account', () => {
     return { id, email }
   }
   async function invite(id: string) {
-    const now = test.services.clock.now()
-    const sent = await test.system((db) => inviteUsers(db, now, [{ id }], test.services.config))
+    const asked = { users: [{ id }], settings: test.services.config }
+    const sent = await test.act((act) => inviteUsers(act, asked))
     await sendInvitations(test.services, sent)
   }
   const use = (token: string, password = PASSWORD, repeatpassword = password) =>

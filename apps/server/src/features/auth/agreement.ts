@@ -1,7 +1,5 @@
 import { AGREEMENT_VERSION } from '@heed/domain/agreement'
-import type { Db } from '../../db/connection'
-import type { Viewer } from '../../db/pool'
-import type { Call } from '../../http/implement'
+import type { Act, Call, PersonalAct } from '../../http/act'
 import { forbidden, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
 
@@ -9,17 +7,19 @@ import { record } from '../audit/operations'
  * Keeps that the caller accepted the version in force, when and from where. Accepting again changes nothing.
  * @throws forbidden while a profile is applied: nobody accepts for another (security B8)
  */
-export async function acceptAgreement(db: Db, viewer: Viewer, call: Call, at: Date): Promise<void> {
+export async function acceptAgreement(act: PersonalAct): Promise<void> {
+  const { viewer, call } = act.author
   if (viewer.actor.id !== viewer.user.id) throw forbidden('Only the person can accept the agreement.')
-  await keepAcceptance(db, viewer.user.id, at, call)
+  await keepAcceptance(act, { userId: viewer.user.id, call })
 }
 
 /** The same for a user the system made, such as the people of the demo. Not reachable over HTTP. */
-export async function acceptAgreementFor(db: Db, userId: string, at: Date): Promise<void> {
-  await keepAcceptance(db, userId, at, undefined)
+export async function acceptAgreementFor(act: Act<'system'>, userId: string): Promise<void> {
+  await keepAcceptance(act, { userId })
 }
 
-async function keepAcceptance(db: Db, userId: string, at: Date, call: Call | undefined): Promise<void> {
+async function keepAcceptance(act: Act, { userId, call }: { userId: string; call?: Call }): Promise<void> {
+  const { db, now } = act
   const user = await db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -30,7 +30,7 @@ async function keepAcceptance(db: Db, userId: string, at: Date, call: Call | und
   if (user.agreed_version === AGREEMENT_VERSION) return
   await db
     .updateTable('users')
-    .set({ agreed_version: AGREEMENT_VERSION, agreed_at: at })
+    .set({ agreed_version: AGREEMENT_VERSION, agreed_at: now })
     .where('id', '=', userId)
     .execute()
   await db
@@ -40,17 +40,20 @@ async function keepAcceptance(db: Db, userId: string, at: Date, call: Call | und
       agency_id: user.agency_id,
       company_id: user.company_id,
       agreed_version: AGREEMENT_VERSION,
-      accepted_at: at,
+      accepted_at: now,
       address: call?.address ?? null,
     })
     .execute()
-  await record(db, call ? { person: user, call } : 'system', at, {
-    verb: 'user.agreementAccepted',
-    entity: 'user',
-    entityId: userId,
-    object: `${user.first} ${user.last}`,
-    agencyId: user.agency_id,
-    companyId: user.company_id,
-    after: { agreedVersion: AGREEMENT_VERSION },
-  })
+  await record(
+    { ...act, author: call ? { person: user, call } : 'system' },
+    {
+      verb: 'user.agreementAccepted',
+      entity: 'user',
+      entityId: userId,
+      object: `${user.first} ${user.last}`,
+      agencyId: user.agency_id,
+      companyId: user.company_id,
+      after: { agreedVersion: AGREEMENT_VERSION },
+    },
+  )
 }

@@ -1,8 +1,9 @@
 import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
 import { hashCode, newCode } from './codes'
+import type { Settings } from './door'
 import { codesLimit, codesSubject, type Turn, takeTurn } from './limits'
-import type { Settings } from './parts'
 import { type Account, findAccount } from './queries'
 
 /** How long the password step counts. Codes live shorter; a new one may be asked for until then. */
@@ -17,11 +18,11 @@ export type Attempt = {
 }
 
 /** Opens the second step of a sign-in. The handle is told once and kept as a hash. */
-export async function openAttempt(db: Db, userId: string, at: Date): Promise<{ id: string; handle: string }> {
+export async function openAttempt({ db, now }: Act, userId: string): Promise<{ id: string; handle: string }> {
   const handle = newSecret()
   const { id } = await db
     .insertInto('sign_in_attempts')
-    .values({ user_id: userId, handle_hash: hashSecret(handle), created_at: at })
+    .values({ user_id: userId, handle_hash: hashSecret(handle), created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, handle }
@@ -35,28 +36,27 @@ export async function lockAccount(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
 }
 
-const open = (db: Db, handle: string, at: Date) =>
+const open = ({ db, now }: Act, handle: string) =>
   db
     .selectFrom('sign_in_attempts')
     .where('handle_hash', '=', hashSecret(handle))
     .where('ended_at', 'is', null)
-    .where('created_at', '>', new Date(at.getTime() - ATTEMPT_MINUTES * 60_000).toISOString())
+    .where('created_at', '>', new Date(now.getTime() - ATTEMPT_MINUTES * 60_000).toISOString())
 
 /**
  * The open attempt of a handle, its account locked until the transaction ends, so that of parallel calls one comes
  * first. Nothing when it has ended, is too old, or belongs to another e-mail or to somebody who may not sign in any more.
  */
 export async function lockAttempt(
-  db: Db,
-  handle: string,
-  email: string,
-  at: Date,
+  act: Act,
+  { handle, email }: { handle: string; email: string },
 ): Promise<Attempt | undefined> {
-  const found = await open(db, handle, at).select('user_id').executeTakeFirst()
+  const { db } = act
+  const found = await open(act, handle).select('user_id').executeTakeFirst()
   if (!found) return undefined
   await lockAccount(db, found.user_id)
   // Read again: another call may have ended it while this one waited.
-  const row = await open(db, handle, at)
+  const row = await open(act, handle)
     .select(['id', 'code_hash', 'code_expires_at', 'wrong_codes'])
     .executeTakeFirst()
   const account = await findAccount(db, found.user_id)
@@ -72,13 +72,13 @@ export async function lockAttempt(
 
 /** Makes a code for an attempt within the account's limits. Codes made before, in any attempt of the account, die. */
 export async function issueCode(
-  db: Db,
-  attempt: { id: string; userId: string; isFirst: boolean },
-  at: Date,
-  settings: Settings,
+  act: Act,
+  { settings, ...attempt }: { id: string; userId: string; isFirst: boolean; settings: Settings },
 ): Promise<{ code: string } | Extract<Turn, { taken: false }>> {
   const pause = attempt.isFirst ? {} : { pauseSeconds: settings.codePauseSeconds }
-  const turn = await takeTurn(db, codesSubject(attempt.userId), at, { ...codesLimit(settings), ...pause })
+  const { db, now } = act
+  const limit = { ...codesLimit(settings), ...pause }
+  const turn = await takeTurn(act, { subject: codesSubject(attempt.userId), limit })
   if (!turn.taken) return turn
   const code = newCode()
   await db
@@ -91,9 +91,9 @@ export async function issueCode(
   await db
     .updateTable('sign_in_attempts')
     .set((row) => ({
-      code_hash: hashCode(settings.secretKey, attempt.id, code),
-      code_sent_at: at,
-      code_expires_at: new Date(at.getTime() + settings.codeMinutes * 60_000),
+      code_hash: hashCode(settings, { attemptId: attempt.id, code }),
+      code_sent_at: now,
+      code_expires_at: new Date(now.getTime() + settings.codeMinutes * 60_000),
       codes_sent: row('codes_sent', '+', 1),
     }))
     .where('id', '=', attempt.id)
@@ -102,19 +102,22 @@ export async function issueCode(
 }
 
 /** Counts a wrong code. After the last one allowed the attempt is over and the password step must be repeated. */
-export async function countWrongCode(db: Db, attempt: Attempt, at: Date, settings: Settings): Promise<void> {
+export async function countWrongCode(
+  { db, now }: Act,
+  { attempt, settings }: { attempt: Attempt; settings: Settings },
+): Promise<void> {
   const isLast = attempt.wrongCodes + 1 >= settings.codeAttempts
   await db
     .updateTable('sign_in_attempts')
-    .set({ wrong_codes: attempt.wrongCodes + 1, ...(isLast && { ended_at: at, code_hash: null }) })
+    .set({ wrong_codes: attempt.wrongCodes + 1, ...(isLast && { ended_at: now, code_hash: null }) })
     .where('id', '=', attempt.id)
     .execute()
 }
 
-export async function endAttempt(db: Db, id: string, at: Date): Promise<void> {
+export async function endAttempt({ db, now }: Act, id: string): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
-    .set({ ended_at: at, code_hash: null })
+    .set({ ended_at: now, code_hash: null })
     .where('id', '=', id)
     .execute()
 }

@@ -2,6 +2,7 @@ import { acceptAgreement, logout } from '@heed/contract/auth'
 import { current } from '@heed/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemAct } from '../../http/act'
 import { hashSecret } from '../../http/credentials'
 import { as } from '../../testing/as-user'
 import { buildAgency, buildUser, type TestUser } from '../../testing/build'
@@ -89,7 +90,10 @@ describe('signing in across tenants', () => {
     const { key } = await as(test, user)
     const invite = (hash: Buffer) =>
       test.services.database.as(hash, TEST_NOW, 'write', (db) =>
-        inviteUsers(db, TEST_NOW, [{ id: stranger.id }], test.services.config),
+        inviteUsers(systemAct(db, test.services.clock), {
+          users: [{ id: stranger.id }],
+          settings: test.services.config,
+        }),
       )
     expect(await invite(hashSecret(key))).toEqual([])
     const tokens = await test.system((db) => db.selectFrom('one_time_tokens').select('id').execute())

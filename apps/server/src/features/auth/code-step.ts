@@ -1,16 +1,15 @@
 import type { User } from '@heed/contract/users'
 import type { Mail } from '../../adapters/mail'
-import type { Db } from '../../db/connection'
+import type { Act, Known } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
-import type { Call } from '../../http/implement'
 import { Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { type Attempt, countWrongCode, endAttempt, issueCode, lockAttempt } from './attempts'
 import { hashCode, isSameHash } from './codes'
+import { atDoor, type Door, type Settings, settingsOf } from './door'
 import { keepSignInEvent } from './events'
 import { addressLimit, addressSubject, giveBack, takeTurnOrThrow } from './limits'
 import { codeMail } from './mails'
-import type { Parts, Settings } from './parts'
 import { insertSession } from './queries'
 import { toUser } from './user-record'
 
@@ -23,50 +22,54 @@ type Step = { email: string; attempt: string }
  * @throws codeFailed, tooMany
  */
 export async function checkCode(
-  { config, database }: Parts,
-  at: Date,
-  call: Call,
+  door: Door,
   step: Step & { code: string; client: Client },
 ): Promise<{ user: User; secret: string }> {
-  const signedIn = await database.asSystem(async (db) => {
-    await takeTurnOrThrow(db, addressSubject(call.address), at, addressLimit(config))
-    const attempt = await lockAttempt(db, step.attempt, step.email, at)
-    if (!attempt || !fits(attempt, step.code, at, config)) {
-      if (attempt) await countWrongCode(db, attempt, at, config)
+  const { config, call } = door
+  const settings = settingsOf(door)
+  const signedIn = await atDoor(door, async (act) => {
+    const subject = addressSubject(call.address)
+    await takeTurnOrThrow(act, { subject, limit: addressLimit(config) })
+    const attempt = await lockAttempt(act, { handle: step.attempt, email: step.email })
+    if (!attempt || !fits(attempt, { code: step.code, at: act.now, settings })) {
+      if (attempt) await countWrongCode(act, { attempt, settings })
       const { account } = attempt ?? {}
-      await keepSignInEvent(db, { outcome: 'wrongCode', email: step.email, account, at, call })
+      await keepSignInEvent(act, { outcome: 'wrongCode', email: step.email, account, call })
       return undefined
     }
-    await giveBack(db, addressSubject(call.address))
-    await endAttempt(db, attempt.id, at)
-    return openSession(db, attempt, at, call, step.client)
+    await giveBack(act.db, subject)
+    await endAttempt(act, attempt.id)
+    return openSession({ ...act, author: { person: attempt.account, call } }, attempt, step.client)
   })
   // Thrown after the commit: the wrong code must stay counted.
   if (!signedIn) throw new Refusal('codeFailed')
   return signedIn
 }
 
-function fits(attempt: Attempt, code: string, at: Date, { secretKey }: Settings): boolean {
+function fits(
+  attempt: Attempt,
+  { code, at, settings }: { code: string; at: Date; settings: Settings },
+): boolean {
   const isAlive = attempt.codeExpiresAt !== null && new Date(attempt.codeExpiresAt) > at
   return (
     isAlive &&
     attempt.codeHash !== null &&
-    isSameHash(attempt.codeHash, hashCode(secretKey, attempt.id, code))
+    isSameHash(attempt.codeHash, hashCode(settings, { attemptId: attempt.id, code }))
   )
 }
 
-async function openSession(db: Db, { account }: Attempt, at: Date, call: Call, client: Client) {
+async function openSession(act: Act<Known>, { account }: Attempt, client: Client) {
+  const { call } = act.author
   const secret = newSecret()
-  await insertSession(db, {
+  await insertSession(act, {
     userId: account.id,
     secretHash: hashSecret(secret),
     client,
-    at,
     address: call.address,
     userAgent: call.userAgent,
   })
-  await keepSignInEvent(db, { outcome: 'signedIn', email: account.email, account, at, call })
-  await record(db, { person: account, call }, at, {
+  await keepSignInEvent(act, { outcome: 'signedIn', email: account.email, account, call })
+  await record(act, {
     verb: 'user.signedIn',
     entity: 'user',
     entityId: account.id,
@@ -81,25 +84,23 @@ async function openSession(db: Db, { account }: Attempt, at: Date, call: Call, c
  * A new code for a pending sign-in, always to the destination on record: nothing the caller sends names another.
  * @throws codeFailed when no password step is pending, tooMany within the pause or over the limit
  */
-export async function renewCode(
-  { config, database }: Parts,
-  at: Date,
-  call: Call,
-  step: Step,
-): Promise<Mail> {
-  const renewed = await database.asSystem(async (db) => {
-    await takeTurnOrThrow(db, addressSubject(call.address), at, addressLimit(config))
-    const attempt = await lockAttempt(db, step.attempt, step.email, at)
+export async function renewCode(door: Door, step: Step): Promise<Mail> {
+  const { config, call } = door
+  const settings = settingsOf(door)
+  const renewed = await atDoor(door, async (act) => {
+    const subject = addressSubject(call.address)
+    await takeTurnOrThrow(act, { subject, limit: addressLimit(config) })
+    const attempt = await lockAttempt(act, { handle: step.attempt, email: step.email })
     if (!attempt) {
-      await keepSignInEvent(db, { outcome: 'wrongCode', email: step.email, account: undefined, at, call })
+      await keepSignInEvent(act, { outcome: 'wrongCode', email: step.email, account: undefined, call })
       return undefined
     }
-    await giveBack(db, addressSubject(call.address))
+    await giveBack(act.db, subject)
     const { account } = attempt
-    const issued = await issueCode(db, { id: attempt.id, userId: account.id, isFirst: false }, at, config)
+    const issued = await issueCode(act, { id: attempt.id, userId: account.id, isFirst: false, settings })
     if (!('code' in issued)) throw issued.refusal
-    await keepSignInEvent(db, { outcome: 'codeSent', email: account.email, account, at, call })
-    return codeMail(account, issued.code, config.codeMinutes)
+    await keepSignInEvent(act, { outcome: 'codeSent', email: account.email, account, call })
+    return codeMail(account, { code: issued.code, minutes: config.codeMinutes })
   })
   if (!renewed) throw new Refusal('codeFailed', { message: 'Please sign in again to get a new code.' })
   return renewed

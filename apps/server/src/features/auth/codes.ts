@@ -8,8 +8,10 @@ export const newCode = () =>
     .padStart(DIGITS, '0')
 
 /** Six digits are quickly guessed from a plain hash, hence a key; the attempt in it makes a code fit no other. */
-export const hashCode = (secretKey: string, attemptId: string, code: string) =>
-  createHmac('sha256', secretKey).update(`sign-in code ${attemptId} ${code}`).digest()
+export const hashCode = (
+  { secretKey }: { secretKey: string },
+  { attemptId, code }: { attemptId: string; code: string },
+) => createHmac('sha256', secretKey).update(`sign-in code ${attemptId} ${code}`).digest()
 
 export const isSameHash = (one: Buffer, other: Buffer) =>
   one.length === other.length && timingSafeEqual(one, other)

@@ -1,5 +1,4 @@
-import type { Db } from '../../db/connection'
-import type { Call } from '../../http/implement'
+import type { AnyAct, Call } from '../../http/act'
 import type { Account } from './queries'
 
 /** What became of one step of signing in, as the login report reads it. */
@@ -15,12 +14,12 @@ export type Outcome =
   | 'passwordReset'
   | 'activated'
 
-type Known = Pick<Account, 'id' | 'agencyId' | 'companyId'>
+type Owner = Pick<Account, 'id' | 'agencyId' | 'companyId'>
 
 /** Keeps one step of signing in. `account` is missing where nobody has the given e-mail. */
 export async function keepSignInEvent(
-  db: Db,
-  event: { outcome: Outcome; email: string; account: Known | undefined; at: Date; call: Call },
+  { db, now }: AnyAct,
+  event: { outcome: Outcome; email: string; account: Owner | undefined; call: Call },
 ): Promise<void> {
   await db
     .insertInto('sign_in_events')
@@ -30,7 +29,7 @@ export async function keepSignInEvent(
       user_id: event.account?.id ?? null,
       agency_id: event.account?.agencyId ?? null,
       company_id: event.account?.companyId ?? null,
-      at: event.at,
+      at: now,
       address: event.call.address,
       user_agent: event.call.userAgent,
     })

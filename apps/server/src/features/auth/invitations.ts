@@ -1,15 +1,16 @@
 import { PRODUCT_NAME } from '@heed/domain/brand'
 import { sql } from 'kysely'
-import type { Mail } from '../../adapters/mail'
-import type { Db } from '../../db/connection'
+import type { Mail, Mailer } from '../../adapters/mail'
+import type { OpenConfig } from '../../config/open-config'
+import type { Act } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
+import type { Log } from '../../http/log'
 import { invitationMail } from './mails'
-import type { Parts, Settings } from './parts'
 
 /** A one-use activation link and the mail that carries it. Never stored. */
 export type Invitation = { userId: string; email: string; token: string; link: string; mail: Mail }
 
-export type LinkSettings = Pick<Settings, 'baseUrl' | 'activationDays'>
+export type LinkSettings = Pick<OpenConfig, 'baseUrl' | 'activationDays'>
 
 type Issued = {
   user_id: string
@@ -27,17 +28,15 @@ const activationLink = (baseUrl: string, token: string) => `${baseUrl}/password-
  * Send the mails after the commit.
  */
 export async function inviteUsers(
-  db: Db,
-  at: Date,
-  users: readonly { id: string }[],
-  settings: LinkSettings,
+  { db, now }: Act,
+  { users, settings }: { users: readonly { id: string }[]; settings: LinkSettings },
 ): Promise<Invitation[]> {
   if (users.length === 0) return []
   const tokens = new Map(users.map(({ id }) => [id, newSecret()]))
-  const expires = new Date(at.getTime() + settings.activationDays * 24 * 60 * 60_000)
+  const expires = new Date(now.getTime() + settings.activationDays * 24 * 60 * 60_000)
   const hashes = [...tokens.values()].map(hashSecret)
   const { rows } = await sql<Issued>`
-    select * from issue_invitations(${[...tokens.keys()]}::uuid[], ${hashes}::bytea[], ${at}, ${expires})`.execute(
+    select * from issue_invitations(${[...tokens.keys()]}::uuid[], ${hashes}::bytea[], ${now}, ${expires})`.execute(
     db,
   )
   return rows.map((row) => {
@@ -49,7 +48,11 @@ export async function inviteUsers(
       brand: row.brand ?? PRODUCT_NAME,
       isWhiteLabel: row.brand !== null,
     }
-    const mail = invitationMail(to, row.company_name ?? row.agency_name, link, settings.activationDays)
+    const mail = invitationMail(to, {
+      at: row.company_name ?? row.agency_name,
+      link,
+      days: settings.activationDays,
+    })
     return { userId: row.user_id, email: row.email, token, link, mail }
   })
 }
@@ -58,7 +61,7 @@ const AT_ONCE = 5
 
 /** Sends the mails of invitations, a few at once. One that fails is logged and does not hold up the others. */
 export async function sendInvitations(
-  { mailer, log }: Pick<Parts, 'mailer' | 'log'>,
+  { mailer, log }: { mailer: Mailer; log: Log },
   invitations: readonly Invitation[],
 ): Promise<void> {
   const left = [...invitations]

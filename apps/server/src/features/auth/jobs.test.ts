@@ -37,10 +37,10 @@ describe('sign-in housekeeping', () => {
     await as(test, user)
     await passwordStep(test, user.email)
     const secret = `token of ${at.toISOString()}`
-    await test.system(async (db) => {
-      await issueToken(db, { userId: user.id, kind: 'reset', secret, at, minutes: 60 })
+    await test.act(async (act) => {
+      await issueToken(act, { userId: user.id, kind: 'reset', secret, minutes: 60 })
       const key = { user_id: user.id, key: secret, request_hash: Buffer.from('x'), created_at: at }
-      await db.insertInto('idempotency_keys').values(key).execute()
+      await act.db.insertInto('idempotency_keys').values(key).execute()
     })
   }
 

@@ -1,4 +1,4 @@
-import type { Parts } from './parts'
+import type { Services } from '../../services'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -9,7 +9,7 @@ const KEPT_DAYS = 30
 export const signInHousekeeping = {
   name: 'sign-in-housekeeping',
   cron: '17 3 * * *',
-  async run({ config, database, clock }: Pick<Parts, 'config' | 'database' | 'clock'>): Promise<void> {
+  async run({ config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>): Promise<void> {
     const now = clock.now().getTime()
     const before = (milliseconds: number) => new Date(now - milliseconds).toISOString()
     const longAgo = before(KEPT_DAYS * DAY)

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import type { OpenConfig } from '../../config/open-config'
 import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
 import { networkOf } from '../../http/network'
 import { Refusal } from '../../http/refusal'
-import type { Settings } from './parts'
 
 /** At most `most` within any span of `minutes`; `pauseSeconds` apart; `mostInARow` until the subject is cleared. */
 export type Limit = { most: number; minutes: number; pauseSeconds?: number; mostInARow?: number }
+type Counted = { subject: string; limit: Limit }
 export type Turn = { taken: true; isLast: boolean } | { taken: false; refusal: Refusal }
 
 const UNLIMITED = 2_147_483_647
@@ -15,7 +17,8 @@ const UNLIMITED = 2_147_483_647
  * Counts one more for a subject if its limit allows it, in one statement, so that any number of nodes and parallel
  * requests share one count. What is refused is not counted, so a lock ends by itself.
  */
-export async function takeTurn(db: Db, subject: string, at: Date, limit: Limit): Promise<Turn> {
+export async function takeTurn(act: Act, { subject, limit }: Counted): Promise<Turn> {
+  const { db, now: at } = act
   const since = new Date(at.getTime() - limit.minutes * 60_000)
   const pausedUntil = new Date(at.getTime() - (limit.pauseSeconds ?? 0) * 1000)
   const mostInARow = limit.mostInARow ?? UNLIMITED
@@ -31,12 +34,12 @@ export async function takeTurn(db: Db, subject: string, at: Date, limit: Limit):
     returning cardinality(recent) as used, in_a_row`.execute(db)
   const turn = rows[0]
   if (turn) return { taken: true, isLast: turn.used >= limit.most || turn.in_a_row >= mostInARow }
-  return { taken: false, refusal: await refusalFor(db, subject, at, limit) }
+  return { taken: false, refusal: await refusalFor(act, { subject, limit }) }
 }
 
 /** @throws tooMany, which also undoes what the transaction counted before */
-export async function takeTurnOrThrow(db: Db, subject: string, at: Date, limit: Limit) {
-  const turn = await takeTurn(db, subject, at, limit)
+export async function takeTurnOrThrow(act: Act, counted: Counted) {
+  const turn = await takeTurn(act, counted)
   if (!turn.taken) throw turn.refusal
   return turn
 }
@@ -52,7 +55,7 @@ export async function clearLimit(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('sign_in_limits').where('subject', '=', subject).execute()
 }
 
-async function refusalFor(db: Db, subject: string, at: Date, limit: Limit): Promise<Refusal> {
+async function refusalFor({ db, now: at }: Act, { subject, limit }: Counted): Promise<Refusal> {
   const found = await db
     .selectFrom('sign_in_limits')
     .select(['recent', 'in_a_row'])
@@ -73,21 +76,21 @@ async function refusalFor(db: Db, subject: string, at: Date, limit: Limit): Prom
 
 export const addressSubject = (address: string) => `address:${networkOf(address)}`
 /** By e-mail and not by user, so that an address nobody has answers like one that somebody has; kept as a hash only. */
-export const accountSubject = (email: string, { secretKey }: Pick<Settings, 'secretKey'>) =>
+export const accountSubject = (email: string, { secretKey }: { secretKey: string }) =>
   `account:${createHmac('sha256', secretKey).update(`account ${email.toLowerCase()}`).digest('hex')}`
 export const codesSubject = (userId: string) => `codes:${userId}`
 export const resetsSubject = (userId: string) => `resets:${userId}`
 
-export const addressLimit = (settings: Settings): Limit => ({
+export const addressLimit = (settings: OpenConfig): Limit => ({
   most: settings.addressFailures,
   minutes: settings.addressFailuresMinutes,
 })
-export const accountLimit = (settings: Settings): Limit => ({
+export const accountLimit = (settings: OpenConfig): Limit => ({
   most: settings.passwordFailures,
   minutes: settings.passwordFailuresMinutes,
   mostInARow: settings.passwordFailuresCap,
 })
-export const codesLimit = (settings: Settings): Limit => ({
+export const codesLimit = (settings: OpenConfig): Limit => ({
   most: settings.codesPerWindow,
   minutes: settings.codesWindowMinutes,
 })

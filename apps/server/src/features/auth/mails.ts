@@ -12,7 +12,7 @@ const mailTo = (to: Addressee, subject: string, paragraphs: string[]): Mail => (
 })
 
 /** The code stands alone on its line, so that people and programs find it at once. */
-export const codeMail = (to: Addressee, code: string, minutes: number): Mail =>
+export const codeMail = (to: Addressee, { code, minutes }: { code: string; minutes: number }): Mail =>
   mailTo(to, `Your ${to.brand} sign-in code`, [
     `Use this code to finish signing in to ${to.brand}:`,
     code,
@@ -20,7 +20,7 @@ export const codeMail = (to: Addressee, code: string, minutes: number): Mail =>
     'If you did not try to sign in, somebody else knows your password. Please reset it now, and do not pass this code on to anybody.',
   ])
 
-export const resetMail = (to: Addressee, link: string, minutes: number): Mail =>
+export const resetMail = (to: Addressee, { link, minutes }: { link: string; minutes: number }): Mail =>
   mailTo(to, `Reset your ${to.brand} password`, [
     `Somebody, hopefully you, asked to reset the password of your ${to.brand} account. Open this link to choose a new one:`,
     link,
@@ -34,7 +34,10 @@ export const passwordChangedMail = (to: Addressee): Mail =>
     'If this was not you, please reset your password at once and tell your administrator.',
   ])
 
-export const invitationMail = (to: Addressee, at: string, link: string, days: number): Mail =>
+export const invitationMail = (
+  to: Addressee,
+  { at, link, days }: { at: string; link: string; days: number },
+): Mail =>
   mailTo(to, `Your invitation to ${to.brand}`, [
     `An account was made for you at ${to.brand}, where ${at} keeps track of its benefits-compliance tasks. Open this link to choose your password:`,
     link,

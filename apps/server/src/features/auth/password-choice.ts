@@ -1,12 +1,11 @@
 import type { Mail } from '../../adapters/mail'
-import type { Db } from '../../db/connection'
-import type { Call } from '../../http/implement'
+import type { Act, Known } from '../../http/act'
 import { invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
+import { atDoor, type Door } from './door'
 import { keepSignInEvent } from './events'
 import { accountSubject, addressLimit, addressSubject, clearLimit, giveBack, takeTurnOrThrow } from './limits'
 import { passwordChangedMail } from './mails'
-import type { Parts } from './parts'
 import { passwordFault } from './password-policy'
 import { hashPassword, refuseWhenBusy } from './passwords'
 import { type Account, endSessionsAndAttempts } from './queries'
@@ -23,30 +22,30 @@ const deadLink = () =>
  * @throws invalid naming token, password or repeatpassword; tooMany; unavailable
  */
 export async function choosePassword(
-  { config, database }: Pick<Parts, 'config' | 'database'>,
-  at: Date,
-  call: Call,
-  kind: TokenKind,
-  choice: Choice,
+  door: Door,
+  { kind, choice }: { kind: TokenKind; choice: Choice },
 ): Promise<{ account: Account; notice: Mail }> {
+  const { config, call } = door
   if (choice.password !== choice.repeatpassword)
     throw invalidField('repeatpassword', 'The two passwords differ.')
   refuseWhenBusy()
-  const account = await database.asSystem(async (db) => {
-    await takeTurnOrThrow(db, addressSubject(call.address), at, addressLimit(config))
-    const found = await findTokenAccount(db, kind, choice.token, at)
-    if (found) await giveBack(db, addressSubject(call.address))
+  const token = { kind, secret: choice.token }
+  const account = await atDoor(door, async (act) => {
+    const subject = addressSubject(call.address)
+    await takeTurnOrThrow(act, { subject, limit: addressLimit(config) })
+    const found = await findTokenAccount(act, token)
+    if (found) await giveBack(act.db, subject)
     return found
   })
   if (!account) throw deadLink()
-  const fault = await passwordFault(choice.password, account, config)
+  const fault = await passwordFault(choice.password, { owner: account, limits: config })
   if (fault) throw invalidField('password', fault)
   const passwordHash = await hashPassword(choice.password, config)
-  const isDone = await database.asSystem(async (db) => {
-    if (!(await useToken(db, kind, choice.token, at))) return false
-    if (!(await storePassword(db, account, passwordHash, at))) return false
-    await clearLimit(db, accountSubject(account.email, config))
-    await keepChoice(db, account, kind, at, call)
+  const isDone = await atDoor(door, async (act) => {
+    if (!(await useToken(act, token))) return false
+    if (!(await storePassword(act, account, passwordHash))) return false
+    await clearLimit(act.db, accountSubject(account.email, door))
+    await keepChoice({ ...act, author: { person: account, call } }, account, kind)
     return true
   })
   if (!isDone) throw deadLink()
@@ -54,15 +53,16 @@ export async function choosePassword(
 }
 
 /** False when the user was disabled or deleted meanwhile. */
-async function storePassword(db: Db, account: Account, passwordHash: string, at: Date): Promise<boolean> {
+async function storePassword(act: Act, account: Account, passwordHash: string): Promise<boolean> {
+  const { db, now } = act
   const stored = await db
     .updateTable('users')
     .set((row) => ({
       password_hash: passwordHash,
-      password_changed_at: at,
+      password_changed_at: now,
       must_change_password: false,
       state: 'active',
-      updated_at: at,
+      updated_at: now,
       version: row('version', '+', 1),
     }))
     .where('id', '=', account.id)
@@ -70,14 +70,14 @@ async function storePassword(db: Db, account: Account, passwordHash: string, at:
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (stored) await endSessionsAndAttempts(db, account.id, at)
+  if (stored) await endSessionsAndAttempts(act, account.id)
   return stored !== undefined
 }
 
-async function keepChoice(db: Db, account: Account, kind: TokenKind, at: Date, call: Call): Promise<void> {
+async function keepChoice(act: Act<Known>, account: Account, kind: TokenKind): Promise<void> {
   const outcome = kind === 'reset' ? 'passwordReset' : 'activated'
-  await keepSignInEvent(db, { outcome, email: account.email, account, at, call })
-  await record(db, { person: account, call }, at, {
+  await keepSignInEvent(act, { outcome, email: account.email, account, call: act.author.call })
+  await record(act, {
     verb: `user.${outcome}`,
     entity: 'user',
     entityId: account.id,

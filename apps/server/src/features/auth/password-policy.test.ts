@@ -7,7 +7,7 @@ const owner = {
   companyName: 'Bayline Robotics, Inc.',
 }
 const limits = { passwordMinLength: 12, passwordMaxLength: 256 }
-const fault = (password: string, of: typeof owner = owner) => passwordFault(password, of, limits)
+const fault = (password: string, of: typeof owner = owner) => passwordFault(password, { owner: of, limits })
 
 /** Security A8. */
 describe('a new password', () => {

@@ -20,8 +20,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
  */
 export async function passwordFault(
   password: string,
-  owner: Owner,
-  limits: LengthLimits,
+  { owner, limits }: { owner: Owner; limits: LengthLimits },
 ): Promise<string | null> {
   const length = Array.from(password).length
   if (length < limits.passwordMinLength) return `Use at least ${limits.passwordMinLength} characters.`

@@ -1,9 +1,9 @@
 import type { Channel } from '@heed/contract/auth'
 import { maskEmail } from '@heed/domain/text'
 import type { Mail } from '../../adapters/mail'
-import type { Call } from '../../http/implement'
 import { Refusal } from '../../http/refusal'
 import { issueCode, lockAccount, openAttempt } from './attempts'
+import { atDoor, type Door, settingsOf } from './door'
 import { keepSignInEvent, type Outcome } from './events'
 import {
   accountLimit,
@@ -15,7 +15,6 @@ import {
   takeTurnOrThrow,
 } from './limits'
 import { codeMail } from './mails'
-import type { Parts } from './parts'
 import { hashPassword, isOutdated, isPassword, refuseWhenBusy } from './passwords'
 import { type Account, findAccountByEmail } from './queries'
 
@@ -27,44 +26,37 @@ export type PasswordStep = { attempt: string; channels: Channel[]; mail: Mail }
  * its company or agency is disabled – the answer, its time and the traces it leaves are the same.
  * @throws signInFailed, tooMany, unavailable
  */
-export async function checkPassword(
-  parts: Parts,
-  at: Date,
-  call: Call,
-  { email, password }: Credentials,
-): Promise<PasswordStep> {
-  const { config, database } = parts
+export async function checkPassword(door: Door, { email, password }: Credentials): Promise<PasswordStep> {
+  const { config, call } = door
   refuseWhenBusy()
   // Counted as a failure before the password is looked at: parallel guesses cannot slip past the limit.
-  const { account, isLast } = await database.asSystem(async (db) => {
-    const address = await takeTurnOrThrow(db, addressSubject(call.address), at, addressLimit(config))
-    const turn = await takeTurnOrThrow(db, accountSubject(email, config), at, accountLimit(config))
-    return { account: await findAccountByEmail(db, email), isLast: turn.isLast || address.isLast }
+  const { account, isLast } = await atDoor(door, async (act) => {
+    const ofAddress = { subject: addressSubject(call.address), limit: addressLimit(config) }
+    const ofAccount = { subject: accountSubject(email, door), limit: accountLimit(config) }
+    const address = await takeTurnOrThrow(act, ofAddress)
+    const turn = await takeTurnOrThrow(act, ofAccount)
+    return { account: await findAccountByEmail(act.db, email), isLast: turn.isLast || address.isLast }
   })
-  const isRight = await isPassword(password, account?.passwordHash ?? null, config)
+  const isRight = await isPassword(password, { stored: account?.passwordHash ?? null, cost: config })
   if (!account?.stands || !isRight) {
     const keep = (outcome: Outcome) =>
-      database.asSystem((db) => keepSignInEvent(db, { outcome, email, account, at, call }))
+      atDoor(door, (act) => keepSignInEvent(act, { outcome, email, account, call }))
     await keep('wrongPassword')
     if (isLast) await keep('locked')
     throw new Refusal('signInFailed')
   }
-  return openSecondStep(parts, at, call, account, password)
+  return openSecondStep(door, account, password)
 }
 
-async function openSecondStep(
-  { config, database }: Parts,
-  at: Date,
-  call: Call,
-  account: Account,
-  password: string,
-): Promise<PasswordStep> {
+async function openSecondStep(door: Door, account: Account, password: string): Promise<PasswordStep> {
+  const { config, call } = door
   const stored = account.passwordHash as string
   const renewed = isOutdated(stored, config) ? await hashPassword(password, config) : undefined
-  const opened = await database.asSystem(async (db) => {
+  const opened = await atDoor(door, async (act) => {
+    const { db } = act
     await giveBack(db, addressSubject(call.address))
     await lockAccount(db, account.id)
-    await clearLimit(db, accountSubject(account.email, config))
+    await clearLimit(db, accountSubject(account.email, door))
     if (renewed)
       await db
         .updateTable('users')
@@ -72,10 +64,15 @@ async function openSecondStep(
         .where('id', '=', account.id)
         .where('password_hash', '=', stored)
         .execute()
-    const attempt = await openAttempt(db, account.id, at)
-    const issued = await issueCode(db, { id: attempt.id, userId: account.id, isFirst: true }, at, config)
+    const attempt = await openAttempt(act, account.id)
+    const issued = await issueCode(act, {
+      id: attempt.id,
+      userId: account.id,
+      isFirst: true,
+      settings: settingsOf(door),
+    })
     const outcome = 'code' in issued ? 'codeSent' : 'tooManyCodes'
-    await keepSignInEvent(db, { outcome, email: account.email, account, at, call })
+    await keepSignInEvent(act, { outcome, email: account.email, account, call })
     return { handle: attempt.handle, issued }
   })
   // Thrown after the commit, because the right password has cleared the failures before it.
@@ -83,6 +80,6 @@ async function openSecondStep(
   return {
     attempt: opened.handle,
     channels: [{ id: 'email', kind: 'email', to: maskEmail(account.email) }],
-    mail: codeMail(account, opened.issued.code, config.codeMinutes),
+    mail: codeMail(account, { code: opened.issued.code, minutes: config.codeMinutes }),
   }
 }

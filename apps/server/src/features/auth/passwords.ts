@@ -40,7 +40,10 @@ const hashOfNobody = (cost: HashCost) =>
   `$argon2id$v=19$m=${cost.passwordMemoryKib},t=${cost.passwordPasses},p=1$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
 
 /** Whether a typed password is the stored one. Takes as long when nothing is stored. */
-export async function isPassword(typed: string, stored: string | null, cost: HashCost): Promise<boolean> {
+export async function isPassword(
+  typed: string,
+  { stored, cost }: { stored: string | null; cost: HashCost },
+): Promise<boolean> {
   const fits = await inTurn(() => verify(stored ?? hashOfNobody(cost), typed))
   return fits && stored !== null
 }

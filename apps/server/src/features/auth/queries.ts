@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '@heed/domain/brand'
 import type { Role } from '@heed/domain/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import type { Act, AnyAct } from '../../http/act'
 
 /** What signing in knows of a user. `stands`: active, in an active company of an active agency. */
 export type Account = {
@@ -67,12 +68,11 @@ export async function findAccount(db: Db, id: string): Promise<Account | undefin
 }
 
 export async function insertSession(
-  db: Db,
+  { db, now }: AnyAct,
   session: {
     userId: string
     secretHash: Buffer
     client: 'browser' | 'api'
-    at: Date
     address: string
     userAgent: string
   },
@@ -85,23 +85,23 @@ export async function insertSession(
       client: session.client,
       address: session.address,
       user_agent: session.userAgent,
-      created_at: session.at,
-      last_seen_at: session.at,
+      created_at: now,
+      last_seen_at: now,
     })
     .execute()
 }
 
 /** Ends what a changed password must end: every session and every sign-in that has not finished. */
-export async function endSessionsAndAttempts(db: Db, userId: string, at: Date): Promise<void> {
+export async function endSessionsAndAttempts({ db, now }: Act, userId: string): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ ended_at: at })
+    .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute()
   await db
     .updateTable('sign_in_attempts')
-    .set({ ended_at: at, code_hash: null })
+    .set({ ended_at: now, code_hash: null })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute()

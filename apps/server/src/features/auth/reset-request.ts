@@ -1,12 +1,11 @@
-import type { Mail } from '../../adapters/mail'
-import type { Db } from '../../db/connection'
+import type { Mail, Mailer } from '../../adapters/mail'
+import type { Act } from '../../http/act'
 import { newSecret } from '../../http/credentials'
-import type { Call } from '../../http/implement'
+import { atDoor, type Door } from './door'
 import { keepSignInEvent } from './events'
 import { inviteUsers } from './invitations'
 import { codesLimit, resetsSubject, takeTurn } from './limits'
 import { resetMail } from './mails'
-import type { Parts } from './parts'
 import { findAccountByEmail } from './queries'
 import { issueToken } from './tokens'
 
@@ -15,26 +14,21 @@ import { issueToken } from './tokens'
  * Runs after the answer, which therefore is the same for every address. At most as many mails as codes per window, so
  * that nobody's mailbox is flooded.
  */
-export async function mailResetLink(parts: Parts, at: Date, call: Call, email: string): Promise<void> {
-  const { database, mailer } = parts
-  const mail = await database.asSystem((db) => prepare(db, parts, at, call, email))
-  if (mail) await mailer.send(mail)
+export async function mailResetLink(door: Door & { mailer: Mailer }, email: string): Promise<void> {
+  const mail = await atDoor(door, (act) => prepare(act, door, email))
+  if (mail) await door.mailer.send(mail)
 }
 
-async function prepare(
-  db: Db,
-  { config }: Parts,
-  at: Date,
-  call: Call,
-  email: string,
-): Promise<Mail | undefined> {
-  const account = await findAccountByEmail(db, email)
+async function prepare(act: Act, { config, call }: Door, email: string): Promise<Mail | undefined> {
+  const account = await findAccountByEmail(act.db, email)
   if (!account?.tenantStands || account.state === 'disabled') return undefined
-  const turn = await takeTurn(db, resetsSubject(account.id), at, codesLimit(config))
+  const turn = await takeTurn(act, { subject: resetsSubject(account.id), limit: codesLimit(config) })
   if (!turn.taken) return undefined
-  await keepSignInEvent(db, { outcome: 'resetRequested', email: account.email, account, at, call })
-  if (account.state === 'invited') return (await inviteUsers(db, at, [account], config))[0]?.mail
+  await keepSignInEvent(act, { outcome: 'resetRequested', email: account.email, account, call })
+  if (account.state === 'invited')
+    return (await inviteUsers(act, { users: [account], settings: config }))[0]?.mail
   const secret = newSecret()
-  await issueToken(db, { userId: account.id, kind: 'reset', secret, at, minutes: config.resetMinutes })
-  return resetMail(account, `${config.baseUrl}/password-reset?reset=${secret}`, config.resetMinutes)
+  await issueToken(act, { userId: account.id, kind: 'reset', secret, minutes: config.resetMinutes })
+  const link = `${config.baseUrl}/password-reset?reset=${secret}`
+  return resetMail(account, { link, minutes: config.resetMinutes })
 }

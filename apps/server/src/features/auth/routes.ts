@@ -9,46 +9,61 @@ import { mailResetLink } from './reset-request'
 import { signOut } from './sign-out'
 import { getUser } from './user-record'
 
-export const authRoutes = implement('auth', auth, {
+const done = { ok: true as const }
+
+const feature = {
+  name: 'auth',
+  contract: auth,
+  powers: {
+    login: ['asSystem', 'secretKey', 'mailer'],
+    sendNewCode: ['asSystem', 'secretKey', 'mailer'],
+    verifyCode: ['asSystem', 'secretKey', 'cookies'],
+    startReset: ['asSystem', 'secretKey', 'mailer'],
+    resetPassword: ['asSystem', 'secretKey', 'mailer'],
+    activate: ['asSystem', 'secretKey'],
+    logout: ['cookies'],
+  },
+} as const
+
+export const authRoutes = implement(feature, {
   login: async (context) => {
-    const { mail, ...step } = await checkPassword(context, context.now, context.call, context.body)
+    const { mail, ...step } = await checkPassword(context, context.body)
     context.afterCommit(() => context.mailer.send(mail))
     return step
   },
   sendNewCode: async (context) => {
-    const mail = await renewCode(context, context.now, context.call, context.body)
+    const mail = await renewCode(context, context.body)
     context.afterCommit(() => context.mailer.send(mail))
-    return { ok: true as const }
+    return done
   },
   verifyCode: async (context) => {
-    const { now, call, body, cookies } = context
+    const { body, cookies } = context
     const client = body.client ?? 'browser'
-    const { user, secret } = await checkCode(context, now, call, { ...body, client })
+    const { user, secret } = await checkCode(context, { ...body, client })
     if (client === 'api') return { user, apiKey: secret }
     cookies.start(secret, user.id)
     return { user }
   },
   startReset: async (context) => {
-    const { now, call, body, log } = context
-    afterAnswer(log, () => mailResetLink(context, now, call, body.email))
-    return { ok: true as const }
+    afterAnswer(context.log, () => mailResetLink(context, context.body.email))
+    return done
   },
   resetPassword: async (context) => {
-    const { notice } = await choosePassword(context, context.now, context.call, 'reset', context.body)
+    const { notice } = await choosePassword(context, { kind: 'reset', choice: context.body })
     context.afterCommit(() => context.mailer.send(notice))
-    return { ok: true as const }
+    return done
   },
   activate: async (context) => {
-    await choosePassword(context, context.now, context.call, 'activation', context.body)
-    return { ok: true as const }
+    await choosePassword(context, { kind: 'activation', choice: context.body })
+    return done
   },
-  acceptAgreement: async ({ db, viewer, call, now }) => {
-    await acceptAgreement(db, viewer, call, now)
-    return getUser(db, viewer, viewer.user.id)
+  acceptAgreement: async ({ act, viewer }) => {
+    await acceptAgreement(act)
+    return getUser(act.db, { viewer, id: viewer.user.id })
   },
-  logout: async ({ db, viewer, call, now, cookies }) => {
-    await signOut(db, viewer, call, now)
+  logout: async ({ act, cookies }) => {
+    await signOut(act)
     cookies.end()
-    return { ok: true as const }
+    return done
   },
 })

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connection'
-import type { Viewer } from '../../db/pool'
-import type { Call } from '../../http/implement'
+import type { PersonalAct } from '../../http/act'
 import { record } from '../audit/operations'
 import { keepSignInEvent } from './events'
 
 /** Ends the session the call came with. Its key answers 401 from the commit on. */
-export async function signOut(db: Db, viewer: Viewer, call: Call, at: Date): Promise<void> {
-  await sql`select end_session(${viewer.sessionId}::uuid, ${at})`.execute(db)
+export async function signOut(act: PersonalAct): Promise<void> {
+  const { viewer, call } = act.author
+  await sql`select end_session(${viewer.sessionId}::uuid, ${act.now})`.execute(act.db)
   const { actor } = viewer
-  await keepSignInEvent(db, { outcome: 'signedOut', email: actor.email, account: actor, at, call })
-  await record(db, { viewer, call }, at, {
+  await keepSignInEvent(act, { outcome: 'signedOut', email: actor.email, account: actor, call })
+  await record(act, {
     verb: 'user.signedOut',
     entity: 'user',
     entityId: actor.id,

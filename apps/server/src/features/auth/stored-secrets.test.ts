@@ -26,12 +26,12 @@ describe('what signing in leaves behind', () => {
     for (const level of ['debug', 'info', 'warn', 'error'] as const)
       test.services.log[level] = (fields, message) => log[level](fields, message)
     const agency = await test.system((db) => buildAgency(db))
-    const invitations = await test.system(async (db) => {
-      const users = await createUsers(db, 'system', TEST_NOW, [
+    const invitations = await test.act(async (act) => {
+      const users = await createUsers(act, [
         { role: 'AgencyAdmin', agencyId: agency.id, email, first: 'Dana', last: 'Brooks' },
       ])
       userId = users[0]?.id as string
-      return inviteUsers(db, TEST_NOW, users, test.services.config)
+      return inviteUsers(act, { users, settings: test.services.config })
     })
     await sendInvitations(test.services, invitations)
 

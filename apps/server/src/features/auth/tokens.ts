@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
 import { hashSecret } from '../../http/credentials'
 import { type Account, findAccount } from './queries'
 
@@ -6,12 +6,12 @@ export type TokenKind = 'reset' | 'activation'
 
 /** Puts a one-use token in the place of all earlier ones of its kind. */
 export async function issueToken(
-  db: Db,
-  token: { userId: string; kind: TokenKind; secret: string; at: Date; minutes: number },
+  { db, now }: Act,
+  token: { userId: string; kind: TokenKind; secret: string; minutes: number },
 ): Promise<void> {
   await db
     .updateTable('one_time_tokens')
-    .set({ used_at: token.at })
+    .set({ used_at: now })
     .where('user_id', '=', token.userId)
     .where('kind', '=', token.kind)
     .where('used_at', 'is', null)
@@ -22,41 +22,39 @@ export async function issueToken(
       user_id: token.userId,
       kind: token.kind,
       token_hash: hashSecret(token.secret),
-      created_at: token.at,
-      expires_at: new Date(token.at.getTime() + token.minutes * 60_000),
+      created_at: now,
+      expires_at: new Date(now.getTime() + token.minutes * 60_000),
     })
     .execute()
 }
 
-const living = (db: Db, kind: TokenKind, secret: string, at: Date) =>
+/** What a mailed link carries, and what it is for. */
+type Token = { kind: TokenKind; secret: string }
+
+const living = ({ db, now }: Act, { kind, secret }: Token) =>
   db
     .selectFrom('one_time_tokens')
     .where('token_hash', '=', hashSecret(secret))
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', at.toISOString())
+    .where('expires_at', '>', now.toISOString())
     .select(['id', 'user_id'])
 
 /** Whose token it is, if it is alive and its user may use it: an active one to reset, an invited one to activate. */
-export async function findTokenAccount(
-  db: Db,
-  kind: TokenKind,
-  secret: string,
-  at: Date,
-): Promise<Account | undefined> {
-  const token = await living(db, kind, secret, at).executeTakeFirst()
-  const account = token && (await findAccount(db, token.user_id))
-  const wanted = kind === 'reset' ? 'active' : 'invited'
+export async function findTokenAccount(act: Act, link: Token): Promise<Account | undefined> {
+  const token = await living(act, link).executeTakeFirst()
+  const account = token && (await findAccount(act.db, token.user_id))
+  const wanted = link.kind === 'reset' ? 'active' : 'invited'
   return account?.tenantStands && account.state === wanted ? account : undefined
 }
 
 /** Uses a token up, and with it every other one of its user. False when another call was first. */
-export async function useToken(db: Db, kind: TokenKind, secret: string, at: Date): Promise<boolean> {
-  const token = await living(db, kind, secret, at).forUpdate().executeTakeFirst()
+export async function useToken(act: Act, link: Token): Promise<boolean> {
+  const token = await living(act, link).forUpdate().executeTakeFirst()
   if (!token) return false
-  await db
+  await act.db
     .updateTable('one_time_tokens')
-    .set({ used_at: at })
+    .set({ used_at: act.now })
     .where('user_id', '=', token.user_id)
     .where('used_at', 'is', null)
     .execute()

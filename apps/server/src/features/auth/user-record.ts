@@ -50,7 +50,7 @@ export function toUser(row: Row, client?: 'browser' | 'api'): User {
  * A user in the viewer's reach.
  * @throws notFound when out of reach, deleted, or disabled for those who may not manage users
  */
-export async function getUser(db: Db, viewer: Viewer, id: string): Promise<User> {
+export async function getUser(db: Db, { viewer, id }: { viewer: Viewer; id: string }): Promise<User> {
   const row = await db
     .selectFrom('users as u')
     .leftJoin('agency_faces as a', 'a.id', 'u.agency_id')

@@ -2,9 +2,10 @@ import type { SubscriberKind } from '@heed/contract/companies'
 import { isCompanyRole } from '@heed/domain/roles'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
+import type { Author } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
 import { conflict, forbidden, invalidField } from '../../http/refusal'
-import { type Author, record } from '../audit/operations'
+import { record } from '../audit/operations'
 import {
   changedFields,
   columnsOf,
@@ -54,15 +55,18 @@ export async function addCompany(db: Db, author: Author, now: Date, company: New
     .execute()
   await db.insertInto('company_facts').values(owned).execute()
   const { agencyID: _, ...after } = company
-  await record(db, author, now, {
-    verb: 'company.added',
-    entity: 'company',
-    entityId: id,
-    object: company.name,
-    agencyId: agency.id,
-    companyId: id,
-    after: { ...after, subscriberKind: kind },
-  })
+  await record(
+    { db, author, now },
+    {
+      verb: 'company.added',
+      entity: 'company',
+      entityId: id,
+      object: company.name,
+      agencyId: agency.id,
+      companyId: id,
+      after: { ...after, subscriberKind: kind },
+    },
+  )
   return id
 }
 
@@ -91,14 +95,17 @@ export async function updateCompany(
     .execute()
   const pick = (value: (field: ProfileField) => unknown) =>
     Object.fromEntries(changed.map((field) => [field, value(field)]))
-  await record(db, author, now, {
-    verb: 'company.updated',
-    entity: 'company',
-    entityId: id,
-    object: changes.name ?? stored.name,
-    agencyId: stored.agency_id,
-    companyId: id,
-    before: pick((field) => stored[PROFILE_COLUMNS[field]]),
-    after: pick((field) => changes[field]),
-  })
+  await record(
+    { db, author, now },
+    {
+      verb: 'company.updated',
+      entity: 'company',
+      entityId: id,
+      object: changes.name ?? stored.name,
+      agencyId: stored.agency_id,
+      companyId: id,
+      before: pick((field) => stored[PROFILE_COLUMNS[field]]),
+      after: pick((field) => changes[field]),
+    },
+  )
 }

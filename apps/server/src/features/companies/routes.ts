@@ -6,7 +6,9 @@ import { getCompany } from './queries'
 import { findCompanies } from './search-queries'
 import { addTeam } from './team-operations'
 
-export const companyRoutes = implement('companies', companies, {
+const feature = { name: 'companies', contract: companies, powers: { addUsers: ['mailer'] } } as const
+
+export const companyRoutes = implement(feature, {
   search: ({ db, viewer, query, today }) => findCompanies(db, viewer, query, today),
   get: ({ db, params }) => getCompany(db, params.id),
   add: async ({ db, viewer, call, now, body }) => {
@@ -17,9 +19,9 @@ export const companyRoutes = implement('companies', companies, {
     await updateCompany(db, { viewer, call }, now, params.id, body)
     return getCompany(db, params.id)
   },
-  addUsers: async ({ db, viewer, call, now, body, config, mailer, log, afterCommit }) => {
-    const result = await addTeam(db, { viewer, call }, now, body)
-    const invitations = await inviteUsers(db, now, result, config)
+  addUsers: async ({ act, body, config, mailer, log, afterCommit }) => {
+    const result = await addTeam(act, body)
+    const invitations = await inviteUsers(act, { users: result, settings: config })
     afterCommit(() => sendInvitations({ mailer, log }, invitations))
     return { result }
   },

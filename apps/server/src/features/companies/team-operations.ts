@@ -1,9 +1,8 @@
 import type { addUsers } from '@heed/contract/companies'
 import type { Parsed } from '@heed/contract/endpoint'
 import type { UserItem } from '@heed/contract/users'
-import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
 import { notFound } from '../../http/refusal'
-import type { Author } from '../audit/operations'
 import { createUsers } from '../users/operations'
 
 /**
@@ -11,13 +10,8 @@ import { createUsers } from '../users/operations'
  * @throws notFound when the company is not in reach or not one of the named agency's; conflict over the seat limit or
  * when an e-mail is taken, naming the rows
  */
-export async function addTeam(
-  db: Db,
-  author: Author,
-  now: Date,
-  team: Parsed<typeof addUsers>['body'],
-): Promise<UserItem[]> {
-  const company = await db
+export async function addTeam(act: Act, team: Parsed<typeof addUsers>['body']): Promise<UserItem[]> {
+  const company = await act.db
     .selectFrom('companies')
     .where('id', '=', team.companyID)
     .where('deleted_at', 'is', null)
@@ -25,9 +19,7 @@ export async function addTeam(
     .executeTakeFirstOrThrow(() => notFound())
   if (team.agencyID !== undefined && team.agencyID !== company.agencyId) throw notFound()
   return createUsers(
-    db,
-    author,
-    now,
+    act,
     team.users.map(({ userRoleID, email, first, last, startDate }) => ({
       role: userRoleID,
       email,

@@ -1,13 +1,14 @@
 import * as dashboard from '@heed/contract/dashboard'
-import { findJobHealth } from '../../db/job-health'
 import { implement, jsonStatement } from '../../http/implement'
 import { companyDashboard } from './company-queries'
 import { agencyDashboard, platformDashboard } from './overview-queries'
 import { checkCompany, subjectOf } from './scope'
 import { shownTasks } from './search-queries'
 
-export const dashboardRoutes = implement('dashboard', dashboard, {
-  load: async ({ db, viewer, query, today, now, database }) => {
+const feature = { name: 'dashboard', contract: dashboard, powers: { load: ['jobHealth'] } } as const
+
+export const dashboardRoutes = implement(feature, {
+  load: async ({ db, viewer, query, today, now, jobHealth }) => {
     const { kind, companyID, agencyID } = subjectOf(viewer, query)
     const scope = { viewer, agencyID, today, now }
     if (companyID !== undefined) {
@@ -15,7 +16,7 @@ export const dashboardRoutes = implement('dashboard', dashboard, {
       return jsonStatement(companyDashboard(companyID, today))
     }
     if (kind === 'agency') return jsonStatement(agencyDashboard(scope))
-    return jsonStatement(platformDashboard(scope, await database.asSystem(findJobHealth)))
+    return jsonStatement(platformDashboard(scope, await jobHealth()))
   },
   search: async ({ db, viewer, query, today }) => {
     const asked = subjectOf(viewer, query)

@@ -77,9 +77,7 @@ async function attach(
       where id = ${instance.id}::uuid)
     select added.file_id, f.name from added join files f on f.id = added.file_id`.execute(db)
   await record(
-    db,
-    { viewer, call },
-    now,
+    { db, author: { viewer, call }, now },
     rows.map((row) => ({
       verb: 'document.attached',
       entity: 'file',

@@ -4,7 +4,7 @@ import type { FileStore, ReceivedFile } from '../../adapters/files'
 import type { Config } from '../../config'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
-import type { Call } from '../../http/implement'
+import type { Call } from '../../http/act'
 import { invalidField, notFound, Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { type ContentLimits, cleanReceived, contentTypeOf } from './content'
@@ -71,14 +71,17 @@ export async function storeDocument(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(db, { viewer, call }, now, {
-    verb: 'document.uploaded',
-    entity: 'file',
-    entityId: id,
-    object: name,
-    agencyId: owner.agencyId,
-    companyId: owner.companyId,
-  })
+  await record(
+    { db, author: { viewer, call }, now },
+    {
+      verb: 'document.uploaded',
+      entity: 'file',
+      entityId: id,
+      object: name,
+      agencyId: owner.agencyId,
+      companyId: owner.companyId,
+    },
+  )
   return id
 }
 
@@ -130,9 +133,7 @@ export async function removeDocument(
       where d.company_task_id = ct.id and d.deleted_at is null)
     where ct.id = any (${detached.map((row) => row.company_task_id)}::uuid[])`.execute(db)
   await record(
-    db,
-    { viewer, call },
-    now,
+    { db, author: { viewer, call }, now },
     detached.map((row) => ({
       verb: 'document.detached',
       entity: 'file',

@@ -6,7 +6,9 @@ import { attachDocuments, documentTask } from './evidence'
 import { ownerOf, removeDocument, storeDocument } from './operations'
 import { findTaskDocuments, getDocument, getFile } from './queries'
 
-export const documentRoutes = implement('documents', documents, {
+const feature = { name: 'documents', contract: documents }
+
+export const documentRoutes = implement(feature, {
   upload: async (context) => {
     const { db, viewer, fields, file } = context
     const owner = await ownerOf(db, viewer, fields.companyID)

@@ -59,14 +59,17 @@ export const generationJob = {
 }
 
 const recordGenerated = (db: Db, agencyId: string, after: Generated, now: Date) =>
-  record(db, 'system', now, {
-    verb: 'tasks.generated',
-    entity: 'agency',
-    entityId: agencyId,
-    object: 'Task instances',
-    agencyId,
-    after,
-  })
+  record(
+    { db, author: 'system', now },
+    {
+      verb: 'tasks.generated',
+      entity: 'agency',
+      entityId: agencyId,
+      object: 'Task instances',
+      agencyId,
+      after,
+    },
+  )
 
 function byAgency(companies: Batch): Map<string, Batch> {
   const found = new Map<string, Batch>()

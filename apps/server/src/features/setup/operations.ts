@@ -1,9 +1,10 @@
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { counted } from '@heed/domain/text'
 import type { Db } from '../../db/connection'
+import type { Author } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
 import { conflict } from '../../http/refusal'
-import { type Author, record } from '../audit/operations'
+import { record } from '../audit/operations'
 import { lockCompany } from '../companies/queries'
 import { generateInstances } from '../generation/operations'
 import { type Form, insertVersion, lockForm, updateAnswers, updateDraft } from './queries'
@@ -30,13 +31,16 @@ export async function saveDraft(
   if (author !== 'system') refuseStale(author.call, form.version)
   const isChanged = await updateDraft(db, form, answers, now)
   if (!isChanged || form.draft !== null) return
-  await record(db, author, now, {
-    verb: 'company.setupOpened',
-    entity: 'benefitAnswers',
-    entityId: companyId,
-    object: form.name,
-    ...about(form),
-  })
+  await record(
+    { db, author, now },
+    {
+      verb: 'company.setupOpened',
+      entity: 'benefitAnswers',
+      entityId: companyId,
+      object: form.name,
+      ...about(form),
+    },
+  )
 }
 
 /**
@@ -74,15 +78,18 @@ async function keepAnswers(
   await insertVersion(db, form)
   await updateAnswers(db, form, answers, { at: now, ...savedBy(author) })
   const pick = (from: BenefitAnswers) => Object.fromEntries(changed.map((key) => [key, from[key] ?? null]))
-  await record(db, author, now, {
-    verb: 'company.benefitsSaved',
-    entity: 'benefitAnswers',
-    entityId: form.companyId,
-    object: counted(changed.length, 'setup question'),
-    ...about(form),
-    before: pick(form.answers),
-    after: pick(answers),
-  })
+  await record(
+    { db, author, now },
+    {
+      verb: 'company.benefitsSaved',
+      entity: 'benefitAnswers',
+      entityId: form.companyId,
+      object: counted(changed.length, 'setup question'),
+      ...about(form),
+      before: pick(form.answers),
+      after: pick(answers),
+    },
+  )
   return true
 }
 
@@ -114,12 +121,15 @@ export async function completeSetup(db: Db, author: Author, when: When, companyI
     .where('id', '=', companyId)
     .execute()
   const { added } = await generateInstances(db, { companyId }, when.today, when.now)
-  await record(db, author, when.now, {
-    verb: 'company.setupCompleted',
-    entity: 'company',
-    entityId: companyId,
-    object: company.name,
-    ...about(form),
-    after: { tasks: added },
-  })
+  await record(
+    { db, author, now: when.now },
+    {
+      verb: 'company.setupCompleted',
+      entity: 'company',
+      entityId: companyId,
+      object: company.name,
+      ...about(form),
+      after: { tasks: added },
+    },
+  )
 }

@@ -5,7 +5,9 @@ import { completeSetup, saveBenefits, saveDraft } from './operations'
 import { previewSetup } from './preview'
 import { findSetupVersions, getSetup } from './queries'
 
-export const setupRoutes = implement('setup', setup, {
+const feature = { name: 'setup', contract: setup }
+
+export const setupRoutes = implement(feature, {
   get: ({ db, params }) => getSetup(db, params.id),
   saveDraft: async ({ db, viewer, call, now, params, body }) => {
     await saveDraft(db, { viewer, call }, now, params.id, body.answers)

@@ -34,15 +34,18 @@ export async function assignTask(
     : await removeAssignee(db, instance, person.id)
   if (changed) {
     await countAssignees(db, instance.id)
-    await record(db, doer, doer.now, {
-      verb: body.isAssigned ? 'task.assigned' : 'task.unassigned',
-      entity: 'company_task',
-      entityId: instance.id,
-      object: name,
-      agencyId: instance.agencyId,
-      companyId: instance.companyId,
-      companyTaskId: instance.id,
-    })
+    await record(
+      { db, author: doer, now: doer.now },
+      {
+        verb: body.isAssigned ? 'task.assigned' : 'task.unassigned',
+        entity: 'company_task',
+        entityId: instance.id,
+        object: name,
+        agencyId: instance.agencyId,
+        companyId: instance.companyId,
+        companyTaskId: instance.id,
+      },
+    )
   }
   return findAssignees(db, instance.id)
 }

@@ -3,7 +3,7 @@ import { statusOf, type TaskStatus } from '@heed/domain/tasks/status'
 import { sql } from 'kysely'
 import { type LastStatement, lastStatement } from '../../db/last-statement'
 import type { Viewer } from '../../db/pool'
-import type { Call } from '../../http/implement'
+import type { Call } from '../../http/act'
 import { forbidden, invalidField, notFound } from '../../http/refusal'
 import { snapshotSql } from '../library/snapshot'
 

@@ -53,14 +53,17 @@ export async function addInstance(
     .returning('id')
     .executeTakeFirst()
   if (!added) throw conflict('This event is on that day already.', { dueDate: 'There is one on this day.' })
-  await record(db, doer, doer.now, {
-    verb: 'task.instanceAdded',
-    entity: 'company_task',
-    entityId: added.id,
-    object: settings.name,
-    agencyId: company.agency_id,
-    companyId: body.companyID,
-    companyTaskId: added.id,
-  })
+  await record(
+    { db, author: doer, now: doer.now },
+    {
+      verb: 'task.instanceAdded',
+      entity: 'company_task',
+      entityId: added.id,
+      object: settings.name,
+      agencyId: company.agency_id,
+      companyId: body.companyID,
+      companyTaskId: added.id,
+    },
+  )
   return (await getInstanceRow(db, added.id, doer.today)).item
 }

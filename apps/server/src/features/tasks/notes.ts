@@ -66,16 +66,19 @@ export async function saveNote(db: Db, doer: Doer, body: NoteBody): Promise<Note
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id
-  await record(db, doer, now, {
-    verb: body.id ? 'note.changed' : 'note.written',
-    entity: 'note',
-    entityId: id,
-    object: instance.name,
-    agencyId: instance.agencyId,
-    companyId: instance.companyId,
-    companyTaskId: instance.id,
-    after: { isInternal: body.isInternal ?? false },
-  })
+  await record(
+    { db, author: doer, now },
+    {
+      verb: body.id ? 'note.changed' : 'note.written',
+      entity: 'note',
+      entityId: id,
+      object: instance.name,
+      agencyId: instance.agencyId,
+      companyId: instance.companyId,
+      companyTaskId: instance.id,
+      after: { isInternal: body.isInternal ?? false },
+    },
+  )
   return getNote(db, viewer, id)
 }
 
@@ -109,13 +112,16 @@ export async function deleteNote(db: Db, doer: Doer, id: string): Promise<void> 
     .where('id', '=', id)
     .returning(['agency_id', 'company_id', 'company_task_id'])
     .executeTakeFirstOrThrow()
-  await record(db, doer, doer.now, {
-    verb: 'note.removed',
-    entity: 'note',
-    entityId: id,
-    object: '',
-    agencyId: removed.agency_id,
-    companyId: removed.company_id,
-    companyTaskId: removed.company_task_id,
-  })
+  await record(
+    { db, author: doer, now: doer.now },
+    {
+      verb: 'note.removed',
+      entity: 'note',
+      entityId: id,
+      object: '',
+      agencyId: removed.agency_id,
+      companyId: removed.company_id,
+      companyTaskId: removed.company_task_id,
+    },
+  )
 }

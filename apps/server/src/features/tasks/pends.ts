@@ -65,13 +65,16 @@ const recordPend = (
   verb: string,
   after: object,
 ) =>
-  record(db, doer, doer.now, {
-    verb,
-    entity: 'company_task',
-    entityId: instance.id,
-    object: instance.name,
-    agencyId: instance.agencyId,
-    companyId: instance.companyId,
-    companyTaskId: instance.id,
-    after,
-  })
+  record(
+    { db, author: doer, now: doer.now },
+    {
+      verb,
+      entity: 'company_task',
+      entityId: instance.id,
+      object: instance.name,
+      agencyId: instance.agencyId,
+      companyId: instance.companyId,
+      companyTaskId: instance.id,
+      after,
+    },
+  )

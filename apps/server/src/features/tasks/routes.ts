@@ -13,7 +13,9 @@ import { companyTasks } from './search-queries'
 
 const done = { ok: true as const }
 
-export const taskRoutes = implement('tasks', tasks, {
+const feature = { name: 'tasks', contract: tasks }
+
+export const taskRoutes = implement(feature, {
   search: ({ db, viewer, query, today }) =>
     query.library ? findLibraryTasks(db, query) : jsonStatement(companyTasks(viewer, query, today)),
   counts: ({ db, viewer, query, today }) => countTasks(db, viewer, query, today),

@@ -2,6 +2,7 @@ import type { Role } from '@heed/domain/roles'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
+import { actOf } from '../../http/act'
 import { hashSecret } from '../../http/credentials'
 import type { Refusal } from '../../http/refusal'
 import { as } from '../../testing/as-user'
@@ -35,10 +36,11 @@ describe('adding users', () => {
     const email = `person${people}@example.com`
     return { role: 'CompanyUser', agencyId, companyId, email, first: 'Dana', last: 'Brooks', ...more }
   }
-  const bySystem = (users: NewUser[]) => test.system((db) => createUsers(db, 'system', TEST_NOW, users))
+  const bySystem = (users: NewUser[]) => test.act((act) => createUsers(act, users))
   async function by(user: TestUser, users: NewUser[]) {
     const { key } = await as(test, user)
-    const run = (db: Db, viewer: Viewer) => createUsers(db, { viewer, call }, TEST_NOW, users)
+    const run = (db: Db, viewer: Viewer) =>
+      createUsers(actOf(db, { author: { viewer, call }, clock: test.services.clock }), users)
     return test.services.database.as(hashSecret(key), TEST_NOW, 'write', run)
   }
   const member = (role: Role, more: object = {}) =>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anonymous } from '../../testing/as-user'
 import { buildAgency, buildUser } from '../../testing/build'
 import { cheapHashes, PASSWORD, signIn } from '../../testing/sign-in'
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
+import { startTestApp, type TestApp } from '../../testing/start-test-app'
 import { createFirstSuperAdmin } from './first-admin'
 
 const person = { email: 'root@example.com', first: 'Ruth', last: 'Stone' }
@@ -18,7 +18,9 @@ describe('the first super admin', () => {
   afterEach(() => test.close())
 
   const create = (email = person.email) =>
-    test.system((db) => createFirstSuperAdmin(db, TEST_NOW, { ...person, email }, test.services.config))
+    test.act((act) =>
+      createFirstSuperAdmin(act, { person: { ...person, email }, settings: test.services.config }),
+    )
   const open = (link: string) => {
     const token = new URL(link).searchParams.get('activation') as string
     return anonymous(test).call(activate, { body: { token, password: PASSWORD, repeatpassword: PASSWORD } })

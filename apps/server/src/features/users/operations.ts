@@ -2,8 +2,9 @@ import type { UserItem } from '@heed/contract/users'
 import { isCompanyRole, ROLES, type Role } from '@heed/domain/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import type { Act, Author } from '../../http/act'
 import { conflict, forbidden } from '../../http/refusal'
-import { type Author, record } from '../audit/operations'
+import { record } from '../audit/operations'
 import { refuseWrongPlaces } from './places'
 import { userItemColumns } from './queries'
 import { refuseOverSeats } from './seats'
@@ -28,22 +29,16 @@ export type NewUser = {
  * @throws notFound when a company or agency is out of reach; forbidden when a role is above the author's; conflict when
  *   an e-mail is taken, by whomever, or a company has too few seats left
  */
-export async function createUsers(
-  db: Db,
-  author: Author,
-  at: Date,
-  users: readonly NewUser[],
-): Promise<UserItem[]> {
+export async function createUsers(act: Act, users: readonly NewUser[]): Promise<UserItem[]> {
+  const { db, author } = act
   refuseHigherRoles(author, users)
   await refuseWrongPlaces(db, users)
   await refuseOverSeats(db, users)
-  const ids = await insertUsers(db, at, users)
+  const ids = await insertUsers(act, users)
   await assignCompanies(db, users, ids)
   const added = await findAdded(db, ids)
   await record(
-    db,
-    author,
-    at,
+    act,
     added.map((user) => ({
       verb: 'user.added',
       entity: 'user',
@@ -66,7 +61,7 @@ function refuseHigherRoles(author: Author, users: readonly NewUser[]): void {
 }
 
 /** One statement. What is missing in its answer was taken: by another user of any tenant, or earlier in the list. */
-async function insertUsers(db: Db, at: Date, users: readonly NewUser[]): Promise<string[]> {
+async function insertUsers({ db, now }: Act, users: readonly NewUser[]): Promise<string[]> {
   const rows = users.map((user) => ({
     role: user.role,
     agency_id: user.agencyId,
@@ -76,8 +71,8 @@ async function insertUsers(db: Db, at: Date, users: readonly NewUser[]): Promise
     last: user.last,
     start_date: user.startDate ?? null,
     phone: user.phone ?? null,
-    created_at: at,
-    updated_at: at,
+    created_at: now,
+    updated_at: now,
   }))
   const inserted = await db
     .insertInto('users')

@@ -29,27 +29,28 @@ export const userItemColumns = [
   'u.agency_id as agencyID',
 ] as const
 
+type UserSearch = {
+  viewer: Viewer
+  of: { agencyId: string; companyId: string }
+  input: ListInput<keyof typeof SORTS>
+}
+
 /**
  * A company's users, one page, with the count of all that match.
  * @throws notFound when the agency has no such company in reach
  */
-export async function findCompanyUsers(
-  db: Db,
-  viewer: Viewer,
-  of: { agencyID: string; companyID: string },
-  input: ListInput<keyof typeof SORTS>,
-) {
+export async function findCompanyUsers(db: Db, { viewer, of, input }: UserSearch) {
   await db
     .selectFrom('companies')
-    .where('id', '=', of.companyID)
-    .where('agency_id', '=', of.agencyID)
+    .where('id', '=', of.companyId)
+    .where('agency_id', '=', of.agencyId)
     .where('deleted_at', 'is', null)
     .select('id')
     .executeTakeFirstOrThrow(() => notFound())
   const matching = db
     .selectFrom('users as u')
-    .where('u.company_id', '=', of.companyID)
-    .where('u.agency_id', '=', of.agencyID)
+    .where('u.company_id', '=', of.companyId)
+    .where('u.agency_id', '=', of.agencyId)
     .where('u.deleted_at', 'is', null)
     .where(seenDisabled(viewer))
     .$if(Boolean(input.search), (query) =>

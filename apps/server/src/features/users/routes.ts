@@ -5,11 +5,16 @@ import { Refusal } from '../../http/refusal'
 import { getUser } from '../auth/user-record'
 import { findCompanyUsers } from './queries'
 
-export const userRoutes = implement('users', users, {
+const feature = { name: 'users', contract: users }
+
+export const userRoutes = implement(feature, {
   current: ({ db, viewer, params }) => {
     const hasAgreed = viewer.actor.agreedVersion === AGREEMENT_VERSION
     if (!hasAgreed && params.userID !== viewer.actor.id) throw new Refusal('agreementRequired')
-    return getUser(db, viewer, params.userID)
+    return getUser(db, { viewer, id: params.userID })
   },
-  ofCompany: ({ db, viewer, params, query }) => findCompanyUsers(db, viewer, params, query),
+  ofCompany: ({ db, viewer, params, query }) => {
+    const of = { agencyId: params.agencyID, companyId: params.companyID }
+    return findCompanyUsers(db, { viewer, of, input: query })
+  },
 })

@@ -1,0 +1,14 @@
+import type { Config } from '../config'
+import { files } from './settings/files'
+import { requests } from './settings/requests'
+import { signIn } from './settings/sign-in'
+
+type Open = keyof typeof signIn | keyof typeof requests | keyof typeof files | 'baseUrl'
+
+/** What a request's handler may know of the settings: its limits and the address in links. No secret, no place. */
+export type OpenConfig = Pick<Config, Open>
+
+const OPEN = [...Object.keys({ ...signIn, ...requests, ...files }), 'baseUrl'] as Open[]
+
+export const openConfigOf = (config: Config): OpenConfig =>
+  Object.freeze(Object.fromEntries(OPEN.map((name) => [name, config[name]]))) as OpenConfig

@@ -1,0 +1,23 @@
+import type { OpenConfig } from '../../config/open-config'
+import type { Act, Call } from '../../http/act'
+import type { Powers } from '../../http/powers'
+
+/** The settings that signing in works with, and the key of its hashes. */
+export type Settings = OpenConfig & Pick<Powers, 'secretKey'>
+
+/** Where somebody stands who is not signed in: what the public calls have in place of an act. */
+export type Door = Pick<Powers, 'asSystem' | 'secretKey'> & {
+  config: OpenConfig
+  now: Date
+  today: string
+  call: Call
+}
+
+export const settingsOf = ({ config, secretKey }: Pick<Door, 'config' | 'secretKey'>): Settings => ({
+  ...config,
+  secretKey,
+})
+
+/** One transaction of the system's own: nobody is known yet. */
+export const atDoor = <T>(door: Door, run: (act: Act<'system'>) => Promise<T>): Promise<T> =>
+  door.asSystem((db) => run({ db, author: 'system', now: door.now, today: door.today }))

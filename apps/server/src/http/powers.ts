@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify'
+import type { Mailer } from '../adapters/mail'
+import { findJobHealth, type JobHealth } from '../db/job-health'
+import type { Database } from '../db/pool'
+import type { Services } from '../services'
+import { type SessionCookies, sessionCookies } from './credentials'
+
+/** What a handler gets beyond its request, each only where `implement` declares it for that call. */
+export type Powers = {
+  /** Transactions that reach everything: signing in, and what is shown before it. */
+  asSystem: Database['asSystem']
+  /** Keys the hashes of codes and of e-mail addresses. */
+  secretKey: string
+  mailer: Mailer
+  /** Starts and ends the browser's session. */
+  cookies: SessionCookies
+  /** How the jobs fare, which no role of a request may read. */
+  jobHealth: () => Promise<JobHealth[]>
+}
+
+export type Power = keyof Powers
+
+/** Whoever is signed in acts within their own reach: nothing that reaches everything, and no secret. */
+export type SignedInPower = Exclude<Power, 'asSystem' | 'secretKey'>
+
+const MAKE: { [Name in Power]: (services: Services, reply: FastifyReply) => Powers[Name] } = {
+  asSystem: ({ database }) => database.asSystem,
+  secretKey: ({ config }) => config.secretKey,
+  mailer: ({ mailer }) => mailer,
+  cookies: ({ config }, reply) => sessionCookies(reply, config),
+  jobHealth:
+    ({ database }) =>
+    () =>
+      database.asSystem(findJobHealth),
+}
+
+export const givePowers = (
+  names: readonly Power[],
+  services: Services,
+  reply: FastifyReply,
+): Partial<Powers> => Object.fromEntries(names.map((name) => [name, MAKE[name](services, reply)]))
