@@ -2,14 +2,11 @@ import { formatDate } from '@heed/domain/date-text'
 import { addDays, type IsoDate } from '@heed/domain/dates'
 import { defaultPendUntil, MAX_PEND_REASON, MAX_PENDS } from '@heed/domain/tasks/pend'
 import { counted } from '@heed/domain/text'
-import { useEffect, useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { z } from 'zod'
-import { Dialog } from '../../kit/dialogs/Dialog'
+import { FormDialog } from '../../kit/dialogs/FormDialog'
 import { DatePickerField } from '../../kit/forms/DatePickerField'
-import { Form, type SubmitError } from '../../kit/forms/Form'
 import { TextareaField } from '../../kit/forms/TextareaField'
-import { useZodForm } from '../../kit/forms/use-zod-form'
-import { Button } from '../../ui/Button'
 
 interface Props {
   opened: boolean
@@ -22,8 +19,6 @@ interface Props {
   pendsLeft?: number
   /** The legal date, which stays. */
   dueDate?: string | null
-  loading?: boolean
-  error?: SubmitError | null
   onClose: () => void
   onPend: (body: { reason: string; followUpDate: string }) => unknown
 }
@@ -40,77 +35,46 @@ const schemaAfter = (today: IsoDate) =>
 
 /** Puts tasks off: reminders rest until the follow-up date (product.md §6 Pend). */
 export function PendDialog(props: Props) {
-  const {
-    opened,
-    names,
-    today,
-    followUpDays = null,
-    pendsLeft,
-    dueDate,
-    loading = false,
-    error,
-    onClose,
-  } = props
-  const id = useId()
+  const { opened, names, today, followUpDays = null, pendsLeft, dueDate, onClose, onPend } = props
   const schema = useMemo(() => schemaAfter(today), [today])
-  const fresh = { reason: '', followUpDate: defaultPendUntil(today, followUpDays) }
-  const form = useZodForm(schema, { defaultValues: fresh })
-  // Each opening starts afresh.
-  useEffect(() => {
-    if (opened) form.reset({ reason: '', followUpDate: defaultPendUntil(today, followUpDays) })
-  }, [opened, today, followUpDays, form])
-
   const what = names.length === 1 ? `“${names[0]}”` : counted(names.length, 'task')
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={`Pend ${what}`}
       description={`Reminders rest until the follow-up date. ${
         dueDate ? `The due date stays ${formatDate(dueDate)}.` : 'Due dates stay as they are.'
       }`}
-      closable={!loading}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={loading}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={loading}>
-            Pend
-          </Button>
-        </>
-      }
+      schema={schema}
+      defaultValues={{ reason: '', followUpDate: defaultPendUntil(today, followUpDays) }}
+      submitLabel="Pend"
+      onSubmit={onPend}
     >
-      <Form
-        id={id}
-        form={form}
-        loading={loading}
-        submitError={error ?? null}
-        submitLabel="Pend"
-        actions="none"
-        onSubmit={props.onPend}
-      >
-        <TextareaField
-          control={form.control}
-          name="reason"
-          label="Reason"
-          required
-          rows={3}
-          maxLength={MAX_PEND_REASON}
-        />
-        <DatePickerField
-          control={form.control}
-          name="followUpDate"
-          label="Follow-up date"
-          required
-          min={addDays(today, 1)}
-          help={
-            pendsLeft === undefined
-              ? `A task can be pended ${MAX_PENDS} times in a cycle.`
-              : `${pendsLeft} of ${MAX_PENDS} pends left in this cycle.`
-          }
-        />
-      </Form>
-    </Dialog>
+      {({ control }) => (
+        <>
+          <TextareaField
+            control={control}
+            name="reason"
+            label="Reason"
+            required
+            rows={3}
+            maxLength={MAX_PEND_REASON}
+          />
+          <DatePickerField
+            control={control}
+            name="followUpDate"
+            label="Follow-up date"
+            required
+            min={addDays(today, 1)}
+            help={
+              pendsLeft === undefined
+                ? `A task can be pended ${MAX_PENDS} times in a cycle.`
+                : `${pendsLeft} of ${MAX_PENDS} pends left in this cycle.`
+            }
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,13 +1,16 @@
 import type { TaskItem } from '@heed/contract/task'
 import { counted } from '@heed/domain/text'
+import { Box, Button, Group } from '@mantine/core'
 import { UserRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { z } from 'zod'
 import { useViewer } from '../../../api/viewer'
-import { Dialog } from '../../../kit/dialogs/Dialog'
-import type { DropdownOption } from '../../../kit/forms/dropdown-options'
+import { FormDialog } from '../../../kit/dialogs/FormDialog'
+import { CustomField } from '../../../kit/forms/CustomField'
 import { UserPicker } from '../../../pickers/UserPicker'
-import { Button } from '../../../ui/Button'
-import classes from './AssignDialog.module.css'
+
+const Choice = z.object({
+  person: z.object({ value: z.string(), label: z.string() }, 'Choose a person.'),
+})
 
 export type Assignee = { id: string; name: string }
 
@@ -25,55 +28,57 @@ export function AssignDialog({ opened, tasks, onClose, onAssign }: Props) {
   const companies = new Set(tasks.map(({ companyID }) => companyID))
   const [first] = tasks
   const company = companies.size === 1 ? first : undefined
-  const [chosen, setChosen] = useState<DropdownOption | null>(null)
-  useEffect(() => {
-    if (opened) setChosen(null)
-  }, [opened])
-  const person = company ? chosen : me
 
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={tasks.length === 1 ? `Assign “${first?.name}”` : `Assign ${counted(tasks.length, 'task')}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={!person}
-            onClick={() => person && onAssign({ id: person.value, name: person.label })}
-          >
-            {company ? 'Assign' : 'Assign to me'}
-          </Button>
-        </>
-      }
+      schema={Choice}
+      defaultValues={{ person: company ? undefined : me }}
+      submitLabel={company ? 'Assign' : 'Assign to me'}
+      onSubmit={({ person }) => onAssign({ id: person.value, name: person.label })}
     >
-      {company ? (
-        <div className={classes.body}>
-          <UserPicker
+      {(form) =>
+        company ? (
+          <CustomField
+            control={form.control}
+            name="person"
             label="Person"
-            agencyID={company.agencyID}
-            companyID={company.companyID}
-            value={chosen}
-            onSelect={setChosen}
-            onClear={() => setChosen(null)}
+            hideLabel
+            render={({ id, field, invalid, describedBy }) => (
+              <Group gap="xs" wrap="nowrap">
+                <Box flex={1}>
+                  <UserPicker
+                    id={id}
+                    label="Person"
+                    agencyID={company.agencyID}
+                    companyID={company.companyID}
+                    value={field.value ?? null}
+                    invalid={invalid}
+                    describedBy={describedBy}
+                    onBlur={field.onBlur}
+                    onSelect={field.onChange}
+                    onClear={() => field.onChange(undefined)}
+                  />
+                </Box>
+                <Button
+                  leftSection={<UserRound size={15} strokeWidth={1.75} />}
+                  aria-pressed={field.value?.value === me.value}
+                  onClick={() => field.onChange(me)}
+                >
+                  Me
+                </Button>
+              </Group>
+            )}
           />
-          <Button
-            size="sm"
-            icon={<UserRound size={15} strokeWidth={1.75} />}
-            aria-pressed={chosen?.value === me.value}
-            onClick={() => setChosen(me)}
-          >
-            Me
-          </Button>
-        </div>
-      ) : (
-        <p className="secondary">
-          These tasks belong to {counted(companies.size, 'company', 'companies')}, so only you can take all of
-          them. Filter by one company to choose somebody there.
-        </p>
-      )}
-    </Dialog>
+        ) : (
+          <p className="secondary">
+            These tasks belong to {counted(companies.size, 'company', 'companies')}, so only you can take all
+            of them. Filter by one company to choose somebody there.
+          </p>
+        )
+      }
+    </FormDialog>
   )
 }

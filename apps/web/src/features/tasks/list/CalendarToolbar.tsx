@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePhone } from '../../../kit/layout/use-phone'
 import { FilterPopover } from '../../../kit/table/FilterPopover'
@@ -5,8 +6,6 @@ import { FilterSheet } from '../../../kit/table/FilterSheet'
 import { ListCount } from '../../../kit/table/ListCount'
 import { SearchBox } from '../../../kit/table/SearchBox'
 import { clearFilters, isFiltered, withFilter, withSearch } from '../../../kit/table/table-state'
-import { Button } from '../../../ui/Button'
-import classes from './CalendarToolbar.module.css'
 import { type ListState, RULES } from './list-state'
 import { useTaskFilters } from './use-task-filters'
 
@@ -28,7 +27,7 @@ export function CalendarToolbar({ state, onStateChange, count, switchSlot }: Pro
     onStateChange({ ...state, ...withFilter(state, id, values) })
   const clear = () => onStateChange({ ...state, ...clearFilters(state, RULES) })
   return (
-    <div className={classes.toolbar}>
+    <Group gap="xs" mb="sm">
       <SearchBox
         label="Search tasks"
         value={state.search}
@@ -58,10 +57,16 @@ export function CalendarToolbar({ state, onStateChange, count, switchSlot }: Pro
           Clear
         </Button>
       )}
-      <span className={classes.end}>
+      <Group
+        ms="auto"
+        gap={0}
+        mih={phone ? 44 : undefined}
+        w={phone ? '100%' : undefined}
+        justify="space-between"
+      >
         <ListCount count={count} noun={noun} />
         {switchSlot}
-      </span>
-    </div>
+      </Group>
+    </Group>
   )
 }

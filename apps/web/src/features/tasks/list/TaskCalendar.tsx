@@ -3,6 +3,7 @@ import * as tasks from '@heed/contract/tasks'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { isCompanyRole } from '@heed/domain/roles'
 import { counted } from '@heed/domain/text'
+import { Box } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { q } from '../../../api/query'
@@ -18,7 +19,6 @@ import { badgeLabels, badgeOfStatus } from '../../../ui/badge-kinds'
 import { NoteBox } from '../../../ui/NoteBox'
 import { CalendarToolbar } from './CalendarToolbar'
 import type { ListState } from './list-state'
-import classes from './TaskCalendar.module.css'
 import { filterQuery } from './task-query'
 
 /** The largest page there is; a month of an agency fits. */
@@ -77,7 +77,8 @@ export function TaskCalendar({ state, onStateChange, tabs, switchSlot }: Props) 
   const count = list.data?.count
 
   return (
-    <section aria-label="Tasks" className={classes.tasks}>
+    // Tabs stand as close to the title as those of the list.
+    <Box component="section" aria-label="Tasks" mt={-12}>
       {tabs}
       <CalendarToolbar
         state={state}
@@ -86,12 +87,12 @@ export function TaskCalendar({ state, onStateChange, tabs, switchSlot }: Props) 
         count={list.error ? null : list.data && items.filter(({ date }) => monthOf(date) === month).length}
       />
       {count !== undefined && count > AT_MOST && (
-        <div className={classes.note}>
+        <Box mb="sm">
           <NoteBox tone="warning">
             {counted(count, 'task')} are due in these weeks; the first {AT_MOST} are shown. Filter to see the
             rest.
           </NoteBox>
-        </div>
+        </Box>
       )}
       {list.error && !list.data ? (
         <ErrorState
@@ -102,7 +103,7 @@ export function TaskCalendar({ state, onStateChange, tabs, switchSlot }: Props) 
       ) : !list.data ? (
         <RowsSkeleton label="Loading tasks" />
       ) : (
-        <div className={classes.calendar} data-stale={list.isPlaceholderData || undefined}>
+        <Box opacity={list.isPlaceholderData ? 0.6 : undefined}>
           <MonthCalendar
             label="Tasks"
             month={month}
@@ -110,8 +111,8 @@ export function TaskCalendar({ state, onStateChange, tabs, switchSlot }: Props) 
             items={items}
             onMonthChange={(next) => onStateChange({ ...state, month: next === monthOf(now) ? null : next })}
           />
-        </div>
+        </Box>
       )}
-    </section>
+    </Box>
   )
 }

@@ -1,20 +1,27 @@
+import type { TaskItem } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
+import type { Role } from '@heed/domain/roles'
+import { leaveFor, stateOf, type TaskAct } from '@heed/domain/tasks/allowed'
+import { Menu } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ArrowRight, CirclePause, Ellipsis, UserPlus } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { q } from '../../../api/query'
 import { useViewer } from '../../../api/viewer'
+import { Link } from '../../../kit/layout/Link'
 import { today } from '../../../kit/local-time'
 import { DataTable } from '../../../kit/table/DataTable'
 import { noSelection } from '../../../kit/table/selection'
 import { isFiltered, type TableState } from '../../../kit/table/table-state'
 import { listData } from '../../../kit/table/table-types'
 import { useSelection } from '../../../kit/table/use-selection'
+import { paths } from '../../../paths'
+import { IconButton } from '../../../ui/IconButton'
 import { chosenTasks } from './chosen-tasks'
-import { emptyTab } from './empty-tab'
 import { type ListState, RULES } from './list-state'
-import { RowMenu } from './RowMenu'
 import { taskColumns, taskName } from './task-columns'
 import { filterQuery, pageQuery } from './task-query'
+import { emptyTab } from './task-tabs'
 import { useBulkActions } from './use-bulk-actions'
 import { useTaskFilters } from './use-task-filters'
 
@@ -84,5 +91,55 @@ export function TaskList({ state, onStateChange, tabs, switchSlot, total }: Prop
       />
       {bulk.dialogs}
     </>
+  )
+}
+
+/** What a role may do with a task of a list; its own page gets this from the server. */
+const mayDo = ({ status, isSnapshot }: TaskItem, act: TaskAct, role: Role): boolean =>
+  leaveFor(stateOf({ status: status ?? 'UPCOMING', isClosed: isSnapshot, isLibrary: !status }), act, role) !==
+  'no'
+
+interface MenuProps {
+  task: TaskItem
+  onAssign: () => void
+  onPend: () => void
+}
+
+const icon = { size: 15, strokeWidth: 1.75 }
+
+/** What can be done with one task of the list. */
+function RowMenu({ task, onAssign, onPend }: MenuProps) {
+  const role = useViewer().userRoleID
+  const { taskID, companyID, instanceID, name } = task
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <IconButton
+          size="xs"
+          label={`More for ${name}`}
+          tooltip={false}
+          icon={<Ellipsis {...icon} size={16} />}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          href={paths.task(taskID, { companyID, instanceID })}
+          leftSection={<ArrowRight {...icon} />}
+        >
+          Open
+        </Menu.Item>
+        {mayDo(task, 'assign', role) && (
+          <Menu.Item leftSection={<UserPlus {...icon} />} onClick={onAssign}>
+            Assign…
+          </Menu.Item>
+        )}
+        {mayDo(task, 'pend', role) && (
+          <Menu.Item leftSection={<CirclePause {...icon} />} onClick={onPend}>
+            Pend…
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,14 +1,19 @@
 import type { TaskItem } from '@heed/contract/task'
+import { formatDay } from '@heed/domain/date-text'
+import { MODULE_LABELS } from '@heed/domain/modules'
 import { isCompanyRole, type Role } from '@heed/domain/roles'
 import { cycleLabel } from '@heed/domain/tasks/cycle-label'
 import { initials } from '@heed/domain/text'
+import { Group, Progress, Text } from '@mantine/core'
+import { dueText } from '../../../kit/due-text'
+import { usePhone } from '../../../kit/layout/use-phone'
+import { today } from '../../../kit/local-time'
 import type { Column, NameColumn } from '../../../kit/table/table-types'
 import { paths } from '../../../paths'
 import { AvatarGroup } from '../../../ui/AvatarGroup'
 import { StatusBadge } from '../../../ui/StatusBadge'
-import { ActionsCell } from './ActionsCell'
-import { DueCell } from './DueCell'
-import { TaskMeta } from './TaskMeta'
+import { StatusGlyph } from '../../../ui/StatusGlyph'
+import classes from './list.module.css'
 
 export const taskName = (role: Role): NameColumn<TaskItem> => ({
   header: 'Task',
@@ -79,3 +84,61 @@ const others: readonly Column<TaskItem>[] = [
 /** The columns after the name. Within one company its name says nothing. */
 export const taskColumns = (role: Role): readonly Column<TaskItem>[] =>
   isCompanyRole(role) ? others : [company, ...others]
+
+/** Below a task's name: where it belongs, on a phone first to which company, and what stands beside its status. */
+function TaskMeta({ task, withCompany }: { task: TaskItem; withCompany: boolean }) {
+  const phone = usePhone()
+  return (
+    <>
+      {withCompany && phone && (
+        <Text span inherit display="block" fw={500} className="secondary">
+          {task.companyName}
+        </Text>
+      )}
+      {MODULE_LABELS[task.module]} · {task.category}
+      {task.pendUntil && (
+        <>
+          {' · '}
+          <span className={classes.pending}>
+            <StatusGlyph kind="pending" />
+            Pending until {formatDay(task.pendUntil)}
+          </span>
+        </>
+      )}
+      {task.noLongerApplies && ' · No longer applies'}
+    </>
+  )
+}
+
+/** How far off a task is and its exact date; on a phone in one line. */
+function DueCell({ task }: { task: TaskItem }) {
+  const due = dueText(task, today())
+  if (!due) return null
+  return (
+    <time dateTime={task.dueDate ?? undefined} className={classes.due}>
+      <span className={classes.words} data-tone={due.tone}>
+        {due.words}
+      </span>{' '}
+      <span className="meta">{due.exact}</span>
+    </time>
+  )
+}
+
+/** How many actions of a task are done. */
+function ActionsCell({ task: { actionsDone, actionsTotal } }: { task: TaskItem }) {
+  const count = `${actionsDone} of ${actionsTotal}`
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Progress
+        flex={1}
+        miw={28}
+        visibleFrom="sm"
+        value={(actionsDone / actionsTotal) * 100}
+        aria-label={`${count} actions done`}
+      />
+      <Text span size="xs" c="dimmed" miw={38} className="num">
+        {count}
+      </Text>
+    </Group>
+  )
+}

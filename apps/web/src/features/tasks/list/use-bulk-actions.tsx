@@ -3,17 +3,17 @@ import * as tasks from '@heed/contract/tasks'
 import { counted } from '@heed/domain/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { CirclePause, UserPlus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { call } from '../../../api/call'
 import { nameOf } from '../../../api/endpoint-url'
 import { today } from '../../../kit/local-time'
 import type { Selection } from '../../../kit/table/selection'
 import type { BulkAction, BulkOutcome } from '../../../kit/table/table-types'
 import { toast } from '../../../ui/show-toast'
-import { AFFECTED_READS } from '../affected-reads'
 import { PendDialog } from '../PendDialog'
+import { AFFECTED_READS } from '../shared-reads'
 import { AssignDialog, type Assignee } from './AssignDialog'
-import { runEach } from './run-each'
+import { runEach } from './chosen-tasks'
 
 type Kind = 'assign' | 'pend'
 type Asked = { kind: Kind; chosen: TaskItem[]; done: (outcome: BulkOutcome | undefined) => void }
@@ -28,6 +28,8 @@ const placeOf = ({ taskID, companyID, instanceID }: TaskItem) => ({
 export function useBulkActions(find: (selection: Selection) => Promise<TaskItem[]>) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
+  /** What nobody has answered yet. */
+  const open = useRef<Asked>(null)
   // While a dialog closes it keeps what it showed.
   const [shown, setShown] = useState<Asked | null>(null)
 
@@ -42,16 +44,24 @@ export function useBulkActions(find: (selection: Selection) => Promise<TaskItem[
 
   const ask = (kind: Kind, chosen: TaskItem[]) =>
     new Promise<BulkOutcome | undefined>((done) => {
-      setAsked({ kind, chosen, done })
-      setShown({ kind, chosen, done })
+      const asking = { kind, chosen, done }
+      open.current = asking
+      setAsked(asking)
+      setShown(asking)
     })
   const close = () => {
-    asked?.done(undefined)
+    open.current?.done(undefined)
+    open.current = null
+    setAsked(null)
+  }
+  /** The dialog is answered and goes; the work shows in the bar of the list. */
+  const answer = () => {
+    open.current = null
     setAsked(null)
   }
 
   const assign = async ({ chosen, done }: Asked, person: Assignee) => {
-    setAsked(null)
+    answer()
     const fresh = chosen.filter((task) => !task.assignees.some(({ id }) => id === person.id))
     const setTo = (isAssigned: boolean) => (task: TaskItem) =>
       call(tasks.assign, { body: { ...placeOf(task), userID: person.id, isAssigned } })
@@ -67,7 +77,7 @@ export function useBulkActions(find: (selection: Selection) => Promise<TaskItem[
   }
 
   const pend = async ({ chosen, done }: Asked, body: { reason: string; followUpDate: string }) => {
-    setAsked(null)
+    answer()
     const { outcome, succeeded } = await each(chosen, (task) =>
       call(tasks.pend, { body: { ...placeOf(task), ...body } }),
     )

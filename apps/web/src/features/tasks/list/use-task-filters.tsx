@@ -13,7 +13,7 @@ import { today } from '../../../kit/local-time'
 import type { Filter } from '../../../kit/table/table-types'
 import { AgencyPicker } from '../../../pickers/AgencyPicker'
 import { CompanyPicker } from '../../../pickers/CompanyPicker'
-import { EVERYBODY } from '../everybody'
+import { EVERYBODY } from '../shared-reads'
 import { type ListState, STATUS_CHOICES } from './list-state'
 import { DECIDED_BY_TAB, placeOf } from './task-query'
 

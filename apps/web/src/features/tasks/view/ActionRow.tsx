@@ -1,8 +1,20 @@
 import type { Action } from '@heed/contract/task'
-import { type ReactNode, useId } from 'react'
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useId } from 'react'
+import { usePhone } from '../../../kit/layout/use-phone'
 import { exactMoment } from '../../../kit/local-time'
-import { Checkbox } from '../../../ui/Checkbox'
-import classes from './ActionRow.module.css'
+import classes from './view.module.css'
+
+/** The server keeps so much of a completion's note. */
+const NOTE_LENGTH = 500
+
+interface TakeProps {
+  instructions: string
+  submitText: string
+  note: string
+  onNote: (note: string) => void
+  onSubmit: () => void
+}
 
 interface Props {
   action: Action
@@ -11,20 +23,22 @@ interface Props {
   mayChange: boolean
   onSet: (done: boolean) => void
   /** What an action to take asks for. */
-  children?: ReactNode
+  take: TakeProps | undefined
 }
 
 const whoOf = ({ completedBy, onBehalfOf }: Action) =>
   onBehalfOf ? `${completedBy?.name} for ${onBehalfOf.name}` : completedBy?.name
 
 /** One action with its tick; done ones say by whom and when. */
-export function ActionRow({ action, isNext, mayChange, onSet, children }: Props) {
+export function ActionRow({ action, isNext, mayChange, onSet, take }: Props) {
   const id = useId()
+  const phone = usePhone()
   const { isCompleted, completedAt, text, note } = action
   return (
-    <li className={classes.row} data-done={isCompleted || undefined} data-next={isNext || undefined}>
+    <li className={classes.action} data-done={isCompleted || undefined} data-next={isNext || undefined}>
       <Checkbox
-        tick
+        variant="tick"
+        size={phone ? '24px' : undefined}
         id={id}
         checked={isCompleted}
         disabled={!mayChange}
@@ -33,21 +47,67 @@ export function ActionRow({ action, isNext, mayChange, onSet, children }: Props)
       <div className={classes.words}>
         <label htmlFor={id}>{text}</label>
         {isCompleted && (
-          <p className={`meta ${classes.done}`}>
+          <Text size="xs" c="dimmed" mt={2}>
             {[whoOf(action), completedAt && exactMoment(completedAt)].filter(Boolean).join(' · ')}
             {mayChange && (
               <>
                 {' · '}
-                <button type="button" aria-label={`Undo “${text}”`} onClick={() => onSet(false)}>
+                <button
+                  type="button"
+                  className={classes.undo}
+                  aria-label={`Undo “${text}”`}
+                  onClick={() => onSet(false)}
+                >
                   Undo
                 </button>
               </>
             )}
-          </p>
+          </Text>
         )}
-        {isCompleted && note && <p className={classes.note}>{note}</p>}
-        {children}
+        {isCompleted && note && (
+          <Text size="sm" mt={4} className="secondary" style={{ overflowWrap: 'anywhere' }}>
+            {note}
+          </Text>
+        )}
+        {take && <TakeAction {...take} />}
       </div>
     </li>
+  )
+}
+
+/** An action to take: how, what to record, and the button that marks it done. On a phone the button sticks below. */
+function TakeAction({ instructions, submitText, note, onNote, onSubmit }: TakeProps) {
+  const id = useId()
+  const phone = usePhone()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className={classes.take} onSubmit={submit}>
+      <p id={`${id}-how`} className="small secondary">
+        {instructions ||
+          'Take this action, then record what proves it: a date, a confirmation number, who did it.'}
+      </p>
+      <Group gap="xs" mt={10}>
+        <TextInput
+          size={phone ? 'lg' : 'sm'}
+          flex={1}
+          miw={160}
+          maw={phone ? undefined : 320}
+          aria-label="Reference or note"
+          aria-describedby={`${id}-how`}
+          placeholder="Reference or note"
+          maxLength={NOTE_LENGTH}
+          value={note}
+          onChange={(event) => onNote(event.currentTarget.value)}
+        />
+        {!phone && (
+          <Button type="submit" variant="primary" size="sm">
+            {submitText}
+          </Button>
+        )}
+      </Group>
+    </form>
   )
 }

@@ -1,15 +1,12 @@
 import type { Action } from '@heed/contract/task'
+import { Button, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { StickyActionBar } from '../../../kit/layout/StickyActionBar'
 import { usePhone } from '../../../kit/layout/use-phone'
-import { Button } from '../../../ui/Button'
+import { AnimationWrapper } from '../../../ui/AnimationWrapper'
 import { Card } from '../../../ui/Card'
-import { ProgressBar } from '../../../ui/ProgressBar'
 import { ActionRow } from './ActionRow'
-import classes from './ActionsCard.module.css'
-import { DoneMoment } from './DoneMoment'
 import { ReasonDialog } from './ReasonDialog'
-import { TakeAction } from './TakeAction'
 import { TaskMenu } from './TaskMenu'
 import { useTask } from './task-context'
 import { useTicks } from './use-ticks'
@@ -45,15 +42,14 @@ export function ActionsCard() {
         count={`${actionsDone} of ${actionsTotal}`}
         flush
         actions={
-          <span className={classes.progress}>
-            <ProgressBar
-              label={`${actionsDone} of ${actionsTotal} actions done`}
-              value={(actionsDone / actionsTotal) * 100}
-            />
-          </span>
+          <Progress
+            w={120}
+            value={(actionsDone / actionsTotal) * 100}
+            aria-label={`${actionsDone} of ${actionsTotal} actions done`}
+          />
         }
       >
-        <ul className={classes.list} aria-label="Actions">
+        <ul aria-label="Actions">
           {actions.map((action) => (
             <ActionRow
               key={action.id}
@@ -61,17 +57,18 @@ export function ActionsCard() {
               isNext={action === next}
               mayChange={allowed[action.isCompleted ? 'undo' : 'complete'] !== 'no'}
               onSet={(done) => set({ action, done })}
-            >
-              {action.kind === 'TAKE_ACTION' && action === next && mayTick && (
-                <TakeAction
-                  instructions={submitInstructions}
-                  submitText={submitWords(action, submitText)}
-                  note={notes[action.id] ?? ''}
-                  onNote={(note) => setNotes({ ...notes, [action.id]: note })}
-                  onSubmit={() => set({ action, done: true })}
-                />
-              )}
-            </ActionRow>
+              take={
+                action.kind === 'TAKE_ACTION' && action === next && mayTick
+                  ? {
+                      instructions: submitInstructions,
+                      submitText: submitWords(action, submitText),
+                      note: notes[action.id] ?? '',
+                      onNote: (note) => setNotes({ ...notes, [action.id]: note }),
+                      onSubmit: () => set({ action, done: true }),
+                    }
+                  : undefined
+              }
+            />
           ))}
         </ul>
         {finished && <DoneMoment />}
@@ -83,17 +80,14 @@ export function ActionsCard() {
         onReason={(reason) => {
           if (asked?.done) complete(asked.action, reason)
           else if (asked) takeBack(asked.action, reason)
-          setAsked(null)
         }}
       />
       {phone && next && mayTick && (
         <StickyActionBar>
-          <Button variant="primary" tall onClick={() => set({ action: next, done: true })}>
+          <Button variant="primary" size="lg" onClick={() => set({ action: next, done: true })}>
             {stickyWords(next, submitText, isImplied)}
           </Button>
-          <span className={classes.more}>
-            <TaskMenu tall />
-          </span>
+          <TaskMenu tall />
         </StickyActionBar>
       )}
     </>
@@ -102,3 +96,24 @@ export function ActionsCard() {
 
 const stickyWords = (next: Action, submitText: string, isImplied: boolean) =>
   next.kind === 'TAKE_ACTION' ? submitText || 'Mark as done' : isImplied ? next.text : 'Mark next action done'
+
+/** Shown to whoever has just done the last action. */
+function DoneMoment() {
+  return (
+    <Stack
+      role="status"
+      align="center"
+      gap={0}
+      px="lg"
+      pb="xl"
+      ta="center"
+      style={{ borderTop: '1px solid var(--border-subtle)' }}
+    >
+      <AnimationWrapper name="done" />
+      <Text size="xl" fw={600}>
+        All actions are done
+      </Text>
+      <p className="small secondary">The task, its evidence and its notes stay here for the record.</p>
+    </Stack>
+  )
+}

@@ -1,4 +1,5 @@
 import type { StepKey } from '@heed/domain/benefits/question'
+import { Box } from '@mantine/core'
 import { useCan } from '../../../api/viewer'
 import { dueText } from '../../../kit/due-text'
 import { Link } from '../../../kit/layout/Link'
@@ -6,7 +7,7 @@ import { today } from '../../../kit/local-time'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { NoteBox } from '../../../ui/NoteBox'
-import classes from './DueCard.module.css'
+import classes from './due.module.css'
 import { useTask } from './task-context'
 
 /** The step of the setup form that asks for the dates. */
@@ -50,9 +51,9 @@ export function DueCard() {
             )}
           </p>
           {how.hint && due.tone !== 'over' && (
-            <div className={classes.hint}>
+            <Box mt="sm">
               <NoteBox tone="info">{how.hint}</NoteBox>
-            </div>
+            </Box>
           )}
         </>
       )}

@@ -1,25 +1,32 @@
+import type { DocumentItem } from '@heed/contract/documents'
+import * as documents from '@heed/contract/documents'
 import { DOCUMENT_RULE } from '@heed/domain/uploads'
+import { Stack, Switch, Text } from '@mantine/core'
+import { Download, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { saveFile } from '../../../api/save-file'
+import { momentText, today } from '../../../kit/local-time'
 import { DropZone } from '../../../kit/uploads/DropZone'
+import { FileRow } from '../../../kit/uploads/FileRow'
 import { Card } from '../../../ui/Card'
+import { IconButton } from '../../../ui/IconButton'
 import { IconTextButton } from '../../../ui/IconTextButton'
-import { Switch } from '../../../ui/Switch'
-import classes from './EvidenceCard.module.css'
-import { EvidenceRow } from './EvidenceRow'
+import { tellFailure } from '../tell-failure'
 import { useTask } from './task-context'
 import { useEvidence } from './use-evidence'
+import classes from './view.module.css'
 
 /** The documents that prove the work (spec §5 Documents). */
 export function EvidenceCard() {
   const { task } = useTask()
   const evidence = useEvidence()
   const zone = useRef<HTMLDivElement>(null)
-  const { documents, allowed } = task
+  const { allowed } = task
   const mayAdd = allowed.upload !== 'no'
   return (
     <Card
       title="Evidence"
-      count={documents.length}
+      count={task.documents.length}
       flush
       actions={
         mayAdd && (
@@ -29,9 +36,9 @@ export function EvidenceCard() {
         )
       }
     >
-      {documents.length > 0 && (
-        <ul className={classes.list} aria-label="Documents">
-          {documents.map((document) => (
+      {task.documents.length > 0 && (
+        <ul aria-label="Documents">
+          {task.documents.map((document) => (
             <EvidenceRow
               key={document.id}
               document={document}
@@ -41,11 +48,13 @@ export function EvidenceCard() {
           ))}
         </ul>
       )}
-      {!mayAdd && documents.length === 0 && (
-        <p className={`small muted ${classes.none}`}>No document was attached.</p>
+      {!mayAdd && task.documents.length === 0 && (
+        <Text size="sm" c="dimmed" className={classes.none}>
+          No document was attached.
+        </Text>
       )}
       {mayAdd && (
-        <div ref={zone} className={classes.add}>
+        <Stack ref={zone} gap="sm" className={classes.add}>
           <DropZone
             label="Add documents"
             rule={DOCUMENT_RULE}
@@ -55,13 +64,56 @@ export function EvidenceCard() {
           />
           <Switch
             label="Show in every cycle"
+            // The library counts the description to the name; it is said after it.
+            aria-label="Show in every cycle"
             description="What you add next stands in all cycles of this task, not in this one only."
             checked={evidence.forAll}
             onChange={(event) => evidence.setForAll(event.currentTarget.checked)}
           />
-        </div>
+        </Stack>
       )}
       {evidence.dialog}
     </Card>
+  )
+}
+
+interface RowProps {
+  document: DocumentItem
+  mayRemove: boolean
+  onRemove: () => void
+}
+
+const icon = { size: 16, strokeWidth: 1.75 }
+
+/** "412 KB", "3.4 MB" */
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  const kilobytes = bytes / 1024
+  return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}
+
+/** A document, saved under the name it was given (spec §7 Download). */
+function EvidenceRow({ document, mayRemove, onRemove }: RowProps) {
+  const { documentID, name, size, uploadedAt, uploadedBy, documentForAll } = document
+  const download = () =>
+    saveFile(documents.download, { query: { documentID, type: '1' } }, name).catch(tellFailure)
+  return (
+    <FileRow
+      name={name}
+      meta={[
+        sizeText(size),
+        uploadedBy.name,
+        momentText(uploadedAt, today()),
+        ...(documentForAll ? ['In every cycle'] : []),
+      ].join(' · ')}
+      actions={
+        <>
+          <IconButton size="xs" label={`Download ${name}`} icon={<Download {...icon} />} onClick={download} />
+          {mayRemove && (
+            <IconButton size="xs" label={`Delete ${name}`} icon={<Trash2 {...icon} />} onClick={onRemove} />
+          )}
+        </>
+      }
+    />
   )
 }

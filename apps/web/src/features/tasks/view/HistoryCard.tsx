@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Timeline } from '../../../kit/layout/Timeline'
 import { momentText, today } from '../../../kit/local-time'
-import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { useTask } from './task-context'
 

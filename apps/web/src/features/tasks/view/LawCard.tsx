@@ -1,9 +1,9 @@
 import type { FullTask } from '@heed/contract/task'
-import { useId } from 'react'
+import { Badge, Flex, Stack, Title } from '@mantine/core'
+import DOMPurify from 'dompurify'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { Card } from '../../../ui/Card'
-import { Tag } from '../../../ui/Tag'
-import classes from './LawCard.module.css'
-import { SafeHtml } from './SafeHtml'
+import classes from './view.module.css'
 
 type Props = Pick<FullTask, 'sections' | 'references'>
 
@@ -13,29 +13,63 @@ export function LawCard({ sections, references }: Props) {
   if (sections.length === 0 && references.length === 0) return null
   return (
     <Card title="What the law asks" line>
-      <div className={classes.read}>
+      <Stack gap="lg" maw={680}>
         {sections.map((section) => (
           <section key={section.id} aria-labelledby={`${id}-${section.id}`}>
-            <h3 id={`${id}-${section.id}`}>{section.title}</h3>
+            <Title order={3} id={`${id}-${section.id}`} mb={4}>
+              {section.title}
+            </Title>
             <SafeHtml html={section.html} />
           </section>
         ))}
         {references.length > 0 && (
-          <ul className={classes.references} aria-label="Sources">
+          <Flex component="ul" wrap="wrap" gap={6} aria-label="Sources">
             {references.map(({ label, citation, url }) => (
               <li key={citation}>
                 {url ? (
                   <a href={url} target="_blank" rel="noreferrer" title={label}>
-                    <Tag>{citation}</Tag>
+                    <Source>{citation}</Source>
                   </a>
                 ) : (
-                  <Tag>{citation}</Tag>
+                  <Source>{citation}</Source>
                 )}
               </li>
             ))}
-          </ul>
+          </Flex>
         )}
-      </div>
+      </Stack>
     </Card>
   )
+}
+
+/** Long ones go on in a second line. */
+const Source = ({ children }: { children: string }) => (
+  <Badge variant="tag" component="span" h="auto" styles={{ label: { whiteSpace: 'normal' } }}>
+    {children}
+  </Badge>
+)
+
+/** What library texts are made of; everything else is dropped here although the server has done so before. */
+const ALLOWED = {
+  ALLOWED_TAGS: ['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'br', 'a', 'h3', 'h4', 'blockquote'],
+  ALLOWED_ATTR: ['href'],
+  RETURN_DOM_FRAGMENT: true as const,
+}
+
+function clean(html: string): DocumentFragment {
+  const fragment = DOMPurify.sanitize(html, ALLOWED)
+  for (const link of fragment.querySelectorAll('a')) {
+    link.target = '_blank'
+    link.rel = 'noreferrer'
+  }
+  return fragment
+}
+
+/** Rich text from the server, cleaned once more (security.md F). */
+function SafeHtml({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(clean(html))
+  }, [html])
+  return <div ref={place} className={classes.law} />
 }

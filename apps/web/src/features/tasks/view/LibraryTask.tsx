@@ -2,6 +2,7 @@ import type { FullTask } from '@heed/contract/task'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { isAgencyAdminOrAbove } from '@heed/domain/roles'
 import { APPLY_DATES_AS_LABELS, DATE_BASIS_LABELS } from '@heed/domain/tasks/vocabulary'
+import { Button, Text } from '@mantine/core'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useCrumbs } from '../../../api/crumbs'
@@ -11,11 +12,10 @@ import { PageHeader } from '../../../kit/layout/PageHeader'
 import { SplitLayout } from '../../../kit/layout/SplitLayout'
 import { paths } from '../../../paths'
 import { Badge } from '../../../ui/Badge'
-import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { AddEventDialog } from './AddEventDialog'
 import { LawCard } from './LawCard'
-import classes from './LibraryTask.module.css'
+import classes from './view.module.css'
 
 /** A task of the library without a company: what it is, nothing to tick (spec §2 "View Task"). */
 export function LibraryTask({ task }: { task: FullTask }) {
@@ -45,7 +45,7 @@ export function LibraryTask({ task }: { task: FullTask }) {
           mayAdd && (
             <Button
               variant="primary"
-              icon={<CalendarPlus size={16} strokeWidth={1.75} />}
+              leftSection={<CalendarPlus size={16} strokeWidth={1.75} />}
               onClick={() => setAdding(true)}
             >
               Add event
@@ -73,9 +73,14 @@ export function LibraryTask({ task }: { task: FullTask }) {
         }
       >
         <Card title="Actions" count={task.actions.length} flush>
-          <ol className={classes.actions}>
-            {task.actions.map((action) => (
-              <li key={action.id}>{action.text}</li>
+          <ol>
+            {task.actions.map((action, index) => (
+              <li key={action.id} className={classes.action}>
+                <Text span c="dimmed" w={20} className="num" aria-hidden>
+                  {index + 1}
+                </Text>
+                {action.text}
+              </li>
             ))}
           </ol>
         </Card>

@@ -1,12 +1,10 @@
 import { isAgencyUserOrAbove } from '@heed/domain/roles'
 import { initials } from '@heed/domain/text'
+import { Button, Group, Switch, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useViewer } from '../../../api/viewer'
 import { Avatar } from '../../../ui/Avatar'
-import { Button } from '../../../ui/Button'
-import controls from '../../../ui/controls.module.css'
-import { Switch } from '../../../ui/Switch'
-import classes from './NotesCard.module.css'
+import classes from './notes.module.css'
 
 /** The server keeps notes of this length. */
 export const NOTE_LENGTH = 5000
@@ -49,8 +47,7 @@ export function NoteForm({ onSave }: Props) {
         tone="accent"
       />
       <form className={classes.form} onSubmit={submit}>
-        <textarea
-          className={controls.input}
+        <Textarea
           aria-label="Add a note"
           placeholder="Add a note"
           maxLength={NOTE_LENGTH}
@@ -59,7 +56,7 @@ export function NoteForm({ onSave }: Props) {
           onKeyDown={onKeyDown}
         />
         {text.trim() !== '' && (
-          <div className={classes.foot}>
+          <Group gap="xs">
             {isAgencyUserOrAbove(viewer.userRoleID) && (
               <Switch
                 label="Internal, for the agency only"
@@ -67,15 +64,15 @@ export function NoteForm({ onSave }: Props) {
                 onChange={(event) => setInternal(event.currentTarget.checked)}
               />
             )}
-            <span className={classes.buttons}>
+            <Group gap="xs" ms="auto">
               <Button size="sm" onClick={() => setText('')}>
                 Discard
               </Button>
               <Button size="sm" type="submit" variant="primary">
                 Save note
               </Button>
-            </span>
-          </div>
+            </Group>
+          </Group>
         )}
       </form>
     </div>

@@ -1,14 +1,14 @@
 import type { Note } from '@heed/contract/task'
 import { initials } from '@heed/domain/text'
+import { Badge, Box, Button, Group, Text, Textarea } from '@mantine/core'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 import { dayOf, dayText, today } from '../../../kit/local-time'
 import { Avatar } from '../../../ui/Avatar'
 import { IconButton } from '../../../ui/IconButton'
-import { Tag } from '../../../ui/Tag'
-import { NoteEditor } from './NoteEditor'
-import classes from './NotesCard.module.css'
+import { NOTE_LENGTH } from './NoteForm'
+import classes from './notes.module.css'
 import { isWaiting } from './use-notes'
 
 interface Props {
@@ -29,16 +29,16 @@ export function NoteItem({ note, mayChange, onChange, onDelete }: Props) {
   return (
     <li className={classes.note} data-waiting={waiting || undefined}>
       <Avatar initials={initials(by.name)} tone={isMine ? undefined : 'info'} />
-      <div>
-        <div className={classes.head}>
+      <Box flex={1} miw={0}>
+        <Group gap="2px 6px">
           <span className="strong small">{by.name}</span>
           <time className="meta" dateTime={createdAt}>
             {dayText(dayOf(createdAt), today())}
             {updatedAt && ', changed'}
           </time>
-          {isInternal && <Tag>Internal</Tag>}
+          {isInternal && <Badge variant="tag">Internal</Badge>}
           {isMine && mayChange && !waiting && state !== 'edited' && (
-            <span className={classes.acts}>
+            <Group gap="xs" ms="auto">
               <IconButton
                 size="xs"
                 label="Edit note"
@@ -51,9 +51,9 @@ export function NoteItem({ note, mayChange, onChange, onDelete }: Props) {
                 icon={<Trash2 {...icon} />}
                 onClick={() => setState('deleted')}
               />
-            </span>
+            </Group>
           )}
-        </div>
+        </Group>
         {state === 'edited' ? (
           <NoteEditor
             text={text}
@@ -64,9 +64,11 @@ export function NoteItem({ note, mayChange, onChange, onDelete }: Props) {
             }}
           />
         ) : (
-          <p className={classes.text}>{text}</p>
+          <Text mt={2} className={`secondary ${classes.text}`}>
+            {text}
+          </Text>
         )}
-      </div>
+      </Box>
       <ConfirmDialog
         opened={state === 'deleted'}
         onClose={show}
@@ -78,5 +80,50 @@ export function NoteItem({ note, mayChange, onChange, onDelete }: Props) {
         Nobody will see it any more.
       </ConfirmDialog>
     </li>
+  )
+}
+
+interface EditorProps {
+  text: string
+  onSave: (text: string) => void
+  onCancel: () => void
+}
+
+/** Changes a note in its place. */
+function NoteEditor({ text, onSave, onCancel }: EditorProps) {
+  const [draft, setDraft] = useState(text)
+  const written = draft.trim()
+  const save = () => {
+    if (written === text) onCancel()
+    else if (written) onSave(written)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <Textarea
+        aria-label="Note"
+        maxLength={NOTE_LENGTH}
+        // The reader has just asked to write here.
+        ref={(element) => element?.focus()}
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Group gap="xs" justify="end">
+        <Button size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" type="submit" variant="primary" disabled={!written}>
+          Save
+        </Button>
+      </Group>
+    </form>
   )
 }

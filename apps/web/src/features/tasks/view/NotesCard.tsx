@@ -1,7 +1,7 @@
+import { Flex, Stack } from '@mantine/core'
 import { Card } from '../../../ui/Card'
 import { NoteForm } from './NoteForm'
 import { NoteItem } from './NoteItem'
-import classes from './NotesCard.module.css'
 import { useTask } from './task-context'
 import { useNotes } from './use-notes'
 
@@ -12,9 +12,9 @@ export function NotesCard() {
   const mayWrite = task.allowed.note !== 'no'
   return (
     <Card title="Notes" count={task.notes.length}>
-      <div className={classes.notes}>
+      <Stack>
         {task.notes.length > 0 && (
-          <ul aria-label="Notes" className={classes.list}>
+          <Flex component="ul" direction="column" gap="md" aria-label="Notes">
             {task.notes.map((note) => (
               <NoteItem
                 key={note.id}
@@ -24,14 +24,14 @@ export function NotesCard() {
                 onDelete={() => notes.remove(note)}
               />
             ))}
-          </ul>
+          </Flex>
         )}
         {mayWrite ? (
           <NoteForm onSave={notes.add} />
         ) : (
           task.notes.length === 0 && <p className="small muted">No note was written.</p>
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }

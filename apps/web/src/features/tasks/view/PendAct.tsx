@@ -3,8 +3,8 @@ import { formatDate } from '@heed/domain/date-text'
 import { useWrite } from '../../../api/use-write'
 import { today } from '../../../kit/local-time'
 import { toast } from '../../../ui/show-toast'
-import { AFFECTED_READS } from '../affected-reads'
 import { PendDialog } from '../PendDialog'
+import { AFFECTED_READS } from '../shared-reads'
 import { useTask } from './task-context'
 
 /** Puts the task of the page off. */
@@ -15,11 +15,9 @@ export function PendAct({ opened, onClose }: { opened: boolean; onClose: () => v
     onSuccess: ({ pendUntil, pendsLeft }, { body }) => {
       change((now) => ({ ...now, pendUntil, pendsLeft, pendReason: body.reason }))
       toast({ title: `Pended until ${formatDate(pendUntil)}` })
-      onClose()
     },
     onSettled: refresh,
   })
-  const { error } = pend
   return (
     <PendDialog
       opened={opened}
@@ -28,12 +26,7 @@ export function PendAct({ opened, onClose }: { opened: boolean; onClose: () => v
       followUpDays={task.followUpDays}
       pendsLeft={task.pendsLeft}
       dueDate={task.dueDate}
-      loading={pend.isPending}
-      error={error}
-      onClose={() => {
-        pend.reset()
-        onClose()
-      }}
+      onClose={onClose}
       onPend={(body) => pend.mutateAsync({ body: { ...place, ...body } })}
     />
   )

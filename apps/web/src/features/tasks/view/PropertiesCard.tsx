@@ -1,10 +1,22 @@
 import { formatDate, formatRange } from '@heed/domain/date-text'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { cycleLabel } from '@heed/domain/tasks/cycle-label'
+import { initials } from '@heed/domain/text'
+import { Box, Flex, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { companyUsers } from '../../../api/company-users'
 import { Facts } from '../../../kit/layout/Facts'
+import { UserPicker } from '../../../pickers/UserPicker'
+import { Avatar } from '../../../ui/Avatar'
 import { Card } from '../../../ui/Card'
-import { Assignees } from './Assignees'
+import { IconButton } from '../../../ui/IconButton'
+import { IconTextButton } from '../../../ui/IconTextButton'
+import { EVERYBODY } from '../shared-reads'
 import { type CompanyTask, useTask } from './task-context'
+import { useAssign } from './use-assign'
+import classes from './view.module.css'
 
 /** A cycle that is not a whole plan year has a name of its own, such as "Q4 2026". */
 function cycleFact({ basis, cycle, planYearStart, planYearEnd }: CompanyTask) {
@@ -44,5 +56,70 @@ export function PropertiesCard() {
         ]}
       />
     </Card>
+  )
+}
+
+/** Who the task is assigned to, with adding and taking off in place. */
+function Assignees() {
+  const { task } = useTask()
+  const assign = useAssign()
+  const client = useQueryClient()
+  const [adding, setAdding] = useState(false)
+  const mayAssign = task.allowed.assign !== 'no'
+  const add = async () => {
+    // The picker takes no focus while it waits for its people, so they come first.
+    await client.prefetchQuery(companyUsers(task, EVERYBODY))
+    setAdding(true)
+  }
+  return (
+    <Stack gap={6} align="start">
+      {task.assignees.length === 0 && <span className="muted">Nobody</span>}
+      {task.assignees.length > 0 && (
+        <Flex component="ul" direction="column" gap={6} w="100%">
+          {task.assignees.map(({ id, name }) => (
+            <Flex component="li" key={id ?? name} align="center" gap="xs" mih={24} className={classes.person}>
+              <Avatar size="sm" initials={initials(name)} />
+              <Text span flex={1} miw={0}>
+                {name}
+              </Text>
+              {mayAssign && id && (
+                <IconButton
+                  size="xs"
+                  label={`Take ${name} off`}
+                  icon={<X size={14} strokeWidth={1.75} />}
+                  onClick={() => void assign({ id, name }, false)}
+                />
+              )}
+            </Flex>
+          ))}
+        </Flex>
+      )}
+      {mayAssign && adding && (
+        <Box w="100%">
+          <UserPicker
+            label="Person to assign"
+            agencyID={task.agencyID}
+            companyID={task.companyID}
+            except={task.assignees.flatMap(({ id }) => id ?? [])}
+            value={null}
+            ref={(box) => box?.focus()}
+            onSelect={({ value, label }) => {
+              setAdding(false)
+              void assign({ id: value, name: label }, true)
+            }}
+          />
+        </Box>
+      )}
+      {mayAssign && (
+        <IconTextButton
+          kind="add"
+          aria-expanded={adding}
+          aria-label={adding ? 'Cancel adding an assignee' : 'Add assignee'}
+          onClick={() => (adding ? setAdding(false) : void add())}
+        >
+          {adding ? 'Cancel' : 'Add'}
+        </IconTextButton>
+      )}
+    </Stack>
   )
 }

@@ -1,15 +1,17 @@
 import { formatDay } from '@heed/domain/date-text'
 import { isAgencyUserOrAbove } from '@heed/domain/roles'
+import { Box, Button } from '@mantine/core'
 import { CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { useViewer } from '../../../api/viewer'
+import { dueText } from '../../../kit/due-text'
 import { PageHeader } from '../../../kit/layout/PageHeader'
 import { usePhone } from '../../../kit/layout/use-phone'
+import { today } from '../../../kit/local-time'
 import { Badge } from '../../../ui/Badge'
-import { Button } from '../../../ui/Button'
 import { StatusBadge } from '../../../ui/StatusBadge'
+import classes from './due.module.css'
 import { PendAct } from './PendAct'
-import { PhoneFacts } from './PhoneFacts'
 import { TaskMenu } from './TaskMenu'
 import { useTask } from './task-context'
 
@@ -41,7 +43,10 @@ export function TaskHead() {
           !(phone && sticks) && (
             <>
               {mayPend && (
-                <Button icon={<CirclePause size={16} strokeWidth={1.75} />} onClick={() => setPending(true)}>
+                <Button
+                  leftSection={<CirclePause size={16} strokeWidth={1.75} />}
+                  onClick={() => setPending(true)}
+                >
                   Pend
                 </Button>
               )}
@@ -53,5 +58,30 @@ export function TaskHead() {
       {phone && <PhoneFacts />}
       <PendAct opened={pending} onClose={() => setPending(false)} />
     </>
+  )
+}
+
+/** The three facts one looks for first, above the work on a phone. */
+function PhoneFacts() {
+  const { task } = useTask()
+  const due = dueText(task, today())
+  if (!due) return null
+  return (
+    <Box component="dl" className={classes.phone} mb="md">
+      <div>
+        <dt>Due</dt>
+        <dd>{due.exact}</dd>
+      </div>
+      <div>
+        <dt>{due.tone === 'open' ? 'Time left' : 'Where it stands'}</dt>
+        <dd data-tone={due.tone}>{due.words.replace(/^In /, '')}</dd>
+      </div>
+      <div>
+        <dt>Actions</dt>
+        <dd>
+          {task.actionsDone} of {task.actionsTotal}
+        </dd>
+      </div>
+    </Box>
   )
 }

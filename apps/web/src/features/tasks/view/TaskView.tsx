@@ -1,19 +1,25 @@
+import { formatDate } from '@heed/domain/date-text'
 import { isAgencyUserOrAbove } from '@heed/domain/roles'
+import { Button, Stack } from '@mantine/core'
 import { useCrumbs } from '../../../api/crumbs'
 import { useViewer } from '../../../api/viewer'
+import { List } from '../../../kit/layout/List'
+import { ListRow } from '../../../kit/layout/ListRow'
 import { SplitLayout } from '../../../kit/layout/SplitLayout'
 import { paths } from '../../../paths'
+import { Card } from '../../../ui/Card'
+import { NoteBox } from '../../../ui/NoteBox'
+import { StatusBadge } from '../../../ui/StatusBadge'
 import { ActionsCard } from './ActionsCard'
-import { CyclesCard } from './CyclesCard'
 import { DueCard } from './DueCard'
 import { EvidenceCard } from './EvidenceCard'
 import { HistoryCard } from './HistoryCard'
 import { LawCard } from './LawCard'
 import { NotesCard } from './NotesCard'
 import { PropertiesCard } from './PropertiesCard'
-import { StandingNotes } from './StandingNotes'
 import { TaskHead } from './TaskHead'
-import { type CompanyTask, TaskContext, useSharedTask } from './task-context'
+import { type CompanyTask, TaskContext, useSharedTask, useTask } from './task-context'
+import { useEndPend } from './use-end-pend'
 import { WhyCard } from './WhyCard'
 
 interface Props {
@@ -54,5 +60,67 @@ export function TaskView({ task, asked }: Props) {
         <NotesCard />
       </SplitLayout>
     </TaskContext>
+  )
+}
+
+/** What holds for the whole task: closed, no longer applying, put off. */
+function StandingNotes() {
+  const { task } = useTask()
+  const { end, ending } = useEndPend()
+  const { isSnapshot, noLongerApplies, pendUntil, pendReason, allowed } = task
+  if (!isSnapshot && !noLongerApplies && !pendUntil) return null
+  return (
+    <Stack gap="xs" mb={{ base: 'md', sm: 'xl' }}>
+      {isSnapshot && (
+        <NoteBox tone="neutral">
+          This cycle is closed. It is shown with the text that was in force then
+          {allowed.complete === 'withReason'
+            ? '; you can change it with a reason.'
+            : ' and cannot be changed.'}
+        </NoteBox>
+      )}
+      {noLongerApplies && (
+        <NoteBox tone="warning">
+          By the current answers of the setup form this task no longer applies. It stays because work on it
+          had begun.
+        </NoteBox>
+      )}
+      {pendUntil && (
+        <NoteBox
+          tone="info"
+          action={
+            allowed.pend !== 'no' && (
+              <Button size="sm" loading={ending} onClick={end}>
+                End pend
+              </Button>
+            )
+          }
+        >
+          Reminders rest until {formatDate(pendUntil)}
+          {pendReason ? `: ${pendReason}` : '.'}
+        </NoteBox>
+      )}
+    </Stack>
+  )
+}
+
+/** The same task of the same company in its other cycles. */
+function CyclesCard() {
+  const { taskID, companyID, cycles } = useTask().task
+  if (cycles.length === 0) return null
+  return (
+    <Card title="Other cycles" count={cycles.length} flush>
+      <List label="Other cycles">
+        {cycles.map(({ instanceID, dueDate, status }) => (
+          <ListRow
+            key={instanceID}
+            quiet
+            href={paths.task(taskID, { companyID, instanceID })}
+            title={<span className="num">Due {formatDate(dueDate)}</span>}
+            after={<StatusBadge status={status} />}
+          />
+        ))}
+      </List>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 import * as tasks from '@heed/contract/tasks'
 import { useWrite } from '../../../api/use-write'
 import { toast } from '../../../ui/show-toast'
-import { AFFECTED_READS } from '../affected-reads'
+import { AFFECTED_READS } from '../shared-reads'
 import { tellFailure } from '../tell-failure'
 import { useTask } from './task-context'
 

@@ -1,13 +1,38 @@
-import type { Action } from '@heed/contract/task'
+import type { Action, FullTask } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
+import { statusOf } from '@heed/domain/tasks/status'
 import { useState } from 'react'
 import { useWrite } from '../../../api/use-write'
 import { useViewer } from '../../../api/viewer'
+import { today } from '../../../kit/local-time'
 import { toast } from '../../../ui/show-toast'
-import { AFFECTED_READS } from '../affected-reads'
+import { AFFECTED_READS } from '../shared-reads'
 import { tellFailure } from '../tell-failure'
-import { UNDONE, withAction } from './optimistic'
 import { useTask } from './task-context'
+
+/** The task with one action changed, and with the status that follows (product.md §6 Status). */
+function withAction(task: FullTask, id: string, changed: Partial<Action>): FullTask {
+  const actions = task.actions.map((action) => (action.id === id ? { ...action, ...changed } : action))
+  const done = actions.filter((action) => action.isCompleted).length
+  const total = actions.length
+  const now = today()
+  return {
+    ...task,
+    actions,
+    actionsDone: done,
+    actionsTotal: total,
+    status: statusOf({ done, total, lateAfter: task.lateAfter ?? now, today: now }),
+    completedAt: done === total ? new Date().toISOString() : null,
+  }
+}
+
+const UNDONE: Partial<Action> = {
+  isCompleted: false,
+  completedAt: null,
+  completedBy: null,
+  onBehalfOf: null,
+  note: null,
+}
 
 /**
  * Ticks actions and takes ticks back: at once on the page, put right again when the server refuses.
