@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { LinkProps } from '../kit/layout/link-context'
+import type { LinkProps } from '../kit/layout/Link'
 
 /** A real anchor whose plain click stays in the application; every other click is the browser's. */
 export function RouterLink({ href, onClick, ...rest }: LinkProps) {

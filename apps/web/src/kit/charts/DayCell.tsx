@@ -2,9 +2,10 @@ import { formatLongDate } from '@heed/domain/date-text'
 import { type IsoDate, partsOf } from '@heed/domain/dates'
 import { Popover } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { CalendarLink } from './CalendarLink'
-import type { CalendarItem } from './calendar-types'
-import classes from './DayCell.module.css'
+import { StatusGlyph } from '../../ui/StatusGlyph'
+import { Link } from '../layout/Link'
+import classes from './calendar.module.css'
+import type { CalendarItem } from './month-grid'
 
 /** As many items as a cell shows before it folds the rest away. */
 const SHOWN = 3
@@ -46,8 +47,8 @@ export function DayCell({ date, items = NONE, outside, today, active, onKeyDown 
           </button>
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown} aria-label={name} tabIndex={-1}>
-          <p className={classes.title}>{name}</p>
-          {items.length === 0 && <p className={classes.none}>Nothing is due.</p>}
+          <p className={classes.dayTitle}>{name}</p>
+          {items.length === 0 && <p className={classes.dayNone}>Nothing is due.</p>}
           <ul>
             {items.map((item) => (
               <li key={item.id}>
@@ -79,5 +80,30 @@ export function DayCell({ date, items = NONE, outside, today, active, onKeyDown 
         </ul>
       )}
     </td>
+  )
+}
+
+interface ItemProps {
+  item: CalendarItem
+  tabIndex?: number
+  /** At most two lines, in a day of the grid; the whole name stands in the tooltip and in the list. */
+  short?: boolean
+}
+
+/** One due thing; its status is a glyph and, for screen readers, a word. */
+function CalendarLink({ item, tabIndex, short = false }: ItemProps) {
+  return (
+    <Link
+      href={item.href}
+      tabIndex={tabIndex}
+      className={classes.item}
+      data-short={short || undefined}
+      title={short ? item.title : undefined}
+    >
+      <StatusGlyph kind={item.tone} coloured />
+      <span className={classes.itemWords}>
+        <span className="sr-only">{item.statusLabel}:</span> {item.title}
+      </span>
+    </Link>
   )
 }

@@ -5,9 +5,8 @@ import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
 import { matchMediaQuery } from '../../testing/setup'
 import { PHONE_QUERY } from '../layout/use-phone'
-import type { CalendarItem } from './calendar-types'
 import { MonthCalendar } from './MonthCalendar'
-import { dayAfterKey, shiftMonth, weeksOf } from './month-grid'
+import { type CalendarItem, dayAfterKey, shiftMonth, weeksOf } from './month-grid'
 
 const item = (id: string, date: string): CalendarItem => ({
   id,
@@ -80,7 +79,7 @@ describe('MonthCalendar', () => {
 
   it('has a list form', async () => {
     const { user } = renderUi(<Calendar />)
-    await user.click(screen.getByRole('button', { name: 'List' }))
+    await user.click(screen.getByRole('radio', { name: 'List' }))
     const list = screen.getByRole('list', { name: 'Sunday, January 31, 2027' })
     expect(within(list).getAllByRole('link')).toHaveLength(4)
     expect(screen.queryByText('Task 6')).toBeNull()

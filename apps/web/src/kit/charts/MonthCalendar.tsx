@@ -1,21 +1,30 @@
-import { formatMonth } from '@heed/domain/date-text'
+import { formatLongDate, formatMonth } from '@heed/domain/date-text'
 import type { IsoDate } from '@heed/domain/dates'
+import { Button, SegmentedControl } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Button } from '../../ui/Button'
+import { Badge } from '../../ui/Badge'
 import { IconButton } from '../../ui/IconButton'
-import { Segmented } from '../../ui/Segmented'
+import { List } from '../layout/List'
+import { ListRow } from '../layout/ListRow'
 import { usePhone } from '../layout/use-phone'
-import { CalendarList } from './CalendarList'
-import { byDay, type CalendarItem } from './calendar-types'
-import classes from './MonthCalendar.module.css'
+import classes from './calendar.module.css'
 import { MonthGrid } from './MonthGrid'
-import { firstDay, monthOf, shiftMonth, type YearMonth } from './month-grid'
+import {
+  byDay,
+  type CalendarItem,
+  firstDay,
+  type ItemsByDay,
+  monthOf,
+  shiftMonth,
+  type YearMonth,
+} from './month-grid'
 
-const FORMS = [
+type Form = 'month' | 'list'
+const FORMS: { value: Form; label: string }[] = [
   { value: 'month', label: 'Month' },
   { value: 'list', label: 'List' },
-] as const
+]
 
 interface Props {
   /** What stands on the days: "Tasks". */
@@ -28,7 +37,7 @@ interface Props {
 
 /** A month of due dates, as a grid to move through by arrow keys or as a list; on a phone always the list. */
 export function MonthCalendar({ label, month, today, items, onMonthChange }: Props) {
-  const [form, setForm] = useState<'month' | 'list'>('month')
+  const [form, setForm] = useState<Form>('month')
   const phone = usePhone()
   const days = useMemo(() => byDay(items), [items])
   const name = formatMonth(firstDay(month))
@@ -54,7 +63,7 @@ export function MonthCalendar({ label, month, today, items, onMonthChange }: Pro
         </Button>
         {!phone && (
           <span className={classes.forms}>
-            <Segmented label="Form" options={FORMS} value={form} onChange={setForm} />
+            <SegmentedControl aria-label="Form" data={FORMS} value={form} onChange={setForm} />
           </span>
         )}
       </div>
@@ -69,6 +78,42 @@ export function MonthCalendar({ label, month, today, items, onMonthChange }: Pro
           onMonthChange={onMonthChange}
         />
       )}
+    </section>
+  )
+}
+
+interface ListProps {
+  label: string
+  month: YearMonth
+  today: IsoDate
+  days: ItemsByDay
+}
+
+/** The month as a list by day, for phones and for whoever prefers it. */
+function CalendarList({ label, month, today, days }: ListProps) {
+  const dates = [...days.keys()].filter((date) => monthOf(date) === month).sort()
+  if (dates.length === 0) return <p className={classes.monthNone}>Nothing is due in this month.</p>
+  return (
+    <section aria-label={label}>
+      {dates.map((date) => (
+        <div key={date} className={classes.listDay}>
+          <h3 id={`day-${date}`} className={classes.date}>
+            {formatLongDate(date)}
+            {date === today && <span className="muted"> Today</span>}
+          </h3>
+          <List labelledBy={`day-${date}`}>
+            {days.get(date)?.map((item) => (
+              <ListRow
+                key={item.id}
+                href={item.href}
+                title={item.title}
+                meta={item.meta}
+                after={<Badge kind={item.tone}>{item.statusLabel}</Badge>}
+              />
+            ))}
+          </List>
+        </div>
+      ))}
     </section>
   )
 }

@@ -1,10 +1,9 @@
 import { weekdayOf } from '@heed/domain/date-text'
 import type { IsoDate } from '@heed/domain/dates'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { ItemsByDay } from './calendar-types'
+import classes from './calendar.module.css'
 import { DayCell } from './DayCell'
-import classes from './MonthGrid.module.css'
-import { dayAfterKey, firstDay, monthOf, weeksOf, type YearMonth } from './month-grid'
+import { dayAfterKey, firstDay, type ItemsByDay, monthOf, weeksOf, type YearMonth } from './month-grid'
 
 interface Props {
   label: string

@@ -1,16 +1,27 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Card } from '../../ui/Card'
 import { StatusGlyph } from '../../ui/StatusGlyph'
 import { Figures } from '../layout/Figures'
-import { ChartCard, type ChartRow } from './ChartCard'
-import classes from './SegmentedBar.module.css'
+import { Link } from '../layout/Link'
+import classes from './chart.module.css'
 import { fillOf, type Tone } from './tones'
 
-export interface Segment extends ChartRow {
+export interface Segment {
+  id: string
+  label: string
+  value: number
   tone: Tone
+  /** The filtered list behind the number. */
+  href?: string
+  /** Said beside the number: "9 companies". */
+  detail?: string
 }
 
 interface Props {
   title: string
   segments: readonly Segment[]
+  /** "As of 9:04 AM" */
   asOf?: string
   /** Heading of the table's first column; default Status. */
   labelHeader?: string
@@ -18,38 +29,85 @@ interface Props {
   valueHeader: string
 }
 
-const number = new Intl.NumberFormat('en-US')
-const format = (value: number) => number.format(value)
+const format = (value: number) => value.toLocaleString('en-US')
 
-/** Parts of a whole as one bar, each part named with its count below it, leading to the list behind. */
+/**
+ * Parts of a whole as one bar, each part named with its count below it, leading to the list behind; the same
+ * numbers are always one press away as a table.
+ */
 export function SegmentedBar({ title, segments, asOf, labelHeader = 'Status', valueHeader }: Props) {
+  const [asTable, setAsTable] = useState(false)
   const total = segments.reduce((sum, segment) => sum + segment.value, 0)
   const present = segments.filter((segment) => segment.value > 0)
   return (
-    <ChartCard
+    <Card
       title={title}
       count={format(total)}
-      asOf={asOf}
-      labelHeader={labelHeader}
-      valueHeader={valueHeader}
-      rows={segments}
-      format={format}
-      share
+      flush
+      actions={
+        <span className={classes.actions}>
+          {asOf && <span className="meta">{asOf}</span>}
+          <Button variant="link" size="xs" fz={12} onClick={() => setAsTable((before) => !before)}>
+            {asTable ? 'View as chart' : 'View as table'}
+          </Button>
+        </span>
+      }
     >
-      <div className={classes.bar} aria-hidden>
-        {present.map((segment) => (
-          <span key={segment.id} style={{ flexGrow: segment.value, background: fillOf(segment.tone) }} />
+      {asTable ? (
+        <NumberTable label={title} headers={[labelHeader, valueHeader]} segments={segments} total={total} />
+      ) : (
+        <>
+          <div className={classes.bar} aria-hidden>
+            {present.map(({ id, value, tone }) => (
+              <span key={id} style={{ flexGrow: value, background: fillOf(tone) }} />
+            ))}
+          </div>
+          <Figures
+            label={title}
+            framed={false}
+            items={segments.map((segment) => ({
+              ...segment,
+              value: format(segment.value),
+              icon: <StatusGlyph kind={segment.tone} size={14} coloured />,
+            }))}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+interface NumbersProps {
+  label: string
+  headers: readonly string[]
+  segments: readonly Segment[]
+  total: number
+}
+
+function NumberTable({ label, headers, segments, total }: NumbersProps) {
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {[...headers, 'Share'].map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {segments.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              {row.href ? <Link href={row.href}>{row.label}</Link> : row.label}
+              {row.detail && <span className="meta"> {row.detail}</span>}
+            </th>
+            <td>{format(row.value)}</td>
+            <td>{total === 0 ? '0%' : `${((row.value / total) * 100).toFixed(1)}%`}</td>
+          </tr>
         ))}
-      </div>
-      <Figures
-        label={title}
-        framed={false}
-        items={segments.map((segment) => ({
-          ...segment,
-          value: format(segment.value),
-          icon: segment.tone !== 'accent' && <StatusGlyph kind={segment.tone} size={14} coloured />,
-        }))}
-      />
-    </ChartCard>
+      </tbody>
+    </table>
   )
 }

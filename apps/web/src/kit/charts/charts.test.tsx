@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
-import { BarChart } from './BarChart'
 import { SegmentedBar } from './SegmentedBar'
 
 const segments = [
@@ -60,40 +59,5 @@ describe('SegmentedBar', () => {
     const { user } = renderUi(<SegmentedBar title="Tasks by status" valueHeader="Tasks" segments={none} />)
     await user.click(screen.getByRole('button', { name: 'View as table' }))
     expect(screen.getAllByRole('cell', { name: '0%' })).toHaveLength(3)
-  })
-})
-
-describe('BarChart', () => {
-  const bars = [
-    { id: 'a', label: 'Bayline Robotics', value: 42, href: '/tasks?companyID=a' },
-    { id: 'b', label: 'Tri-State Builders Trust', value: 12 },
-  ]
-
-  it.each(['rows', 'columns'] as const)('labels %s with their numbers', async (direction) => {
-    renderUi(
-      <BarChart title="Open" labelHeader="Company" valueHeader="Tasks" bars={bars} direction={direction} />,
-    )
-    const items = within(screen.getByRole('list', { name: 'Open: Tasks' })).getAllByRole('listitem')
-    expect(items.map((item) => item.textContent)).toEqual([
-      'Bayline Robotics42',
-      'Tri-State Builders Trust12',
-    ])
-    expect(screen.getByRole('link')).toHaveAttribute('href', '/tasks?companyID=a')
-    expect(await axeFindings()).toEqual([])
-  })
-
-  it('formats its numbers in chart and table alike', async () => {
-    const { user } = renderUi(
-      <BarChart
-        title="Billed"
-        labelHeader="Month"
-        valueHeader="Amount"
-        bars={bars}
-        format={(cents) => `$${cents / 100}`}
-      />,
-    )
-    expect(screen.getByText('$0.42')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'View as table' }))
-    expect(screen.getByRole('cell', { name: '$0.12' })).toBeInTheDocument()
   })
 })

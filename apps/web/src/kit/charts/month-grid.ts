@@ -1,4 +1,5 @@
 import { addDays, addMonths, dayOfWeek, daysInMonth, type IsoDate, partsOf } from '@heed/domain/dates'
+import type { Tone } from './tones'
 
 /** "2027-01" */
 export type YearMonth = string
@@ -45,4 +46,28 @@ export function dayAfterKey(date: IsoDate, key: string): IsoDate | undefined {
     default:
       return undefined
   }
+}
+
+export interface CalendarItem {
+  id: string
+  date: IsoDate
+  title: string
+  href: string
+  tone: Tone
+  /** The tone in words: "Past Due". */
+  statusLabel: string
+  /** Company or module, in the list form. */
+  meta?: string
+}
+
+export type ItemsByDay = ReadonlyMap<IsoDate, readonly CalendarItem[]>
+
+export function byDay(items: readonly CalendarItem[]): ItemsByDay {
+  const days = new Map<IsoDate, CalendarItem[]>()
+  for (const item of items) {
+    const day = days.get(item.date)
+    if (day) day.push(item)
+    else days.set(item.date, [item])
+  }
+  return days
 }

@@ -1,9 +1,10 @@
 import type { BadgeKind } from '../../ui/badge-kinds'
 
-/** The states a chart may colour; `accent` is for counts without a state. */
-export type Tone =
-  | Extract<BadgeKind, 'complete' | 'late' | 'late-started' | 'progress' | 'upcoming' | 'snapshot'>
-  | 'accent'
+/** The states a chart may colour. */
+export type Tone = Extract<
+  BadgeKind,
+  'complete' | 'late' | 'late-started' | 'progress' | 'upcoming' | 'snapshot'
+>
 
 const FILLS: Record<Tone, string> = {
   complete: 'var(--success-solid)',
@@ -12,7 +13,6 @@ const FILLS: Record<Tone, string> = {
   progress: 'var(--neutral-fill)',
   upcoming: 'var(--warning-fill)',
   snapshot: 'var(--border-emphasis)',
-  accent: 'var(--accent-solid)',
 }
 
-export const fillOf = (tone: Tone = 'accent') => FILLS[tone]
+export const fillOf = (tone: Tone) => FILLS[tone]

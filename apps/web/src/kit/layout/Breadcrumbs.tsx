@@ -1,5 +1,5 @@
+import { Breadcrumbs as Trail } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
-import classes from './Breadcrumbs.module.css'
 import { Link } from './Link'
 
 export interface Crumb {
@@ -10,22 +10,24 @@ export interface Crumb {
 /** Where the page stands. The last item is the page itself. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className={classes.crumbs}>
-      <ol className={classes.list}>
-        {items.map((item, index) => {
+    <nav aria-label="Breadcrumb">
+      <Trail separator={<ChevronRight size={14} strokeWidth={1.75} aria-hidden />}>
+        {items.map(({ label, href }, index) => {
           const last = index === items.length - 1
+          const key = `${label}-${href ?? ''}`
+          if (href && !last)
+            return (
+              <Link key={key} href={href}>
+                {label}
+              </Link>
+            )
           return (
-            <li key={`${item.label}-${item.href ?? ''}`} className={last ? classes.here : classes.up}>
-              {index > 0 && <ChevronRight size={14} strokeWidth={1.75} aria-hidden />}
-              {item.href && !last ? (
-                <Link href={item.href}>{item.label}</Link>
-              ) : (
-                <span aria-current={last ? 'page' : undefined}>{item.label}</span>
-              )}
-            </li>
+            <span key={key} aria-current={last ? 'page' : undefined}>
+              {label}
+            </span>
           )
         })}
-      </ol>
+      </Trail>
     </nav>
   )
 }

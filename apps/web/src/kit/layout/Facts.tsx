@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './Facts.module.css'
+import classes from './layout.module.css'
 
 export interface Fact {
   label: string

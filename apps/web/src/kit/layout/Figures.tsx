@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './Figures.module.css'
+import classes from './figures.module.css'
 import { Link } from './Link'
 
 export interface Figure {

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from './Link'
-import type { LinkProps } from './link-context'
+import { Link, type LinkProps } from './Link'
 
 type Look = Pick<ButtonProps, 'variant' | 'size' | 'fullWidth' | 'leftSection' | 'rightSection'>
 

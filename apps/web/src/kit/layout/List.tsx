@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './List.module.css'
+import classes from './list.module.css'
 
 interface Props {
   label?: string

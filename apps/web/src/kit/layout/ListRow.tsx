@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from './Link'
-import classes from './ListRow.module.css'
+import classes from './list.module.css'
 
 interface Props {
   title: ReactNode

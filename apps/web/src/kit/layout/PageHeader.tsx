@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './PageHeader.module.css'
+import classes from './layout.module.css'
 import { StickyActionBar } from './StickyActionBar'
 import { usePhone } from './use-phone'
 

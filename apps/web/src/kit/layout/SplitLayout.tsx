@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import classes from './SplitLayout.module.css'
+import classes from './layout.module.css'
 
 interface Props {
   /** The work. */
   children: ReactNode
   /** Properties, why, history. */
   side: ReactNode
-  sideLabel: string
+  sideLabel?: string
   /** Width of the side column in pixels. */
   sideWidth?: 320 | 360
 }

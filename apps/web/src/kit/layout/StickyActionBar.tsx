@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './StickyActionBar.module.css'
+import classes from './layout.module.css'
 
 interface Props {
   children: ReactNode

@@ -1,5 +1,5 @@
+import { Timeline as Line, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './Timeline.module.css'
 
 export interface TimelineItem {
   id: string
@@ -10,13 +10,14 @@ export interface TimelineItem {
 /** What happened, newest first. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
-    <ol aria-label={label} className={classes.timeline}>
+    <Line role="list" aria-label={label}>
       {items.map((item) => (
-        <li key={item.id}>
-          <span>{item.text}</span>
-          <span className={classes.when}>{item.when}</span>
-        </li>
+        <Line.Item key={item.id} role="listitem" title={item.text}>
+          <Text size="xs" c="dimmed">
+            {item.when}
+          </Text>
+        </Line.Item>
       ))}
-    </ol>
+    </Line>
   )
 }

@@ -1,18 +1,15 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
 import { matchMediaQuery } from '../../testing/setup'
 import { Breadcrumbs } from './Breadcrumbs'
-import { BulkBar } from './BulkBar'
-import { BulkBarButton } from './BulkBarButton'
 import { Facts } from './Facts'
 import { Figures } from './Figures'
-import { Link } from './Link'
+import { Link, LinkContext, type LinkProps } from './Link'
 import { LinkButton } from './LinkButton'
 import { List } from './List'
 import { ListRow } from './ListRow'
-import { LinkContext, type LinkProps } from './link-context'
 import { PageHeader } from './PageHeader'
 import { SplitLayout } from './SplitLayout'
 import { Timeline } from './Timeline'
@@ -101,29 +98,5 @@ describe('the parts of a page', () => {
     ])
     expect(screen.getByRole('list', { name: 'History' })).toHaveTextContent('Jan 22, 9:40 AM')
     expect(await axeFindings()).toEqual([])
-  })
-})
-
-describe('BulkBar', () => {
-  it('says how many are chosen, acts and lets go', async () => {
-    const onClear = vi.fn()
-    const assign = vi.fn()
-    const remind = vi.fn()
-    const { user } = renderUi(
-      <BulkBar count="3 selected" onClear={onClear}>
-        <BulkBarButton onClick={assign}>Assign</BulkBarButton>
-        <BulkBarButton onClick={remind} busy>
-          Remind
-        </BulkBarButton>
-      </BulkBar>,
-    )
-    const bar = screen.getByRole('region', { name: 'Bulk actions' })
-    expect(within(bar).getByRole('status')).toHaveTextContent('3 selected')
-    await user.click(within(bar).getByRole('button', { name: 'Assign' }))
-    await user.click(within(bar).getByRole('button', { name: 'Remind' }))
-    await user.click(within(bar).getByRole('button', { name: 'Clear selection' }))
-    expect(assign).toHaveBeenCalledOnce()
-    expect(remind).not.toHaveBeenCalled()
-    expect(onClear).toHaveBeenCalledOnce()
   })
 })

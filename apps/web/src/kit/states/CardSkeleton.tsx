@@ -1,22 +1,19 @@
-import classes from './CardSkeleton.module.css'
-import { Skeleton } from './Skeleton'
-import { shapes } from './shapes'
-import { useDelayed } from './use-delayed'
+import { Skeleton, Stack } from '@mantine/core'
+import { Loading, shapes } from './Loading'
+import classes from './states.module.css'
 
 const LINES = ['92%', '78%', '86%', '64%']
 
 /** The shape of a card with a title and some lines. */
 export function CardSkeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
-  const visible = useDelayed()
   return (
-    <div className={classes.card} aria-busy="true" data-visible={visible || undefined}>
-      <span className="sr-only">{label}</span>
-      <Skeleton width="34%" />
-      <div className={classes.lines}>
+    <Loading label={label} className={classes.card}>
+      <Skeleton w="34%" h={12} />
+      <Stack gap={14} mt={22}>
         {shapes(lines).map((key, line) => (
-          <Skeleton key={key} width={LINES[line % LINES.length]} height={10} />
+          <Skeleton key={key} w={LINES[line % LINES.length]} h={10} />
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Loading>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './EmptyState.module.css'
+import classes from './states.module.css'
 
 export interface EmptyStateProps {
   title: string

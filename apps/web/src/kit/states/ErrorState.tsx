@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import { CloudOff } from 'lucide-react'
-import { Button } from '../../ui/Button'
 import { EmptyState } from './EmptyState'
 
 interface Props {

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button'
 import { EmptyState } from './EmptyState'
 
 interface Props {

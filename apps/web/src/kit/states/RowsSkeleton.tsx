@@ -1,7 +1,6 @@
-import classes from './RowsSkeleton.module.css'
-import { Skeleton } from './Skeleton'
-import { shapes } from './shapes'
-import { useDelayed } from './use-delayed'
+import { Skeleton } from '@mantine/core'
+import { Loading, shapes } from './Loading'
+import classes from './states.module.css'
 
 interface Props {
   rows?: number
@@ -19,29 +18,27 @@ const NAMES = ['62%', '48%', '55%', '70%', '44%', '58%']
 /** The shape of a list while it loads. */
 export function RowsSkeleton(props: Props) {
   const { rows = 8, columns = 3, label = 'Loading', head = false, tick = false } = props
-  const visible = useDelayed()
   return (
-    <div className={classes.rows} aria-busy="true" data-visible={visible || undefined}>
-      <span className="sr-only">{label}</span>
+    <Loading label={label}>
       {head && <div className={classes.head} />}
       {shapes(rows).map((key, row) => (
         <div key={key} className={classes.row}>
           {tick && (
             <span className={classes.tick}>
-              <Skeleton width={18} height={18} />
+              <Skeleton w={18} h={18} />
             </span>
           )}
           <span className={classes.name}>
-            <Skeleton width={NAMES[row % NAMES.length]} />
-            <Skeleton width="28%" height={8} />
+            <Skeleton w={NAMES[row % NAMES.length]} h={12} />
+            <Skeleton w="28%" h={8} />
           </span>
           {shapes(columns).map((cell) => (
             <span key={cell} className={classes.cell}>
-              <Skeleton />
+              <Skeleton h={12} />
             </span>
           ))}
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

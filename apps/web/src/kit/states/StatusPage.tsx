@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import { CloudOff, KeyRound, LockKeyhole, SearchX } from 'lucide-react'
-import { Button } from '../../ui/Button'
 import { LinkButton } from '../layout/LinkButton'
 import { EmptyState } from './EmptyState'
-import classes from './StatusPage.module.css'
+import classes from './states.module.css'
 
 const PAGES = {
   401: {

@@ -5,11 +5,10 @@ import { renderUi } from '../../testing/render-ui'
 import { CardSkeleton } from './CardSkeleton'
 import { ErrorState } from './ErrorState'
 import { FirstUse } from './FirstUse'
-import { FormSkeleton } from './FormSkeleton'
-import { NoPermission } from './NoPermission'
 import { NoResults } from './NoResults'
 import { OfflineNote } from './OfflineNote'
 import { PageSkeleton } from './PageSkeleton'
+import { RowsSkeleton } from './RowsSkeleton'
 import { StatusPage } from './StatusPage'
 
 afterEach(() => {
@@ -26,7 +25,6 @@ describe('states of a part of a page', () => {
         <FirstUse title="No companies yet" text="Add one by hand or import a file." />
         <NoResults onClear={onClear} />
         <ErrorState requestId="7f3a-91c2" onRetry={onRetry} />
-        <NoPermission text="Dana Whitlock can grant it." />
       </>,
     )
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -40,7 +38,6 @@ describe('states of a part of a page', () => {
       'No companies yet',
       'Nothing matches',
       'This did not load',
-      'Not open to your role',
     ])
     expect(await axeFindings()).toEqual([])
   })
@@ -68,12 +65,12 @@ describe('whole pages', () => {
 describe('skeletons', () => {
   it.each([
     ['a card', <CardSkeleton key="card" label="Loading company" />],
-    ['a form', <FormSkeleton key="form" label="Loading company" />],
+    ['a list', <RowsSkeleton key="list" label="Loading company" />],
     ['a page', <PageSkeleton key="page" label="Loading company" />],
   ])('of %s show after 150 ms', (_, skeleton) => {
     vi.useFakeTimers()
     const { container } = renderUi(skeleton)
-    const shown = () => container.querySelectorAll('[data-visible]').length
+    const shown = () => container.querySelectorAll('[data-shown]').length
     act(() => vi.advanceTimersByTime(149))
     expect(shown()).toBe(0)
     act(() => vi.advanceTimersByTime(1))

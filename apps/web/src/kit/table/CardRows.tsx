@@ -1,13 +1,15 @@
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useRef } from 'react'
-import classes from './CardRows.module.css'
-import { RowCard } from './RowCard'
+import { memo, type ReactNode, useRef } from 'react'
+import { Link } from '../layout/Link'
+import classes from './cards.module.css'
 import { isSelected, type Selection } from './selection'
 import type { OnTick } from './TableRow'
+import { Tick } from './Tick'
 import type { Column, NameColumn } from './table-types'
 import { useVirtualRows } from './use-virtual-rows'
 
 const CARD_HEIGHT = 108
+const KEY_FACTS = 3
 
 interface Props<Row extends RowData> {
   label: string
@@ -30,7 +32,7 @@ export function CardRows<Row extends RowData>(props: Props<Row>) {
     <ul
       ref={list}
       aria-label={label}
-      className={classes.list}
+      className={classes.cards}
       data-stale={stale || undefined}
       aria-busy={stale || undefined}
       style={{ paddingBlock: `${view.before}px ${view.after}px` }}
@@ -54,3 +56,62 @@ export function CardRows<Row extends RowData>(props: Props<Row>) {
     </ul>
   )
 }
+
+interface CardProps<Row extends RowData> {
+  row: Row
+  id: string
+  name: NameColumn<Row>
+  columns: readonly Column<Row>[]
+  /** Undefined while rows cannot be chosen. */
+  selected: boolean | undefined
+  onTick: OnTick
+  rowActions?: (row: Row) => ReactNode
+  index: number
+  measure?: (element: Element | null) => void
+}
+
+function RowCardOf<Row extends RowData>(props: CardProps<Row>) {
+  const { row, id, name, columns, selected, onTick, rowActions, index, measure } = props
+  const text = name.text(row)
+  const meta = name.meta?.(row)
+  const facts = columns.filter((column) => column.phone).slice(0, KEY_FACTS)
+  return (
+    <li ref={measure} data-index={index} className={classes.item}>
+      <article className={classes.card} aria-label={text} data-selected={selected || undefined}>
+        {selected !== undefined && (
+          <span className={classes.tick}>
+            <Tick
+              label={`Select ${text}`}
+              checked={selected}
+              onToggle={(checked, event) => onTick(id, checked, event)}
+            />
+          </span>
+        )}
+        <div className={classes.words}>
+          {name.href ? (
+            <Link href={name.href(row)} className={classes.name}>
+              {text}
+            </Link>
+          ) : (
+            <span className={classes.name}>{text}</span>
+          )}
+          {meta && <span className={classes.meta}>{meta}</span>}
+        </div>
+        {rowActions && <span className={classes.actions}>{rowActions(row)}</span>}
+        {facts.length > 0 && (
+          <dl className={classes.facts}>
+            {facts.map((fact) => (
+              <div key={fact.id}>
+                <dt className="sr-only">{fact.header}</dt>
+                <dd>{fact.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </article>
+    </li>
+  )
+}
+
+/** A row on a phone: its name and at most three key facts, opened by pressing anywhere. */
+const RowCard = memo(RowCardOf) as typeof RowCardOf

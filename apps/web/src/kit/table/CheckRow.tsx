@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import classes from './CheckRow.module.css'
+import classes from './filters.module.css'
 
 interface Props {
   type: 'checkbox' | 'radio'
@@ -18,7 +18,7 @@ interface Props {
 export function CheckRow({ type, name, label, count, checked, disabled, onChange }: Props) {
   const id = useId()
   return (
-    <div className={classes.row}>
+    <div className={classes.choice}>
       <span className={classes.box}>
         <input
           id={id}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { CheckRow } from './CheckRow'
-import classes from './FilterEditor.module.css'
+import classes from './filters.module.css'
 import type { Option } from './table-types'
 
 interface Props {

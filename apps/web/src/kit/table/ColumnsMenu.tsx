@@ -1,10 +1,9 @@
-import { Popover } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../../ui/IconButton'
 import { CheckRow } from './CheckRow'
-import classes from './FilterPopover.module.css'
+import classes from './filters.module.css'
 import type { TableModel } from './use-table-model'
 
 /** Shows and hides columns; the choice is remembered on this device. */
@@ -15,13 +14,9 @@ export function ColumnsMenu<Row extends RowData>({ table }: { table: TableModel<
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus width={232}>
       <Popover.Target>
-        <IconButton
-          label="Columns"
-          size="sm"
-          tooltip={false}
-          icon={<Columns3 size={16} strokeWidth={1.75} />}
-          onClick={() => setOpened((open) => !open)}
-        />
+        <ActionIcon aria-label="Columns" size="sm" onClick={() => setOpened((open) => !open)}>
+          <Columns3 size={16} strokeWidth={1.75} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label="Columns">
         <fieldset>

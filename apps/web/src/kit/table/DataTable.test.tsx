@@ -284,6 +284,7 @@ describe('the four states and loading', () => {
   it('says who can grant what the role may not see', () => {
     const error = { status: 403, message: 'Your role does not allow this.' }
     renderList({ list: { rows: undefined, error }, noPermission: { text: 'Dana Whitlock can grant it.' } })
+    expect(screen.getByRole('heading', { name: 'Not open to your role' })).toBeInTheDocument()
     expect(screen.getByText('Dana Whitlock can grant it.')).toBeInTheDocument()
   })
 
@@ -297,9 +298,9 @@ describe('the four states and loading', () => {
     vi.useFakeTimers()
     const { unmount } = renderList({ list: { rows: undefined, count: undefined } })
     const shape = screen.getByText('Loading tasks', { selector: '.sr-only' }).parentElement
-    expect(shape).not.toHaveAttribute('data-visible')
+    expect(shape).not.toHaveAttribute('data-shown')
     act(() => vi.advanceTimersByTime(150))
-    expect(shape).toHaveAttribute('data-visible')
+    expect(shape).toHaveAttribute('data-shown')
     unmount()
     renderList({ list: { isStale: true } })
     expect(screen.getAllByRole('rowgroup')[1]).toHaveAttribute('aria-busy', 'true')
@@ -341,6 +342,21 @@ describe('choosing rows', () => {
     await user.keyboard('{Shift>}')
     await user.click(screen.getByRole('checkbox', { name: 'Select Task 4' }))
     expect(screen.getByText('3 selected')).toBeInTheDocument()
+  })
+
+  it('acts once while an act is under way, and lets go of the rows', async () => {
+    assign.mockReturnValue(new Promise(() => {}))
+    const { user } = renderList({ bulkActions })
+    await user.click(screen.getByRole('checkbox', { name: 'Select Task 1' }))
+    const bar = screen.getByRole('region', { name: 'Bulk actions' })
+    expect(within(bar).getByRole('status')).toHaveTextContent('1 selected')
+    const act = within(bar).getByRole('button', { name: 'Assign' })
+    await user.click(act)
+    await user.click(act)
+    expect(assign).toHaveBeenCalledOnce()
+    expect(act).toHaveAttribute('aria-busy', 'true')
+    await user.click(within(bar).getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByRole('region', { name: 'Bulk actions' })).toBeNull()
   })
 
   it('keeps rows that failed selected and lists them', async () => {
@@ -390,7 +406,7 @@ describe('on a phone', () => {
     await user.click(within(sheet).getByRole('checkbox', { name: 'Past Due' }))
     expect(onState.mock.lastCall?.[0].filters.status).toEqual(['UPCOMING', 'PAST_DUE'])
     await user.click(within(sheet).getByRole('radio', { name: 'Task' }))
-    await user.click(within(sheet).getByRole('button', { name: 'Descending' }))
+    await user.click(within(sheet).getByRole('radio', { name: 'Descending' }))
     expect(onState.mock.lastCall?.[0]).toMatchObject({ sort: 'name', order: 'desc' })
     await user.click(within(sheet).getByRole('button', { name: 'Show 3 tasks' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

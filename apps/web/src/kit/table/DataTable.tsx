@@ -1,20 +1,20 @@
+import { ActionIcon, Button } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
+import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '../../ui/Button'
 import { NoteBox } from '../../ui/NoteBox'
+import { LinkButton } from '../layout/LinkButton'
 import { StickyActionBar } from '../layout/StickyActionBar'
-import { BulkProblemNote } from './BulkProblemNote'
-import classes from './DataTable.module.css'
 import type { DataTableProps } from './data-table-props'
 import { ListBody } from './ListBody'
 import { ListBulkBar } from './ListBulkBar'
 import { Pager } from './Pager'
-import { PhoneTicks } from './PhoneTicks'
-import { PrimaryActionButton } from './PrimaryActionButton'
 import { selectedCount } from './selection'
 import { Toolbar } from './Toolbar'
+import classes from './table.module.css'
 import { withPageSize } from './table-state'
-import { useDataTable } from './use-data-table'
+import type { Noun, PrimaryAction } from './table-types'
+import { type BulkProblem, useDataTable } from './use-data-table'
 
 /** The product's one list. Rows come from a query, everything else from the address; it keeps neither. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
@@ -22,7 +22,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const top = useRef<HTMLElement>(null)
   const list = useDataTable(props, top)
   const { phone, selection, onSelectionChange, count, bulk } = list
-  const primary = primaryAction && <PrimaryActionButton action={primaryAction} tall={phone} />
+  const primary = primaryAction && <PrimaryButton action={primaryAction} phone={phone} />
   const chosen = list.selectable ? selectedCount(selection, count) : 0
 
   return (
@@ -35,12 +35,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     >
       {props.views}
       <div className={classes.card}>
-        <Toolbar
-          {...props}
-          {...list}
-          primary={primary}
-          phoneTicks={list.selectable && count > 0 && <PhoneTicks {...list} />}
-        />
+        <Toolbar {...props} {...list} primary={primary} />
         {data.isStale && <div className={classes.loading} aria-hidden />}
         {bulk.problem && <BulkProblemNote problem={bulk.problem} noun={noun} onDismiss={bulk.dismiss} />}
         {data.error && data.rows && (
@@ -83,5 +78,60 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )}
       {phone && primary && chosen === 0 && <StickyActionBar>{primary}</StickyActionBar>}
     </section>
+  )
+}
+
+function PrimaryButton({ action, phone }: { action: PrimaryAction; phone: boolean }) {
+  const look = { variant: 'primary', leftSection: action.icon, size: phone ? 'lg' : 'sm' } as const
+  if (action.href !== undefined) {
+    return (
+      <LinkButton {...look} href={action.href}>
+        {action.label}
+      </LinkButton>
+    )
+  }
+  return (
+    <Button {...look} disabled={action.disabled} onClick={action.onClick}>
+      {action.label}
+    </Button>
+  )
+}
+
+interface NoteProps {
+  problem: BulkProblem
+  noun: Noun
+  onDismiss: () => void
+}
+
+/** Lists the rows a bulk action could not change, each with its reason. */
+function BulkProblemNote({ problem, noun, onDismiss }: NoteProps) {
+  const { label, failed, message } = problem
+  return (
+    <div className={classes.note}>
+      <NoteBox
+        tone="danger"
+        announce
+        action={
+          <ActionIcon aria-label="Dismiss" size="xs" onClick={onDismiss}>
+            <X size={14} />
+          </ActionIcon>
+        }
+      >
+        {failed.length === 0 ? (
+          `${label}: ${message}`
+        ) : (
+          <>
+            {label} failed for {failed.length} {failed.length === 1 ? noun.one : noun.many}, still selected:
+            <ul className={classes.rows}>
+              {failed.map((row) => (
+                <li key={row.id}>
+                  <b>{row.name}</b> – {row.reason}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </NoteBox>
+    </div>
   )
 }

@@ -1,5 +1,7 @@
+import { useId, useState } from 'react'
+import { CheckRow } from './CheckRow'
 import { ChoiceFilter } from './ChoiceFilter'
-import { DatesFilter } from './DatesFilter'
+import classes from './filters.module.css'
 import type { FilterValues } from './table-state'
 import type { Filter } from './table-types'
 
@@ -18,3 +20,72 @@ export function FilterEditor({ filter, filters, onChange, close }: Props) {
   if (filter.kind === 'dates') return <DatesFilter filter={filter} values={values} onChange={onChange} />
   return filter.render({ values, onChange, close, filters })
 }
+
+interface DatesProps {
+  filter: Extract<Filter, { kind: 'dates' }>
+  /** `[from, to]`; an open end is the empty string. */
+  values: readonly string[]
+  onChange: (values: readonly string[]) => void
+}
+
+/** A range of days, both included, by preset or by hand. */
+function DatesFilter({ filter, values, onChange }: DatesProps) {
+  const id = useId()
+  const [from = '', to = ''] = values
+  const [typed, setTyped] = useState({ from, to })
+  const [seen, setSeen] = useState({ from, to })
+  if (seen.from !== from || seen.to !== to) {
+    setSeen({ from, to })
+    setTyped({ from, to })
+  }
+  const backwards = typed.from !== '' && typed.to !== '' && typed.from > typed.to
+  const set = (next: { from: string; to: string }) => {
+    setTyped(next)
+    if (isTyping(next.from) || isTyping(next.to)) return
+    if (next.from && next.to && next.from > next.to) return
+    onChange(next.from || next.to ? [next.from, next.to] : [])
+  }
+  return (
+    <fieldset className={classes.editor}>
+      <legend className="sr-only">{filter.label}</legend>
+      {filter.presets?.map(({ label, from: start = '', to: end = '' }) => (
+        <CheckRow
+          key={label}
+          type="radio"
+          name={id}
+          label={label}
+          checked={start === from && end === to}
+          onChange={() => set({ from: start, to: end })}
+        />
+      ))}
+      <div className={classes.range}>
+        <label htmlFor={`${id}-from`}>From</label>
+        <input
+          id={`${id}-from`}
+          type="date"
+          className={classes.input}
+          value={typed.from}
+          onChange={(event) => set({ ...typed, from: event.currentTarget.value })}
+        />
+        <label htmlFor={`${id}-to`}>To</label>
+        <input
+          id={`${id}-to`}
+          type="date"
+          className={classes.input}
+          value={typed.to}
+          aria-invalid={backwards || undefined}
+          aria-describedby={backwards ? `${id}-problem` : undefined}
+          onChange={(event) => set({ ...typed, to: event.currentTarget.value })}
+        />
+        {backwards && (
+          <p id={`${id}-problem`} className={classes.problem}>
+            The range ends before it begins.
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+// A browser reports the year 0002 while somebody types 2027.
+const isTyping = (date: string) => date !== '' && date < '1900'

@@ -1,11 +1,12 @@
+import { formatDate, formatMonth, formatMonthRange, formatRange } from '@heed/domain/date-text'
+import { addDays } from '@heed/domain/dates'
 import { Popover } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FilterChip } from '../../ui/FilterChip'
 import { FilterEditor } from './FilterEditor'
-import classes from './FilterPopover.module.css'
-import { filterSummary } from './filter-summary'
+import classes from './filters.module.css'
 import type { FilterValues } from './table-state'
-import type { Filter } from './table-types'
+import type { Filter, Option } from './table-types'
 
 interface Props {
   filter: Filter
@@ -36,4 +37,31 @@ export function FilterPopover({ filter, filters, onChange }: Props) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** What a filter is set to, in words, or undefined when it is not set. */
+function filterSummary(filter: Filter, filters: FilterValues): ReactNode {
+  const values = filters[filter.id] ?? []
+  if (values.length === 0) return undefined
+  if (filter.kind === 'dates') return datesSummary(filter, values)
+  if (filter.kind === 'choice') return choiceSummary(filter.options, values)
+  return filter.summary ? filter.summary(values, filters) : choiceSummary([], values)
+}
+
+/** The labels of chosen options, two at most. */
+function choiceSummary(options: readonly Option[], values: readonly string[]): string {
+  const [first, ...rest] = values.map(
+    (value) => options.find((option) => option.value === value)?.label ?? value,
+  )
+  return rest.length > 1 ? `${first} and ${rest.length} more` : [first, ...rest].join(', ')
+}
+
+function datesSummary(filter: Extract<Filter, { kind: 'dates' }>, [from = '', to = '']: readonly string[]) {
+  const preset = filter.presets?.find((p) => (p.from ?? '') === from && (p.to ?? '') === to)
+  if (preset) return preset.label
+  if (!from) return `until ${formatDate(to)}`
+  if (!to) return `from ${formatDate(from)}`
+  const wholeMonths = from.endsWith('-01') && addDays(to, 1).endsWith('-01')
+  if (!wholeMonths) return formatRange(from, to)
+  return from.slice(0, 7) === to.slice(0, 7) ? formatMonth(from) : formatMonthRange(from, to)
 }

@@ -1,42 +1,45 @@
-import { Drawer } from '@mantine/core'
+import type { SortOrder } from '@heed/domain/lists'
+import { Badge, Button, Drawer, SegmentedControl } from '@mantine/core'
+import type { RowData } from '@tanstack/react-table'
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/Button'
-import { Tag } from '../../ui/Tag'
+import { useId, useState } from 'react'
+import { CheckRow } from './CheckRow'
+import type { DataTableProps } from './data-table-props'
 import { FilterEditor } from './FilterEditor'
-import classes from './FilterSheet.module.css'
+import classes from './filters.module.css'
 import type { FilterValues } from './table-state'
 import type { Filter } from './table-types'
 
-interface Props {
+interface Props<Row extends RowData> {
   filters: readonly Filter[]
   values: FilterValues
   onChange: (id: string, values: readonly string[]) => void
   onClear: () => void
-  /** Where the order is chosen. */
-  sorting: ReactNode
+  /** The list, where its order is chosen here, too. */
+  sorting?: Sorting<Row>
   /** What stands on the closing button: "Show 37 tasks". */
   show: string
 }
 
 /** All filters of a list in one sheet, for a phone. */
-export function FilterSheet({ filters, values, onChange, onClear, sorting, show }: Props) {
+export function FilterSheet<Row extends RowData>(props: Props<Row>) {
+  const { filters, values, onChange, onClear, sorting, show } = props
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   const active = filters.filter((filter) => values[filter.id]?.length).length
   return (
     <>
       <Button
-        tall
-        icon={<SlidersHorizontal size={15} strokeWidth={1.75} />}
+        size="lg"
+        leftSection={<SlidersHorizontal size={15} strokeWidth={1.75} />}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
         Filters{' '}
         {active > 0 && (
-          <Tag>
+          <Badge variant="tag">
             {active} <span className="sr-only">active</span>
-          </Tag>
+          </Badge>
         )}
       </Button>
       <Drawer
@@ -46,7 +49,7 @@ export function FilterSheet({ filters, values, onChange, onClear, sorting, show 
         position="bottom"
         size="85%"
         closeButtonProps={{ 'aria-label': 'Close filters' }}
-        classNames={{ content: classes.content, body: classes.body }}
+        classNames={{ content: classes.content, body: classes.sheet }}
       >
         <div className={classes.groups}>
           {filters.map((filter) => (
@@ -60,17 +63,59 @@ export function FilterSheet({ filters, values, onChange, onClear, sorting, show 
               />
             </section>
           ))}
-          {sorting}
+          {sorting && <PhoneSorting {...sorting} />}
         </div>
         <div className={classes.foot}>
-          <Button tall onClick={onClear}>
+          <Button size="lg" onClick={onClear}>
             Clear
           </Button>
-          <Button tall block variant="primary" onClick={close}>
+          <Button size="lg" flex={1} variant="primary" onClick={close}>
             {show}
           </Button>
         </div>
       </Drawer>
     </>
+  )
+}
+
+const ORDERS: { value: SortOrder; label: string }[] = [
+  { value: 'asc', label: 'Ascending' },
+  { value: 'desc', label: 'Descending' },
+]
+
+export type Sorting<Row extends RowData> = Pick<
+  DataTableProps<Row>,
+  'name' | 'columns' | 'state' | 'onStateChange'
+>
+
+/** What the column headings do in a table. */
+function PhoneSorting<Row extends RowData>({ name, columns, state, onStateChange }: Sorting<Row>) {
+  const group = useId()
+  const sortable = [name, ...columns].filter((column) => column.sort !== undefined)
+  if (sortable.length === 0) return null
+  const change = (next: Partial<Pick<typeof state, 'sort' | 'order'>>) =>
+    onStateChange({ ...state, ...next, page: 1 }, { replace: true })
+  return (
+    <fieldset>
+      <legend className={classes.sortTitle}>Sort by</legend>
+      {sortable.map((column) => (
+        <CheckRow
+          key={column.sort}
+          type="radio"
+          name={group}
+          label={column.header}
+          checked={column.sort === state.sort}
+          onChange={() => change({ sort: column.sort })}
+        />
+      ))}
+      <div className={classes.order}>
+        <SegmentedControl
+          aria-label="Order"
+          data={ORDERS}
+          value={state.order}
+          onChange={(order) => change({ order })}
+        />
+      </div>
+    </fieldset>
   )
 }

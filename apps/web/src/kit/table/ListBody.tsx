@@ -1,13 +1,16 @@
 import type { RowData } from '@tanstack/react-table'
+import { LockKeyhole } from 'lucide-react'
+import { EmptyState } from '../states/EmptyState'
+import { ErrorState } from '../states/ErrorState'
 import { FirstUse } from '../states/FirstUse'
 import { NoResults } from '../states/NoResults'
 import { RowsSkeleton } from '../states/RowsSkeleton'
 import { CardRows } from './CardRows'
 import type { DataTableProps } from './data-table-props'
-import { ListProblem } from './ListProblem'
 import { PageTick } from './PageTick'
 import { TableFrame } from './TableFrame'
 import { clearFilters, isFiltered } from './table-state'
+import type { ListError } from './table-types'
 import type { List } from './use-data-table'
 
 interface Props<Row extends RowData> extends DataTableProps<Row> {
@@ -18,7 +21,7 @@ interface Props<Row extends RowData> extends DataTableProps<Row> {
 export function ListBody<Row extends RowData>({ list, ...props }: Props<Row>) {
   const { label, noun, name, columns, data, state, onStateChange, rules, rowActions } = props
   if (data.error && !data.rows) {
-    return <ListProblem error={data.error} retry={data.retry} noPermission={props.noPermission} />
+    return <Problem {...props} error={data.error} />
   }
   if (!data.rows || list.beyond) {
     const shown = list.table.getVisibleLeafColumns().length - 1
@@ -43,6 +46,32 @@ export function ListBody<Row extends RowData>({ list, ...props }: Props<Row>) {
       count={list.count}
       offset={(state.page - 1) * state.pageSize}
       pageTick={selection && <PageTick {...list} selection={selection} />}
+    />
+  )
+}
+
+type ProblemProps<Row extends RowData> = Pick<DataTableProps<Row>, 'data' | 'noPermission'> & {
+  error: ListError
+}
+
+/** There are no rows to keep: what went wrong, or who may see them. */
+function Problem<Row extends RowData>({ error, data, noPermission }: ProblemProps<Row>) {
+  const { status, message, requestId } = error
+  if (status !== 403) {
+    return (
+      <ErrorState
+        title="The list did not load"
+        message={message}
+        requestId={requestId}
+        onRetry={data.retry}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<LockKeyhole size={20} strokeWidth={1.75} />}
+      title={noPermission?.title ?? 'Not open to your role'}
+      text={noPermission?.text ?? 'An administrator of your company or agency can grant it.'}
     />
   )
 }

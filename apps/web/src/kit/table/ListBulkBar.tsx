@@ -1,5 +1,6 @@
-import { BulkBar } from '../layout/BulkBar'
-import { BulkBarButton } from '../layout/BulkBarButton'
+import { ActionIcon, Button } from '@mantine/core'
+import { X } from 'lucide-react'
+import classes from './bulk.module.css'
 import { allMatching, noSelection, type Selection, selectedCount } from './selection'
 import type { BulkAction } from './table-types'
 
@@ -14,29 +15,51 @@ interface Props {
   onRun: (action: BulkAction) => void
 }
 
-/** What can be done with the chosen rows, and the way from this page to everything that matches. */
+const number = (value: number) => value.toLocaleString('en-US')
+
+/**
+ * What can be done with the chosen rows, and the way from this page to everything that matches. It floats above
+ * the end of the list, which does not move.
+ */
 export function ListBulkBar({ selection, onSelectionChange, matching, actions, running, onRun }: Props) {
   const chosen = selectedCount(selection, matching)
   if (chosen === 0) return null
-  const number = (value: number) => value.toLocaleString('en-US')
   return (
-    <BulkBar count={`${number(chosen)} selected`} onClear={() => onSelectionChange(noSelection)}>
-      {actions.map((action) => (
-        <BulkBarButton
-          key={action.id}
-          icon={action.icon}
-          busy={running === action.id}
-          disabled={running !== null && running !== action.id}
-          onClick={() => onRun(action)}
+    <div className={classes.dock}>
+      <section aria-label="Bulk actions" className={classes.bulk}>
+        <output className={classes.chosen}>{number(chosen)} selected</output>
+        <span className={classes.rule} aria-hidden />
+        {actions.map((action) => (
+          <Button
+            key={action.id}
+            variant="icon"
+            className={classes.act}
+            leftSection={action.icon}
+            loading={running === action.id}
+            disabled={running !== null && running !== action.id}
+            onClick={() => onRun(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+        {chosen < matching && (
+          <Button
+            variant="icon"
+            className={classes.act}
+            disabled={running !== null}
+            onClick={() => onSelectionChange(allMatching)}
+          >
+            Select all {number(matching)} matching
+          </Button>
+        )}
+        <ActionIcon
+          className={classes.letGo}
+          aria-label="Clear selection"
+          onClick={() => onSelectionChange(noSelection)}
         >
-          {action.label}
-        </BulkBarButton>
-      ))}
-      {chosen < matching && (
-        <BulkBarButton disabled={running !== null} onClick={() => onSelectionChange(allMatching)}>
-          Select all {number(matching)} matching
-        </BulkBarButton>
-      )}
-    </BulkBar>
+          <X size={16} strokeWidth={1.75} />
+        </ActionIcon>
+      </section>
+    </div>
   )
 }

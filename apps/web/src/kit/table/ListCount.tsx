@@ -1,6 +1,6 @@
 import { countText } from './count-text'
-import classes from './ListCount.module.css'
 import type { Noun } from './table-types'
+import classes from './toolbar.module.css'
 
 interface Props {
   /** Undefined while it is not known yet, null when it did not load. */

@@ -2,7 +2,7 @@ import { PAGE_SIZES, type PageSize } from '@heed/domain/lists'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '../../ui/IconButton'
-import classes from './Pager.module.css'
+import classes from './toolbar.module.css'
 
 interface Props {
   page: number

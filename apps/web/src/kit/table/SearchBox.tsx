@@ -1,9 +1,7 @@
+import { ActionIcon, Kbd } from '@mantine/core'
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { IconButton } from '../../ui/IconButton'
-import { Kbd } from '../../ui/Kbd'
-import classes from './SearchBox.module.css'
-import { useSlashKey } from './use-slash-key'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import classes from './toolbar.module.css'
 
 const DEBOUNCE_MS = 250
 
@@ -48,12 +46,12 @@ export function SearchBox({ label, value, onChange }: Props) {
   }
 
   return (
-    <search className={classes.box}>
-      <Search className={classes.icon} size={16} strokeWidth={1.75} aria-hidden />
+    <search className={classes.search}>
+      <Search className={classes.glass} size={16} strokeWidth={1.75} aria-hidden />
       <input
         ref={input}
         type="search"
-        className={classes.input}
+        className={classes.words}
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={label}
@@ -68,9 +66,11 @@ export function SearchBox({ label, value, onChange }: Props) {
           }
         }}
       />
-      <span className={classes.end}>
+      <span className={classes.inside}>
         {text ? (
-          <IconButton label="Clear search" size="xs" tooltip={false} icon={<X size={14} />} onClick={clear} />
+          <ActionIcon aria-label="Clear search" size="xs" onClick={clear}>
+            <X size={14} />
+          </ActionIcon>
         ) : (
           <span className={classes.key} aria-hidden>
             <Kbd>/</Kbd>
@@ -79,4 +79,23 @@ export function SearchBox({ label, value, onChange }: Props) {
       </span>
     </search>
   )
+}
+
+const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="dialog"]'
+
+/** `/` moves the focus into the search box, except while somebody types elsewhere. */
+function useSlashKey(target: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return
+      if (event.target instanceof Element && event.target.closest(TYPING)) return
+      if (!target.current || document.querySelector('[aria-modal="true"]')) return
+      event.preventDefault()
+      target.current.focus()
+      target.current.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [target])
 }

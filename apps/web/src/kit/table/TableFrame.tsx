@@ -1,12 +1,11 @@
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useRef } from 'react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Selection } from './selection'
-import classes from './TableFrame.module.css'
-import { TableHead } from './TableHead'
 import type { OnTick } from './TableRow'
 import { TableRows } from './TableRows'
+import classes from './table.module.css'
 import type { Column, NameColumn } from './table-types'
-import { useScrolls } from './use-scrolls'
 import type { TableModel } from './use-table-model'
 import type { Density } from './use-table-prefs'
 
@@ -46,7 +45,7 @@ export function TableFrame<Row extends RowData>(props: Props<Row>) {
   return (
     <div ref={frame} className={classes.frame} data-scrolls={scrolls || undefined} data-density={density}>
       <table
-        className={classes.table}
+        className={classes.grid}
         aria-label={label}
         aria-rowcount={count + 1}
         style={{ minWidth: needed }}
@@ -71,4 +70,71 @@ export function TableFrame<Row extends RowData>(props: Props<Row>) {
       </table>
     </div>
   )
+}
+
+/** Whether an element is narrower than what it must show, in pixels. */
+function useScrolls(target: RefObject<HTMLElement | null>, needed: number): boolean {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    const element = target.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(entry.contentRect.width)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [target])
+  return width < needed
+}
+
+interface HeadProps<Row extends RowData> {
+  table: TableModel<Row>
+  columns: readonly Column<Row>[]
+  /** The box that stands for this page, when rows can be chosen. */
+  tick?: ReactNode
+  rowActions: boolean
+}
+
+/** Column headings; those that sort are buttons, and the sorted one says so. */
+function TableHead<Row extends RowData>({ table, columns, tick, rowActions }: HeadProps<Row>) {
+  return (
+    <thead className={classes.head}>
+      <tr aria-rowindex={1}>
+        {tick && <th scope="col">{tick}</th>}
+        {table.getVisibleLeafColumns().map((column) => {
+          const title = String(column.columnDef.header)
+          const sorted = column.getIsSorted()
+          const align = columns.find((c) => c.id === column.id)?.align
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              data-align={align}
+              aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+            >
+              {column.getCanSort() ? (
+                <button type="button" onClick={() => column.toggleSorting()}>
+                  {title}
+                  <SortIcon sorted={sorted} />
+                </button>
+              ) : (
+                title
+              )}
+            </th>
+          )
+        })}
+        {rowActions && (
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function SortIcon({ sorted }: { sorted: false | 'asc' | 'desc' }) {
+  if (sorted === 'asc') return <ArrowUp size={13} strokeWidth={2} aria-hidden />
+  if (sorted === 'desc') return <ArrowDown size={13} strokeWidth={2} aria-hidden />
+  return <ChevronsUpDown className={classes.idle} size={12} strokeWidth={1.75} aria-hidden />
 }

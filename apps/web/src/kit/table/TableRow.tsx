@@ -1,8 +1,8 @@
 import { FlexRender, type Row as ModelRow, type RowData } from '@tanstack/react-table'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { Link } from '../layout/Link'
-import classes from './TableRow.module.css'
 import { Tick } from './Tick'
+import classes from './table.module.css'
 import type { Column, NameColumn } from './table-types'
 import { NAME, type TableFeatures } from './use-table-model'
 

@@ -1,10 +1,9 @@
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { isSelected, type Selection } from './selection'
 import { type OnTick, TableRow } from './TableRow'
-import classes from './TableRows.module.css'
+import classes from './table.module.css'
 import type { Column, NameColumn } from './table-types'
-import { useRowOpen } from './use-row-open'
 import type { TableModel } from './use-table-model'
 import { useVirtualRows } from './use-virtual-rows'
 
@@ -62,4 +61,41 @@ function Spacer({ height }: { height: number }) {
       <td style={{ height, padding: 0 }} />
     </tr>
   ) : null
+}
+
+const INTERACTIVE = 'a, button, input, select, textarea, label, summary, [role="menuitem"]'
+
+/**
+ * A press anywhere on a row follows the row's own link, with Ctrl, Cmd, Shift and the middle button as
+ * on the link itself. Marking text in a row opens nothing.
+ */
+function useRowOpen(body: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = body.current
+    if (!element) return
+    const open = (event: MouseEvent) => {
+      const link = rowLink(event)
+      if (!link) return
+      if (event.button === 1) {
+        window.open(link.href, '_blank', 'noopener')
+        return
+      }
+      const { ctrlKey, metaKey, shiftKey, altKey } = event
+      link.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, altKey }),
+      )
+    }
+    element.addEventListener('click', open)
+    element.addEventListener('auxclick', open)
+    return () => {
+      element.removeEventListener('click', open)
+      element.removeEventListener('auxclick', open)
+    }
+  }, [body])
+}
+
+function rowLink(event: MouseEvent): HTMLAnchorElement | null | undefined {
+  if (event.button > 1 || !(event.target instanceof Element)) return null
+  if (event.target.closest(INTERACTIVE) || window.getSelection()?.toString()) return null
+  return event.target.closest('[data-row]')?.querySelector<HTMLAnchorElement>('a[data-row-link]')
 }

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import classes from './Tick.module.css'
+import classes from './table.module.css'
 
 interface Props {
   label: string

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { Rows2, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button'
 import { IconButton } from '../../ui/IconButton'
 import { ColumnsMenu } from './ColumnsMenu'
 import { countText } from './count-text'
@@ -9,19 +9,17 @@ import type { DataTableProps } from './data-table-props'
 import { FilterPopover } from './FilterPopover'
 import { FilterSheet } from './FilterSheet'
 import { ListCount } from './ListCount'
-import { PhoneSorting } from './PhoneSorting'
+import { PageTick } from './PageTick'
 import { SearchBox } from './SearchBox'
-import classes from './Toolbar.module.css'
+import { noSelection, type Selection } from './selection'
 import { clearFilters, isFiltered, type TableState, withFilter, withSearch } from './table-state'
 import type { Filter } from './table-types'
+import classes from './toolbar.module.css'
 import type { List } from './use-data-table'
 
-interface Props<Row extends RowData>
-  extends DataTableProps<Row>,
-    Pick<List<Row>, 'table' | 'prefs' | 'onPrefs' | 'phone'> {
+type ListParts<Row extends RowData> = Omit<DataTableProps<Row>, 'selection' | 'onSelectionChange'> & List<Row>
+type Props<Row extends RowData> = ListParts<Row> & {
   primary?: ReactNode
-  /** Starts choosing rows where there is no column of boxes. */
-  phoneTicks: ReactNode
 }
 
 const NO_FILTERS: readonly Filter[] = []
@@ -49,7 +47,7 @@ export function Toolbar<Row extends RowData>(props: Props<Row>) {
           filters={filters}
           values={state.filters}
           onChange={setFilter}
-          sorting={<PhoneSorting {...props} />}
+          sorting={props}
           onClear={clear}
           show={`Show ${countText(data.count ?? 0, undefined, noun)}`}
         />
@@ -83,9 +81,46 @@ export function Toolbar<Row extends RowData>(props: Props<Row>) {
           </span>
         )}
         {props.exportSlot}
-        {phone && props.phoneTicks}
+        {phone && props.selectable && props.count > 0 && <PhoneTicks {...props} />}
         {!phone && props.primary}
       </span>
     </div>
+  )
+}
+
+interface TicksProps {
+  ids: readonly string[]
+  selection: Selection
+  onSelectionChange: (next: Selection) => void
+  ticking: boolean
+  setSelecting: (on: boolean) => void
+}
+
+/** On a phone the boxes appear on demand, so that a tap normally opens the row. */
+function PhoneTicks({ ids, selection, onSelectionChange, ticking, setSelecting }: TicksProps) {
+  if (!ticking) {
+    return (
+      <span className={classes.ticks}>
+        <Button variant="link" size="sm" onClick={() => setSelecting(true)}>
+          Select
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <span className={classes.ticks}>
+      <PageTick ids={ids} selection={selection} onSelectionChange={onSelectionChange} />
+      <span aria-hidden>This page</span>
+      <Button
+        variant="link"
+        size="sm"
+        onClick={() => {
+          setSelecting(false)
+          onSelectionChange(noSelection)
+        }}
+      >
+        Done
+      </Button>
+    </span>
   )
 }

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { BookmarkPlus } from 'lucide-react'
-import { Button } from '../../ui/Button'
 import { Link } from '../layout/Link'
-import classes from './ViewTabs.module.css'
+import classes from './toolbar.module.css'
 
 export interface View {
   id: string
@@ -32,7 +32,7 @@ export function ViewTabs({ label = 'Saved views', views, current, onSave }: Prop
           >
             {view.label}{' '}
             {view.count !== undefined && (
-              <span className={classes.count}>{view.count.toLocaleString('en-US')}</span>
+              <span className={classes.tally}>{view.count.toLocaleString('en-US')}</span>
             )}
           </Link>
         ))}
@@ -42,7 +42,7 @@ export function ViewTabs({ label = 'Saved views', views, current, onSave }: Prop
           <Button
             variant="link"
             size="sm"
-            icon={<BookmarkPlus size={15} strokeWidth={1.75} />}
+            leftSection={<BookmarkPlus size={15} strokeWidth={1.75} />}
             onClick={onSave}
           >
             Save view

@@ -1,12 +1,20 @@
 import type { RowData } from '@tanstack/react-table'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { usePhone } from '../layout/use-phone'
 import type { DataTableProps } from './data-table-props'
-import { noSelection } from './selection'
-import { useBulk } from './use-bulk'
+import { noSelection, type Selection, select, selectionOf } from './selection'
+import type { BulkAction, BulkFailure } from './table-types'
 import { useTableModel } from './use-table-model'
 import { useTablePrefs } from './use-table-prefs'
-import { useTicks } from './use-ticks'
 
 const NO_ROWS: readonly never[] = []
 const ignore = () => {}
@@ -74,3 +82,58 @@ export function useDataTable<Row extends RowData>(
 }
 
 export type List<Row extends RowData> = ReturnType<typeof useDataTable<Row>>
+
+export interface BulkProblem {
+  /** What was tried: the action's label. */
+  label: string
+  /** The rows that could not be changed; empty when the whole act failed. */
+  failed: readonly BulkFailure[]
+  message?: string
+}
+
+/** Runs bulk actions one at a time; what failed stays selected and is reported. */
+function useBulk(selection: Selection, onSelectionChange: (next: Selection) => void) {
+  const [running, setRunning] = useState<string | null>(null)
+  const [problem, setProblem] = useState<BulkProblem | null>(null)
+
+  const run = async (action: BulkAction) => {
+    setRunning(action.id)
+    setProblem(null)
+    try {
+      const outcome = await action.run(selection)
+      if (!outcome) return
+      const { failed } = outcome
+      onSelectionChange(failed.length > 0 ? selectionOf(failed.map((row) => row.id)) : noSelection)
+      if (failed.length > 0) setProblem({ label: action.label, failed })
+    } catch (error) {
+      setProblem({ label: action.label, failed: [], message: messageOf(error) })
+    } finally {
+      setRunning(null)
+    }
+  }
+  // The list of failures goes with their selection.
+  const outlived = problem && problem.failed.length > 0 && !selection.all && selection.ids.size === 0
+  return { running, problem: outlived ? null : problem, run, dismiss: () => setProblem(null) }
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof Error && error.message ? error.message : 'An error occurred. Please try again later.'
+
+/** Ticking rows one by one, or a run of them with Shift. `ids` are this page's rows in order. */
+function useTicks(
+  ids: readonly string[],
+  selection: Selection,
+  onSelectionChange: (next: Selection) => void,
+) {
+  const last = useRef<string | null>(null)
+  return useCallback(
+    (id: string, checked: boolean, event: MouseEvent) => {
+      const from = last.current === null ? -1 : ids.indexOf(last.current)
+      const to = ids.indexOf(id)
+      const run = event.shiftKey && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
+      last.current = id
+      onSelectionChange(select(selection, run, checked))
+    },
+    [ids, selection, onSelectionChange],
+  )
+}

@@ -39,7 +39,6 @@ export function CalendarToolbar({ state, onStateChange, count, switchSlot }: Pro
           values={state.filters}
           onChange={setFilter}
           onClear={clear}
-          sorting={null}
           show="Show calendar"
         />
       ) : (
