@@ -1,4 +1,4 @@
-import { TeamCard } from '../features/companies/team/TeamCard'
+import { TeamCard } from '../features/companies/TeamCard'
 import { SetupPage } from '../features/setup/SetupPage'
 
 /** The setup form with the company's team as one of its steps. Features do not know each other, so it is put in here. */

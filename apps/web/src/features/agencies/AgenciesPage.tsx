@@ -1,5 +1,6 @@
 import * as agencies from '@heed/contract/agencies'
 import { ENTITY_STATE_LABELS } from '@heed/domain/lifecycle'
+import { Button } from '@mantine/core'
 import { Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../api/viewer'
@@ -10,7 +11,6 @@ import type { ListColumn, ListName } from '../../kit/table/list-query'
 import { useList } from '../../kit/table/use-list'
 import { paths } from '../../paths'
 import { Badge } from '../../ui/Badge'
-import { Button } from '../../ui/Button'
 import { AddAgencyDialog } from './AddAgencyDialog'
 import { kindText, STATE_KINDS } from './agency-text'
 
@@ -70,7 +70,11 @@ export function AgenciesPage() {
   const mayAdd = useCan()('agency.create')
   const list = useList(agencies.search, { storageKey: 'agencies', name, columns })
   const addButton = mayAdd && (
-    <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} />} onClick={() => setAdding(true)}>
+    <Button
+      variant="primary"
+      leftSection={<Plus size={16} strokeWidth={1.75} />}
+      onClick={() => setAdding(true)}
+    >
       Add agency
     </Button>
   )

@@ -1,5 +1,6 @@
 import * as companies from '@heed/contract/companies'
 import { counted } from '@heed/domain/text'
+import { Badge as Tag } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { q } from '../../api/query'
@@ -13,7 +14,6 @@ import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
 import { paths } from '../../paths'
 import { Badge } from '../../ui/Badge'
 import { Card } from '../../ui/Card'
-import { Tag } from '../../ui/Tag'
 
 const SHOWN = 8
 
@@ -54,7 +54,7 @@ export function AgencyCompanies({ agencyID }: { agencyID: string }) {
                 meta={[city, state].filter(Boolean).join(', ') || undefined}
                 after={
                   <>
-                    {!setupComplete && <Tag>Setup {percent}%</Tag>}
+                    {!setupComplete && <Tag variant="tag">Setup {percent}%</Tag>}
                     {pastDue > 0 && <Badge kind="late">{pastDue} past due</Badge>}
                     <span className="small muted num">{counted(open, 'open task')}</span>
                   </>

@@ -11,10 +11,10 @@ import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { SplitLayout } from '../../kit/layout/SplitLayout'
 import { paths } from '../../paths'
+import { TaskFigures } from '../../pickers/TaskFigures'
 import { Badge } from '../../ui/Badge'
 import { Card } from '../../ui/Card'
 import { AgencyCompanies } from './AgencyCompanies'
-import { AgencyFigures } from './AgencyFigures'
 import { kindText, STATE_KINDS } from './agency-text'
 
 /** Agency Profile: what the agency is and where its companies stand. */
@@ -43,7 +43,7 @@ export function AgencyPage({ agencyID }: { agencyID: string }) {
           </Card>
         }
       >
-        <AgencyFigures agencyID={agency.id} />
+        <TaskFigures of={{ agencyID: agency.id }} hrefOf={(tab) => paths.tasks({ tab, agency: agency.id })} />
         <AgencyCompanies agencyID={agency.id} />
       </SplitLayout>
     </>

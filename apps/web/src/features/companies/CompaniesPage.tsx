@@ -1,43 +1,43 @@
 import * as agencies from '@heed/contract/agencies'
 import * as companies from '@heed/contract/companies'
 import { isSuperAdmin } from '@heed/domain/roles'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Building2, Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { useCrumbs } from '../../api/crumbs'
 import { q } from '../../api/query'
 import { useUrlState } from '../../api/use-url-state'
 import { useCan, useViewer } from '../../api/viewer'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { DataTable } from '../../kit/table/DataTable'
-import { isFiltered } from '../../kit/table/table-state'
-import { listData } from '../../kit/table/table-types'
+import { useList } from '../../kit/table/use-list'
 import { paths } from '../../paths'
-import { Button } from '../../ui/Button'
-import { AddCompanyDialog } from './list/AddCompanyDialog'
-import { companyColumns, companyName } from './list/company-columns'
-import { companyQuery, parse, RULES, write } from './list/list-state'
-import { useAdding } from './list/use-adding'
-import { useCompanyFilters } from './list/use-company-filters'
+import { AddCompanyDialog } from './AddCompanyDialog'
+import { companyColumns, companyName } from './company-columns'
+import { companyFilters } from './company-filters'
 
 /** The companies in reach: of one agency, or of all of them (spec §2 "Companies", "Manage Companies"). */
 export function CompaniesPage({ agencyID }: { agencyID?: string }) {
-  const [state, setState] = useUrlState(parse, write)
   const [adding, setAdding] = useAdding()
   const mayAdd = useCan()('company.create')
-  const list = useQuery({
-    ...q(companies.search, { query: companyQuery(state, agencyID) }),
-    placeholderData: keepPreviousData,
+  const ofAll = agencyID === undefined
+  const list = useList(companies.search, {
+    storageKey: 'companies',
+    name: companyName,
+    columns: companyColumns(ofAll),
+    filters: companyFilters(ofAll),
+    where: { agencyID },
   })
-  const filtered = isFiltered(state, RULES)
-  const all = useQuery({ ...q(companies.search, { query: { agencyID } }), enabled: filtered })
-  const columns = useMemo(() => companyColumns(agencyID === undefined), [agencyID])
-  const filters = useCompanyFilters(state, agencyID === undefined)
-  const title = agencyID ? 'Companies' : 'Manage Companies'
+  const title = ofAll ? 'Manage Companies' : 'Companies'
   useAgencyCrumbs(agencyID, title)
 
   const addButton = mayAdd && (
-    <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} />} onClick={() => setAdding(true)}>
+    <Button
+      variant="primary"
+      leftSection={<Plus size={16} strokeWidth={1.75} />}
+      onClick={() => setAdding(true)}
+    >
       Add company
     </Button>
   )
@@ -45,17 +45,9 @@ export function CompaniesPage({ agencyID }: { agencyID?: string }) {
     <>
       <PageHeader title={title} primaryAction={addButton} />
       <DataTable
+        {...list}
         label="Companies"
         noun={{ one: 'company', many: 'companies' }}
-        storageKey="companies"
-        name={companyName}
-        columns={columns}
-        rowId={(company) => company.id}
-        data={listData(list, filtered ? all.data?.count : undefined)}
-        state={state}
-        onStateChange={setState}
-        rules={RULES}
-        filters={filters}
         firstUse={{
           title: 'No companies yet',
           text: 'Add a company, answer its setup form, and its tasks and due dates follow.',
@@ -67,6 +59,24 @@ export function CompaniesPage({ agencyID }: { agencyID?: string }) {
       {mayAdd && <AddCompanyDialog opened={adding} onClose={() => setAdding(false)} agencyID={agencyID} />}
     </>
   )
+}
+
+const isAsked = (search: Record<string, unknown>) => search.add === '1'
+const ask = (asked: boolean) => ({ add: asked ? 1 : undefined })
+
+/**
+ * Whether the dialog that adds a company is open. Other pages open it by `?add=1`, which leaves the address at once, so
+ * that Back does not open it again.
+ */
+function useAdding() {
+  const [asked, setAsked] = useUrlState(isAsked, ask)
+  const [adding, setAdding] = useState(asked)
+  useEffect(() => {
+    if (!asked) return
+    setAdding(true)
+    setAsked(false)
+  }, [asked, setAsked])
+  return [adding, setAdding] as const
 }
 
 /** A SuperAdmin comes from all agencies, so the way back names this one. */

@@ -1,5 +1,6 @@
 import * as companies from '@heed/contract/companies'
 import { isCompanyRole } from '@heed/domain/roles'
+import { Badge as Tag } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCrumbs } from '../../api/crumbs'
 import { q } from '../../api/query'
@@ -8,14 +9,12 @@ import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { SplitLayout } from '../../kit/layout/SplitLayout'
 import { paths } from '../../paths'
+import { TaskFigures } from '../../pickers/TaskFigures'
 import { Badge } from '../../ui/Badge'
-import { Tag } from '../../ui/Tag'
+import { CompanyFacts } from './CompanyFacts'
 import { placeText, STATUS_KINDS } from './company-text'
-import { FactsCard } from './profile/FactsCard'
-import { ProfileForm } from './profile/ProfileForm'
-import { SetupCard } from './profile/SetupCard'
-import { WorkFigures } from './profile/WorkFigures'
-import { TeamCard } from './team/TeamCard'
+import { ProfileForm } from './ProfileForm'
+import { TeamCard } from './TeamCard'
 
 /** Company Profile; for the company's own admins it is their settings (spec §2). */
 export function CompanyPage({ agencyID, companyID }: { agencyID: string; companyID: string }) {
@@ -34,7 +33,7 @@ export function CompanyPage({ agencyID, companyID }: { agencyID: string; company
         badges={
           <>
             <Badge kind={STATUS_KINDS[company.status]}>{company.status}</Badge>
-            <Tag>{company.setupComplete ? 'Setup complete' : `Setup ${company.percent}%`}</Tag>
+            <Tag variant="tag">{company.setupComplete ? 'Setup complete' : `Setup ${company.percent}%`}</Tag>
             {!isOwn && <span className="small secondary">{company.agencyName}</span>}
           </>
         }
@@ -47,14 +46,12 @@ export function CompanyPage({ agencyID, companyID }: { agencyID: string; company
       <SplitLayout
         sideLabel="About this company"
         sideWidth={320}
-        side={
-          <>
-            <SetupCard company={company} />
-            <FactsCard company={company} />
-          </>
-        }
+        side={<CompanyFacts company={company} isOwn={isOwn} />}
       >
-        <WorkFigures companyID={company.id} />
+        <TaskFigures
+          of={{ companyID: company.id }}
+          hrefOf={(tab) => paths.tasks({ tab, company: company.id })}
+        />
         <ProfileForm company={company} mayBill={!isOwn} />
         <TeamCard company={company} />
       </SplitLayout>

@@ -2,8 +2,9 @@ import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { describeAnswer } from '@heed/domain/benefits/describe'
 import { questionOf } from '@heed/domain/benefits/questions'
 import { counted } from '@heed/domain/text'
-import classes from './AnswerChanges.module.css'
+import { Stack, Text } from '@mantine/core'
 import { changedQuestions } from './answer-values'
+import classes from './setup.module.css'
 
 /** A first version answers everything at once; that many lines say nothing. */
 const SHOWN = 12
@@ -14,21 +15,23 @@ export function AnswerChanges({ before, after }: { before: BenefitAnswers; after
   if (changed.length === 0) return <p className="small muted">No answer changed.</p>
   return (
     <>
-      <dl className={classes.changes}>
+      <Stack component="dl" gap="xs" className="small">
         {changed.slice(0, SHOWN).map((key) => (
           <div key={key}>
-            <dt>{questionOf(key).label}</dt>
-            <dd>
+            <dt className="muted">{questionOf(key).label}</dt>
+            <Text component="dd" inherit c="var(--text-default)">
               {before[key] !== undefined && (
                 <>
-                  <del>{describeAnswer(key, before)}</del> <span aria-hidden="true">→</span>{' '}
+                  <del className="muted">{describeAnswer(key, before)}</del> <span aria-hidden="true">
+                    →
+                  </span>{' '}
                 </>
               )}
-              <ins>{describeAnswer(key, after)}</ins>
-            </dd>
+              <ins className={classes.now}>{describeAnswer(key, after)}</ins>
+            </Text>
           </div>
         ))}
-      </dl>
+      </Stack>
       {changed.length > SHOWN && (
         <p className="small muted">and {counted(changed.length - SHOWN, 'more answer')}</p>
       )}

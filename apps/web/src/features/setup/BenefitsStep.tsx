@@ -1,32 +1,27 @@
 import type { StepKey } from '@heed/domain/benefits/question'
 import { visibleQuestions } from '@heed/domain/benefits/questions'
 import { counted } from '@heed/domain/text'
-import { useState } from 'react'
-import { TopBarSlot } from '../../api/top-bar-slot'
+import { Button, Drawer, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useGo } from '../../api/use-url-state'
-import { AutosaveStatus } from '../../kit/forms/AutosaveStatus'
 import { focusControl } from '../../kit/forms/form-context'
 import { Link } from '../../kit/layout/Link'
 import { NoteBox } from '../../ui/NoteBox'
 import { confirmedBySaving, placeOf } from './answer-values'
-import { BroughtSheet } from './BroughtSheet'
 import { BroughtTasks } from './BroughtTasks'
 import { OpenNote } from './OpenNote'
 import { QuestionField } from './questions/QuestionField'
-import { StepFoot } from './StepFoot'
 import { StepFrame } from './StepFrame'
+import classes from './setup.module.css'
 import { useSetupPlace } from './setup-context'
 import { leftIn, neighbour } from './setup-steps'
-import { useBroughtTasks } from './use-brought-tasks'
-import { useNarrow } from './use-narrow'
+import { type Brought, useBroughtTasks } from './use-brought-tasks'
 
 /** A step that asks about benefits: its questions as they stand with the answers so far. */
 export function BenefitsStep({ step }: { step: StepKey }) {
-  const { form, answers, savable, answer, autosave, hrefOf } = useSetupPlace()
+  const { form, answers, savable, answer, autosave, hrefOf, narrow } = useSetupPlace()
   const go = useGo()
-  const narrow = useNarrow()
   const brought = useBroughtTasks()
-  const [busy, setBusy] = useState(false)
   const questions = visibleQuestions(answers, step)
   const left = leftIn(step, savable)
 
@@ -38,36 +33,26 @@ export function BenefitsStep({ step }: { step: StepKey }) {
       if (first) focusControl(placeOf(first))
       return
     }
-    setBusy(true)
     // A save that fails is shown and tried again; the answers stay in the form, so nobody has to wait for it.
     await autosave.flush().catch(() => {})
-    setBusy(false)
     go(hrefOf(neighbour(step, answers, 1)?.id ?? 'review'))
   }
+  const consequences = (
+    <>
+      <BroughtTasks brought={brought} />
+      <OpenNote />
+    </>
+  )
 
   return (
     <StepFrame
+      autosave={autosave}
       onSubmit={saveAndContinue}
-      hideSide={narrow}
-      side={
-        <>
-          <BroughtTasks brought={brought} />
-          <OpenNote />
-        </>
-      }
-      foot={
-        <StepFoot
-          note={left > 0 && `${counted(left, 'question')} left in this step`}
-          submitLabel="Save and continue"
-          busy={busy}
-        >
-          {narrow && <BroughtSheet brought={brought} />}
-        </StepFoot>
-      }
+      submitLabel="Save and continue"
+      note={left > 0 && `${counted(left, 'question')} left in this step`}
+      side={!narrow && consequences}
+      actions={narrow && <Sheet brought={brought}>{consequences}</Sheet>}
     >
-      <TopBarSlot>
-        <AutosaveStatus {...autosave} />
-      </TopBarSlot>
       {questions.length === 0 && (
         <NoteBox tone="neutral">
           <p>
@@ -80,5 +65,30 @@ export function BenefitsStep({ step }: { step: StepKey }) {
         <QuestionField key={question.key} question={question} />
       ))}
     </StepFrame>
+  )
+}
+
+/** On a narrow screen what the answers bring comes up from the bottom. */
+function Sheet({ brought, children }: { brought: Brought | undefined | null; children: ReactNode }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpened(true)} aria-haspopup="dialog">
+        {brought ? counted(brought.count, 'task') : 'Tasks'}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="bottom"
+        size="75dvh"
+        title="What the answers bring"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        classNames={{ content: classes.sheet }}
+      >
+        <Stack gap="md" px="md" pt="sm" pb="xl">
+          {children}
+        </Stack>
+      </Drawer>
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import { questionsOf } from '@heed/domain/benefits/questions'
 import { counted } from '@heed/domain/text'
-import { Minus, Plus } from 'lucide-react'
+import { Stack, Text } from '@mantine/core'
 import { Link } from '../../kit/layout/Link'
 import { CardSkeleton } from '../../kit/states/CardSkeleton'
 import { paths } from '../../paths'
 import { Card } from '../../ui/Card'
-import classes from './BroughtTasks.module.css'
+import classes from './setup.module.css'
 import { useSetupPlace } from './setup-context'
 import { isBenefitsStep, type StepID } from './setup-steps'
+import { TaskSign } from './TaskSign'
 import type { Brought } from './use-brought-tasks'
 
 /** More than fit beside the questions stand in the review. */
@@ -62,37 +63,42 @@ export function BroughtTasks({ brought }: { brought: Brought | undefined | null 
         {title}
         {removed.length > 0 && `, ${removed.length} no longer apply`}
       </output>
-      {text && <p className={classes.nothing}>{text}</p>}
-      <ul className={classes.added}>
-        {added.slice(0, SHOWN).map(({ taskID, name, because }) => (
-          <li key={taskID}>
-            <Plus size={14} strokeWidth={2.25} className={classes.plus} />
-            <div>
-              <Link href={paths.task(taskID)} className={classes.name}>
-                {name}
-              </Link>
-              <div className="meta">{because}</div>
-            </div>
-          </li>
-        ))}
-        {added.length > SHOWN && <li className={classes.more}>and {added.length - SHOWN} more</li>}
-      </ul>
+      <Stack gap={10} px="lg" pb="sm">
+        {text && <p className="small secondary">{text}</p>}
+        {added.length > 0 && (
+          <Stack component="ul" gap={6}>
+            {added.slice(0, SHOWN).map(({ taskID, name, because }) => (
+              <TaskSign key={taskID} kind="added">
+                <Link href={paths.task(taskID)} className={classes.name}>
+                  {name}
+                </Link>
+                <div className="meta">{because}</div>
+              </TaskSign>
+            ))}
+            <More count={added.length - SHOWN} />
+          </Stack>
+        )}
+      </Stack>
       {removed.length > 0 && (
         <div className={classes.removed}>
           <h3>{removed.length === 1 ? '1 no longer applies' : `${removed.length} no longer apply`}</h3>
           <ul>
             {removed.slice(0, SHOWN_REMOVED).map(({ taskID, name }) => (
-              <li key={taskID}>
-                <Minus size={14} strokeWidth={2.25} className={classes.minus} />
-                <span>{name}</span>
-              </li>
+              <TaskSign key={taskID} kind="removed">
+                {name}
+              </TaskSign>
             ))}
-            {removed.length > SHOWN_REMOVED && (
-              <li className={classes.more}>and {removed.length - SHOWN_REMOVED} more</li>
-            )}
+            <More count={removed.length - SHOWN_REMOVED} />
           </ul>
         </div>
       )}
     </Card>
   )
 }
+
+const More = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Text component="li" size="sm" c="dimmed" pl={24}>
+      and {count} more
+    </Text>
+  )

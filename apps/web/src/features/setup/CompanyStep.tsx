@@ -1,19 +1,27 @@
+import * as companies from '@heed/contract/companies'
 import { isCompanyRole } from '@heed/domain/roles'
-import { useState } from 'react'
-import { TopBarSlot } from '../../api/top-bar-slot'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ApiError } from '../../api/api-error'
+import { call } from '../../api/call'
+import { keyOf, q } from '../../api/query'
 import { useGo } from '../../api/use-url-state'
 import { useViewer } from '../../api/viewer'
-import { AutosaveStatus } from '../../kit/forms/AutosaveStatus'
-import { BillingFields } from '../../pickers/company-profile/BillingFields'
-import { AdvisorFields, CompanyFields } from '../../pickers/company-profile/ProfileFields'
+import { useAutosave } from '../../kit/forms/use-autosave'
+import { useZodForm } from '../../kit/forms/use-zod-form'
+import { ProfileFields } from '../../pickers/company-profile/ProfileFields'
+import {
+  changesOf,
+  type ProfileInput,
+  ProfileValues,
+  profileOf,
+  savable,
+} from '../../pickers/company-profile/profile-values'
 import { StaleProfile } from '../../pickers/company-profile/StaleProfile'
 import { OpenNote } from './OpenNote'
-import { SaveOnLeave } from './SaveOnLeave'
-import { StepFoot } from './StepFoot'
+import { SaveGuard } from './SaveGuard'
 import { StepFrame } from './StepFrame'
 import { useSetupPlace } from './setup-context'
-import { useProfileAutosave } from './use-profile-autosave'
-import { useRetries } from './use-retries'
 
 /** The company's own facts; kept by themselves like the answers. */
 export function CompanyStep() {
@@ -21,34 +29,58 @@ export function CompanyStep() {
   const go = useGo()
   const mayBill = !isCompanyRole(useViewer().userRoleID)
   const { form, autosave, failure, loadAgain, forgive } = useProfileAutosave(company)
-  const [busy, setBusy] = useState(false)
-  useRetries(failure, autosave.retry)
 
   const saveAndContinue = async () => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return
-    setBusy(true)
     const isSaved = await autosave.flush().then(
       () => true,
       () => false,
     )
-    setBusy(false)
     if (isSaved) go(hrefOf('employer'))
   }
 
   return (
     <StepFrame
+      autosave={autosave}
       onSubmit={saveAndContinue}
+      submitLabel="Save and continue"
       side={<OpenNote />}
-      foot={<StepFoot submitLabel="Save and continue" busy={busy} />}
     >
-      <TopBarSlot>
-        <AutosaveStatus {...autosave} />
-      </TopBarSlot>
-      <SaveOnLeave unsaved={autosave.unsaved} flush={autosave.flush} />
-      <CompanyFields control={form.control} />
-      <AdvisorFields control={form.control} />
-      {mayBill && <BillingFields control={form.control} />}
+      <SaveGuard {...autosave} failure={failure} />
+      <ProfileFields control={form.control} mayBill={mayBill} />
       <StaleProfile opened={failure?.code === 'stale'} onClose={forgive} onLoad={loadAgain} />
     </StepFrame>
   )
+}
+
+/** What is typed is saved by itself onto the version that was read. */
+function useProfileAutosave(company: companies.Company) {
+  const client = useQueryClient()
+  const stored = useRef(company)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const form = useZodForm(ProfileValues, { defaultValues: profileOf(company) })
+  const params = { id: company.id }
+
+  const save = async (values: ProfileInput) => {
+    const body = changesOf(stored.current, savable(values))
+    if (Object.keys(body).length === 0) return
+    try {
+      stored.current = await call(companies.update, { params, body }, { ifMatch: stored.current.version })
+      client.setQueryData(keyOf(companies.get, { params }), stored.current)
+      setFailure(null)
+    } catch (error) {
+      setFailure(error as ApiError)
+      throw error
+    }
+  }
+  const autosave = useAutosave({ form, save })
+
+  const loadAgain = async () => {
+    stored.current = await client.fetchQuery({ ...q(companies.get, { params }), staleTime: 0 })
+    form.reset(profileOf(stored.current))
+    setFailure(null)
+    // Ends the failed save; nothing differs any more.
+    await autosave.flush()
+  }
+  return { form, autosave, failure, loadAgain, forgive: () => setFailure(null) }
 }

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Button } from '../../ui/Button'
 import { NoteBox } from '../../ui/NoteBox'
 import { toast } from '../../ui/show-toast'
 import { useSetupPlace } from './setup-context'
@@ -26,10 +26,10 @@ export function SaveFailure() {
         announce
         action={
           <>
-            <Button size="sm" busy={busy} onClick={attempt(loadAgain)}>
+            <Button size="sm" loading={busy} onClick={attempt(loadAgain)}>
               Load theirs
             </Button>
-            <Button size="sm" busy={busy} onClick={attempt(keepMine)}>
+            <Button size="sm" loading={busy} onClick={attempt(keepMine)}>
               Keep mine
             </Button>
           </>

@@ -1,25 +1,26 @@
 import * as companies from '@heed/contract/companies'
-import * as calls from '@heed/contract/setup'
+import { get as getSetup } from '@heed/contract/setup'
 import { isCompanyRole } from '@heed/domain/roles'
+import { useMediaQuery } from '@mantine/hooks'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useCrumbs } from '../../api/crumbs'
 import { q } from '../../api/query'
-import { useUrlState } from '../../api/use-url-state'
+import { useGo, useUrlState } from '../../api/use-url-state'
 import { useViewer } from '../../api/viewer'
 import { focusControl } from '../../kit/forms/form-context'
 import { paths } from '../../paths'
 import { placeOf } from './answer-values'
-import { PhoneSteps } from './PhoneSteps'
-import { SaveOnLeave } from './SaveOnLeave'
+import { BenefitsStep } from './BenefitsStep'
+import { CompanyStep } from './CompanyStep'
+import { OpenNote } from './OpenNote'
+import { ReviewStep } from './review/ReviewStep'
+import { SaveGuard } from './SaveGuard'
 import { SetupNav } from './SetupNav'
-import classes from './SetupPage.module.css'
-import { SetupStep } from './SetupStep'
-import { STEP_TITLE } from './StepFrame'
-import { SetupContext, type SetupPlace } from './setup-context'
+import { STEP_TITLE, StepFrame } from './StepFrame'
+import classes from './setup.module.css'
+import { SetupContext, type SetupPlace, useSetupPlace } from './setup-context'
 import { questionNamed, type StepID, stepOf } from './setup-steps'
-import { useNarrow } from './use-narrow'
-import { useRetries } from './use-retries'
 import { useSetup } from './use-setup'
 
 interface Props {
@@ -40,42 +41,61 @@ const write = ({ step, question }: Place) => ({ step, question })
 export function SetupPage({ agencyID, companyID, Team }: Props) {
   const params = { id: companyID }
   const [{ data: company }, { data: loaded }] = useSuspenseQueries({
-    queries: [q(companies.get, { params }), { ...q(calls.get, { params }), gcTime: 0 }],
+    queries: [q(companies.get, { params }), { ...q(getSetup, { params }), gcTime: 0 }],
   })
   const form = useSetup(loaded)
   const [place] = useUrlState(parse, write)
-  const narrow = useNarrow()
+  const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
   // Resumed where it was left: the first step that is not finished.
   const resumed = useRef(loaded.currentStep ?? ('company' as const))
   const step = place.step ?? resumed.current
-  useRetries(form.failure, form.autosave.retry)
   useStepFocus(step, place)
 
   const isOwn = isCompanyRole(useViewer().userRoleID)
+  const profile = paths.company(agencyID, companyID)
   useCrumbs([
-    isOwn
-      ? { label: 'Company Settings', href: paths.company(agencyID, companyID) }
-      : { label: 'Companies', href: paths.agencyCompanies(agencyID) },
-    ...(isOwn ? [] : [{ label: company.name, href: paths.company(agencyID, companyID) }]),
+    ...(isOwn
+      ? [{ label: 'Company Settings', href: profile }]
+      : [
+          { label: 'Companies', href: paths.agencyCompanies(agencyID) },
+          { label: company.name, href: profile },
+        ]),
     { label: 'Company Setup Form' },
   ])
 
   const hrefOf = (to: StepID, question?: string) =>
     paths.questionnaire(agencyID, companyID, { step: to, question })
   return (
-    <SetupContext value={{ ...form, company, step, hrefOf, Team }}>
-      <SaveOnLeave unsaved={form.autosave.unsaved} flush={form.autosave.flush} />
-      <div className={classes.setup}>
-        {narrow ? (
-          <PhoneSteps />
-        ) : (
-          <div className={classes.nav}>
-            <SetupNav />
-          </div>
-        )}
-        <SetupStep key={step} />
+    <SetupContext value={{ ...form, company, step, narrow, hrefOf, Team }}>
+      <SaveGuard {...form.autosave} failure={form.failure} />
+      <div className={classes.page}>
+        <SetupNav />
+        <Step key={step} step={step} />
       </div>
     </SetupContext>
+  )
+}
+
+/** The step the address names. */
+function Step({ step }: { step: StepID }) {
+  if (step === 'company') return <CompanyStep />
+  if (step === 'team') return <TeamStep />
+  if (step === 'review') return <ReviewStep />
+  return <BenefitsStep step={step} />
+}
+
+/** Who works with the form and the tasks. */
+function TeamStep() {
+  const { company, autosave, hrefOf, Team } = useSetupPlace()
+  const go = useGo()
+  const goOn = async () => {
+    await autosave.flush().catch(() => {})
+    go(hrefOf('review'))
+  }
+  return (
+    <StepFrame autosave={autosave} onSubmit={goOn} submitLabel="Continue to review" side={<OpenNote />}>
+      <Team company={company} />
+    </StepFrame>
   )
 }
 

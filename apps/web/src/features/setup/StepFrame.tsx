@@ -1,55 +1,114 @@
-import type { FormEvent, ReactNode } from 'react'
+import { Button, Group, Text } from '@mantine/core'
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { TopBarSlot } from '../../api/top-bar-slot'
+import { AutosaveStatus, type AutosaveStatusProps } from '../../kit/forms/AutosaveStatus'
+import { LinkButton } from '../../kit/layout/LinkButton'
 import { StickyActionBar } from '../../kit/layout/StickyActionBar'
 import { SaveFailure } from './SaveFailure'
-import classes from './StepFrame.module.css'
+import classes from './setup.module.css'
 import { useSetupPlace } from './setup-context'
-import { SETUP_STEPS, setupStep } from './setup-steps'
+import { neighbour, SETUP_STEPS, setupStep } from './setup-steps'
 
 interface Props {
   children: ReactNode
   /** Beside the questions; below them on a smaller screen. */
   side?: ReactNode
-  /** The bar at the bottom. */
-  foot: ReactNode
-  /** The bar's submit button, or Enter in a field. */
+  /** When the step was last saved, for the top bar. */
+  autosave: AutosaveStatusProps
+  /** The step's one primary button, or Enter in a field. While it runs it cannot be pressed again. */
   onSubmit: () => unknown
-  /** The side has its own place on a narrow screen. */
-  hideSide?: boolean
+  submitLabel: string
+  disabled?: boolean
+  /** How much is left. */
+  note?: ReactNode
+  /** Before the submit button. */
+  actions?: ReactNode
 }
 
 /** Where the step's heading is, for the focus when the step changes. */
 export const STEP_TITLE = 'setup-step-title'
 
 /** One step of the setup form: heading, content, what stands beside it, and the bar below. */
-export function StepFrame({ children, side, foot, onSubmit, hideSide }: Props) {
+export function StepFrame({ children, side, autosave, onSubmit, ...foot }: Props) {
   const { step } = useSetupPlace()
   const { label, intro } = setupStep(step)
-  const submit = (event: FormEvent) => {
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     // A dialog's form is rendered below this one in React's tree, not in the document's.
-    if (event.target === event.currentTarget) void onSubmit()
+    if (event.target !== event.currentTarget || busy) return
+    setBusy(true)
+    try {
+      await onSubmit()
+    } finally {
+      setBusy(false)
+    }
   }
   return (
-    <form className={classes.main} onSubmit={submit} noValidate aria-labelledby={STEP_TITLE}>
+    <form
+      className={classes.main}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-labelledby={STEP_TITLE}
+    >
+      <TopBarSlot>
+        <AutosaveStatus {...autosave} />
+      </TopBarSlot>
       <div className={classes.columns}>
         <div className={classes.form}>
           <div>
-            <p className={classes.number}>
+            <Text size="xs" c="dimmed" mb={4} visibleFrom="sm">
               Step {SETUP_STEPS.findIndex(({ id }) => id === step) + 1} of {SETUP_STEPS.length}
-            </p>
+            </Text>
             <h1 id={STEP_TITLE} tabIndex={-1} className={classes.title}>
               {label}
             </h1>
-            <p className={classes.intro}>{intro}</p>
+            <Text mt={4} className="secondary">
+              {intro}
+            </Text>
           </div>
           <SaveFailure />
           {children}
         </div>
-        {side && !hideSide && <div className={classes.side}>{side}</div>}
+        {side && <div className={classes.side}>{side}</div>}
       </div>
       <StickyActionBar always>
-        <div className={classes.foot}>{foot}</div>
+        <StepFoot {...foot} busy={busy} />
       </StickyActionBar>
     </form>
+  )
+}
+
+type FootProps = Pick<Props, 'submitLabel' | 'disabled' | 'note' | 'actions'> & { busy: boolean }
+
+/** The way back, what is left, and the submit button. */
+function StepFoot({ submitLabel, disabled, note, actions, busy }: FootProps) {
+  const { step, savable, hrefOf, narrow } = useSetupPlace()
+  const before = neighbour(step, savable, -1)
+  const arrow = <ArrowLeft size={16} strokeWidth={1.75} />
+  return (
+    <Group gap="sm" w="100%" maw={700} wrap="nowrap">
+      {before && (
+        <LinkButton
+          href={hrefOf(before.id)}
+          leftSection={narrow ? undefined : arrow}
+          aria-label={narrow ? `Back to ${before.label}` : undefined}
+        >
+          {narrow ? arrow : before.label}
+        </LinkButton>
+      )}
+      <span className={narrow ? 'sr-only' : classes.note}>{note}</span>
+      {actions}
+      <Button
+        type="submit"
+        variant="primary"
+        flex={narrow ? 1 : undefined}
+        loading={busy}
+        disabled={disabled}
+      >
+        {submitLabel}
+      </Button>
+    </Group>
   )
 }

@@ -1,4 +1,5 @@
 import * as calls from '@heed/contract/setup'
+import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { q } from '../../api/query'
@@ -8,9 +9,9 @@ import { EmptyState } from '../../kit/states/EmptyState'
 import { ErrorState } from '../../kit/states/ErrorState'
 import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
 import { AnswerChanges } from './AnswerChanges'
+import { versionsOf } from './answer-values'
+import classes from './setup.module.css'
 import { useSetupPlace } from './setup-context'
-import classes from './VersionsDrawer.module.css'
-import { versionsOf } from './versions'
 
 interface Props {
   opened: boolean
@@ -39,19 +40,19 @@ export function VersionsDrawer({ opened, onClose }: Props) {
           text="Completing the setup saves the first version; each later save adds one."
         />
       )}
-      <ol className={classes.versions}>
+      <Stack component="ol" gap="lg">
         {versions?.map(({ version, savedAt, savedBy, before, after }) => (
-          <li key={version}>
-            <h3>
+          <li key={version} className={classes.version}>
+            <Group component="h3" gap="2px 8px" align="baseline" mb="xs" c="var(--text-default)">
               Version {version}
               <span className="meta">
                 {savedBy ?? 'System'} · {exactMoment(savedAt)}
               </span>
-            </h3>
+            </Group>
             <AnswerChanges before={before} after={after} />
           </li>
         ))}
-      </ol>
+      </Stack>
     </SideDrawer>
   )
 }

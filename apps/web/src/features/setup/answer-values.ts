@@ -1,3 +1,5 @@
+import type { Output } from '@heed/contract/endpoint'
+import type { Setup, versions } from '@heed/contract/setup'
 import {
   type AnswerValue,
   type BenefitAnswers,
@@ -81,6 +83,19 @@ export const withoutStep = (answers: BenefitAnswers, step: StepKey): BenefitAnsw
   const { openQuestions, ...rest } = answers
   const others = Object.entries(rest).filter(([key]) => questionOf(key as QuestionKey).step !== step)
   return Object.fromEntries(others) as BenefitAnswers
+}
+
+type Former = Output<typeof versions>['result']
+
+/** Every saved version beside the one before it, newest first; the first one stands beside an empty form. */
+export function versionsOf({ version, savedAt, savedBy, saved }: Setup, former: Former) {
+  if (savedAt === null) return []
+  const all = [{ version, savedAt, savedBy, answers: saved }, ...former]
+  return all.map(({ answers, ...who }, index) => ({
+    ...who,
+    before: (all[index + 1]?.answers ?? {}) as BenefitAnswers,
+    after: answers as BenefitAnswers,
+  }))
 }
 
 /** Where a question stands on the page, for links that lead to it. */

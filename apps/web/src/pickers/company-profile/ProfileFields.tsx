@@ -1,59 +1,105 @@
 import { US_STATES } from '@heed/domain/places'
+import { SimpleGrid, Stack } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
+import { GroupFrame } from '../../kit/forms/GroupFrame'
 import { SelectField } from '../../kit/forms/SelectField'
 import { TextField } from '../../kit/forms/TextField'
-import classes from './ProfileFields.module.css'
+import { ToggleField } from '../../kit/forms/ToggleField'
 import type { Profile, ProfileInput } from './profile-values'
 
 export type ProfileControl = Control<ProfileInput, unknown, Profile>
 
+interface Props {
+  control: ProfileControl
+  /** What is billed is the agency's to decide. */
+  mayBill: boolean
+  /** What stands around each part of the profile, such as a card. */
+  frame?: (title: string, fields: ReactNode) => ReactNode
+}
+
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }))
 
-/** Name, address and phone of a company. */
-export function CompanyFields({ control }: { control: ProfileControl }) {
+/** A company's profile in three parts: where it is, who advises it, and what is billed. */
+export function ProfileFields({ control, mayBill, frame = (_, fields) => fields }: Props) {
+  const parts = [
+    { title: 'Profile', fields: <CompanyFields control={control} /> },
+    { title: 'Advisor', fields: <AdvisorFields control={control} /> },
+    ...(mayBill ? [{ title: 'Billing', fields: <BillingFields control={control} /> }] : []),
+  ]
+  return parts.map(({ title, fields }) => <Fragment key={title}>{frame(title, fields)}</Fragment>)
+}
+
+type PartProps = Pick<Props, 'control'>
+
+const Pairs = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
+    {children}
+  </SimpleGrid>
+)
+
+function CompanyFields({ control }: PartProps) {
   return (
-    <div className={classes.grid}>
-      <div className={classes.wide}>
-        <TextField control={control} name="name" label="Company name" required autoComplete="organization" />
-      </div>
-      <TextField control={control} name="address" label="Address" autoComplete="address-line1" />
-      <TextField control={control} name="address2" label="Address, line 2" autoComplete="address-line2" />
-      <TextField control={control} name="city" label="City" autoComplete="address-level2" />
-      <SelectField
-        control={control}
-        name="state"
-        label="State"
-        options={STATES}
-        placeholder="Choose a state"
-      />
-      <TextField
-        control={control}
-        name="zip"
-        label="Zip code"
-        autoComplete="postal-code"
-        inputMode="numeric"
-      />
-      <TextField control={control} name="phoneNumber" label="Phone" type="tel" autoComplete="tel" />
-    </div>
+    <Stack gap="md">
+      <TextField control={control} name="name" label="Company name" required autoComplete="organization" />
+      <Pairs>
+        <TextField control={control} name="address" label="Address" autoComplete="address-line1" />
+        <TextField control={control} name="address2" label="Address, line 2" autoComplete="address-line2" />
+        <TextField control={control} name="city" label="City" autoComplete="address-level2" />
+        <SelectField
+          control={control}
+          name="state"
+          label="State"
+          options={STATES}
+          placeholder="Choose a state"
+        />
+        <TextField
+          control={control}
+          name="zip"
+          label="Zip code"
+          autoComplete="postal-code"
+          inputMode="numeric"
+        />
+        <TextField control={control} name="phoneNumber" label="Phone" type="tel" autoComplete="tel" />
+      </Pairs>
+    </Stack>
   )
 }
 
 /** Who advises the company at its agency. */
-export function AdvisorFields({ control }: { control: ProfileControl }) {
+function AdvisorFields({ control }: PartProps) {
   return (
-    <div className={classes.grid}>
-      <TextField control={control} name="advisorFirst" label="Advisor’s first name" autoComplete="off" />
-      <TextField control={control} name="advisorLast" label="Advisor’s last name" autoComplete="off" />
-      <div className={classes.wide}>
-        <TextField
-          control={control}
-          name="advisorEmail"
-          label="Advisor’s e-mail"
-          type="email"
-          autoComplete="off"
-          help="Named wherever a question is left to the agency."
-        />
-      </div>
-    </div>
+    <Stack gap="md">
+      <Pairs>
+        <TextField control={control} name="advisorFirst" label="Advisor’s first name" autoComplete="off" />
+        <TextField control={control} name="advisorLast" label="Advisor’s last name" autoComplete="off" />
+      </Pairs>
+      <TextField
+        control={control}
+        name="advisorEmail"
+        label="Advisor’s e-mail"
+        type="email"
+        autoComplete="off"
+        help="Named wherever a question is left to the agency."
+      />
+    </Stack>
+  )
+}
+
+/** Which modules appear on invoices; which tasks apply is decided by the setup form alone. */
+function BillingFields({ control }: PartProps) {
+  return (
+    <GroupFrame
+      id="billable"
+      label="Billable modules"
+      help="What invoices count. Tasks follow the setup form, not these switches."
+    >
+      <SimpleGrid cols={2} spacing="sm" pt={4}>
+        <ToggleField control={control} name="billableHealth" label="Health & Wellness" />
+        <ToggleField control={control} name="billable401K" label="401(k)" />
+        <ToggleField control={control} name="billableMEWA" label="MEWA" />
+        <ToggleField control={control} name="billableHIPAA10" label="HIPAA10" />
+      </SimpleGrid>
+    </GroupFrame>
   )
 }

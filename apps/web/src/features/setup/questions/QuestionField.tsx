@@ -1,32 +1,44 @@
 import type { Question } from '@heed/domain/benefits/question'
-import { placeOf } from '../answer-values'
-import { useSetupPlace } from '../setup-context'
-import { ChoiceQuestion } from './ChoiceQuestion'
-import { DateQuestion } from './DateQuestion'
-import { MonthDayQuestion } from './MonthDayQuestion'
-import { MultiQuestion } from './MultiQuestion'
-import { NumberQuestion } from './NumberQuestion'
-import { YesNoQuestion } from './YesNoQuestion'
+import { SimpleGrid } from '@mantine/core'
+import { FieldFrame } from '../../../kit/forms/FieldFrame'
+import { GroupFrame } from '../../../kit/forms/GroupFrame'
+import { ChoiceAnswer } from './ChoiceAnswer'
+import { MultiAnswer } from './MultiAnswer'
+import { TypedAnswer } from './TypedAnswer'
+import { UnsureBox } from './UnsureBox'
+import { useAnswer } from './use-answer'
 
-/** A question of the domain's table as the control its kind asks for. */
+/** A question of the domain's table: its words, and the control its kind asks for. */
 export function QuestionField({ question }: { question: Question }) {
-  const { advisorFirst, advisorLast } = useSetupPlace().company
-  const shared = {
-    id: placeOf(question.key),
-    advisor: `${advisorFirst} ${advisorLast}`.trim() || 'your agency',
-  }
+  const answer = useAnswer(question)
+  const { id, error, mayAsk } = answer
+  const { label, required, help } = question
+  const frame = { id, label, required, help, error, helpAt: 'between' } as const
   switch (question.kind) {
-    case 'choice':
-      return <ChoiceQuestion {...shared} question={question} />
-    case 'multi':
-      return <MultiQuestion {...shared} question={question} />
     case 'yesno':
-      return <YesNoQuestion {...shared} question={question} />
-    case 'number':
-      return <NumberQuestion {...shared} question={question} />
-    case 'monthDay':
-      return <MonthDayQuestion {...shared} question={question} />
-    case 'date':
-      return <DateQuestion {...shared} question={question} />
+    case 'choice':
+      return (
+        <GroupFrame {...frame} role="radiogroup" describedBy={`${id}-help`}>
+          <ChoiceAnswer {...answer} question={question} />
+        </GroupFrame>
+      )
+    case 'multi':
+      return (
+        <GroupFrame {...frame} describedBy={`${id}-help`}>
+          <MultiAnswer {...answer} question={question} />
+        </GroupFrame>
+      )
+    default: {
+      // Month and day are two controls, which one label cannot name.
+      const Frame = question.kind === 'monthDay' ? GroupFrame : FieldFrame
+      return (
+        <Frame {...frame}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            <TypedAnswer {...answer} question={question} />
+            {mayAsk && <UnsureBox {...answer} />}
+          </SimpleGrid>
+        </Frame>
+      )
+    }
   }
 }

@@ -1,25 +1,19 @@
-import { Checkbox } from '../../../ui/Checkbox'
-import classes from './UnsureBox.module.css'
+import { Checkbox } from '@mantine/core'
+import classes from './questions.module.css'
+import type { Answer } from './use-answer'
 
-interface Props {
-  /** Read out with it: the question it is about. */
-  about: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-/** "Not sure – ask my agency" beside an answer that is typed; always the dashed one. */
-export function UnsureBox({ about, checked, onChange }: Props) {
+/** "Not sure – ask my agency" beside an answer that is typed or picked from a list. */
+export function UnsureBox({ question, isOpen, leaveToAgency }: Answer) {
   return (
-    <div className={classes.box}>
+    <div className={classes.unsure}>
       <Checkbox
         label={
           <>
-            Not sure – ask my agency<span className="sr-only">: {about}</span>
+            Not sure – ask my agency<span className="sr-only">: {question.label}</span>
           </>
         }
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        checked={isOpen}
+        onChange={(event) => leaveToAgency(event.target.checked)}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { SetupPreview } from '@heed/contract/setup'
 import { MODULE_LABELS, MODULES } from '@heed/domain/modules'
 import { counted } from '@heed/domain/text'
+import { TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -13,8 +14,7 @@ import { ErrorState } from '../../../kit/states/ErrorState'
 import { NoResults } from '../../../kit/states/NoResults'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
-import { TextInput } from '../../../ui/TextInput'
-import classes from './ApplyingTasks.module.css'
+import classes from '../setup.module.css'
 
 /** Every task the answers bring, by module, with the condition that brings it. */
 export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPreview, ApiError> }) {
@@ -48,7 +48,7 @@ export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPrevie
           <TextInput
             type="search"
             size="sm"
-            icon={<Search size={15} strokeWidth={1.75} />}
+            leftSection={<Search size={15} strokeWidth={1.75} />}
             aria-label="Search these tasks"
             placeholder="Search"
             value={text}

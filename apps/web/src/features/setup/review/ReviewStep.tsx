@@ -1,12 +1,10 @@
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { progress } from '@heed/domain/benefits/progress'
 import { counted } from '@heed/domain/text'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { TopBarSlot } from '../../../api/top-bar-slot'
-import { AutosaveStatus } from '../../../kit/forms/AutosaveStatus'
-import { Button } from '../../../ui/Button'
+import { NoteBox } from '../../../ui/NoteBox'
 import { changedQuestions } from '../answer-values'
-import { StepFoot } from '../StepFoot'
 import { StepFrame } from '../StepFrame'
 import { useSetupPlace } from '../setup-context'
 import { usePreview } from '../use-brought-tasks'
@@ -16,7 +14,6 @@ import { Completed } from './Completed'
 import { SaveChangesDialog } from './SaveChangesDialog'
 import { UnansweredCard } from './UnansweredCard'
 import { useReviewActs } from './use-review-acts'
-import { Warnings } from './Warnings'
 
 /** What the answers mean, and the press that makes them count (product.md §4). */
 export function ReviewStep() {
@@ -26,53 +23,49 @@ export function ReviewStep() {
   const [asking, setAsking] = useState(false)
   if (isDone) return <Completed count={preview.data?.count} />
 
-  const isReopened = setup.setupComplete
   const changed = changedQuestions(setup.saved as BenefitAnswers, savable).length
   const { open, missing } = progress(savable)
   const unanswered = open.length + missing.length
-  const submit = () => {
-    if (!isReopened) return complete.mutate()
+  const submit = async () => {
     // Without a preview nobody knows whether something goes, so it is asked as well.
-    if (preview.data?.removed.length === 0) return save.mutate()
-    setAsking(true)
+    if (setup.setupComplete && preview.data?.removed.length !== 0) return setAsking(true)
+    // A failure is told by the act itself.
+    await (setup.setupComplete ? save : complete).mutateAsync().catch(() => {})
   }
+  const foot = setup.setupComplete
+    ? {
+        note: changed === 0 ? 'Nothing changed' : `${counted(changed, 'answer')} changed`,
+        submitLabel: 'Save changes',
+        disabled: changed === 0 || preview.isPlaceholderData,
+        actions: changed > 0 && (
+          <Button loading={discard.isPending} onClick={() => discard.mutate()}>
+            Discard
+          </Button>
+        ),
+      }
+    : {
+        note: unanswered > 0 && `${counted(unanswered, 'question')} without an answer`,
+        submitLabel: 'Complete setup',
+      }
 
   return (
     <StepFrame
+      {...foot}
+      autosave={autosave}
       onSubmit={submit}
       side={
         <>
-          <Warnings warnings={preview.data?.warnings ?? []} />
+          {/* What the dates assume because nobody has told, such as a missing anniversary. */}
+          {preview.data?.warnings.map((warning) => (
+            <NoteBox key={warning} tone="warning">
+              {warning}
+            </NoteBox>
+          ))}
           <UnansweredCard open={open} missing={missing} />
         </>
       }
-      foot={
-        isReopened ? (
-          <StepFoot
-            note={changed === 0 ? 'Nothing changed' : `${counted(changed, 'answer')} changed`}
-            submitLabel="Save changes"
-            disabled={changed === 0 || preview.isPlaceholderData}
-            busy={save.isPending}
-          >
-            {changed > 0 && (
-              <Button busy={discard.isPending} onClick={() => discard.mutate()}>
-                Discard
-              </Button>
-            )}
-          </StepFoot>
-        ) : (
-          <StepFoot
-            note={unanswered > 0 && `${counted(unanswered, 'question')} without an answer`}
-            submitLabel="Complete setup"
-            busy={complete.isPending}
-          />
-        )
-      }
     >
-      <TopBarSlot>
-        <AutosaveStatus {...autosave} />
-      </TopBarSlot>
-      {isReopened && changed > 0 && <ChangesCard preview={preview.data} />}
+      {setup.setupComplete && changed > 0 && <ChangesCard preview={preview.data} />}
       <ApplyingTasks preview={preview} />
       <SaveChangesDialog
         opened={asking}

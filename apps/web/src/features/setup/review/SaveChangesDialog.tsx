@@ -1,7 +1,7 @@
 import type { SetupPreview } from '@heed/contract/setup'
 import { counted } from '@heed/domain/text'
+import { Box } from '@mantine/core'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
-import classes from './SaveChangesDialog.module.css'
 
 interface Props {
   opened: boolean
@@ -23,17 +23,17 @@ export function SaveChangesDialog({ opened, onClose, removed, onConfirm }: Props
       {removed ? (
         <>
           <p>These no longer apply:</p>
-          <ul className={classes.list}>
+          <Box component="ul" mt="xs" mb="sm" pl="lg" c="var(--text-default)" style={{ listStyle: 'disc' }}>
             {removed.slice(0, SHOWN).map(({ taskID, name }) => (
               <li key={taskID}>{name}</li>
             ))}
             {removed.length > SHOWN && <li>and {removed.length - SHOWN} more</li>}
-          </ul>
+          </Box>
         </>
       ) : (
         <p>Which tasks these answers take away could not be worked out just now.</p>
       )}
-      <p className={classes.rule}>
+      <p className="small">
         Work nobody has started goes. Started tasks stay, marked “no longer applies”, and completed ones
         always stay.
       </p>

@@ -1,10 +1,10 @@
 import type { QuestionKey } from '@heed/domain/benefits/answers'
 import { questionOf } from '@heed/domain/benefits/questions'
+import { Box, Stack, Text } from '@mantine/core'
 import { Link } from '../../../kit/layout/Link'
 import { Card } from '../../../ui/Card'
 import { useSetupPlace } from '../setup-context'
 import { setupStep } from '../setup-steps'
-import classes from './UnansweredCard.module.css'
 
 interface Props {
   open: readonly QuestionKey[]
@@ -16,7 +16,7 @@ export function UnansweredCard({ open, missing }: Props) {
   if (open.length + missing.length === 0) return null
   return (
     <Card title="Without an answer" count={open.length + missing.length}>
-      <p className={classes.intro}>
+      <p className="small secondary">
         The setup can be completed all the same. What is not answered brings no task.
       </p>
       <Questions title="With your agency" keys={open} />
@@ -29,9 +29,11 @@ function Questions({ title, keys }: { title: string; keys: readonly QuestionKey[
   const { hrefOf } = useSetupPlace()
   if (keys.length === 0) return null
   return (
-    <section className={classes.part} aria-label={title}>
-      <h3>{title}</h3>
-      <ul>
+    <Box component="section" mt="md" aria-label={title}>
+      <Text component="h3" size="sm" fw={550} mb={4}>
+        {title}
+      </Text>
+      <Stack component="ul" gap="xs" className="small">
         {keys.map((key) => {
           const { label, step } = questionOf(key)
           return (
@@ -41,7 +43,7 @@ function Questions({ title, keys }: { title: string; keys: readonly QuestionKey[
             </li>
           )
         })}
-      </ul>
-    </section>
+      </Stack>
+    </Box>
   )
 }

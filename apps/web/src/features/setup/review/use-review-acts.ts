@@ -1,12 +1,26 @@
 import * as companies from '@heed/contract/companies'
-import type { Setup } from '@heed/contract/setup'
+import * as dashboard from '@heed/contract/dashboard'
+import * as calls from '@heed/contract/setup'
+import * as tasks from '@heed/contract/tasks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error'
 import { keyOf } from '../../../api/query'
 import { toast } from '../../../ui/show-toast'
-import { SETUP_READS } from '../affected-reads'
 import { useSetupPlace } from '../setup-context'
+
+/** What changes when answers are saved or the setup is completed: tasks come and go. */
+const SETUP_READS = [
+  companies.get,
+  companies.search,
+  calls.versions,
+  calls.preview,
+  dashboard.load,
+  dashboard.search,
+  tasks.search,
+  tasks.counts,
+  tasks.full,
+] as const
 
 /** Completing the setup, saving a form that was opened again, and going back to what is saved. */
 export function useReviewActs() {
@@ -28,7 +42,7 @@ export function useReviewActs() {
     },
     onError,
   })
-  const save = useMutation<Setup, ApiError>({
+  const save = useMutation<calls.Setup, ApiError>({
     mutationFn: saveAnswers,
     onSuccess: ({ version }) => {
       refresh()

@@ -1,0 +1,66 @@
+import * as companies from '@heed/contract/companies'
+import { z } from 'zod'
+import { useGo } from '../../api/use-url-state'
+import { useWrite } from '../../api/use-write'
+import { useViewer } from '../../api/viewer'
+import { FormDialog } from '../../kit/dialogs/FormDialog'
+import { paths } from '../../paths'
+import { type ProfileControl, ProfileFields } from '../../pickers/company-profile/ProfileFields'
+import { NEW_PROFILE, ProfileValues } from '../../pickers/company-profile/profile-values'
+import { toast } from '../../ui/show-toast'
+import { AgencyField } from './AgencyField'
+import { PROFILE_READS } from './profile-reads'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  /** The agency it joins; without one it is asked for. */
+  agencyID?: string
+}
+
+const NewCompany = ProfileValues.extend({ agencyID: z.string('Choose an agency.') })
+type NewCompanyOutput = z.output<typeof NewCompany>
+type NewCompanyInput = Omit<z.input<typeof NewCompany>, 'agencyID'> & { agencyID: string | null }
+
+/** Adds a company and goes to its profile; the setup form is one press away. */
+export function AddCompanyDialog({ opened, onClose, agencyID }: Props) {
+  const go = useGo()
+  const viewer = useViewer()
+  const add = useWrite(companies.add, { invalidates: PROFILE_READS })
+  const advisor = { advisorFirst: viewer.first, advisorLast: viewer.last, advisorEmail: viewer.email }
+  const save = async (body: NewCompanyOutput) => {
+    const { agencyID: agency, id, name } = await add.mutateAsync({ body })
+    go(paths.company(agency, id))
+    toast({
+      kind: 'success',
+      title: 'Company added',
+      message: `The tasks of ${name} appear once its setup form is completed.`,
+      action: { label: 'Open setup form', run: () => go(paths.questionnaire(agency, id)) },
+    })
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Add company"
+      drawer
+      width={560}
+      schema={NewCompany as z.ZodType<NewCompanyOutput, NewCompanyInput>}
+      defaultValues={{
+        ...NEW_PROFILE,
+        ...(agencyID === viewer.agencyID && advisor),
+        agencyID: agencyID ?? null,
+      }}
+      submitLabel="Add company"
+      onSubmit={save}
+    >
+      {({ control }) => (
+        <>
+          {agencyID === undefined && <AgencyField control={control} name="agencyID" />}
+          {/* The fields of a profile serve a form that asks for one thing more. */}
+          <ProfileFields control={control as unknown as ProfileControl} mayBill />
+        </>
+      )}
+    </FormDialog>
+  )
+}

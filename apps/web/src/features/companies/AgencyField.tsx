@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { CustomField } from '../../kit/forms/CustomField'
+import type { DropdownOption } from '../../kit/forms/dropdown-options'
+import { AgencyPicker } from '../../pickers/AgencyPicker'
+
+interface Props<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>
+  name: FieldPath<Values>
+}
+
+/** Which agency a new company joins. */
+export function AgencyField<Values extends FieldValues, Output>({ control, name }: Props<Values, Output>) {
+  const [picked, setPicked] = useState<DropdownOption | null>(null)
+  return (
+    <CustomField
+      control={control}
+      name={name}
+      label="Agency"
+      required
+      render={({ id, field, invalid, describedBy }) => {
+        const choose = (option: DropdownOption | null) => {
+          setPicked(option)
+          field.onChange(option?.value ?? null)
+        }
+        return (
+          <AgencyPicker
+            {...{ id, invalid, describedBy }}
+            label="Agency"
+            required
+            ref={field.ref}
+            value={picked?.value === field.value ? picked : null}
+            onSelect={choose}
+            onClear={() => choose(null)}
+            onBlur={field.onBlur}
+          />
+        )
+      }}
+    />
+  )
+}

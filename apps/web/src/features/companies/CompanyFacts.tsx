@@ -1,0 +1,55 @@
+import type { Company } from '@heed/contract/companies'
+import { formatDate } from '@heed/domain/date-text'
+import { counted } from '@heed/domain/text'
+import { Group, Progress } from '@mantine/core'
+import { Facts } from '../../kit/layout/Facts'
+import { Link } from '../../kit/layout/Link'
+import { dayOf } from '../../kit/local-time'
+import { paths } from '../../paths'
+import { Card } from '../../ui/Card'
+import { modulesText, SUBSCRIBER_LABELS } from './company-text'
+
+/** What stands beside a company's profile: how far its setup form is, and its facts. */
+export function CompanyFacts({ company, isOwn }: { company: Company; isOwn: boolean }) {
+  const { id, agencyID, percent, openQuestions, setupComplete } = company
+  return (
+    <>
+      <Card
+        title="Company Setup Form"
+        footer={<Link href={paths.questionnaire(agencyID, id)}>Open setup form</Link>}
+      >
+        <Group gap="sm" mb="xs" wrap="nowrap">
+          <Progress flex={1} aria-label="Setup form answered" value={percent} />
+          <span className="meta num">{percent}%</span>
+        </Group>
+        <p className="small secondary">
+          {openQuestions > 0
+            ? `${counted(openQuestions, 'question')} without an answer.`
+            : 'Every question has an answer.'}{' '}
+          {setupComplete ? 'The tasks follow the answers.' : 'The tasks appear once the setup is completed.'}
+        </p>
+      </Card>
+      <Card title="Facts">
+        <Facts items={factsOf(company, isOwn)} />
+      </Card>
+    </>
+  )
+}
+
+function factsOf(company: Company, isOwn: boolean) {
+  const { agencyID, agencyName, advisorFirst, advisorLast, setupCompletedAt, percent } = company
+  return [
+    {
+      label: 'Agency',
+      value: isOwn ? agencyName : <Link href={paths.agency(agencyID)}>{agencyName}</Link>,
+    },
+    { label: 'Advisor', value: `${advisorFirst} ${advisorLast}`.trim() || 'Not named' },
+    { label: 'Subscriber', value: SUBSCRIBER_LABELS[company.subscriberKind] },
+    { label: 'Modules', value: modulesText(company.modules) || 'None yet' },
+    {
+      label: 'Setup',
+      value: setupCompletedAt ? `Completed ${formatDate(dayOf(setupCompletedAt))}` : `${percent}% answered`,
+    },
+    { label: 'Added', value: formatDate(dayOf(company.createdAt)) },
+  ]
+}

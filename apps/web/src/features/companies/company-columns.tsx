@@ -1,0 +1,143 @@
+import type { CompanyItem, search } from '@heed/contract/companies'
+import { formatDate, relativeDue } from '@heed/domain/date-text'
+import { capitalise } from '@heed/domain/text'
+import { Box, Group, Progress } from '@mantine/core'
+import { CircleCheck } from 'lucide-react'
+import { Link } from '../../kit/layout/Link'
+import { dayOf, today } from '../../kit/local-time'
+import type { ListColumn, ListName } from '../../kit/table/list-query'
+import { paths } from '../../paths'
+import { Badge } from '../../ui/Badge'
+import classes from './companies.module.css'
+import { modulesText, STATUS_KINDS } from './company-text'
+
+export const companyName: ListName<typeof search> = {
+  header: 'Company',
+  text: ({ name }) => name,
+  meta: ({ state, modules, status }) => (
+    <Group component="span" display="inline-flex" gap="2px 8px">
+      {[state, modulesText(modules)].filter(Boolean).join(' · ') || 'No plans named yet'}
+      {status !== 'Active' && <Badge kind={STATUS_KINDS[status]}>{status}</Badge>}
+    </Group>
+  ),
+  href: ({ agencyID, id }) => paths.company(agencyID, id),
+  sort: 'name',
+  minWidth: 280,
+}
+
+const agency: ListColumn<typeof search> = {
+  id: 'agency',
+  header: 'Agency',
+  cell: ({ agencyID, agencyName }) => (
+    <Link href={paths.agency(agencyID)} className="small secondary">
+      {agencyName}
+    </Link>
+  ),
+  sort: 'agencyName',
+  width: 172,
+}
+
+/** How far the setup form is. */
+function SetupCell({ setupComplete, percent, name }: CompanyItem) {
+  if (setupComplete)
+    return (
+      <Group component="span" display="inline-flex" gap={5} className="small" c="var(--success-text)">
+        <CircleCheck size={14} strokeWidth={1.75} />
+        Complete
+      </Group>
+    )
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Progress w={56} flex="none" aria-label={`Setup of ${name}`} value={percent} />
+      <span className="meta num">{percent}%</span>
+    </Group>
+  )
+}
+
+/** A number of tasks leads to those tasks; none is no link. */
+function Count({ of, tab, label }: { of: CompanyItem; tab: 'open' | 'pastDue'; label: string }) {
+  const count = tab === 'open' ? of.open : of.pastDue
+  // A card of a phone has no column heads, so a number without its word says nothing there.
+  if (count === 0)
+    return (
+      <Box component="span" className="num muted" visibleFrom="xs">
+        0
+      </Box>
+    )
+  return (
+    <Link
+      href={paths.tasks({ tab: tab === 'open' ? undefined : tab, company: of.id })}
+      className={classes.count}
+      data-late={tab === 'pastDue' || undefined}
+      aria-label={`${count} ${label} of ${of.name}`}
+    >
+      {count.toLocaleString('en-US')}
+      {tab === 'pastDue' && (
+        <Box component="span" hiddenFrom="xs">
+          {' '}
+          past due
+        </Box>
+      )}
+    </Link>
+  )
+}
+
+const others: readonly ListColumn<typeof search>[] = [
+  {
+    id: 'setup',
+    header: 'Setup',
+    cell: (company) => <SetupCell {...company} />,
+    sort: 'percent',
+    width: 124,
+    optional: false,
+    phone: true,
+  },
+  {
+    id: 'pastDue',
+    header: 'Past due',
+    cell: (company) => <Count of={company} tab="pastDue" label="past due tasks" />,
+    sort: 'pastDue',
+    align: 'right',
+    width: 92,
+    phone: true,
+  },
+  {
+    id: 'open',
+    header: 'Open',
+    cell: (company) => <Count of={company} tab="open" label="open tasks" />,
+    align: 'right',
+    width: 72,
+  },
+  {
+    id: 'nextDue',
+    header: 'Next due',
+    cell: ({ nextDueDate }) =>
+      nextDueDate && (
+        <time dateTime={nextDueDate}>
+          <span className="strong">{capitalise(relativeDue(nextDueDate, today()))}</span>{' '}
+          <span className="meta nowrap">{formatDate(nextDueDate)}</span>
+        </time>
+      ),
+    width: 116,
+    phone: true,
+  },
+  {
+    id: 'users',
+    header: 'Users',
+    cell: ({ users }) => <span className="num">{users}</span>,
+    align: 'right',
+    width: 72,
+  },
+  {
+    id: 'added',
+    header: 'Added',
+    cell: ({ createdAt }) => <span className="small secondary num">{formatDate(dayOf(createdAt))}</span>,
+    sort: 'createdAt',
+    width: 116,
+  },
+]
+
+const ofAll = [agency, ...others]
+
+/** The columns after the name. Within one agency its name says nothing. */
+export const companyColumns = (ofAllAgencies: boolean) => (ofAllAgencies ? ofAll : others)

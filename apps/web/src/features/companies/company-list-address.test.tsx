@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { AGENCY_ID } from '../../testing/build-user'
+import { renderPage } from '../../testing/render-page'
+import { CompaniesPage } from './CompaniesPage'
+
+const show = (search: string) =>
+  renderPage(<CompaniesPage agencyID={AGENCY_ID} />, {
+    url: `/${AGENCY_ID}/companies${search}`,
+    api: { 'GET /company/search': () => ({ count: 0, pages: 0, result: [] }) },
+  })
+
+it('opens the dialog that adds a company, and not again on the way back', async () => {
+  const { address } = show('?add=1&status=Active')
+  expect(await screen.findByRole('dialog', { name: 'Add company' })).toBeVisible()
+  await waitFor(() => expect(address()).toBe(`/${AGENCY_ID}/companies?status=Active`))
+})
+
+it('keeps the dialog closed without being asked', async () => {
+  show('?status=Active')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('lists those behind schedule', async () => {
+  const { requests } = show('?schedule=behind&sort=pastDue&order=desc')
+  expect(await screen.findByRole('button', { name: 'Schedule: Behind' })).toBeVisible()
+  expect(requests[0]?.query).toMatchObject({ behind: 'true', sort: 'pastDue', order: 'desc' })
+})
+
+it('lists those on track', async () => {
+  const { requests } = show('?schedule=onTrack')
+  expect(await screen.findByRole('button', { name: 'Schedule: On track' })).toBeVisible()
+  expect(requests[0]?.query).toMatchObject({ behind: 'false' })
+})

@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { LeaveGuardContext } from '../../kit/forms/leave-guard'
+import { renderUi } from '../../testing/render-ui'
+import { SaveGuard } from './SaveGuard'
+
+type Ask = () => Promise<boolean>
+
+function open(flush: () => Promise<void>, unsaved = true) {
+  const asks: Ask[] = []
+  const block = (ask: Ask) => {
+    asks.push(ask)
+    return () => {}
+  }
+  const page = renderUi(
+    <LeaveGuardContext value={block}>
+      <SaveGuard unsaved={unsaved} flush={flush} failure={null} />
+    </LeaveGuardContext>,
+  )
+  return { ...page, asks }
+}
+
+test('leaving saves first, without a question', async () => {
+  const flush = vi.fn(async () => {})
+  const { asks } = open(flush)
+  expect(await asks[0]?.()).toBe(true)
+  expect(flush).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('when saving fails it is asked whether to stay', async () => {
+  const { asks, user } = open(() => Promise.reject(new Error('offline')))
+  let answer: Promise<boolean> | undefined
+  await act(async () => {
+    answer = asks[0]?.()
+  })
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(await answer).toBe(false)
+})
+
+test('with everything saved nothing stands in the way', () => {
+  expect(open(async () => {}, false).asks).toEqual([])
+})
+
+test('a tab that is hidden saves what waits', () => {
+  const flush = vi.fn(async () => {})
+  open(flush)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(flush).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
+})

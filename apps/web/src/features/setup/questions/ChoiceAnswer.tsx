@@ -1,0 +1,43 @@
+import type { ChoiceQuestion, YesNoQuestion } from '@heed/domain/benefits/question'
+import { ChoiceCards } from '../../../kit/forms/ChoiceCards'
+import { UNSURE } from '../../../kit/forms/choices'
+import { YesNo } from '../../../kit/forms/YesNo'
+import { useSetupPlace } from '../setup-context'
+import type { Answer } from './use-answer'
+
+/** One of several, or yes and no; the last card leaves the question to the agency. */
+export function ChoiceAnswer(props: Answer<ChoiceQuestion | YesNoQuestion>) {
+  const { question, id, field, value, isOpen, mayAsk, answer, leaveToAgency } = props
+  const { advisorFirst, advisorLast } = useSetupPlace().company
+  const shared = { id, ref: field.ref, onBlur: field.onBlur }
+  if (question.kind === 'yesno')
+    return (
+      <YesNo
+        {...shared}
+        value={isOpen ? UNSURE : typeof value === 'boolean' ? value : null}
+        onChange={(next) => (next === UNSURE ? leaveToAgency(true) : answer(next))}
+        unsure={mayAsk}
+      />
+    )
+  const { key, options } = question
+  const isExplained = options.some(({ description }) => description)
+  const chosen = options.find((option) => option.value === value)
+  const advisor = `${advisorFirst} ${advisorLast}`.trim() || 'your agency'
+  const choose = (text: string) => {
+    const option = options.find((each) => String(each.value) === text)
+    if (option) answer(option.value)
+    else leaveToAgency(true)
+  }
+  return (
+    <ChoiceCards
+      {...shared}
+      name={key}
+      options={options.map((option) => ({ ...option, value: String(option.value) }))}
+      value={isOpen ? UNSURE : chosen ? String(chosen.value) : null}
+      onChange={choose}
+      columns={isExplained ? 2 : 3}
+      // Where the other options carry a sentence, so does this one.
+      unsure={mayAsk && (isExplained ? { description: `Stays open; ${advisor} sees it` } : true)}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { DateQuestion, NumberQuestion } from '@heed/domain/benefits/question'
+import { TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { CalendarDays } from 'lucide-react'
+import { MonthDayInput } from '../../../kit/forms/MonthDayInput'
+import { readDate } from '../../../kit/forms/read-date'
+import type { Answer } from './use-answer'
+
+/** "1,200" and "1200" are the same number; anything else stays as typed and is told so. */
+function readNumber(text: string): number | string | null {
+  const plain = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
+  if (plain === '') return null
+  return /^\d+$/.test(plain) ? Number(plain) : text
+}
+
+/** A count of people, a day of every year, or a day with its year. */
+export function TypedAnswer({
+  question,
+  id,
+  field,
+  value,
+  error,
+  answer,
+}: Answer<NumberQuestion | DateQuestion>) {
+  const isWrong = error !== undefined
+  const shared = { id, onBlur: field.onBlur }
+  const text = {
+    ...shared,
+    ref: field.ref,
+    name: question.key,
+    error: isWrong,
+    'aria-required': question.required,
+    'aria-describedby': isWrong ? `${id}-error ${id}-help` : `${id}-help`,
+  }
+  const day = typeof value === 'string' ? value : null
+  if (question.kind === 'number')
+    return (
+      <TextInput
+        {...text}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={value === null ? '' : String(value)}
+        onChange={(event) => answer(readNumber(event.target.value))}
+      />
+    )
+  if (question.kind === 'date')
+    return (
+      <DateInput
+        {...text}
+        value={day}
+        onChange={answer}
+        valueFormat="MMM D, YYYY"
+        dateParser={readDate}
+        firstDayOfWeek={0}
+        placeholder="Mar 31, 2027"
+        rightSection={<CalendarDays size={16} strokeWidth={1.75} />}
+        rightSectionPointerEvents="none"
+      />
+    )
+  return (
+    <MonthDayInput
+      {...shared}
+      ref={field.ref}
+      label={question.label}
+      value={day}
+      onChange={answer}
+      required={question.required}
+      invalid={isWrong}
+      describedBy={`${id}-help`}
+    />
+  )
+}
