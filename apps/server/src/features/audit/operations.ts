@@ -14,6 +14,15 @@ export type AuditEvent = {
   after?: unknown
 }
 
+type AuthorColumns = {
+  actor_id: string | null
+  actor_name: string
+  on_behalf_of_id?: string | null
+  on_behalf_of_name?: string | null
+  address?: string
+  request_id?: string
+}
+
 /** Appends to the audit log in the same transaction as the change itself. */
 export async function record(
   { db, author, now }: Pick<AnyAct, 'db' | 'author' | 'now'>,
@@ -35,7 +44,8 @@ export async function record(
   if (rows.length > 0) await db.insertInto('audit_events').values(rows).execute()
 }
 
-function authorColumns(author: AnyAct['author']) {
+/** Who did it, for whom and from where, as columns of the log. */
+export function authorColumns(author: AnyAct['author']): AuthorColumns {
   if (author === 'system')
     return { actor_id: null, actor_name: 'System', on_behalf_of_id: null, on_behalf_of_name: null }
   if ('person' in author)

@@ -4,6 +4,7 @@ import type { ReceivedFile } from '../../adapters/files'
 import type { Db } from '../../db/connection'
 import { invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
+import { countEvidence } from '../generation/instances'
 import { allow } from '../tasks/acts'
 import { type Asked, getInstance, type Instance } from '../tasks/instance-queries'
 import { storeDocument, type Uploader } from './operations'
@@ -70,12 +71,9 @@ async function attach(
         id, ${forAll}, ${now}, ${viewer.actor.id}::uuid, ${`${viewer.actor.first} ${viewer.actor.last}`}
       from unnest(${fileIds}::uuid[]) as given (id)
       on conflict (company_task_id, file_id) where deleted_at is null do nothing
-      returning file_id),
-    counted as (
-      update company_tasks set documents = documents + (select count(*) from added),
-        started_at = coalesce(started_at, ${now}), updated_at = ${now}
-      where id = ${instance.id}::uuid)
+      returning file_id)
     select added.file_id, f.name from added join files f on f.id = added.file_id`.execute(db)
+  await countEvidence(db, { changes: new Map([[instance.id, rows.length]]), now })
   await record(
     { db, author: { viewer, call }, now },
     rows.map((row) => ({

@@ -7,6 +7,7 @@ import type { Viewer } from '../../db/pool'
 import type { Call } from '../../http/act'
 import { invalidField, notFound, Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
+import { countEvidence } from '../generation/instances'
 import { type ContentLimits, cleanReceived, contentTypeOf } from './content'
 import { countUploads, sumCompanyBytes } from './queries'
 
@@ -129,9 +130,7 @@ export async function removeDocument(
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Refusal('documentNotFound')
   }
-  await sql`update company_tasks ct set documents = (select count(*) from company_task_documents d
-      where d.company_task_id = ct.id and d.deleted_at is null)
-    where ct.id = any (${detached.map((row) => row.company_task_id)}::uuid[])`.execute(db)
+  await countEvidence(db, { changes: new Map(detached.map((row) => [row.company_task_id, -1])), now })
   await record(
     { db, author: { viewer, call }, now },
     detached.map((row) => ({

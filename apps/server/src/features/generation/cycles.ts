@@ -1,6 +1,7 @@
 import { addMonths, type IsoDate } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import { recordSql } from '../audit/event-sql'
 import { snapshotSql } from '../library/snapshot'
 
 /** A cycle closes so long after its completion; a monthly or quarterly one never done, after its due date. */
@@ -37,11 +38,18 @@ export async function closeCycles(
         updated_at = ${now}::timestamptz, version = ct.version + 1
       from ended e where ct.id = e.id
       returning ct.*)
-    insert into audit_events (at, agency_id, company_id, company_task_id, actor_name, verb, entity, entity_id, object,
-      after)
-    select ${now}::timestamptz, agency_id, company_id, id, 'System', 'task.cycleClosed', 'company_task', id,
-      snapshot->>'name', jsonb_build_object('reason', close_reason)
-    from closed
+    ${recordSql(
+      { author: 'system', now },
+      {
+        verb: 'task.cycleClosed',
+        entity: 'company_task',
+        entityId: sql`id`,
+        object: sql`snapshot->>'name'`,
+        place: { agencyId: sql`agency_id`, companyId: sql`company_id`, companyTaskId: sql`id` },
+        after: sql`jsonb_build_object('reason', close_reason)`,
+        from: sql`closed`,
+      },
+    )}
     returning id`.execute(db)
   return rows.length
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { invalidField, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
+import { countAssignees } from '../generation/instances'
 import { allow } from './acts'
 import type { Doer } from './completions'
 import { type Asked, getInstance, type Instance } from './instance-queries'
@@ -103,10 +103,6 @@ async function removeAssignee(db: Db, instance: Instance, userId: string) {
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
-
-const countAssignees = (db: Db, instanceId: string) =>
-  sql`update company_tasks set assigned = (select count(*) from company_task_assignees
-    where company_task_id = ${instanceId}::uuid) where id = ${instanceId}::uuid`.execute(db)
 
 const findAssignees = (db: Db, instanceId: string): Promise<Person[]> =>
   db

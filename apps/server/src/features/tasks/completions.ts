@@ -5,7 +5,8 @@ import { type LastStatement, lastStatement } from '../../db/last-statement'
 import type { Viewer } from '../../db/pool'
 import type { Call } from '../../http/act'
 import { forbidden, invalidField, notFound } from '../../http/refusal'
-import { snapshotSql } from '../library/snapshot'
+import { recordSql } from '../audit/event-sql'
+import { countTickedSql, countUntickedSql } from '../generation/instances'
 
 export type Doer = { viewer: Viewer; call: Call; now: Date; today: string }
 
@@ -44,6 +45,12 @@ function people({ viewer }: Doer) {
   }
 }
 
+/** Where the event of a change happened, by the columns of `target`. */
+const PLACE = { agencyId: sql`agency_id`, companyId: sql`company_id`, companyTaskId: sql`target.id` }
+
+const doneSql = (note: string | undefined) =>
+  sql`jsonb_build_object('done', changed.actions_done, 'of', actions_total, 'note', ${note ?? null}::text)`
+
 /** A closed cycle is changed by agency admins or above, and only with a reason. */
 const mayChangeClosed = ({ viewer }: Doer, note: string | undefined) =>
   Boolean(note) &&
@@ -56,6 +63,7 @@ const mayChangeClosed = ({ viewer }: Doer, note: string | undefined) =>
 export function completeAction(doer: Doer, id: string, note: string | undefined): LastStatement<Progress> {
   const [instanceId, actionId] = idsOf(id)
   const who = people(doer)
+  const act = { author: doer, now: doer.now }
   const statement = sql<Row>`
     with target as (
       select ct.*, coalesce(a.text, t.name) as action_text from company_tasks ct
@@ -64,7 +72,7 @@ export function completeAction(doer: Doer, id: string, note: string | undefined)
       where ct.id = ${instanceId}::uuid and (a.id is not null or (t.id = ${actionId}::uuid
         and not exists (select from task_actions o where o.task_id = t.id and o.deleted_at is null)))
       for update of ct),
-    added as (
+    ticked as (
       insert into action_completions (agency_id, company_id, company_task_id, action_id, completed_by,
         completed_by_name, on_behalf_of, on_behalf_of_name, completed_at, note)
       select agency_id, company_id, id, ${actionId}::uuid, ${who.by}::uuid, ${who.byName}, ${who.forId}::uuid,
@@ -72,25 +80,16 @@ export function completeAction(doer: Doer, id: string, note: string | undefined)
       from target where closed_at is null or ${mayChangeClosed(doer, note)}
       on conflict (company_task_id, action_id) do nothing
       returning company_task_id),
-    changed as (
-      update company_tasks ct set actions_done = ct.actions_done + 1,
-        started_at = coalesce(ct.started_at, ${doer.now}), updated_at = ${doer.now}, version = ct.version + 1,
-        completed_at = case when ct.actions_done + 1 >= ct.actions_total then ${doer.now}::timestamptz end,
-        completed_on = case when ct.actions_done + 1 >= ct.actions_total then ${doer.today}::date end,
-        completed_by = case when ct.actions_done + 1 >= ct.actions_total then ${who.by}::uuid end,
-        completed_by_name = case when ct.actions_done + 1 >= ct.actions_total then ${who.byName} end,
-        snapshot = case when ct.actions_done + 1 >= ct.actions_total then ${snapshotSql(sql.ref('ct.task_id'))}
-          else ct.snapshot end
-      from added where ct.id = added.company_task_id
-      returning ct.id, ct.actions_done, ct.completed_at),
-    logged as (
-      insert into audit_events (at, agency_id, company_id, company_task_id, actor_id, actor_name, on_behalf_of_id,
-        on_behalf_of_name, verb, entity, entity_id, object, after, address, request_id)
-      select ${doer.now}, agency_id, company_id, target.id, ${who.by}::uuid, ${who.byName}, ${who.forId}::uuid,
-        ${who.forName}, 'task.actionCompleted', 'action', ${actionId}::uuid, action_text,
-        jsonb_build_object('done', changed.actions_done, 'of', actions_total, 'note', ${note ?? null}::text),
-        ${doer.call.address}, ${doer.call.requestId}
-      from target join changed on changed.id = target.id)
+    changed as (${countTickedSql({ by: who.by, byName: who.byName, now: doer.now, today: doer.today })}),
+    logged as (${recordSql(act, {
+      verb: 'task.actionCompleted',
+      entity: 'action',
+      entityId: sql`${actionId}::uuid`,
+      object: sql`action_text`,
+      place: PLACE,
+      after: doneSql(note),
+      from: sql`target join changed on changed.id = target.id`,
+    })})
     select target.id, coalesce(changed.actions_done, target.actions_done) as done, actions_total as total, late_after,
       coalesce(changed.completed_at, target.completed_at) as completed_at, closed_at is not null as closed,
       changed.id is not null as changed
@@ -106,30 +105,25 @@ export function completeAction(doer: Doer, id: string, note: string | undefined)
 export function deleteCompletion(doer: Doer, id: string, note: string | undefined): LastStatement<Progress> {
   const [instanceId, actionId] = idsOf(id)
   const who = people(doer)
+  const act = { author: doer, now: doer.now }
   const statement = sql<Row>`
     with target as (select ct.* from company_tasks ct where ct.id = ${instanceId}::uuid for update),
-    removed as (
+    unticked as (
       delete from action_completions c using target
       where c.company_task_id = target.id and c.action_id = ${actionId}::uuid
         and (target.closed_at is null or ${mayChangeClosed(doer, note)})
       returning c.company_task_id, c.completed_by_name, c.completed_at),
-    changed as (
-      update company_tasks ct set actions_done = ct.actions_done - 1, completed_at = null, completed_on = null,
-        completed_by = null, completed_by_name = null, updated_at = ${doer.now}, version = ct.version + 1,
-        snapshot = case when ct.closed_at is null then null else ct.snapshot end,
-        started_at = case when ct.actions_done > 1 then ct.started_at end
-      from removed where ct.id = removed.company_task_id
-      returning ct.id, ct.actions_done),
-    logged as (
-      insert into audit_events (at, agency_id, company_id, company_task_id, actor_id, actor_name, on_behalf_of_id,
-        on_behalf_of_name, verb, entity, entity_id, object, before, after, address, request_id)
-      select ${doer.now}, agency_id, company_id, target.id, ${who.by}::uuid, ${who.byName}, ${who.forId}::uuid,
-        ${who.forName}, 'task.completionRemoved', 'action', ${actionId}::uuid,
-        coalesce((select text from task_actions where id = ${actionId}::uuid), ''),
-        jsonb_build_object('by', removed.completed_by_name, 'at', removed.completed_at),
-        jsonb_build_object('done', changed.actions_done, 'of', actions_total, 'note', ${note ?? null}::text),
-        ${doer.call.address}, ${doer.call.requestId}
-      from target join changed on changed.id = target.id join removed on removed.company_task_id = target.id)
+    changed as (${countUntickedSql(doer.now)}),
+    logged as (${recordSql(act, {
+      verb: 'task.completionRemoved',
+      entity: 'action',
+      entityId: sql`${actionId}::uuid`,
+      object: sql`coalesce((select text from task_actions where id = ${actionId}::uuid), '')`,
+      place: PLACE,
+      before: sql`jsonb_build_object('by', unticked.completed_by_name, 'at', unticked.completed_at)`,
+      after: doneSql(note),
+      from: sql`target join changed on changed.id = target.id join unticked on unticked.company_task_id = target.id`,
+    })})
     select target.id, coalesce(changed.actions_done, target.actions_done) as done, actions_total as total, late_after,
       case when changed.id is null then target.completed_at end as completed_at, closed_at is not null as closed,
       changed.id is not null as changed

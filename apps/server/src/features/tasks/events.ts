@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { conflict, invalidField, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
+import { insertEventInstance } from '../generation/instances'
 import type { Doer } from './completions'
 import { getInstanceRow, getTaskSettings } from './full-queries'
 
@@ -33,37 +34,26 @@ export async function addInstance(
   const dates = { applyDatesAs: settings.apply_dates_as, followUpDays: settings.follow_up_days }
   const { anchor } = anchorFor(settings.rule.basis, factsOf(company.answers))
   const occurrence = eventOccurrence(settings.rule, dates, anchor, body.dueDate)
-  const added = await db
-    .insertInto('company_tasks')
-    .values({
-      agency_id: company.agency_id,
-      company_id: body.companyID,
-      task_id: body.taskID,
-      cycle_key: occurrence.cycleKey,
-      plan_year_start: occurrence.planYearStart,
-      plan_year_end: occurrence.planYearEnd,
-      notification_date: occurrence.notificationDate,
-      due_date: occurrence.dueDate,
-      late_after: occurrence.lateAfter,
-      actions_total: settings.actions_total,
-      // Added by a person, so nothing that only follows rules may take it away.
-      started_at: doer.now,
-    })
-    .onConflict((taken) => taken.columns(['company_id', 'task_id', 'cycle_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const added = await insertEventInstance(db, {
+    agencyId: company.agency_id,
+    companyId: body.companyID,
+    taskId: body.taskID,
+    ...occurrence,
+    actionsTotal: settings.actions_total,
+    now: doer.now,
+  })
   if (!added) throw conflict('This event is on that day already.', { dueDate: 'There is one on this day.' })
   await record(
     { db, author: doer, now: doer.now },
     {
       verb: 'task.instanceAdded',
       entity: 'company_task',
-      entityId: added.id,
+      entityId: added,
       object: settings.name,
       agencyId: company.agency_id,
       companyId: body.companyID,
-      companyTaskId: added.id,
+      companyTaskId: added,
     },
   )
-  return (await getInstanceRow(db, added.id, doer.today)).item
+  return (await getInstanceRow(db, added, doer.today)).item
 }

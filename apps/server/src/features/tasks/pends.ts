@@ -2,6 +2,7 @@ import { checkPend, defaultPendUntil, MAX_PENDS } from '@heed/domain/tasks/pend'
 import type { Db } from '../../db/connection'
 import { conflict, invalidField, Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
+import { putOff } from '../generation/instances'
 import { allow } from './acts'
 import type { Doer } from './completions'
 import { type Asked, getInstance } from './instance-queries'
@@ -35,11 +36,8 @@ export async function pendTask(db: Db, doer: Doer, body: PendBody) {
     ...(problems.reason && { reason: problems.reason }),
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
-  await db
-    .updateTable('company_tasks')
-    .set({ pend_until: pendUntil, pend_reason: body.reason, pends: row.pends + 1, updated_at: now })
-    .where('id', '=', instance.id)
-    .execute()
+  const pend = { until: pendUntil, reason: body.reason, pends: row.pends + 1 }
+  await putOff(db, { id: instance.id, now, pend })
   await recordPend(db, doer, instance, 'task.pended', { until: pendUntil, reason: body.reason })
   return { instanceID: instance.id, pendUntil, pendsLeft: MAX_PENDS - row.pends - 1 }
 }
@@ -48,13 +46,8 @@ export async function pendTask(db: Db, doer: Doer, body: PendBody) {
 export async function endPend(db: Db, doer: Doer, body: Asked): Promise<void> {
   const instance = await getInstance(db, doer.viewer, body, doer.today)
   allow(instance, 'pend', doer.viewer)
-  const { numUpdatedRows } = await db
-    .updateTable('company_tasks')
-    .set({ pend_until: null, pend_reason: null, updated_at: doer.now })
-    .where('id', '=', instance.id)
-    .where('pend_until', 'is not', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw invalidField('instanceID', 'This task is not pending.')
+  const isEnded = await putOff(db, { id: instance.id, now: doer.now, pend: null })
+  if (!isEnded) throw invalidField('instanceID', 'This task is not pending.')
   await recordPend(db, doer, instance, 'task.pendEnded', {})
 }
 

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import { snapshotSql } from '../library/snapshot'
+
+// What people's work writes on an instance. `tasks` and `documents` decide whether it may be written.
+
+type Progress = { by: string; byName: string; now: Date; today: string }
+
+/**
+ * The `update … returning` that counts one action more as done, for each row of the CTE `ticked (company_task_id)`;
+ * the last one completes the instance and keeps the content in force.
+ */
+export function countTickedSql({ by, byName, now, today }: Progress): RawBuilder<unknown> {
+  const isLast = sql`ct.actions_done + 1 >= ct.actions_total`
+  return sql`update company_tasks ct set actions_done = ct.actions_done + 1,
+      started_at = coalesce(ct.started_at, ${now}), updated_at = ${now}, version = ct.version + 1,
+      completed_at = case when ${isLast} then ${now}::timestamptz end,
+      completed_on = case when ${isLast} then ${today}::date end,
+      completed_by = case when ${isLast} then ${by}::uuid end,
+      completed_by_name = case when ${isLast} then ${byName} end,
+      snapshot = case when ${isLast} then ${snapshotSql(sql.ref('ct.task_id'))} else ct.snapshot end
+    from ticked where ct.id = ticked.company_task_id
+    returning ct.id, ct.actions_done, ct.completed_at`
+}
+
+/** The same for one action less, for each row of the CTE `unticked (company_task_id)`. */
+export const countUntickedSql = (now: Date): RawBuilder<unknown> =>
+  sql`update company_tasks ct set actions_done = ct.actions_done - 1, completed_at = null, completed_on = null,
+      completed_by = null, completed_by_name = null, updated_at = ${now}, version = ct.version + 1,
+      snapshot = case when ct.closed_at is null then null else ct.snapshot end,
+      started_at = case when ct.actions_done > 1 then ct.started_at end
+    from unticked where ct.id = unticked.company_task_id
+    returning ct.id, ct.actions_done`
+
+export type EventInstance = {
+  agencyId: string
+  companyId: string
+  taskId: string
+  cycleKey: string
+  planYearStart: string | null
+  planYearEnd: string | null
+  notificationDate: string
+  dueDate: string
+  lateAfter: string
+  actionsTotal: number
+  now: Date
+}
+
+/** Adds an instance at somebody's wish; undefined when the company has that cycle already. */
+export async function insertEventInstance(db: Db, instance: EventInstance): Promise<string | undefined> {
+  const added = await db
+    .insertInto('company_tasks')
+    .values({
+      agency_id: instance.agencyId,
+      company_id: instance.companyId,
+      task_id: instance.taskId,
+      cycle_key: instance.cycleKey,
+      plan_year_start: instance.planYearStart,
+      plan_year_end: instance.planYearEnd,
+      notification_date: instance.notificationDate,
+      due_date: instance.dueDate,
+      late_after: instance.lateAfter,
+      actions_total: instance.actionsTotal,
+      // Added by a person, so nothing that only follows rules may take it away.
+      started_at: instance.now,
+    })
+    .onConflict((taken) => taken.columns(['company_id', 'task_id', 'cycle_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
+}
+
+/** Puts an instance off until a day; null ends that. False when there was nothing to end. */
+export async function putOff(
+  db: Db,
+  { id, now, pend }: { id: string; now: Date; pend: { until: string; reason: string; pends: number } | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('company_tasks')
+    .set({
+      pend_until: pend?.until ?? null,
+      pend_reason: pend?.reason ?? null,
+      ...(pend && { pends: pend.pends }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .$if(pend === null, (pending) => pending.where('pend_until', 'is not', null))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Counts the people assigned anew. */
+export async function countAssignees(db: Db, id: string): Promise<void> {
+  await sql`update company_tasks set assigned = (select count(*) from company_task_assignees
+    where company_task_id = ${id}::uuid) where id = ${id}::uuid`.execute(db)
+}
+
+/** Counts evidence that was attached, or with a negative number taken off; an instance with evidence is started. */
+export async function countEvidence(
+  db: Db,
+  { changes, now }: { changes: ReadonlyMap<string, number>; now: Date },
+): Promise<void> {
+  if (changes.size === 0) return
+  await sql`
+    update company_tasks ct set documents = ct.documents + change.count, updated_at = ${now},
+      started_at = case when change.count > 0 then coalesce(ct.started_at, ${now}) else ct.started_at end
+    from unnest(${[...changes.keys()]}::uuid[], ${[...changes.values()]}::integer[]) as change (id, count)
+    where ct.id = change.id`.execute(db)
+}
