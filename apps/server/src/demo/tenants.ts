@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { openConfigOf } from '../config/open-config'
-import { addAgency } from '../features/agencies/operations'
+import { addAgency, openWhiteLabel } from '../features/agencies/operations'
 import { activateUser } from '../features/auth/activation'
 import { acceptAgreementFor } from '../features/auth/agreement'
 import { atDoor, type Door } from '../features/auth/door'
 import { inviteUsers } from '../features/auth/invitations'
 import { addCompany } from '../features/companies/operations'
+import { openForm } from '../features/setup/operations'
 import { createUsers } from '../features/users/operations'
 import { type Act, systemAct } from '../http/act'
 import type { Services } from '../services'
@@ -66,17 +67,11 @@ const accountOf = (person: DemoPerson, password: string): Account => ({
 async function makeAgencies(act: Act<'system'>): Promise<Record<AgencyKey, string>> {
   const add = (key: AgencyKey) => addAgency(act, { ...AGENCIES[key], isHouse: key === 'house' })
   const agencies = { house: await add('house'), harbor: await add('harbor'), larkspur: await add('larkspur') }
-  await act.db
-    .insertInto('agency_brands')
-    .values({
-      agency_id: agencies.larkspur,
-      is_white_label: true,
-      primary_color: LARKSPUR_BRAND.primary,
-      secondary_color: LARKSPUR_BRAND.secondary,
-      selection_color: LARKSPUR_BRAND.selection,
-      sender_name: AGENCIES.larkspur.name,
-    })
-    .execute()
+  await openWhiteLabel(act, {
+    ...LARKSPUR_BRAND,
+    agencyId: agencies.larkspur,
+    senderName: AGENCIES.larkspur.name,
+  })
   return agencies
 }
 
@@ -88,7 +83,7 @@ async function makeCompanies(
   for (const company of DEMO_COMPANIES) {
     const agencyId = agencies[company.agency]
     const advisor = PEOPLE.find(({ agency, role }) => agency === company.agency && role === 'AgencyAdmin')
-    const id = await addCompany(act.db, 'system', act.now, {
+    const added = await addCompany(act.db, 'system', act.now, {
       name: company.name,
       agencyID: agencyId,
       city: company.city,
@@ -102,7 +97,8 @@ async function makeCompanies(
         advisorEmail: advisor.email,
       }),
     })
-    companies.push({ ...company, id, agencyId })
+    await openForm(act.db, { ...added, now: act.now })
+    companies.push({ ...company, id: added.companyId, agencyId })
   }
   return companies
 }

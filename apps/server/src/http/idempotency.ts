@@ -37,3 +37,8 @@ export async function once(
   await sql`select keep_answer(${key}, 200, ${text}::jsonb)`.execute(db)
   return answer
 }
+
+/** Drops the answers that were kept before an instant, as an ISO string. */
+export async function forgetAnswers(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+}

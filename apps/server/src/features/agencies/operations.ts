@@ -1,6 +1,6 @@
 import type { Act } from '../../http/act'
 import { record } from '../audit/operations'
-import { insertAgency } from './queries'
+import { type BrandColors, insertAgency, insertBrand } from './queries'
 
 /** `Harbor & Vale Benefits` → `harbor-vale-benefits-3f2a`; the random end keeps equal names apart. */
 function slugOf(name: string): string {
@@ -26,4 +26,19 @@ export async function addAgency(
     agencyId: id,
   })
   return id
+}
+
+/** Makes an agency white label: its own colors and sender instead of the product's. */
+export async function openWhiteLabel(
+  act: Act,
+  brand: BrandColors & { agencyId: string; senderName: string },
+): Promise<void> {
+  await insertBrand(act.db, brand)
+  await record(act, {
+    verb: 'agency.whiteLabelOpened',
+    entity: 'agency',
+    entityId: brand.agencyId,
+    object: brand.senderName,
+    agencyId: brand.agencyId,
+  })
 }

@@ -61,6 +61,25 @@ export async function insertAgency(db: Db, agency: { name: string; slug: string;
     .executeTakeFirstOrThrow()
 }
 
+export type BrandColors = { primary: string; secondary: string; selection: string }
+
+export async function insertBrand(
+  db: Db,
+  brand: BrandColors & { agencyId: string; senderName: string },
+): Promise<void> {
+  await db
+    .insertInto('agency_brands')
+    .values({
+      agency_id: brand.agencyId,
+      is_white_label: true,
+      primary_color: brand.primary,
+      secondary_color: brand.secondary,
+      selection_color: brand.selection,
+      sender_name: brand.senderName,
+    })
+    .execute()
+}
+
 /** The public part of a brand by slug or id; the product's own where there is none. Asked before anybody signs in. */
 export async function getBrand(db: Db, agency: string | undefined): Promise<Brand> {
   const found = agency

@@ -1,3 +1,4 @@
+import { forgetAnswers } from '../../http/idempotency'
 import type { Services } from '../../services'
 
 const HOUR = 60 * 60_000
@@ -20,10 +21,7 @@ export const signInHousekeeping = {
       await db.deleteFrom('sessions').where('created_at', '<', unusable).execute()
       // Failures in a row are forgotten with the row, hence as late as everything else.
       await db.deleteFrom('sign_in_limits').where('updated_at', '<', longAgo).execute()
-      await db
-        .deleteFrom('idempotency_keys')
-        .where('created_at', '<', before(config.idempotencyHours * HOUR))
-        .execute()
+      await forgetAnswers(db, before(config.idempotencyHours * HOUR))
     })
   },
 }

@@ -22,12 +22,19 @@ export type NewCompany = ProfileChanges & {
   subscriberKind?: z.output<typeof SubscriberKind> | undefined
 }
 
+type AddedCompany = { companyId: string; agencyId: string }
+
 /**
- * Adds a company with an empty setup form. Companies of the house agency buy for themselves (product.md §2); an
+ * Adds a company, which needs a setup form next (`setup`'s openForm). Companies of the house agency buy for themselves (product.md §2); an
  * agency user works for the company from then on.
  * @throws notFound when the agency is not in reach, conflict when it is not active
  */
-export async function addCompany(db: Db, author: Author, now: Date, company: NewCompany): Promise<string> {
+export async function addCompany(
+  db: Db,
+  author: Author,
+  now: Date,
+  company: NewCompany,
+): Promise<AddedCompany> {
   const agency = await getAgencyForCompany(db, company.agencyID)
   if (agency.state !== 'active') throw conflict('This agency is not active.')
   const kind = agency.isHouse ? 'DirectPurchaser' : 'Recipient'
@@ -48,12 +55,6 @@ export async function addCompany(db: Db, author: Author, now: Date, company: New
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const owned = { agency_id: agency.id, company_id: id, updated_at: now }
-  await db
-    .insertInto('benefit_answers')
-    .values({ ...owned, created_at: now })
-    .execute()
-  await db.insertInto('company_facts').values(owned).execute()
   const { agencyID: _, ...after } = company
   await record(
     { db, author, now },
@@ -67,7 +68,7 @@ export async function addCompany(db: Db, author: Author, now: Date, company: New
       after: { ...after, subscriberKind: kind },
     },
   )
-  return id
+  return { companyId: id, agencyId: agency.id }
 }
 
 /**

@@ -73,6 +73,23 @@ export async function lockCompany(db: Db, id: string) {
     .executeTakeFirstOrThrow(() => notFound())
 }
 
+/** Keeps that the setup of a locked company is complete. */
+export async function markSetUp(
+  db: Db,
+  { company, now, today }: { company: { id: string; version: number }; now: Date; today: string },
+): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({
+      setup_completed_at: now,
+      setup_completed_on: today,
+      updated_at: now,
+      version: company.version + 1,
+    })
+    .where('id', '=', company.id)
+    .execute()
+}
+
 /**
  * The id of a company that an agency user is about to add, already one of theirs. A statement of its own: row
  * security decides about the insertion by what stood before it.

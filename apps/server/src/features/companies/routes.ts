@@ -1,6 +1,7 @@
 import * as companies from '@heed/contract/companies'
 import { implement } from '../../http/implement'
 import { inviteUsers, sendInvitations } from '../auth/invitations'
+import { openForm } from '../setup/operations'
 import { addCompany, updateCompany } from './operations'
 import { getCompany } from './queries'
 import { findCompanies } from './search-queries'
@@ -13,7 +14,9 @@ export const companyRoutes = implement(feature, {
   get: ({ db, params }) => getCompany(db, params.id),
   add: async ({ db, viewer, call, now, body }) => {
     const agencyID = body.agencyID ?? viewer.user.agencyId
-    return getCompany(db, await addCompany(db, { viewer, call }, now, { ...body, agencyID }))
+    const added = await addCompany(db, { viewer, call }, now, { ...body, agencyID })
+    await openForm(db, { ...added, now })
+    return getCompany(db, added.companyId)
   },
   update: async ({ db, viewer, call, now, params, body }) => {
     await updateCompany(db, { viewer, call }, now, params.id, body)

@@ -9,7 +9,7 @@ export async function replaceSections(db: Db, tasks: readonly Stored[]): Promise
   const rows = tasks.flatMap(({ taskId, content }) =>
     content.sections.map((section, position) => ({ task_id: taskId, position, ...section })),
   )
-  await removeParts(db, 'task_sections', tasks)
+  await db.deleteFrom('task_sections').where('task_id', 'in', idsOf(tasks)).execute()
   if (rows.length > 0) await db.insertInto('task_sections').values(rows).execute()
 }
 
@@ -18,15 +18,11 @@ export async function replaceReferences(db: Db, tasks: readonly Stored[]): Promi
   const rows = tasks.flatMap(({ taskId, content }) =>
     content.references.map((reference, position) => ({ task_id: taskId, position, ...reference })),
   )
-  await removeParts(db, 'task_links', tasks)
+  await db.deleteFrom('task_links').where('task_id', 'in', idsOf(tasks)).execute()
   if (rows.length > 0) await db.insertInto('task_links').values(rows).execute()
 }
 
-async function removeParts(db: Db, table: 'task_sections' | 'task_links', tasks: readonly Stored[]) {
-  if (tasks.length === 0) return
-  const ids = tasks.map((task) => task.taskId)
-  await db.deleteFrom(table).where('task_id', 'in', ids).execute()
-}
+const idsOf = (tasks: readonly Stored[]) => tasks.map((task) => task.taskId)
 
 export type StoredAction = { id: string; kind: string; text: string }
 

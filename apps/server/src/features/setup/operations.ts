@@ -5,13 +5,26 @@ import type { Author } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
 import { conflict } from '../../http/refusal'
 import { record } from '../audit/operations'
-import { lockCompany } from '../companies/queries'
+import { lockCompany, markSetUp } from '../companies/queries'
+import { insertFacts } from '../generation/facts'
 import { generateInstances } from '../generation/operations'
 import { type Form, insertVersion, lockForm, updateAnswers, updateDraft } from './queries'
 import { changedAnswers } from './standing'
 
 /** The moment of a change, and the service's calendar day of it. */
 export type When = { now: Date; today: string }
+
+/** Gives a new company its empty setup form. */
+export async function openForm(
+  db: Db,
+  { agencyId, companyId, now }: { agencyId: string; companyId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('benefit_answers')
+    .values({ agency_id: agencyId, company_id: companyId, created_at: now, updated_at: now })
+    .execute()
+  await insertFacts(db, { agencyId, companyId, now })
+}
 
 const about = (form: Form) => ({ agencyId: form.agencyId, companyId: form.companyId })
 
@@ -110,16 +123,7 @@ export async function completeSetup(db: Db, author: Author, when: When, companyI
   if (company.setup_completed_at !== null) throw conflict('The setup of this company is already complete.')
   const form = await lockForm(db, companyId)
   if (form.draft !== null) await keepAnswers(db, author, when.now, form, form.draft)
-  await db
-    .updateTable('companies')
-    .set({
-      setup_completed_at: when.now,
-      setup_completed_on: when.today,
-      updated_at: when.now,
-      version: company.version + 1,
-    })
-    .where('id', '=', companyId)
-    .execute()
+  await markSetUp(db, { company, ...when })
   const { added } = await generateInstances(db, { companyId }, when.today, when.now)
   await record(
     { db, author, now: when.now },

@@ -3,7 +3,8 @@ import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../http/refusal'
-import { factColumns, standingColumns, standingOf } from './standing'
+import { updateFacts } from '../generation/facts'
+import { standingColumns, standingOf } from './standing'
 
 const forms = (db: Db, companyId: string) =>
   db
@@ -126,9 +127,5 @@ export async function updateAnswers(
     })
     .where('company_id', '=', form.companyId)
     .execute()
-  await db
-    .updateTable('company_facts')
-    .set({ ...factColumns(answers), updated_at: saved.at })
-    .where('company_id', '=', form.companyId)
-    .execute()
+  await updateFacts(db, { companyId: form.companyId, answers, now: saved.at })
 }

@@ -1,9 +1,7 @@
 import type { Setup } from '@heed/contract/setup'
 import type { BenefitAnswers, QuestionKey } from '@heed/domain/benefits/answers'
-import { factsOf } from '@heed/domain/benefits/facts'
 import { progress } from '@heed/domain/benefits/progress'
 import { questionOf } from '@heed/domain/benefits/questions'
-import { MODULE_OF } from '@heed/domain/modules'
 
 type Standing = Pick<Setup, 'percent' | 'steps' | 'currentStep' | 'open' | 'missing'>
 
@@ -32,22 +30,6 @@ export function standingColumns(answers: BenefitAnswers) {
     percent,
     current_step: currentStep,
     open_questions: JSON.stringify([...open, ...missing]),
-  }
-}
-
-/** What logic and dates read of the answers, as columns of company_facts. */
-export function factColumns(answers: BenefitAnswers) {
-  const { masks, modules, planYearStarts, startedOn } = factsOf(answers)
-  return {
-    facts_0: masks.facts0,
-    facts_1: masks.facts1,
-    modules: modules.map((module) => MODULE_OF[module]),
-    health_start: planYearStarts.health ?? null,
-    other_welfare_start: planYearStarts.otherWelfare ?? null,
-    k401_start: planYearStarts['401k'] ?? null,
-    hipaa10_start: startedOn.hipaa10 ?? null,
-    health_started_on: startedOn.health ?? null,
-    k401_started_on: startedOn['401k'] ?? null,
   }
 }
 

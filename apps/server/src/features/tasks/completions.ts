@@ -104,7 +104,6 @@ export function completeAction(doer: Doer, id: string, note: string | undefined)
 /** Takes a completion back. Doing it again changes nothing. @throws as completeAction */
 export function deleteCompletion(doer: Doer, id: string, note: string | undefined): LastStatement<Progress> {
   const [instanceId, actionId] = idsOf(id)
-  const who = people(doer)
   const act = { author: doer, now: doer.now }
   const statement = sql<Row>`
     with target as (select ct.* from company_tasks ct where ct.id = ${instanceId}::uuid for update),

@@ -1,10 +1,10 @@
 import type { UserItem } from '@heed/contract/users'
 import { isCompanyRole, ROLES, type Role } from '@heed/domain/roles'
-import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act, Author } from '../../http/act'
 import { conflict, forbidden } from '../../http/refusal'
 import { record } from '../audit/operations'
+import { insertAccounts } from '../auth/accounts'
 import { refuseWrongPlaces } from './places'
 import { userItemColumns } from './queries'
 import { refuseOverSeats } from './seats'
@@ -60,7 +60,7 @@ function refuseHigherRoles(author: Author, users: readonly NewUser[]): void {
     throw forbidden('You cannot add somebody with a role above your own.')
 }
 
-/** One statement. What is missing in its answer was taken: by another user of any tenant, or earlier in the list. */
+/** @throws conflict naming the e-mails that are taken */
 async function insertUsers({ db, now }: Act, users: readonly NewUser[]): Promise<string[]> {
   const rows = users.map((user) => ({
     role: user.role,
@@ -74,12 +74,7 @@ async function insertUsers({ db, now }: Act, users: readonly NewUser[]): Promise
     created_at: now,
     updated_at: now,
   }))
-  const inserted = await db
-    .insertInto('users')
-    .values(rows)
-    .onConflict((on) => on.expression(sql`lower(email)`).where('deleted_at', 'is', null).doNothing())
-    .returning(['id', 'email'])
-    .execute()
+  const inserted = await insertAccounts(db, rows)
   const byEmail = new Map(inserted.map(({ id, email }) => [email.toLowerCase(), id]))
   const taken: Record<string, string> = {}
   const ids = users.map(({ email }, place) => {

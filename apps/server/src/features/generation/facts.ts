@@ -1,0 +1,42 @@
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { factsOf } from '@heed/domain/benefits/facts'
+import { MODULE_OF } from '@heed/domain/modules'
+import type { Db } from '../../db/connection'
+
+/** The row of a company of which nothing is known yet. */
+export async function insertFacts(
+  db: Db,
+  { agencyId, companyId, now }: { agencyId: string; companyId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('company_facts')
+    .values({ agency_id: agencyId, company_id: companyId, updated_at: now })
+    .execute()
+}
+
+/** Keeps what logic and dates read of the answers. */
+export async function updateFacts(
+  db: Db,
+  { companyId, answers, now }: { companyId: string; answers: BenefitAnswers; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('company_facts')
+    .set({ ...factColumns(answers), updated_at: now })
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
+function factColumns(answers: BenefitAnswers) {
+  const { masks, modules, planYearStarts, startedOn } = factsOf(answers)
+  return {
+    facts_0: masks.facts0,
+    facts_1: masks.facts1,
+    modules: modules.map((module) => MODULE_OF[module]),
+    health_start: planYearStarts.health ?? null,
+    other_welfare_start: planYearStarts.otherWelfare ?? null,
+    k401_start: planYearStarts['401k'] ?? null,
+    hipaa10_start: startedOn.hipaa10 ?? null,
+    health_started_on: startedOn.health ?? null,
+    k401_started_on: startedOn['401k'] ?? null,
+  }
+}
