@@ -1,11 +1,9 @@
-import { PageSkeleton } from '../kit/states/PageSkeleton'
-import classes from './ShellPending.module.css'
+import { useLayoutEffect } from 'react'
 
-/** Until the user is known and the shell is there. */
+/** Until the user is known and the shell is there, the page shows the frame that stands in index.html. */
 export function ShellPending() {
-  return (
-    <main className={classes.page}>
-      <PageSkeleton />
-    </main>
-  )
+  useLayoutEffect(() => {
+    document.documentElement.dataset.frame ??= 'rail'
+  }, [])
+  return null
 }
