@@ -185,10 +185,10 @@ describe('the calendar', () => {
 
   it('takes filters along but no range of days', async () => {
     const { user, address } = show('/tasks?tab=next30&module=401K')
-    await user.click(await screen.findByRole('button', { name: 'Calendar' }))
+    await user.click(await screen.findByRole('radio', { name: 'Calendar' }))
     expect(address()).toBe('/tasks?view=calendar&module=401K')
-    const forms = within(screen.getByRole('group', { name: 'Show tasks as' }))
-    await user.click(forms.getByRole('button', { name: 'List' }))
+    const forms = within(screen.getByRole('radiogroup', { name: 'Show tasks as' }))
+    await user.click(forms.getByRole('radio', { name: 'List' }))
     expect(address()).toBe('/tasks?module=401K')
   })
 })

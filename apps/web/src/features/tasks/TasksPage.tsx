@@ -1,5 +1,6 @@
 import * as tasks from '@heed/contract/tasks'
 import { isAgencyAdminOrAbove } from '@heed/domain/roles'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Library, List } from 'lucide-react'
 import { useCrumbs } from '../../api/crumbs'
@@ -11,7 +12,6 @@ import { PageHeader } from '../../kit/layout/PageHeader'
 import { usePhone } from '../../kit/layout/use-phone'
 import { ViewTabs } from '../../kit/table/ViewTabs'
 import { paths } from '../../paths'
-import { Segmented } from '../../ui/Segmented'
 import { CatalogList } from './list/CatalogList'
 import { type ListState, parseListState, type View, writeListState } from './list/list-state'
 import { TaskCalendar } from './list/TaskCalendar'
@@ -21,9 +21,23 @@ import { taskTabs } from './list/task-tabs'
 
 const icon = { size: 15, strokeWidth: 1.75 }
 const FORMS = [
-  { value: 'list', label: 'List', icon: <List {...icon} /> },
-  { value: 'calendar', label: 'Calendar', icon: <CalendarDays {...icon} /> },
-] as const
+  {
+    value: 'list' as const,
+    label: (
+      <>
+        <List {...icon} /> List
+      </>
+    ),
+  },
+  {
+    value: 'calendar' as const,
+    label: (
+      <>
+        <CalendarDays {...icon} /> Calendar
+      </>
+    ),
+  },
+]
 
 /** Tasks of the companies in reach as a list or a month, or the library behind them. */
 export function TasksPage() {
@@ -54,7 +68,7 @@ interface Props {
 
 function CompanyTasks({ state, onStateChange, mayAuthor }: Props) {
   const phone = usePhone()
-  const counts = useQuery(q(tasks.counts, { query: placeOf(state) }))
+  const counts = useQuery(q(tasks.counts, { query: placeOf(state.filters) }))
   const tabs = <ViewTabs label="Tasks" views={taskTabs(state, counts.data)} current={state.tab} />
   const show = (view: View) => {
     // The calendar goes by months, so a range of days does not go with it.
@@ -64,9 +78,9 @@ function CompanyTasks({ state, onStateChange, mayAuthor }: Props) {
     onStateChange({ ...state, view, tab, filters, month: null, page: 1 })
   }
   const formSwitch = (
-    <Segmented
-      label="Show tasks as"
-      options={FORMS}
+    <SegmentedControl
+      aria-label="Show tasks as"
+      data={FORMS}
       value={state.view === 'calendar' ? 'calendar' : 'list'}
       onChange={show}
     />
@@ -80,7 +94,10 @@ function CompanyTasks({ state, onStateChange, mayAuthor }: Props) {
           (mayAuthor || !phone) && (
             <>
               {mayAuthor && (
-                <LinkButton href={paths.tasks({ view: 'catalog' })} icon={<Library {...icon} size={16} />}>
+                <LinkButton
+                  href={paths.tasks({ view: 'catalog' })}
+                  leftSection={<Library {...icon} size={16} />}
+                >
                   Catalog
                 </LinkButton>
               )}

@@ -173,5 +173,7 @@ export function rulesOf<Row extends RowData>(
 export function ruleOf(filter: Filter): FilterRule {
   if (filter.kind === 'dates') return { dates: true }
   if (filter.kind === 'custom') return { single: filter.single }
-  return { values: filter.options.map((option) => option.value), single: filter.single }
+  const { options, single } = filter
+  // Choices that are still on their way must not drop what the address chooses.
+  return { values: options.length > 0 ? options.map(({ value }) => value) : undefined, single }
 }

@@ -6,12 +6,13 @@ import { FilterSheet } from '../../../kit/table/FilterSheet'
 import { ListCount } from '../../../kit/table/ListCount'
 import { SearchBox } from '../../../kit/table/SearchBox'
 import { clearFilters, isFiltered, withFilter, withSearch } from '../../../kit/table/table-state'
+import type { Filter } from '../../../kit/table/table-types'
 import { type ListState, RULES } from './list-state'
-import { useTaskFilters } from './use-task-filters'
 
 interface Props {
   state: ListState
   onStateChange: (next: ListState) => void
+  filters: readonly Filter[]
   /** Tasks of the month; undefined while loading, null when that failed. */
   count: number | undefined | null
   switchSlot?: ReactNode
@@ -20,9 +21,8 @@ interface Props {
 const noun = { one: 'task this month', many: 'tasks this month' }
 
 /** Search and filters above the calendar; days are chosen by the month itself. */
-export function CalendarToolbar({ state, onStateChange, count, switchSlot }: Props) {
+export function CalendarToolbar({ state, onStateChange, filters, count, switchSlot }: Props) {
   const phone = usePhone()
-  const filters = useTaskFilters(state).filter(({ id }) => id !== 'due')
   const setFilter = (id: string, values: readonly string[]) =>
     onStateChange({ ...state, ...withFilter(state, id, values) })
   const clear = () => onStateChange({ ...state, ...clearFilters(state, RULES) })

@@ -1,19 +1,16 @@
-import * as library from '@heed/contract/library'
-import type { TaskItem } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
-import { MODULE_LABELS, MODULES } from '@heed/domain/modules'
+import { MODULE_LABELS } from '@heed/domain/modules'
 import { DATE_BASIS_LABELS } from '@heed/domain/tasks/vocabulary'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { q } from '../../../api/query'
-import { useUrlState } from '../../../api/use-url-state'
+import { Badge } from '@mantine/core'
+import { useMemo } from 'react'
 import { DataTable } from '../../../kit/table/DataTable'
-import { parseTableState, serialiseTableState } from '../../../kit/table/table-search'
-import type { TableRules, TableState } from '../../../kit/table/table-state'
-import { type Column, type Filter, listData, type NameColumn } from '../../../kit/table/table-types'
+import type { ListColumn, ListFilter, ListName } from '../../../kit/table/list-query'
+import { useList } from '../../../kit/table/use-list'
 import { paths } from '../../../paths'
-import { Tag } from '../../../ui/Tag'
+import { MODULE_CHOICES } from './task-filters'
+import { useCategories } from './use-task-filters'
 
-const name: NameColumn<TaskItem> = {
+const name: ListName<typeof tasks.search> = {
   header: 'Task',
   text: (task) => task.name,
   meta: (task) => task.summary,
@@ -22,7 +19,7 @@ const name: NameColumn<TaskItem> = {
   minWidth: 360,
 }
 
-const columns: readonly Column<TaskItem>[] = [
+const columns: readonly ListColumn<typeof tasks.search>[] = [
   {
     id: 'module',
     header: 'Module',
@@ -39,7 +36,7 @@ const columns: readonly Column<TaskItem>[] = [
     width: 148,
     phone: true,
   },
-  { id: 'format', header: 'Format', cell: (task) => <Tag>{task.format}</Tag>, width: 104 },
+  { id: 'format', header: 'Format', cell: (task) => <Badge variant="tag">{task.format}</Badge>, width: 104 },
   {
     id: 'basis',
     header: 'Dates from',
@@ -55,62 +52,32 @@ const columns: readonly Column<TaskItem>[] = [
   },
 ]
 
-const rules: TableRules = {
-  sorts: ['name', 'module', 'category'],
-  filters: { module: { values: MODULES }, category: {} },
-}
-const parse = (search: Record<string, unknown>) => parseTableState(search, rules)
-const write = (state: TableState) => serialiseTableState(state, rules)
-
-const listed = (values: readonly string[] = []) => (values.length > 0 ? values.join(',') : undefined)
+const LIBRARY = { library: true }
+const BY_NAME = { sort: 'name' } as const
 
 /** The library: every task there is, without companies (spec §2 "Tasks Catalog"). */
 export function CatalogList() {
-  const [state, setState] = useUrlState(parse, write)
-  const categories = useQuery({ ...q(library.categories), staleTime: Number.POSITIVE_INFINITY })
-  const list = useQuery({
-    ...q(tasks.search, {
-      query: {
-        library: true,
-        search: state.search || undefined,
-        module: listed(state.filters.module),
-        category: listed(state.filters.category),
-        sort: state.sort as 'name',
-        order: state.order,
-        page: state.page,
-        pageSize: state.pageSize,
-      },
-    }),
-    placeholderData: keepPreviousData,
+  const categories = useCategories()
+  const filters = useMemo(
+    (): readonly ListFilter<typeof tasks.search>[] => [
+      { kind: 'choice', id: 'module', label: 'Module', options: MODULE_CHOICES },
+      { kind: 'choice', id: 'category', label: 'Category', options: categories ?? [] },
+    ],
+    [categories],
+  )
+  const list = useList(tasks.search, {
+    storageKey: 'tasks-catalog',
+    name,
+    columns,
+    filters,
+    where: LIBRARY,
+    defaults: BY_NAME,
   })
-  const filters: Filter[] = [
-    {
-      kind: 'choice',
-      id: 'module',
-      label: 'Module',
-      options: MODULES.map((value) => ({ value, label: MODULE_LABELS[value] })),
-    },
-    {
-      kind: 'choice',
-      id: 'category',
-      label: 'Category',
-      options:
-        categories.data?.result.map((category) => ({ value: category.name, label: category.name })) ?? [],
-    },
-  ]
   return (
     <DataTable
+      {...list}
       label="Tasks Catalog"
       noun={{ one: 'task', many: 'tasks' }}
-      storageKey="tasks-catalog"
-      name={name}
-      columns={columns}
-      rowId={(task) => task.id}
-      data={listData(list)}
-      state={state}
-      onStateChange={setState}
-      rules={rules}
-      filters={filters}
       searchLabel="Search the catalog"
       firstUse={{ title: 'The catalog is empty', text: 'Library tasks stand here once they are loaded.' }}
     />

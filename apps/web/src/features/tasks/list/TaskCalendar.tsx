@@ -13,12 +13,15 @@ import { type CalendarItem, monthOf, weeksOf } from '../../../kit/charts/month-g
 import { today } from '../../../kit/local-time'
 import { ErrorState } from '../../../kit/states/ErrorState'
 import { RowsSkeleton } from '../../../kit/states/RowsSkeleton'
+import { askedBy } from '../../../kit/table/list-query'
+import type { Filter } from '../../../kit/table/table-types'
 import { paths } from '../../../paths'
 import { badgeLabels, badgeOfStatus } from '../../../ui/badge-kinds'
 import { NoteBox } from '../../../ui/NoteBox'
 import { CalendarToolbar } from './CalendarToolbar'
 import type { ListState } from './list-state'
-import { filterQuery } from './task-query'
+import { tabQuery } from './task-query'
+import { useTaskFilters } from './use-task-filters'
 
 /** The largest page there is; a month of an agency fits. */
 const AT_MOST = 900
@@ -57,10 +60,14 @@ export function TaskCalendar({ state, onStateChange, tabs, switchSlot }: Props) 
   const now = today()
   const month = state.month ?? monthOf(now)
   const days = weeksOf(month).flat()
+  // Days are chosen by the month itself.
+  const filters = (useTaskFilters(state) as readonly Filter[]).filter(({ id }) => id !== 'due')
   const list = useQuery({
     ...q(tasks.search, {
       query: {
-        ...filterQuery(state, { userID: viewer.id, today: now }),
+        search: state.search || undefined,
+        ...askedBy(filters, state.filters),
+        ...tabQuery(state, { userID: viewer.id, today: now }),
         dueFrom: days[0],
         dueTo: days.at(-1),
         pageSize: AT_MOST,
@@ -82,6 +89,7 @@ export function TaskCalendar({ state, onStateChange, tabs, switchSlot }: Props) 
       <CalendarToolbar
         state={state}
         onStateChange={onStateChange}
+        filters={filters}
         switchSlot={switchSlot}
         count={list.error ? null : list.data && items.filter(({ date }) => monthOf(date) === month).length}
       />

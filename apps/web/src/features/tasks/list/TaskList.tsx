@@ -3,24 +3,20 @@ import * as tasks from '@heed/contract/tasks'
 import type { Role } from '@heed/domain/roles'
 import { leaveFor, stateOf, type TaskAct } from '@heed/domain/tasks/allowed'
 import { Menu } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowRight, CirclePause, Ellipsis, UserPlus } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { q } from '../../../api/query'
 import { useViewer } from '../../../api/viewer'
 import { Link } from '../../../kit/layout/Link'
 import { today } from '../../../kit/local-time'
 import { DataTable } from '../../../kit/table/DataTable'
-import { noSelection } from '../../../kit/table/selection'
-import { isFiltered, type TableState } from '../../../kit/table/table-state'
-import { listData } from '../../../kit/table/table-types'
-import { useSelection } from '../../../kit/table/use-selection'
+import { isFiltered } from '../../../kit/table/table-state'
+import { useList } from '../../../kit/table/use-list'
 import { paths } from '../../../paths'
 import { IconButton } from '../../../ui/IconButton'
-import { chosenTasks } from './chosen-tasks'
-import { type ListState, RULES } from './list-state'
+import { chosenTasks, keyOf } from './chosen-tasks'
+import type { ListState } from './list-state'
 import { taskColumns, taskName } from './task-columns'
-import { filterQuery, pageQuery } from './task-query'
+import { tabQuery } from './task-query'
 import { emptyTab } from './task-tabs'
 import { useBulkActions } from './use-bulk-actions'
 import { useTaskFilters } from './use-task-filters'
@@ -38,46 +34,31 @@ interface Props {
 /** Companies' tasks as a list. */
 export function TaskList({ state, onStateChange, tabs, switchSlot, total }: Props) {
   const viewer = useViewer()
-  const reader = { userID: viewer.id, today: today() }
-  const list = useQuery({
-    ...q(tasks.search, { query: pageQuery(state, reader) }),
-    placeholderData: keepPreviousData,
-  })
-  const [selection, setSelection] = useSelection('tasks')
   const columns = useMemo(() => taskColumns(viewer.userRoleID), [viewer.userRoleID])
   const name = useMemo(() => taskName(viewer.userRoleID), [viewer.userRoleID])
-  const filters = useTaskFilters(state)
-  const filtered = isFiltered(state, RULES)
-  const bulk = useBulkActions((chosen) =>
-    chosenTasks(chosen, list.data?.result ?? [], filterQuery(state, reader)),
-  )
-
-  const change = (next: TableState) => {
-    const { search, filters: chosen } = state
-    // Rows that a new filter hides must not be changed by what is done with the ones in sight.
-    if (next.search !== search || next.filters !== chosen) setSelection(noSelection)
-    onStateChange({ ...state, ...next })
-  }
-  const none = list.data?.count === 0 && !filtered
+  const list = useList(tasks.search, {
+    storageKey: 'tasks',
+    name,
+    columns,
+    filters: useTaskFilters(state),
+    where: tabQuery(state, { userID: viewer.id, today: today() }),
+    state: [state, (next) => onStateChange({ ...state, ...next })],
+    total: total ?? null,
+    rowId: keyOf,
+  })
+  const bulk = useBulkActions((chosen) => chosenTasks(chosen, list.data.rows ?? [], list.matching))
+  // An empty tab says what it is for, however many tasks stand in the others.
+  const none = list.data.count === 0 && !isFiltered(state, list.rules)
 
   return (
     <>
       <DataTable
+        {...list}
         label="Tasks"
         noun={{ one: 'task', many: 'tasks' }}
-        storageKey="tasks"
-        name={name}
-        columns={columns}
-        rowId={(task) => task.instanceID ?? task.id}
-        data={listData(list, none ? undefined : total)}
-        state={state}
-        onStateChange={change}
-        rules={RULES}
-        filters={filters}
+        data={none ? { ...list.data, total: undefined } : list.data}
         views={tabs}
         exportSlot={switchSlot}
-        selection={selection}
-        onSelectionChange={setSelection}
         bulkActions={bulk.actions}
         rowActions={(task) => (
           <RowMenu

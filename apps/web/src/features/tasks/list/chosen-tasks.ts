@@ -7,7 +7,8 @@ import type { TaskQuery } from './task-query'
 
 const PAGE = 900
 
-const keyOf = (task: TaskItem) => task.instanceID ?? task.id
+/** A company's task is known by its cycle. */
+export const keyOf = (task: TaskItem) => task.instanceID ?? task.id
 
 /** The chosen tasks themselves. Those of other pages are read with the list's own filters. */
 export async function chosenTasks(
@@ -40,8 +41,8 @@ export async function runEach(
   const waiting = [...tasks]
   const worker = async () => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
-      const { instanceID, id, name } = task
-      await act(task).catch((error) => failed.push({ id: instanceID ?? id, name, reason: reasonOf(error) }))
+      const { name } = task
+      await act(task).catch((error) => failed.push({ id: keyOf(task), name, reason: reasonOf(error) }))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { askedBy } from '../../../kit/table/list-query'
+import type { Filter } from '../../../kit/table/table-types'
 import { COMPANY_ID } from '../../../testing/build-user'
 import { parseListState, writeListState } from './list-state'
-import { filterQuery } from './task-query'
+import { taskFilters } from './task-filters'
+import { tabQuery } from './task-query'
 
 const reader = { userID: '018f6b1c-0000-7000-8000-0000000000e1', today: '2027-01-25' }
 const asked = (search: Record<string, string>) => {
-  const query = filterQuery(parseListState(search), reader)
-  return JSON.parse(JSON.stringify(query)) as object
+  const state = parseListState(search)
+  return { ...askedBy(taskFilters() as readonly Filter[], state.filters), ...tabQuery(state, reader) }
 }
 
 describe('the address of the task list', () => {
@@ -25,6 +28,11 @@ describe('the address of the task list', () => {
       sort: 'name',
     }
     expect(JSON.parse(JSON.stringify(writeListState(parseListState(search))))).toEqual(search)
+  })
+
+  it('says in the address which cycles are listed', () => {
+    const search = { tab: 'completed', cycle: 'current' }
+    expect(writeListState(parseListState(search))).toMatchObject(search)
   })
 
   it('falls back where it makes no sense', () => {
@@ -64,5 +72,12 @@ describe('what the list asks for', () => {
 
   it('drops what is no id', () => {
     expect(asked({ company: 'bayline', assignee: '1' })).toEqual({ open: true })
+  })
+
+  it('keeps current and closed cycles apart', () => {
+    expect(asked({ tab: 'completed', cycle: 'current' })).toMatchObject({ status: 'COMPLETE', closed: false })
+    expect(asked({ tab: 'all', cycle: 'closed' })).toMatchObject({ closed: true })
+    expect(asked({ tab: 'completed' })).not.toHaveProperty('closed')
+    expect(asked({ tab: 'completed', cycle: 'every' })).not.toHaveProperty('closed')
   })
 })

@@ -1,10 +1,9 @@
+import * as tasks from '@heed/contract/tasks'
 import { isIsoDate } from '@heed/domain/dates'
-import { MODULES } from '@heed/domain/modules'
+import { listRules } from '../../../kit/table/list-query'
 import { parseTableState, serialiseTableState } from '../../../kit/table/table-search'
-import type { TableRules, TableState } from '../../../kit/table/table-state'
-
-/** Statuses by label, worst first; the two past-due states share one (spec §4). */
-export const STATUS_CHOICES = ['PAST_DUE', 'IN_PROGRESS', 'UPCOMING', 'COMPLETE'] as const
+import type { TableState } from '../../../kit/table/table-state'
+import { taskFilters } from './task-filters'
 
 export const TABS = ['open', 'pastDue', 'next30', 'mine', 'completed', 'all'] as const
 export type Tab = (typeof TABS)[number]
@@ -20,19 +19,7 @@ export type ListState = TableState & {
   month: string | null
 }
 
-export const RULES: TableRules = {
-  sorts: ['dueDate', 'name', 'companyName', 'status'],
-  filters: {
-    status: { values: STATUS_CHOICES },
-    module: { values: MODULES },
-    category: {},
-    due: { dates: true },
-    company: { single: true },
-    agency: { single: true },
-    assignee: { single: true },
-    cycle: { values: ['current', 'closed'], single: true },
-  },
-}
+export const RULES = listRules(tasks.search, taskFilters())
 
 type Search = Record<string, unknown>
 

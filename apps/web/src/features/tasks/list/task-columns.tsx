@@ -1,4 +1,5 @@
 import type { TaskItem } from '@heed/contract/task'
+import type { search } from '@heed/contract/tasks'
 import { formatDay } from '@heed/domain/date-text'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { isCompanyRole, type Role } from '@heed/domain/roles'
@@ -8,14 +9,14 @@ import { Group, Progress, Text } from '@mantine/core'
 import { dueText } from '../../../kit/due-text'
 import { usePhone } from '../../../kit/layout/use-phone'
 import { today } from '../../../kit/local-time'
-import type { Column, NameColumn } from '../../../kit/table/table-types'
+import type { ListColumn, ListName } from '../../../kit/table/list-query'
 import { paths } from '../../../paths'
 import { AvatarGroup } from '../../../ui/AvatarGroup'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { StatusGlyph } from '../../../ui/StatusGlyph'
 import classes from './list.module.css'
 
-export const taskName = (role: Role): NameColumn<TaskItem> => ({
+export const taskName = (role: Role): ListName<typeof search> => ({
   header: 'Task',
   text: (task) => task.name,
   meta: (task) => <TaskMeta task={task} withCompany={!isCompanyRole(role)} />,
@@ -24,7 +25,7 @@ export const taskName = (role: Role): NameColumn<TaskItem> => ({
   minWidth: 300,
 })
 
-const company: Column<TaskItem> = {
+const company: ListColumn<typeof search> = {
   id: 'company',
   header: 'Company',
   cell: (task) => <span className="meta secondary">{task.companyName}</span>,
@@ -37,7 +38,7 @@ function planYear({ basis, cycle, planYearStart, planYearEnd }: TaskItem) {
   return cycleLabel({ basis, cycleKey: cycle, planYearStart, planYearEnd })
 }
 
-const others: readonly Column<TaskItem>[] = [
+const others: readonly ListColumn<typeof search>[] = [
   {
     id: 'status',
     header: 'Status',
@@ -82,7 +83,7 @@ const others: readonly Column<TaskItem>[] = [
 ]
 
 /** The columns after the name. Within one company its name says nothing. */
-export const taskColumns = (role: Role): readonly Column<TaskItem>[] =>
+export const taskColumns = (role: Role): readonly ListColumn<typeof search>[] =>
   isCompanyRole(role) ? others : [company, ...others]
 
 /** Below a task's name: where it belongs, on a phone first to which company, and what stands beside its status. */

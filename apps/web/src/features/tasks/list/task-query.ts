@@ -1,10 +1,10 @@
-import type { Input } from '@heed/contract/endpoint'
-import { id } from '@heed/contract/fields'
 import type { search } from '@heed/contract/tasks'
 import { addDays, type IsoDate } from '@heed/domain/dates'
+import type { ListQuery } from '../../../kit/table/list-query'
+import type { FilterValues } from '../../../kit/table/table-state'
 import type { ListState, Tab } from './list-state'
 
-export type TaskQuery = NonNullable<Input<typeof search>['query']>
+export type TaskQuery = ListQuery<typeof search>
 
 /** Days the tab "Next 30 days" looks ahead; the server counts it with the same number. */
 const NEXT_DAYS = 30
@@ -31,42 +31,12 @@ export const DECIDED_BY_TAB: Record<Tab, readonly string[]> = {
   all: [],
 }
 
-/** An id from the address; anything else would be refused. */
-const idOf = (values: readonly string[] = []) => (id.safeParse(values[0]).success ? values[0] : undefined)
-const listed = (values: readonly string[] = []) => (values.length > 0 ? values.join(',') : undefined)
-
-/** Filters and tab as the API takes them, without page and order. */
-export function filterQuery({ filters, search, tab }: ListState, reader: Reader): TaskQuery {
-  const { status, module, category, due = [], company, agency, assignee, cycle } = filters
-  const preset = TAB_QUERY[tab](reader)
-  return {
-    search: search || undefined,
-    module: listed(module),
-    category: listed(category),
-    companyID: idOf(company),
-    agencyID: idOf(agency),
-    status: listed(status),
-    dueFrom: due[0] || undefined,
-    dueTo: due[1] || undefined,
-    assigneeID: idOf(assignee),
-    closed: cycle?.[0] === undefined ? undefined : cycle[0] === 'closed',
-    ...preset,
-    // Whoever asks for completed tasks by status means it, whatever the tab.
-    ...(tab === 'open' && status?.includes('COMPLETE') ? { open: undefined } : {}),
-  }
-}
-
-/** One page of the list. */
-export const pageQuery = (state: ListState, reader: Reader): TaskQuery => ({
-  ...filterQuery(state, reader),
-  page: state.page,
-  pageSize: state.pageSize,
-  sort: state.sort as TaskQuery['sort'],
-  order: state.order,
-})
+/** What the tab asks for. Whoever wants completed tasks by status means it, also among the open ones. */
+export const tabQuery = ({ filters, tab }: ListState, reader: Reader): TaskQuery =>
+  tab === 'open' && filters.status?.includes('COMPLETE') ? {} : TAB_QUERY[tab](reader)
 
 /** The company and agency a list is narrowed to; tabs keep them and their counts follow them. */
-export const placeOf = ({ filters }: ListState) => ({
-  companyID: idOf(filters.company),
-  agencyID: idOf(filters.agency),
+export const placeOf = ({ company = [], agency = [] }: FilterValues) => ({
+  companyID: company[0],
+  agencyID: agency[0],
 })

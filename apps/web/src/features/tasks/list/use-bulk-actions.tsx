@@ -13,7 +13,7 @@ import { toast } from '../../../ui/show-toast'
 import { PendDialog } from '../PendDialog'
 import { AFFECTED_READS } from '../shared-reads'
 import { AssignDialog, type Assignee } from './AssignDialog'
-import { runEach } from './chosen-tasks'
+import { keyOf, runEach } from './chosen-tasks'
 
 type Kind = 'assign' | 'pend'
 type Asked = { kind: Kind; chosen: TaskItem[]; done: (outcome: BulkOutcome | undefined) => void }
@@ -67,7 +67,7 @@ export function useBulkActions(find: (selection: Selection) => Promise<TaskItem[
       call(tasks.assign, { body: { ...placeOf(task), userID: person.id, isAssigned } })
     const { outcome, succeeded } = await each(fresh, setTo(true))
     const failed = new Set(outcome.failed.map(({ id }) => id))
-    const changed = fresh.filter((task) => !failed.has(task.instanceID ?? task.id))
+    const changed = fresh.filter((task) => !failed.has(keyOf(task)))
     if (succeeded > 0 || fresh.length === 0)
       toast({
         title: `${person.name} is assigned to ${counted(chosen.length - outcome.failed.length, 'task')}`,

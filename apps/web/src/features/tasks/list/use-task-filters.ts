@@ -1,0 +1,55 @@
+import * as companies from '@heed/contract/companies'
+import * as library from '@heed/contract/library'
+import { isAgencyUserOrAbove, isSuperAdmin } from '@heed/domain/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { companyUsers } from '../../../api/company-users'
+import { q } from '../../../api/query'
+import { useViewer } from '../../../api/viewer'
+import { today } from '../../../kit/local-time'
+import { EVERYBODY } from '../shared-reads'
+import type { ListState } from './list-state'
+import { taskFilters } from './task-filters'
+import { DECIDED_BY_TAB, placeOf } from './task-query'
+
+/** The categories of the library as choices. */
+export function useCategories() {
+  const { data } = useQuery({ ...q(library.categories), staleTime: Number.POSITIVE_INFINITY })
+  return useMemo(() => data?.result.map(({ name }) => ({ value: name, label: name })), [data])
+}
+
+/** What the list can be narrowed by, for this viewer and tab. */
+export function useTaskFilters({ tab, filters }: ListState) {
+  const viewer = useViewer()
+  const { companyID } = placeOf(filters)
+  const categories = useCategories()
+  const company = useQuery({ ...q(companies.get, { params: { id: companyID ?? '' } }), enabled: !!companyID })
+  const ofAgency = isAgencyUserOrAbove(viewer.userRoleID)
+  const { agencyID } = ofAgency ? { ...company.data } : viewer
+  const place = { agencyID, companyID: ofAgency ? companyID : viewer.companyID }
+  const people = useQuery({
+    ...companyUsers(place, EVERYBODY),
+    enabled: Boolean(place.agencyID && place.companyID),
+  })
+
+  const ofAll = isSuperAdmin(viewer.userRoleID)
+  const narrowed = { agency: Boolean(filters.agency?.length), cycle: Boolean(filters.cycle?.length) }
+  const { data } = people
+  return useMemo(() => {
+    const others = data?.result.filter(({ id }) => id !== viewer.id) ?? []
+    const offered: Partial<Record<string, boolean>> = {
+      // Offered to those who see several; whoever comes with one in the address sees it named.
+      agency: ofAll || (ofAgency && narrowed.agency),
+      company: ofAgency,
+      cycle: narrowed.cycle,
+    }
+    return taskFilters({
+      today: today(),
+      categories,
+      people: [
+        { value: viewer.id, label: 'Me' },
+        ...others.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    }).filter(({ id }) => !DECIDED_BY_TAB[tab].includes(id) && (offered[id] ?? true))
+  }, [tab, categories, data, viewer.id, ofAll, ofAgency, narrowed.agency, narrowed.cycle])
+}
