@@ -1,5 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core'
-import { ChevronDown } from 'lucide-react'
+import { CalendarDays, ChevronDown } from 'lucide-react'
 import { createElement } from 'react'
 import buttons from './buttons.module.css'
 import calendar from './calendar.module.css'
@@ -97,7 +97,16 @@ export const controls: MantineThemeComponents = {
       input: choices.segmentInput,
     },
   },
-  DateInput: { classNames: days },
+  DateInput: {
+    defaultProps: {
+      valueFormat: 'MMM D, YYYY',
+      placeholder: 'Mar 31, 2027',
+      firstDayOfWeek: 0,
+      rightSection: createElement(CalendarDays, { size: 16, strokeWidth: 1.75 }),
+      rightSectionPointerEvents: 'none',
+    },
+    classNames: days,
+  },
   DatePicker: { classNames: days },
   DatePickerInput: { classNames: days },
   MonthPicker: { classNames: days },

@@ -13,6 +13,7 @@ export const display: MantineThemeComponents = {
   Loader: { defaultProps: { size: 14 }, classNames: { root: classes.loader } },
   Badge: { classNames: { root: classes.badge, section: classes.badgeSection } },
   Kbd: { classNames: { root: classes.kbd } },
+  Mark: { classNames: { root: classes.mark } },
   Indicator: { classNames: { indicator: classes.indicator } },
   Anchor: { defaultProps: { inherit: true }, classNames: { root: classes.anchor } },
   Avatar: { classNames: { root: classes.avatar, placeholder: classes.initials } },

@@ -19,7 +19,7 @@ async function passPassword(api: FakeApi = {}, url = '/login?next=%2Fnowhere') {
   return app
 }
 
-const codeBox = () => screen.findByLabelText('Code')
+const codeBox = () => screen.findByLabelText('Digit 1 of 6')
 
 test('password and code lead to where one wanted to go', async () => {
   const { user, address, requests } = await passPassword({

@@ -1,6 +1,5 @@
+import { Button, Group } from '@mantine/core'
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
-import { Button } from '../../ui/Button'
-import classes from './AutosaveStatus.module.css'
 import type { AutosaveState } from './use-autosave'
 
 export interface AutosaveStatusProps {
@@ -15,22 +14,22 @@ const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-dig
 export function AutosaveStatus({ state, savedAt, retry }: AutosaveStatusProps) {
   if (state === 'failed') {
     return (
-      <span className={classes.root} data-failed role="alert">
+      <Group component="span" display="inline-flex" gap={6} fz="sm" c="var(--danger-text)" role="alert">
         <CloudAlert size={16} strokeWidth={1.75} />
         Not saved
         <Button variant="link" size="sm" onClick={retry}>
           Retry
         </Button>
-      </span>
+      </Group>
     )
   }
   const busy = state === 'waiting' || state === 'saving'
   return (
-    <output className={classes.root}>
+    <Group component="output" display="inline-flex" gap={6} fz="sm" c="dimmed">
       {busy && <CloudUpload size={16} strokeWidth={1.75} />}
       {busy && 'Saving…'}
       {!busy && savedAt && <CloudCheck size={16} strokeWidth={1.75} />}
       {!busy && savedAt && <span className="num">Saved {clock.format(savedAt)}</span>}
-    </output>
+    </Group>
   )
 }

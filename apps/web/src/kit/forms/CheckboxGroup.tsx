@@ -1,7 +1,6 @@
-import type { CSSProperties, Ref } from 'react'
-import { Checkbox } from '../../ui/Checkbox'
-import type { Choice } from './choices'
-import classes from './Options.module.css'
+import { Checkbox, SimpleGrid } from '@mantine/core'
+import type { Ref } from 'react'
+import type { Choice } from './ChoiceCards'
 
 export interface CheckboxGroupProps {
   options: readonly Choice[]
@@ -15,17 +14,9 @@ export interface CheckboxGroupProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Any number of several; the value keeps the order of the options. */
-export function CheckboxGroup({
-  options,
-  value,
-  onChange,
-  onBlur,
-  columns = 1,
-  disabled,
-  id,
-  ref,
-}: CheckboxGroupProps) {
+/** Any number of several; the value keeps the order of the options. The caller's fieldset names the question. */
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { options, value, onChange, onBlur, columns = 1, disabled, id, ref } = props
   const toggle = (changed: string) =>
     onChange(
       options
@@ -33,7 +24,7 @@ export function CheckboxGroup({
         .filter((each) => (each === changed ? !value.includes(each) : value.includes(each))),
     )
   return (
-    <div className={classes.plain} style={{ '--columns': columns } as CSSProperties}>
+    <SimpleGrid cols={{ base: 1, sm: columns }} spacing="md" verticalSpacing={10} pt={4}>
       {options.map((option, index) => (
         <Checkbox
           key={option.value}
@@ -47,6 +38,6 @@ export function CheckboxGroup({
           disabled={disabled || option.disabled}
         />
       ))}
-    </div>
+    </SimpleGrid>
   )
 }

@@ -1,7 +1,16 @@
+import { Box, Radio } from '@mantine/core'
 import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
-import controls from '../../ui/controls.module.css'
-import { type Choice, UNSURE } from './choices'
-import classes from './Options.module.css'
+import classes from './ChoiceCards.module.css'
+
+export interface Choice {
+  value: string
+  label: string
+  description?: ReactNode
+  disabled?: boolean
+}
+
+/** The value of "Not sure – ask my agency": the question stays open. */
+export const UNSURE = 'unsure'
 
 export interface ChoiceCardsProps {
   options: readonly Choice[]
@@ -44,10 +53,13 @@ export function ChoiceCards({
   return (
     <div className={classes.grid} data-columns={columns} style={{ '--columns': columns } as CSSProperties}>
       {all.map((option) => (
-        <label key={option.value} className={classes.card} data-unsure={option.value === UNSURE || undefined}>
-          <input
-            type="radio"
-            className={controls.check}
+        <Box
+          key={option.value}
+          component="label"
+          className={classes.card}
+          data-unsure={option.value === UNSURE || undefined}
+        >
+          <Radio
             id={option.value === entry ? id : undefined}
             ref={option.value === entry ? ref : undefined}
             name={name ?? ownName}
@@ -61,7 +73,7 @@ export function ChoiceCards({
             <span className={classes.label}>{option.label}</span>
             {option.description && <span className={classes.description}>{option.description}</span>}
           </span>
-        </label>
+        </Box>
       ))}
     </div>
   )

@@ -1,30 +1,55 @@
+import { PinInput } from '@mantine/core'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { CodeInput, type CodeInputProps } from './CodeInput'
-import { FieldFrame } from './FieldFrame'
+import { GroupFrame } from './GroupFrame'
 import { type FieldProps, useField } from './use-field'
 
-export interface CodeFieldProps<Values extends FieldValues, Output>
-  extends FieldProps<Values, Output>,
-    Pick<CodeInputProps, 'onComplete' | 'autoFocus'> {}
+export interface CodeFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  /** Called once all six digits stand there, typed or pasted. */
+  onComplete?: (code: string) => void
+  autoFocus?: boolean
+}
 
-/** The six-digit code of the second sign-in step. */
+const LENGTH = 6
+
+/** The six-digit code of the second sign-in step. Of what is pasted everything that is no digit is left out. */
 export function CodeField<Values extends FieldValues, Output = unknown>(
   props: CodeFieldProps<Values, Output>,
 ) {
-  const { name, label, required, help, helpAt, disabled, hideLabel, onComplete, autoFocus } = props
-  const { id, field, error, invalid, describedBy } = useField(props)
+  const { name, disabled, onComplete, autoFocus } = props
+  const { id, parts, field, invalid, describedBy } = useField(props)
+  const boxes = useRef<HTMLDivElement>(null)
+  const code: string = field.value ?? ''
+  const box = (index: number) => boxes.current?.querySelectorAll('input')[index]
+
+  // A refused code is taken away; the next one is typed from the first box on.
+  useEffect(() => {
+    if (code === '' && boxes.current?.contains(document.activeElement))
+      boxes.current.querySelector('input')?.focus()
+  }, [code])
+
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    const digits = event.clipboardData.getData('text').replace(/\D/g, '').slice(0, LENGTH)
+    field.onChange(digits)
+    box(Math.min(digits.length, LENGTH - 1))?.focus()
+    if (digits.length === LENGTH) onComplete?.(digits)
+  }
+
   return (
-    <FieldFrame {...{ id, label, required, help, helpAt, error, hideLabel }}>
-      <CodeInput
-        {...{ id, name, disabled, onComplete, autoFocus }}
+    <GroupFrame {...parts} helpAt={props.helpAt ?? 'under'} describedBy={describedBy}>
+      <PinInput
+        {...{ id, name, disabled, autoFocus, onComplete }}
+        rootRef={boxes}
         ref={field.ref}
-        value={field.value ?? ''}
+        error={invalid}
+        value={code}
         onChange={field.onChange}
-        onBlur={field.onBlur}
-        aria-required={required}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
+        getInputProps={(index) => ({
+          'aria-label': `Digit ${index + 1} of ${LENGTH}`,
+          onPaste: paste,
+        })}
       />
-    </FieldFrame>
+    </GroupFrame>
   )
 }

@@ -14,19 +14,25 @@ export interface CustomFieldParts {
 
 export interface CustomFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   render: (parts: CustomFieldParts) => ReactNode
-  /** `span` when the control is no form element; it then refers to `labelId`. */
-  labelAs?: 'label' | 'span'
+  /** `div` when the control is no form element; it then refers to `labelId`. */
+  labelAs?: 'label' | 'div'
 }
 
 /** Field kind "custom": a control of the page's own in the common frame. */
 export function CustomField<Values extends FieldValues, Output = unknown>(
   props: CustomFieldProps<Values, Output>,
 ) {
-  const { label, required, help, helpAt, hideLabel, labelAs, render } = props
-  const { id, labelId, field, error, invalid, describedBy } = useField(props)
+  const { labelAs, render } = props
+  const { id, parts, field, invalid, describedBy } = useField(props)
   return (
-    <FieldFrame {...{ id, label, required, help, helpAt, error, hideLabel, labelAs }}>
-      {render({ id, labelId, field: field as CustomFieldParts['field'], invalid, describedBy })}
+    <FieldFrame {...parts} labelAs={labelAs}>
+      {render({
+        id,
+        labelId: `${id}-label`,
+        field: field as CustomFieldParts['field'],
+        invalid,
+        describedBy,
+      })}
     </FieldFrame>
   )
 }

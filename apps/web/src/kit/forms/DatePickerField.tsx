@@ -1,7 +1,5 @@
 import { DateInput } from '@mantine/dates'
-import { CalendarDays } from 'lucide-react'
 import type { FieldValues } from 'react-hook-form'
-import { FieldFrame } from './FieldFrame'
 import { readDate } from './read-date'
 import { type FieldProps, useField } from './use-field'
 
@@ -17,31 +15,17 @@ export interface DatePickerFieldProps<Values extends FieldValues, Output> extend
 export function DatePickerField<Values extends FieldValues, Output = unknown>(
   props: DatePickerFieldProps<Values, Output>,
 ) {
-  const { name, label, required, help, helpAt, disabled, hideLabel, min, max } = props
-  const { placeholder = 'Mar 31, 2027' } = props
-  const { id, field, error, invalid, describedBy } = useField(props)
+  const { min, max, placeholder } = props
+  const { field, input } = useField(props)
   return (
-    <FieldFrame {...{ id, label, required, help, helpAt, error, hideLabel }}>
-      <DateInput
-        id={id}
-        name={name}
-        ref={field.ref}
-        value={field.value ?? null}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        valueFormat="MMM D, YYYY"
-        dateParser={readDate}
-        minDate={min}
-        maxDate={max}
-        firstDayOfWeek={0}
-        placeholder={placeholder}
-        disabled={disabled}
-        error={invalid}
-        rightSection={<CalendarDays size={16} strokeWidth={1.75} />}
-        rightSectionPointerEvents="none"
-        aria-required={required}
-        aria-describedby={describedBy}
-      />
-    </FieldFrame>
+    <DateInput
+      {...input}
+      value={field.value ?? null}
+      onChange={field.onChange}
+      dateParser={readDate}
+      minDate={min}
+      maxDate={max}
+      placeholder={placeholder}
+    />
   )
 }

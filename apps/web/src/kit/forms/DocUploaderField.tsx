@@ -23,10 +23,14 @@ export interface DocUploaderFieldProps<Values extends FieldValues, Output, Value
 export function DocUploaderField<Values extends FieldValues, Value = string, Output = unknown>(
   props: DocUploaderFieldProps<Values, Output, Value>,
 ) {
-  const { label, required, help, helpAt = 'under', disabled, hideLabel, uploader } = props
-  const { id, field, error, invalid, describedBy } = useField(props)
+  const { label, helpAt = 'under', disabled, uploader } = props
+  const { id, parts, field, invalid, describedBy } = useField(props)
+  const choose = (value: Value | null) => {
+    field.onChange(value)
+    field.onBlur()
+  }
   return (
-    <GroupFrame {...{ id, label, required, help, helpAt, error, hideLabel }}>
+    <GroupFrame {...parts} helpAt={helpAt}>
       <div id={id}>
         {uploader({
           label,
@@ -34,10 +38,7 @@ export function DocUploaderField<Values extends FieldValues, Value = string, Out
           invalid,
           disabled,
           value: field.value ?? null,
-          onChange: (value) => {
-            field.onChange(value)
-            field.onBlur()
-          },
+          onChange: choose,
         })}
       </div>
     </GroupFrame>

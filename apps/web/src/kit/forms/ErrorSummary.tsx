@@ -1,5 +1,5 @@
+import { Stack, Text } from '@mantine/core'
 import { NoteBox } from '../../ui/NoteBox'
-import classes from './ErrorSummary.module.css'
 import { focusControl } from './form-context'
 
 export interface SummaryEntry {
@@ -16,8 +16,10 @@ export function ErrorSummary({ entries }: { entries: readonly SummaryEntry[] }) 
   return (
     <section aria-label={title}>
       <NoteBox tone="danger">
-        <div className={classes.title}>{title}</div>
-        <ul className={classes.list}>
+        <Text inherit fw={550}>
+          {title}
+        </Text>
+        <Stack component="ul" gap={2} mt={4}>
           {entries.map(({ label, message, controlId }) => (
             <li key={`${controlId}-${label}-${message}`}>
               {controlId ? (
@@ -37,7 +39,7 @@ export function ErrorSummary({ entries }: { entries: readonly SummaryEntry[] }) 
               {message}
             </li>
           ))}
-        </ul>
+        </Stack>
       </NoteBox>
     </section>
   )

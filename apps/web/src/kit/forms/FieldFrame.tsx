@@ -1,61 +1,23 @@
+import { Input } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FieldError } from './FieldError'
-import classes from './FieldFrame.module.css'
-import { RequiredMark } from './RequiredMark'
+import { type FieldFrameParts, frameOf } from './field-frame'
 
-export interface FieldFrameProps {
-  /** Of the control. Help is `<id>-help`, error `<id>-error`, label `<id>-label`. */
-  id: string
-  label: ReactNode
-  required?: boolean
-  help?: ReactNode
-  helpAt?: 'under' | 'between'
-  error?: string
-  hideLabel?: boolean
-  /** For groups and editors, which a `label` element cannot name. */
-  labelAs?: 'label' | 'span'
+export interface FieldFrameProps extends FieldFrameParts {
+  /** For editors, which a `label` element cannot name. */
+  labelAs?: 'label' | 'div'
   children: ReactNode
 }
 
-/** Label above, control, help and error below: the frame of a single control. */
-export function FieldFrame({
-  id,
-  label,
-  required,
-  help,
-  helpAt = 'under',
-  error,
-  hideLabel,
-  labelAs = 'label',
-  children,
-}: FieldFrameProps) {
-  const labelClass = hideLabel ? 'sr-only' : classes.label
-  const text = (
-    <>
-      {label}
-      {required && <RequiredMark />}
-    </>
-  )
-  const helpLine = help && (
-    <p className={helpAt === 'between' ? classes.between : classes.under} id={`${id}-help`}>
-      {help}
-    </p>
-  )
+/** Label above, control, help and error below: the frame of a control that brings none along. */
+export function FieldFrame({ labelAs = 'label', children, ...parts }: FieldFrameProps) {
+  const frame = frameOf(parts)
   return (
-    <div className={classes.root}>
-      {labelAs === 'label' ? (
-        <label className={labelClass} id={`${id}-label`} htmlFor={id}>
-          {text}
-        </label>
-      ) : (
-        <span className={labelClass} id={`${id}-label`}>
-          {text}
-        </span>
-      )}
-      {helpAt === 'between' && helpLine}
+    <Input.Wrapper
+      {...frame}
+      labelElement={labelAs}
+      id={labelAs === 'label' ? parts.id : `${parts.id}-frame`}
+    >
       {children}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {helpAt === 'under' && helpLine}
-    </div>
+    </Input.Wrapper>
   )
 }

@@ -54,7 +54,7 @@ const save = () => screen.getByRole('button', { name: 'Save company' })
 
 test('a required field shows a red asterisk and says so to screen readers', () => {
   renderUi(<Example />)
-  expect(screen.getByText('Company name')).toHaveTextContent('Company name*')
+  expect(screen.getByText('Company name')).toHaveTextContent('Company name *')
   expect(within(screen.getByText('Company name')).getByText('*')).toHaveAttribute('aria-hidden', 'true')
   expect(name()).toHaveAttribute('aria-required', 'true')
   expect(screen.getByText('State')).not.toHaveTextContent('*')
@@ -116,6 +116,24 @@ test('while it saves the button is busy and a second press does nothing', async 
   await user.type(name(), 'Northgate{Enter}')
   await user.click(save())
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a double press saves once, and so does Enter with a press', async () => {
+  let answer = () => {}
+  const onSubmit = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+  const { user } = renderUi(<Example onSubmit={onSubmit} />)
+  await user.type(name(), 'Northgate')
+  await user.type(zip(), '46208')
+  await user.dblClick(save())
+  await user.type(zip(), '{Enter}')
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  await user.click(save())
+  expect(onSubmit).toHaveBeenCalledOnce()
+  answer()
+  await waitFor(async () => {
+    await user.click(save())
+    expect(onSubmit).toHaveBeenCalledTimes(2)
+  })
 })
 
 test('a failed save is shown with its reference and announced', () => {

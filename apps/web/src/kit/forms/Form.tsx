@@ -1,13 +1,11 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { Button } from '../../ui/Button'
 import { NoteBox } from '../../ui/NoteBox'
 import { DEFAULT_MESSAGE } from '../dialogs/failure-text'
 import { ErrorSummary, type SummaryEntry } from './ErrorSummary'
 import classes from './Form.module.css'
-import { FieldRegistry, FieldRegistryContext, focusControl } from './form-context'
-import { errorsByPath } from './form-errors'
-import { SaveBar } from './SaveBar'
+import { errorsByPath, FieldRegistry, FieldRegistryContext, focusControl } from './form-context'
 
 // Its dialog is a good part of the weight of a form, and the sign-in forms have no use for it.
 const LeaveGuard = lazy(() => import('./LeaveGuard').then((m) => ({ default: m.LeaveGuard })))
@@ -73,12 +71,19 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     }
   }
 
-  const submit = (event: FormEvent) => {
+  // Two presses can come before the first one's answer is drawn; only a ref knows of it by then.
+  const isUnderWay = useRef(false)
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     // A form inside a dialog is rendered below the page's form in React's tree, not in the document's.
     event.stopPropagation()
-    if (loading) return
-    void form.handleSubmit(save, (refused) => focusFirst(errorsByPath(refused).keys()))()
+    if (loading || isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await form.handleSubmit(save, (refused) => focusFirst(errorsByPath(refused).keys()))()
+    } finally {
+      isUnderWay.current = false
+    }
   }
 
   const entries: SummaryEntry[] = []
@@ -97,29 +102,40 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   // "Please check the marked fields" says nothing the summary does not.
   const explained = entries.length > 0 && Object.keys(submitError?.fields ?? {}).length > 0
 
+  const submitButton = (
+    <Button type="submit" variant="primary" loading={loading}>
+      {submitLabel}
+    </Button>
+  )
   return (
     <FieldRegistryContext value={registry}>
-      <form id={id} className={classes.root} noValidate onSubmit={submit} aria-busy={loading || undefined}>
-        {entries.length > 0 && <ErrorSummary entries={entries} />}
-        {failure && !isSubmitting && !explained && (
-          <NoteBox tone="danger" announce>
-            {failure.message}
-            {failure.requestId && <div>Reference {failure.requestId}</div>}
-          </NoteBox>
-        )}
-        {children}
-        {actions === 'end' && (
-          <div className={classes.actions}>
-            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-            <Button type="submit" variant="primary" busy={loading}>
-              {submitLabel}
-            </Button>
-          </div>
-        )}
-        {actions === 'bar' && isDirty && (
-          <SaveBar saving={loading} submitLabel={submitLabel} onDiscard={() => form.reset()} />
-        )}
-        <Suspense>{actions === 'bar' && <LeaveGuard when={isDirty && !isSubmitting} />}</Suspense>
+      <form id={id} noValidate onSubmit={submit} aria-busy={loading || undefined}>
+        <Stack gap="lg" miw={0}>
+          {entries.length > 0 && <ErrorSummary entries={entries} />}
+          {failure && !isSubmitting && !explained && (
+            <NoteBox tone="danger" announce>
+              {failure.message}
+              {failure.requestId && <div>Reference {failure.requestId}</div>}
+            </NoteBox>
+          )}
+          {children}
+          {actions === 'end' && (
+            <Group gap="xs" justify="flex-end">
+              {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+              {submitButton}
+            </Group>
+          )}
+          {actions === 'bar' && isDirty && (
+            <section className={classes.bar} aria-label="Unsaved changes">
+              <output className={classes.text}>Unsaved changes</output>
+              <Button onClick={() => form.reset()} disabled={loading}>
+                Discard
+              </Button>
+              {submitButton}
+            </section>
+          )}
+          <Suspense>{actions === 'bar' && <LeaveGuard when={isDirty && !isSubmitting} />}</Suspense>
+        </Stack>
       </form>
     </FieldRegistryContext>
   )

@@ -1,16 +1,8 @@
+import { Input, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { FieldError } from './FieldError'
-import classes from './FieldFrame.module.css'
-import { RequiredMark } from './RequiredMark'
+import { errorLine, type FieldFrameParts } from './field-frame'
 
-export interface GroupFrameProps {
-  id: string
-  label: ReactNode
-  required?: boolean
-  help?: ReactNode
-  helpAt?: 'under' | 'between'
-  error?: string
-  hideLabel?: boolean
+export interface GroupFrameProps extends FieldFrameParts {
   describedBy?: string
   /** Radio groups say that they are one, so that required and invalid are read out. */
   role?: 'radiogroup'
@@ -18,38 +10,40 @@ export interface GroupFrameProps {
 }
 
 /** The frame of several controls that answer one question. */
-export function GroupFrame({
-  id,
-  label,
-  required,
-  help,
-  helpAt = 'between',
-  error,
-  hideLabel,
-  describedBy,
-  role,
-  children,
-}: GroupFrameProps) {
-  const helpLine = help && (
-    <p className={helpAt === 'between' ? classes.between : classes.under} id={`${id}-help`}>
-      {help}
-    </p>
-  )
+export function GroupFrame(props: GroupFrameProps) {
+  const {
+    id,
+    label,
+    required,
+    help,
+    helpAt = 'between',
+    error,
+    hideLabel,
+    describedBy,
+    role,
+    children,
+  } = props
+  const helpLine = help && <Input.Description id={`${id}-help`}>{help}</Input.Description>
   return (
-    <fieldset
-      className={classes.root}
+    <Stack
+      component="fieldset"
+      gap={6}
       {...(role && { role, 'aria-required': required, 'aria-invalid': error ? true : undefined })}
       aria-describedby={describedBy}
       aria-labelledby={`${id}-label`}
     >
-      <div className={hideLabel ? 'sr-only' : classes.label} id={`${id}-label`}>
+      <Input.Label
+        labelElement="div"
+        id={`${id}-label`}
+        required={required}
+        className={hideLabel ? 'sr-only' : undefined}
+      >
         {label}
-        {required && <RequiredMark />}
-      </div>
+      </Input.Label>
       {helpAt === 'between' && helpLine}
       {children}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && <Input.Error id={`${id}-error`}>{errorLine(error)}</Input.Error>}
       {helpAt === 'under' && helpLine}
-    </fieldset>
+    </Stack>
   )
 }

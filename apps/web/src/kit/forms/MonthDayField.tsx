@@ -7,10 +7,10 @@ import { type FieldProps, useField } from './use-field'
 export function MonthDayField<Values extends FieldValues, Output = unknown>(
   props: FieldProps<Values, Output>,
 ) {
-  const { label, required, help, helpAt = 'under', disabled, hideLabel } = props
-  const { id, field, error, invalid, describedBy } = useField(props)
+  const { label, required, helpAt = 'under', disabled } = props
+  const { id, parts, field, error, invalid, describedBy } = useField(props)
   return (
-    <GroupFrame {...{ id, label, required, help, helpAt, error, hideLabel, describedBy }}>
+    <GroupFrame {...parts} helpAt={helpAt} describedBy={describedBy}>
       <MonthDayInput
         {...{ id, label, required, disabled, invalid }}
         ref={field.ref}

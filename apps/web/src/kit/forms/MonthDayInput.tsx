@@ -1,7 +1,6 @@
 import { MONTHS } from '@heed/domain/places'
+import { Flex, NativeSelect } from '@mantine/core'
 import { type Ref, useState } from 'react'
-import { SelectInput } from '../../ui/SelectInput'
-import classes from './MonthDayInput.module.css'
 
 export interface MonthDayInputProps {
   /** `MM-DD`, or null while it is not whole. */
@@ -41,30 +40,31 @@ export function MonthDayInput(props: MonthDayInputProps) {
   const shared = {
     onBlur,
     disabled,
+    error: invalid,
     'aria-required': required,
-    'aria-invalid': invalid || undefined,
-    'aria-describedby': describedBy,
+    // The library's own frame around each box knows nothing of the group's help and error.
+    attributes: { input: { 'aria-describedby': describedBy } },
   }
   return (
-    <div className={classes.root}>
-      <SelectInput
+    <Flex gap={8}>
+      <NativeSelect
         {...shared}
         id={id}
         ref={ref}
+        flex={1.6}
         aria-label={`${label}: month`}
-        placeholder="Month"
-        options={months}
+        data={[{ value: '', label: 'Month' }, ...months]}
         value={month}
-        onChange={(event) => choose(event.target.value, day)}
+        onChange={(event) => choose(event.currentTarget.value, day)}
       />
-      <SelectInput
+      <NativeSelect
         {...shared}
+        flex={1}
         aria-label={`${label}: day`}
-        placeholder="Day"
-        options={days}
+        data={[{ value: '', label: 'Day' }, ...days]}
         value={day}
-        onChange={(event) => choose(month, event.target.value)}
+        onChange={(event) => choose(month, event.currentTarget.value)}
       />
-    </div>
+    </Flex>
   )
 }

@@ -1,55 +1,44 @@
+import { PasswordInput } from '@mantine/core'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { PlainIconButton } from '../../ui/PlainIconButton'
-import { TextInput } from '../../ui/TextInput'
-import { FieldFrame } from './FieldFrame'
 import { type FieldProps, useField } from './use-field'
 
-export interface PasswordFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+export interface PasswordFieldProps<Values extends FieldValues, Output>
+  extends Omit<FieldProps<Values, Output>, 'help'> {
   autoComplete: 'current-password' | 'new-password'
   size?: 'md' | 'lg'
-  /** Place for a strength hint; drawn again while typing. */
+  /** The help line, drawn again while typing: a place for the strength. */
   hint?: (value: string) => ReactNode
 }
+
+const RevealIcon = ({ reveal }: { reveal: boolean }) =>
+  reveal ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />
 
 /** Field kind "password": may be shown, never changed on its way. */
 export function PasswordField<Values extends FieldValues, Output = unknown>(
   props: PasswordFieldProps<Values, Output>,
 ) {
-  const { name, label, required, help, helpAt, disabled, hideLabel, autoComplete, size, hint } = props
-  const { id, field, error, invalid, describedBy } = useField(props)
+  const { autoComplete, size, hint } = props
   const [shown, setShown] = useState(false)
+  const { field, input } = useField(props)
   const value: string = field.value ?? ''
   return (
-    <FieldFrame {...{ id, label, required, help, helpAt, error, hideLabel }}>
-      <TextInput
-        id={id}
-        type={shown ? 'text' : 'password'}
-        name={name}
-        ref={field.ref}
-        size={size}
-        value={value}
-        onBlur={field.onBlur}
-        onChange={field.onChange}
-        disabled={disabled}
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-required={required}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        after={
-          <PlainIconButton
-            size="xs"
-            label={shown ? 'Hide password' : 'Show password'}
-            icon={shown ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
-            disabled={disabled}
-            onClick={() => setShown(!shown)}
-          />
-        }
-      />
-      {hint?.(value)}
-    </FieldFrame>
+    <PasswordInput
+      {...{ autoComplete, size }}
+      {...input}
+      description={hint?.(value)}
+      value={value}
+      onChange={field.onChange}
+      autoCapitalize="none"
+      spellCheck={false}
+      visible={shown}
+      onVisibilityChange={setShown}
+      visibilityToggleIcon={RevealIcon}
+      visibilityToggleButtonProps={{
+        'aria-label': shown ? 'Hide password' : 'Show password',
+        'aria-pressed': undefined,
+      }}
+    />
   )
 }

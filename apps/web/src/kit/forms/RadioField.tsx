@@ -1,9 +1,8 @@
-import { type CSSProperties, useId } from 'react'
+import { Radio, SimpleGrid } from '@mantine/core'
+import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Radio } from '../../ui/Radio'
-import type { Choice } from './choices'
+import type { Choice } from './ChoiceCards'
 import { GroupFrame } from './GroupFrame'
-import classes from './Options.module.css'
 import { type FieldProps, useField } from './use-field'
 
 export interface RadioFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
@@ -15,13 +14,13 @@ export interface RadioFieldProps<Values extends FieldValues, Output> extends Fie
 export function RadioField<Values extends FieldValues, Output = unknown>(
   props: RadioFieldProps<Values, Output>,
 ) {
-  const { label, required, help, helpAt, disabled, hideLabel, options, columns = 1 } = props
-  const { id, field, error, describedBy } = useField(props)
+  const { disabled, options, columns = 1 } = props
+  const { id, parts, field, describedBy } = useField(props)
   const group = useId()
   const entry = options.some((option) => option.value === field.value) ? field.value : options[0]?.value
   return (
-    <GroupFrame {...{ id, label, required, help, helpAt, error, hideLabel, describedBy }} role="radiogroup">
-      <div className={classes.plain} style={{ '--columns': columns } as CSSProperties}>
+    <GroupFrame {...parts} describedBy={describedBy} role="radiogroup">
+      <SimpleGrid cols={{ base: 1, sm: columns }} spacing="md" verticalSpacing={10} pt={4}>
         {options.map((option) => (
           <Radio
             key={option.value}
@@ -37,7 +36,7 @@ export function RadioField<Values extends FieldValues, Output = unknown>(
             disabled={disabled || option.disabled}
           />
         ))}
-      </div>
+      </SimpleGrid>
     </GroupFrame>
   )
 }

@@ -10,13 +10,13 @@ const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEdi
 export function RichTextField<Values extends FieldValues, Output = unknown>(
   props: FieldProps<Values, Output> & { placeholder?: string },
 ) {
-  const { label, required, help, helpAt, disabled, hideLabel } = props
-  const { id, labelId, field, error, invalid, describedBy } = useField(props)
+  const { required, disabled } = props
+  const { id, parts, field, invalid, describedBy } = useField(props)
   return (
-    <FieldFrame {...{ id, label, required, help, helpAt, error, hideLabel }} labelAs="span">
+    <FieldFrame {...parts} labelAs="div">
       <Suspense fallback={<div className={classes.waiting} aria-busy="true" />}>
         <RichTextEditor
-          {...{ id, labelId, required, invalid, describedBy, disabled }}
+          {...{ id, labelId: `${id}-label`, required, invalid, describedBy, disabled }}
           ref={field.ref}
           value={field.value ?? ''}
           onChange={field.onChange}

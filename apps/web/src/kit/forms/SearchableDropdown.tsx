@@ -1,21 +1,173 @@
-import { DropdownBox, type DropdownBoxProps } from './DropdownBox'
-import type { DropdownOption } from './dropdown-options'
+import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
+import { ActionIcon, Combobox, Input, Mark, Text, useCombobox } from '@mantine/core'
+import { Check, ChevronDown, Search, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { type DropdownOption, matchesLabel, type OptionFilter } from './dropdown-options'
+import { type OptionSource, useOptionSearch } from './use-option-search'
 
-export interface SearchableDropdownProps extends DropdownBoxProps {
+export interface SearchableDropdownProps extends OptionSource {
   value: DropdownOption | null
   onSelect: (option: DropdownOption) => void
   onClear?: () => void
+  /** With several values the list stays open for more, and ticks these. */
+  chosen?: readonly string[]
+  /** Names the box and the list; a visible label is the frame's. */
+  label: string
+  /** Static options, filtered here; also what an asynchronous box shows before anything is typed. */
+  options?: readonly DropdownOption[]
+  /** The initial options are still on their way. */
+  loading?: boolean
+  minSearchLength?: number
+  placeholder?: string
+  filter?: OptionFilter
+  disabled?: boolean
+  required?: boolean
+  invalid?: boolean
+  /** Of a box whose visible label refers to it. */
+  id?: string
+  describedBy?: string
+  onBlur?: () => void
+  icon?: ReactNode
+  ref?: Ref<HTMLInputElement>
 }
 
 /** The searchable dropdown, behaving as spec §4–5 say. */
-export function SearchableDropdown({ value, onSelect, onClear, ...box }: SearchableDropdownProps) {
+export function SearchableDropdown(props: SearchableDropdownProps) {
+  const { value, onSelect, onClear, chosen, label, options = [], loading = false } = props
+  const { minSearchLength = SEARCH_MIN_CHARS, filter = matchesLabel } = props
+  const { placeholder = `Search (${minSearchLength} char min)` } = props
+  // Null = not being edited: the box shows what is selected.
+  const [typed, setTyped] = useState<string | null>(null)
+  const listId = useId()
+  const list = useCombobox({ onDropdownClose: () => setTyped(null) })
+  const text = typed ?? value?.label ?? ''
+  const { hasSource, options: found, searching } = useOptionSearch(props, typed ?? '', minSearchLength)
+  const shown = found ?? (typed ? options.filter((option) => filter(option, typed)) : options)
+  const selected = chosen ?? (value ? [value.value] : [])
+
+  const empty = options.length === 0 && !hasSource
+  const off = props.disabled || loading || empty
+  const opened = list.dropdownOpened && !off
+
+  const pick = (option: DropdownOption | undefined) => {
+    if (!option) return
+    onSelect(option)
+    setTyped(null)
+    if (!chosen || typed) list.closeDropdown()
+  }
+  const type = (next: string) => {
+    setTyped(next)
+    list.resetSelectedOption()
+    if (next.length >= minSearchLength) list.openDropdown()
+    if (next === '' && value) onClear?.()
+  }
+  const clear = () => {
+    setTyped(null)
+    list.closeDropdown()
+    onClear?.()
+  }
+  // Without an arrow key before it, Enter takes the first option (spec §4).
+  const takeFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !opened) return
+    event.preventDefault()
+    if (list.getSelectedOptionIndex() < 0) pick(shown[0])
+  }
+  const note = searching ? 'Loading...' : shown.length === 0 && 'No options available'
+
   return (
-    <DropdownBox
-      {...box}
-      selected={value ? [value.value] : []}
-      restText={value?.label ?? ''}
-      onPick={onSelect}
-      onClear={() => onClear?.()}
-    />
+    <Combobox
+      store={list}
+      onOptionSubmit={(picked) => pick(shown.find((option) => option.value === picked))}
+      disabled={off}
+      keepMounted={false}
+      position="bottom-start"
+      offset={6}
+    >
+      <Combobox.DropdownTarget>
+        <div>
+          <Combobox.EventsTarget
+            withExpandedAttribute
+            {...{ 'aria-expanded': opened, 'aria-controls': opened ? listId : undefined }}
+          >
+            <Input
+              ref={props.ref}
+              id={props.id}
+              aria-label={props.id ? undefined : label}
+              aria-autocomplete="list"
+              aria-required={props.required}
+              attributes={{ input: { 'aria-describedby': props.describedBy } }}
+              error={props.invalid}
+              placeholder={loading ? 'Loading...' : empty ? 'None' : placeholder}
+              disabled={off}
+              value={text}
+              onChange={(event) => type(event.currentTarget.value)}
+              onClick={() => options.length > 0 && list.openDropdown()}
+              onKeyDown={takeFirst}
+              onBlur={props.onBlur}
+              leftSection={props.icon ?? <Search size={16} strokeWidth={1.75} />}
+              rightSectionWidth={62}
+              rightSectionPointerEvents="all"
+              rightSection={
+                <>
+                  {text !== '' && !off && (
+                    <ActionIcon size="xs" aria-label={`Clear ${label}`} onClick={clear}>
+                      <X size={14} strokeWidth={1.75} />
+                    </ActionIcon>
+                  )}
+                  <ActionIcon
+                    size="xs"
+                    ml="auto"
+                    mr={3}
+                    tabIndex={-1}
+                    aria-label={`${opened ? 'Hide' : 'Show'} options of ${label}`}
+                    disabled={off}
+                    onClick={() => list.toggleDropdown()}
+                  >
+                    <ChevronDown size={16} strokeWidth={1.75} />
+                  </ActionIcon>
+                </>
+              }
+            />
+          </Combobox.EventsTarget>
+        </div>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown>
+        {note && <Combobox.Empty component="output">{note}</Combobox.Empty>}
+        <Combobox.Options id={listId} aria-label={label} aria-multiselectable={chosen ? true : undefined}>
+          {!note &&
+            shown.map((option) => (
+              <Combobox.Option
+                key={option.value}
+                value={option.value}
+                aria-selected={selected.includes(option.value)}
+              >
+                <Text span inherit flex={1} miw={0}>
+                  <Marked text={option.label} typed={typed ?? ''} />
+                  {option.description && (
+                    <Text span display="block" size="xs" c="dimmed">
+                      {option.description}
+                    </Text>
+                  )}
+                </Text>
+                {chosen?.includes(option.value) && <Check size={16} strokeWidth={1.75} />}
+              </Combobox.Option>
+            ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+/** A label with the typed part marked, as the substring filter found it. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const needle = typed.trim().toLowerCase()
+  const at = needle ? text.toLowerCase().indexOf(needle) : -1
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <Mark>{text.slice(at, at + needle.length)}</Mark>
+      {text.slice(at + needle.length)}
+    </>
   )
 }

@@ -1,10 +1,10 @@
+import { type ComboboxItem, NativeSelect } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
-import { SelectInput, type SelectOption } from '../../ui/SelectInput'
-import { FieldFrame } from './FieldFrame'
 import { type FieldProps, useField } from './use-field'
 
 export interface SelectFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
-  options: readonly SelectOption[]
+  options: readonly ComboboxItem[]
+  /** Shown while nothing is chosen, as an option with an empty value. */
   placeholder?: string
 }
 
@@ -12,24 +12,15 @@ export interface SelectFieldProps<Values extends FieldValues, Output> extends Fi
 export function SelectField<Values extends FieldValues, Output = unknown>(
   props: SelectFieldProps<Values, Output>,
 ) {
-  const { name, label, required, help, helpAt, disabled, hideLabel, options, placeholder } = props
-  const { id, field, error, invalid, describedBy } = useField(props)
+  const { options, placeholder } = props
+  const { field, input } = useField(props)
+  const none = placeholder ?? (field.value ? undefined : '')
   return (
-    <FieldFrame {...{ id, label, required, help, helpAt, error, hideLabel }}>
-      <SelectInput
-        id={id}
-        name={name}
-        ref={field.ref}
-        value={field.value ?? ''}
-        onBlur={field.onBlur}
-        onChange={(event) => field.onChange(event.target.value || null)}
-        options={options}
-        placeholder={placeholder ?? (field.value ? undefined : '')}
-        disabled={disabled}
-        aria-required={required}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-      />
-    </FieldFrame>
+    <NativeSelect
+      {...input}
+      data={[...(none === undefined ? [] : [{ value: '', label: none }]), ...options]}
+      value={field.value ?? ''}
+      onChange={(event) => field.onChange(event.currentTarget.value || null)}
+    />
   )
 }

@@ -30,24 +30,22 @@ export interface SelectorFieldProps<Values extends FieldValues, Output>
 export function SelectorField<Values extends FieldValues, Output = unknown>(
   props: SelectorFieldProps<Values, Output>,
 ) {
-  const { control, name, label, required, help, helpAt, disabled, hideLabel, ...rest } = props
-  const { initialOption = null, onSelect, ...dropdown } = rest
-  const { id, field, error, invalid, describedBy } = useField(props)
+  const { control, name, help, helpAt, hideLabel, initialOption = null, onSelect, ...dropdown } = props
+  const { id, parts, field, invalid, describedBy } = useField(props)
   const [picked, setPicked] = useState(initialOption)
   const known = [picked, initialOption, ...(dropdown.options ?? [])]
-  const value = known.find((option) => option?.value === field.value) ?? null
   const choose = (option: DropdownOption | null) => {
     setPicked(option)
     field.onChange(option?.value ?? null)
     onSelect?.(option)
   }
   return (
-    <FieldFrame {...{ id, label, required, help, helpAt, error, hideLabel }}>
+    <FieldFrame {...parts}>
       <SearchableDropdown
         {...dropdown}
-        {...{ id, label, required, disabled, invalid, describedBy }}
+        {...{ id, invalid, describedBy }}
         ref={field.ref}
-        value={value}
+        value={known.find((option) => option?.value === field.value) ?? null}
         onSelect={choose}
         onClear={() => choose(null)}
         onBlur={field.onBlur}

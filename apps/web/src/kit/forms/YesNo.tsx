@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { ChoiceCards } from './ChoiceCards'
-import { UNSURE } from './choices'
+import { ChoiceCards, UNSURE } from './ChoiceCards'
 
 export type YesNoValue = boolean | typeof UNSURE | null
 

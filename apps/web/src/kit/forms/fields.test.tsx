@@ -1,20 +1,21 @@
 import { DOCUMENT_RULE } from '@heed/domain/uploads'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import type { Control, FieldValues } from 'react-hook-form'
+import { type Control, Controller, type FieldValues } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
 import { DropZone } from '../uploads/DropZone'
 import { CheckboxField } from './CheckboxField'
-import { CheckboxGroupField } from './CheckboxGroupField'
-import { ChoiceCardsField } from './ChoiceCardsField'
+import { CheckboxGroup } from './CheckboxGroup'
+import { ChoiceCards } from './ChoiceCards'
 import { CodeField } from './CodeField'
 import { CustomField } from './CustomField'
 import { DatePickerField } from './DatePickerField'
 import { DocUploaderField } from './DocUploaderField'
 import { Form } from './Form'
+import { GroupFrame } from './GroupFrame'
 import { MonthDayField } from './MonthDayField'
 import { MultiSelectorField } from './MultiSelectorField'
 import { PasswordField } from './PasswordField'
@@ -25,7 +26,7 @@ import { TextareaField } from './TextareaField'
 import { TextField } from './TextField'
 import { ToggleField } from './ToggleField'
 import { useZodForm } from './use-zod-form'
-import { YesNoField } from './YesNoField'
+import { YesNo } from './YesNo'
 
 const anything = z.record(z.string(), z.unknown())
 
@@ -99,7 +100,7 @@ test('password can be shown and hidden and carries a hint', async () => {
       name="it"
       label="New password"
       autoComplete="new-password"
-      hint={(value) => <p>{value.length} characters</p>}
+      hint={(value) => `${value.length} characters`}
     />
   ))
   const box = screen.getByLabelText('New password')
@@ -126,7 +127,7 @@ test('select chooses one, and its placeholder means none', async () => {
 
 test('checkbox and toggle are on or off', async () => {
   const box = renderField(false, (control) => (
-    <CheckboxField control={control} name="it" label="I agree" description="To the terms" />
+    <CheckboxField control={control} name="it" label="I agree" help="To the terms" />
   ))
   expect(screen.getByRole('checkbox', { name: 'I agree' })).toHaveAccessibleDescription('To the terms')
   await box.user.click(screen.getByText('I agree'))
@@ -140,7 +141,15 @@ test('checkbox and toggle are on or off', async () => {
 
 test('a checkbox group keeps the order of its options', async () => {
   const { user, saved } = renderField(['self'], (control) => (
-    <CheckboxGroupField control={control} name="it" label="Plans" options={plans} columns={2} />
+    <Controller
+      control={control}
+      name="it"
+      render={({ field }) => (
+        <GroupFrame id="plans" label="Plans">
+          <CheckboxGroup {...field} options={plans} columns={2} />
+        </GroupFrame>
+      )}
+    />
   ))
   const group = screen.getByRole('group', { name: 'Plans' })
   await user.click(within(group).getByRole('checkbox', { name: 'Fully Insured' }))
@@ -162,12 +171,16 @@ test('radio chooses one by pointer and by arrow key', async () => {
 
 test('choice cards offer "Not sure – ask my agency" last', async () => {
   const { user, saved } = renderField(null, (control) => (
-    <ChoiceCardsField
+    <Controller
       control={control}
       name="it"
-      label="How is the medical plan funded?"
-      options={plans}
-      unsure={{ description: 'Stays open; Dana Whitlock is told' }}
+      render={({ field }) => (
+        <ChoiceCards
+          {...field}
+          options={plans}
+          unsure={{ description: 'Stays open; Dana Whitlock is told' }}
+        />
+      )}
     />
   ))
   const radios = screen.getAllByRole('radio')
@@ -180,7 +193,7 @@ test('choice cards offer "Not sure – ask my agency" last', async () => {
 
 test('yes-no answers true, false or unsure', async () => {
   const { user, saved } = renderField(null, (control) => (
-    <YesNoField control={control} name="it" label="Grandfathered?" unsure />
+    <Controller control={control} name="it" render={({ field }) => <YesNo {...field} unsure />} />
   ))
   for (const [label, value] of [
     ['Yes', true],
@@ -237,22 +250,41 @@ test('half a month-day is none, and the half stays chosen', async () => {
   expect(await saved()).toBe('07-01')
 })
 
-test('the code is one box that takes a paste and leaves out what is no digit', async () => {
+test('the code takes a paste whole and leaves out what is no digit', async () => {
   const onComplete = vi.fn()
   const { user, saved } = renderField('', (control) => (
     <CodeField control={control} name="it" label="Code" onComplete={onComplete} />
   ))
-  const box = screen.getByRole('textbox', { name: 'Code' })
-  expect(box).toHaveAttribute('autocomplete', 'one-time-code')
-  await user.type(box, '4x1')
-  expect(box).toHaveValue('41')
+  const boxes = within(screen.getByRole('group', { name: 'Code' })).getAllByRole('textbox')
+  const shown = () => boxes.map((box) => (box as HTMLInputElement).value).join('')
+  expect(boxes).toHaveLength(6)
+  const [first = document.body] = boxes
+  expect(first).toHaveAttribute('autocomplete', 'one-time-code')
+  await user.type(first, '4x1')
+  expect(shown()).toBe('41')
   expect(onComplete).not.toHaveBeenCalled()
-  await user.clear(box)
-  await user.click(box)
+  await user.click(first)
   await user.paste(' 417-902 ')
-  expect(box).toHaveValue('417902')
+  expect(shown()).toBe('417902')
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('417902')
   expect(await saved()).toBe('417902')
+})
+
+test('a refused code is typed anew from the first box on', async () => {
+  const onComplete = vi.fn()
+  function Refusing() {
+    const form = useZodForm<FieldValues, Record<string, unknown>>(anything, { defaultValues: { it: '' } })
+    const refuse = (code: string) => {
+      onComplete(code)
+      form.setValue('it', '')
+    }
+    return <CodeField control={form.control} name="it" label="Code" onComplete={refuse} autoFocus />
+  }
+  const { user } = renderUi(<Refusing />)
+  await user.keyboard('111111')
+  await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus())
+  await user.keyboard('222222')
+  expect(onComplete.mock.calls).toEqual([['111111'], ['222222']])
 })
 
 const people = [
@@ -366,12 +398,18 @@ test('axe finds nothing on any of them', async () => {
       <PasswordField control={control} name="b" label="Password" autoComplete="current-password" />
       <TextareaField control={control} name="c" label="Note" />
       <SelectField control={control} name="d" label="State" options={plans} placeholder="None" />
-      <CheckboxField control={control} name="e" label="Agree" description="Terms" />
+      <CheckboxField control={control} name="e" label="Agree" help="Terms" />
       <ToggleField control={control} name="f" label="On" />
-      <CheckboxGroupField control={control} name="g" label="Plans" options={plans} />
+      <GroupFrame id="g" label="Plans">
+        <CheckboxGroup options={plans} value={[]} onChange={() => {}} />
+      </GroupFrame>
       <RadioField control={control} name="h" label="Plan" options={plans} required />
-      <ChoiceCardsField control={control} name="i" label="Funding" options={plans} unsure help="Help" />
-      <YesNoField control={control} name="j" label="Sure?" />
+      <GroupFrame id="i" label="Funding" role="radiogroup" help="Help" describedBy="i-help">
+        <ChoiceCards options={plans} value={null} onChange={() => {}} unsure />
+      </GroupFrame>
+      <GroupFrame id="j" label="Sure?" role="radiogroup">
+        <YesNo value={null} onChange={() => {}} />
+      </GroupFrame>
       <DatePickerField control={control} name="k" label="Start" />
       <MonthDayField control={control} name="l" label="Year start" required />
       <CodeField control={control} name="m" label="Code" />

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
+import type { FieldErrors, FieldValues } from 'react-hook-form'
 
 export interface FieldEntry {
   name: string
@@ -46,4 +47,22 @@ export function focusControl(controlId: string) {
   const control = place?.matches(focusable) ? place : place?.querySelector<HTMLElement>(focusable)
   place?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
+}
+
+/** Error messages by field path, such as `users.0.email`; nested errors are walked through. */
+export function errorsByPath<Values extends FieldValues>(errors: FieldErrors<Values>): Map<string, string> {
+  const found = new Map<string, string>()
+  const walk = (node: unknown, path: string) => {
+    if (!node || typeof node !== 'object') return
+    const { message, type } = node as { message?: unknown; type?: unknown }
+    if (type !== undefined && typeof type !== 'object') {
+      found.set(path, typeof message === 'string' && message ? message : 'Please check this field.')
+      return
+    }
+    for (const [key, child] of Object.entries(node)) {
+      if (key !== 'ref') walk(child, path ? `${path}.${key}` : key)
+    }
+  }
+  walk(errors, '')
+  return found
 }
