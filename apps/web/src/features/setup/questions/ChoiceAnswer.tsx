@@ -1,6 +1,5 @@
 import type { ChoiceQuestion, YesNoQuestion } from '@heed/domain/benefits/question'
-import { ChoiceCards } from '../../../kit/forms/ChoiceCards'
-import { UNSURE } from '../../../kit/forms/choices'
+import { ChoiceCards, UNSURE } from '../../../kit/forms/ChoiceCards'
 import { YesNo } from '../../../kit/forms/YesNo'
 import { useSetupPlace } from '../setup-context'
 import type { Answer } from './use-answer'

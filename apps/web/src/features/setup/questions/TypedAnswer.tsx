@@ -1,7 +1,6 @@
 import type { DateQuestion, NumberQuestion } from '@heed/domain/benefits/question'
 import { TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import { CalendarDays } from 'lucide-react'
 import { MonthDayInput } from '../../../kit/forms/MonthDayInput'
 import { readDate } from '../../../kit/forms/read-date'
 import type { Answer } from './use-answer'
@@ -30,7 +29,8 @@ export function TypedAnswer({
     name: question.key,
     error: isWrong,
     'aria-required': question.required,
-    'aria-describedby': isWrong ? `${id}-error ${id}-help` : `${id}-help`,
+    // Help and error are the frame's around it, of which the library's own frame knows nothing.
+    attributes: { input: { 'aria-describedby': isWrong ? `${id}-error ${id}-help` : `${id}-help` } },
   }
   const day = typeof value === 'string' ? value : null
   if (question.kind === 'number')
@@ -45,19 +45,7 @@ export function TypedAnswer({
       />
     )
   if (question.kind === 'date')
-    return (
-      <DateInput
-        {...text}
-        value={day}
-        onChange={answer}
-        valueFormat="MMM D, YYYY"
-        dateParser={readDate}
-        firstDayOfWeek={0}
-        placeholder="Mar 31, 2027"
-        rightSection={<CalendarDays size={16} strokeWidth={1.75} />}
-        rightSectionPointerEvents="none"
-      />
-    )
+    return <DateInput {...text} value={day} onChange={answer} dateParser={readDate} />
   return (
     <MonthDayInput
       {...shared}
