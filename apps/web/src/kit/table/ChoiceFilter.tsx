@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { CheckRow } from './CheckRow'
 import classes from './filters.module.css'
@@ -26,9 +27,10 @@ export function ChoiceFilter({ label, options, single, searchable, values, onCha
     <fieldset className={classes.editor}>
       <legend className="sr-only">{label}</legend>
       {searchable && (
-        <input
+        <TextInput
           type="search"
-          className={classes.input}
+          size="sm"
+          m="6px 6px 4px"
           aria-label={`Search ${label.toLowerCase()}`}
           placeholder="Search"
           value={text}

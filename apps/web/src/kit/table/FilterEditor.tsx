@@ -1,3 +1,4 @@
+import { Stack, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { CheckRow } from './CheckRow'
 import { ChoiceFilter } from './ChoiceFilter'
@@ -58,31 +59,23 @@ function DatesFilter({ filter, values, onChange }: DatesProps) {
           onChange={() => set({ from: start, to: end })}
         />
       ))}
-      <div className={classes.range}>
-        <label htmlFor={`${id}-from`}>From</label>
-        <input
-          id={`${id}-from`}
+      <Stack gap="xs" px={10} py="xs">
+        <TextInput
           type="date"
-          className={classes.input}
+          label="From"
+          size="sm"
           value={typed.from}
           onChange={(event) => set({ ...typed, from: event.currentTarget.value })}
         />
-        <label htmlFor={`${id}-to`}>To</label>
-        <input
-          id={`${id}-to`}
+        <TextInput
           type="date"
-          className={classes.input}
+          label="To"
+          size="sm"
           value={typed.to}
-          aria-invalid={backwards || undefined}
-          aria-describedby={backwards ? `${id}-problem` : undefined}
+          error={backwards && 'The range ends before it begins.'}
           onChange={(event) => set({ ...typed, to: event.currentTarget.value })}
         />
-        {backwards && (
-          <p id={`${id}-problem`} className={classes.problem}>
-            The range ends before it begins.
-          </p>
-        )}
-      </div>
+      </Stack>
     </fieldset>
   )
 }

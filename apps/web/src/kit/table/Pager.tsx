@@ -1,7 +1,7 @@
 import { PAGE_SIZES, type PageSize } from '@heed/domain/lists'
+import { Group, NativeSelect, Pagination } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { IconButton } from '../../ui/IconButton'
 import classes from './toolbar.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onPageSize: (size: PageSize) => void
 }
 
-const number = new Intl.NumberFormat('en-US')
+const number = (value: number) => value.toLocaleString('en-US')
 
 /** Which part of the list is on screen, how much of it, and the way to the rest. */
 export function Pager({ page, pageSize, count, onPage, onPageSize }: Props) {
@@ -24,42 +24,28 @@ export function Pager({ page, pageSize, count, onPage, onPageSize }: Props) {
   return (
     <nav aria-label="Pages" className={classes.pager}>
       <span>
-        {number.format(first)}–{number.format(last)} of {number.format(count)}
+        {number(first)}–{number(last)} of {number(count)}
       </span>
-      <span className={classes.size}>
+      <Group gap={6} wrap="nowrap">
         <label htmlFor={id}>Rows</label>
-        <select
+        <NativeSelect
           id={id}
-          className={classes.select}
-          value={pageSize}
+          size="xs"
+          w={76}
+          data={PAGE_SIZES.map(String)}
+          value={String(pageSize)}
           onChange={(event) => onPageSize(Number(event.currentTarget.value) as PageSize)}
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </span>
-      <span className={classes.turn}>
-        <span className={classes.where}>
-          Page {number.format(page)} of {number.format(pages)}
-        </span>
-        <IconButton
-          label="Previous page"
-          variant="light"
-          size="xs"
-          icon={<ChevronLeft size={16} strokeWidth={1.75} />}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
         />
-        <IconButton
-          label="Next page"
-          variant="light"
-          size="xs"
-          icon={<ChevronRight size={16} strokeWidth={1.75} />}
-          disabled={page >= pages}
-          onClick={() => onPage(page + 1)}
-        />
-      </span>
+      </Group>
+      <Pagination.Root total={pages} value={page} onChange={onPage} ml="auto">
+        <Group gap={4} wrap="nowrap">
+          <span className={classes.where}>
+            Page {number(page)} of {number(pages)}
+          </span>
+          <Pagination.Previous aria-label="Previous page" icon={ChevronLeft} />
+          <Pagination.Next aria-label="Next page" icon={ChevronRight} />
+        </Group>
+      </Pagination.Root>
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd } from '@mantine/core'
+import { ActionIcon, Kbd, TextInput } from '@mantine/core'
 import { Search, X } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './toolbar.module.css'
@@ -47,15 +47,26 @@ export function SearchBox({ label, value, onChange }: Props) {
 
   return (
     <search className={classes.search}>
-      <Search className={classes.glass} size={16} strokeWidth={1.75} aria-hidden />
-      <input
+      <TextInput
         ref={input}
         type="search"
-        className={classes.words}
+        size="sm"
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={label}
         maxLength={200}
+        leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
+        rightSection={
+          text ? (
+            <ActionIcon aria-label="Clear search" size="xs" onClick={clear}>
+              <X size={14} />
+            </ActionIcon>
+          ) : (
+            <Kbd visibleFrom="sm" aria-hidden>
+              /
+            </Kbd>
+          )
+        }
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -66,17 +77,6 @@ export function SearchBox({ label, value, onChange }: Props) {
           }
         }}
       />
-      <span className={classes.inside}>
-        {text ? (
-          <ActionIcon aria-label="Clear search" size="xs" onClick={clear}>
-            <X size={14} />
-          </ActionIcon>
-        ) : (
-          <span className={classes.key} aria-hidden>
-            <Kbd>/</Kbd>
-          </span>
-        )}
-      </span>
     </search>
   )
 }
