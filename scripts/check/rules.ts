@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { projectFiles } from './files'
+import { writerFaults } from './writers'
 
-/** Rules that no other tool checks: the size of files, words that hide unfinished work, what the lockfile may name. Ends with 1 when one is broken. */
+/** Rules that no other tool checks: the size of files, words that hide unfinished work, what the lockfile may name, who writes which table. Ends with 1 when one is broken. */
 
 const longest = 300
 const longestTest = 500
@@ -59,6 +60,10 @@ function lockfileFaults(): string[] {
   })
 }
 
-const faults = [...sizeFaults(), ...textFaults(), ...lockfileFaults()]
+const serverSources = projectFiles(root)
+  .filter((path) => path.startsWith('apps/server/src/') && path.endsWith('.ts'))
+  .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }))
+
+const faults = [...sizeFaults(), ...textFaults(), ...lockfileFaults(), ...writerFaults(serverSources)]
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,0 +1,79 @@
+/** Every table has one writer: the feature of the server, or the folder below `src`, that it belongs to. */
+const WRITERS: Record<string, string> = {
+  audit_events: 'audit',
+  agreement_acceptances: 'auth',
+  one_time_tokens: 'auth',
+  sessions: 'auth',
+  sign_in_attempts: 'auth',
+  sign_in_events: 'auth',
+  sign_in_limits: 'auth',
+  users: 'auth',
+  agencies: 'agencies',
+  agency_brands: 'agencies',
+  user_companies: 'users',
+  library_loads: 'library',
+  task_actions: 'library',
+  task_categories: 'library',
+  task_links: 'library',
+  task_sections: 'library',
+  tasks: 'library',
+  task_rule_agencies: 'logic',
+  task_rule_clauses: 'logic',
+  task_rule_companies: 'logic',
+  task_rules: 'logic',
+  company_facts: 'generation',
+  company_tasks: 'generation',
+  action_completions: 'tasks',
+  company_task_assignees: 'tasks',
+  notes: 'tasks',
+  company_task_documents: 'documents',
+  files: 'documents',
+  companies: 'companies',
+  benefit_answer_versions: 'setup',
+  benefit_answers: 'setup',
+  idempotency_keys: 'http',
+  migrations: 'db',
+}
+
+export type Source = { path: string; text: string }
+
+/** `apps/server/src/features/tasks/notes.ts` → `tasks`, `apps/server/src/http/admit.ts` → `http`. */
+const writerOf = (path: string) =>
+  /^apps\/server\/src\/(?:features\/)?([\w-]+)\/.*(?<!\.test)\.ts$/.exec(path)?.[1]
+
+/** Kysely's calls by their table, and SQL text; a table that is not written out cannot be checked. */
+const WRITES = [
+  /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]?([\w$.{}]+)/g,
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_]+|\$\{)/gi,
+  /\bupdate\s+(?:only\s+)?"?((?!set\b)[a-z_]+|\$\{[^}]*\})"?(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi,
+]
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+
+/** Tables that a source writes, in the order in which they are found. */
+export const tablesWritten = (text: string): string[] => {
+  const code = withoutComments(text)
+  return WRITES.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1] ?? ''))
+}
+
+/** What is wrong with who writes what, a sentence each. */
+export function writerFaults(sources: readonly Source[], writers = WRITERS): string[] {
+  const writes = sources.flatMap(({ path, text }) => {
+    const writer = writerOf(path)
+    if (!writer || writer === 'testing') return []
+    return tablesWritten(text).map((table) => ({ path, writer, table }))
+  })
+  const foreign = writes.flatMap(({ path, writer, table }) => {
+    const owner = writers[table]
+    if (owner === writer) return []
+    return owner
+      ? [`${path} writes ${table}, which belongs to ${owner}: ask an operation of ${owner}`]
+      : [`${path} writes ${table}, which scripts/check/writers.ts does not know as a table`]
+  })
+  const unwritten = Object.entries(writers).flatMap(([table, owner]) =>
+    writes.some((write) => write.table === table && write.writer === owner)
+      ? []
+      : [`scripts/check/writers.ts gives ${table} to ${owner}, which does not write it`],
+  )
+  return [...foreign, ...unwritten]
+}
