@@ -1,3 +1,4 @@
+import { Anchor, Box } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useBrand } from '../../api/brand'
 import { Logo } from '../../ui/Logo'
@@ -26,16 +27,16 @@ export function AuthLayout({ title, intro, before, children }: Props) {
           <span className={classes.name}>{brand.name}</span>
         </div>
         <div className={classes.form}>
-          {before && <div className={classes.before}>{before}</div>}
+          {before && <Box mb="md">{before}</Box>}
           <h1>{title}</h1>
           <p className={classes.intro}>{intro}</p>
           {children}
         </div>
         <p className="meta">
           Signing in is for authorized users of a Subscriber.{' '}
-          <button type="button" className={classes.link} onClick={() => setReading(true)}>
+          <Anchor component="button" type="button" underline="always" onClick={() => setReading(true)}>
             User Agreement
-          </button>
+          </Anchor>
         </p>
       </main>
       <BrandPanel name={brand.name} />

@@ -1,13 +1,12 @@
 import { type Channel, verifyCode } from '@heed/contract/auth'
+import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
 import { useWrite } from '../../api/use-write'
 import { CodeField } from '../../kit/forms/CodeField'
 import { Form } from '../../kit/forms/Form'
 import { useZodForm } from '../../kit/forms/use-zod-form'
-import { Button } from '../../ui/Button'
 import { AuthLayout } from './AuthLayout'
-import classes from './auth.module.css'
 import { NewCode } from './NewCode'
 
 interface Props {
@@ -43,10 +42,14 @@ export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, on
   return (
     <AuthLayout
       before={
-        <button type="button" className={classes.back} onClick={() => onBack()}>
-          <ArrowLeft size={15} strokeWidth={1.75} aria-hidden />
+        <Button
+          variant="link"
+          size="sm"
+          leftSection={<ArrowLeft size={15} strokeWidth={1.75} aria-hidden />}
+          onClick={() => onBack()}
+        >
           Back to sign in
-        </button>
+        </Button>
       }
       title="Enter your code"
       intro={
@@ -72,7 +75,14 @@ export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, on
           autoFocus
           onComplete={submitWhenComplete}
         />
-        <Button type="submit" variant="primary" tall block busy={verify.isPending} disabled={!complete}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          fullWidth
+          loading={verify.isPending}
+          disabled={!complete}
+        >
           Verify and sign in
         </Button>
       </Form>

@@ -1,16 +1,14 @@
 import { startReset } from '@heed/contract/auth'
+import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { Form } from '../../kit/forms/Form'
 import { TextField } from '../../kit/forms/TextField'
 import { useZodForm } from '../../kit/forms/use-zod-form'
-import { Link } from '../../kit/layout/Link'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { paths } from '../../paths'
-import { Button } from '../../ui/Button'
 import { AuthLayout } from './AuthLayout'
-import classes from './auth.module.css'
 
 /** Asks for a mail with a link to a new password. The answer never tells whether the address is known. */
 export function ForgotPasswordPage({ agency }: { agency?: string }) {
@@ -30,7 +28,7 @@ export function ForgotPasswordPage({ agency }: { agency?: string }) {
           </>
         }
       >
-        <LinkButton href={login} tall block>
+        <LinkButton href={login} size="lg" fullWidth>
           Back to sign in
         </LinkButton>
       </AuthLayout>
@@ -38,10 +36,14 @@ export function ForgotPasswordPage({ agency }: { agency?: string }) {
   return (
     <AuthLayout
       before={
-        <Link href={login} className={classes.back}>
-          <ArrowLeft size={15} strokeWidth={1.75} aria-hidden />
+        <LinkButton
+          href={login}
+          variant="link"
+          size="sm"
+          leftSection={<ArrowLeft size={15} strokeWidth={1.75} aria-hidden />}
+        >
           Back to sign in
-        </Link>
+        </LinkButton>
       }
       title="Forgot your password?"
       intro="Tell us your e-mail address and we send a link to choose a new one."
@@ -66,7 +68,7 @@ export function ForgotPasswordPage({ agency }: { agency?: string }) {
           size="lg"
           autoFocus
         />
-        <Button type="submit" variant="primary" tall block busy={start.isPending}>
+        <Button type="submit" variant="primary" size="lg" fullWidth loading={start.isPending}>
           Send link
         </Button>
       </Form>

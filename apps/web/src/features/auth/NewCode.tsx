@@ -1,10 +1,8 @@
 import { sendNewCode } from '@heed/contract/auth'
-import { useState } from 'react'
+import { Box, Button } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
 import { useWrite } from '../../api/use-write'
-import { Button } from '../../ui/Button'
 import { NoteBox } from '../../ui/NoteBox'
-import classes from './auth.module.css'
-import { useCountdown } from './use-countdown'
 
 interface Props {
   email: string
@@ -37,7 +35,7 @@ export function NewCode({ email, attempt, onSent, onOver }: Props) {
     },
   })
   return (
-    <div className={classes.alternative}>
+    <Box mt={28} pt={20} fz="sm" c="dimmed" style={{ borderTop: '1px solid var(--border-default)' }}>
       {send.error && (
         <NoteBox tone="danger" announce>
           {send.error.message}
@@ -52,13 +50,34 @@ export function NewCode({ email, attempt, onSent, onOver }: Props) {
           <Button
             variant="link"
             size="sm"
-            busy={send.isPending}
+            loading={send.isPending}
             onClick={() => send.mutate({ body: { email, attempt } })}
           >
             send a new code
           </Button>
         </p>
       )}
-    </div>
+    </Box>
   )
+}
+
+/** Whole seconds that are left, and how to start anew. It follows the clock, so a sleeping tab does not stretch it. */
+function useCountdown(seconds: number): [left: number, start: (seconds: number) => void] {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((end - now) / 1000))
+  const running = left > 0
+
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [running])
+
+  const start = useCallback((next: number) => {
+    setNow(Date.now())
+    setEnd(Date.now() + next * 1000)
+  }, [])
+
+  return [left, start]
 }

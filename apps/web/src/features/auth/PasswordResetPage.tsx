@@ -1,7 +1,36 @@
+import { activate, resetPassword } from '@heed/contract/auth'
+import { Button, Group } from '@mantine/core'
+import { Check, Minus } from 'lucide-react'
+import type { z } from 'zod'
+import { useGo } from '../../api/use-url-state'
+import { useWrite } from '../../api/use-write'
+import { Form } from '../../kit/forms/Form'
+import { PasswordField } from '../../kit/forms/PasswordField'
+import { useZodForm } from '../../kit/forms/use-zod-form'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { paths } from '../../paths'
 import { AuthLayout } from './AuthLayout'
-import { NewPassword } from './NewPassword'
+
+/** The one rule that can be told before asking; the server knows the others (security.md A8). */
+const LENGTH = 12
+
+const TEXTS = {
+  reset: {
+    title: 'Choose a new password',
+    intro: 'It ends every session of yours, on all devices. You then sign in with it.',
+    notice: 'changed',
+  },
+  activation: {
+    title: 'Welcome! Choose a password',
+    intro: 'It activates your account. You then sign in with it and a code we mail you.',
+    notice: 'activated',
+  },
+} as const
+
+const schema = resetPassword.body.refine((body) => body.password === body.repeatpassword, {
+  path: ['repeatpassword'],
+  message: 'The two passwords differ.',
+})
 
 /** Where the mailed links lead: a new password with a reset token, the first one with an activation token. */
 export function PasswordResetPage({ reset, activation }: { reset?: string; activation?: string }) {
@@ -12,10 +41,63 @@ export function PasswordResetPage({ reset, activation }: { reset?: string; activ
         title="This link is not complete"
         intro="Open the link in the mail again, or ask for a new one."
       >
-        <LinkButton href={paths.forgotPassword()} variant="primary" tall block>
+        <LinkButton href={paths.forgotPassword()} variant="primary" size="lg" fullWidth>
           Ask for a new link
         </LinkButton>
       </AuthLayout>
     )
   return <NewPassword token={token} kind={activation ? 'activation' : 'reset'} />
+}
+
+/** Chooses a password with the one-use token of a mailed link. */
+function NewPassword({ token, kind }: { token: string; kind: 'reset' | 'activation' }) {
+  const texts = TEXTS[kind]
+  const form = useZodForm(schema, { defaultValues: { token, password: '', repeatpassword: '' } })
+  const save = useWrite(kind === 'reset' ? resetPassword : activate)
+  const go = useGo()
+  const hint = (value: string) => {
+    const met = [...value].length >= LENGTH
+    const Sign = met ? Check : Minus
+    return (
+      <Group component="span" gap={6} wrap="nowrap" c={met ? 'var(--success-text)' : undefined}>
+        <Sign size={13} strokeWidth={2} aria-hidden />
+        At least {LENGTH} characters. Spaces and every sign are fine.
+      </Group>
+    )
+  }
+  return (
+    <AuthLayout title={texts.title} intro={texts.intro}>
+      <Form
+        form={form}
+        loading={save.isPending}
+        submitError={save.error}
+        submitLabel="Save password"
+        actions="none"
+        onSubmit={async (body: z.output<typeof schema>) => {
+          await save.mutateAsync({ body })
+          // The token has been used; Back must not lead to it.
+          go(paths.login({ notice: texts.notice }), { replace: true })
+        }}
+      >
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          size="lg"
+          hint={hint}
+        />
+        <PasswordField
+          control={form.control}
+          name="repeatpassword"
+          label="Repeat the password"
+          autoComplete="new-password"
+          size="lg"
+        />
+        <Button type="submit" variant="primary" size="lg" fullWidth loading={save.isPending}>
+          Save password
+        </Button>
+      </Form>
+    </AuthLayout>
+  )
 }

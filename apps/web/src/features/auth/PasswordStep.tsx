@@ -1,5 +1,6 @@
 import { login } from '@heed/contract/auth'
 import type { Output } from '@heed/contract/endpoint'
+import { Box, Button, Group } from '@mantine/core'
 import { ShieldCheck } from 'lucide-react'
 import { useWrite } from '../../api/use-write'
 import { Form } from '../../kit/forms/Form'
@@ -8,10 +9,9 @@ import { TextField } from '../../kit/forms/TextField'
 import { useZodForm } from '../../kit/forms/use-zod-form'
 import { Link } from '../../kit/layout/Link'
 import { paths } from '../../paths'
-import { Button } from '../../ui/Button'
 import { NoteBox } from '../../ui/NoteBox'
 import { AuthLayout } from './AuthLayout'
-import classes from './auth.module.css'
+import classes from './AuthLayout.module.css'
 
 export type Notice = { tone: 'info' | 'warning'; text: string }
 
@@ -30,9 +30,9 @@ export function PasswordStep({ email, notice, agency, onPassed }: Props) {
   return (
     <AuthLayout title="Sign in" intro="Use the e-mail address your agency or employer registered.">
       {notice && !start.error && (
-        <div className={classes.notice}>
+        <Box mb={20}>
           <NoteBox tone={notice.tone}>{notice.text}</NoteBox>
-        </div>
+        </Box>
       )}
       <Form
         form={form}
@@ -61,14 +61,14 @@ export function PasswordStep({ email, notice, agency, onPassed }: Props) {
           />
           <Link href={paths.forgotPassword({ agency })}>Forgot password?</Link>
         </div>
-        <Button type="submit" variant="primary" tall block busy={start.isPending}>
+        <Button type="submit" variant="primary" size="lg" fullWidth loading={start.isPending}>
           Continue
         </Button>
       </Form>
-      <p className={classes.hint}>
+      <Group component="p" gap={8} mt={20} fz="sm" c="dimmed" wrap="nowrap">
         <ShieldCheck size={16} strokeWidth={1.75} aria-hidden />
         <span>Two steps, always: next we send a one-time code.</span>
-      </p>
+      </Group>
     </AuthLayout>
   )
 }

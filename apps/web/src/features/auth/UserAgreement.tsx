@@ -2,12 +2,11 @@ import { acceptAgreement } from '@heed/contract/auth'
 import type { User } from '@heed/contract/users'
 import { AGREEMENT_SECTIONS, AGREEMENT_UPDATED } from '@heed/domain/agreement'
 import { AGREEMENT_DELAY_MS } from '@heed/domain/limits'
+import { Button, Stack, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { Dialog } from '../../kit/dialogs/Dialog'
-import { Button } from '../../ui/Button'
 import { toast } from '../../ui/show-toast'
-import classes from './UserAgreement.module.css'
 
 interface Props {
   /** Without a key there is nobody who could accept, so there is no Accept button. */
@@ -69,17 +68,30 @@ export function UserAgreement({ apiKey, delay = true, onAgreed, onClose, onSignO
         </>
       }
     >
-      <section className={classes.terms} aria-label="Terms" data-autofocus {...reachable}>
+      <Stack
+        component="section"
+        gap="md"
+        p="16px 20px 20px"
+        bd="1px solid var(--border-subtle)"
+        bdrs={10}
+        bg="var(--bg-subtle)"
+        c="var(--text-secondary)"
+        aria-label="Terms"
+        data-autofocus
+        {...reachable}
+      >
         <p className="meta">Last updated {AGREEMENT_UPDATED}</p>
         {AGREEMENT_SECTIONS.map(({ title, paragraphs }) => (
-          <div key={title}>
-            <h3>{title}</h3>
+          <Stack key={title} gap={8}>
+            <Title order={3} mb={-4}>
+              {title}
+            </Title>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </div>
+          </Stack>
         ))}
-      </section>
+      </Stack>
     </Dialog>
   )
 }
