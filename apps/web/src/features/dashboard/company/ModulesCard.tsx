@@ -29,7 +29,10 @@ export function ModulesCard({ modules, links, asOf }: Props) {
               before={
                 <Link href={links.completed({ module })} className={classes.ring}>
                   <RingProgress
-                    size={40}
+                    // The library draws the ring a tenth smaller than its box.
+                    size={48}
+                    thickness={3}
+                    m={-4}
                     role="img"
                     aria-label={`${done} of ${total} tasks of ${MODULE_LABELS[module]} done`}
                     sections={[{ value: percent, color: 'var(--success-solid)' }]}

@@ -1,7 +1,7 @@
 import type { CompanyDashboard } from '@heed/contract/dashboard'
 import { daysBetween, type IsoDate } from '@heed/domain/dates'
 import { counted, initials } from '@heed/domain/text'
-import { Flex, Group, Text } from '@mantine/core'
+import { Box, Flex, Group, Text } from '@mantine/core'
 import { Link } from '../../../kit/layout/Link'
 import { dayOf, dayText } from '../../../kit/local-time'
 import { paths } from '../../../paths'
@@ -45,11 +45,11 @@ function DoneRow({ task, today }: { task: DoneTask; today: IsoDate }) {
   return (
     <Flex component="li" className={classes.row} align="center" gap="sm">
       <StatusGlyph kind="complete" size={16} coloured />
-      <Text flex={1} miw={0}>
+      <Box flex={1} miw={0}>
         <Link href={paths.task(taskID, { companyID, instanceID })} className={classes.cover}>
           {name}
         </Link>
-      </Text>
+      </Box>
       {completedBy && (
         <Group gap="xs" w={150} wrap="nowrap" visibleFrom="sm">
           <Avatar size="sm" initials={initials(completedBy.name)} />

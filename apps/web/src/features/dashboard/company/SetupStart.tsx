@@ -37,7 +37,7 @@ export function SetupStart({ data, subtitle, side }: Props) {
     <LinkButton
       variant="primary"
       href={paths.questionnaire(company.agencyID, company.id)}
-      iconRight={<ArrowRight size={16} strokeWidth={1.75} />}
+      rightSection={<ArrowRight size={16} strokeWidth={1.75} />}
     >
       {begun ? 'Continue setup' : 'Start setup'}
     </LinkButton>
@@ -65,7 +65,7 @@ export function SetupStart({ data, subtitle, side }: Props) {
           <ol className={classes.steps}>
             {NEXT.map(([title, text], index) => (
               <li key={title}>
-                <Avatar size="sm" aria-hidden>
+                <Avatar size="sm" aria-hidden styles={{ placeholder: { fontSize: 12 } }}>
                   {index + 1}
                 </Avatar>
                 <div>

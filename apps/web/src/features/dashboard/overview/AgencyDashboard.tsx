@@ -70,7 +70,7 @@ function AddCompany({ agencyID }: { agencyID: string }) {
     <LinkButton
       variant="primary"
       href={paths.agencyCompanies(agencyID, { add: 1 })}
-      icon={<Plus size={16} strokeWidth={1.75} />}
+      leftSection={<Plus size={16} strokeWidth={1.75} />}
     >
       Add company
     </LinkButton>

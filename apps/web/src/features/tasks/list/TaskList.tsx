@@ -2,7 +2,7 @@ import type { TaskItem } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import type { Role } from '@heed/domain/roles'
 import { leaveFor, stateOf, type TaskAct } from '@heed/domain/tasks/allowed'
-import { Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { ArrowRight, CirclePause, Ellipsis, UserPlus } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useViewer } from '../../../api/viewer'
@@ -12,7 +12,6 @@ import { DataTable } from '../../../kit/table/DataTable'
 import { isFiltered } from '../../../kit/table/table-state'
 import { useList } from '../../../kit/table/use-list'
 import { paths } from '../../../paths'
-import { IconButton } from '../../../ui/IconButton'
 import { chosenTasks, keyOf } from './chosen-tasks'
 import type { ListState } from './list-state'
 import { taskColumns, taskName } from './task-columns'
@@ -95,12 +94,9 @@ function RowMenu({ task, onAssign, onPend }: MenuProps) {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <IconButton
-          size="xs"
-          label={`More for ${name}`}
-          tooltip={false}
-          icon={<Ellipsis {...icon} size={16} />}
-        />
+        <ActionIcon size="xs" aria-label={`More for ${name}`}>
+          <Ellipsis {...icon} size={16} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

@@ -1,5 +1,5 @@
 import type { Action } from '@heed/contract/task'
-import { Button, Progress, Stack, Text } from '@mantine/core'
+import { Box, Button, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { StickyActionBar } from '../../../kit/layout/StickyActionBar'
 import { usePhone } from '../../../kit/layout/use-phone'
@@ -87,7 +87,9 @@ export function ActionsCard() {
           <Button variant="primary" size="lg" onClick={() => set({ action: next, done: true })}>
             {stickyWords(next, submitText, isImplied)}
           </Button>
-          <TaskMenu tall />
+          <Box flex="none">
+            <TaskMenu tall />
+          </Box>
         </StickyActionBar>
       )}
     </>

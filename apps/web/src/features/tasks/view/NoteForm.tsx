@@ -9,6 +9,9 @@ import classes from './notes.module.css'
 /** The server keeps notes of this length. */
 export const NOTE_LENGTH = 5000
 
+/** Two lines until somebody pulls at the corner. */
+export const SMALL = { input: { minHeight: 64 } }
+
 interface Props {
   /** Rejects when the note could not be kept; then its text comes back. */
   onSave: (text: string, isInternal: boolean) => Promise<void>
@@ -48,6 +51,7 @@ export function NoteForm({ onSave }: Props) {
       />
       <form className={classes.form} onSubmit={submit}>
         <Textarea
+          styles={SMALL}
           aria-label="Add a note"
           placeholder="Add a note"
           maxLength={NOTE_LENGTH}

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 import { dayOf, dayText, today } from '../../../kit/local-time'
 import { Avatar } from '../../../ui/Avatar'
 import { IconButton } from '../../../ui/IconButton'
-import { NOTE_LENGTH } from './NoteForm'
+import { NOTE_LENGTH, SMALL } from './NoteForm'
 import classes from './notes.module.css'
 import { isWaiting } from './use-notes'
 
@@ -108,6 +108,7 @@ function NoteEditor({ text, onSave, onCancel }: EditorProps) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <Textarea
+        styles={SMALL}
         aria-label="Note"
         maxLength={NOTE_LENGTH}
         // The reader has just asked to write here.

@@ -1,5 +1,5 @@
 import { isAgencyAdminOrAbove } from '@heed/domain/roles'
-import { Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import {
   CalendarPlus,
   CirclePause,
@@ -14,7 +14,6 @@ import { useState } from 'react'
 import { useCan, useViewer } from '../../../api/viewer'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
-import { IconButton } from '../../../ui/IconButton'
 import { toast } from '../../../ui/show-toast'
 import { AddEventDialog } from './AddEventDialog'
 import { PendAct } from './PendAct'
@@ -41,13 +40,9 @@ export function TaskMenu({ tall = false }: { tall?: boolean }) {
     <>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <IconButton
-            label="More actions"
-            variant="light"
-            tall={tall}
-            tooltip={false}
-            icon={<Ellipsis size={tall ? 18 : 16} strokeWidth={1.75} />}
-          />
+          <ActionIcon size={tall ? 'lg' : 'md'} variant="light" aria-label="More actions">
+            <Ellipsis size={tall ? 18 : 16} strokeWidth={1.75} />
+          </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {allowed.assign !== 'no' && (
