@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startEmbedded } from '../apps/server/src/db/embedded'
 import { ensureDatabase, migrate } from '../apps/server/src/db/migrate'
-import { schemaText } from '../apps/server/src/db/schema-text'
+import { schemaText } from '../apps/server/src/testing/schema-text'
 
 const target = fileURLToPath(new URL('../apps/server/src/db/schema.ts', import.meta.url))
 const silent = { debug() {}, info() {}, warn() {}, error: console.error }

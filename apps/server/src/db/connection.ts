@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
-import type { Schema } from './schema'
+import type { DB as Schema } from './schema'
 
 /** Queries bound to one transaction. */
 export type Db = Kysely<Schema>
