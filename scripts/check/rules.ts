@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { projectFiles } from './files'
+import { isLiveReader, liveReadFaults, liveTables } from './live-reads'
 import { writerFaults } from './writers'
 
-/** Rules that no other tool checks: the size of files, words that hide unfinished work, what the lockfile may name, who writes which table. Ends with 1 when one is broken. */
+/** Rules that no other tool checks: the size of files, words that hide unfinished work, what the lockfile may name, who writes which table, who reads deleted rows. Ends with 1 when one is broken. */
 
 const longest = 300
 const longestTest = 500
@@ -64,6 +65,19 @@ const serverSources = projectFiles(root)
   .filter((path) => path.startsWith('apps/server/src/') && path.endsWith('.ts'))
   .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }))
 
-const faults = [...sizeFaults(), ...textFaults(), ...lockfileFaults(), ...writerFaults(serverSources)]
+function deletedRowFaults(): string[] {
+  const tables = liveTables(readFileSync(`${root}apps/server/src/db/schema.ts`, 'utf8'))
+  return serverSources
+    .filter(({ path }) => isLiveReader(path))
+    .flatMap(({ path, text }) => liveReadFaults(path, text, tables))
+}
+
+const faults = [
+  ...sizeFaults(),
+  ...textFaults(),
+  ...lockfileFaults(),
+  ...writerFaults(serverSources),
+  ...deletedRowFaults(),
+]
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

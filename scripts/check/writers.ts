@@ -50,10 +50,12 @@ const WRITES = [
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 
-/** Tables that a source writes, in the order in which they are found. */
+/** Tables that a source writes, in the order in which they are found; what is written through a live view too. */
 export const tablesWritten = (text: string): string[] => {
   const code = withoutComments(text)
-  return WRITES.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1] ?? ''))
+  return WRITES.flatMap((pattern) =>
+    [...code.matchAll(pattern)].map((match) => (match[1] ?? '').replace(/^live_/, '')),
+  )
 }
 
 /** What is wrong with who writes what, a sentence each. */

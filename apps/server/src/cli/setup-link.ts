@@ -27,10 +27,9 @@ export async function offerSetup(
 
 async function isWithoutAdmin(db: Db): Promise<boolean> {
   const found = await db
-    .selectFrom('users')
+    .selectFrom('live_users')
     .where('role', '=', 'SuperAdmin')
     .where('state', '=', 'active')
-    .where('deleted_at', 'is', null)
     .select('id')
     .limit(1)
     .execute()

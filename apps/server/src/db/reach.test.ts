@@ -67,6 +67,19 @@ describe('every table of the database', () => {
       )
   })
 
+  it('with deleted rows has a view of the others, under the policies of its reader', async () => {
+    const { rows: views } = await owner.query<{ name: string; options: string[] | null; rows: string }>(`
+      select relname as name, reloptions as options, pg_get_viewdef(oid) as rows from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'v' and relname like 'live_%' order by relname`)
+    const wanted = (await tables()).filter(({ columns }) => columns.includes('deleted_at'))
+    expect(views.map(({ name }) => name)).toEqual(wanted.map(({ name }) => `live_${name}`).sort())
+    expect(views.length).toBeGreaterThan(5)
+    for (const view of views) {
+      expect(view.options, view.name).toEqual(['security_invoker=true'])
+      expect(view.rows, view.name).toContain('WHERE (deleted_at IS NULL)')
+    }
+  })
+
   it('that points at another tenant table carries the agency in the key', async () => {
     const { rows } = await owner.query<{ source: string; target: string; width: number }>(`
       select c.conrelid::regclass::text as source, c.confrelid::regclass::text as target,
@@ -92,7 +105,17 @@ describe('the service role', () => {
 
   it('sees nothing without a reach and is refused what is the system’s', async () => {
     await test.system(async (db) => buildCompany(db, (await buildAgency(db)).id))
-    for (const table of ['agencies', 'companies', 'users', 'tasks', 'company_tasks', 'audit_events', 'files'])
+    for (const table of [
+      'agencies',
+      'companies',
+      'users',
+      'tasks',
+      'company_tasks',
+      'audit_events',
+      'files',
+      'live_companies',
+      'live_users',
+    ])
       expect((await service.query(`select * from ${table}`)).rows, table).toEqual([])
     for (const table of ['sessions', 'sign_in_attempts', 'one_time_tokens', 'idempotency_keys', 'migrations'])
       await expect(service.query(`select * from ${table}`), table).rejects.toThrow('permission denied')

@@ -272,6 +272,170 @@ export interface LibraryLoads {
   loaded_at: Timestamp
 }
 
+export interface LiveAgencies {
+  affinity_group_id: string | null
+  big_photo_file_id: string | null
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  id: Generated<string>
+  is_affinity_group: Generated<boolean>
+  is_house: Generated<boolean>
+  logo_file_id: string | null
+  name: string
+  parent_id: string | null
+  slug: string
+  state: Generated<string>
+  state_reason: string | null
+  state_since: string | null
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface LiveCompanies {
+  address: Generated<string>
+  address2: Generated<string>
+  advisor_email: Generated<string>
+  advisor_first: Generated<string>
+  advisor_last: Generated<string>
+  agency_id: string
+  billable_401k: Generated<boolean>
+  billable_health: Generated<boolean>
+  billable_hipaa10: Generated<boolean>
+  billable_mewa: Generated<boolean>
+  city: Generated<string>
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  id: Generated<string>
+  name: string
+  phone_number: Generated<string>
+  search_text: Generated<string | null>
+  seat_limit: Generated<number>
+  setup_completed_at: Timestamp | null
+  setup_completed_on: string | null
+  state: Generated<string>
+  status: Generated<string>
+  status_effective_on: string | null
+  status_reason: string | null
+  subscriber_kind: Generated<string>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  zip: Generated<string>
+}
+
+export interface LiveCompanyTaskDocuments {
+  agency_id: string
+  attached_at: Timestamp
+  attached_by: string | null
+  attached_by_name: string
+  company_id: string
+  company_task_id: string
+  deleted_at: Timestamp | null
+  file_id: string
+  for_all: Generated<boolean>
+  id: Generated<string>
+  task_id: string
+}
+
+export interface LiveFiles {
+  agency_id: string
+  company_id: string | null
+  content_type: string
+  created_at: Timestamp
+  deleted_at: Timestamp | null
+  id: Generated<string>
+  name: string
+  sha256: Buffer
+  size: Int8
+  storage_key: string
+  upload_type: string
+  uploaded_by: string | null
+  uploaded_by_name: string
+}
+
+export interface LiveNotes {
+  agency_id: string
+  company_id: string
+  company_task_id: string
+  created_at: Timestamp
+  deleted_at: Timestamp | null
+  id: Generated<string>
+  is_internal: Generated<boolean>
+  on_behalf_of: string | null
+  task_id: string
+  text: string
+  updated_at: Timestamp | null
+  written_by: string | null
+  written_by_name: string
+}
+
+export interface LiveTaskActions {
+  deleted_at: Timestamp | null
+  id: Generated<string>
+  kind: string
+  position: number
+  task_id: string
+  text: string
+}
+
+export interface LiveTasks {
+  actions_total: Generated<number>
+  allow_pend: Generated<boolean>
+  apply_dates_as: Generated<number>
+  basis: string
+  category_id: string
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  follow_up_days: Generated<number>
+  format: string
+  icon: string
+  id: Generated<string>
+  is_excluded_from_dashboard: Generated<boolean>
+  is_excluded_from_emails: Generated<boolean>
+  key: string | null
+  module: string
+  name: string
+  owner_agency_id: string | null
+  owner_company_id: string | null
+  recurrence: string
+  reminder_days_before: Generated<number>
+  rule: Json
+  rule_key: string
+  send_reminder_message_after: Generated<number>
+  shipped: Json | null
+  show_faster: Generated<boolean>
+  state: Generated<string>
+  step: number | null
+  submit_instructions: Generated<string>
+  submit_text: Generated<string>
+  summary: Generated<string>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface LiveUsers {
+  agency_id: string
+  agreed_at: Timestamp | null
+  agreed_version: string | null
+  company_id: string | null
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  email: string
+  first: string
+  id: Generated<string>
+  last: string
+  must_change_password: Generated<boolean>
+  password_changed_at: Timestamp | null
+  password_hash: string | null
+  phone: string | null
+  photo_file_id: string | null
+  role: string
+  search_text: Generated<string | null>
+  start_date: string | null
+  state: Generated<string>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>
   hash: string | null
@@ -510,6 +674,14 @@ export interface DB {
   files: Files
   idempotency_keys: IdempotencyKeys
   library_loads: LibraryLoads
+  live_agencies: LiveAgencies
+  live_companies: LiveCompanies
+  live_company_task_documents: LiveCompanyTaskDocuments
+  live_files: LiveFiles
+  live_notes: LiveNotes
+  live_task_actions: LiveTaskActions
+  live_tasks: LiveTasks
+  live_users: LiveUsers
   migrations: Migrations
   notes: Notes
   one_time_tokens: OneTimeTokens

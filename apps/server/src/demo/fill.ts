@@ -13,7 +13,7 @@ export async function fillDemo(services: Services, say: (line: string) => void):
   const { config, database } = services
   if (readAccounts(config.dataDir)) return
   const agency = await database.asSystem((db) =>
-    db.selectFrom('agencies').select('id').limit(1).executeTakeFirst(),
+    db.selectFrom('live_agencies').select('id').limit(1).executeTakeFirst(),
   )
   if (agency)
     throw new Error(

@@ -86,8 +86,8 @@ async function workOff(
   const { rows } = await sql<Open>`
     select ct.id as instance, ct.company_id as company, ct.actions_done as done, ct.due_date as "dueDate",
       t.key || ct.cycle_key as label,
-      (select array_agg(a.id order by a.position) from task_actions a
-        where a.task_id = ct.task_id and a.deleted_at is null) as actions
+      (select array_agg(a.id order by a.position) from live_task_actions a
+        where a.task_id = ct.task_id) as actions
     from company_tasks ct join tasks t on t.id = ct.task_id
     where ct.completed_at is null and not ct.no_longer_applies and ct.due_date <= ${addDays(day, AHEAD_DAYS)}::date
     order by ct.due_date, ct.company_id, t.key`.execute(db)

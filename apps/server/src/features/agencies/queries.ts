@@ -7,10 +7,9 @@ import { notFound } from '../../http/refusal'
 
 const agencies = (db: Db) =>
   db
-    .selectFrom('agencies as a')
-    .leftJoin('agencies as parent', 'parent.id', 'a.parent_id')
+    .selectFrom('live_agencies as a')
+    .leftJoin('live_agencies as parent', 'parent.id', 'a.parent_id')
     .leftJoin('agency_brands as brand', 'brand.agency_id', 'a.id')
-    .where('a.deleted_at', 'is', null)
     .select([
       'a.id',
       'a.name',
@@ -21,12 +20,8 @@ const agencies = (db: Db) =>
       'a.is_affinity_group as isAffinityGroup',
       sql<Agency['state']>`a.state`.as('state'),
       sql<boolean>`coalesce(brand.is_white_label, false)`.as('isWhiteLabel'),
-      sql<number>`(select count(*)::int from companies c where c.agency_id = a.id and c.deleted_at is null)`.as(
-        'companies',
-      ),
-      sql<number>`(select count(*)::int from users u where u.agency_id = a.id and u.deleted_at is null)`.as(
-        'users',
-      ),
+      sql<number>`(select count(*)::int from live_companies c where c.agency_id = a.id)`.as('companies'),
+      sql<number>`(select count(*)::int from live_users u where u.agency_id = a.id)`.as('users'),
     ])
 
 const SORTS = { name: sql`lower(a.name)`, companies: sql`companies`, users: sql`users` }
@@ -84,9 +79,8 @@ export async function insertBrand(
 export async function getBrand(db: Db, agency: string | undefined): Promise<Brand> {
   const found = agency
     ? await db
-        .selectFrom('agencies as a')
+        .selectFrom('live_agencies as a')
         .innerJoin('agency_brands as b', 'b.agency_id', 'a.id')
-        .where('a.deleted_at', 'is', null)
         .where('a.state', '=', 'active')
         .where('b.is_white_label', '=', true)
         .where((where) =>

@@ -21,9 +21,8 @@ export async function acceptAgreementFor(act: Act<'system'>, userId: string): Pr
 async function keepAcceptance(act: Act, { userId, call }: { userId: string; call?: Call }): Promise<void> {
   const { db, now } = act
   const user = await db
-    .selectFrom('users')
+    .selectFrom('live_users')
     .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
     .select(['id', 'first', 'last', 'agency_id', 'company_id', 'agreed_version'])
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound())

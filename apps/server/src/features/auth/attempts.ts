@@ -33,7 +33,7 @@ export async function openAttempt({ db, now }: Act, userId: string): Promise<{ i
  * transaction locks, so that no two wait for each other.
  */
 export async function lockAccount(db: Db, userId: string): Promise<void> {
-  await db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+  await db.selectFrom('live_users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
 }
 
 const open = ({ db, now }: Act, handle: string) =>

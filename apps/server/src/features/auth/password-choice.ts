@@ -56,7 +56,7 @@ export async function choosePassword(
 async function storePassword(act: Act, account: Account, passwordHash: string): Promise<boolean> {
   const { db, now } = act
   const stored = await db
-    .updateTable('users')
+    .updateTable('live_users')
     .set((row) => ({
       password_hash: passwordHash,
       password_changed_at: now,
@@ -67,7 +67,6 @@ async function storePassword(act: Act, account: Account, passwordHash: string): 
     }))
     .where('id', '=', account.id)
     .where('state', '=', account.state)
-    .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (stored) await endSessionsAndAttempts(act, account.id)

@@ -28,11 +28,10 @@ export type Account = {
 
 const accounts = (db: Db) =>
   db
-    .selectFrom('users as u')
-    .innerJoin('agencies as a', 'a.id', 'u.agency_id')
-    .leftJoin('companies as c', 'c.id', 'u.company_id')
+    .selectFrom('live_users as u')
+    .innerJoin('live_agencies as a', 'a.id', 'u.agency_id')
+    .leftJoin('live_companies as c', 'c.id', 'u.company_id')
     .leftJoin('agency_brands as b', 'b.agency_id', 'u.agency_id')
-    .where('u.deleted_at', 'is', null)
     .select([
       'u.id',
       'u.email',
@@ -46,8 +45,9 @@ const accounts = (db: Db) =>
       'c.name as companyName',
       'u.agreed_version as agreedVersion',
       'u.password_hash as passwordHash',
-      sql<boolean>`a.state = 'active' and a.deleted_at is null
-        and (u.company_id is null or (c.status = 'active' and c.deleted_at is null))`.as('tenantStands'),
+      sql<boolean>`a.state = 'active' and (u.company_id is null or coalesce(c.status = 'active', false))`.as(
+        'tenantStands',
+      ),
       sql<boolean>`coalesce(b.is_white_label, false)`.as('isWhiteLabel'),
       sql<string>`case when b.is_white_label then coalesce(nullif(b.sender_name, ''), a.name)
         else ${PRODUCT_NAME} end`.as('brand'),

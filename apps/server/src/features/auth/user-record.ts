@@ -52,11 +52,10 @@ export function toUser(row: Row, client?: 'browser' | 'api'): User {
  */
 export async function getUser(db: Db, { viewer, id }: { viewer: Viewer; id: string }): Promise<User> {
   const row = await db
-    .selectFrom('users as u')
+    .selectFrom('live_users as u')
     .leftJoin('agency_faces as a', 'a.id', 'u.agency_id')
-    .leftJoin('companies as c', 'c.id', 'u.company_id')
+    .leftJoin('live_companies as c', 'c.id', 'u.company_id')
     .where('u.id', '=', id)
-    .where('u.deleted_at', 'is', null)
     .where(seenDisabled(viewer))
     .select([
       'u.id',

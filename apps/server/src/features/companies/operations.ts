@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import type { Author } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
+import { agencyInReach } from '../../http/in-reach'
 import { conflict, forbidden, invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
 import {
@@ -14,7 +15,7 @@ import {
   type ProfileChanges,
   type ProfileField,
 } from './profile'
-import { getAgencyForCompany, lockCompany, reserveCompany } from './queries'
+import { lockCompany, reserveCompany } from './queries'
 
 export type NewCompany = ProfileChanges & {
   name: string
@@ -35,7 +36,7 @@ export async function addCompany(
   now: Date,
   company: NewCompany,
 ): Promise<AddedCompany> {
-  const agency = await getAgencyForCompany(db, company.agencyID)
+  const agency = await agencyInReach(db, company.agencyID)
   if (agency.state !== 'active') throw conflict('This agency is not active.')
   const kind = agency.isHouse ? 'DirectPurchaser' : 'Recipient'
   if (company.subscriberKind && company.subscriberKind !== kind)

@@ -6,11 +6,10 @@ import { notFound } from '../../http/refusal'
 /** The company as the API shows it: the one definition. */
 const companies = (db: Db) =>
   db
-    .selectFrom('companies as c')
+    .selectFrom('live_companies as c')
     .leftJoin('agency_faces as a', 'a.id', 'c.agency_id')
     .innerJoin('benefit_answers as b', 'b.company_id', 'c.id')
     .innerJoin('company_facts as f', 'f.company_id', 'c.id')
-    .where('c.deleted_at', 'is', null)
     .select([
       'c.id',
       'c.agency_id as agencyID',
@@ -37,10 +36,8 @@ const companies = (db: Db) =>
       sql<number>`jsonb_array_length(b.open_questions)`.as('openQuestions'),
       sql<Company['modules']>`f.modules`.as('modules'),
       'c.seat_limit as seatLimit',
-      sql<number>`(select count(*)::int from users u
-        where u.company_id = c.id and u.deleted_at is null and u.state in ('invited', 'active'))`.as(
-        'seatsUsed',
-      ),
+      sql<number>`(select count(*)::int from live_users u
+        where u.company_id = c.id and u.state in ('invited', 'active'))`.as('seatsUsed'),
       'c.version',
       'c.created_at as createdAt',
     ])
@@ -52,22 +49,11 @@ export async function getCompany(db: Db, id: string): Promise<Company> {
     .executeTakeFirstOrThrow(() => notFound())
 }
 
-/** The agency that is to get a company. @throws notFound when it is not in reach */
-export async function getAgencyForCompany(db: Db, id: string) {
-  return db
-    .selectFrom('agencies')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'is_house as isHouse', 'state'])
-    .executeTakeFirstOrThrow(() => notFound())
-}
-
 /** The company's row, locked until the end of the transaction. @throws notFound when it is not in reach */
 export async function lockCompany(db: Db, id: string) {
   return db
-    .selectFrom('companies')
+    .selectFrom('live_companies')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .selectAll()
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound())

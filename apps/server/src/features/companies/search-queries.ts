@@ -3,10 +3,10 @@ import type { Parsed } from '@heed/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
+import { agencyInReach } from '../../http/in-reach'
 import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
 import { openSql } from '../tasks/status-sql'
-import { getAgencyForCompany } from './queries'
 
 export type CompanySearch = Parsed<typeof search>['query']
 
@@ -28,7 +28,7 @@ const sorts = (today: string) => ({
 
 function matching(viewer: Viewer, input: CompanySearch, today: string): RawBuilder<unknown> {
   const { key, join } = sorts(today)[input.sort]
-  const parts = [sql`c.deleted_at is null`]
+  const parts = [sql`true`]
   if (viewer.reach !== 'all') parts.push(sql`c.agency_id = any (${viewer.agencyIds}::uuid[])`)
   if (input.agencyID) parts.push(sql`c.agency_id = ${input.agencyID}::uuid`)
   if (input.status) parts.push(sql`c.status = ${input.status.toLowerCase()}`)
@@ -43,13 +43,13 @@ function matching(viewer: Viewer, input: CompanySearch, today: string): RawBuild
     viewer.reach === 'assigned'
       ? sql`join user_companies uc on uc.company_id = c.id and uc.user_id = ${viewer.user.id}::uuid`
       : sql``
-  return sql`select c.id, lower(c.name) as name, ${key} as key from companies c ${own} ${join}
+  return sql`select c.id, lower(c.name) as name, ${key} as key from live_companies c ${own} ${join}
     where ${sql.join(parts, sql` and `)}`
 }
 
 /** An agency named in a query is checked like one in a path. */
 async function checkAgency(db: Db, viewer: Viewer, agencyID: string): Promise<void> {
-  if (viewer.reach === 'all') await getAgencyForCompany(db, agencyID)
+  if (viewer.reach === 'all') await agencyInReach(db, agencyID)
   else if (!viewer.agencyIds.includes(agencyID)) throw notFound()
 }
 
@@ -70,10 +70,10 @@ export async function findCompanies(db: Db, viewer: Viewer, input: CompanySearch
         'id', c.id, 'name', c.name, 'agencyID', c.agency_id, 'agencyName', a.name, 'status', initcap(c.status),
         'city', c.city, 'state', c.state, 'modules', f.modules,
         'setupComplete', c.setup_completed_at is not null, 'percent', b.percent,
-        'users', (select count(*) from users u where u.company_id = c.id and u.deleted_at is null),
+        'users', (select count(*) from live_users u where u.company_id = c.id),
         'pastDue', work.late, 'open', work.open, 'nextDueDate', work.next, 'createdAt', c.created_at) end as item
     from (select) as always
-    left join (page join companies c on c.id = page.id
+    left join (page join live_companies c on c.id = page.id
       join agency_faces a on a.id = c.agency_id
       join benefit_answers b on b.company_id = c.id
       join company_facts f on f.company_id = c.id

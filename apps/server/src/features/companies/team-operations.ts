@@ -2,7 +2,7 @@ import type { addUsers } from '@heed/contract/companies'
 import type { Parsed } from '@heed/contract/endpoint'
 import type { UserItem } from '@heed/contract/users'
 import type { Act } from '../../http/act'
-import { notFound } from '../../http/refusal'
+import { companyInReach } from '../../http/in-reach'
 import { createUsers } from '../users/operations'
 
 /**
@@ -11,13 +11,7 @@ import { createUsers } from '../users/operations'
  * when an e-mail is taken, naming the rows
  */
 export async function addTeam(act: Act, team: Parsed<typeof addUsers>['body']): Promise<UserItem[]> {
-  const company = await act.db
-    .selectFrom('companies')
-    .where('id', '=', team.companyID)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'agency_id as agencyId'])
-    .executeTakeFirstOrThrow(() => notFound())
-  if (team.agencyID !== undefined && team.agencyID !== company.agencyId) throw notFound()
+  const company = await companyInReach(act.db, team.companyID, team.agencyID)
   return createUsers(
     act,
     team.users.map(({ userRoleID, email, first, last, startDate }) => ({

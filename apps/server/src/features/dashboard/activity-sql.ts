@@ -45,7 +45,7 @@ export const activitySql = (agencies: RawBuilder<unknown>): RawBuilder<unknown> 
       order by latest.at desc, latest.id desc limit ${SHOWN}) e
     join unnest(${VERBS}::text[], ${VERBS.map((verb) => WORDS[verb]![0])}::text[],
       ${VERBS.map((verb) => WORDS[verb]![1])}::text[]) w (verb, words, about) on w.verb = e.verb
-    left join companies c on c.id = e.company_id and c.deleted_at is null
+    left join live_companies c on c.id = e.company_id
     left join company_tasks ct on ct.id = e.company_task_id
     left join tasks t on t.id = ct.task_id
     where e.company_id is null or c.id is not null), '[]'::json)`

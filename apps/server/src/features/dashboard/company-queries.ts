@@ -45,10 +45,10 @@ export const companyDashboard = (companyID: string, today: string) =>
   company as (
     select c.id, c.agency_id, c.name, c.setup_completed_at, c.advisor_first, c.advisor_last, c.advisor_email,
       a.name as agency_name, b.percent, b.open_questions
-    from companies c
+    from live_companies c
     left join agency_faces a on a.id = c.agency_id
     join benefit_answers b on b.company_id = c.id
-    where c.id = ${companyID}::uuid and c.deleted_at is null)
+    where c.id = ${companyID}::uuid)
   select json_build_object('kind', 'company', 'today', ${today}::text,
     'company', json_build_object('id', company.id, 'agencyID', company.agency_id, 'name', company.name,
       'setupComplete', company.setup_completed_at is not null, 'percent', company.percent),

@@ -13,8 +13,8 @@ export const agencyDashboard = (scope: Scope) => sql<{ answer: string }>`
   with ${standingSql(scope)}
   select json_build_object('kind', 'agency', 'agency', json_build_object('id', agency.id, 'name', agency.name),
     ${overviewSql(scope)})::text as answer
-  from agencies agency
-  where agency.id = ${scope.agencyID ?? scope.viewer.user.agencyId}::uuid and agency.deleted_at is null`
+  from live_agencies agency
+  where agency.id = ${scope.agencyID ?? scope.viewer.user.agencyId}::uuid`
 
 /** The dashboard of the platform as JSON text. */
 export function platformDashboard(
@@ -30,12 +30,12 @@ export function platformDashboard(
         from (
           select a.id, a.name, count(s.id) as companies, coalesce(sum(s.late), 0) as late,
             coalesce(sum(s.late + s.started + s.upcoming + s.done), 0) as total, coalesce(sum(s.done), 0) as done
-          from agencies a left join standing s on s.agency_id = a.id
-          where a.deleted_at is null and a.state = 'active'
-          group by a.id order by late desc, total desc, a.name, a.id limit ${SHOWN_AGENCIES}) w), '[]'::json),
+          from live_agencies a left join standing s on s.agency_id = a.id
+          where a.state = 'active'
+          group by a.id, a.name order by late desc, total desc, a.name, a.id limit ${SHOWN_AGENCIES}) w), '[]'::json),
       'signUps', json_build_object(
-        'companiesIn30', (select count(*) from companies where created_at >= ${since} and deleted_at is null),
-        'usersIn30', (select count(*) from users where created_at >= ${since} and deleted_at is null),
-        'agenciesIn30', (select count(*) from agencies where created_at >= ${since} and deleted_at is null)),
+        'companiesIn30', (select count(*) from live_companies where created_at >= ${since}),
+        'usersIn30', (select count(*) from live_users where created_at >= ${since}),
+        'agenciesIn30', (select count(*) from live_agencies where created_at >= ${since})),
       'jobs', ${JSON.stringify(jobs)}::json)::text as answer`
 }

@@ -30,8 +30,8 @@ export function standingSql(scope: Scope): RawBuilder<unknown> {
   const soon = sql`ct.due_date between ${today}::date and ${addDays(today, NEXT_DAYS)}::date`
   const late = sql`ct.late_after < ${today}::date`
   return sql`live as materialized (
-    select c.id, c.agency_id, c.name, c.state, c.setup_completed_at, c.created_at from companies c
-    where ${agencySql(scope, sql`c.agency_id`)} and c.deleted_at is null and c.status = 'active'),
+    select c.id, c.agency_id, c.name, c.state, c.setup_completed_at, c.created_at from live_companies c
+    where ${agencySql(scope, sql`c.agency_id`)} and c.status = 'active'),
   open as (
     select ct.company_id, count(*) filter (where ${late}) as late, min(ct.late_after) filter (where ${late}) as oldest,
       count(*) filter (where not ${late} and ct.actions_done > 0) as started,
@@ -101,4 +101,4 @@ export const overviewSql = (scope: Scope): RawBuilder<unknown> => sql`
   'deadlines', ${deadlinesSql(scope)},
   'setupCount', (select count(*) from live where setup_completed_at is null),
   'setups', ${setupsSql},
-  'activity', ${activitySql(sql`select id from agencies where ${agencySql(scope, sql`id`)} and deleted_at is null`)}`
+  'activity', ${activitySql(sql`select id from live_agencies where ${agencySql(scope, sql`id`)}`)}`

@@ -1,6 +1,7 @@
 import { isCompanyRole } from '@heed/domain/roles'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
+import { companyInReach } from '../../http/in-reach'
 import { notFound } from '../../http/refusal'
 
 export type Asked = { companyID?: string | undefined; agencyID?: string | undefined }
@@ -24,14 +25,6 @@ export function subjectOf(viewer: Viewer, asked: Asked): Asked & { kind: 'compan
 }
 
 /** The company that a list is asked for must be one in reach, and of the agency that is named beside it. */
-export async function checkCompany(db: Db, asked: Asked): Promise<void> {
-  if (asked.companyID === undefined) return
-  const found = await db
-    .selectFrom('companies')
-    .where('id', '=', asked.companyID)
-    .where('deleted_at', 'is', null)
-    .$if(asked.agencyID !== undefined, (query) => query.where('agency_id', '=', asked.agencyID as string))
-    .select('id')
-    .executeTakeFirst()
-  if (!found) throw notFound()
+export async function checkCompany(db: Db, { companyID, agencyID }: Asked): Promise<void> {
+  if (companyID !== undefined) await companyInReach(db, companyID, agencyID)
 }

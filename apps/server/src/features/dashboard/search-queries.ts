@@ -14,7 +14,7 @@ const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 
 function shownSql(viewer: Viewer, input: DashboardSearch, today: string): RawBuilder<boolean> {
   const parts = [reachSql(viewer, input), openSql, onDashboardSql, isNearSql(today)]
-  parts.push(sql`c.deleted_at is null and c.status = 'active'`)
+  parts.push(sql`c.status = 'active'`)
   if (input.module) parts.push(sql`t.module = ${input.module}`)
   if (input.search)
     parts.push(sql`(strpos(lower(t.name), lower(${input.search})) > 0
@@ -37,7 +37,7 @@ export const shownTasks = (
 ): RawBuilder<{ answer: string }> => sql`
     with matching as materialized (
       select ct.id, row_number() over (order by ${orderSql(input, today)}) as position
-      from company_tasks ct join tasks t on t.id = ct.task_id join companies c on c.id = ct.company_id
+      from company_tasks ct join tasks t on t.id = ct.task_id join live_companies c on c.id = ct.company_id
       where ${shownSql(viewer, input, today)}),
     page as (select * from matching order by position limit ${input.pageSize} offset ${offsetOf(input)}),
     total as (select count(*)::int as matching from matching)

@@ -35,10 +35,9 @@ export async function attachDocuments(
   allow(instance, 'upload', uploader.viewer)
   const ids = [...new Set(body.documentIDs)]
   const found = await db
-    .selectFrom('files')
+    .selectFrom('live_files')
     .where('id', 'in', ids)
     .where('company_id', '=', instance.companyId)
-    .where('deleted_at', 'is', null)
     .select('id')
     .execute()
   const known = new Set(found.map((file) => file.id))
@@ -72,7 +71,7 @@ async function attach(
       from unnest(${fileIds}::uuid[]) as given (id)
       on conflict (company_task_id, file_id) where deleted_at is null do nothing
       returning file_id)
-    select added.file_id, f.name from added join files f on f.id = added.file_id`.execute(db)
+    select added.file_id, f.name from added join live_files f on f.id = added.file_id`.execute(db)
   await countEvidence(db, { changes: new Map([[instance.id, rows.length]]), now })
   await record(
     { db, author: { viewer, call }, now },

@@ -5,7 +5,8 @@ import type { Config } from '../../config'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import type { Call } from '../../http/act'
-import { invalidField, notFound, Refusal } from '../../http/refusal'
+import { companyInReach } from '../../http/in-reach'
+import { invalidField, Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { countEvidence } from '../generation/instances'
 import { type ContentLimits, cleanReceived, contentTypeOf } from './content'
@@ -90,14 +91,8 @@ export async function storeDocument(
 export async function ownerOf(db: Db, viewer: Viewer, companyID: string | undefined): Promise<Owner> {
   const id = companyID ?? viewer.user.companyId
   if (!id) throw invalidField('companyID', 'Name the company.')
-  const company = await db
-    .selectFrom('companies')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'agency_id'])
-    .executeTakeFirst()
-  if (!company) throw notFound()
-  return { agencyId: company.agency_id, companyId: company.id }
+  const { agencyId } = await companyInReach(db, id)
+  return { agencyId, companyId: id }
 }
 
 /**
@@ -115,18 +110,17 @@ export async function removeDocument(
     company_task_id: string
     name: string
   }>`
-    update company_task_documents d set deleted_at = ${now}
-    from files f where f.id = d.file_id and f.deleted_at is null and d.deleted_at is null
+    update live_company_task_documents d set deleted_at = ${now}
+    from live_files f where f.id = d.file_id
       and f.id = ${documentID}::uuid and (${instanceID ?? null}::uuid is null or d.company_task_id = ${instanceID ?? null}::uuid
         or (d.for_all and d.task_id = (select task_id from company_tasks where id = ${instanceID ?? null}::uuid)))
     returning d.agency_id, d.company_id, d.company_task_id, f.name`.execute(db)
   if (instanceID && detached.length === 0) throw new Refusal('documentNotFound')
   if (!instanceID) {
     const { numUpdatedRows } = await db
-      .updateTable('files')
+      .updateTable('live_files')
       .set({ deleted_at: now })
       .where('id', '=', documentID)
-      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Refusal('documentNotFound')
   }

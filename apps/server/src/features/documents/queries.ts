@@ -16,9 +16,8 @@ export type StoredFile = {
 /** @throws documentNotFound when it is not in reach or removed */
 export function getFile(db: Db, id: string): Promise<StoredFile> {
   return db
-    .selectFrom('files')
+    .selectFrom('live_files')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .select([
       'id',
       'agency_id as agencyId',
@@ -37,7 +36,7 @@ export async function getDocument(db: Db, viewer: Viewer, id: string): Promise<D
       f.content_type as "contentType", f.created_at as "uploadedAt",
       json_build_object('id', f.uploaded_by, 'name', f.uploaded_by_name) as "uploadedBy", false as "documentForAll",
       coalesce(f.uploaded_by = ${viewer.actor.id}::uuid, false) as "isMine"
-    from files f where f.id = ${id}::uuid and f.deleted_at is null`.execute(db)
+    from live_files f where f.id = ${id}::uuid`.execute(db)
   if (!rows[0]) throw new Refusal('documentNotFound')
   return rows[0]
 }
@@ -53,8 +52,8 @@ export async function findTaskDocuments(
       f.size::int as size, f.content_type as "contentType", d.attached_at as "uploadedAt",
       json_build_object('id', d.attached_by, 'name', d.attached_by_name) as "uploadedBy", d.for_all as "documentForAll",
       coalesce(d.attached_by = ${viewer.actor.id}::uuid, false) as "isMine"
-    from company_task_documents d join files f on f.id = d.file_id and f.deleted_at is null
-    where d.deleted_at is null and d.company_id = ${place.companyID}::uuid
+    from live_company_task_documents d join live_files f on f.id = d.file_id
+    where d.company_id = ${place.companyID}::uuid
       and (d.company_task_id = ${place.instanceID}::uuid or (d.for_all and d.task_id = ${place.taskID}::uuid))
     order by d.attached_at desc, d.id desc`.execute(db)
   return rows
@@ -63,8 +62,8 @@ export async function findTaskDocuments(
 /** Bytes that a company's documents take up. */
 export async function sumCompanyBytes(db: Db, companyId: string): Promise<number> {
   const { rows } = await sql<{ bytes: bigint }>`
-    select coalesce(sum(size), 0)::bigint as bytes from files
-    where company_id = ${companyId}::uuid and deleted_at is null`.execute(db)
+    select coalesce(sum(size), 0)::bigint as bytes from live_files
+    where company_id = ${companyId}::uuid`.execute(db)
   return Number(rows[0]?.bytes ?? 0)
 }
 

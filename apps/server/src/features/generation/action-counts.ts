@@ -17,7 +17,7 @@ export async function refreshActionCounts(db: Db, taskId: string, now: Date): Pr
       join company_tasks ct on ct.id = d.company_task_id
       where ct.task_id = ${taskId}::uuid and ct.completed_at is null and ct.closed_at is null
         and (d.action_id = ct.task_id
-          or exists (select from task_actions a where a.id = d.action_id and a.deleted_at is null))
+          or exists (select from live_task_actions a where a.id = d.action_id))
       group by d.company_task_id),
     count as (
       select ct.id, t.actions_total as total, least(coalesce(d.done, 0), t.actions_total) as done, d.last_at, d.last_by,

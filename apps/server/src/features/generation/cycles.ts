@@ -25,8 +25,8 @@ export async function closeCycles(
       select ct.id, ct.completed_at is null as is_missed
       from company_tasks ct
       join tasks t on t.id = ct.task_id
-      join companies c on c.id = ct.company_id
-      where ct.agency_id = ${agencyId}::uuid and ct.closed_at is null and c.status = 'active' and c.deleted_at is null
+      join live_companies c on c.id = ct.company_id
+      where ct.agency_id = ${agencyId}::uuid and ct.closed_at is null and c.status = 'active'
         and (ct.completed_at is not null and ct.completed_on <= ${lastDay}::date
           or ct.completed_at is null and ct.due_date <= ${lastDay}::date and t.recurrence in ('monthly', 'quarterly'))
       limit ${limit} for update of ct skip locked),

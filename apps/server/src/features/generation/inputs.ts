@@ -30,7 +30,7 @@ export type StaleCompany = {
 }
 
 const inScope = ({ companyId, companyIds, agencyId }: GenerationScope): RawBuilder<unknown> =>
-  sql`c.status = 'active' and c.deleted_at is null and c.setup_completed_on is not null
+  sql`c.status = 'active' and c.setup_completed_on is not null
     ${companyId ? sql`and c.id = ${companyId}::uuid` : sql``}
     ${companyIds ? sql`and c.id = any (${companyIds}::uuid[])` : sql``}
     ${agencyId ? sql`and c.agency_id = ${agencyId}::uuid` : sql``}`
@@ -46,10 +46,10 @@ const markSql = sql`md5(row(f.agency_id, f.facts_0, f.facts_1, f.health_start, f
 const staleSql = (scope: GenerationScope, to: IsoDate): RawBuilder<unknown> => sql`
   with line as materialized (
     select a.agency_id, agency_line(a.agency_id) as owners
-    from (select distinct c.agency_id from companies c where ${inScope(scope)}) a),
+    from (select distinct c.agency_id from live_companies c where ${inScope(scope)}) a),
   published as materialized (
     select t.id, t.owner_agency_id, t.owner_company_id, row(t.id, t.rule_key, r.version)::text as mark
-    from tasks t join task_rules r on r.task_id = t.id where t.state = 'published' and t.deleted_at is null),
+    from live_tasks t join task_rules r on r.task_id = t.id where t.state = 'published'),
   library as materialized (
     select l.agency_id, md5(string_agg(p.mark, '' order by p.id)) as mark
     from line l left join published p on p.owner_company_id is null
@@ -63,7 +63,7 @@ const staleSql = (scope: GenerationScope, to: IsoDate): RawBuilder<unknown> => s
     f.health_start as health, f.other_welfare_start as "otherWelfare", f.k401_start as k401,
     to_char(f.hipaa10_start, 'MM-DD') as hipaa10
   from company_facts f
-  join companies c on c.id = f.company_id
+  join live_companies c on c.id = f.company_id
   join library l on l.agency_id = c.agency_id
   left join own o on o.owner_company_id = f.company_id
   where ${inScope(scope)} and (${scope.taskId !== undefined} or f.generated_from is distinct from ${markSql}
@@ -103,11 +103,11 @@ export async function findDateRules(db: Db, scope: GenerationScope, companyIds: 
   }>`
     select distinct on (t.rule_key) t.rule_key as "ruleKey", t.rule, t.apply_dates_as as "applyDatesAs",
       t.follow_up_days as "followUpDays"
-    from tasks t
-    where t.state = 'published' and t.deleted_at is null and ${scope.taskId ? sql`t.id = ${scope.taskId}::uuid` : sql`true`}
+    from live_tasks t
+    where t.state = 'published' and ${scope.taskId ? sql`t.id = ${scope.taskId}::uuid` : sql`true`}
       and (t.owner_agency_id is null or t.owner_agency_id in (
         select unnest(agency_line(a.agency_id))
-        from (select distinct agency_id from companies where id = any (${companyIds}::uuid[])) a))
+        from (select distinct agency_id from live_companies where id = any (${companyIds}::uuid[])) a))
     order by t.rule_key`.execute(db)
   return rows.map(({ ruleKey, rule, ...settings }): KeyedRule => ({ ruleKey, rule, settings }))
 }

@@ -94,12 +94,7 @@ export const closingJob = {
   atStart: true,
   async run({ database, clock }: Needs, signal?: AbortSignal): Promise<{ closed: number }> {
     const agencies = await database.asSystem((db) =>
-      db
-        .selectFrom('agencies')
-        .where('state', '=', 'active')
-        .where('deleted_at', 'is', null)
-        .select('id')
-        .execute(),
+      db.selectFrom('live_agencies').where('state', '=', 'active').select('id').execute(),
     )
     let closed = 0
     for (const { id } of agencies)

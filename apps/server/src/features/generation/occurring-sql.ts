@@ -24,7 +24,7 @@ export function generationSql(
         as due (company_id, after)),
     line as materialized (
       select a.agency_id, agency_line(a.agency_id) as owners
-      from (select distinct agency_id from companies where id = any (${ids}::uuid[])) a),
+      from (select distinct agency_id from live_companies where id = any (${ids}::uuid[])) a),
     company as materialized (
       select f.company_id, f.agency_id, f.facts_0, f.facts_1, l.owners, c.setup_completed_on, d.after,
         coalesce(f.health_start, '01-01') as health,
@@ -38,7 +38,7 @@ export function generationSql(
         case when f.k401_start is null then ${never} else coalesce(f.k401_started_on, ${never}) end as k401_started,
         coalesce(f.hipaa10_start, ${never}) as hipaa10_started
       from company_facts f
-      join companies c on c.id = f.company_id
+      join live_companies c on c.id = f.company_id
       join line l on l.agency_id = f.agency_id
       join due d on d.company_id = f.company_id
       where f.company_id = any (${ids}::uuid[]) and c.id = any (${ids}::uuid[])),

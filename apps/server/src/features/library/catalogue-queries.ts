@@ -18,9 +18,8 @@ const SORTS = {
 export async function findLibraryTasks(db: Db, input: Parsed<typeof search>['query']) {
   const { search, module, category } = input
   const rows = await db
-    .selectFrom('tasks as t')
+    .selectFrom('live_tasks as t')
     .innerJoin('task_categories as k', 'k.id', 't.category_id')
-    .where('t.deleted_at', 'is', null)
     .$if(Boolean(search), (query) => query.where(sql<boolean>`strpos(lower(t.name), lower(${search})) > 0`))
     .$if(Boolean(module), (query) => query.where('t.module', 'in', module ?? []))
     .$if(Boolean(category), (query) => query.where('k.name', 'in', category ?? []))

@@ -67,13 +67,11 @@ export async function upgradeActions(
   const pairs = pairActions(stored, wanted)
   const kept = new Set(pairs.map((action) => action?.id))
   const dropped = stored.filter((action) => !kept.has(action.id)).map((action) => action.id)
-  await sql`update task_actions set deleted_at = ${now}::timestamptz where id = any (${dropped}::uuid[])`.execute(
+  await sql`update live_task_actions set deleted_at = ${now}::timestamptz where id = any (${dropped}::uuid[])`.execute(
     db,
   )
   // Places are unique; everybody steps aside before taking the new one.
-  await sql`update task_actions set position = -1 - position where task_id = ${taskId}::uuid and deleted_at is null`.execute(
-    db,
-  )
+  await sql`update live_task_actions set position = -1 - position where task_id = ${taskId}::uuid`.execute(db)
   for (const [position, action] of wanted.entries()) {
     const known = pairs[position]
     if (known)

@@ -34,7 +34,7 @@ export async function findStoredTasks(db: Db): Promise<StoredTask[]> {
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'text', p.text) order by p.position) as all,
         jsonb_agg(jsonb_build_object('kind', p.kind, 'text', p.text) order by p.position) as plain
-      from task_actions p where p.task_id = t.id and p.deleted_at is null) a on true
+      from live_task_actions p where p.task_id = t.id) a on true
     where t.key is not null and t.shipped is not null`.execute(db)
   return rows
 }

@@ -14,8 +14,8 @@ export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
   return sql`task as materialized (
       select t.id, t.owner_agency_id, t.owner_company_id, t.basis, t.recurrence, t.rule_key, t.actions_total,
         r.clause_groups, r.is_restricted, r.sets = '[]' as is_by_hand
-      from tasks t join task_rules r on r.task_id = t.id
-      where t.state = 'published' and t.deleted_at is null
+      from live_tasks t join task_rules r on r.task_id = t.id
+      where t.state = 'published'
         ${only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``}
         ${only.ruleKeys ? sql`and t.rule_key = any (${only.ruleKeys}::text[])` : sql``}),
     reachable as not materialized (

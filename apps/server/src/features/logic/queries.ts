@@ -40,7 +40,7 @@ export async function findMatchingTasks(
     ${applyingSql()}
     select t.id as "taskID", t.name, t.module, k.name as category, r.sentence, r.sets
     from applying a
-    join tasks t on t.id = a.task_id
+    join live_tasks t on t.id = a.task_id
     join task_categories k on k.id = t.category_id
     join task_rules r on r.task_id = t.id
     order by lower(t.name), t.id`.execute(db)

@@ -9,9 +9,8 @@ import { standingColumns, standingOf } from './standing'
 const forms = (db: Db, companyId: string) =>
   db
     .selectFrom('benefit_answers as b')
-    .innerJoin('companies as c', 'c.id', 'b.company_id')
+    .innerJoin('live_companies as c', 'c.id', 'b.company_id')
     .where('b.company_id', '=', companyId)
-    .where('c.deleted_at', 'is', null)
     .select([
       'b.company_id as companyId',
       'b.agency_id as agencyId',

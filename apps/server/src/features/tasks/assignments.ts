@@ -15,9 +15,8 @@ export async function assignTask(
   body: Asked & { userID: string; isAssigned: boolean },
 ): Promise<Person[]> {
   const person = await db
-    .selectFrom('users')
+    .selectFrom('live_users')
     .where('id', '=', body.userID)
-    .where('deleted_at', 'is', null)
     .select(['id', 'first', 'last', 'company_id', 'agency_id', 'state', 'role'])
     .executeTakeFirst()
   if (!person) throw notFound()

@@ -68,9 +68,9 @@ export function completeAction(doer: Doer, id: string, note: string | undefined)
     with target as (
       select ct.*, coalesce(a.text, t.name) as action_text from company_tasks ct
       join tasks t on t.id = ct.task_id
-      left join task_actions a on a.id = ${actionId}::uuid and a.task_id = ct.task_id and a.deleted_at is null
+      left join live_task_actions a on a.id = ${actionId}::uuid and a.task_id = ct.task_id
       where ct.id = ${instanceId}::uuid and (a.id is not null or (t.id = ${actionId}::uuid
-        and not exists (select from task_actions o where o.task_id = t.id and o.deleted_at is null)))
+        and not exists (select from live_task_actions o where o.task_id = t.id)))
       for update of ct),
     ticked as (
       insert into action_completions (agency_id, company_id, company_task_id, action_id, completed_by,

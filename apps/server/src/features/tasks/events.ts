@@ -20,10 +20,9 @@ export async function addInstance(
   body: { taskID: string; companyID: string; dueDate: string },
 ) {
   const company = await db
-    .selectFrom('companies as c')
+    .selectFrom('live_companies as c')
     .innerJoin('benefit_answers as b', 'b.company_id', 'c.id')
     .where('c.id', '=', body.companyID)
-    .where('c.deleted_at', 'is', null)
     .select(['c.agency_id', 'c.setup_completed_at', sql<BenefitAnswers>`b.answers`.as('answers')])
     .executeTakeFirst()
   if (!company) throw notFound()

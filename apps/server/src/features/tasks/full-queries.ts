@@ -44,11 +44,10 @@ export type TaskSettings = {
 /** @throws notFound when the library task is not in reach */
 export function getTaskSettings(db: Db, taskId: string): Promise<TaskSettings> {
   return db
-    .selectFrom('tasks as t')
+    .selectFrom('live_tasks as t')
     .innerJoin('task_categories as k', 'k.id', 't.category_id')
     .leftJoin('task_rules as r', 'r.task_id', 't.id')
     .where('t.id', '=', taskId)
-    .where('t.deleted_at', 'is', null)
     .select([
       't.id',
       't.name',
@@ -82,7 +81,7 @@ export async function getContent(db: Db, taskId: string): Promise<Content> {
     (select coalesce(json_agg(json_build_object('label', label, 'citation', citation, 'url', url) order by position),
       '[]') from task_links where task_id = ${taskId}::uuid) as references,
     (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'text', text) order by position), '[]')
-      from task_actions where task_id = ${taskId}::uuid and deleted_at is null) as actions`.execute(db)
+      from live_task_actions where task_id = ${taskId}::uuid) as actions`.execute(db)
   return rows[0]!
 }
 

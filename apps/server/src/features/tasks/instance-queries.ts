@@ -32,8 +32,7 @@ export async function getInstance(db: Db, viewer: Viewer, asked: Asked, today: s
   const row = await db
     .selectFrom('company_tasks as ct')
     .innerJoin('tasks as t', 't.id', 'ct.task_id')
-    .innerJoin('companies as c', 'c.id', 'ct.company_id')
-    .where('c.deleted_at', 'is', null)
+    .innerJoin('live_companies as c', 'c.id', 'ct.company_id')
     .where('ct.task_id', '=', asked.taskID)
     .$if(Boolean(asked.instanceID), (query) => query.where('ct.id', '=', asked.instanceID as string))
     .$if(Boolean(companyId), (query) => query.where('ct.company_id', '=', companyId as string))

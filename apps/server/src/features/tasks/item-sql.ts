@@ -23,5 +23,5 @@ export const itemSql = (today: string): RawBuilder<string> => sql`json_build_obj
 export const itemJoins = sql`
   join tasks t on t.id = ct.task_id
   join task_categories k on k.id = t.category_id
-  join companies c on c.id = ct.company_id
+  join live_companies c on c.id = ct.company_id
   join agency_faces a on a.id = ct.agency_id`

@@ -10,23 +10,20 @@ import type { Doer } from './completions'
 import { type Asked, getInstance } from './instance-queries'
 
 const notes = (db: Db, viewer: Viewer) =>
-  db
-    .selectFrom('notes as n')
-    .where('n.deleted_at', 'is', null)
-    .select([
-      'n.id',
-      'n.task_id as taskID',
-      'n.company_id as companyID',
-      'n.text',
-      'n.is_internal as isInternal',
-      'n.created_at as createdAt',
-      'n.updated_at as updatedAt',
-      sql<{
-        id: string | null
-        name: string
-      }>`json_build_object('id', n.written_by, 'name', n.written_by_name)`.as('by'),
-      sql<boolean>`coalesce(n.written_by = ${viewer.actor.id}::uuid, false)`.as('isMine'),
-    ])
+  db.selectFrom('live_notes as n').select([
+    'n.id',
+    'n.task_id as taskID',
+    'n.company_id as companyID',
+    'n.text',
+    'n.is_internal as isInternal',
+    'n.created_at as createdAt',
+    'n.updated_at as updatedAt',
+    sql<{
+      id: string | null
+      name: string
+    }>`json_build_object('id', n.written_by, 'name', n.written_by_name)`.as('by'),
+    sql<boolean>`coalesce(n.written_by = ${viewer.actor.id}::uuid, false)`.as('isMine'),
+  ])
 
 /** The notes of an instance, newest first; internal ones exist for agency roles only. */
 export const findNotes = (db: Db, viewer: Viewer, instanceId: string): Promise<Note[]> =>
@@ -91,11 +88,10 @@ async function changeNote(
   const note = await getNote(db, viewer, body.id)
   if (!note.isMine) throw forbidden('Only its author changes a note.')
   const { numUpdatedRows } = await db
-    .updateTable('notes')
+    .updateTable('live_notes')
     .set({ text: body.text, is_internal: body.isInternal ?? note.isInternal, updated_at: now })
     .where('id', '=', body.id)
     .where('company_task_id', '=', instanceId)
-    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw notFound()
   return body.id
@@ -107,11 +103,11 @@ export async function deleteNote(db: Db, doer: Doer, id: string): Promise<void> 
   if (!note.isMine && !isAgencyAdminOrAbove(doer.viewer.user.role))
     throw forbidden('Only its author or an agency admin removes a note.')
   const removed = await db
-    .updateTable('notes')
+    .updateTable('live_notes')
     .set({ deleted_at: doer.now })
     .where('id', '=', id)
     .returning(['agency_id', 'company_id', 'company_task_id'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => notFound())
   await record(
     { db, author: doer, now: doer.now },
     {

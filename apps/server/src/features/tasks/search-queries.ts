@@ -87,12 +87,12 @@ function bySort(input: TaskSearch, where: RawBuilder<boolean>, today: string): R
  */
 function byCompanyName(viewer: Viewer, input: TaskSearch, filter: RawBuilder<boolean>): RawBuilder<unknown> {
   const direction = ORDER[input.order]
-  const parts = [sql`c.deleted_at is null`]
+  const parts = [sql`true`]
   if (input.agencyID) parts.push(sql`c.agency_id = ${input.agencyID}::uuid`)
   else if (viewer.reach !== 'all') parts.push(sql`c.agency_id = any (${viewer.agencyIds}::uuid[])`)
   if (input.companyID) parts.push(sql`c.id = ${input.companyID}::uuid`)
   return sql`select sorted.id, row_number() over () as position from (
-    select ct.id from companies c
+    select ct.id from live_companies c
     cross join lateral (select ct.id, ct.due_date from company_tasks ct
       where ct.company_id = c.id and ${filter} order by ct.due_date, ct.id) ct
     where ${sql.join(parts, sql` and `)}

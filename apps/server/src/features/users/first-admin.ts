@@ -18,9 +18,8 @@ export async function createFirstSuperAdmin(
   { person, settings }: { person: Person; settings: LinkSettings },
 ): Promise<{ userId: string; link: string }> {
   const known = await act.db
-    .selectFrom('users')
+    .selectFrom('live_users')
     .where(sql`lower(email)`, '=', person.email.toLowerCase())
-    .where('deleted_at', 'is', null)
     .select(['id', 'role', 'state'])
     .executeTakeFirst()
   if (known && (known.role !== 'SuperAdmin' || known.state !== 'invited'))
@@ -37,7 +36,7 @@ async function asSuperAdmin(act: Act, person: Person) {
 
 async function houseAgency(act: Act): Promise<string> {
   const house = await act.db
-    .selectFrom('agencies')
+    .selectFrom('live_agencies')
     .where('is_house', '=', true)
     .select('id')
     .executeTakeFirst()

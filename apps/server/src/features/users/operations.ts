@@ -102,7 +102,11 @@ async function assignCompanies(db: Db, users: readonly NewUser[], ids: readonly 
 }
 
 async function findAdded(db: Db, ids: readonly string[]): Promise<UserItem[]> {
-  const rows = await db.selectFrom('users as u').where('u.id', 'in', ids).select(userItemColumns).execute()
+  const rows = await db
+    .selectFrom('live_users as u')
+    .where('u.id', 'in', ids)
+    .select(userItemColumns)
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id) as UserItem)
 }

@@ -20,13 +20,12 @@ async function refuseWrongCompanies(db: Db, users: readonly NewUser[]): Promise<
   })
   if (wanted.length === 0) return
   const found = await db
-    .selectFrom('companies')
+    .selectFrom('live_companies')
     .where(
       'id',
       'in',
       wanted.map(({ id }) => id),
     )
-    .where('deleted_at', 'is', null)
     .select(['id', 'agency_id'])
     .execute()
   const agencyOf = new Map(found.map((company) => [company.id, company.agency_id]))
@@ -37,13 +36,12 @@ async function refuseWrongAgencies(db: Db, users: readonly NewUser[]): Promise<v
   const staff = users.filter(({ role }) => !isCompanyRole(role))
   if (staff.length === 0) return
   const found = await db
-    .selectFrom('agencies')
+    .selectFrom('live_agencies')
     .where(
       'id',
       'in',
       staff.map(({ agencyId }) => agencyId),
     )
-    .where('deleted_at', 'is', null)
     .select(['id', 'is_house'])
     .execute()
   const isHouse = new Map(found.map((agency) => [agency.id, agency.is_house]))

@@ -3,8 +3,8 @@ import type { Role } from '@heed/domain/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
+import { companyInReach } from '../../http/in-reach'
 import { countPages, type ListInput, offsetOf } from '../../http/paging'
-import { notFound } from '../../http/refusal'
 import { seenDisabled } from '../auth/user-record'
 
 const NAME = sql<string>`u.first || ' ' || u.last`
@@ -40,18 +40,11 @@ type UserSearch = {
  * @throws notFound when the agency has no such company in reach
  */
 export async function findCompanyUsers(db: Db, { viewer, of, input }: UserSearch) {
-  await db
-    .selectFrom('companies')
-    .where('id', '=', of.companyId)
-    .where('agency_id', '=', of.agencyId)
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .executeTakeFirstOrThrow(() => notFound())
+  await companyInReach(db, of.companyId, of.agencyId)
   const matching = db
-    .selectFrom('users as u')
+    .selectFrom('live_users as u')
     .where('u.company_id', '=', of.companyId)
     .where('u.agency_id', '=', of.agencyId)
-    .where('u.deleted_at', 'is', null)
     .where(seenDisabled(viewer))
     .$if(Boolean(input.search), (query) =>
       query.where(sql<boolean>`strpos(u.search_text, lower(${input.search})) > 0`),

@@ -17,7 +17,7 @@ export async function refuseOverSeats(db: Db, users: readonly NewUser[]): Promis
   if (wanted.length === 0) return
   const ids = wanted.map(({ companyId }) => companyId)
   const companies = await db
-    .selectFrom('companies')
+    .selectFrom('live_companies')
     .where('id', 'in', ids)
     .select(['id', 'name', 'seat_limit'])
     // One order for everybody, or two calls could wait for each other.
@@ -26,10 +26,9 @@ export async function refuseOverSeats(db: Db, users: readonly NewUser[]): Promis
     .execute()
   // Counted by a statement of its own: it sees what was committed while this one waited for the lock.
   const counts = await db
-    .selectFrom('users')
+    .selectFrom('live_users')
     .where('company_id', 'in', ids)
     .where('state', 'in', ['active', 'invited'])
-    .where('deleted_at', 'is', null)
     .groupBy('company_id')
     .select(['company_id', sql<number>`count(*)::int`.as('taken')])
     .execute()

@@ -1,0 +1,28 @@
+import type { Db } from '../db/connection'
+import { notFound } from './refusal'
+
+export type CompanyInReach = { id: string; agencyId: string }
+
+/**
+ * The company that a call names. Row security decides what is in reach.
+ * @param agencyId the agency that is named beside it and must be its own
+ * @throws notFound when there is no such company in reach
+ */
+export async function companyInReach(db: Db, id: string, agencyId?: string): Promise<CompanyInReach> {
+  const company = await db
+    .selectFrom('live_companies')
+    .where('id', '=', id)
+    .select(['id', 'agency_id as agencyId'])
+    .executeTakeFirstOrThrow(() => notFound())
+  if (agencyId !== undefined && agencyId !== company.agencyId) throw notFound()
+  return company
+}
+
+/** The agency that a call names. @throws notFound when it is not in reach */
+export function agencyInReach(db: Db, id: string) {
+  return db
+    .selectFrom('live_agencies')
+    .where('id', '=', id)
+    .select(['id', 'is_house as isHouse', 'state'])
+    .executeTakeFirstOrThrow(() => notFound())
+}

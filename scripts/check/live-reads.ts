@@ -1,0 +1,93 @@
+/**
+ * Soft delete is not remembered by hand: what nobody deleted is read from the views `live_…`, and a table with deleted
+ * rows only where the history of something needs them.
+ */
+
+/** Who sees deleted rows, and why. */
+const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntries(
+  [
+    {
+      why: 'an instance keeps the name and the settings of a task that left the library',
+      tables: ['tasks'],
+      files: [
+        'features/dashboard/activity-sql.ts',
+        'features/dashboard/company-queries.ts',
+        'features/dashboard/overview-sql.ts',
+        'features/dashboard/search-queries.ts',
+        'features/dashboard/shown-sql.ts',
+        'features/generation/action-counts.ts',
+        'features/generation/cycles.ts',
+        'features/tasks/instance-queries.ts',
+        'features/tasks/item-sql.ts',
+        'features/tasks/pends.ts',
+        'features/tasks/search-queries.ts',
+        'demo/evidence.ts',
+        'demo/year.ts',
+      ],
+    },
+    {
+      why: 'the audit log names the text of an action that was dropped since',
+      tables: ['tasks', 'task_actions'],
+      files: ['features/tasks/completions.ts'],
+    },
+    {
+      why: 'a task that was removed by hand is not brought back by the next library',
+      tables: ['tasks'],
+      files: ['features/library/queries.ts'],
+    },
+    {
+      why: 'who uploads and deletes again has uploaded nevertheless',
+      tables: ['files'],
+      files: ['features/documents/queries.ts'],
+    },
+  ].flatMap(({ files, ...reads }) => files.map((file) => [`apps/server/src/${file}`, reads])),
+)
+
+/** The tables that have deleted rows, by the views of schema.ts. */
+export const liveTables = (schema: string): string[] =>
+  [...schema.matchAll(/^ {2}live_(\w+): /gm)].map((match) => match[1] as string)
+
+/** What breaks the rule in one file of the server, in sentences. */
+export function liveReadFaults(
+  path: string,
+  source: string,
+  tables: readonly string[],
+  allowed: readonly string[] = READS[path]?.tables ?? [],
+): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  const read = readsOf(code, tables)
+  return [
+    ...read
+      .filter((table) => !allowed.includes(table))
+      .map((table) => `${path} reads ${table} with its deleted rows; read live_${table}`),
+    ...allowed
+      .filter((table) => !read.includes(table))
+      .map(
+        (table) => `${path} no longer reads ${table}; take it off the list in scripts/check/live-reads.ts`,
+      ),
+    ...(isByHand(code) ? [`${path} leaves out deleted rows by hand; read the view live_…`] : []),
+  ]
+}
+
+function readsOf(code: string, tables: readonly string[]): string[] {
+  const name = `(${tables.join('|')})`
+  const inText = new RegExp(`(?<!\\bdelete\\s+)\\b(?:from|join)\\s+${name}\\b(?![.\\w])`, 'gi')
+  const inCalls = new RegExp(
+    `\\b(?:selectFrom|\\w+Join|from|using)\\(\\s*\\[?\\s*['"\`]${name}(?: as \\w+)?['"\`]`,
+    'g',
+  )
+  const found = [...code.matchAll(inText), ...code.matchAll(inCalls)].map((match) => match[1] as string)
+  return [...new Set(found)]
+}
+
+/** An index that leaves them out is named by its condition: that one stays. */
+function isByHand(code: string): boolean {
+  const rest = code
+    .replace(/on\s+conflict\s*\([^)]*\)\s*where\s+deleted_at is null/gi, '')
+    .replace(/onConflict\(.*$/gm, '')
+  return /deleted_at\s+is\s+(not\s+)?null|['"]\w*\.?deleted_at['"],\s*['"]is(\s+not)?['"]/i.test(rest)
+}
+
+/** Files that the rule is about: everything that works with the database beside the migrations. */
+export const isLiveReader = (path: string): boolean =>
+  /^apps\/server\/src\/(features|jobs|cli|demo|http)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts')
