@@ -113,9 +113,9 @@ const others: readonly ListColumn<typeof search>[] = [
     header: 'Next due',
     cell: ({ nextDueDate }) =>
       nextDueDate && (
-        <time dateTime={nextDueDate}>
+        <time dateTime={nextDueDate} className={classes.due}>
           <span className="strong">{capitalise(relativeDue(nextDueDate, today()))}</span>{' '}
-          <span className="meta nowrap">{formatDate(nextDueDate)}</span>
+          <span className="meta">{formatDate(nextDueDate)}</span>
         </time>
       ),
     width: 116,

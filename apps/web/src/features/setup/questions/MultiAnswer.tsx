@@ -24,6 +24,7 @@ export function MultiAnswer(props: Answer<MultiQuestion>) {
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" className={classes.rest}>
         <Checkbox
+          mt={4}
           label={question.none}
           checked={isNone}
           onChange={(event) => answer(event.target.checked ? [] : null)}
