@@ -19,6 +19,7 @@ export function CheckRow({ type, name, label, count, checked, onChange }: Props)
   return (
     <div className={classes.choice}>
       <Box
+        classNames={{ inner: classes.box }}
         name={name}
         label={label}
         checked={checked}

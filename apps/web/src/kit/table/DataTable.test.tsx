@@ -8,8 +8,8 @@ import { PHONE_QUERY } from '../layout/use-phone'
 import { DataTable } from './DataTable'
 import type { DataTableProps } from './data-table-props'
 import { parseTableState } from './table-search'
-import type { TableState } from './table-state'
-import { type Column, type Filter, type ListData, rulesOf } from './table-types'
+import type { TableRules, TableState } from './table-state'
+import type { Column, Filter, ListData } from './table-types'
 import { useSelection } from './use-selection'
 
 interface Task {
@@ -56,7 +56,11 @@ const filters: Filter[] = [
     presets: [{ label: 'January', from: '2027-01-01', to: '2027-01-31' }],
   },
 ]
-const rules = rulesOf([name, ...columns], filters, { sort: 'dueDate' })
+const rules: TableRules = {
+  sorts: ['name', 'dueDate'],
+  filters: { status: { values: ['PAST_DUE', 'UPCOMING'] }, due: { dates: true } },
+  defaults: { sort: 'dueDate' },
+}
 
 type Extras = Partial<DataTableProps<Task>>
 interface Setup extends Extras {

@@ -1,8 +1,8 @@
 import type { AnyEndpoint, Input, Output } from '@heed/contract/endpoint'
 import type { RowData } from '@tanstack/react-table'
 import type { z } from 'zod'
-import type { FilterValues, TableRules } from './table-state'
-import { type Column, type Filter, type NameColumn, ruleOf } from './table-types'
+import type { FilterRule, FilterValues, TableRules } from './table-state'
+import type { Column, Filter, NameColumn } from './table-types'
 
 /** A call made with the contract's `listQuery` and `page`. */
 export type ListEndpoint = AnyEndpoint & { query?: z.ZodObject<{ sort: z.ZodDefault<z.ZodEnum> }> }
@@ -53,4 +53,12 @@ export function askedBy(filters: readonly Filter[], values: FilterValues): Recor
     } else asked[query] = chosen.join(',')
   }
   return asked
+}
+
+function ruleOf(filter: Filter): FilterRule {
+  if (filter.kind === 'dates') return { dates: true }
+  if (filter.kind === 'custom') return { single: filter.single }
+  const { options, single } = filter
+  // Choices that are still on their way must not drop what the address chooses.
+  return { values: options.length > 0 ? options.map(({ value }) => value) : undefined, single }
 }

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Selection } from './selection'
-import type { FilterRule, FilterValues, TableRules } from './table-state'
+import type { FilterValues } from './table-state'
 
 /** The first column: the row's name as a link, what it belongs to on a second line. Never hidden, never cut off. */
 export interface NameColumn<Row extends RowData, Sort extends string = string> {
@@ -107,25 +107,6 @@ export interface ListData<Row extends RowData> {
   retry?: () => void
 }
 
-interface ListQuery<Row extends RowData> {
-  data: { count: number; result: readonly Row[] } | undefined
-  error: ListError | null
-  isPlaceholderData: boolean
-  refetch: () => unknown
-}
-
-/** The answer of a list endpoint as the table takes it. `total` comes from a count without filters. */
-export function listData<Row extends RowData>(query: ListQuery<Row>, total?: number): ListData<Row> {
-  return {
-    rows: query.data?.result,
-    count: query.data?.count,
-    total,
-    isStale: query.isPlaceholderData,
-    error: query.error,
-    retry: () => query.refetch(),
-  }
-}
-
 export interface Noun {
   one: string
   many: string
@@ -155,25 +136,3 @@ export type PrimaryAction = { label: string; icon?: ReactNode; disabled?: boolea
   | { href: string; onClick?: undefined }
   | { href?: undefined; onClick: () => void }
 )
-
-/** The rules an address must keep, made from the same definitions the table gets. */
-export function rulesOf<Row extends RowData>(
-  columns: readonly { sort?: string }[] | readonly Column<Row>[],
-  filters: readonly Filter[],
-  defaults?: TableRules['defaults'],
-): TableRules {
-  const sorts = columns.flatMap((column) => (column.sort ? [column.sort] : []))
-  return {
-    sorts,
-    filters: Object.fromEntries(filters.map((filter) => [filter.id, ruleOf(filter)])),
-    defaults,
-  }
-}
-
-export function ruleOf(filter: Filter): FilterRule {
-  if (filter.kind === 'dates') return { dates: true }
-  if (filter.kind === 'custom') return { single: filter.single }
-  const { options, single } = filter
-  // Choices that are still on their way must not drop what the address chooses.
-  return { values: options.length > 0 ? options.map(({ value }) => value) : undefined, single }
-}

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Input } from '@heed/contract/endpoint'
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { ApiError } from '../../api/api-error'
@@ -20,7 +20,7 @@ import {
 import { noSelection } from './selection'
 import { parseTableState, serialiseTableState } from './table-search'
 import { isFiltered, type OnTableState, type TableState } from './table-state'
-import { type Column, type Filter, listData, type NameColumn } from './table-types'
+import type { Column, Filter, ListData, NameColumn } from './table-types'
 import { useSelection } from './use-selection'
 
 interface Options<E extends ListEndpoint> {
@@ -116,3 +116,14 @@ type Read<Row> = UseQueryOptions<ListPage<Row>, ApiError>
 // The options' types have checked the input against the endpoint; here it is put together from its parts.
 const read = <Row>(endpoint: AnyEndpoint, input: { params: unknown; query: object }) =>
   q(endpoint, input as never) as unknown as Pick<Read<Row>, 'queryKey' | 'queryFn'>
+
+function listData<Row extends RowData>(query: UseQueryResult<ListPage<Row>>, total?: number): ListData<Row> {
+  return {
+    rows: query.data?.result,
+    count: query.data?.count,
+    total,
+    isStale: query.isPlaceholderData,
+    error: query.error,
+    retry: () => query.refetch(),
+  }
+}
