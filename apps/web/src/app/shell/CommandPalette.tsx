@@ -1,28 +1,26 @@
-import { Modal } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { CornerDownLeft, Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useGo } from '../../api/use-url-state'
 import { useViewer } from '../../api/viewer'
 import { sidebarOf } from '../access'
 import type { OpenPage } from '../open-page'
-import classes from './CommandPalette.module.css'
 import { PageIcon } from './PageIcon'
 import { type Hit, useHits } from './use-hits'
 
-const STEPS: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => (at >= last ? 0 : at + 1),
-  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-}
+const NAME = 'Search or jump to'
+const [store, palette] = createSpotlight()
+
+const select = (selected: number) => store.updateState((state) => ({ ...state, selected }))
 
 /** Goes to pages and finds tasks and companies by their names. */
 export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onClose: () => void }) {
   const viewer = useViewer()
   const [text, setText] = useState('')
   const [searched] = useDebouncedValue(text.trim(), 250)
-  const [at, setAt] = useState(0)
+  const { selected } = useSpotlight(store)
   const go = useGo()
   const id = useId()
   const links = sidebarOf(viewer, openPage).flatMap((section) => section.links)
@@ -32,88 +30,75 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
   const found = useHits(searched)
   const groups = [{ name: 'Pages', hits: pages }, ...found.groups].filter(({ hits }) => hits.length > 0)
   const hits = groups.flatMap((group) => group.hits)
-  const active = hits[Math.min(at, hits.length - 1)]
+  const active = hits[Math.min(Math.max(selected, 0), hits.length - 1)]
 
-  const open = (hit: Hit) => {
-    onClose()
-    go(hit.href)
+  // Spotlight has the arrow keys and Enter.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const end = { Home: 0, End: hits.length - 1 }[event.key]
+    const hit = end === undefined ? undefined : hits[end]
+    if (end === undefined || !hit) return
+    event.preventDefault()
+    select(end)
+    document.getElementById(`${id}-${hit.id}`)?.scrollIntoView({ block: 'nearest' })
   }
-  const onKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (step && hits.length > 0) {
-      event.preventDefault()
-      setAt(step(Math.min(at, hits.length - 1), hits.length - 1))
-    }
-    if (event.key === 'Enter' && active) {
-      event.preventDefault()
-      open(active)
-    }
-  }
+
+  useEffect(() => {
+    palette.open()
+    select(0)
+    return palette.close
+  }, [])
 
   return (
-    <Modal.Root
-      opened
-      centered={false}
-      onClose={onClose}
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={text}
+      onQueryChange={setText}
+      onSpotlightClose={onClose}
       size={560}
       yOffset="12dvh"
-      classNames={{ content: classes.content }}
+      centered={false}
+      attributes={{ content: { 'aria-label': NAME } }}
     >
-      <Modal.Overlay />
-      <Modal.Content aria-label="Search or jump to">
-        <div className={classes.box}>
-          <Search size={16} strokeWidth={1.75} aria-hidden />
-          <input
-            className={classes.input}
-            role="combobox"
-            aria-label="Search or jump to"
-            aria-expanded={hits.length > 0}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={active && `${id}-${active.id}`}
-            aria-autocomplete="list"
-            placeholder="Search or jump to"
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setAt(0)
-            }}
-            onKeyDown={onKey}
-            data-autofocus
-          />
-        </div>
-        <div id={`${id}-list`} role="listbox" aria-label="Results" className={classes.list}>
-          {groups.map(({ name, hits: listed }) => (
-            <fieldset key={name} aria-labelledby={`${id}-${name}`}>
-              <div id={`${id}-${name}`} className={classes.group}>
-                {name}
-              </div>
-              {listed.map((hit) => (
-                <div
-                  key={hit.id}
-                  id={`${id}-${hit.id}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={hit === active}
-                  className={classes.hit}
-                  onMouseMove={() => setAt(hits.indexOf(hit))}
-                  onClick={() => open(hit)}
-                  onKeyDown={onKey}
-                >
-                  <PageIcon name={hit.icon} size={16} />
-                  <span className={classes.words}>
-                    <span>{hit.label}</span>
-                    {hit.detail && <span className="meta">{hit.detail}</span>}
-                  </span>
-                  {hit === active && <CornerDownLeft size={14} strokeWidth={1.75} aria-hidden />}
-                </div>
-              ))}
-            </fieldset>
-          ))}
-        </div>
-        <p role="status" className={classes.note}>
-          {found.note ?? (hits.length === 0 ? 'Nothing found' : null)}
-        </p>
-      </Modal.Content>
-    </Modal.Root>
+      <Spotlight.Search
+        placeholder={NAME}
+        aria-label={NAME}
+        leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
+        role="combobox"
+        aria-expanded={hits.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active && `${id}-${active.id}`}
+        aria-autocomplete="list"
+        onKeyDown={onKeyDown}
+      />
+      <Spotlight.ActionsList id={`${id}-list`} role="listbox" aria-label="Results">
+        {groups.map(({ name, hits: listed }) => (
+          <Spotlight.ActionsGroup key={name} label={name} role="group" aria-label={name}>
+            {listed.map((hit) => (
+              <Spotlight.Action
+                key={hit.id}
+                role="option"
+                aria-selected={hit === active}
+                data-selected={hit === active || undefined}
+                // Spotlight keeps `id` to itself, but the search box has to name the chosen result.
+                renderRoot={(props) => <button {...props} id={`${id}-${hit.id}`} />}
+                onMouseMove={() => select(hits.indexOf(hit))}
+                onClick={() => go(hit.href)}
+              >
+                <PageIcon name={hit.icon} size={16} />
+                <Group component="span" gap="0 10px" flex={1} ml={10} align="baseline">
+                  <span>{hit.label}</span>
+                  {hit.detail && <span className="meta">{hit.detail}</span>}
+                </Group>
+                {hit === active && <CornerDownLeft size={14} strokeWidth={1.75} aria-hidden />}
+              </Spotlight.Action>
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+      </Spotlight.ActionsList>
+      <Text role="status" size="xs" c="dimmed" px={14} pb={12}>
+        {found.note ?? (hits.length === 0 ? 'Nothing found' : null)}
+      </Text>
+    </Spotlight.Root>
   )
 }
