@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core'
 import type { KnownUser } from '../../api/app-state'
 import { useBrand } from '../../api/brand'
 import { SideDrawer } from '../../kit/dialogs/SideDrawer'
 import type { OpenPage } from '../open-page'
-import classes from './PhoneMenu.module.css'
 import { SidebarLinks } from './SidebarLinks'
 import { UserMenu } from './UserMenu'
 
@@ -17,10 +17,10 @@ export function PhoneMenu({ viewer, openPage, onClose }: Props) {
   const { name } = useBrand()
   return (
     <SideDrawer opened onClose={onClose} title={name} width="min(20rem, 85vw)" side="left">
-      <div className={classes.menu}>
+      <Stack gap="xl" mx={-8}>
         <SidebarLinks viewer={viewer} openPage={openPage} onFollow={onClose} />
         <UserMenu viewer={viewer} />
-      </div>
+      </Stack>
     </SideDrawer>
   )
 }

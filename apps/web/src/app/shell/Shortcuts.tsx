@@ -1,6 +1,6 @@
+import { Group, Stack, Text } from '@mantine/core'
 import { Dialog } from '../../kit/dialogs/Dialog'
 import { Kbd } from '../../ui/Kbd'
-import classes from './Shortcuts.module.css'
 
 const SHORTCUTS = [
   { keys: ['Ctrl', 'K'], text: 'Go to a page, search tasks and companies' },
@@ -13,18 +13,20 @@ const SHORTCUTS = [
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Keyboard shortcuts" width={420}>
-      <dl className={classes.list}>
+      <Stack component="dl" gap="sm" mt="xs" mb="md">
         {SHORTCUTS.map(({ keys, text }) => (
-          <div key={text} className={classes.row}>
-            <dt>
+          <Group key={text} wrap="nowrap" gap={0}>
+            <Group component="dt" gap={4} w={84} style={{ flex: 'none' }}>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
-            </dt>
-            <dd>{text}</dd>
-          </div>
+            </Group>
+            <Text component="dd" c="var(--text-default)">
+              {text}
+            </Text>
+          </Group>
         ))}
-      </dl>
+      </Stack>
       <p className="meta">On a Mac, Cmd takes the place of Ctrl.</p>
     </Dialog>
   )

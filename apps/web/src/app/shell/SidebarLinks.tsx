@@ -5,7 +5,7 @@ import { Link } from '../../kit/layout/Link'
 import { sidebarOf } from '../access'
 import type { OpenPage } from '../open-page'
 import { PageIcon } from './PageIcon'
-import classes from './SidebarLinks.module.css'
+import classes from './Sidebar.module.css'
 
 interface Props {
   viewer: KnownUser

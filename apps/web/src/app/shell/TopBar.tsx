@@ -1,13 +1,16 @@
-import { CircleHelp, Command, Menu, Search } from 'lucide-react'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { ArrowLeft, CircleHelp, Command, Menu, Search, SunMoon } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useAppState } from '../../api/app-state'
 import type { Crumb } from '../../api/crumbs'
 import { useViewer } from '../../api/viewer'
 import { Breadcrumbs } from '../../kit/layout/Breadcrumbs'
+import { Link } from '../../kit/layout/Link'
+import { paths } from '../../paths'
 import { IconButton } from '../../ui/IconButton'
 import { Kbd } from '../../ui/Kbd'
-import { BackLink } from './BackLink'
 import { ownerOf } from './owner'
-import { SchemeToggle } from './SchemeToggle'
 import classes from './TopBar.module.css'
 
 interface Props {
@@ -73,5 +76,33 @@ export function TopBar({ crumbs, page, slotRef, onMenu, onPalette, onShortcuts, 
         />
       </span>
     </header>
+  )
+}
+
+/** Back to where one came from, as the browser's Back does it, so that scroll and selection are there again. */
+function BackLink({ href = paths.dashboard() }: { href?: string }) {
+  const { history } = useRouter()
+  const back = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !history.canGoBack()) return
+    event.preventDefault()
+    history.back()
+  }
+  return (
+    <Link href={href} aria-label="Back" className={classes.back} onClick={back}>
+      <ArrowLeft size={17} strokeWidth={1.75} aria-hidden />
+    </Link>
+  )
+}
+
+function SchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme()
+  const shown = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  return (
+    <IconButton
+      size="sm"
+      label="Switch colour scheme"
+      icon={<SunMoon size={17} strokeWidth={1.75} />}
+      onClick={() => setColorScheme(shown === 'dark' ? 'light' : 'dark')}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { Menu, useMantineColorScheme } from '@mantine/core'
 import { Check, ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import type { KnownUser } from '../../api/app-state'
 import { Avatar } from '../../ui/Avatar'
-import classes from './UserMenu.module.css'
+import classes from './Sidebar.module.css'
 import { useSignOut } from './use-sign-out'
 
 const SCHEMES = [
@@ -32,7 +32,7 @@ export function UserMenu({ viewer, rail = false }: { viewer: KnownUser; rail?: b
           <span className="sr-only">{rail ? `Account of ${name}` : 'Account of'}</span>
           {!rail && (
             <>
-              <span className={classes.words}>
+              <span className={classes.account}>
                 <span className={classes.name} title={name}>
                   {truncate(name)}
                 </span>
@@ -40,7 +40,7 @@ export function UserMenu({ viewer, rail = false }: { viewer: KnownUser; rail?: b
                   {truncate(viewer.email)}
                 </span>
               </span>
-              <ChevronsUpDown size={14} strokeWidth={1.75} aria-hidden />
+              <ChevronsUpDown size={14} strokeWidth={1.75} color="var(--text-muted)" aria-hidden />
             </>
           )}
         </button>
