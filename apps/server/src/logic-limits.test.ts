@@ -24,7 +24,7 @@ describe('the logic of a task', () => {
       return { ...set, lines: [first!, ...more] }
     })
   const save = (sets: LogicSet[], limits?: { logicSets: number; logicLines: number }) =>
-    test.system((db) => saveRule(db, taskId, sets, limits))
+    test.system((db) => saveRule(db, { taskId, sets, limits }))
 
   it('has at most 50 sets of 50 lines, or fewer by the settings', async () => {
     const { logicSets, logicLines } = test.services.config

@@ -1,6 +1,7 @@
 import { buildApp } from '../app'
 import type { Config } from '../config'
 import { loadLibrary } from '../features/library/jobs'
+import { systemAct } from '../http/act'
 import type { Log } from '../http/log'
 import { startJobs } from '../jobs/start-jobs'
 import type { Services } from '../services'
@@ -30,7 +31,7 @@ export async function start(
     if (server.notice) announce(server.notice)
     const services = openServices(config, server, mailer, log)
     try {
-      await services.database.asSystem((db) => loadLibrary(db, services.clock.now()))
+      await services.database.asSystem((db) => loadLibrary(systemAct(db, services.clock)))
       await prepare?.(services)
       const app = await buildApp(services)
       const address = await listen(app, config)

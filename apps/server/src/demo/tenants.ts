@@ -83,9 +83,9 @@ async function makeCompanies(
   for (const company of DEMO_COMPANIES) {
     const agencyId = agencies[company.agency]
     const advisor = PEOPLE.find(({ agency, role }) => agency === company.agency && role === 'AgencyAdmin')
-    const added = await addCompany(act.db, 'system', act.now, {
+    const added = await addCompany(act, {
       name: company.name,
-      agencyID: agencyId,
+      agencyId,
       city: company.city,
       state: company.state,
       zip: company.zip,
@@ -97,7 +97,7 @@ async function makeCompanies(
         advisorEmail: advisor.email,
       }),
     })
-    await openForm(act.db, { ...added, now: act.now })
+    await openForm(act, added)
     companies.push({ ...company, id: added.companyId, agencyId })
   }
   return companies

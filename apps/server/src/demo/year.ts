@@ -1,10 +1,10 @@
 import { addDays, addMonths } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { settableClock } from '../adapters/clock'
-import type { Db } from '../db/connection'
 import { generateInstances } from '../features/generation/operations'
 import { completeSetup, saveBenefits, saveDraft } from '../features/setup/operations'
 import { completeAction } from '../features/tasks/completions'
+import { type Act, systemAct } from '../http/act'
 import type { Services } from '../services'
 import { authorAt, type KnownPerson } from './author'
 import { seededRandom } from './random'
@@ -37,18 +37,18 @@ export async function liveTheYear(
   for (let day = addMonths(today, -12); day <= addDays(today, -1); day = addDays(day, STEP_DAYS)) {
     clock.set(noonOf(day, 0))
     await database.asSystem(async (db) => {
-      for (const company of tenants.companies)
-        if (isSetUpIn(company, today, day)) await setUp(db, company, clock.now(), day)
-      if (month !== day.slice(0, 7)) await generateInstances(db, {}, day, clock.now())
+      const act = systemAct(db, clock)
+      for (const company of tenants.companies) if (isSetUpIn(company, today, day)) await setUp(act, company)
+      if (month !== day.slice(0, 7)) await generateInstances(act, {})
       month = day.slice(0, 7)
-      await workOff(db, tenants, day, random)
+      await workOff(act, tenants, random)
     })
   }
   clock.set(noonOf(addDays(today, -2), 0))
   await database.asSystem(async (db) => {
     for (const company of tenants.companies.filter(({ monthsSinceSetup }) => monthsSinceSetup === null))
       if (Object.keys(company.answers).length > 0)
-        await saveDraft(db, 'system', clock.now(), company.id, company.answers)
+        await saveDraft(systemAct(db, clock), { companyId: company.id, answers: company.answers })
   })
 }
 
@@ -59,9 +59,9 @@ function isSetUpIn({ monthsSinceSetup }: KnownCompany, today: string, day: strin
   return day >= completed && addDays(day, -STEP_DAYS) < completed
 }
 
-async function setUp(db: Db, company: KnownCompany, now: Date, day: string): Promise<void> {
-  await saveBenefits(db, 'system', { now, today: day }, company.id, company.answers)
-  await completeSetup(db, 'system', { now, today: day }, company.id)
+async function setUp(act: Act, company: KnownCompany): Promise<void> {
+  await saveBenefits(act, { companyId: company.id, answers: company.answers })
+  await completeSetup(act, company.id)
 }
 
 type Open = {
@@ -78,9 +78,8 @@ type Open = {
 const NEGLECTED_DAYS = 75
 
 async function workOff(
-  db: Db,
+  { db, today: day }: Act,
   { companies, people }: Tenants,
-  day: string,
   random: () => number,
 ): Promise<void> {
   const { rows } = await sql<Open>`

@@ -5,6 +5,7 @@ import { todayIn } from '@heed/domain/dates'
 import { MODULE_OF } from '@heed/domain/modules'
 import type { Db } from '../db/connection'
 import { generateInstances } from '../features/generation/operations'
+import { actAt } from './act'
 import { TEST_NOW } from './start-test-app'
 
 const ZONE = 'America/New_York'
@@ -61,6 +62,6 @@ export async function buildSampleCompany(
     .insertInto('company_facts')
     .values({ ...owner, ...factColumns(factsOf(sample.answers)) })
     .execute()
-  await generateInstances(db, { companyId: company.id }, setupOn, setupAt)
+  await generateInstances(actAt(db, setupAt), { companyId: company.id })
   return company
 }

@@ -1,6 +1,8 @@
 import type { ClientConfig } from 'pg'
+import { systemClock } from '../adapters/clock'
 import { openDatabase } from '../db/pool'
 import { loadLibrary } from '../features/library/jobs'
+import { systemAct } from '../http/act'
 
 /** Puts the starter library into a migrated database, as the system role does at start. */
 export async function loadLibraryInto(owner: ClientConfig, secret: string): Promise<void> {
@@ -16,6 +18,6 @@ export async function loadLibraryInto(owner: ClientConfig, secret: string): Prom
     connectTimeoutMs: 5000,
     onError: () => undefined,
   })
-  await database.asSystem((db) => loadLibrary(db, new Date()))
+  await database.asSystem((db) => loadLibrary(systemAct(db, systemClock('America/New_York'))))
   await database.close()
 }

@@ -1,8 +1,7 @@
 import type { SubscriberKind } from '@heed/contract/companies'
 import { isCompanyRole } from '@heed/domain/roles'
 import type { z } from 'zod'
-import type { Db } from '../../db/connection'
-import type { Author } from '../../http/act'
+import type { Act } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
 import { agencyInReach } from '../../http/in-reach'
 import { conflict, forbidden, invalidField } from '../../http/refusal'
@@ -19,7 +18,7 @@ import { lockCompany, reserveCompany } from './queries'
 
 export type NewCompany = ProfileChanges & {
   name: string
-  agencyID: string
+  agencyId: string
   subscriberKind?: z.output<typeof SubscriberKind> | undefined
 }
 
@@ -30,13 +29,9 @@ type AddedCompany = { companyId: string; agencyId: string }
  * agency user works for the company from then on.
  * @throws notFound when the agency is not in reach, conflict when it is not active
  */
-export async function addCompany(
-  db: Db,
-  author: Author,
-  now: Date,
-  company: NewCompany,
-): Promise<AddedCompany> {
-  const agency = await agencyInReach(db, company.agencyID)
+export async function addCompany(act: Act, company: NewCompany): Promise<AddedCompany> {
+  const { db, author, now } = act
+  const agency = await agencyInReach(db, company.agencyId)
   if (agency.state !== 'active') throw conflict('This agency is not active.')
   const kind = agency.isHouse ? 'DirectPurchaser' : 'Recipient'
   if (company.subscriberKind && company.subscriberKind !== kind)
@@ -56,19 +51,16 @@ export async function addCompany(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { agencyID: _, ...after } = company
-  await record(
-    { db, author, now },
-    {
-      verb: 'company.added',
-      entity: 'company',
-      entityId: id,
-      object: company.name,
-      agencyId: agency.id,
-      companyId: id,
-      after: { ...after, subscriberKind: kind },
-    },
-  )
+  const { agencyId: _, ...after } = company
+  await record(act, {
+    verb: 'company.added',
+    entity: 'company',
+    entityId: id,
+    object: company.name,
+    agencyId: agency.id,
+    companyId: id,
+    after: { ...after, subscriberKind: kind },
+  })
   return { companyId: id, agencyId: agency.id }
 }
 
@@ -77,12 +69,10 @@ export async function addCompany(
  * @throws notFound, stale when `If-Match` names an older version
  */
 export async function updateCompany(
-  db: Db,
-  author: Author,
-  now: Date,
-  id: string,
-  changes: ProfileChanges,
+  act: Act,
+  { id, ...changes }: ProfileChanges & { id: string },
 ): Promise<void> {
+  const { db, author, now } = act
   const stored = await lockCompany(db, id)
   if (author !== 'system') refuseStale(author.call, stored.version)
   const changed = changedFields(stored, changes)
@@ -97,17 +87,14 @@ export async function updateCompany(
     .execute()
   const pick = (value: (field: ProfileField) => unknown) =>
     Object.fromEntries(changed.map((field) => [field, value(field)]))
-  await record(
-    { db, author, now },
-    {
-      verb: 'company.updated',
-      entity: 'company',
-      entityId: id,
-      object: changes.name ?? stored.name,
-      agencyId: stored.agency_id,
-      companyId: id,
-      before: pick((field) => stored[PROFILE_COLUMNS[field]]),
-      after: pick((field) => changes[field]),
-    },
-  )
+  await record(act, {
+    verb: 'company.updated',
+    entity: 'company',
+    entityId: id,
+    object: changes.name ?? stored.name,
+    agencyId: stored.agency_id,
+    companyId: id,
+    before: pick((field) => stored[PROFILE_COLUMNS[field]]),
+    after: pick((field) => changes[field]),
+  })
 }

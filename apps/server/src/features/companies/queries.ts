@@ -1,6 +1,7 @@
 import type { Company } from '@heed/contract/companies'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
 import { notFound } from '../../http/refusal'
 
 /** The company as the API shows it: the one definition. */
@@ -61,8 +62,8 @@ export async function lockCompany(db: Db, id: string) {
 
 /** Keeps that the setup of a locked company is complete. */
 export async function markSetUp(
-  db: Db,
-  { company, now, today }: { company: { id: string; version: number }; now: Date; today: string },
+  { db, now, today }: Act,
+  company: { id: string; version: number },
 ): Promise<void> {
   await db
     .updateTable('companies')

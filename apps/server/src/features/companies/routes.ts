@@ -10,20 +10,21 @@ import { addTeam } from './team-operations'
 const feature = { name: 'companies', contract: companies, powers: { addUsers: ['mailer'] } } as const
 
 export const companyRoutes = implement(feature, {
-  search: ({ db, viewer, query, today }) => findCompanies(db, viewer, query, today),
+  search: ({ db, viewer, query, today }) => findCompanies(db, { viewer, query, today }),
   get: ({ db, params }) => getCompany(db, params.id),
-  add: async ({ db, viewer, call, now, body }) => {
-    const agencyID = body.agencyID ?? viewer.user.agencyId
-    const added = await addCompany(db, { viewer, call }, now, { ...body, agencyID })
-    await openForm(db, { ...added, now })
+  add: async ({ act, db, viewer, body }) => {
+    const { agencyID = viewer.user.agencyId, ...company } = body
+    const added = await addCompany(act, { ...company, agencyId: agencyID })
+    await openForm(act, added)
     return getCompany(db, added.companyId)
   },
-  update: async ({ db, viewer, call, now, params, body }) => {
-    await updateCompany(db, { viewer, call }, now, params.id, body)
+  update: async ({ act, db, params, body }) => {
+    await updateCompany(act, { ...body, id: params.id })
     return getCompany(db, params.id)
   },
   addUsers: async ({ act, body, config, mailer, log, afterCommit }) => {
-    const result = await addTeam(act, body)
+    const { companyID: companyId, agencyID: agencyId, users } = body
+    const result = await addTeam(act, { companyId, agencyId, users })
     const invitations = await inviteUsers(act, { users: result, settings: config })
     afterCommit(() => sendInvitations({ mailer, log }, invitations))
     return { result }

@@ -8,7 +8,7 @@ import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
 import { openSql } from '../tasks/status-sql'
 
-export type CompanySearch = Parsed<typeof search>['query']
+type Asked = { viewer: Viewer; today: string; query: Parsed<typeof search>['query'] }
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 
@@ -26,7 +26,7 @@ const sorts = (today: string) => ({
   },
 })
 
-function matching(viewer: Viewer, input: CompanySearch, today: string): RawBuilder<unknown> {
+function matching({ viewer, today, query: input }: Asked): RawBuilder<unknown> {
   const { key, join } = sorts(today)[input.sort]
   const parts = [sql`true`]
   if (viewer.reach !== 'all') parts.push(sql`c.agency_id = any (${viewer.agencyIds}::uuid[])`)
@@ -57,11 +57,12 @@ async function checkAgency(db: Db, viewer: Viewer, agencyID: string): Promise<vo
  * Companies in reach, one page, with the count of all that match. Where their work stands is computed for the rows of
  * the page only.
  */
-export async function findCompanies(db: Db, viewer: Viewer, input: CompanySearch, today: string) {
+export async function findCompanies(db: Db, asked: Asked) {
+  const { viewer, today, query: input } = asked
   if (input.agencyID) await checkAgency(db, viewer, input.agencyID)
   const direction = DIRECTIONS[input.order]
   const { rows } = await sql<{ matching: number; item: CompanyItem | null }>`
-    with matching as materialized (${matching(viewer, input, today)}),
+    with matching as materialized (${matching(asked)}),
     page as (
       select id, row_number() over (order by key ${direction}, name, id) as position from matching
       order by key ${direction}, name, id limit ${input.pageSize} offset ${offsetOf(input)})

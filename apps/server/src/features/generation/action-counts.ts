@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
 import { snapshotSql } from '../library/snapshot'
 
 /**
@@ -7,7 +7,7 @@ import { snapshotSql } from '../library/snapshot'
  * theirs with their snapshot. An instance of which only dropped actions were left to do is complete since the last
  * thing that was done.
  */
-export async function refreshActionCounts(db: Db, taskId: string, now: Date): Promise<void> {
+export async function refreshActionCounts({ db, now }: Act, taskId: string): Promise<void> {
   await sql`
     with done as (
       select d.company_task_id, count(*)::int as done, max(d.completed_at) as last_at,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
 import type { Change } from './changes'
 import { isStarted } from './occurring-sql'
 
 type Applied = Record<'moved' | 'removed' | 'marked' | 'restored', readonly Change[]>
 
 /** Makes the changes, on the rows as they stand once locked: what somebody has started meanwhile stays. */
-export async function applyChanges(db: Db, changes: readonly Change[], now: Date): Promise<Applied> {
+export async function applyChanges(act: Act, changes: readonly Change[]): Promise<Applied> {
+  const { db } = act
   if (changes.length === 0) return { moved: [], removed: [], marked: [], restored: [] }
   const ids = changes.map((change) => change.id)
   const { rows: locked } = await sql<{ id: string; isStarted: boolean }>`
@@ -27,21 +29,21 @@ export async function applyChanges(db: Db, changes: readonly Change[], now: Date
   await sql`delete from company_tasks where id = any (${[...gone]}::uuid[])`.execute(db)
   const marked = kept.filter((change) => change.isRetired)
   const restored = kept.filter((change) => change.isRestored)
-  await flag(db, marked, true, now)
-  await flag(db, restored, false, now)
+  await flag(act, marked, true)
+  await flag(act, restored, false)
   const moved = kept.filter(({ id, cycleKey }) => cycleKey !== null && !started.has(id))
   await renameCycles(
     db,
     kept.filter(({ cycleKey, isRenamed }) => cycleKey !== null && isRenamed),
   )
-  await moveDates(db, moved, now)
+  await moveDates(act, moved)
   return { moved, removed, marked, restored }
 }
 
 const idsOf = <T extends { id: string }>(rows: readonly T[], wanted: (row: T) => boolean) =>
   rows.filter(wanted).map((row) => row.id)
 
-async function flag(db: Db, changes: readonly Change[], noLongerApplies: boolean, now: Date): Promise<void> {
+async function flag({ db, now }: Act, changes: readonly Change[], noLongerApplies: boolean): Promise<void> {
   if (changes.length === 0) return
   await sql`update company_tasks set no_longer_applies = ${noLongerApplies}, updated_at = ${now}::timestamptz,
       version = version + 1
@@ -69,7 +71,7 @@ async function renameCycles(db: Db, changes: readonly Change[]): Promise<void> {
   )
 }
 
-async function moveDates(db: Db, changes: readonly Change[], now: Date): Promise<void> {
+async function moveDates({ db, now }: Act, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const column = <K extends keyof Change>(name: K) => changes.map((change) => change[name])
   await sql`

@@ -3,6 +3,7 @@ import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actAt } from '../../testing/act'
 import { buildAgency, buildUser } from '../../testing/build'
 import { buildSampleCompany, factColumns } from '../../testing/build-sample-company'
 import { type FoundInstance, findInstances } from '../../testing/find-instances'
@@ -31,7 +32,7 @@ const answer = ({ id }: Company, answers: BenefitAnswers, today = TODAY): Promis
       .where('company_id', '=', id)
       .set(factColumns(factsOf(answers)))
       .execute()
-    return generateInstances(db, { companyId: id }, today, new Date(`${today}T15:00:00Z`))
+    return generateInstances(actAt(db, new Date(`${today}T15:00:00Z`)), { companyId: id })
   })
 
 /** What a company with these answers gets when it starts with them. */
@@ -258,7 +259,7 @@ describe('a changed task', () => {
           basis = 'Calendar', rule_key = ${to.key}, state = ${to.state} where id = ${task.taskId}::uuid`.execute(
           db,
         )
-        return generateInstances(db, { taskId: task.taskId, agencyId: agency.id }, TODAY, TEST_NOW)
+        return generateInstances(actAt(db), { taskId: task.taskId, agencyId: agency.id })
       })
     expect(await change({ key: 'November 30', state: 'published' })).toMatchObject({ companies: 2 })
     for (const company of companies)

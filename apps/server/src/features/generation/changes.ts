@@ -2,7 +2,7 @@ import { addMonths, type IsoDate } from '@heed/domain/dates'
 import { horizon } from '@heed/domain/tasks/cycles'
 import type { OccurrenceRow, Window } from '@heed/domain/tasks/occurrence-table'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
 import type { GenerationScope, StaleCompany } from './inputs'
 import { datingColumns, generationSql, isStarted, occurrenceOfRow, withHashJoins } from './occurring-sql'
 
@@ -44,18 +44,21 @@ const HISTORY_MONTHS = 24
 /** How far a quarterly date can move and still report the same quarter: half of one. */
 const HALF_A_QUARTER_DAYS = 45
 
+type Comparison = {
+  companies: readonly StaleCompany[]
+  scope: GenerationScope
+  /** The occurrences in a window, which depends on the oldest date that may move. */
+  tableFor: (window: Window) => OccurrenceRow[]
+}
+
 /**
  * Compares the instances of companies with what they should be. Where the basis year moved, an instance stands for the
  * new cycle of the same month, of the nearest quarterly date, or of the year that holds the middle of its own; where
  * two meet, the one whose cycle did not change wins, then the one somebody started.
- * @param tableFor the occurrences in a window, which depends on the oldest date that may move
  */
 export async function findChanges(
-  db: Db,
-  companies: readonly StaleCompany[],
-  scope: GenerationScope,
-  today: IsoDate,
-  tableFor: (window: Window) => OccurrenceRow[],
+  { db, today }: Act,
+  { companies, scope, tableFor }: Comparison,
 ): Promise<Change[]> {
   if (companies.length === 0) return []
   const { to } = horizon(today)
@@ -66,7 +69,7 @@ export async function findChanges(
   const ids = companies.map((company) => company.id)
   const { rows } = await withHashJoins(db, () =>
     sql<Change>`
-      with ${generationSql(companies, occurrences, scope)},
+      with ${generationSql({ companies, occurrences }, scope)},
       existing as materialized (
         select ct.*, ${isStarted} as is_started, ct.completed_at is null and ct.closed_at is null as is_open,
           ct.cycle_key like 'event-%' as is_own, ${isOverOn} > ${today}::date as is_future

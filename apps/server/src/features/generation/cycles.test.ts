@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { actAt } from '../../testing/act'
 import { buildAgency } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
 import { findInstances } from '../../testing/find-instances'
@@ -8,7 +9,7 @@ import type { Snapshot } from '../library/snapshot'
 import { closeCycles } from './cycles'
 import { closingJob } from './jobs'
 
-const TODAY = '2028-03-31'
+const _TODAY = '2028-03-31'
 const NOW = new Date('2028-03-31T15:00:00Z')
 
 let test: TestApp
@@ -61,7 +62,7 @@ it('closes what was completed 12 months ago, and monthly and quarterly ones that
   const missed = [...monthly, ...quarterly].filter((row) => row.dueDate <= '2027-03-31')
   expect(missed.length).toBeGreaterThan(4)
 
-  const closed = await test.system((db) => closeCycles(db, agency.id, TODAY, NOW, 500))
+  const closed = await test.system((db) => closeCycles(actAt(db, NOW), { agencyId: agency.id, limit: 500 }))
   expect(closed).toBe(missed.length + 2)
   expect(await look(done.id)).toMatchObject({
     closed_at: NOW.toISOString(),
@@ -86,7 +87,7 @@ it('closes what was completed 12 months ago, and monthly and quarterly ones that
     ),
   )
   expect(log).toEqual([{ actor_name: 'System', object: (await look(done.id)).snapshot?.name }])
-  expect(await test.system((db) => closeCycles(db, agency.id, TODAY, NOW, 500))).toBe(0)
+  expect(await test.system((db) => closeCycles(actAt(db, NOW), { agencyId: agency.id, limit: 500 }))).toBe(0)
 })
 
 it('keeps with the cycle the whole content that was in force', async () => {
@@ -94,7 +95,7 @@ it('keeps with the cycle the whole content that was in force', async () => {
   const [instance] = annual
   if (!instance) throw new Error('An annual instance was expected')
   await complete(instance.id, '2027-03-01')
-  await test.system((db) => closeCycles(db, agency.id, TODAY, NOW, 500))
+  await test.system((db) => closeCycles(actAt(db, NOW), { agencyId: agency.id, limit: 500 }))
   const { snapshot } = await look(instance.id)
   const { rows } = await test.system((db) =>
     sql`select t.name, t.summary, t.rule,

@@ -1,6 +1,6 @@
-import { addMonths, type IsoDate } from '@heed/domain/dates'
+import { addMonths } from '@heed/domain/dates'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
 import { recordSql } from '../audit/event-sql'
 import { snapshotSql } from '../library/snapshot'
 
@@ -13,11 +13,8 @@ const OPEN_MONTHS = 12
  * @returns how many; fewer than `limit` when none is left
  */
 export async function closeCycles(
-  db: Db,
-  agencyId: string,
-  today: IsoDate,
-  now: Date,
-  limit: number,
+  { db, now, today }: Act,
+  { agencyId, limit }: { agencyId: string; limit: number },
 ): Promise<number> {
   const lastDay = addMonths(today, -OPEN_MONTHS)
   const { rows } = await sql<{ id: string }>`

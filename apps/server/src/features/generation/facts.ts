@@ -1,12 +1,12 @@
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { MODULE_OF } from '@heed/domain/modules'
-import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
 
 /** The row of a company of which nothing is known yet. */
 export async function insertFacts(
-  db: Db,
-  { agencyId, companyId, now }: { agencyId: string; companyId: string; now: Date },
+  { db, now }: Act,
+  { agencyId, companyId }: { agencyId: string; companyId: string },
 ): Promise<void> {
   await db
     .insertInto('company_facts')
@@ -16,8 +16,8 @@ export async function insertFacts(
 
 /** Keeps what logic and dates read of the answers. */
 export async function updateFacts(
-  db: Db,
-  { companyId, answers, now }: { companyId: string; answers: BenefitAnswers; now: Date },
+  { db, now }: Act,
+  { companyId, answers }: { companyId: string; answers: BenefitAnswers },
 ): Promise<void> {
   await db
     .updateTable('company_facts')

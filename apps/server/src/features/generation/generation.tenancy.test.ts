@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/connection'
 import { hashSecret } from '../../http/credentials'
+import { actAt } from '../../testing/act'
 import { as } from '../../testing/as-user'
 import { buildAgency, buildUser } from '../../testing/build'
 import { buildSampleCompany, factColumns } from '../../testing/build-sample-company'
@@ -47,11 +48,14 @@ const addCustomTask = (values: { agencyId: string; companyId?: string }) =>
         rule, rule_key, recurrence, basis, 'published'
       from tasks where key = 'custom-open-enrollment-kickoff' returning id`.execute(db)
     const id = rows[0]?.id as string
-    await saveRule(db, id, [{ module: 'Health & Wellness', conditional: 'NotSet', lines: [] }])
+    await saveRule(db, {
+      taskId: id,
+      sets: [{ module: 'Health & Wellness', conditional: 'NotSet', lines: [] }],
+    })
     return id
   })
 
-const generateAll = () => test.system((db) => generateInstances(db, {}, TODAY, TEST_NOW))
+const generateAll = () => test.system((db) => generateInstances(actAt(db), {}))
 
 /** Whose companies have this task now. */
 const holders = async (taskId: string) => {
@@ -84,7 +88,7 @@ describe("an agency's own task", () => {
   it('is limited by its lists of agencies and companies, seen by whoever runs it', async () => {
     const id = await addCustomTask({ agencyId: parent.id })
     const listed = companies.sibling
-    await test.system((db) => saveRuleLists(db, id, { agencyIds: [], companies: [listed] }))
+    await test.system((db) => saveRuleLists(db, { taskId: id, agencyIds: [], companies: [listed] }))
     await generateAll()
     expect(await holders(id)).toEqual(['sibling'])
 
@@ -94,19 +98,22 @@ describe("an agency's own task", () => {
     await test.system((db) =>
       sql`update company_facts set generated_from = '' where company_id = ${companyId}::uuid`.execute(db),
     )
-    expect(
-      await inReachOf(user, (db) => generateInstances(db, { companyId }, TODAY, TEST_NOW)),
-    ).toMatchObject({ companies: 1, added: 0, removed: 0, marked: 0 })
+    expect(await inReachOf(user, (db) => generateInstances(actAt(db), { companyId }))).toMatchObject({
+      companies: 1,
+      added: 0,
+      removed: 0,
+      marked: 0,
+    })
 
-    await test.system((db) => saveRuleLists(db, id, { agencyIds: [parent.id], companies: [listed] }))
+    await test.system((db) => saveRuleLists(db, { taskId: id, agencyIds: [parent.id], companies: [listed] }))
     await generateAll()
     expect(await holders(id)).toEqual(['parent', 'sibling'])
 
     // Without logic it applies to those listed and nobody else; without lists either, to nobody.
-    await test.system((db) => saveRule(db, id, []))
+    await test.system((db) => saveRule(db, { taskId: id, sets: [] }))
     await generateAll()
     expect(await holders(id)).toEqual(['parent', 'sibling'])
-    await test.system((db) => saveRuleLists(db, id, { agencyIds: [], companies: [] }))
+    await test.system((db) => saveRuleLists(db, { taskId: id, agencyIds: [], companies: [] }))
     await generateAll()
     expect(await holders(id)).toEqual([])
   })
@@ -133,16 +140,12 @@ describe('generation in the reach of a person', () => {
           ...(role === 'AgencyUser' && { companies: [company.id] }),
         }),
       )
-      const counts = await inReachOf(user, (db) =>
-        generateInstances(db, { companyId: company.id }, TODAY, TEST_NOW),
-      )
+      const counts = await inReachOf(user, (db) => generateInstances(actAt(db), { companyId: company.id }))
       expect(counts).toMatchObject({ companies: 1, added: expected.length })
       const dates = (rows: typeof expected) => rows.map((row) => `${row.key} ${row.taskId} ${row.dueDate}`)
       expect(dates(await test.system((db) => findInstances(db, company.id)))).toEqual(dates(expected))
       // What the person ran is what the system would have run.
-      const again = await test.system((db) =>
-        generateInstances(db, { companyId: company.id }, TODAY, TEST_NOW),
-      )
+      const again = await test.system((db) => generateInstances(actAt(db), { companyId: company.id }))
       expect(again.companies).toBe(0)
     },
   )
@@ -156,7 +159,7 @@ describe('generation in the reach of a person', () => {
       ),
     )
     const scopes = [{ companyId: companies.foreign.id }, { agencyId: foreign.id }, {}]
-    for (const scope of scopes) await inReachOf(user, (db) => generateInstances(db, scope, TODAY, TEST_NOW))
+    for (const scope of scopes) await inReachOf(user, (db) => generateInstances(actAt(db), scope))
     expect(await test.system((db) => findInstances(db, companies.foreign.id))).toEqual(before)
   })
 
@@ -189,7 +192,7 @@ describe('generation in the reach of a person', () => {
         .where('company_id', '=', company.id)
         .set(factColumns(factsOf({ hasHealth: false })))
         .execute()
-      return generateInstances(db, { companyId: company.id }, TODAY, TEST_NOW)
+      return generateInstances(actAt(db), { companyId: company.id })
     })
     expect(counts).toMatchObject({ marked: 1 })
     expect(counts.removed).toBe(rows.length - 1)
@@ -207,7 +210,7 @@ describe('the preview of answers', () => {
       buildUser(db, { role: 'CompanyAdmin', agencyId: agency.id, companyId: company.id }),
     )
     const { masks } = factsOf(answersFor(sample.name))
-    const found = await inReachOf(user, (db) => findMatchingTasks(db, company, masks))
+    const found = await inReachOf(user, (db) => findMatchingTasks(db, { ...company, masks }))
     expect(found).toHaveLength(sample.applicableTasks)
     expect(found[0]).toMatchObject({
       sentence: expect.stringMatching(/^Applies to /),

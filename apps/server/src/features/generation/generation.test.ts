@@ -7,10 +7,11 @@ import { horizon, occurrences } from '@heed/domain/tasks/cycles'
 import { APPLY_DATES_AS } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actAt } from '../../testing/act'
 import { buildAgency } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
 import { findInstances } from '../../testing/find-instances'
-import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
+import { startTestApp, type TestApp } from '../../testing/start-test-app'
 import { generateInstances } from './operations'
 
 const TODAY = '2027-01-25'
@@ -26,7 +27,7 @@ const built = (name: string) =>
   test.system(async (db) => buildSampleCompany(db, (await buildAgency(db)).id, name))
 const rowsOf = (companyId: string) => test.system((db) => findInstances(db, companyId))
 const generate = (companyId: string, today = TODAY) =>
-  test.system((db) => generateInstances(db, { companyId }, today, at(today)))
+  test.system((db) => generateInstances(actAt(db, at(today)), { companyId }))
 
 describe.each(SAMPLES)('$name', (sample) => {
   it('gets the instances that the domain works out, with all their dates', async () => {
@@ -111,7 +112,7 @@ describe('running generation again', () => {
     })
     const scopes = [{ companyId: id }, { agencyId: agency.id }, { companyIds: [id] }, {}]
     const counts = await Promise.all(
-      scopes.map((scope) => test.system((db) => generateInstances(db, scope, TODAY, TEST_NOW))),
+      scopes.map((scope) => test.system((db) => generateInstances(actAt(db), scope))),
     )
     expect(counts.map((count) => count.added).sort((a, b) => a - b)).toEqual([0, 0, 0, before.length])
     const dates = (list: typeof before) => list.map((row) => `${row.key} ${row.cycleKey} ${row.dueDate}`)

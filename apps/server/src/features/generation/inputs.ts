@@ -13,6 +13,9 @@ export type GenerationScope = {
   taskId?: string
 }
 
+/** The scope, and the last day on which instances are due already. */
+type Horizon = { scope: GenerationScope; to: IsoDate }
+
 /** A company whose instances may not be what they should. */
 export type StaleCompany = {
   id: string
@@ -70,11 +73,7 @@ const staleSql = (scope: GenerationScope, to: IsoDate): RawBuilder<unknown> => s
     or f.generated_to < ${to}::date)`
 
 /** The stale companies of the scope. Locks nothing. */
-export async function findStaleCompanies(
-  db: Db,
-  scope: GenerationScope,
-  to: IsoDate,
-): Promise<StaleCompany[]> {
+export async function findStaleCompanies(db: Db, { scope, to }: Horizon): Promise<StaleCompany[]> {
   const { rows } = await sql<StaleCompany>`${staleSql(scope, to)} order by f.company_id`.execute(db)
   return rows
 }
@@ -83,18 +82,17 @@ export async function findStaleCompanies(
  * The companies of the scope whose instances may be wrong. Their facts stay locked until the transaction ends, so that
  * two runs for a company follow each other; always in the order of ids, so that none waits for one that waits for it.
  */
-export async function lockStaleCompanies(
-  db: Db,
-  scope: GenerationScope,
-  to: IsoDate,
-): Promise<StaleCompany[]> {
+export async function lockStaleCompanies(db: Db, { scope, to }: Horizon): Promise<StaleCompany[]> {
   const { rows } = await sql<StaleCompany>`
     ${staleSql(scope, to)} order by f.company_id for no key update of f`.execute(db)
   return rows
 }
 
 /** The date rules of the published tasks that may reach these companies, equal ones once. */
-export async function findDateRules(db: Db, scope: GenerationScope, companyIds: readonly string[]) {
+export async function findDateRules(
+  db: Db,
+  { scope, companyIds }: { scope: GenerationScope; companyIds: readonly string[] },
+) {
   const { rows } = await sql<{
     ruleKey: string
     rule: DateRule

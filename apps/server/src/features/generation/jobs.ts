@@ -1,6 +1,6 @@
 import { horizon } from '@heed/domain/tasks/cycles'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connection'
+import { type Act, systemAct } from '../../http/act'
 import type { Services } from '../../services'
 import { record } from '../audit/operations'
 import { type Generated, hasChanged, totalOf } from './counts'
@@ -25,16 +25,20 @@ export const generationJob = {
   atStart: true,
   async run({ database, clock, log }: Needs, signal?: AbortSignal): Promise<Generated> {
     const today = clock.today()
-    const stale = await database.asSystem((db) => findStaleCompanies(db, {}, horizon(today).to))
+    const stale = await database.asSystem((db) =>
+      findStaleCompanies(db, { scope: {}, to: horizon(today).to }),
+    )
     const done: Generated[] = []
     let failed = 0
     const generate = (batch: Batch) =>
       database.asSystem(async (db) => {
         await withoutWaiting.execute(db)
         const companyIds = batch.map(({ id }) => id)
-        const made = await generateByAgency(db, { companyIds }, today, clock.now())
+        // One day for the whole run, however long it takes.
+        const act = { ...systemAct(db, clock), today }
+        const made = await generateByAgency(act, { companyIds })
         for (const [agencyId, after] of made)
-          if (hasChanged(after)) await recordGenerated(db, agencyId, after, clock.now())
+          if (hasChanged(after)) await recordGenerated(act, agencyId, after)
         return made.values()
       })
     for (const batch of batches(stale)) {
@@ -58,18 +62,15 @@ export const generationJob = {
   },
 }
 
-const recordGenerated = (db: Db, agencyId: string, after: Generated, now: Date) =>
-  record(
-    { db, author: 'system', now },
-    {
-      verb: 'tasks.generated',
-      entity: 'agency',
-      entityId: agencyId,
-      object: 'Task instances',
-      agencyId,
-      after,
-    },
-  )
+const recordGenerated = (act: Act, agencyId: string, after: Generated) =>
+  record(act, {
+    verb: 'tasks.generated',
+    entity: 'agency',
+    entityId: agencyId,
+    object: 'Task instances',
+    agencyId,
+    after,
+  })
 
 function byAgency(companies: Batch): Map<string, Batch> {
   const found = new Map<string, Batch>()
@@ -100,7 +101,7 @@ export const closingJob = {
     for (const { id } of agencies)
       for (let last = CYCLES_AT_ONCE; last === CYCLES_AT_ONCE && !signal?.aborted; closed += last)
         last = await database.asSystem((db) =>
-          closeCycles(db, id, clock.today(), clock.now(), CYCLES_AT_ONCE),
+          closeCycles(systemAct(db, clock), { agencyId: id, limit: CYCLES_AT_ONCE }),
         )
     return { closed }
   },

@@ -16,8 +16,7 @@ const kept = new Map<string, OccurrenceRow[]>()
  */
 export function knownOccurrences(
   rules: readonly KeyedRule[],
-  anchors: AnchorsByBasis,
-  window: Window,
+  { anchors, window }: { anchors: AnchorsByBasis; window: Window },
 ): OccurrenceRow[] {
   return rules.flatMap((rule) => {
     const { basis } = rule.rule

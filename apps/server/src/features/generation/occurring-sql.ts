@@ -10,8 +10,7 @@ import type { StaleCompany } from './inputs'
  * `occurrence`, the rows of the domain's table; to be joined by `occurrenceOf`.
  */
 export function generationSql(
-  companies: readonly StaleCompany[],
-  occurrences: readonly OccurrenceRow[],
+  { companies, occurrences }: { companies: readonly StaleCompany[]; occurrences: readonly OccurrenceRow[] },
   only: TaskLimits,
 ): RawBuilder<unknown> {
   // Joined text: the driver's own arrays, quoted element by element, took longer than the statement.

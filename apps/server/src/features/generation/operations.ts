@@ -2,7 +2,7 @@ import { FIRST_DATE, type IsoDate } from '@heed/domain/dates'
 import { horizon } from '@heed/domain/tasks/cycles'
 import type { OccurrenceRow, Window } from '@heed/domain/tasks/occurrence-table'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
 import { applyChanges } from './apply-changes'
 import { findChanges } from './changes'
 import { type Generated, Tally, totalOf } from './counts'
@@ -24,46 +24,40 @@ export type { GenerationScope } from './inputs'
  * longer applies goes or is marked. Running it again changes nothing, and companies of which nothing changed are not
  * looked at. Reads what the transaction wrote before; needs facts and the day of the completed setup in place.
  */
-export async function generateInstances(
-  db: Db,
-  scope: GenerationScope,
-  today: IsoDate,
-  now: Date,
-): Promise<Generated> {
-  return totalOf((await generateByAgency(db, scope, today, now)).values())
+export async function generateInstances(act: Act, scope: GenerationScope): Promise<Generated> {
+  return totalOf((await generateByAgency(act, scope)).values())
 }
 
 /** The same, with what was done in each agency in which a company was looked at. */
 export async function generateByAgency(
-  db: Db,
+  act: Act,
   scope: GenerationScope,
-  today: IsoDate,
-  now: Date,
 ): Promise<ReadonlyMap<string, Generated>> {
+  const { db, today } = act
   const tally = new Tally()
   const window = horizon(today)
-  const companies = await lockStaleCompanies(db, scope, window.to)
+  const companies = await lockStaleCompanies(db, { scope, to: window.to })
   if (companies.length === 0) return tally.byAgency
   for (const { agencyId } of companies) tally.add(agencyId, 'companies')
-  const rules = await findDateRules(
-    db,
-    scope,
-    companies.map((company) => company.id),
-  )
+  const rules = await findDateRules(db, { scope, companyIds: companies.map((company) => company.id) })
   const tableOf = (only: readonly StaleCompany[], over: Window) =>
-    knownOccurrences(rules, anchorsOf(only), over)
+    knownOccurrences(rules, { anchors: anchorsOf(only), window: over })
 
   const changed = companies.filter(
     (company) => company.after === null && (company.isKnown || scope.taskId !== undefined),
   )
-  const changes = await findChanges(db, changed, scope, today, (over) => tableOf(changed, over))
-  const applied = await applyChanges(db, changes, now)
+  const changes = await findChanges(act, {
+    companies: changed,
+    scope,
+    tableFor: (over) => tableOf(changed, over),
+  })
+  const applied = await applyChanges(act, changes)
   for (const name of ['moved', 'removed', 'marked', 'restored'] as const)
     for (const { agencyId } of applied[name]) tally.add(agencyId, name)
   const due = stillToCome(companies, tableOf(companies, sinceLastRun(companies, window)))
-  for (const { agencyId, count } of await addMissing(db, companies, due, scope, { today, now }))
+  for (const { agencyId, count } of await addMissing(act, { companies, occurrences: due, scope }))
     tally.add(agencyId, 'added', count)
-  if (scope.taskId === undefined) await rememberInputs(db, companies, window.to)
+  if (scope.taskId === undefined) await rememberInputs(act, companies, window.to)
   return tally.byAgency
 }
 
@@ -80,18 +74,21 @@ function stillToCome(companies: readonly StaleCompany[], occurrences: Occurrence
   return occurrences.filter((occurrence) => occurrence.dueDate > first)
 }
 
+type Due = {
+  companies: readonly StaleCompany[]
+  occurrences: readonly OccurrenceRow[]
+  scope: GenerationScope
+}
+
 async function addMissing(
-  db: Db,
-  companies: readonly StaleCompany[],
-  occurrences: readonly OccurrenceRow[],
-  scope: GenerationScope,
-  { today, now }: { today: IsoDate; now: Date },
+  { db, now, today }: Act,
+  { companies, occurrences, scope }: Due,
 ): Promise<{ agencyId: string; count: number }[]> {
   if (occurrences.length === 0) return []
   const ruleKeys = [...new Set(occurrences.map((occurrence) => occurrence.ruleKey))]
   const { rows } = await withHashJoins(db, () =>
     sql<{ agencyId: string; count: number }>`
-      with ${generationSql(companies, occurrences, { ...scope, ruleKeys })},
+      with ${generationSql({ companies, occurrences }, { ...scope, ruleKeys })},
       added as (insert into company_tasks (agency_id, company_id, task_id, cycle_key, plan_year_start, plan_year_end,
         notification_date, due_date, late_after, actions_total, created_at, updated_at)
       select c.agency_id, c.company_id, t.id, o.cycle_key, o.plan_year_start, o.plan_year_end, o.notification_date,
@@ -109,7 +106,7 @@ async function addMissing(
 }
 
 /** The marks of the inputs that were read, not of those that stand now: a change in between is found the next time. */
-async function rememberInputs(db: Db, companies: readonly StaleCompany[], to: IsoDate): Promise<void> {
+async function rememberInputs({ db }: Act, companies: readonly StaleCompany[], to: IsoDate): Promise<void> {
   await sql`update company_facts f set generated_from = made.mark, generated_to = ${to}::date
     from unnest(${companies.map((company) => company.id)}::uuid[], ${companies.map((company) => company.mark)}::text[])
       as made (company_id, mark)

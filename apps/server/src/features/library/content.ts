@@ -66,8 +66,7 @@ export const libraryTasks = (): LibraryTask[] =>
 
 /** The fields an upgrade writes: they differ, and nobody has edited them since they were shipped. */
 export function fieldsToUpgrade(
-  current: LibraryContent,
-  shipped: Partial<LibraryContent>,
+  { content: current, shipped }: { content: LibraryContent; shipped: Partial<LibraryContent> },
   next: LibraryContent,
 ): LibraryField[] {
   return (Object.keys(next) as LibraryField[]).filter(

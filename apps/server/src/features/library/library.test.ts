@@ -1,6 +1,7 @@
 import { sentence } from '@heed/domain/logic/sentence'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actAt } from '../../testing/act'
 import { buildAgency } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
@@ -36,7 +37,7 @@ const shippedNow = (key: string) => {
 }
 let version = 1
 const load = (tasks: LibraryTask[] = libraryTasks()) =>
-  test.system((db) => loadLibrary(db, TEST_NOW, tasks, ++version))
+  test.system((db) => loadLibrary(actAt(db), { tasks, version: ++version }))
 
 describe('the starter library', () => {
   it('is stored as shipped, every part of it', async () => {
@@ -54,9 +55,11 @@ describe('the starter library', () => {
   })
 
   it('is left alone when it is there already, and by an older version', async () => {
-    expect(await test.system((db) => loadLibrary(db, TEST_NOW))).toEqual({ changed: false, tasks: 192 })
+    expect(await test.system((db) => loadLibrary(actAt(db)))).toEqual({ changed: false, tasks: 192 })
     await load(withChange({ name: 'Form 5500' }))
-    expect(await test.system((db) => loadLibrary(db, TEST_NOW, libraryTasks(), 1))).toMatchObject({
+    expect(
+      await test.system((db) => loadLibrary(actAt(db), { tasks: libraryTasks(), version: 1 })),
+    ).toMatchObject({
       changed: false,
     })
     expect((await stored()).content.name).toBe('Form 5500')
@@ -66,7 +69,7 @@ describe('the starter library', () => {
     const next = withChange({ name: 'Form 5500, once more' })
     version += 1
     const loads = await Promise.all(
-      [1, 2, 3].map(() => test.system((db) => loadLibrary(db, TEST_NOW, next, version))),
+      [1, 2, 3].map(() => test.system((db) => loadLibrary(actAt(db), { tasks: next, version }))),
     )
     expect(loads.filter((one) => one.changed)).toHaveLength(1)
     expect(await test.system(findStoredTasks)).toHaveLength(192)

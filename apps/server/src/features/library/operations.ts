@@ -4,8 +4,8 @@ import { compile } from '@heed/domain/logic/compile'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import { sentence } from '@heed/domain/logic/sentence'
 import { sql, type Updateable } from 'kysely'
-import type { Db } from '../../db/connection'
 import type { Tasks } from '../../db/schema'
+import type { Act } from '../../http/act'
 import { fieldsToUpgrade, type LibraryContent, type LibraryField, type LibraryTask } from './content'
 import { insertActions, replaceReferences, replaceSections, upgradeActions } from './parts'
 import { findStoredTasks, getLastLoad, type StoredTask, saveCategories } from './queries'
@@ -13,6 +13,9 @@ import { ruleKeyOf } from './rule-key'
 
 /** One number for everybody who loads the library, so that two starts at once load it one after the other. */
 const LOCK = 7_205_115
+
+/** The tasks that a version of the product ships. */
+export type Library = { tasks: readonly LibraryTask[]; version: number }
 
 /** What became of the library's tasks; whoever loads it stores their rules and brings the work on them in line. */
 export type Loaded = {
@@ -27,12 +30,8 @@ export type Loaded = {
  * stay, tasks that are no longer shipped are unpublished, actions keep the ids that completions point at. A later
  * version's library is left alone.
  */
-export async function storeLibrary(
-  db: Db,
-  now: Date,
-  tasks: readonly LibraryTask[],
-  version: number,
-): Promise<Loaded | null> {
+export async function storeLibrary(act: Act, { tasks, version }: Library): Promise<Loaded | null> {
+  const { db, now } = act
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
   const last = await getLastLoad(db)
   const hash = hashOf(tasks)
@@ -42,13 +41,13 @@ export async function storeLibrary(
   const stored = new Map((await findStoredTasks(db)).map((task) => [task.key, task]))
   const isNew = (task: LibraryTask) => !stored.has(task.key)
   const loaded: Loaded = {
-    rules: await addTasks(db, tasks.filter(isNew), categories, now),
+    rules: await addTasks(act, tasks.filter(isNew), categories),
     withOtherActions: [],
   }
   const next = new Map(tasks.map((task) => [task.key, task.content]))
   for (const known of stored.values()) {
     const content = next.get(known.key) ?? { ...known.shipped, state: 'draft' as const }
-    await upgradeTask(db, known, content, { categories, now, loaded })
+    await upgradeTask(act, known, { next: content, categories, loaded })
   }
   await db
     .insertInto('library_loads')
@@ -70,10 +69,9 @@ function hashOf(tasks: readonly LibraryTask[]): string {
 }
 
 async function addTasks(
-  db: Db,
+  { db, now }: Act,
   tasks: readonly LibraryTask[],
   categories: ReadonlyMap<string, string>,
-  now: Date,
 ): Promise<Loaded['rules']> {
   if (tasks.length === 0) return []
   const rows = await db
@@ -98,12 +96,16 @@ async function addTasks(
 }
 
 async function upgradeTask(
-  db: Db,
+  act: Act,
   stored: StoredTask,
-  next: LibraryContent,
-  { categories, now, loaded }: { categories: ReadonlyMap<string, string>; now: Date; loaded: Loaded },
+  {
+    next,
+    categories,
+    loaded,
+  }: { next: LibraryContent; categories: ReadonlyMap<string, string>; loaded: Loaded },
 ): Promise<void> {
-  const fields = fieldsToUpgrade(stored.content, stored.shipped, next)
+  const { db, now } = act
+  const fields = fieldsToUpgrade(stored, next)
   const content = { ...stored.content, ...pick(next, fields) }
   const one = [{ taskId: stored.id, content }]
   await db
@@ -115,7 +117,7 @@ async function upgradeTask(
   if (fields.includes('sections')) await replaceSections(db, one)
   if (fields.includes('references')) await replaceReferences(db, one)
   if (fields.includes('actions')) {
-    await upgradeActions(db, stored.id, stored.actions, content.actions, now)
+    await upgradeActions(act, { taskId: stored.id, stored: stored.actions, wanted: content.actions })
     loaded.withOtherActions.push(stored.id)
   }
   loaded.rules.push({ taskId: stored.id, sets: content.sets })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
 import type { LibraryContent } from './content'
 
 type Stored = { taskId: string; content: Pick<LibraryContent, 'sections' | 'references' | 'actions'> }
@@ -58,11 +59,12 @@ function pairActions(
 
 /** Brings the actions of a task to these; those left over are hidden, never deleted. */
 export async function upgradeActions(
-  db: Db,
-  taskId: string,
-  stored: readonly StoredAction[],
-  wanted: LibraryContent['actions'],
-  now: Date,
+  { db, now }: Act,
+  {
+    taskId,
+    stored,
+    wanted,
+  }: { taskId: string; stored: readonly StoredAction[]; wanted: LibraryContent['actions'] },
 ): Promise<void> {
   const pairs = pairActions(stored, wanted)
   const kept = new Set(pairs.map((action) => action?.id))

@@ -72,7 +72,7 @@ describe('stored rules', () => {
     await test.system(async (db) => {
       for (const sets of rules) {
         const id = await addTask(db, `Rule ${named.size}`)
-        await saveRule(db, id, sets)
+        await saveRule(db, { taskId: id, sets })
         named.set(id, sets)
       }
     })
@@ -85,7 +85,11 @@ describe('stored rules', () => {
     let hits = 0
     for (const company of holders) {
       const found = await test.system((db) =>
-        findMatchingTasks(db, { id: ABSENT, agencyId: agency.id }, masksOf(company.facts, company.modules)),
+        findMatchingTasks(db, {
+          id: ABSENT,
+          agencyId: agency.id,
+          masks: masksOf(company.facts, company.modules),
+        }),
       )
       const expected = [...named].filter(([, sets]) => evaluate(sets, company).applies).map(([id]) => id)
       expect(
@@ -108,13 +112,13 @@ describe('stored rules', () => {
         lines: [{ conditional: 'NotSet', group: 'Plan Sponsor', condition: 'Church Employer' }],
       },
     ]
-    await test.system((db) => saveRule(db, id, sets))
+    await test.system((db) => saveRule(db, { taskId: id, sets }))
     expect(await test.system((db) => getRule(db, id))).toEqual({
       sets,
       sentence: 'Applies to companies that are church employers.',
       version: 1,
     })
-    await test.system((db) => saveRule(db, id, []))
+    await test.system((db) => saveRule(db, { taskId: id, sets: [] }))
     expect(await test.system((db) => getRule(db, id))).toMatchObject({ sets: [], version: 2 })
     expect(await test.system((db) => getRule(db, ABSENT))).toBeNull()
   })
@@ -129,7 +133,7 @@ describe('stored rules', () => {
       },
     ] as LogicSet[]
     const refused = await test
-      .system((db) => saveRule(db, id, wrong))
+      .system((db) => saveRule(db, { taskId: id, sets: wrong }))
       .catch((error: unknown) => error as Refusal)
     expect(refused).toBeInstanceOf(Refusal)
     expect(Object.keys((refused as Refusal).fields ?? {})).toEqual([

@@ -15,17 +15,15 @@ export type RuleOfTask = { taskId: string; sets: readonly LogicSet[] }
  * Stores the applicability rule of a task: as written, as a sentence, and compiled. Lists by hand stay.
  * @throws Refusal invalid, with the path into `{ sets }` of everything that is wrong
  */
-export function saveRule(
-  db: Db,
-  taskId: string,
-  sets: readonly LogicSet[],
-  limits?: LogicLimits,
-): Promise<void> {
-  return saveRules(db, [{ taskId, sets }], limits)
+export function saveRule(db: Db, { limits, ...rule }: RuleOfTask & { limits?: LogicLimits }): Promise<void> {
+  return saveRules(db, { rules: [rule], ...(limits && { limits }) })
 }
 
 /** The same for many tasks at once. */
-export async function saveRules(db: Db, rules: readonly RuleOfTask[], limits?: LogicLimits): Promise<void> {
+export async function saveRules(
+  db: Db,
+  { rules, limits }: { rules: readonly RuleOfTask[]; limits?: LogicLimits },
+): Promise<void> {
   if (rules.length === 0) return
   for (const { sets } of rules) refuseInvalid(sets, limits)
   const compiled = rules.map(({ taskId, sets }) => ({ taskId, sets, ...compile(sets) }))
@@ -87,7 +85,10 @@ export type RuleLists = {
  * Limits a task to these agencies and companies; both empty lifts the limit (product.md §5.4). A task without logic
  * applies to those listed and nobody else.
  */
-export async function saveRuleLists(db: Db, taskId: string, lists: RuleLists): Promise<void> {
+export async function saveRuleLists(
+  db: Db,
+  { taskId, ...lists }: RuleLists & { taskId: string },
+): Promise<void> {
   await db.deleteFrom('task_rule_agencies').where('task_id', '=', taskId).execute()
   await db.deleteFrom('task_rule_companies').where('task_id', '=', taskId).execute()
   await sql`insert into task_rule_agencies (task_id, agency_id)

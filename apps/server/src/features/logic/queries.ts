@@ -29,8 +29,7 @@ export type MatchingTask = {
 /** The published tasks that would apply to a company with these facts, by name, whatever facts it has saved. */
 export async function findMatchingTasks(
   db: Db,
-  company: { id: string; agencyId: string },
-  masks: Masks,
+  { masks, ...company }: { id: string; agencyId: string; masks: Masks },
 ): Promise<MatchingTask[]> {
   const { rows } = await sql<MatchingTask>`
     with company as materialized (

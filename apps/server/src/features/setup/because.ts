@@ -60,7 +60,10 @@ export function because(rule: LogicRule, company: FactHolder): string {
 }
 
 /** In short why a task that applied no longer does: the conditions that fell away, or those that now exclude. */
-export function becauseNot(rule: LogicRule, before: FactHolder, now: FactHolder): string {
+export function becauseNot(
+  rule: LogicRule,
+  { before, now }: { before: FactHolder; now: FactHolder },
+): string {
   const held = setsOf(now)
   const lost = reasonsFor(rule, before).filter((reason) => !reason.isHeld(held))
   if (lost.length > 0) return `No longer: ${inWords(lost.map(({ label }) => label))}`

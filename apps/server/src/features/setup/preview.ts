@@ -37,14 +37,13 @@ const WARNINGS: readonly { isMissing: (facts: Facts) => boolean; text: string }[
  */
 export async function previewSetup(
   db: Db,
-  companyId: string,
-  answers: BenefitAnswers,
+  { companyId, answers }: { companyId: string; answers: BenefitAnswers },
 ): Promise<SetupPreview> {
   const form = await getForm(db, companyId)
   const [before, after] = [factsOf(form.answers), factsOf(answers)]
   const company = { id: form.companyId, agencyId: form.agencyId }
-  const saved = await findMatchingTasks(db, company, before.masks)
-  const wanted = await findMatchingTasks(db, company, after.masks)
+  const saved = await findMatchingTasks(db, { ...company, masks: before.masks })
+  const wanted = await findMatchingTasks(db, { ...company, masks: after.masks })
 
   const row = (task: Matching, reason: string) => ({
     taskID: task.taskID,
@@ -61,7 +60,7 @@ export async function previewSetup(
     count: wanted.length,
     tasks: wanted.map(brought),
     added: without(wanted, saved).map(brought),
-    removed: without(saved, wanted).map((task) => row(task, becauseNot(task.sets, before, after))),
+    removed: without(saved, wanted).map((task) => row(task, becauseNot(task.sets, { before, now: after }))),
     warnings: WARNINGS.filter(({ isMissing }) => isMissing(after)).map(({ text }) => text),
   }
 }

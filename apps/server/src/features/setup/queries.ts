@@ -2,6 +2,7 @@ import type { Setup } from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
 import { notFound } from '../../http/refusal'
 import { updateFacts } from '../generation/facts'
 import { standingColumns, standingOf } from './standing'
@@ -71,7 +72,10 @@ export async function findSetupVersions(db: Db, companyId: string) {
 }
 
 /** Keeps the draft over the saved answers; one that equals them is none. Says whether anything changed. */
-export async function updateDraft(db: Db, form: Form, draft: BenefitAnswers, now: Date): Promise<boolean> {
+export async function updateDraft(
+  { db, now }: Act,
+  { form, draft }: { form: Form; draft: BenefitAnswers },
+): Promise<boolean> {
   const wanted = sql<string | null>`nullif(${JSON.stringify(draft)}::jsonb, answers)`
   const { numUpdatedRows } = await db
     .updateTable('benefit_answers')
@@ -106,11 +110,10 @@ export async function insertVersion(db: Db, form: Form): Promise<void> {
 
 /** Replaces the saved answers and what is derived from them. */
 export async function updateAnswers(
-  db: Db,
-  form: Form,
-  answers: BenefitAnswers,
-  saved: { at: Date; by: string | null; byName: string },
+  act: Act,
+  { form, answers, by, byName }: { form: Form; answers: BenefitAnswers; by: string | null; byName: string },
 ): Promise<void> {
+  const { db, now } = act
   await db
     .updateTable('benefit_answers')
     .set({
@@ -118,13 +121,13 @@ export async function updateAnswers(
       draft: null,
       draft_saved_at: null,
       ...standingColumns(answers),
-      saved_at: saved.at,
-      saved_by: saved.by,
-      saved_by_name: saved.byName,
-      updated_at: saved.at,
+      saved_at: now,
+      saved_by: by,
+      saved_by_name: byName,
+      updated_at: now,
       version: form.version + 1,
     })
     .where('company_id', '=', form.companyId)
     .execute()
-  await updateFacts(db, { companyId: form.companyId, answers, now: saved.at })
+  await updateFacts(act, { companyId: form.companyId, answers })
 }

@@ -9,18 +9,18 @@ const feature = { name: 'setup', contract: setup }
 
 export const setupRoutes = implement(feature, {
   get: ({ db, params }) => getSetup(db, params.id),
-  saveDraft: async ({ db, viewer, call, now, params, body }) => {
-    await saveDraft(db, { viewer, call }, now, params.id, body.answers)
+  saveDraft: async ({ act, db, params, body }) => {
+    await saveDraft(act, { companyId: params.id, answers: body.answers })
     return getSetup(db, params.id)
   },
   versions: async ({ db, params }) => ({ result: await findSetupVersions(db, params.id) }),
-  preview: ({ db, params, body }) => previewSetup(db, params.id, body.answers),
-  saveBenefits: async ({ db, viewer, call, now, today, body }) => {
-    await saveBenefits(db, { viewer, call }, { now, today }, body.companyID, body.answers)
+  preview: ({ db, params, body }) => previewSetup(db, { companyId: params.id, answers: body.answers }),
+  saveBenefits: async ({ act, db, body }) => {
+    await saveBenefits(act, { companyId: body.companyID, answers: body.answers })
     return getSetup(db, body.companyID)
   },
-  complete: async ({ db, viewer, call, now, today, params }) => {
-    await completeSetup(db, { viewer, call }, { now, today }, params.id)
+  complete: async ({ act, db, params }) => {
+    await completeSetup(act, params.id)
     return getCompany(db, params.id)
   },
 })
