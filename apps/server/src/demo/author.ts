@@ -1,5 +1,5 @@
 import type { Viewer, ViewerUser } from '../db/pool'
-import type { Doer } from '../features/tasks/completions'
+import type { Act, SignedIn } from '../http/act'
 import type { DemoPerson } from './people'
 
 const REACH = {
@@ -12,8 +12,8 @@ const REACH = {
 
 export type KnownPerson = DemoPerson & { id: string; agencyId: string; companyId: string | null }
 
-/** A person of the demo as the author of what they did at a moment. */
-export function authorAt(person: KnownPerson, now: Date, today: string): Doer {
+/** What a person of the demo does at a moment. */
+export function actOfPerson({ db, now, today }: Act, person: KnownPerson): Act<SignedIn> {
   const user: ViewerUser = {
     id: person.id,
     role: person.role,
@@ -35,5 +35,5 @@ export function authorAt(person: KnownPerson, now: Date, today: string): Doer {
     user,
     actor: user,
   }
-  return { viewer, call: { requestId: '', address: '', userAgent: '' }, now, today }
+  return { db, author: { viewer, call: { requestId: '', address: '', userAgent: '' } }, now, today }
 }

@@ -6,8 +6,9 @@ import { documentTask } from '../features/documents/evidence'
 import { assignTask } from '../features/tasks/assignments'
 import { saveNote } from '../features/tasks/notes'
 import { pendTask } from '../features/tasks/pends'
+import { systemAct } from '../http/act'
 import type { Services } from '../services'
-import { authorAt, type KnownPerson } from './author'
+import { actOfPerson, type KnownPerson } from './author'
 import { pdfPage } from './pdf-page'
 import type { Tenants } from './tenants'
 
@@ -40,14 +41,15 @@ export async function addEvidence(
         from company_tasks ct join tasks t on t.id = ct.task_id
         where ct.company_id = ${company.id}::uuid and ct.completed_at is null and ct.due_date >= ${day}::date
         order by ct.due_date, t.name limit 12`.execute(db)
-      const place = (row: Instance) => ({ taskID: row.task, companyID: row.company, instanceID: row.id })
-      const doer = (by: KnownPerson, minutes: number) =>
-        authorAt(by, new Date(clock.now().getTime() + minutes * 60_000), day)
+      const place = (row: Instance) => ({ taskId: row.task, companyId: row.company, instanceId: row.id })
+      const whole = systemAct(db, clock)
+      const actBy = (by: KnownPerson, minutes: number) =>
+        actOfPerson({ ...whole, now: new Date(whole.now.getTime() + minutes * 60_000) }, by)
       for (const [index, row] of rows.entries()) {
         const by = own[index % Math.max(own.length, 1)] ?? person
-        await assignTask(db, doer(by, index), { ...place(row), userID: by.id, isAssigned: true })
+        await assignTask(actBy(by, index), { ...place(row), userId: by.id, isAssigned: true })
         if (index % 3 === 0)
-          await saveNote(db, doer(by, index + 20), {
+          await saveNote(actBy(by, index + 20), {
             ...place(row),
             text: NOTES[index % NOTES.length] as string,
           })
@@ -57,13 +59,13 @@ export async function addEvidence(
             declaredType: 'application/pdf',
             maxBytes: services.config.documentBytes,
           })
-          const uploader = { ...doer(by, index + 40), files: services.files, config: services.config }
-          await documentTask(db, uploader, place(row), file)
+          const { files, config } = services
+          await documentTask(actBy(by, index + 40), { ...place(row), file, files, config })
         }
       }
       const waiting = rows.find(({ pendable }) => pendable)
       if (waiting && own.length > 0)
-        await pendTask(db, doer(person, 60), {
+        await pendTask(actBy(person, 60), {
           ...place(waiting),
           reason: 'The third-party administrator sends its figures next month.',
         })

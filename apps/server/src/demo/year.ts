@@ -6,7 +6,7 @@ import { completeSetup, saveBenefits, saveDraft } from '../features/setup/operat
 import { completeAction } from '../features/tasks/completions'
 import { type Act, systemAct } from '../http/act'
 import type { Services } from '../services'
-import { authorAt, type KnownPerson } from './author'
+import { actOfPerson, type KnownPerson } from './author'
 import { seededRandom } from './random'
 import type { KnownCompany, Tenants } from './tenants'
 
@@ -77,11 +77,8 @@ type Open = {
 /** Neglected work is found and done this long after it was due, so that what is late is late by weeks, not by years. */
 const NEGLECTED_DAYS = 75
 
-async function workOff(
-  { db, today: day }: Act,
-  { companies, people }: Tenants,
-  random: () => number,
-): Promise<void> {
+async function workOff(whole: Act, { companies, people }: Tenants, random: () => number): Promise<void> {
+  const { db, today: day } = whole
   const { rows } = await sql<Open>`
     select ct.id as instance, ct.company_id as company, ct.actions_done as done, ct.due_date as "dueDate",
       t.key || ct.cycle_key as label,
@@ -94,9 +91,10 @@ async function workOff(
     const company = companies.find(({ id }) => id === open.company)
     if (!company) continue
     const steps = stepsTaken(company, open, day)
-    const doer = authorAt(workerOf(company, people, random), noonOf(day, Math.floor(random() * 180)), day)
-    for (const action of open.actions.slice(open.done, steps))
-      await completeAction(doer, `${open.instance}.${action}`, undefined).run(db)
+    const worker = workerOf(company, people, random)
+    const act = actOfPerson({ ...whole, now: noonOf(day, Math.floor(random() * 180)) }, worker)
+    for (const actionId of open.actions.slice(open.done, steps))
+      await completeAction(act, { instanceId: open.instance, actionId }).run(db)
   }
 }
 

@@ -17,9 +17,7 @@ const unsupported = (message: string) =>
  * @throws unsupportedType; tooLarge over the limit of the type or of an archive; invalid for too many pixels
  */
 export async function contentTypeOf(
-  file: ReceivedFile,
-  name: string,
-  type: UploadType,
+  { file, name, type }: { file: ReceivedFile; name: string; type: UploadType },
   limits: ContentLimits,
 ): Promise<string> {
   const rule = UPLOAD_RULES[type]
@@ -63,7 +61,10 @@ async function refuseLargeImage(file: ReceivedFile, name: string, limits: Conten
 }
 
 /** Rids a received image of all but its pixels. @throws unsupportedType when they cannot be read */
-export async function cleanReceived(file: ReceivedFile, name: string, limits: ContentLimits): Promise<void> {
+export async function cleanReceived(
+  { file, name }: { file: ReceivedFile; name: string },
+  limits: ContentLimits,
+): Promise<void> {
   const clean = await cleanImage(file.path, mostPixelsOf(limits))
   if (!clean) throw unsupported(`The picture in ${name} could not be read.`)
   Object.assign(file, clean)

@@ -1,40 +1,36 @@
 import type { DocumentItem } from '@heed/contract/documents'
 import { sql } from 'kysely'
-import type { ReceivedFile } from '../../adapters/files'
-import type { Db } from '../../db/connection'
+import type { PersonalAct } from '../../http/act'
 import { invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { countEvidence } from '../generation/instances'
 import { allow } from '../tasks/acts'
-import { type Asked, getInstance, type Instance } from '../tasks/instance-queries'
-import { storeDocument, type Uploader } from './operations'
+import { type Asked, type Instance, instanceOf } from '../tasks/instance-queries'
+import { storeDocument, type Upload } from './operations'
 import { findTaskDocuments } from './queries'
 
 /** Stores an uploaded file and attaches it to an instance as evidence. */
 export async function documentTask(
-  db: Db,
-  uploader: Uploader & { today: string },
-  body: Asked & { documentForAll?: boolean | undefined },
-  file: ReceivedFile,
+  act: PersonalAct,
+  { forAll = false, file, files, config, ...asked }: Asked & Upload & { forAll?: boolean | undefined },
 ): Promise<DocumentItem> {
-  const instance = await getInstance(db, uploader.viewer, body, uploader.today)
-  allow(instance, 'upload', uploader.viewer)
-  const id = await storeDocument(db, uploader, instance, file, 'userFile')
-  await attach(db, uploader, instance, [id], body.documentForAll ?? false)
-  const documents = await documentsOf(db, uploader, instance)
+  const instance = await instanceOf(act, asked)
+  allow(act, { instance, to: 'upload' })
+  const id = await storeDocument(act, { owner: instance, type: 'userFile', file, files, config })
+  await attach(act, instance, { fileIds: [id], forAll })
+  const documents = await documentsOf(act, instance)
   return documents.find((document) => document.documentID === id)!
 }
 
 /** Attaches documents of the same company that are there already; attaching twice changes nothing. */
 export async function attachDocuments(
-  db: Db,
-  uploader: Omit<Uploader, 'files' | 'config'> & { today: string },
-  body: Asked & { documentIDs: string[] },
+  act: PersonalAct,
+  { documentIds, ...asked }: Asked & { documentIds: readonly string[] },
 ): Promise<DocumentItem[]> {
-  const instance = await getInstance(db, uploader.viewer, body, uploader.today)
-  allow(instance, 'upload', uploader.viewer)
-  const ids = [...new Set(body.documentIDs)]
-  const found = await db
+  const instance = await instanceOf(act, asked)
+  allow(act, { instance, to: 'upload' })
+  const ids = [...new Set(documentIds)]
+  const found = await act.db
     .selectFrom('live_files')
     .where('id', 'in', ids)
     .where('company_id', '=', instance.companyId)
@@ -44,24 +40,25 @@ export async function attachDocuments(
   const missing = ids.findIndex((id) => !known.has(id))
   if (missing >= 0)
     throw invalidField(`documentIDs.${missing}`, 'This document could not be found in the company.')
-  await attach(db, uploader, instance, ids, false)
-  return documentsOf(db, uploader, instance)
+  await attach(act, instance, { fileIds: ids, forAll: false })
+  return documentsOf(act, instance)
 }
 
-const documentsOf = (db: Db, { viewer }: Pick<Uploader, 'viewer'>, instance: Instance) =>
-  findTaskDocuments(db, viewer, {
-    taskID: instance.taskId,
-    companyID: instance.companyId,
-    instanceID: instance.id,
+const documentsOf = ({ db, author }: PersonalAct, instance: Instance) =>
+  findTaskDocuments(db, {
+    viewer: author.viewer,
+    taskId: instance.taskId,
+    companyId: instance.companyId,
+    instanceId: instance.id,
   })
 
 async function attach(
-  db: Db,
-  { viewer, call, now }: Pick<Uploader, 'viewer' | 'call' | 'now'>,
+  act: PersonalAct,
   instance: Instance,
-  fileIds: string[],
-  forAll: boolean,
+  { fileIds, forAll }: { fileIds: readonly string[]; forAll: boolean },
 ): Promise<void> {
+  const { db, now } = act
+  const { viewer } = act.author
   const { rows } = await sql<{ file_id: string; name: string }>`
     with added as (
       insert into company_task_documents (agency_id, company_id, company_task_id, task_id, file_id, for_all,
@@ -72,9 +69,9 @@ async function attach(
       on conflict (company_task_id, file_id) where deleted_at is null do nothing
       returning file_id)
     select added.file_id, f.name from added join live_files f on f.id = added.file_id`.execute(db)
-  await countEvidence(db, { changes: new Map([[instance.id, rows.length]]), now })
+  await countEvidence(act, new Map([[instance.id, rows.length]]))
   await record(
-    { db, author: { viewer, call }, now },
+    act,
     rows.map((row) => ({
       verb: 'document.attached',
       entity: 'file',

@@ -1,10 +1,8 @@
 import { extensionOf, UPLOAD_RULES, type UploadType } from '@heed/domain/uploads'
 import { sql } from 'kysely'
 import type { FileStore, ReceivedFile } from '../../adapters/files'
-import type { Config } from '../../config'
-import type { Db } from '../../db/connection'
-import type { Viewer } from '../../db/pool'
-import type { Call } from '../../http/act'
+import type { OpenConfig } from '../../config/open-config'
+import type { PersonalAct } from '../../http/act'
 import { companyInReach } from '../../http/in-reach'
 import { invalidField, Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
@@ -12,12 +10,11 @@ import { countEvidence } from '../generation/instances'
 import { type ContentLimits, cleanReceived, contentTypeOf } from './content'
 import { countUploads, sumCompanyBytes } from './queries'
 
-export type Uploader = {
-  viewer: Viewer
-  call: Call
-  now: Date
+/** A received file, where it is to be kept and what it may be. */
+export type Upload = {
+  file: ReceivedFile
   files: FileStore
-  config: Pick<Config, 'companyStorageBytes' | 'uploadsPerHour'> & ContentLimits
+  config: Pick<OpenConfig, 'companyStorageBytes' | 'uploadsPerHour'> & ContentLimits
 }
 
 type Owner = { agencyId: string; companyId: string | null }
@@ -36,20 +33,20 @@ function safeName(given: string): string {
 
 /** Keeps a received file as a document: checked, flushed to disk, recorded. @throws as its limits say */
 export async function storeDocument(
-  db: Db,
-  { viewer, call, now, files, config }: Uploader,
-  owner: Owner,
-  file: ReceivedFile,
-  type: UploadType,
+  act: PersonalAct,
+  { owner, type, file, files, config }: Upload & { owner: Owner; type: UploadType },
 ): Promise<string> {
+  const { db, now } = act
+  const { actor } = act.author.viewer
   const name = safeName(file.name)
-  const contentType = await contentTypeOf(file, name, type, config)
-  if ((await countUploads(db, viewer.actor.id, new Date(now.getTime() - HOUR_MS))) >= config.uploadsPerHour)
+  const contentType = await contentTypeOf({ file, name, type }, config)
+  const since = new Date(now.getTime() - HOUR_MS)
+  if ((await countUploads(db, { userId: actor.id, since })) >= config.uploadsPerHour)
     throw new Refusal('tooMany', {
       message: 'Too many uploads. Try again in an hour.',
       retryAfterSeconds: 3600,
     })
-  if (UPLOAD_RULES[type].kind === 'image') await cleanReceived(file, name, config)
+  if (UPLOAD_RULES[type].kind === 'image') await cleanReceived({ file, name }, config)
   if (
     owner.companyId &&
     (await sumCompanyBytes(db, owner.companyId)) + file.size > config.companyStorageBytes
@@ -67,29 +64,26 @@ export async function storeDocument(
       content_type: contentType,
       upload_type: type,
       name,
-      uploaded_by: viewer.actor.id,
-      uploaded_by_name: `${viewer.actor.first} ${viewer.actor.last}`,
+      uploaded_by: actor.id,
+      uploaded_by_name: `${actor.first} ${actor.last}`,
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(
-    { db, author: { viewer, call }, now },
-    {
-      verb: 'document.uploaded',
-      entity: 'file',
-      entityId: id,
-      object: name,
-      agencyId: owner.agencyId,
-      companyId: owner.companyId,
-    },
-  )
+  await record(act, {
+    verb: 'document.uploaded',
+    entity: 'file',
+    entityId: id,
+    object: name,
+    agencyId: owner.agencyId,
+    companyId: owner.companyId,
+  })
   return id
 }
 
 /** The company a document belongs to: the named one in reach, else the viewer's own. */
-export async function ownerOf(db: Db, viewer: Viewer, companyID: string | undefined): Promise<Owner> {
-  const id = companyID ?? viewer.user.companyId
+export async function ownerOf({ db, author }: PersonalAct, companyId: string | undefined): Promise<Owner> {
+  const id = companyId ?? author.viewer.user.companyId
   if (!id) throw invalidField('companyID', 'Name the company.')
   const { agencyId } = await companyInReach(db, id)
   return { agencyId, companyId: id }
@@ -100,10 +94,10 @@ export async function ownerOf(db: Db, viewer: Viewer, companyID: string | undefi
  * @throws documentNotFound when it is not in reach
  */
 export async function removeDocument(
-  db: Db,
-  { viewer, call, now }: Pick<Uploader, 'viewer' | 'call' | 'now'>,
-  { documentID, instanceID }: { documentID: string; instanceID?: string | undefined },
+  act: PersonalAct,
+  { documentId, instanceId }: { documentId: string; instanceId?: string | undefined },
 ): Promise<void> {
+  const { db, now } = act
   const { rows: detached } = await sql<{
     agency_id: string
     company_id: string
@@ -112,25 +106,25 @@ export async function removeDocument(
   }>`
     update live_company_task_documents d set deleted_at = ${now}
     from live_files f where f.id = d.file_id
-      and f.id = ${documentID}::uuid and (${instanceID ?? null}::uuid is null or d.company_task_id = ${instanceID ?? null}::uuid
-        or (d.for_all and d.task_id = (select task_id from company_tasks where id = ${instanceID ?? null}::uuid)))
+      and f.id = ${documentId}::uuid and (${instanceId ?? null}::uuid is null or d.company_task_id = ${instanceId ?? null}::uuid
+        or (d.for_all and d.task_id = (select task_id from company_tasks where id = ${instanceId ?? null}::uuid)))
     returning d.agency_id, d.company_id, d.company_task_id, f.name`.execute(db)
-  if (instanceID && detached.length === 0) throw new Refusal('documentNotFound')
-  if (!instanceID) {
+  if (instanceId && detached.length === 0) throw new Refusal('documentNotFound')
+  if (!instanceId) {
     const { numUpdatedRows } = await db
       .updateTable('live_files')
       .set({ deleted_at: now })
-      .where('id', '=', documentID)
+      .where('id', '=', documentId)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Refusal('documentNotFound')
   }
-  await countEvidence(db, { changes: new Map(detached.map((row) => [row.company_task_id, -1])), now })
+  await countEvidence(act, new Map(detached.map((row) => [row.company_task_id, -1])))
   await record(
-    { db, author: { viewer, call }, now },
+    act,
     detached.map((row) => ({
       verb: 'document.detached',
       entity: 'file',
-      entityId: documentID,
+      entityId: documentId,
       object: row.name,
       agencyId: row.agency_id,
       companyId: row.company_id,

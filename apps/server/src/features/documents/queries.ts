@@ -30,7 +30,10 @@ export function getFile(db: Db, id: string): Promise<StoredFile> {
 }
 
 /** A stored file as the API shows it, not yet attached to a task. */
-export async function getDocument(db: Db, viewer: Viewer, id: string): Promise<DocumentItem> {
+export async function getDocument(
+  db: Db,
+  { viewer, id }: { viewer: Viewer; id: string },
+): Promise<DocumentItem> {
   const { rows } = await sql<DocumentItem>`
     select f.id, f.id as "documentID", null as "taskID", null as "instanceID", f.name, f.size::int as size,
       f.content_type as "contentType", f.created_at as "uploadedAt",
@@ -44,8 +47,7 @@ export async function getDocument(db: Db, viewer: Viewer, id: string): Promise<D
 /** The evidence of one instance, with what was attached for every cycle of its task; newest first. */
 export async function findTaskDocuments(
   db: Db,
-  viewer: Viewer,
-  place: { taskID: string; companyID: string; instanceID: string },
+  { viewer, ...place }: { viewer: Viewer; taskId: string; companyId: string; instanceId: string },
 ): Promise<DocumentItem[]> {
   const { rows } = await sql<DocumentItem>`
     select d.id, f.id as "documentID", d.task_id as "taskID", d.company_task_id as "instanceID", f.name,
@@ -53,8 +55,8 @@ export async function findTaskDocuments(
       json_build_object('id', d.attached_by, 'name', d.attached_by_name) as "uploadedBy", d.for_all as "documentForAll",
       coalesce(d.attached_by = ${viewer.actor.id}::uuid, false) as "isMine"
     from live_company_task_documents d join live_files f on f.id = d.file_id
-    where d.company_id = ${place.companyID}::uuid
-      and (d.company_task_id = ${place.instanceID}::uuid or (d.for_all and d.task_id = ${place.taskID}::uuid))
+    where d.company_id = ${place.companyId}::uuid
+      and (d.company_task_id = ${place.instanceId}::uuid or (d.for_all and d.task_id = ${place.taskId}::uuid))
     order by d.attached_at desc, d.id desc`.execute(db)
   return rows
 }
@@ -68,7 +70,10 @@ export async function sumCompanyBytes(db: Db, companyId: string): Promise<number
 }
 
 /** Uploads of one person since an instant. */
-export async function countUploads(db: Db, userId: string, since: Date): Promise<number> {
+export async function countUploads(
+  db: Db,
+  { userId, since }: { userId: string; since: Date },
+): Promise<number> {
   const { rows } = await sql<{ uploads: number }>`
     select count(*)::int as uploads from files
     where uploaded_by = ${userId}::uuid and created_at > ${since}`.execute(db)

@@ -1,7 +1,7 @@
 import * as documents from '@heed/contract/documents'
 import { FileAnswer, implement } from '../../http/implement'
 import { countPages } from '../../http/paging'
-import { getInstance } from '../tasks/instance-queries'
+import { askedOf, getInstance } from '../tasks/instance-queries'
 import { attachDocuments, documentTask } from './evidence'
 import { ownerOf, removeDocument, storeDocument } from './operations'
 import { findTaskDocuments, getDocument, getFile } from './queries'
@@ -10,21 +10,25 @@ const feature = { name: 'documents', contract: documents }
 
 export const documentRoutes = implement(feature, {
   upload: async (context) => {
-    const { db, viewer, fields, file } = context
-    const owner = await ownerOf(db, viewer, fields.companyID)
-    return getDocument(db, viewer, await storeDocument(db, context, owner, file, fields.type))
+    const { act, db, viewer, fields, file, files, config } = context
+    const owner = await ownerOf(act, fields.companyID)
+    const id = await storeDocument(act, { owner, type: fields.type, file, files, config })
+    return getDocument(db, { viewer, id })
   },
   download: async ({ db, query }) => new FileAnswer(await getFile(db, query.documentID)),
-  remove: async ({ db, viewer, call, now, body }) => {
-    await removeDocument(db, { viewer, call, now }, body)
+  remove: async ({ act, body }) => {
+    await removeDocument(act, { documentId: body.documentID, instanceId: body.instanceID })
     return { ok: true as const }
   },
-  documentTask: (context) => documentTask(context.db, context, context.fields, context.file),
-  documentTaskList: async (context) => ({ result: await attachDocuments(context.db, context, context.body) }),
+  documentTask: ({ act, fields, file, files, config }) =>
+    documentTask(act, { ...askedOf(fields), forAll: fields.documentForAll, file, files, config }),
+  documentTaskList: async ({ act, body }) => ({
+    result: await attachDocuments(act, { ...askedOf(body), documentIds: body.documentIDs }),
+  }),
   ofTask: async ({ db, viewer, params, query, today }) => {
-    const instance = await getInstance(db, viewer, { taskID: params.id, ...query }, today)
-    const place = { taskID: instance.taskId, companyID: instance.companyId, instanceID: instance.id }
-    const found = await findTaskDocuments(db, viewer, place)
+    const instance = await getInstance(db, { ...askedOf({ ...query, taskID: params.id }), viewer, today })
+    const place = { taskId: instance.taskId, companyId: instance.companyId, instanceId: instance.id }
+    const found = await findTaskDocuments(db, { ...place, viewer })
     return countPages({ pageSize: Math.max(found.length, 1) }, found.length, found)
   },
 })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
 import { snapshotSql } from '../library/snapshot'
 
 // What people's work writes on an instance. `tasks` and `documents` decide whether it may be written.
@@ -43,11 +44,13 @@ export type EventInstance = {
   dueDate: string
   lateAfter: string
   actionsTotal: number
-  now: Date
 }
 
 /** Adds an instance at somebody's wish; undefined when the company has that cycle already. */
-export async function insertEventInstance(db: Db, instance: EventInstance): Promise<string | undefined> {
+export async function insertEventInstance(
+  { db, now }: Act,
+  instance: EventInstance,
+): Promise<string | undefined> {
   const added = await db
     .insertInto('company_tasks')
     .values({
@@ -62,7 +65,7 @@ export async function insertEventInstance(db: Db, instance: EventInstance): Prom
       late_after: instance.lateAfter,
       actions_total: instance.actionsTotal,
       // Added by a person, so nothing that only follows rules may take it away.
-      started_at: instance.now,
+      started_at: now,
     })
     .onConflict((taken) => taken.columns(['company_id', 'task_id', 'cycle_key']).doNothing())
     .returning('id')
@@ -72,8 +75,8 @@ export async function insertEventInstance(db: Db, instance: EventInstance): Prom
 
 /** Puts an instance off until a day; null ends that. False when there was nothing to end. */
 export async function putOff(
-  db: Db,
-  { id, now, pend }: { id: string; now: Date; pend: { until: string; reason: string; pends: number } | null },
+  { db, now }: Act,
+  { id, pend }: { id: string; pend: { until: string; reason: string; pends: number } | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('company_tasks')
@@ -96,10 +99,7 @@ export async function countAssignees(db: Db, id: string): Promise<void> {
 }
 
 /** Counts evidence that was attached, or with a negative number taken off; an instance with evidence is started. */
-export async function countEvidence(
-  db: Db,
-  { changes, now }: { changes: ReadonlyMap<string, number>; now: Date },
-): Promise<void> {
+export async function countEvidence({ db, now }: Act, changes: ReadonlyMap<string, number>): Promise<void> {
   if (changes.size === 0) return
   await sql`
     update company_tasks ct set documents = ct.documents + change.count, updated_at = ${now},

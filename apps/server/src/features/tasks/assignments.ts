@@ -1,50 +1,47 @@
 import type { Db } from '../../db/connection'
+import type { PersonalAct } from '../../http/act'
 import { invalidField, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { countAssignees } from '../generation/instances'
 import { allow } from './acts'
-import type { Doer } from './completions'
-import { type Asked, getInstance, type Instance } from './instance-queries'
+import { type Asked, type Instance, instanceOf } from './instance-queries'
 
 type Person = { id: string | null; name: string }
 
 /** Assigns a person to an instance or takes them off; without a company the person's own decides. */
 export async function assignTask(
-  db: Db,
-  doer: Doer,
-  body: Asked & { userID: string; isAssigned: boolean },
+  act: PersonalAct,
+  { userId, isAssigned, ...asked }: Asked & { userId: string; isAssigned: boolean },
 ): Promise<Person[]> {
+  const { db } = act
   const person = await db
     .selectFrom('live_users')
-    .where('id', '=', body.userID)
+    .where('id', '=', userId)
     .select(['id', 'first', 'last', 'company_id', 'agency_id', 'state', 'role'])
     .executeTakeFirst()
   if (!person) throw notFound()
-  const companyID = body.companyID ?? person.company_id ?? undefined
-  const instance = await getInstance(db, doer.viewer, { ...body, companyID }, doer.today)
-  allow(instance, 'assign', doer.viewer)
-  if (body.isAssigned && !(await worksFor(db, person, instance)))
+  const companyId = asked.companyId ?? person.company_id ?? undefined
+  const instance = await instanceOf(act, { ...asked, companyId })
+  allow(act, { instance, to: 'assign' })
+  if (isAssigned && !(await worksFor(db, person, instance)))
     throw invalidField('userID', 'This person does not work for the company.')
-  if (body.isAssigned && person.state === 'disabled')
+  if (isAssigned && person.state === 'disabled')
     throw invalidField('userID', 'This person cannot sign in any more.')
   const name = `${person.first} ${person.last}`
-  const changed = body.isAssigned
-    ? await addAssignee(db, doer, instance, person.id, name)
+  const changed = isAssigned
+    ? await addAssignee(act, instance, { id: person.id, name })
     : await removeAssignee(db, instance, person.id)
   if (changed) {
     await countAssignees(db, instance.id)
-    await record(
-      { db, author: doer, now: doer.now },
-      {
-        verb: body.isAssigned ? 'task.assigned' : 'task.unassigned',
-        entity: 'company_task',
-        entityId: instance.id,
-        object: name,
-        agencyId: instance.agencyId,
-        companyId: instance.companyId,
-        companyTaskId: instance.id,
-      },
-    )
+    await record(act, {
+      verb: isAssigned ? 'task.assigned' : 'task.unassigned',
+      entity: 'company_task',
+      entityId: instance.id,
+      object: name,
+      agencyId: instance.agencyId,
+      companyId: instance.companyId,
+      companyTaskId: instance.id,
+    })
   }
   return findAssignees(db, instance.id)
 }
@@ -77,17 +74,21 @@ async function worksFor(
   return own !== undefined
 }
 
-async function addAssignee(db: Db, doer: Doer, instance: Instance, userId: string, name: string) {
+async function addAssignee(
+  { db, author, now }: PersonalAct,
+  instance: Instance,
+  person: { id: string; name: string },
+) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('company_task_assignees')
     .values({
       agency_id: instance.agencyId,
       company_id: instance.companyId,
       company_task_id: instance.id,
-      user_id: userId,
-      user_name: name,
-      assigned_at: doer.now,
-      assigned_by: doer.viewer.actor.id,
+      user_id: person.id,
+      user_name: person.name,
+      assigned_at: now,
+      assigned_by: author.viewer.actor.id,
     })
     .onConflict((conflict) => conflict.columns(['company_task_id', 'user_id']).doNothing())
     .executeTakeFirstOrThrow()

@@ -3,12 +3,13 @@ import { statusOf, type TaskStatus } from '@heed/domain/tasks/status'
 import { sql } from 'kysely'
 import { type LastStatement, lastStatement } from '../../db/last-statement'
 import type { Viewer } from '../../db/pool'
-import type { Call } from '../../http/act'
+import type { PersonalAct } from '../../http/act'
 import { forbidden, invalidField, notFound } from '../../http/refusal'
 import { recordSql } from '../audit/event-sql'
 import { countTickedSql, countUntickedSql } from '../generation/instances'
 
-export type Doer = { viewer: Viewer; call: Call; now: Date; today: string }
+/** An action of an instance; a closed cycle is changed with a reason only. */
+export type Ticked = { instanceId: string; actionId: string; note?: string | undefined }
 
 type Row = {
   id: string
@@ -30,12 +31,8 @@ type Progress = {
 
 const nameOf = (user: { first: string; last: string }) => `${user.first} ${user.last}`
 
-/** `<instanceID>.<actionID>` → both ids. */
-const idsOf = (id: string): [string, string] => id.split('.') as [string, string]
-
 /** Who did it for whom, as the columns of a completion and of an audit row want it. */
-function people({ viewer }: Doer) {
-  const { actor, user } = viewer
+function people({ actor, user }: Viewer) {
   const other = actor.id === user.id ? null : user
   return {
     by: actor.id,
@@ -52,7 +49,7 @@ const doneSql = (note: string | undefined) =>
   sql`jsonb_build_object('done', changed.actions_done, 'of', actions_total, 'note', ${note ?? null}::text)`
 
 /** A closed cycle is changed by agency admins or above, and only with a reason. */
-const mayChangeClosed = ({ viewer }: Doer, note: string | undefined) =>
+const mayChangeClosed = (viewer: Viewer, note: string | undefined) =>
   Boolean(note) &&
   leaveFor(stateOf({ status: 'COMPLETE', isClosed: true }), 'complete', viewer.user.role) === 'withReason'
 
@@ -60,10 +57,13 @@ const mayChangeClosed = ({ viewer }: Doer, note: string | undefined) =>
  * Marks an action done: completion, counters and audit row in one statement. Doing it again changes nothing.
  * @throws notFound when instance or action are not in reach; forbidden or invalid in a closed cycle
  */
-export function completeAction(doer: Doer, id: string, note: string | undefined): LastStatement<Progress> {
-  const [instanceId, actionId] = idsOf(id)
-  const who = people(doer)
-  const act = { author: doer, now: doer.now }
+export function completeAction(
+  act: PersonalAct,
+  { instanceId, actionId, note }: Ticked,
+): LastStatement<Progress> {
+  const { author, now, today } = act
+  const { viewer } = author
+  const who = people(viewer)
   const statement = sql<Row>`
     with target as (
       select ct.*, coalesce(a.text, t.name) as action_text from company_tasks ct
@@ -76,11 +76,11 @@ export function completeAction(doer: Doer, id: string, note: string | undefined)
       insert into action_completions (agency_id, company_id, company_task_id, action_id, completed_by,
         completed_by_name, on_behalf_of, on_behalf_of_name, completed_at, note)
       select agency_id, company_id, id, ${actionId}::uuid, ${who.by}::uuid, ${who.byName}, ${who.forId}::uuid,
-        ${who.forName}, ${doer.now}, ${note ?? null}
-      from target where closed_at is null or ${mayChangeClosed(doer, note)}
+        ${who.forName}, ${now}, ${note ?? null}
+      from target where closed_at is null or ${mayChangeClosed(viewer, note)}
       on conflict (company_task_id, action_id) do nothing
       returning company_task_id),
-    changed as (${countTickedSql({ by: who.by, byName: who.byName, now: doer.now, today: doer.today })}),
+    changed as (${countTickedSql({ by: who.by, byName: who.byName, now, today })}),
     logged as (${recordSql(act, {
       verb: 'task.actionCompleted',
       entity: 'action',
@@ -96,23 +96,26 @@ export function completeAction(doer: Doer, id: string, note: string | undefined)
     from target left join changed on changed.id = target.id`
   return lastStatement(statement, ([row]) => {
     if (!row) throw notFound()
-    refuseClosed(row, doer, 'complete', note)
-    return progressOf(row, doer.today)
+    refuseClosed(row, { to: 'complete', viewer, note })
+    return progressOf(row, today)
   })
 }
 
 /** Takes a completion back. Doing it again changes nothing. @throws as completeAction */
-export function deleteCompletion(doer: Doer, id: string, note: string | undefined): LastStatement<Progress> {
-  const [instanceId, actionId] = idsOf(id)
-  const act = { author: doer, now: doer.now }
+export function deleteCompletion(
+  act: PersonalAct,
+  { instanceId, actionId, note }: Ticked,
+): LastStatement<Progress> {
+  const { author, now, today } = act
+  const { viewer } = author
   const statement = sql<Row>`
     with target as (select ct.* from company_tasks ct where ct.id = ${instanceId}::uuid for update),
     unticked as (
       delete from action_completions c using target
       where c.company_task_id = target.id and c.action_id = ${actionId}::uuid
-        and (target.closed_at is null or ${mayChangeClosed(doer, note)})
+        and (target.closed_at is null or ${mayChangeClosed(viewer, note)})
       returning c.company_task_id, c.completed_by_name, c.completed_at),
-    changed as (${countUntickedSql(doer.now)}),
+    changed as (${countUntickedSql(now)}),
     logged as (${recordSql(act, {
       verb: 'task.completionRemoved',
       entity: 'action',
@@ -129,14 +132,17 @@ export function deleteCompletion(doer: Doer, id: string, note: string | undefine
     from target left join changed on changed.id = target.id`
   return lastStatement(statement, ([row]) => {
     if (!row) throw notFound()
-    refuseClosed(row, doer, 'undo', note)
-    return progressOf(row, doer.today)
+    refuseClosed(row, { to: 'undo', viewer, note })
+    return progressOf(row, today)
   })
 }
 
-function refuseClosed(row: Row, { viewer }: Doer, act: TaskAct, note: string | undefined): void {
+function refuseClosed(
+  row: Row,
+  { to, viewer, note }: { to: TaskAct; viewer: Viewer; note: string | undefined },
+): void {
   if (!row.closed || row.changed) return
-  const leave = leaveFor('CLOSED', act, viewer.user.role)
+  const leave = leaveFor('CLOSED', to, viewer.user.role)
   if (leave !== 'withReason')
     throw forbidden('This cycle is closed. An agency admin can change it with a reason.')
   if (!note) throw invalidField('note', 'This cycle is closed. Say why it is changed.')

@@ -7,13 +7,15 @@ import { openSql } from './status-sql'
 
 type Counts = { all: number; open: number; pastDue: number; next30: number; mine: number; completed: number }
 
+type Asked = {
+  viewer: Viewer
+  today: string
+  agencyID?: string | undefined
+  companyID?: string | undefined
+}
+
 /** What stands behind each tab of the task list, in one pass. `next30`: open and due within 30 days, late ones not. */
-export async function countTasks(
-  db: Db,
-  viewer: Viewer,
-  asked: { agencyID?: string | undefined; companyID?: string | undefined },
-  today: string,
-): Promise<Counts> {
+export async function countTasks(db: Db, { viewer, today, ...asked }: Asked): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*)::int as all, count(*) filter (where ${openSql})::int as open,
       count(*) filter (where ${openSql} and ct.late_after < ${today}::date)::int as "pastDue",

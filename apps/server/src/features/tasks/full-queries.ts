@@ -94,7 +94,10 @@ export type InstanceRow = {
 }
 
 /** One instance as a list item, with what only its own page shows. */
-export async function getInstanceRow(db: Db, instanceId: string, today: string): Promise<InstanceRow> {
+export async function getInstanceRow(
+  db: Db,
+  { instanceId, today }: { instanceId: string; today: string },
+): Promise<InstanceRow> {
   const { rows } = await sql<InstanceRow>`
     select ${itemSql(today)} as item, ct.snapshot, ct.pends, ct.pend_reason, coalesce(b.answers, '{}') as answers
     from company_tasks ct ${itemJoins} left join benefit_answers b on b.company_id = ct.company_id
@@ -128,18 +131,20 @@ export const findCompletions = (db: Db, instanceId: string): Promise<Completion[
     ])
     .execute()
 
+/** Where an instance belongs. */
+export type Place = { companyId: string; taskId: string; instanceId: string }
+
 export type Cycle = { instanceID: string; cycle: string; dueDate: string; status: TaskStatus }
 
 /** The other cycles of a task in a company, newest first. */
 export async function findCycles(
   db: Db,
-  { companyID, taskID, instanceID }: { companyID: string; taskID: string; instanceID: string },
-  today: string,
+  { companyId, taskId, instanceId, today }: Place & { today: string },
 ): Promise<Cycle[]> {
   const { rows } = await sql<Cycle>`
     select ct.id as "instanceID", ct.cycle_key as cycle, ct.due_date as "dueDate", ${statusSql(today)} as status
     from company_tasks ct
-    where ct.company_id = ${companyID}::uuid and ct.task_id = ${taskID}::uuid and ct.id <> ${instanceID}::uuid
+    where ct.company_id = ${companyId}::uuid and ct.task_id = ${taskId}::uuid and ct.id <> ${instanceId}::uuid
     order by ct.due_date desc limit 60`.execute(db)
   return rows
 }

@@ -22,6 +22,7 @@ import {
   getTaskSettings,
   type InstanceRow,
   type LibraryAction,
+  type Place,
   type TaskSettings,
 } from './full-queries'
 import { findHistory } from './history'
@@ -29,7 +30,10 @@ import { type Asked, getInstance } from './instance-queries'
 import { findNotes } from './notes'
 
 /** A library task with everything the library says of it, as a snapshot. @throws notFound */
-export async function getLibraryTask(db: Db, viewer: Viewer, taskId: string): Promise<FullTask> {
+export async function getLibraryTask(
+  db: Db,
+  { viewer, taskId }: { viewer: Viewer; taskId: string },
+): Promise<FullTask> {
   const settings = await getTaskSettings(db, taskId)
   const content = await getContent(db, taskId)
   return {
@@ -48,22 +52,19 @@ export async function getLibraryTask(db: Db, viewer: Viewer, taskId: string): Pr
   }
 }
 
-type Place = { taskID: string; companyID: string; instanceID: string }
-
 /** A company's task with its progress, notes and reasons; the documents are asked for by its place. @throws notFound */
 export async function getFullTask(
   db: Db,
-  viewer: Viewer,
-  asked: Asked,
-  today: string,
+  asked: Asked & { viewer: Viewer; today: string },
 ): Promise<Omit<FullTask, 'documents'> & { place: Place }> {
-  const { id } = await getInstance(db, viewer, asked, today)
-  const row = await getInstanceRow(db, id, today)
+  const { viewer, today } = asked
+  const { id } = await getInstance(db, asked)
+  const row = await getInstanceRow(db, { instanceId: id, today })
   const { item } = row
   const settings = await getTaskSettings(db, item.taskID)
   const content = row.snapshot ?? (await getContent(db, item.taskID))
   const completions = await findCompletions(db, id)
-  const place: Place = { taskID: item.taskID, companyID: item.companyID as string, instanceID: id }
+  const place: Place = { taskId: item.taskID, companyId: item.companyID as string, instanceId: id }
   const state = stateOf({ status: item.status ?? 'UPCOMING', isClosed: item.isSnapshot })
   return {
     place,
@@ -78,11 +79,11 @@ export async function getFullTask(
         completions.find((completion) => completion.action_id === action.id),
       ),
     ),
-    notes: await findNotes(db, viewer, id),
+    notes: await findNotes(db, { viewer, instanceId: id }),
     why: whyOf(settings, row.answers),
     dueDateDerivation: derivationOf(settings, row),
     history: await findHistory(db, id),
-    cycles: await findCycles(db, place, today),
+    cycles: await findCycles(db, { ...place, today }),
     allowed: { ...allowedActs(state, viewer.user.role), ...(settings.allow_pend ? {} : { pend: 'no' }) },
   }
 }

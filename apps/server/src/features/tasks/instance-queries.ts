@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
+import type { PersonalAct } from '../../http/act'
 import { notFound, Refusal } from '../../http/refusal'
 
 export type Asked = {
+  taskId: string
+  companyId?: string | undefined
+  instanceId?: string | undefined
+}
+
+/** The names of the API become those of the product, once for every call about an instance. */
+export const askedOf = (named: {
   taskID: string
   companyID?: string | undefined
   instanceID?: string | undefined
-}
+}): Asked => ({ taskId: named.taskID, companyId: named.companyID, instanceId: named.instanceID })
 
 export type Instance = {
   id: string
@@ -20,21 +28,28 @@ export type Instance = {
   closedAt: string | null
 }
 
+/** The instance an act is about. @throws as getInstance */
+export const instanceOf = ({ db, author, today }: PersonalAct, asked: Asked): Promise<Instance> =>
+  getInstance(db, { ...asked, viewer: author.viewer, today })
+
 /**
  * The instance a call is about: the one named, or the current one of task and company, which is the first due today
  * or later, else the last; never depends on completion (product.md §7).
  * @throws notFound when it is not in reach, badRequest without a company
  */
-export async function getInstance(db: Db, viewer: Viewer, asked: Asked, today: string): Promise<Instance> {
-  const companyId = asked.companyID ?? viewer.user.companyId
-  if (!asked.instanceID && !companyId)
+export async function getInstance(
+  db: Db,
+  { viewer, today, ...asked }: Asked & { viewer: Viewer; today: string },
+): Promise<Instance> {
+  const companyId = asked.companyId ?? viewer.user.companyId
+  if (!asked.instanceId && !companyId)
     throw new Refusal('badRequest', { fields: { companyID: 'Name the company.' } })
   const row = await db
     .selectFrom('company_tasks as ct')
     .innerJoin('tasks as t', 't.id', 'ct.task_id')
     .innerJoin('live_companies as c', 'c.id', 'ct.company_id')
-    .where('ct.task_id', '=', asked.taskID)
-    .$if(Boolean(asked.instanceID), (query) => query.where('ct.id', '=', asked.instanceID as string))
+    .where('ct.task_id', '=', asked.taskId)
+    .$if(Boolean(asked.instanceId), (query) => query.where('ct.id', '=', asked.instanceId as string))
     .$if(Boolean(companyId), (query) => query.where('ct.company_id', '=', companyId as string))
     .select([
       'ct.id',

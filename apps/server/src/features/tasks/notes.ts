@@ -3,11 +3,11 @@ import { isAgencyAdminOrAbove, isCompanyRole } from '@heed/domain/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
+import type { PersonalAct } from '../../http/act'
 import { forbidden, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { allow } from './acts'
-import type { Doer } from './completions'
-import { type Asked, getInstance } from './instance-queries'
+import { type Asked, instanceOf } from './instance-queries'
 
 const notes = (db: Db, viewer: Viewer) =>
   db.selectFrom('live_notes as n').select([
@@ -26,7 +26,10 @@ const notes = (db: Db, viewer: Viewer) =>
   ])
 
 /** The notes of an instance, newest first; internal ones exist for agency roles only. */
-export const findNotes = (db: Db, viewer: Viewer, instanceId: string): Promise<Note[]> =>
+export const findNotes = (
+  db: Db,
+  { viewer, instanceId }: { viewer: Viewer; instanceId: string },
+): Promise<Note[]> =>
   notes(db, viewer).where('n.company_task_id', '=', instanceId).orderBy('n.created_at', 'desc').execute()
 
 const getNote = (db: Db, viewer: Viewer, id: string) =>
@@ -37,14 +40,15 @@ const getNote = (db: Db, viewer: Viewer, id: string) =>
 type NoteBody = Asked & { id?: string | undefined; text: string; isInternal?: boolean | undefined }
 
 /** Writes a note, or with `id` changes an own one. Only agency roles write internal ones. */
-export async function saveNote(db: Db, doer: Doer, body: NoteBody): Promise<Note> {
-  const { viewer, now } = doer
-  const instance = await getInstance(db, viewer, body, doer.today)
-  allow(instance, 'note', viewer)
+export async function saveNote(act: PersonalAct, body: NoteBody): Promise<Note> {
+  const { db, now } = act
+  const { viewer } = act.author
+  const instance = await instanceOf(act, body)
+  allow(act, { instance, to: 'note' })
   if (body.isInternal && isCompanyRole(viewer.user.role))
     throw forbidden('Internal notes are for the agency.')
   const id = body.id
-    ? await changeNote(db, doer, instance.id, { ...body, id: body.id })
+    ? await changeNote(act, instance.id, { ...body, id: body.id })
     : (
         await db
           .insertInto('notes')
@@ -63,29 +67,25 @@ export async function saveNote(db: Db, doer: Doer, body: NoteBody): Promise<Note
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id
-  await record(
-    { db, author: doer, now },
-    {
-      verb: body.id ? 'note.changed' : 'note.written',
-      entity: 'note',
-      entityId: id,
-      object: instance.name,
-      agencyId: instance.agencyId,
-      companyId: instance.companyId,
-      companyTaskId: instance.id,
-      after: { isInternal: body.isInternal ?? false },
-    },
-  )
+  await record(act, {
+    verb: body.id ? 'note.changed' : 'note.written',
+    entity: 'note',
+    entityId: id,
+    object: instance.name,
+    agencyId: instance.agencyId,
+    companyId: instance.companyId,
+    companyTaskId: instance.id,
+    after: { isInternal: body.isInternal ?? false },
+  })
   return getNote(db, viewer, id)
 }
 
 async function changeNote(
-  db: Db,
-  { viewer, now }: Doer,
+  { db, author, now }: PersonalAct,
   instanceId: string,
   body: { id: string; text: string; isInternal?: boolean | undefined },
 ): Promise<string> {
-  const note = await getNote(db, viewer, body.id)
+  const note = await getNote(db, author.viewer, body.id)
   if (!note.isMine) throw forbidden('Only its author changes a note.')
   const { numUpdatedRows } = await db
     .updateTable('live_notes')
@@ -98,26 +98,25 @@ async function changeNote(
 }
 
 /** Removes a note: its author, or an agency admin. */
-export async function deleteNote(db: Db, doer: Doer, id: string): Promise<void> {
-  const note = await getNote(db, doer.viewer, id)
-  if (!note.isMine && !isAgencyAdminOrAbove(doer.viewer.user.role))
+export async function deleteNote(act: PersonalAct, id: string): Promise<void> {
+  const { db, now } = act
+  const { viewer } = act.author
+  const note = await getNote(db, viewer, id)
+  if (!note.isMine && !isAgencyAdminOrAbove(viewer.user.role))
     throw forbidden('Only its author or an agency admin removes a note.')
   const removed = await db
     .updateTable('live_notes')
-    .set({ deleted_at: doer.now })
+    .set({ deleted_at: now })
     .where('id', '=', id)
     .returning(['agency_id', 'company_id', 'company_task_id'])
     .executeTakeFirstOrThrow(() => notFound())
-  await record(
-    { db, author: doer, now: doer.now },
-    {
-      verb: 'note.removed',
-      entity: 'note',
-      entityId: id,
-      object: '',
-      agencyId: removed.agency_id,
-      companyId: removed.company_id,
-      companyTaskId: removed.company_task_id,
-    },
-  )
+  await record(act, {
+    verb: 'note.removed',
+    entity: 'note',
+    entityId: id,
+    object: '',
+    agencyId: removed.agency_id,
+    companyId: removed.company_id,
+    companyTaskId: removed.company_task_id,
+  })
 }

@@ -1,19 +1,18 @@
 import { checkPend, defaultPendUntil, MAX_PENDS } from '@heed/domain/tasks/pend'
-import type { Db } from '../../db/connection'
+import type { PersonalAct } from '../../http/act'
 import { conflict, invalidField, Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { putOff } from '../generation/instances'
 import { allow } from './acts'
-import type { Doer } from './completions'
-import { type Asked, getInstance } from './instance-queries'
+import { type Asked, instanceOf } from './instance-queries'
 
 type PendBody = Asked & { reason: string; followUpDate?: string | undefined }
 
 /** Mutes reminders until a follow-up date. The legal due date never moves; at most three times a cycle. */
-export async function pendTask(db: Db, doer: Doer, body: PendBody) {
-  const { viewer, now, today } = doer
-  const instance = await getInstance(db, viewer, body, today)
-  allow(instance, 'pend', viewer)
+export async function pendTask(act: PersonalAct, body: PendBody) {
+  const { db, today } = act
+  const instance = await instanceOf(act, body)
+  allow(act, { instance, to: 'pend' })
   const row = await db
     .selectFrom('company_tasks as ct')
     .innerJoin('tasks as t', 't.id', 'ct.task_id')
@@ -37,37 +36,32 @@ export async function pendTask(db: Db, doer: Doer, body: PendBody) {
   }
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
   const pend = { until: pendUntil, reason: body.reason, pends: row.pends + 1 }
-  await putOff(db, { id: instance.id, now, pend })
-  await recordPend(db, doer, instance, 'task.pended', { until: pendUntil, reason: body.reason })
+  await putOff(act, { id: instance.id, pend })
+  await recordPend(act, instance, { verb: 'task.pended', after: { until: pendUntil, reason: body.reason } })
   return { instanceID: instance.id, pendUntil, pendsLeft: MAX_PENDS - row.pends - 1 }
 }
 
 /** Ends the pending state; used pends stay used. */
-export async function endPend(db: Db, doer: Doer, body: Asked): Promise<void> {
-  const instance = await getInstance(db, doer.viewer, body, doer.today)
-  allow(instance, 'pend', doer.viewer)
-  const isEnded = await putOff(db, { id: instance.id, now: doer.now, pend: null })
+export async function endPend(act: PersonalAct, asked: Asked): Promise<void> {
+  const instance = await instanceOf(act, asked)
+  allow(act, { instance, to: 'pend' })
+  const isEnded = await putOff(act, { id: instance.id, pend: null })
   if (!isEnded) throw invalidField('instanceID', 'This task is not pending.')
-  await recordPend(db, doer, instance, 'task.pendEnded', {})
+  await recordPend(act, instance, { verb: 'task.pendEnded', after: {} })
 }
 
 const recordPend = (
-  db: Db,
-  doer: Doer,
+  act: PersonalAct,
   instance: { id: string; name: string; agencyId: string; companyId: string },
-  verb: string,
-  after: object,
+  { verb, after }: { verb: string; after: object },
 ) =>
-  record(
-    { db, author: doer, now: doer.now },
-    {
-      verb,
-      entity: 'company_task',
-      entityId: instance.id,
-      object: instance.name,
-      agencyId: instance.agencyId,
-      companyId: instance.companyId,
-      companyTaskId: instance.id,
-      after,
-    },
-  )
+  record(act, {
+    verb,
+    entity: 'company_task',
+    entityId: instance.id,
+    object: instance.name,
+    agencyId: instance.agencyId,
+    companyId: instance.companyId,
+    companyTaskId: instance.id,
+    after,
+  })

@@ -7,35 +7,50 @@ import { completeAction, deleteCompletion } from './completions'
 import { countTasks } from './counts-queries'
 import { addInstance } from './events'
 import { getFullTask, getLibraryTask } from './full-task'
+import { askedOf } from './instance-queries'
 import { deleteNote, saveNote } from './notes'
 import { endPend, pendTask } from './pends'
 import { companyTasks } from './search-queries'
 
 const done = { ok: true as const }
 
+/** `<instanceID>.<actionID>` */
+function actionOf(id: string) {
+  const [instanceId, actionId] = id.split('.') as [string, string]
+  return { instanceId, actionId }
+}
+
 const feature = { name: 'tasks', contract: tasks }
 
 export const taskRoutes = implement(feature, {
   search: ({ db, viewer, query, today }) =>
     query.library ? findLibraryTasks(db, query) : jsonStatement(companyTasks(viewer, query, today)),
-  counts: ({ db, viewer, query, today }) => countTasks(db, viewer, query, today),
+  counts: ({ db, viewer, query, today }) => countTasks(db, { ...query, viewer, today }),
   full: async ({ db, viewer, query, today }) => {
-    if (!query.instanceID && !query.companyID) return getLibraryTask(db, viewer, query.taskID)
-    const { place, ...task } = await getFullTask(db, viewer, query, today)
-    return { ...task, documents: await findTaskDocuments(db, viewer, place) }
+    if (!query.instanceID && !query.companyID) return getLibraryTask(db, { viewer, taskId: query.taskID })
+    const { place, ...task } = await getFullTask(db, { ...askedOf(query), viewer, today })
+    return { ...task, documents: await findTaskDocuments(db, { ...place, viewer }) }
   },
-  completeAction: (context) => completeAction(context, context.params.id, context.body?.note),
-  deleteCompletion: (context) => deleteCompletion(context, context.params.id, context.body?.note),
-  saveNote: (context) => saveNote(context.db, context, context.body),
-  deleteNote: async (context) => {
-    await deleteNote(context.db, context, context.params.id)
+  completeAction: ({ act, params, body }) =>
+    completeAction(act, { ...actionOf(params.id), note: body?.note }),
+  deleteCompletion: ({ act, params, body }) =>
+    deleteCompletion(act, { ...actionOf(params.id), note: body?.note }),
+  saveNote: ({ act, body }) => saveNote(act, { ...body, ...askedOf(body) }),
+  deleteNote: async ({ act, params }) => {
+    await deleteNote(act, params.id)
     return done
   },
-  assign: async (context) => ({ assignees: await assignTask(context.db, context, context.body) }),
-  pend: (context) => pendTask(context.db, context, context.body),
-  endPend: async (context) => {
-    await endPend(context.db, context, context.body)
+  assign: async ({ act, body }) => {
+    const { userID: userId, isAssigned } = body
+    return { assignees: await assignTask(act, { ...askedOf(body), userId, isAssigned }) }
+  },
+  pend: ({ act, body }) => pendTask(act, { ...body, ...askedOf(body) }),
+  endPend: async ({ act, body }) => {
+    await endPend(act, askedOf(body))
     return done
   },
-  addInstance: (context) => addInstance(context.db, context, context.body),
+  addInstance: ({ act, body }) => {
+    const { taskID: taskId, companyID: companyId, dueDate } = body
+    return addInstance(act, { taskId, companyId, dueDate })
+  },
 })
