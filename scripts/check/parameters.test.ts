@@ -17,7 +17,6 @@ describe('signatures', () => {
     'export const add = (\n  act: Act,\n  input: Input,\n) => record(act, input, 1)',
     'export const none = () => join(1, 2, 3)',
     'export const made = implement(1, 2, 3)',
-    'export const query = sql`select ${(a, b, c)}`',
     'function own(a: string, b: string, c: string) {}',
   ])('of two arguments or fewer pass in %s', (source) => {
     expect(longSignatures(source)).toEqual([])
@@ -28,6 +27,10 @@ describe('queries', () => {
   it('that nobody awaits are found', () => {
     expect(floatingQueries('function a() {\n  sql`select 1`.execute(db)\n}')).toHaveLength(1)
     expect(floatingQueries('await one()\nsql<{ a: number }>`\n select 1`.execute(db)')).toHaveLength(1)
+  })
+
+  it('in a list pass, comments between them too', () => {
+    expect(floatingQueries('select([\n  a,\n  // A comment.\n  sql`b`,\n])')).toEqual([])
   })
 
   it('that are awaited or given back pass', () => {

@@ -58,9 +58,11 @@ export function floatingQueries(source: string): string[] {
   return lines.flatMap((line, index) => {
     const before = lines
       .slice(0, index)
-      .findLast((other) => other.trim() !== '')
+      .findLast((other) => !/^\s*(\/\/.*)?$/.test(other))
       ?.trimEnd()
     const goesOn = before !== undefined && /(=>|[=(,?:&|[+]|\b(await|return|yield))$/.test(before)
-    return /^\s*sql(<.*>?)?`/.test(line) && !goesOn ? [`line ${index + 1} starts a query that nobody awaits`] : []
+    return /^\s*sql(<.*>?)?`/.test(line) && !goesOn
+      ? [`line ${index + 1} starts a query that nobody awaits`]
+      : []
   })
 }

@@ -21,6 +21,6 @@ export const dashboardRoutes = implement(feature, {
   search: async ({ db, viewer, query, today }) => {
     const asked = subjectOf(viewer, query)
     await checkCompany(db, asked)
-    return jsonStatement(shownTasks(viewer, { ...query, ...asked }, today))
+    return jsonStatement(shownTasks({ viewer, today, query: { ...query, ...asked } }))
   },
 })

@@ -9,6 +9,7 @@ import { openSql } from '../tasks/status-sql'
 import { isNearSql, onDashboardSql } from './shown-sql'
 
 export type DashboardSearch = Parsed<typeof search>['query']
+type Asked = { viewer: Viewer; today: string; query: DashboardSearch }
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 
@@ -30,11 +31,7 @@ function orderSql(input: DashboardSearch, today: string): RawBuilder<unknown> {
 }
 
 /** One page of the dashboard's open tasks with the count of all, as JSON text, in one statement. */
-export const shownTasks = (
-  viewer: Viewer,
-  input: DashboardSearch,
-  today: string,
-): RawBuilder<{ answer: string }> => sql`
+export const shownTasks = ({ viewer, today, query: input }: Asked): RawBuilder<{ answer: string }> => sql`
     with matching as materialized (
       select ct.id, row_number() over (order by ${orderSql(input, today)}) as position
       from company_tasks ct join tasks t on t.id = ct.task_id join live_companies c on c.id = ct.company_id

@@ -24,7 +24,7 @@ const feature = { name: 'tasks', contract: tasks }
 
 export const taskRoutes = implement(feature, {
   search: ({ db, viewer, query, today }) =>
-    query.library ? findLibraryTasks(db, query) : jsonStatement(companyTasks(viewer, query, today)),
+    query.library ? findLibraryTasks(db, query) : jsonStatement(companyTasks({ viewer, today, query })),
   counts: ({ db, viewer, query, today }) => countTasks(db, { ...query, viewer, today }),
   full: async ({ db, viewer, query, today }) => {
     if (!query.instanceID && !query.companyID) return getLibraryTask(db, { viewer, taskId: query.taskID })

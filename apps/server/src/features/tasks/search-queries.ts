@@ -8,16 +8,13 @@ import { reachSql } from './reach-sql'
 import { hasStatus, openSql, statusRankSql } from './status-sql'
 
 export type TaskSearch = Parsed<typeof search>['query']
+type Asked = { viewer: Viewer; today: string; query: TaskSearch }
 
 /**
  * One page of companies' tasks with the count of all that match, as JSON text, in one statement: the filter runs on
  * the instances alone, names are joined to the page only.
  */
-export function companyTasks(
-  viewer: Viewer,
-  input: TaskSearch,
-  today: string,
-): RawBuilder<{ answer: string }> {
+export function companyTasks({ viewer, today, query: input }: Asked): RawBuilder<{ answer: string }> {
   const filter = filterSql(input, today)
   const where = sql<boolean>`${reachSql(viewer, input)} and ${filter}`
   const page =

@@ -47,7 +47,9 @@ const LISTS: [string, object][] = [
 describe.each(['owner', 'admin', 'worker'] as const)('the task list of the %s', (name) => {
   it.each(LISTS)('%s reads no big table whole', async (_, query) => {
     const input = tasks.search.query.parse(query)
-    const plan = await planOf(test, callers[name], (viewer) => companyTasks(viewer, input, TODAY))
+    const plan = await planOf(test, callers[name], (viewer) =>
+      companyTasks({ viewer, today: TODAY, query: input }),
+    )
     expect(plan.sequentialScans.filter((table) => BIG.includes(table))).toEqual([])
     expect(plan.indexes.length).toBeGreaterThan(0)
   })
