@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { projectFiles } from './files'
 import { isLiveReader, liveReadFaults, liveTables } from './live-reads'
+import { floatingQueries, longSignatures } from './parameters'
 import { writerFaults } from './writers'
 
 /** Rules that no other tool checks: the size of files, words that hide unfinished work, what the lockfile may name, who writes which table, who reads deleted rows. Ends with 1 when one is broken. */
@@ -72,12 +73,21 @@ function deletedRowFaults(): string[] {
     .flatMap(({ path, text }) => liveReadFaults(path, text, tables))
 }
 
+/** Features are called with `(act, input)` or `(db, input)`, and what they ask is awaited. */
+const callFaults = () =>
+  serverSources.flatMap(({ path, text }) => {
+    const isAsked = path.includes('/features/') && !path.endsWith('.test.ts')
+    const long = isAsked ? longSignatures(text) : []
+    return [...long, ...floatingQueries(text)].map((fault) => `${path}: ${fault}`)
+  })
+
 const faults = [
   ...sizeFaults(),
   ...textFaults(),
   ...lockfileFaults(),
   ...writerFaults(serverSources),
   ...deletedRowFaults(),
+  ...callFaults(),
 ]
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
