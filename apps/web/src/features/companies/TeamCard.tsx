@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { companyUsers } from '../../api/company-users'
 import { List } from '../../kit/layout/List'
 import { ListRow } from '../../kit/layout/ListRow'
+import { percentOf } from '../../kit/percent'
 import { EmptyState } from '../../kit/states/EmptyState'
 import { ErrorState } from '../../kit/states/ErrorState'
 import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
@@ -57,7 +58,7 @@ function SeatMeter({ seatsUsed, seatLimit }: Company) {
       <Progress
         w={64}
         aria-label={`Seats taken: ${text}`}
-        value={(seatsUsed / seatLimit) * 100}
+        value={percentOf(seatsUsed, seatLimit)}
         color="var(--accent-solid)"
       />
       <span className="small secondary num">{text} seats</span>

@@ -2,6 +2,7 @@ import { numberText } from '@heed/domain/text'
 import { Group, Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from '../../kit/layout/Link'
+import { percentOf } from '../../kit/percent'
 import { StatusGlyph } from '../../ui/StatusGlyph'
 import classes from './PlainTable.module.css'
 
@@ -102,7 +103,7 @@ function Bar({ done, total, children }: { done: number; total: number; children:
     <Group gap="xs" wrap="nowrap">
       <Progress
         flex={1}
-        value={total > 0 ? (done / total) * 100 : 0}
+        value={percentOf(done, total)}
         aria-label={`${numberText(done)} of ${numberText(total)} completed`}
       />
       <span className={`meta num ${classes.done}`}>{children}</span>

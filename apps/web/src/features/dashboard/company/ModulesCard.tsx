@@ -5,6 +5,7 @@ import { Link } from '../../../kit/layout/Link'
 import { List } from '../../../kit/layout/List'
 import { ListRow } from '../../../kit/layout/ListRow'
 import { timeText } from '../../../kit/local-time'
+import { percentOf } from '../../../kit/percent'
 import { Card } from '../../../ui/Card'
 import type { TaskLinks } from '../dashboard-links'
 import classes from './company.module.css'
@@ -21,7 +22,7 @@ export function ModulesCard({ modules, links, asOf }: Props) {
     <Card title="Progress by module" actions={<span className="meta">As of {timeText(asOf)}</span>} flush>
       <List label="Progress by module">
         {modules.map(({ module, done, total, pastDue }) => {
-          const percent = total > 0 ? Math.round((done / total) * 100) : 0
+          const percent = percentOf(done, total)
           return (
             <ListRow
               key={module}
@@ -31,7 +32,6 @@ export function ModulesCard({ modules, links, asOf }: Props) {
                   <RingProgress
                     // The library draws the ring a tenth smaller than its box.
                     size={48}
-                    thickness={3}
                     m={-4}
                     role="img"
                     aria-label={`${done} of ${total} tasks of ${MODULE_LABELS[module]} done`}

@@ -10,6 +10,7 @@ import { dueText } from '../../../kit/due-text'
 import { Link } from '../../../kit/layout/Link'
 import { List } from '../../../kit/layout/List'
 import { ListRow } from '../../../kit/layout/ListRow'
+import { percentOf } from '../../../kit/percent'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { StatusBadge } from '../../../ui/StatusBadge'
@@ -107,7 +108,7 @@ function TaskRow({ task, today }: { task: DashboardTask; today: IsoDate }) {
         <Group gap="sm" wrap="nowrap" className={classes.facts}>
           <Stack gap={4} w={72} visibleFrom="sm">
             <span className="meta num">{count}</span>
-            <Progress value={(actionsDone / actionsTotal) * 100} aria-label={`${count} actions done`} />
+            <Progress value={percentOf(actionsDone, actionsTotal)} aria-label={`${count} actions done`} />
           </Stack>
           <span className={classes.status}>
             <StatusBadge status={status} />

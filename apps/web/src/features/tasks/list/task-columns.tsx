@@ -9,6 +9,7 @@ import { Group, Progress, Text } from '@mantine/core'
 import { dueText } from '../../../kit/due-text'
 import { usePhone } from '../../../kit/layout/use-phone'
 import { today } from '../../../kit/local-time'
+import { percentOf } from '../../../kit/percent'
 import type { ListColumn, ListName } from '../../../kit/table/list-query'
 import { paths } from '../../../paths'
 import { AvatarGroup } from '../../../ui/AvatarGroup'
@@ -134,7 +135,7 @@ function ActionsCell({ task: { actionsDone, actionsTotal } }: { task: TaskItem }
         flex={1}
         miw={28}
         visibleFrom="sm"
-        value={(actionsDone / actionsTotal) * 100}
+        value={percentOf(actionsDone, actionsTotal)}
         aria-label={`${count} actions done`}
       />
       <Text span size="xs" c="dimmed" miw={38} className="num">

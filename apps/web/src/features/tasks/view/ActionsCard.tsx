@@ -3,6 +3,7 @@ import { Box, Button, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { StickyActionBar } from '../../../kit/layout/StickyActionBar'
 import { usePhone } from '../../../kit/layout/use-phone'
+import { percentOf } from '../../../kit/percent'
 import { AnimationWrapper } from '../../../ui/AnimationWrapper'
 import { Card } from '../../../ui/Card'
 import { ActionRow } from './ActionRow'
@@ -44,7 +45,7 @@ export function ActionsCard() {
         actions={
           <Progress
             w={120}
-            value={(actionsDone / actionsTotal) * 100}
+            value={percentOf(actionsDone, actionsTotal)}
             aria-label={`${actionsDone} of ${actionsTotal} actions done`}
           />
         }

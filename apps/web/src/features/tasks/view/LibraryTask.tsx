@@ -76,7 +76,7 @@ export function LibraryTask({ task }: { task: FullTask }) {
           <ol>
             {task.actions.map((action, index) => (
               <li key={action.id} className={classes.action}>
-                <Text span c="dimmed" w={20} className="num" aria-hidden>
+                <Text span inherit c="dimmed" w={20} className="num" aria-hidden>
                   {index + 1}
                 </Text>
                 {action.text}
