@@ -10,7 +10,7 @@ async function paint(brand: Brand | null) {
   const label = brand?.isWhiteLabel ? brand : null
   if (label === painted) return
   painted = label
-  const { applyBrand } = await import('../kit/brand/apply-brand')
+  const { applyBrand } = await import('../kit/brand/brand-palette')
   applyBrand(label && { ...label, brandColors: label.brandColors.join(',') })
 }
 

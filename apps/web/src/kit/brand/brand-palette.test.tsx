@@ -1,7 +1,6 @@
 import { contrastRatio } from '@heed/domain/colour'
 import { afterEach, describe, expect, test } from 'vitest'
-import { applyBrand } from './apply-brand'
-import { brandPalette } from './brand-palette'
+import { applyBrand, brandPalette } from './brand-palette'
 
 const style = () => document.documentElement.style
 

@@ -11,6 +11,7 @@ import {
   textOn,
 } from '@heed/domain/colour'
 import type { BrandVariables } from '../../ui/brand-variables'
+import { setBrandVariables } from '../../ui/brand-variables'
 
 /** The colours of the shared state's `whitelabel` (spec §3); anything that is no colour counts as not given. */
 export interface BrandColours {
@@ -103,4 +104,9 @@ export function brandPalette(colours: BrandColours): BrandVariables | null {
     '--link-hover': [link(8), link(3)],
     '--secondary-tint': [link(1), mix(link(9), DARK_SURFACE, 0.7)],
   }
+}
+
+/** Puts an agency's white label on the page at run time; null, or the default colours, takes it off. */
+export function applyBrand(colours: BrandColours | null) {
+  setBrandVariables(colours && brandPalette(colours))
 }

@@ -4,11 +4,10 @@ import type { RowData } from '@tanstack/react-table'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { CheckRow } from './CheckRow'
-import type { DataTableProps } from './data-table-props'
 import { FilterEditor } from './FilterEditor'
 import classes from './filters.module.css'
 import type { FilterValues } from './table-state'
-import type { Filter } from './table-types'
+import type { DataTableProps, Filter } from './table-types'
 
 interface Props<Row extends RowData> {
   filters: readonly Filter[]

@@ -6,11 +6,10 @@ import { FirstUse } from '../states/FirstUse'
 import { NoResults } from '../states/NoResults'
 import { RowsSkeleton } from '../states/RowsSkeleton'
 import { CardRows } from './CardRows'
-import type { DataTableProps } from './data-table-props'
 import { PageTick } from './PageTick'
 import { TableFrame } from './TableFrame'
 import { clearFilters, isFiltered } from './table-state'
-import type { ListError } from './table-types'
+import type { DataTableProps, ListError } from './table-types'
 import type { List } from './use-data-table'
 
 interface Props<Row extends RowData> extends DataTableProps<Row> {

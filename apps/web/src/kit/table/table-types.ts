@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Selection } from './selection'
-import type { FilterValues } from './table-state'
+import type { FilterValues, OnTableState, TableRules, TableState } from './table-state'
 
 /** The first column: the row's name as a link, what it belongs to on a second line. Never hidden, never cut off. */
 export interface NameColumn<Row extends RowData, Sort extends string = string> {
@@ -136,3 +136,35 @@ export type PrimaryAction = { label: string; icon?: ReactNode; disabled?: boolea
   | { href: string; onClick?: undefined }
   | { href?: undefined; onClick: () => void }
 )
+
+export interface DataTableProps<Row extends RowData> {
+  /** Names the list for screen readers. */
+  label: string
+  noun: Noun
+  /** Where this person's columns and density of this list are remembered. */
+  storageKey: string
+  /** Keep both at module scope or memoised. */
+  name: NameColumn<Row>
+  columns: readonly Column<Row>[]
+  rowId: (row: Row) => string
+  data: ListData<Row>
+  state: TableState
+  onStateChange: OnTableState
+  rules: TableRules
+  filters?: readonly Filter[]
+  /** `null` leaves the search box out. */
+  searchLabel?: string | null
+  /** `ViewTabs`. */
+  views?: ReactNode
+  exportSlot?: ReactNode
+  primaryAction?: PrimaryAction
+  /** The last cell of a row, such as a menu. */
+  rowActions?: (row: Row) => ReactNode
+  /** Rows can be chosen when all three are given. */
+  selection?: Selection
+  onSelectionChange?: (next: Selection) => void
+  bulkActions?: readonly BulkAction[]
+  firstUse: { title: string; text: ReactNode; action?: ReactNode; icon?: ReactNode }
+  noResults?: { title?: string; text?: ReactNode }
+  noPermission?: { title?: string; text?: string }
+}

@@ -10,9 +10,8 @@ import {
   useState,
 } from 'react'
 import { usePhone } from '../layout/use-phone'
-import type { DataTableProps } from './data-table-props'
 import { noSelection, type Selection, select, selectionOf } from './selection'
-import type { BulkAction, BulkFailure } from './table-types'
+import type { BulkAction, BulkFailure, DataTableProps } from './table-types'
 import { useTableModel } from './use-table-model'
 import { useTablePrefs } from './use-table-prefs'
 

@@ -17,11 +17,10 @@ import {
   type ListSort,
   listRules,
 } from './list-query'
-import { noSelection } from './selection'
+import { noSelection, useSelection } from './selection'
 import { parseTableState, serialiseTableState } from './table-search'
 import { isFiltered, type OnTableState, type TableState } from './table-state'
 import type { Column, Filter, ListData, NameColumn } from './table-types'
-import { useSelection } from './use-selection'
 
 interface Options<E extends ListEndpoint> {
   /** Where a person's columns, density and chosen rows of this list are remembered. */

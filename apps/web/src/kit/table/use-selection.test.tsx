@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { allMatching, noSelection, selectionOf } from './selection'
-import { useSelection } from './use-selection'
+import { allMatching, noSelection, selectionOf, useSelection } from './selection'
 
 beforeEach(() => sessionStorage.clear())
 
