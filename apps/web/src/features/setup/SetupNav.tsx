@@ -3,8 +3,7 @@ import { Button, Group, NativeSelect, Progress, Stack } from '@mantine/core'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '../../api/use-url-state'
-import type { Step } from '../../kit/wizard/step-types'
-import { VerticalSteps } from '../../kit/wizard/VerticalSteps'
+import { type Step, Steps } from '../../kit/wizard/Steps'
 import classes from './setup.module.css'
 import { useSetupPlace } from './setup-context'
 import { isStepID, SETUP_STEPS, standingOf } from './setup-steps'
@@ -43,7 +42,7 @@ function Beside({ steps, percent }: Props) {
         </Group>
         <Progress aria-label="Setup form answered" value={percent} />
       </Stack>
-      <VerticalSteps label="Setup steps" steps={steps} />
+      <Steps label="Setup steps" steps={steps} />
       <Button
         variant="link"
         size="sm"

@@ -1,11 +1,10 @@
 import type { UploadRule } from '@heed/domain/uploads'
 import { FileUp } from 'lucide-react'
 import { useId, useRef } from 'react'
-import classes from './DropZone.module.css'
 import { UploadRow } from './UploadRow'
-import { uploadNews } from './upload-news'
+import classes from './uploads.module.css'
 import { useDrop } from './use-drop'
-import { type Upload, useUploads } from './use-uploads'
+import { type Upload, type UploadItem, useUploads } from './use-uploads'
 
 interface Props<Result> {
   /** What is added, for screen readers: "Add documents". */
@@ -84,3 +83,18 @@ export function DropZone<Result>(props: Props<Result>) {
     </div>
   )
 }
+
+/** What screen readers hear: one sentence, not every percent. */
+function uploadNews(items: readonly UploadItem[]): string {
+  const failed = items.filter((item) => item.status === 'Error')
+  const done = items.filter((item) => item.status === 'Success').length
+  const open = items.length - done - failed.length
+  const parts = [
+    open > 0 && `Uploading ${files(open)}.`,
+    done > 0 && `${files(done)} uploaded.`,
+    ...failed.map((item) => item.message),
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`

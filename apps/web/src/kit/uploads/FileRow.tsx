@@ -1,6 +1,6 @@
+import { extensionOf } from '@heed/domain/uploads'
 import type { ReactNode } from 'react'
-import classes from './FileRow.module.css'
-import { FileTile } from './FileTile'
+import classes from './uploads.module.css'
 
 interface Props {
   /** The name as the file was given. */
@@ -32,5 +32,14 @@ export function FileRow({ name, meta, href, actions, children }: Props) {
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </li>
+  )
+}
+
+/** A small square that says what kind of file stands beside it. */
+function FileTile({ name }: { name: string }) {
+  return (
+    <span className={classes.tile} aria-hidden>
+      {extensionOf(name).slice(0, 4).toUpperCase() || 'FILE'}
+    </span>
   )
 }

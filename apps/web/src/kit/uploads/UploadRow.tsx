@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react'
 import { IconButton } from '../../ui/IconButton'
 import { ProgressBar } from '../../ui/ProgressBar'
 import { FileRow } from './FileRow'
-import classes from './UploadRow.module.css'
+import classes from './uploads.module.css'
 import type { UploadItem } from './use-uploads'
 
 interface Props {
@@ -50,7 +50,7 @@ function Words({ item: { status, progress, message } }: { item: UploadItem }) {
   if (status === 'Started') return `Uploading ${Math.round(progress * 100)}%`
   const Icon = status === 'Success' ? CircleCheck : CircleAlert
   return (
-    <span className={classes.words} data-status={status}>
+    <span className={classes.standing} data-status={status}>
       <Icon size={14} strokeWidth={2} aria-hidden />
       {status === 'Success' ? 'Uploaded' : message}
     </span>

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
-import { HorizontalSteps } from './HorizontalSteps'
-import type { Step } from './step-types'
-import { VerticalSteps } from './VerticalSteps'
+import { type Step, Steps } from './Steps'
 
 const steps: Step[] = [
   { id: 'module', label: 'Task Module', hint: '2 of 2', state: 'done', href: '/tasks/create?step=0' },
@@ -12,19 +10,14 @@ const steps: Step[] = [
   { id: 'done', label: 'Done', state: 'open' },
 ]
 
-describe.each([
-  ['VerticalSteps', VerticalSteps],
-  ['HorizontalSteps', HorizontalSteps],
-])('%s', (_, Steps) => {
-  it('says where one is, what is done, and links what can be reached', async () => {
-    renderUi(<Steps label="Create task" steps={steps} />)
-    expect(screen.getByRole('navigation', { name: 'Create task' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: /Task Settings/ })).toHaveAttribute('aria-current', 'step')
-    const first = screen.getByRole('link', { name: /Task Module/ })
-    expect(first).toHaveTextContent('done')
-    expect(first).not.toHaveAttribute('aria-current')
-    expect(screen.queryByRole('link', { name: 'Done' })).toBeNull()
-    expect(screen.getAllByRole('listitem')).toHaveLength(3)
-    expect(await axeFindings()).toEqual([])
-  })
+test('says where one is, what is done, and links what can be reached', async () => {
+  renderUi(<Steps label="Create task" steps={steps} />)
+  expect(screen.getByRole('navigation', { name: 'Create task' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /Task Settings/ })).toHaveAttribute('aria-current', 'step')
+  const first = screen.getByRole('link', { name: /Task Module/ })
+  expect(first).toHaveTextContent('done')
+  expect(first).not.toHaveAttribute('aria-current')
+  expect(screen.queryByRole('link', { name: 'Done' })).toBeNull()
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect(await axeFindings()).toEqual([])
 })
