@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { citationFaults } from './citations'
 import { projectFiles } from './files'
 import { isLiveReader, liveReadFaults, liveTables } from './live-reads'
 import { floatingQueries, longSignatures } from './parameters'
 import { writerFaults } from './writers'
 
-/** Rules that no other tool checks: the size of files, words that hide unfinished work, what the lockfile may name, who writes which table, who reads deleted rows. Ends with 1 when one is broken. */
+/** Rules that no other tool checks: the size of files, words that hide unfinished work, what the lockfile may name, who writes which table, who reads deleted rows, what comments cite. Ends with 1 when one is broken. */
 
 const longest = 300
 const longestTest = 500
@@ -62,20 +63,22 @@ function lockfileFaults(): string[] {
   })
 }
 
-const serverSources = projectFiles(root)
-  .filter((path) => path.startsWith('apps/server/src/') && path.endsWith('.ts'))
+const sources = projectFiles(root)
+  .filter((path) => /\.(tsx?|mjs|css|sql)$/.test(path) && !/^scripts\/(check\/)?citations/.test(path))
   .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }))
+const onServer = sources.filter(({ path }) => path.startsWith('apps/server/src/') && path.endsWith('.ts'))
+const rulesPage = readFileSync(`${root}docs/RULES.md`, 'utf8')
 
 function deletedRowFaults(): string[] {
   const tables = liveTables(readFileSync(`${root}apps/server/src/db/schema.ts`, 'utf8'))
-  return serverSources
+  return onServer
     .filter(({ path }) => isLiveReader(path))
     .flatMap(({ path, text }) => liveReadFaults(path, text, tables))
 }
 
 /** Features are called with `(act, input)` or `(db, input)`, and what they ask is awaited. */
 const callFaults = () =>
-  serverSources.flatMap(({ path, text }) => {
+  onServer.flatMap(({ path, text }) => {
     const isAsked = path.includes('/features/') && !path.endsWith('.test.ts')
     const long = isAsked ? longSignatures(text) : []
     return [...long, ...floatingQueries(text)].map((fault) => `${path}: ${fault}`)
@@ -85,9 +88,10 @@ const faults = [
   ...sizeFaults(),
   ...textFaults(),
   ...lockfileFaults(),
-  ...writerFaults(serverSources),
+  ...writerFaults(onServer),
   ...deletedRowFaults(),
   ...callFaults(),
+  ...citationFaults(sources, rulesPage, projectFiles(root)),
 ]
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

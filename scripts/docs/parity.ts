@@ -1,7 +1,7 @@
 import { allEndpoints } from '../../packages/contract/src/all'
 import { SPEC_CALLS } from '../../packages/contract/src/spec-calls'
 
-/** For every call of the specification's section 7: where it is implemented. */
+/** For every call the product promises: where it is implemented. */
 export function parityPage(): string {
   const byPath = new Map<string, string[]>()
   for (const { name, endpoint } of allEndpoints) {
@@ -13,9 +13,9 @@ export function parityPage(): string {
     return `| ${area} | ${methods.replace(' ', ', ')} | \`${path}\` | ${names ? `\`${names.join('`, `')}\`` : 'not yet'} |`
   })
   const standing = rows.filter((row) => !row.endsWith('not yet |')).length
-  return `# Parity with the specification
+  return `# Parity with the promised calls
 
-Made from the contract by \`npm run docs\`. ${standing} of the ${rows.length} calls of section 7 stand.
+Made from the contract by \`npm run docs\`. ${standing} of the ${rows.length} calls stand.
 
 | Area | Method | Path | Implemented as |
 |---|---|---|---|

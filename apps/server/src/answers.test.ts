@@ -45,7 +45,7 @@ function namesIn(value: unknown): string[] {
 const SECRET_NAME =
   /^hash|Hash|_hash|[sS]ecret|[pP]assword|[tT]oken|[sS]torage_?[kK]ey|[sS]ession|^code$|totp|^salt/
 
-/** Security C8: in no answer of any role. */
+/** Rule C8: in no answer of any role. */
 describe('answers', () => {
   it.each(guarded)('of $name hold no secret', async ({ name, endpoint }) => {
     const { rows } = await test.system((db) =>

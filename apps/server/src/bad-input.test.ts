@@ -58,7 +58,7 @@ function expectNamed(reply: Reply<unknown>, path: string, what: string): void {
 
 const isWrite = ({ method }: AnyEndpoint) => method !== 'GET'
 
-/** Security D3 and G6, generated from the contract. */
+/** Rules D3 and G6, generated from the contract. */
 describe.each(allEndpoints)('$name', ({ name, endpoint }) => {
   const fields = fieldsOf(endpoint)
   const sent = fields.filter(({ place }) => place !== 'params')

@@ -18,7 +18,7 @@ import { silentLog } from './http/log'
 import { buildAgency, buildUser } from './testing/build'
 import { TEST_SECRET } from './testing/global-setup'
 
-/** Security I4, on a database of its own that is stopped and started. */
+/** Rule I4, on a database of its own that is stopped and started. */
 describe('a database that is gone', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'heed-gone-'))
   let config: Config

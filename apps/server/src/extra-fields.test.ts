@@ -13,7 +13,7 @@ const DAY = '2001-02-03'
 const NUMBER = 987_654
 const WORD = 'planted-word'
 
-/** What a row has and no caller may say (security C9). */
+/** What a row has and no caller may say (rule C9). */
 const planted = (foreignAgency: string, foreignCompany: string) => ({
   id: '00000000-0000-7000-8000-00000000dead',
   userID: '00000000-0000-7000-8000-00000000dead',

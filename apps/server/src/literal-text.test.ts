@@ -24,7 +24,7 @@ const FRAGMENTS = [
   ':* & !',
 ]
 
-/** Security D1: what people type is matched as it is. */
+/** Rule D1: what people type is matched as it is. */
 describe('text that means something elsewhere', () => {
   let test: TestApp
   let caller: Caller

@@ -5,7 +5,7 @@ import { saveRule } from './features/logic/operations'
 import { fingerprint } from './testing/fingerprint'
 import { startTestApp, type TestApp } from './testing/start-test-app'
 
-/** Security D8: how much logic a task may have. */
+/** Rule D8: how much logic a task may have. */
 describe('the logic of a task', () => {
   let test: TestApp
   let taskId: string

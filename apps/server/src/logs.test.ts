@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from './testing/start-test-app'
 
 type Line = Record<string, unknown> & { level: string; time: string }
 
-/** Security I9 and T4: what a run leaves in the log. */
+/** Rules I9 and T4: what a run leaves in the log. */
 describe('the log', () => {
   let test: TestApp
   let app: FastifyInstance

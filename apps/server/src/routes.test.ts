@@ -13,7 +13,7 @@ import { TEST_SECRET } from './testing/global-setup'
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort()
 
-/** Security C1. */
+/** Rule C1. */
 describe('every route', () => {
   const page = readFileSync(join(serverRoot, '../../docs/PERMISSIONS.md'), 'utf8')
   const rows = new Map(

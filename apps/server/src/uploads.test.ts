@@ -67,7 +67,7 @@ async function expectRefused(run: () => Promise<{ status: number; text: string }
   expect(await files()).toEqual(kept)
 }
 
-/** Security E7. */
+/** Rule E7. */
 describe('an archive', () => {
   const docx = (bytes: Buffer) => upload({ name: 'a.docx', type: DOCX, bytes })
 
@@ -92,7 +92,7 @@ describe('an archive', () => {
   })
 })
 
-/** Security E3 and E4: images are measured by their header. */
+/** Rules E3 and E4: images are measured by their header. */
 describe('an image', () => {
   const png = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#336699' } })
@@ -140,7 +140,7 @@ describe('an image', () => {
   })
 })
 
-/** Security D9 and E6. */
+/** Rules D9 and E6. */
 describe('a file name', () => {
   it.each([
     ['a\r\nX-Injected: 1.pdf'],
@@ -168,7 +168,7 @@ describe('a file name', () => {
   })
 })
 
-/** Security D3 and E2, of bodies that are no ordinary upload. */
+/** Rules D3 and E2, of bodies that are no ordinary upload. */
 describe('a multipart body', () => {
   it.each([
     ['without a boundary', () => uploadRaw(`${PDF}--b--\r\n`, 'multipart/form-data')],

@@ -15,7 +15,7 @@ export const searchText = (search: Record<string, string>) =>
 /** What the login page says first: how somebody came to it. */
 export type LoginNotice = 'changed' | 'activated' | 'unreached'
 
-/** Every URL of the web app (product.md §8). */
+/** Every URL of the web app (RULES.md "Pages"). */
 export const paths = {
   login: (search?: { next?: string; agency?: string | null; notice?: LoginNotice }) =>
     withSearch('/login', search),

@@ -11,7 +11,7 @@ const usState = z.enum(STATES, 'Choose a state.')
 const optionalLine = (max: number, fits: (value: string) => boolean, message: string) =>
   line(max).refine((value) => value === '' || fits(value), message)
 
-/** What a person may write about a company (spec §3 "Company setup"). */
+/** What a person may write about a company (RULES.md "Setup form"). */
 const profile = {
   name: requiredLine(120),
   address: line(120),

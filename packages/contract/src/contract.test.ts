@@ -14,7 +14,7 @@ describe('the contract', () => {
     expect(lines).toMatchSnapshot()
   })
 
-  it('spells the specification’s calls with their methods', () => {
+  it('spells the promised calls with their methods', () => {
     const spec = new Map(SPEC_CALLS.map(([, methods, path]) => [path.toLowerCase(), { methods, path }]))
     const differing = allEndpoints.flatMap(({ name, endpoint }) => {
       const known = spec.get(endpoint.path.toLowerCase())

@@ -12,7 +12,7 @@ export type Upload = { readonly part: string; readonly fields: z.ZodType }
 /** What a call is declared with. */
 export type AnyEndpoint = {
   readonly method: Method | readonly Method[]
-  /** Below `/api`, spelled as the specification spells it, parameters as `:name`. Matched without regard to letter case. */
+  /** Below `/api`, spelled as the list of promised calls spells it, parameters as `:name`. Matched without regard to letter case. */
   readonly path: string
   readonly access: Access
   /** One sentence for the generated documentation. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The error codes of the API with the status and the message a person reads (spec §8 where it has one). */
+/** The error codes of the API with the status and the message a person reads (RULES.md "Messages" where it has one). */
 export const ERRORS = {
   badRequest: { status: 400, message: 'Bad Request' },
   invalid: { status: 400, message: 'Please check the marked fields.' },

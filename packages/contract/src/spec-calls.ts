@@ -1,7 +1,4 @@
-/**
- * Every call of the specification's section 7 with its methods; where the specification leaves the method open, the
- * one decided for this product. The parity page and a test hold the contract against it.
- */
+/** Every call the product promises, with its methods. The parity page and a test hold the contract against it. */
 export const SPEC_CALLS: readonly (readonly [area: string, methods: string, path: string])[] = [
   ['User', 'POST', '/user/acceptagreement'],
   ['User', 'POST', '/user/login'],

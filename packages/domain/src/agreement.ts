@@ -1,14 +1,14 @@
 import { AVAILABILITY_TARGET_PERCENT, RENEWAL_INVOICE_DAYS_BEFORE_EXPIRY } from './limits'
 
-/** The version a user accepts; a new one asks everybody again (product.md §2). */
+/** The version a user accepts; a new one asks everybody again (RULES.md "User agreement"). */
 export const AGREEMENT_VERSION = '2024-05-06'
 
-/** The day of the version as the dialog shows it (spec §2). */
+/** The day of the version as the dialog shows it (RULES.md "User agreement"). */
 export const AGREEMENT_UPDATED = 'May 6, 2024'
 
 export type AgreementSection = { title: string; paragraphs: readonly string[] }
 
-/** The terms of the user agreement, written out from the facts of spec §1, §2 and §9. */
+/** The terms of the user agreement, written out from the facts of RULES.md "User agreement". */
 export const AGREEMENT_SECTIONS: readonly AgreementSection[] = [
   {
     title: '1. Who this agreement is between',

@@ -66,7 +66,7 @@ export function ladder(colour: string): Ladder {
   return { shades, base: isReadable ? nearest : null, on: textOn(hex) }
 }
 
-/** Colours of a comma-separated list (spec §9 Brand colours), or null when one is not a hex colour. */
+/** Colours of a comma-separated list (RULES.md "Brand"), or null when one is not a hex colour. */
 export function parseBrandColours(list: string): string[] | null {
   const colours = list
     .split(',')

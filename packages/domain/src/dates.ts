@@ -1,6 +1,6 @@
 /**
  * Calendar dates without a time, as text: they compare with `<`, travel unchanged through JSON and SQL, and never
- * shift with a time zone (product.md §6 Dates). Arithmetic counts days in the proleptic Gregorian calendar.
+ * shift with a time zone (RULES.md "Dates"). Arithmetic counts days in the proleptic Gregorian calendar.
  */
 export type IsoDate = string
 /** `MM-DD`, a day of every year; `02-29` means February 28 in years without one. */
@@ -79,7 +79,7 @@ export const isMonthEnd = (date: IsoDate) => {
   return day === daysInMonth(year, month)
 }
 
-/** Same day of another month, clamped; the last day of a month goes to the last day (product.md §6: Jun 30 + 7 = Jan 31). */
+/** Same day of another month, clamped; the last day of a month goes to the last day (RULES.md "Dates": Jun 30 + 7 = Jan 31). */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const { year, month, day } = partsOf(date)
   const index = year * 12 + (month - 1) + months

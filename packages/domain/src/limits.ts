@@ -1,4 +1,4 @@
-// The numbers of spec §9 that are not part of another vocabulary. Times in milliseconds unless the name says otherwise.
+// The numbers of RULES.md "Numbers" that are not part of another vocabulary. Times in milliseconds unless the name says otherwise.
 
 export const AGREEMENT_DELAY_MS = 1000
 export const AGREEMENT_LAST_UPDATED = 'Last updated May 6, 2024'

@@ -1,4 +1,4 @@
-/** Compliance modules as tasks, resources and invoices name them (spec §3 Enumerations). */
+/** Compliance modules as tasks, resources and invoices name them (RULES.md "Vocabulary"). */
 export const MODULES = ['Health', '401K', 'MEWA', 'HIPAA10', 'All'] as const
 export type Module = (typeof MODULES)[number]
 
@@ -10,7 +10,7 @@ export const MODULE_LABELS: Record<Module, string> = {
   All: 'All modules',
 }
 
-/** Module values of the task logic form (spec §3 Task logic form), which spells two of them differently. */
+/** Module values of the task logic form (RULES.md "Vocabulary"), which spells two of them differently. */
 export const LOGIC_MODULES = ['All', 'Health & Wellness', '401k', 'MEWA', 'HIPAA10'] as const
 export type LogicModule = (typeof LOGIC_MODULES)[number]
 
@@ -39,7 +39,7 @@ export const MODULE_OF = {
   All: 'All',
 } as const satisfies Record<LogicModule, Module>
 
-/** Which modules a new company is billed for until somebody decides otherwise (spec §9). */
+/** Which modules a new company is billed for until somebody decides otherwise (RULES.md "Subscribers"). */
 export const BILLABLE_DEFAULTS: Record<CompanyModule, boolean> = {
   Health: true,
   '401K': false,

@@ -1,4 +1,4 @@
-/** Categories of the resource library (spec §2), in the order they are shown. `title` is the page title. */
+/** Categories of the resource library (RULES.md "Pages"), in the order they are shown. `title` is the page title. */
 export const RESOURCE_CATEGORIES = [
   {
     slug: 'faqs',
@@ -46,7 +46,7 @@ export const RESOURCE_CATEGORY_SLUGS = RESOURCE_CATEGORIES.map((category) => cat
 export const isResourceCategorySlug = (value: unknown): value is ResourceCategorySlug =>
   RESOURCE_CATEGORY_SLUGS.includes(value as ResourceCategorySlug)
 
-/** Content types of a resource (spec §3 Enumerations). */
+/** Content types of a resource (RULES.md "Vocabulary"). */
 export const RESOURCE_TYPES = ['Page', 'FAQ', 'Video', 'File', 'Webinar', 'ChecklistChartsAndGuides'] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]
 

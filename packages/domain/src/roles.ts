@@ -1,4 +1,4 @@
-/** The five user roles, highest first (spec §1). */
+/** The five user roles, highest first (RULES.md "Roles"). */
 export const ROLES = ['SuperAdmin', 'AgencyAdmin', 'AgencyUser', 'CompanyAdmin', 'CompanyUser'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -14,7 +14,7 @@ const reaches = (role: Role, lowest: Role) => ROLES.indexOf(role) <= ROLES.index
 
 export const isRole = (value: unknown): value is Role => ROLES.includes(value as Role)
 
-// The five hierarchy checks of spec §6.
+// The five hierarchy checks of RULES.md "Roles".
 export const isSuperAdmin = (role: Role) => role === 'SuperAdmin'
 export const isAgencyAdminOrAbove = (role: Role) => reaches(role, 'AgencyAdmin')
 export const isAgencyUserOrAbove = (role: Role) => reaches(role, 'AgencyUser')

@@ -4,7 +4,7 @@ import { SIDEBAR_TRUNCATE_AT } from './limits'
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const letters = (text: string) => Array.from(segmenter.segment(text), (part) => part.segment)
 
-/** Cut after `at` characters, with an ellipsis for the rest (spec §9: names and e-mails in the sidebar, 18). */
+/** Cut after `at` characters, with an ellipsis for the rest (RULES.md "Shell": names and e-mails in the sidebar, 18). */
 export function truncate(text: string, at: number = SIDEBAR_TRUNCATE_AT): string {
   const all = letters(text)
   return all.length > at ? `${all.slice(0, at).join('')}…` : text
@@ -18,13 +18,13 @@ const firstLetters = (words: readonly string[], count: number) =>
     .join('')
     .toUpperCase()
 
-/** Avatar initials: first letters of the first two words, or the first two letters of a single word (spec §9). */
+/** Avatar initials: first letters of the first two words, or the first two letters of a single word (RULES.md "Avatars"). */
 export function initials(name: string): string {
   const words = wordsOf(name)
   return words.length === 1 ? letters(words[0]!).slice(0, 2).join('').toUpperCase() : firstLetters(words, 2)
 }
 
-/** Initials of a profile result without an image: up to the first three words (spec §9). */
+/** Initials of a profile result without an image: up to the first three words (RULES.md "Avatars"). */
 export const initialsOfResult = (name: string) => firstLetters(wordsOf(name), 3)
 
 /** The word for a number of things, without the number. */

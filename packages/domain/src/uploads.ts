@@ -1,4 +1,4 @@
-/** What a caller says a file is for (spec §3 Enumerations). */
+/** What a caller says a file is for (RULES.md "Vocabulary"). */
 export const UPLOAD_TYPES = [
   'resource',
   'logo',
@@ -15,7 +15,7 @@ export type UploadStatus = (typeof UPLOAD_STATUSES)[number]
 export type UploadRule = {
   readonly kind: 'image' | 'document'
   readonly extensions: readonly string[]
-  /** Types offered in the file picker; spec §5 names fewer image types than extensions. */
+  /** Types offered in the file picker; RULES.md "Uploads" names fewer image types than extensions. */
   readonly mimeTypes: readonly string[]
   readonly maxBytes: number
   /** Longest side in pixels, images only. */
@@ -58,7 +58,7 @@ const IMAGE_RULE: UploadRule = {
 const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'mp4']
 const RESOURCE_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx']
 
-/** Evidence attached to a task (spec §5 Documents). */
+/** Evidence attached to a task (RULES.md "Uploads"). */
 export const DOCUMENT_RULE: UploadRule = {
   kind: 'document',
   extensions: DOCUMENT_EXTENSIONS,

@@ -30,7 +30,7 @@ it('lists 50 states, the District of Columbia and twelve months', () => {
   expect(MONTHS).toHaveLength(12)
 })
 
-it('offers the page sizes of the specification', () => {
+it('offers the page sizes that lists have', () => {
   expect(PAGE_SIZES).toEqual([25, 50, 100, 200, 300, 400, 500, 600, 700, 800, 900])
 })
 

@@ -64,7 +64,7 @@ describe('mail by SMTP', () => {
     expect(parsed.text?.split(/\r?\n/).slice(0, 5)).toEqual(['Grüße,', '', '042042', '.', 'End'])
   })
 
-  /** Security D9. */
+  /** Rule D9. */
   it('never takes a header or a recipient from what somebody typed', async () => {
     const { url, received } = await openSink()
     const typed = 'Vale\r\nBcc: else@example.com\r\n\r\nBody'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { docxOf, zipOf } from '../testing/zip'
 import { readZip } from './zip'
 
-/** Security E7: archives are measured before anything unpacks them. */
+/** Rule E7: archives are measured before anything unpacks them. */
 describe('the directory of an archive', () => {
   let folder: string
   beforeAll(() => {

@@ -9,7 +9,7 @@ import { buildAgency, buildCompany, buildUser, type TestUser } from '../testing/
 import { multipart, pdfOf } from '../testing/multipart'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/start-test-app'
 
-/** Security H3. */
+/** Rule H3. */
 describe('an idempotency key', () => {
   let test: TestApp
   let user: TestUser
@@ -152,7 +152,7 @@ async function untilWaiting(blocker: pg.Client): Promise<void> {
   expect.fail('Nobody waited within 10 s.')
 }
 
-/** Security H4. */
+/** Rule H4. */
 describe('a version that was read', () => {
   it('lets one of two parallel edits of a company through, and tells the other', async () => {
     const test = await startTestApp()

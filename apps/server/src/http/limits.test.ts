@@ -25,7 +25,7 @@ const person = (role: 'AgencyAdmin' | 'SuperAdmin' = 'AgencyAdmin') =>
     return { agency, company, user }
   })
 
-/** Security G3. */
+/** Rule G3. */
 describe('a flood', () => {
   it('of one session is refused with the time to wait, and of nobody else', async () => {
     await open({ floodPerKey: 5 })
@@ -68,7 +68,7 @@ describe('a flood', () => {
   })
 })
 
-/** Security G4. */
+/** Rule G4. */
 describe('more requests than the service can work on', () => {
   it('are answered at once with when to come back, and served again afterwards', async () => {
     await open({ waitingRequests: 2 })
@@ -159,7 +159,7 @@ async function beginBody(port: number): Promise<Socket> {
   return socket
 }
 
-/** Security G2, with limits of a second instead of half a minute. */
+/** Rule G2, with limits of a second instead of half a minute. */
 describe('a sender that takes its time', () => {
   const SHORT = { headersTimeoutSeconds: 1, requestTimeoutSeconds: 1, idleConnectionSeconds: 20 }
   const multipartHead = (key: string) =>

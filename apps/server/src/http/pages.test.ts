@@ -8,7 +8,7 @@ import { TEST_SECRET } from '../testing/global-setup'
 import { secureHeaders } from './headers'
 import { serveWeb } from './static'
 
-/** Security F1, with a built web of two files. */
+/** Rule F1, with a built web of two files. */
 describe('pages', () => {
   let root: string
   let app: FastifyInstance

@@ -40,7 +40,7 @@ function sendBytes(bytes: string): Promise<string> {
 
 const request = (options: InjectOptions) => test.app.inject(options)
 
-/** Security D4. */
+/** Rule D4. */
 describe('what nobody serves', () => {
   it.each([
     ['GET', '/api/nothing'],
@@ -154,7 +154,7 @@ describe('what nobody serves', () => {
   })
 })
 
-/** Security F1 and F2. */
+/** Rules F1 and F2. */
 describe('headers', () => {
   it('keep every answer of the API from being guessed at, stored or framed', async () => {
     for (const url of ['/api/agency/search', '/api/nothing', '/API/agency/search', '/api/user/login']) {
@@ -189,7 +189,7 @@ describe('headers', () => {
   })
 })
 
-/** Security G1. */
+/** Rule G1. */
 describe('large bodies', () => {
   const bodies: [string, string, number][] = [
     ['over 1 MB', JSON.stringify({ name: 'x'.repeat(1_048_576) }), 413],
@@ -227,7 +227,7 @@ describe('large bodies', () => {
   })
 })
 
-/** Security D10 and I10. */
+/** Rules D10 and I10. */
 describe('the description of the API', () => {
   it('is for people who are signed in and have accepted the agreement', async () => {
     const url = '/api/openapi.json'

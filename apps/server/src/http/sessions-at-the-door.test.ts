@@ -37,7 +37,7 @@ async function validFor(name: string): Promise<Given> {
 const withoutId = (text: string) => text.replace(/"requestId":"[^"]+"/, '')
 const isRead = ({ method }: AnyEndpoint) => method === 'GET'
 
-/** Security B6, B7 and C1: who gets in, at every door. */
+/** Rules B6, B7 and C1: who gets in, at every door. */
 describe.each(guarded)('$name', ({ name, endpoint }) => {
   it('answers every key that is none alike', async () => {
     const given = await validFor(name)

@@ -13,7 +13,7 @@ export type RawAnswer = {
 
 /**
  * What the browser sends with a signed-in call: the session's secret lies in a cookie no script can read, and
- * this header is what a foreign site cannot send (product.md §3).
+ * this header is what a foreign site cannot send (RULES.md "Sign-in").
  */
 export const SESSION_KEY = 'session'
 

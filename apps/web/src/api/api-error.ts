@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The spec's local 400 (spec §5): an id is missing, so nothing is sent. */
+/** The local 400 (RULES.md "Rules of the client"): an id is missing, so nothing is sent. */
 export const badRequest = () => new ApiError({ ...ERRORS.badRequest, code: 'badRequest' })
 
 export const noAnswer = (cause: unknown) =>
@@ -48,7 +48,7 @@ const secondsOf = (header: string | null) => {
   return header && Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined
 }
 
-/** The error of a refusal. An answer that is not ours, such as a proxy's, gets the default message of spec §8. */
+/** The error of a refusal. An answer that is not ours, such as a proxy's, gets the default message of RULES.md "Messages". */
 export function refusal(status: number, text: string, retryAfter: string | null): ApiError {
   const body = ErrorBody.safeParse(parsed(text))
   if (body.success) return new ApiError({ ...body.data, status, retryAfter: secondsOf(retryAfter) })

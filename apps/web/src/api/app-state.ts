@@ -4,12 +4,12 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { signedInUserID } from './session'
 
-/** A user without the key, so that nothing secret can reach the browser's storage (security.md F3). */
+/** A user without the key, so that nothing secret can reach the browser's storage (rule F3). */
 export type KnownUser = Omit<User, 'apiKey'>
 
 export const known = ({ apiKey: _, ...user }: User): KnownUser => user
 
-/** The shared application state of spec §3, kept in the browser until somebody signs out. */
+/** The shared application state of RULES.md "Shared state", kept in the browser until somebody signs out. */
 export type AppState = {
   /** The user whose profile is applied; nobody until profile application is there. */
   appliedProfile: KnownUser | null
@@ -35,7 +35,7 @@ const initial: AppState = {
   history: { currentAsPath: null, prevAsPath: null },
 }
 
-/** Writes only while somebody is signed in, so that storage stays empty after a sign-out (security.md F4). */
+/** Writes only while somebody is signed in, so that storage stays empty after a sign-out (rule F4). */
 const storage = createJSONStorage(() => ({
   getItem: (name) => localStorage.getItem(name),
   setItem: (name, value) => {

@@ -94,14 +94,14 @@ test('a 401 of a signed-in call ends the session', async () => {
 test.each([
   [completeAction, 'POST', 'completeaction', 'Failed to complete action.'],
   [deleteCompletion, 'DELETE', 'deletecompletion', 'Failed to delete completion.'],
-])('a refused change of an action is logged (spec §8)', async (verb, method, path, message) => {
+])('a refused change of an action is logged (RULES.md "Rules of the client")', async (verb, method, path, message) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   fakeApi({ [`${method} /task/${path}/:id/:extra?`]: () => refuse('forbidden') })
   await failureOf(call(verb, { params: { id: `${ID}.${ID}` } }))
   expect(warn).toHaveBeenCalledExactlyOnceWith(message)
 })
 
-test('a change of an action without an answer is logged with its cause (spec §8)', async () => {
+test('a change of an action without an answer is logged with its cause (RULES.md "Rules of the client")', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   fakeApi({
     'POST /task/completeaction/:id/:extra?': () => {
@@ -112,7 +112,7 @@ test('a change of an action without an answer is logged with its cause (spec §8
   expect(warn).toHaveBeenCalledExactlyOnceWith('An error occurred:', expect.any(TypeError))
 })
 
-test('the error of the current user carries the status text (spec §8)', async () => {
+test('the error of the current user carries the status text (RULES.md "Rules of the client")', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 503, statusText: 'Service Unavailable' }))
   const error = await failureOf(call(current, { params: { userID: ID } }))
   expect(error.message).toBe('Service Unavailable')
@@ -128,7 +128,7 @@ const updateFormat = endpoint({
   response: z.unknown(),
 })
 
-test('a task is not updated without its id, and a refused update says the status (spec §5)', async () => {
+test('a task is not updated without its id, and a refused update says the status (RULES.md "Rules of the client")', async () => {
   const requests = fakeApi({ 'PUT /task/updateformat': () => refuse('conflict') })
   const withoutId = await failureOf(call(updateFormat, { body: { name: 'x' } }))
   expect(withoutId.message).toBe('Cannot update task without id')

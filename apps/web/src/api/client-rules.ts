@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@heed/contract/endpoint'
 import { nameOf, type Parts } from './endpoint-url'
 
-/** What the specification asks of the client for one call, beyond sending it. */
+/** What RULES.md "Rules of the client" asks for one call, beyond sending it. */
 type ClientRule = {
   /** What is wrong with the input, so that nothing is sent. */
   check?: (input: Parts) => string | null
@@ -20,7 +20,7 @@ const taskUpdate: ClientRule = {
   message: httpError,
 }
 
-/** Spec §5 and §8, word for word. */
+/** RULES.md "Rules of the client", word for word. */
 const RULES: Record<string, ClientRule> = {
   'GET /user/search/:userID': { message: (_, statusText) => statusText },
   'POST /task/completeaction/:id/:extra?': {

@@ -9,7 +9,7 @@ type Of = { agencyID: string | null | undefined; companyID: string | null | unde
 type Query = Input<typeof ofCompany>['query']
 export type CompanyUsers = Output<typeof ofCompany>
 
-/** A company's users. Without an agency or a company there is a warning and `null` (spec §8). */
+/** A company's users. Without an agency or a company there is a warning and `null` (RULES.md "Rules of the client"). */
 export function companyUsers({ agencyID, companyID }: Of, query?: Query) {
   const params = { agencyID: agencyID ?? '', companyID: companyID ?? '' }
   return queryOptions<CompanyUsers | null, ApiError>({

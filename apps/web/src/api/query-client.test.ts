@@ -10,7 +10,7 @@ const ID = '018f6b1c-0000-7000-8000-0000000000e1'
 test.each([
   ['a fault of the server is tried twice more', 'unexpected', 3],
   ['a refusal is not tried again', 'notFound', 1],
-] as const)('%s (spec §8)', async (_, code, calls) => {
+] as const)('%s (RULES.md "Rules of the client")', async (_, code, calls) => {
   const requests = fakeApi({ 'GET /user/search/:userID': () => refuse(code) })
   const client = createQueryClient()
   const query = { ...q(current, { params: { userID: ID } }), retryDelay: 0 }
@@ -20,7 +20,7 @@ test.each([
   expect(requests).toHaveLength(calls)
 })
 
-test('the users of no company are null, with a warning (spec §8)', async () => {
+test('the users of no company are null, with a warning (RULES.md "Rules of the client")', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const requests = fakeApi({})
   const client = createQueryClient()

@@ -7,7 +7,7 @@ import { send } from './request'
 
 const FAILED = 'Failed to download file.'
 
-/** Downloads a file and saves it under the given name. Rejects with the messages of spec §8. */
+/** Downloads a file and saves it under the given name. Rejects with the messages of RULES.md "Messages". */
 export async function saveFile<E extends AnyEndpoint>(
   endpoint: E,
   ...[input, name]: [...InputArgument<E>, name: string]

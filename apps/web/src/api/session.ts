@@ -1,4 +1,4 @@
-/** Set and cleared by the server with the session; holds only the user's id (product.md §3). */
+/** Set and cleared by the server with the session; holds only the user's id (RULES.md "Sign-in"). */
 const USER_COOKIE = 'user'
 
 export const MISSING_COOKIE = 'No user cookie found. Redirecting to login.'
@@ -24,7 +24,7 @@ function writeCookie(value: string) {
   Reflect.set(document, 'cookie', value)
 }
 
-/** Empties everything scripts may keep in this browser: storage and readable cookies (spec §2, security.md F4). */
+/** Empties everything scripts may keep in this browser: storage and readable cookies (RULES.md "Signing out", rule F4). */
 export function clearBrowser() {
   localStorage.clear()
   sessionStorage.clear()

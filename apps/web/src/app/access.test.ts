@@ -64,7 +64,7 @@ test('who may open which page', () => {
   `)
 })
 
-test('a company role without a company may open nothing (spec §5)', () => {
+test('a company role without a company may open nothing (RULES.md "Reach")', () => {
   const user = buildUser({ userRoleID: 'CompanyAdmin', companyID: null, company: null, companyName: null })
   expect(mayOpen('dashboard', user)).toBe(false)
   expect(sidebarOf(user, { page: undefined })).toEqual([])

@@ -3,7 +3,7 @@ import type { KnownUser } from '../api/app-state'
 import type { SectionName, SidebarIcon } from './page'
 import { PAGE_NAMES, PAGES, type PageName } from './pages'
 
-/** A company-role user without a company is treated as not allowed (spec §5). */
+/** A company-role user without a company is treated as not allowed (RULES.md "Reach"). */
 export const lacksCompany = ({ userRoleID, companyID }: KnownUser) => isCompanyRole(userRoleID) && !companyID
 
 export function mayOpen(page: PageName, viewer: KnownUser): boolean {

@@ -11,7 +11,7 @@ import type { PageName } from './pages'
 import { isId } from './search'
 import { showBrandOf } from './white-label'
 
-/** Without the user's cookie the way leads to the login page, and a message is logged (spec §2). */
+/** Without the user's cookie the way leads to the login page, and a message is logged (RULES.md "Signing out"). */
 export function requireCookie(href: string) {
   if (signedInUserID()) return
   console.warn(MISSING_COOKIE)

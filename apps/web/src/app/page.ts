@@ -39,7 +39,7 @@ export type Search = Record<string, unknown>
 
 /** One row of the table of pages. `Taken` are the parts of the address that the page gets as props. */
 export type Page<Taken extends keyof Address = keyof Address> = {
-  /** The title of spec §2. */
+  /** The title of RULES.md "Pages". */
   title: string
   /** Its address as the router writes it. Without one it stands at another page's: see `shows`. */
   path?: string

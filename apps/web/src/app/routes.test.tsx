@@ -15,7 +15,7 @@ const lists = {
 }
 const page = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('a page has the title of the specification and the name of the product', async () => {
+test('a page has its title and the name of the product', async () => {
   renderApp({ url: `/${AGENCY_ID}/companies`, user: buildUser(), api: lists })
   await page('Companies')
   expect(document.title).toBe('Companies · Heed')

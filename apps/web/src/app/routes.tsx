@@ -26,7 +26,7 @@ const fetchAhead = (page: PageName | undefined) =>
 
 const root = createRootRouteWithContext<Context>()({ component: RootFrame })
 
-/** The application shell (spec §2): everything below it is for signed-in users. */
+/** The application shell (RULES.md "Shell"): everything below it is for signed-in users. */
 const app = createRoute({
   getParentRoute: () => root,
   id: '_app',

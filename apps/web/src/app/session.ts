@@ -15,7 +15,7 @@ const brandedAgency = () => {
   return whitelabel?.isWhiteLabel ? whitelabel.agencyID : undefined
 }
 
-/** Clears local storage, cookies and cached data, and goes to the login page (spec §2). */
+/** Clears local storage, cookies and cached data, and goes to the login page (RULES.md "Signing out"). */
 async function leave(router: AnyRouter, client: QueryClient, to: Parameters<typeof paths.login>[0] = {}) {
   const agency = brandedAgency()
   clearBrowser()

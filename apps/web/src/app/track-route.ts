@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { useAppState } from '../api/app-state'
 
-/** Keeps `loading`, `path` and `history` of the shared application state (spec §3). Returns what stops it. */
+/** Keeps `loading`, `path` and `history` of the shared application state (RULES.md "Shared state"). Returns what stops it. */
 export function trackRoute(router: AnyRouter): () => void {
   const stops = [
     router.subscribe('onBeforeLoad', () => useAppState.setState({ loading: true })),

@@ -22,7 +22,7 @@ export type DueText = {
 
 const isPastDue = (status: TaskStatus | null) => status === 'PAST_DUE' || status === 'PAST_DUE_IN_PROGRESS'
 
-/** A due date in words and exactly. Lateness is counted from the day the status turns (product.md §6 Status). */
+/** A due date in words and exactly. Lateness is counted from the day the status turns (RULES.md "Task status"). */
 export function dueText(task: Dated, today: IsoDate): DueText | null {
   if (!task.dueDate) return null
   const exact = formatDate(task.dueDate)

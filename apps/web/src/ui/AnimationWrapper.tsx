@@ -29,7 +29,7 @@ export interface AnimationWrapperProps {
   label?: string
 }
 
-/** For done-moments and empty states; 224 × 215, plays once by itself (spec §2, §9), still with reduced motion. */
+/** For done-moments and empty states; 224 × 215, plays once by itself (RULES.md "Small parts"), still with reduced motion. */
 export function AnimationWrapper({
   name,
   width = 224,

@@ -19,7 +19,7 @@ export interface CardProps {
   className?: string
 }
 
-/** The card container with header, body and footer (spec §2). Never a card inside a card. */
+/** The card container with header, body and footer (RULES.md "Small parts"). Never a card inside a card. */
 export function Card({
   title,
   count,

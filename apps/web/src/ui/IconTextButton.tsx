@@ -12,7 +12,7 @@ export interface IconTextButtonProps extends ComponentPropsWithRef<'button'> {
   kind: keyof typeof kinds
 }
 
-/** The small add, edit and delete buttons of card heads and field rows (spec §2). */
+/** The small add, edit and delete buttons of card heads and field rows (RULES.md "Small parts"). */
 export function IconTextButton({ kind, children, className, type = 'button', ...rest }: IconTextButtonProps) {
   const { Icon, size, text } = kinds[kind]
   return (

@@ -3,7 +3,7 @@ import { type BadgeStatus, badgeOfStatus } from './badge-kinds'
 
 export interface StatusBadgeProps {
   status: BadgeStatus
-  /** A closed cycle or a library task seen without a company: overrides the status (spec §4). */
+  /** A closed cycle or a library task seen without a company: overrides the status (RULES.md "Task status"). */
   isSnapshot?: boolean
 }
 

@@ -18,7 +18,7 @@ export const badgeLabels = {
 
 export type BadgeKind = keyof typeof badgeLabels
 
-/** Task statuses of spec §4; the two late ones differ by their glyph only. */
+/** Task statuses of RULES.md "Task status"; the two late ones differ by their glyph only. */
 export const badgeOfStatus = {
   COMPLETE: 'complete',
   UPCOMING: 'upcoming',

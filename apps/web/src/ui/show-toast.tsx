@@ -2,11 +2,11 @@ import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { Toast, type ToastContent } from './Toast'
 
-/** How long a toast stays (spec §8–9). */
+/** How long a toast stays (RULES.md "Toasts"). */
 const TOAST_MS = 10_000
 
 export interface ToastOptions extends ToastContent {
-  /** Stays until dismissed: the specification's second style. */
+  /** Stays until dismissed: the second style. */
   sticky?: boolean
   /** Showing the same id again replaces the text, for progress. */
   id?: string
@@ -23,7 +23,7 @@ function dismiss(id: string) {
 /**
  * Shows a message at the top right for 10 seconds, or until dismissed when sticky. Returns its id.
  * The clock is ours and not the library's, because the library's stops while the pointer rests on a
- * toast and the specification says that toasts do not pause on hover.
+ * toast and toasts do not pause on hover (RULES.md "Toasts").
  */
 export function toast({ sticky = false, id = randomId(), ...content }: ToastOptions): string {
   const data = {

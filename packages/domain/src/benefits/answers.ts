@@ -1,7 +1,7 @@
 import type { IsoDate, MonthDay } from '../dates'
 
 export const PLAN_SPONSORS = ['PrivateSector', 'NonfederalGovernment', 'Church'] as const
-/** The least number of employees of each band (spec §9). No rule reads 51, 101 and 201. */
+/** The least number of employees of each band (RULES.md "Setup form"). No rule reads 51, 101 and 201. */
 export const EMPLOYER_SIZES = [1, 15, 50, 51, 101, 201, 250] as const
 export const PARTICIPANT_GROUPS = ['99OrLess', '100OrMore'] as const
 export const FUNDING_TYPES = ['FullyInsured', 'LevelFunded', 'SelfInsured'] as const
@@ -23,7 +23,7 @@ export const WELLNESS_PLANS = ['standalone', 'groupHealthPlan', 'incentives'] as
 export const REMINDER_CHOICES = ['Monthly', 'Quarterly', 'None'] as const
 export const PLAN_DOCUMENTS = ['PreApproved', 'IndividuallyDesigned'] as const
 export const SAFE_HARBOR_CHOICES = ['Traditional', 'SafeHarbor'] as const
-/** Jurisdictions with a law the library knows; the values are the condition labels of spec §3. */
+/** Jurisdictions with a law the library knows; the values are the condition labels of RULES.md "Logic". */
 export const JURISDICTIONS = [
   'CA',
   'CO',
@@ -54,7 +54,7 @@ export const JURISDICTIONS = [
 type OneOf<T extends readonly unknown[]> = T[number]
 
 /**
- * What a company said in its setup form (spec §3 Company setup → benefits, product.md §4). Absent = not answered.
+ * What a company said in its setup form (RULES.md "Setup form"). Absent = not answered.
  * One flat document: every key but `openQuestions` is a question of the table in `questions`.
  */
 export type BenefitAnswers = {

@@ -64,7 +64,7 @@ const JURISDICTION_FACTS = JURISDICTIONS.map((place) =>
   ticked(`State & Local Laws: ${place}`, 'stateLaws', place),
 )
 
-/** Answer → fact: the one table (product.md §4). An unanswered question is no fact. */
+/** Answer → fact: the one table (RULES.md "Facts"). An unanswered question is no fact. */
 export const FACT_TABLE: readonly FactRow[] = [
   is('Plan Sponsor: Private Sector Employer', 'planSponsor', 'PrivateSector'),
   is('Plan Sponsor: Non-Federal Governmental Employer', 'planSponsor', 'NonfederalGovernment'),

@@ -1,6 +1,6 @@
 import { type BenefitAnswers, isAnswered, type QuestionKey } from './answers'
 
-/** The steps of the setup form that ask about benefits, in order (product.md §4). */
+/** The steps of the setup form that ask about benefits, in order (RULES.md "Setup form"). */
 export const STEPS = [
   {
     key: 'employer',
@@ -61,7 +61,7 @@ type Common = {
 export type ChoiceQuestion = Common & {
   readonly kind: 'choice'
   readonly options: readonly Option[]
-  /** What the form preselects (spec §9); it counts only once saved. */
+  /** What the form preselects (RULES.md "Setup form"); it counts only once saved. */
   readonly default?: string | number
 }
 /** Several of the options; the empty list is the answer `none`. */

@@ -41,7 +41,7 @@ export const visibleQuestions = (answers: BenefitAnswers, step?: StepKey) =>
     (question) => (step === undefined || question.step === step) && isVisible(question, answers),
   )
 
-/** Options the company-details report leaves out (product.md §4): the thresholds 51, 101 and 201. */
+/** Options the company-details report leaves out (RULES.md "Facts"): the thresholds 51, 101 and 201. */
 export const hiddenOptions: ReadonlyMap<QuestionKey, readonly (string | number)[]> = new Map(
   QUESTIONS.flatMap((question) => {
     if (question.kind !== 'choice' && question.kind !== 'multi') return []

@@ -76,7 +76,7 @@ function alsoRequire(groups: readonly Disjunction[], required: Disjunction): Dis
 }
 
 /**
- * Compiles the left-to-right meaning of product.md §5.2 exactly. The state is a conjunction of disjunctions: `And` and
+ * Compiles the left-to-right meaning of RULES.md "Logic" exactly. The state is a conjunction of disjunctions: `And` and
  * `Not` add one (¬ of a set is again a short disjunction), `Or` adds the set's terms to each of them.
  * @throws when a line names a condition that the catalogue lacks; run `checkRule` first.
  */

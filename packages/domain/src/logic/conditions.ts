@@ -45,7 +45,7 @@ const WORD_0: Record<string, readonly Row[]> = {
     ['Plan Sponsor', 'Church Employer', 6, 'Church Employer', 'are church employers'],
   ],
   'Health & Wellness': [
-    // Spec §3 lists the dashboard under two groups; both say that the company has a health plan, one fact.
+    // RULES.md "Logic" lists the dashboard under two groups; both say that the company has a health plan, one fact.
     ['Benefit Plans', 'Health Plan Dashboard', 7, 'Health plan', 'have a health plan'],
     ['Health & Wellness', 'Health Plan Dashboard', 7, 'Health plan', 'have a health plan'],
     ['Employer Size', '15 or more', 8, '15 or more employees', 'have 15 or more employees'],
@@ -245,7 +245,7 @@ const rowsOf = (module: LogicModule, word: 0 | 1): Condition[] =>
     says,
   }))
 
-/** Everything a rule can ask, of every module and group (spec §3 Task logic form). */
+/** Everything a rule can ask, of every module and group (RULES.md "Logic"). */
 export const CONDITIONS: readonly Condition[] = LOGIC_MODULES.flatMap((module) => [
   ...rowsOf(module, 0),
   ...rowsOf(module, 1),
@@ -256,7 +256,7 @@ const byLine = new Map(CONDITIONS.map((entry) => [`${entry.group}: ${entry.condi
 export const conditionOf = (group: string, condition: string): Condition | undefined =>
   byLine.get(`${group}: ${condition}`)
 
-// The order in which the editor offers the groups, as spec §3 lists them.
+// The order in which the editor offers the groups, as RULES.md "Logic" lists them.
 const GROUP_ORDER = [
   'Plan Sponsor',
   'Health & Wellness',
@@ -285,7 +285,7 @@ const GROUP_ORDER = [
 export const groupsOf = (module: LogicModule): string[] =>
   GROUP_ORDER.filter((group) => CONDITIONS.some((entry) => entry.module === module && entry.group === group))
 
-/** Conditions of a group, sorted by label (spec §3). */
+/** Conditions of a group, sorted by label (RULES.md "Logic"). */
 export const conditionsOf = (module: LogicModule, group: string): Condition[] =>
   CONDITIONS.filter((entry) => entry.module === module && entry.group === group).sort((a, b) =>
     a.condition.localeCompare(b.condition, 'en', { sensitivity: 'base' }),

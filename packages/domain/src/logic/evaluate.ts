@@ -28,7 +28,7 @@ export type SetTrace = {
 
 export type Evaluation = { applies: boolean; sets: SetTrace[] }
 
-/** The answer of a rule for a company, with every step taken (product.md §5.1–5.3). */
+/** The answer of a rule for a company, with every step taken (RULES.md "Logic"). */
 export function evaluate(rule: LogicRule, holder: FactHolder): Evaluation {
   const facts = new Set(holder.facts)
   const modules = new Set(holder.modules)
@@ -49,7 +49,7 @@ export function evaluate(rule: LogicRule, holder: FactHolder): Evaluation {
   return { applies: running, sets }
 }
 
-/** Companies and agencies a rule is limited to by hand; both empty = no limit (product.md §5.4). */
+/** Companies and agencies a rule is limited to by hand; both empty = no limit (RULES.md "Lists by hand"). */
 export type RuleLists = { readonly agencyIDs: readonly string[]; readonly companyIDs: readonly string[] }
 
 const isListed = (lists: RuleLists, company: { id: string; agencyID: string }) =>

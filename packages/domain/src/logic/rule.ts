@@ -1,6 +1,6 @@
 import type { LogicModule } from '../modules'
 
-/** How a line or set joins what stands before it; the first one is always NotSet (spec §3). */
+/** How a line or set joins what stands before it; the first one is always NotSet (RULES.md "Logic"). */
 export const OPERATORS = ['NotSet', 'And', 'Or', 'Not'] as const
 export type Operator = (typeof OPERATORS)[number]
 
@@ -17,7 +17,7 @@ export type LogicSet = {
   readonly lines: readonly LogicLine[]
 }
 
-/** The applicability rule of a task. Empty = applies to nobody unless listed by hand (product.md §5.3). */
+/** The applicability rule of a task. Empty = applies to nobody unless listed by hand (RULES.md "Logic"). */
 export type LogicRule = readonly LogicSet[]
 
 export const MAX_SETS = 50
@@ -29,14 +29,14 @@ const FIRST_LINE: LogicLine = {
   condition: 'Private Sector Employer',
 }
 
-/** A set as the editor adds it (spec §4 Logic sets); the first set of a rule carries no operator. */
+/** A set as the editor adds it (RULES.md "Logic"); the first set of a rule carries no operator. */
 export const newSet = (isFirst: boolean): LogicSet => ({
   module: 'All',
   conditional: isFirst ? 'NotSet' : 'And',
   lines: [FIRST_LINE],
 })
 
-/** What a value of an operator does to the result so far (product.md §5.2). */
+/** What a value of an operator does to the result so far (RULES.md "Logic"). */
 export function combine(soFar: boolean, operator: Operator, value: boolean): boolean {
   switch (operator) {
     case 'NotSet':

@@ -66,7 +66,7 @@ function checkSet(set: unknown, index: number, most: number): RuleProblem[] {
   ]
 }
 
-/** Everything that is wrong with the sets of a rule; empty when it can be saved (product.md §5.5). */
+/** Everything that is wrong with the sets of a rule; empty when it can be saved (RULES.md "Logic"). */
 export function checkRule(
   sets: unknown,
   limits: RuleLimits = { sets: MAX_SETS, lines: MAX_LINES },

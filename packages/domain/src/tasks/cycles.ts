@@ -21,7 +21,7 @@ export type Cycles = {
 
 const HORIZON_MONTHS = 12
 
-/** Instances exist when their due date lies within 12 months from today (product.md §6 Horizon). */
+/** Instances exist when their due date lies within 12 months from today (RULES.md "Horizon"). */
 export const horizon = (today: IsoDate): Window => ({ from: today, to: addMonths(today, HORIZON_MONTHS) })
 
 /** The cycles of a task that a company has in a window: one company's share of the occurrence table. */

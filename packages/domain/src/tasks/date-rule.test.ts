@@ -27,7 +27,7 @@ const anyYear = fc.integer({ min: 1900, max: 2200 })
 const anyMonthDay = fc.integer({ min: 0, max: 365 }).map((days) => addDays('2000-01-01', days).slice(5))
 const isLeap = (year: number) => daysInMonth(year, 2) === 29
 
-// The checks of product.md §6, for every year.
+// The checks of RULES.md "Dates", for every year.
 describe('offsets', () => {
   it.each([
     ['01-01', 'planYearEnd', 7, 0, (year: number) => `${year + 1}-07-31`],

@@ -35,7 +35,7 @@ export type QuarterlyRule = Shared & {
   readonly day: number
 }
 
-/** When a task is due (product.md §6 Rule kinds). */
+/** When a task is due (RULES.md "Due dates"). */
 export type DateRule = FixedRule | OffsetRule | MonthlyRule | QuarterlyRule
 
 /** The settings of a task that its dates depend on; `followUpDays` 0 or null counts as 30. */
@@ -83,7 +83,7 @@ export function quarterlyDate(rule: QuarterlyRule, end: IsoDate): IsoDate {
   return makeDate(Math.floor(index / 12), (index % 12) + 1, rule.day)
 }
 
-/** Notification, due and late dates of the rule's date (product.md §6). */
+/** Notification, due and late dates of the rule's date (RULES.md "Due dates"). */
 export function datesFrom(
   ruleDate: IsoDate,
   reminderDaysBefore: number,
@@ -119,7 +119,7 @@ const YEARS: Record<DateBasis, readonly YearKind[]> = {
 
 const CALENDAR_START: MonthDay = '01-01'
 
-/** From which day of the year a company counts dates of this basis (product.md §6 Basis → date). */
+/** From which day of the year a company counts dates of this basis (RULES.md "Due dates"). */
 export function anchorFor(
   basis: DateBasis,
   company: { readonly planYearStarts: PlanYearStarts; readonly startedOn: StartDates },

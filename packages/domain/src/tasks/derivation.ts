@@ -9,7 +9,7 @@ import type { ApplyDatesAs } from './vocabulary'
 
 export type DerivationRow = { label: string; value: string }
 
-/** How a due date came about (product.md §6: it is always shown with its derivation in words). */
+/** How a due date came about (RULES.md "Due dates": it is always shown with its derivation in words). */
 export type Derivation = {
   rows: DerivationRow[]
   /** The sum in one sentence. */

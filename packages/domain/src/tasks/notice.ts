@@ -1,6 +1,6 @@
 import type { ActionKind } from './vocabulary'
 
-/** Where a notice of distribution stands (spec §3 Enumerations). */
+/** Where a notice of distribution stands (RULES.md "Vocabulary"). */
 export const NOTICE_STATES = ['Ready', 'Sent'] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
 
@@ -11,7 +11,7 @@ export const isNoticeTask = (
   rule: readonly { readonly lines: readonly { readonly group: string }[] }[],
 ): boolean => rule.some((set) => set.lines.some((line) => line.group === NOTICE_GROUP))
 
-/** Sent when everything is done, Ready when all checks are, else null (product.md §6). */
+/** Sent when everything is done, Ready when all checks are, else null (RULES.md "Notices of distribution"). */
 export function noticeState(
   actions: readonly { readonly kind: ActionKind; readonly isCompleted: boolean }[],
 ): NoticeState | null {

@@ -14,7 +14,7 @@ export type { Occurrence, Window }
  *    and not (f.setup_date <= o.earlier_setup_to and s.started_on <= o.earlier_started_to)
  * ```
  * where `setup_date` is the day the setup was completed and `started_on` the start of the plan or program of the rule's
- * basis (`0001-01-01` when not given). The first two say that the cycle is not over for the company (product.md §6: no
+ * basis (`0001-01-01` when not given). The first two say that the cycle is not over for the company (RULES.md "Horizon": no
  * instance due before the setup, except the current month or quarter); the last one is for `once` and `every3years`,
  * whose cycles count from the company's first: a row then stands for one possible first cycle, so that one cycle may
  * have several rows, of which a company joins at most one. `belongs` is the same condition in TypeScript.
@@ -57,7 +57,7 @@ export const belongs = (
   company.startedOn <= row.startedTo &&
   !(company.setupDate <= row.earlierSetupTo && company.startedOn <= row.earlierStartedTo)
 
-/** The basis year a date that a user chose belongs to, as an occurrence of its own (product.md §6 event). */
+/** The basis year a date that a user chose belongs to, as an occurrence of its own (RULES.md "Recurrence"). */
 export function eventOccurrence(
   rule: DateRule,
   settings: DateSettings,

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, isIsoDate } from '../dates'
 import { followUpDaysOf } from './date-rule'
 
-/** A cycle can be put off this often (product.md §6 Pend). */
+/** A cycle can be put off this often (RULES.md "Pend"). */
 export const MAX_PENDS = 3
 export const MAX_PEND_REASON = 500
 

@@ -29,7 +29,7 @@ describe('status', () => {
     )
   })
 
-  it('has the colours of the specification, and a snapshot overrides them', () => {
+  it('has its colors, and a snapshot overrides them', () => {
     expect(STATUSES.map((status) => badgeOf({ status, isSnapshot: false }))).toEqual([
       { label: 'Completed', colour: 'green' },
       { label: 'Upcoming', colour: 'yellow' },

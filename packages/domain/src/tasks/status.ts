@@ -1,6 +1,6 @@
 import type { IsoDate } from '../dates'
 
-/** Computed from actions and dates, never stored by hand (product.md §6 Status). */
+/** Computed from actions and dates, never stored by hand (RULES.md "Task status"). */
 export const STATUSES = ['COMPLETE', 'UPCOMING', 'IN_PROGRESS', 'PAST_DUE_IN_PROGRESS', 'PAST_DUE'] as const
 export type TaskStatus = (typeof STATUSES)[number]
 

@@ -26,7 +26,7 @@ export type Recurrence = (typeof RECURRENCES)[number]
 export const ACTION_KINDS = ['CHECK_IT', 'TAKE_ACTION'] as const
 export type ActionKind = (typeof ACTION_KINDS)[number]
 
-/** Whether a task's date is a deadline or the day it is announced (spec §3 Task draft). */
+/** Whether a task's date is a deadline or the day it is announced (RULES.md "Due dates"). */
 export const APPLY_DATES_AS = { DueDate: 0, NotificationDate: 1 } as const
 export type ApplyDatesAsName = keyof typeof APPLY_DATES_AS
 export type ApplyDatesAs = (typeof APPLY_DATES_AS)[ApplyDatesAsName]

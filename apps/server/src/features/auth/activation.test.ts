@@ -12,7 +12,7 @@ const PASSWORD = 'plum jacket over nine rivers'
 const DAY = 24 * 60 * 60_000
 let people = 0
 
-/** Security A11. */
+/** Rule A11. */
 describe('activating an account', () => {
   let test: TestApp
   let agencyId: string

@@ -6,7 +6,7 @@ import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 
-/** Security B8. */
+/** Rule B8. */
 describe('the user agreement', () => {
   let test: TestApp
   let agencyID: string

@@ -5,7 +5,7 @@ import { record } from '../audit/operations'
 
 /**
  * Keeps that the caller accepted the version in force, when and from where. Accepting again changes nothing.
- * @throws forbidden while a profile is applied: nobody accepts for another (security B8)
+ * @throws forbidden while a profile is applied: nobody accepts for another (rule B8)
  */
 export async function acceptAgreement(act: PersonalAct): Promise<void> {
   const { viewer, call } = act.author

@@ -26,7 +26,7 @@ const bad: [string, unknown][] = [
   ['a long text', 'x'.repeat(50_000)],
 ]
 
-/** Security D3 and G6. */
+/** Rules D3 and G6. */
 describe('bad input to signing in', () => {
   let test: TestApp
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { buildAgency, buildUser, type TestUser } from '../../testing/build'
 import { cheapHashes, codeFor, mailsTo, PASSWORD, passwordStep, setPassword } from '../../testing/sign-in'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 
-/** Security A4 to A7. */
+/** Rules A4 to A7. */
 describe('codes', () => {
   let test: TestApp
   let user: TestUser

@@ -6,7 +6,7 @@ import { buildAgency, buildUser, type TestUser } from '../../testing/build'
 import { cheapHashes, codeFor, PASSWORD, passwordStep, setPassword, tokenFor } from '../../testing/sign-in'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 
-/** Security A3. */
+/** Rule A3. */
 describe('wrong passwords', () => {
   let test: TestApp
   let user: TestUser

@@ -9,7 +9,7 @@ const owner = {
 const limits = { passwordMinLength: 12, passwordMaxLength: 256 }
 const fault = (password: string, of: typeof owner = owner) => passwordFault(password, { owner: of, limits })
 
-/** Security A8. */
+/** Rule A8. */
 describe('a new password', () => {
   it.each([
     ['twelve letters of one kind', 'qmzpwkdnvbxr'],

@@ -16,7 +16,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 
 /**
  * Why a password may not be chosen, or null. Length counts characters, not bytes; there are no composition rules
- * (security A8, NIST SP 800-63B).
+ * (rule A8, NIST SP 800-63B).
  */
 export async function passwordFault(
   password: string,

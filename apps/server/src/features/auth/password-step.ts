@@ -22,7 +22,7 @@ type Credentials = { email: string; password: string }
 export type PasswordStep = { attempt: string; channels: Channel[]; mail: Mail }
 
 /**
- * First step of signing in (product §3). Whatever is wrong – nobody has the e-mail, the password differs, the account,
+ * First step of signing in (RULES.md "Sign-in"). Whatever is wrong – nobody has the e-mail, the password differs, the account,
  * its company or agency is disabled – the answer, its time and the traces it leaves are the same.
  * @throws signInFailed, tooMany, unavailable
  */

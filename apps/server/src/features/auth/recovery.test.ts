@@ -19,7 +19,7 @@ import { renewCode } from './code-step'
 
 const FRESH = 'quiet lantern behind the mill'
 
-/** Security A10, and B5 for a reset. */
+/** Rule A10, and B5 for a reset. */
 describe('resetting a password', () => {
   let test: TestApp
   let user: TestUser

@@ -14,7 +14,7 @@ const email = 'dana@example.com'
 const PASSWORD = 'plum jacket over nine rivers'
 const NEXT = 'quiet lantern behind the mill'
 
-/** Security A12 and I9: what a whole life of an account leaves behind. */
+/** Rules A12 and I9: what a whole life of an account leaves behind. */
 describe('what signing in leaves behind', () => {
   let test: TestApp
   let userId: string

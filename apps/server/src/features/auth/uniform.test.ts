@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app'
 
 const ROUNDS = 12
 
-/** Security A2, with password hashes at the cost of a real installation. */
+/** Rule A2, with password hashes at the cost of a real installation. */
 describe('a refused sign-in', () => {
   let test: TestApp
   const people: Record<string, { email: string; password: string }> = {

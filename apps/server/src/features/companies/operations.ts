@@ -25,8 +25,8 @@ export type NewCompany = ProfileChanges & {
 type AddedCompany = { companyId: string; agencyId: string }
 
 /**
- * Adds a company, which needs a setup form next (`setup`'s openForm). Companies of the house agency buy for themselves (product.md §2); an
- * agency user works for the company from then on.
+ * Adds a company, which needs a setup form next (`setup`'s openForm). Companies of the house
+ * agency buy for themselves; an agency user works for the company from then on (RULES.md "Subscribers").
  * @throws notFound when the agency is not in reach, conflict when it is not active
  */
 export async function addCompany(act: Act, company: NewCompany): Promise<AddedCompany> {

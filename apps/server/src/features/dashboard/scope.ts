@@ -7,7 +7,7 @@ import { notFound } from '../../http/refusal'
 export type Asked = { companyID?: string | undefined; agencyID?: string | undefined }
 
 /**
- * What a viewer's dashboard is about (product.md §8): company roles see their company, agency roles their agency
+ * What a viewer's dashboard is about (RULES.md "Dashboard"): company roles see their company, agency roles their agency
  * unless they ask for a company, super admins the platform unless they ask for less.
  * @throws notFound when another company or agency is named than the role reaches
  */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** How long before its reminder a task that is not shown faster comes on the dashboard, in days (product.md §6). */
+/** How long before its reminder a task that is not shown faster comes on the dashboard, in days (RULES.md "Dashboard"). */
 const EARLIER = 30
 
 /** Instances `ct` of tasks that never show on a dashboard are left out of its lists and its numbers. */

@@ -30,7 +30,7 @@ export type Change = {
 
 /**
  * The first day on which the time of an instance is over: the day after it is due, but of a monthly or quarterly one
- * the first day after that month or quarter of the basis year, as for the day of the setup (product.md §6).
+ * the first day after that month or quarter of the basis year, as for the day of the setup (RULES.md "Horizon").
  */
 const isOverOn = sql`case when ct.cycle_key ~ '^\\d{4}-\\d{2}$'
     then (date_trunc('month', ct.due_date::timestamp) + interval '1 month')::date

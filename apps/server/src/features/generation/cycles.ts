@@ -9,7 +9,7 @@ const OPEN_MONTHS = 12
 
 /**
  * Closes the cycles of an agency whose time is over, each with the content in force unless it was kept at completion
- * already (product.md §6). Companies that are disabled or terminated are left as they are.
+ * already (RULES.md "Closed cycles"). Companies that are disabled or terminated are left as they are.
  * @returns how many; fewer than `limit` when none is left
  */
 export async function closeCycles(

@@ -8,7 +8,7 @@ import { type ActionKind, APPLY_DATES_AS, type ApplyDatesAs } from '@heed/domain
 
 /**
  * What the library ships for a task, as `tasks.shipped` keeps it. Each entry is one field to an upgrade: overwritten
- * only where the task still has the value shipped before (product.md §6).
+ * only where the task still has the value shipped before (RULES.md "Library").
  */
 export type LibraryContent = {
   name: string

@@ -6,7 +6,7 @@ export type TaskLimits = { taskId?: string; ruleKeys?: readonly string[] }
 /**
  * Two CTEs for a `with` that has `company (company_id, agency_id, facts_0, facts_1, owners)`, where `owners` is
  * `agency_line(agency_id)`: the published tasks of the library as `task`, and as `applying (company_id, task_id)`
- * those that apply to each company (product.md §5.3–5.4; the same answer as `appliesTo` of the domain).
+ * those that apply to each company (RULES.md "Logic"; the same answer as `appliesTo` of the domain).
  *
  * A rule of one group, as nearly all are, is a semi-join with its clauses; the others are counted in a second branch.
  */

@@ -82,7 +82,7 @@ export type RuleLists = {
 }
 
 /**
- * Limits a task to these agencies and companies; both empty lifts the limit (product.md §5.4). A task without logic
+ * Limits a task to these agencies and companies; both empty lifts the limit (RULES.md "Lists by hand"). A task without logic
  * applies to those listed and nobody else.
  */
 export async function saveRuleLists(

@@ -8,7 +8,7 @@ import { getForm } from './queries'
 
 type Matching = Awaited<ReturnType<typeof findMatchingTasks>>[number]
 
-/** Dates that are counted from a day nobody has told yet (product.md §6 Missing anniversary). */
+/** Dates that are counted from a day nobody has told yet (RULES.md "Due dates"). */
 const WARNINGS: readonly { isMissing: (facts: Facts) => boolean; text: string }[] = [
   {
     isMissing: ({ modules, planYearStarts }) =>

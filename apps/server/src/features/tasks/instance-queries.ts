@@ -34,7 +34,7 @@ export const instanceOf = ({ db, author, today }: PersonalAct, asked: Asked): Pr
 
 /**
  * The instance a call is about: the one named, or the current one of task and company, which is the first due today
- * or later, else the last; never depends on completion (product.md §7).
+ * or later, else the last; never depends on completion (RULES.md "Task View").
  * @throws notFound when it is not in reach, badRequest without a company
  */
 export async function getInstance(

@@ -9,7 +9,7 @@ import { createFirstSuperAdmin } from './first-admin'
 
 const person = { email: 'root@example.com', first: 'Ruth', last: 'Stone' }
 
-/** Security T5. */
+/** Rule T5. */
 describe('the first super admin', () => {
   let test: TestApp
   beforeEach(async () => {

@@ -8,7 +8,7 @@ import type { NewUser } from './operations'
 type Places = { companyId: string; places: number[] }
 
 /**
- * The seat meter (product §2): a company's active and invited users may not be more than its seats. Counted under a
+ * The seat meter (RULES.md "Seats"): a company's active and invited users may not be more than its seats. Counted under a
  * lock of the company's row, so that two calls cannot take the same seat.
  * @throws conflict naming the rows that are too many
  */

@@ -34,7 +34,7 @@ describe('users', () => {
   const names = async (user: TestUser, query: object = {}) =>
     (await list(user, query)).json.result.map((row) => row.name)
 
-  it('carry company and agency in every form the specification names', async () => {
+  it('carry company and agency in every form the API promises', async () => {
     const caller = await as(test, admin)
     const { json } = await caller.call(current, { params: { userID: admin.id } })
     expect(json).toEqual({

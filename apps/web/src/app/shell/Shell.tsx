@@ -25,7 +25,7 @@ const Shortcuts = lazy(() => import('./Shortcuts').then((m) => ({ default: m.Sho
 const widths = (open: boolean) =>
   ({ '--side': open ? 'var(--sidebar)' : 'var(--sidebar-rail)' }) as CSSProperties
 
-/** The frame of every signed-in page: sidebar, top bar, the page, and what lies over it (spec §2). */
+/** The frame of every signed-in page: sidebar, top bar, the page, and what lies over it (RULES.md "Shell"). */
 export function Shell(): ReactNode {
   const viewer = useCurrentUser(useRouteContext({ from: '/_app' }).viewer)
   const open = useOpenPage()

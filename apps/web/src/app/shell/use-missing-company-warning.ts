@@ -8,7 +8,7 @@ import { lacksCompany } from '../access'
 const WARNING =
   'Your user is missing a company ID, please contact your administrator to correct. Your user experience will be impacted.'
 
-/** Warns a company-role user without a company, once per user and ten minutes (spec §5, §8). */
+/** Warns a company-role user without a company, once per user and ten minutes (RULES.md "Reach"). */
 export function useMissingCompanyWarning(user: User) {
   const missing = lacksCompany(user)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 const KEY = 'sidebar'
 const WIDE = `(min-width: ${SIDEBAR_AUTO_OPEN_PX + 1}px)`
 
-/** What was chosen last counts; without a choice the sidebar is open in a window wider than 1440 px (spec §2). */
+/** What was chosen last counts; without a choice the sidebar is open in a window wider than 1440 px (RULES.md "Shell"). */
 function preferred(): boolean {
   const chosen = localStorage.getItem(KEY)
   return chosen ? chosen === 'open' : window.matchMedia(WIDE).matches

@@ -16,7 +16,7 @@ interface Props {
   onBack: (reason?: string) => void
 }
 
-/** After so many wrong codes the server wants the password again (security.md A5). */
+/** After so many wrong codes the server wants the password again (rule A5). */
 const TRIES = 5
 const TOO_MANY = 'Too many wrong codes. Please sign in again to get a new one.'
 

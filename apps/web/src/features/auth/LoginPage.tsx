@@ -20,7 +20,7 @@ const ARRIVALS: Record<LoginNotice, Notice> = {
   },
 }
 
-/** Signing in, always in two steps (product.md §3): the password, then a one-time code. */
+/** Signing in, always in two steps (RULES.md "Sign-in"): the password, then a one-time code. */
 export function LoginPage({ next, agency, notice: arrival }: Props) {
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const [email, setEmail] = useState('')

@@ -12,7 +12,7 @@ interface Props {
   onOver: (reason: string) => void
 }
 
-/** The server lets a new code out every 30 seconds (security.md A5). */
+/** The server lets a new code out every 30 seconds (rule A5). */
 const PAUSE_S = 30
 const OVER = 'This sign-in took too long. Please start again.'
 

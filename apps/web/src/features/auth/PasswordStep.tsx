@@ -23,7 +23,7 @@ interface Props {
   onPassed: (step: Output<typeof login>, email: string) => void
 }
 
-/** The first step of signing in. Its answer is the same for every address (security.md A2). */
+/** The first step of signing in. Its answer is the same for every address (rule A2). */
 export function PasswordStep({ email, notice, agency, onPassed }: Props) {
   const form = useZodForm(login.body, { defaultValues: { email, password: '' } })
   const start = useWrite(login)

@@ -24,7 +24,7 @@ const reachable = { tabIndex: 0 }
 
 const FAILED = '[SERVER ERROR]: An unexpected error occured. Please try again.'
 
-/** The User Agreement dialog, word for word as spec §2, §4 and §8 have it. */
+/** The User Agreement dialog, word for word as RULES.md "User agreement" has it. */
 export function UserAgreement({ apiKey, delay = true, onAgreed, onClose, onSignOut }: Props) {
   const [visible, setVisible] = useState(!delay)
   const accept = useWrite(acceptAgreement, {

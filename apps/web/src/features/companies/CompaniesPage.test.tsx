@@ -94,7 +94,7 @@ describe('adding a company', () => {
     return { ...page, drawer: within(drawer) }
   }
 
-  test('needs a name, sends the defaults of the specification, and goes to the company', async () => {
+  test('needs a name, sends the defaults, and goes to the company', async () => {
     const { user, drawer, requests, address } = await openForm({
       api: { 'POST /company/add': () => buildCompany() },
     })

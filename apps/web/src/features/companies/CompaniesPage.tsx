@@ -17,7 +17,7 @@ import { AddCompanyDialog } from './AddCompanyDialog'
 import { companyColumns, companyName } from './company-columns'
 import { companyFilters } from './company-filters'
 
-/** The companies in reach: of one agency, or of all of them (spec §2 "Companies", "Manage Companies"). */
+/** The companies in reach: of one agency, or of all of them (RULES.md "Pages"). */
 export function CompaniesPage({ agencyID }: { agencyID?: string }) {
   const [adding, setAdding] = useAdding()
   const mayAdd = useCan()('company.create')

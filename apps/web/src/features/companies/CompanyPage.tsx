@@ -16,7 +16,7 @@ import { placeText, STATUS_KINDS } from './company-text'
 import { ProfileForm } from './ProfileForm'
 import { TeamCard } from './TeamCard'
 
-/** Company Profile; for the company's own admins it is their settings (spec §2). */
+/** Company Profile; for the company's own admins it is their settings (RULES.md "Pages"). */
 export function CompanyPage({ agencyID, companyID }: { agencyID: string; companyID: string }) {
   const { data: company } = useSuspenseQuery(q(companies.get, { params: { id: companyID } }))
   const isOwn = isCompanyRole(useViewer().userRoleID)

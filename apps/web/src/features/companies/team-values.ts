@@ -15,7 +15,7 @@ export const Team = z.object({ users: z.array(Member).min(1) })
 export type TeamInput = z.input<typeof Team>
 export type TeamValues = z.output<typeof Team>
 
-/** A new person is a Super User until somebody says otherwise (spec §3 teamMembers). */
+/** A new person is a Super User until somebody says otherwise (RULES.md "Roles"). */
 export const NEW_MEMBER: TeamInput['users'][number] = {
   first: '',
   last: '',

@@ -18,7 +18,7 @@ const parse = (search: Record<string, unknown>): Asked => ({
 const write = (asked: Asked) => ({ ...asked })
 
 /**
- * Where everybody stands, by role (product.md §8). Whoever reaches more may look at one company or agency by
+ * Where everybody stands, by role (RULES.md "Dashboard"). Whoever reaches more may look at one company or agency by
  * `?companyID` and `?agencyID`. Whoever comes back to the window sees fresh numbers.
  */
 export function DashboardPage() {

@@ -61,7 +61,7 @@ export const changedQuestions = (before: BenefitAnswers, after: BenefitAnswers):
   ).map(({ key }) => key)
 
 /**
- * What a question shows chosen before anybody answered it (spec §9); it counts once the step is saved. Whoever left
+ * What a question shows chosen before anybody answered it (RULES.md "Setup form"); it counts once the step is saved. Whoever left
  * the exact number to the agency has not said anything roughly either.
  */
 export function preselected(question: Question, answers: BenefitAnswers): AnswerValue | null {

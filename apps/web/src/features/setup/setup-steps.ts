@@ -9,7 +9,7 @@ export type StepID = 'company' | StepKey | 'team' | 'review'
 
 type SetupStep = { id: StepID; label: string; intro: string }
 
-/** The steps of the whole form, in order (product.md §4). */
+/** The steps of the whole form, in order (RULES.md "Setup form"). */
 export const SETUP_STEPS: readonly SetupStep[] = [
   {
     id: 'company',

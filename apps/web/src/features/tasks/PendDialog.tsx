@@ -33,7 +33,7 @@ const schemaAfter = (today: IsoDate) =>
     followUpDate: z.string('Choose a day.').refine((date) => date > today, 'Choose a day after today.'),
   })
 
-/** Puts tasks off: reminders rest until the follow-up date (product.md §6 Pend). */
+/** Puts tasks off: reminders rest until the follow-up date (RULES.md "Pend"). */
 export function PendDialog(props: Props) {
   const { opened, names, today, followUpDays = null, pendsLeft, dueDate, onClose, onPend } = props
   const schema = useMemo(() => schemaAfter(today), [today])

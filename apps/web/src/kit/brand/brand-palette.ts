@@ -13,7 +13,7 @@ import {
 import type { BrandVariables } from '../../ui/brand-variables'
 import { setBrandVariables } from '../../ui/brand-variables'
 
-/** The colours of the shared state's `whitelabel` (spec §3); anything that is no colour counts as not given. */
+/** The colours of the shared state's `whitelabel` (RULES.md "Brand"); anything that is no colour counts as not given. */
 export interface BrandColours {
   primaryColor?: string | null
   secondaryColor?: string | null

@@ -1,6 +1,6 @@
 import { ERRORS } from '@heed/contract/errors'
 
-/** The message for what no other message describes (spec §8). */
+/** The message for what no other message describes (RULES.md "Messages"). */
 export const DEFAULT_MESSAGE = ERRORS.unexpected.message
 
 type Failure = { message: string; requestId?: string; fields?: Record<string, string> }

@@ -31,7 +31,7 @@ export interface SearchableDropdownProps extends OptionSource {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The searchable dropdown, behaving as spec §4–5 say. */
+/** The searchable dropdown, behaving as RULES.md "Searchable dropdown" says. */
 export function SearchableDropdown(props: SearchableDropdownProps) {
   const { value, onSelect, onClear, chosen, label, options = [], loading = false } = props
   const { minSearchLength = SEARCH_MIN_CHARS, filter = matchesLabel } = props
@@ -66,7 +66,7 @@ export function SearchableDropdown(props: SearchableDropdownProps) {
     list.closeDropdown()
     onClear?.()
   }
-  // Without an arrow key before it, Enter takes the first option (spec §4).
+  // Without an arrow key before it, Enter takes the first option (RULES.md "Searchable dropdown").
   const takeFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !opened) return
     event.preventDefault()

@@ -6,7 +6,7 @@ export interface DropdownOption {
 
 export type OptionFilter = (option: DropdownOption, text: string) => boolean
 
-/** Case-insensitive substring of the label (spec §5). */
+/** Case-insensitive substring of the label (RULES.md "Searchable dropdown"). */
 export const matchesLabel: OptionFilter = (option, text) =>
   option.label.toLowerCase().includes(text.trim().toLowerCase())
 
@@ -18,7 +18,7 @@ interface SearchAnswer {
 
 /**
  * Asks a caller-supplied URL with `search` and the extra parameters; `result` holds items with id and
- * name (spec §3, §7). @throws when the answer is not 200.
+ * name (RULES.md "Searchable dropdown"). @throws when the answer is not 200.
  */
 export function searchByUrl(url: string, params: Record<string, string>, apiKey: string): OptionSearch {
   return async (text, signal) => {

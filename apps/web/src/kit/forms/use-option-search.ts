@@ -19,8 +19,8 @@ interface Found {
 }
 
 /**
- * Searches while `text` is long enough; only when text, a source and an api key all exist (spec §5).
- * A failure is only logged (spec §8); the list then is empty.
+ * Searches while `text` is long enough; only when text, a source and an api key all exist (RULES.md "Searchable dropdown").
+ * A failure is only logged (RULES.md "Searchable dropdown"); the list then is empty.
  */
 export function useOptionSearch(source: OptionSource, text: string, minLength: number) {
   const { searchUrl, search, apiKey, debounce = 250 } = source

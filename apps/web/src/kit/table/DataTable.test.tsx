@@ -195,7 +195,7 @@ describe('narrowing', () => {
     expect(screen.getByRole('columnheader', { name: 'Status' })).not.toHaveAttribute('aria-sort')
   })
 
-  it('turns pages, offers the sizes of the specification and leaves a page that is gone', async () => {
+  it('turns pages, offers the page sizes and leaves a page that is gone', async () => {
     const { user, onState } = renderList({ list: { count: 60 } })
     expect(screen.getByText('1–25 of 60')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Next page' }))

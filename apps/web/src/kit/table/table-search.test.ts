@@ -64,7 +64,7 @@ describe('reading a list from its address', () => {
     expect(parse(`page=${page}`).page).toBe(1)
   })
 
-  it('allows only the page sizes of the specification and only known sorts', () => {
+  it('allows only the page sizes there are and only known sorts', () => {
     expect(parse('pageSize=26&sort=password')).toMatchObject({ pageSize: 25, sort: 'dueDate' })
     expect(parse('pageSize=900').pageSize).toBe(900)
   })

@@ -33,7 +33,7 @@ export function RecentlyDoneCard({ data, links }: { data: CompanyDashboard; link
   )
 }
 
-/** "1 day early", "On time", "3 days late"; late as the status counts it (product.md §6). */
+/** "1 day early", "On time", "3 days late"; late as the status counts it (RULES.md "Task status"). */
 function earlyWords(doneOn: IsoDate, { dueDate, lateAfter }: DoneTask): string {
   if (doneOn < dueDate) return `${counted(daysBetween(doneOn, dueDate), 'day')} early`
   return doneOn > lateAfter ? `${counted(daysBetween(lateAfter, doneOn), 'day')} late` : 'On time'

@@ -20,7 +20,7 @@ interface Props {
   askedFor: string | undefined
 }
 
-/** Where an agency's clients stand: those behind schedule first (product.md §8). */
+/** Where an agency's clients stand: those behind schedule first (RULES.md "Dashboard"). */
 export function AgencyDashboard({ data, askedFor }: Props) {
   const { agency, companies, today } = data
   const viewer = useViewer()

@@ -17,7 +17,7 @@ import { JobsCard } from './JobsCard'
 
 const lists = companyLinks()
 
-/** Where all agencies stand, who came in the last 30 days and how the scheduled jobs fare (product.md §8). */
+/** Where all agencies stand, who came in the last 30 days and how the scheduled jobs fare (RULES.md "Dashboard"). */
 export function PlatformDashboard({ data }: { data: Data }) {
   const { companies, today, agencies, signUps, jobs } = data
   useCrumbs([{ label: 'All agencies', href: paths.agencies() }, { label: 'Dashboard' }])

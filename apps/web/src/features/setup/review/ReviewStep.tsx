@@ -15,7 +15,7 @@ import { SaveChangesDialog } from './SaveChangesDialog'
 import { UnansweredCard } from './UnansweredCard'
 import { useReviewActs } from './use-review-acts'
 
-/** What the answers mean, and the press that makes them count (product.md §4). */
+/** What the answers mean, and the press that makes them count (RULES.md "Setup form"). */
 export function ReviewStep() {
   const { setup, savable, autosave } = useSetupPlace()
   const preview = usePreview()

@@ -55,7 +55,7 @@ const columns: readonly ListColumn<typeof tasks.search>[] = [
 const LIBRARY = { library: true }
 const BY_NAME = { sort: 'name' } as const
 
-/** The library: every task there is, without companies (spec §2 "Tasks Catalog"). */
+/** The library: every task there is, without companies (RULES.md "Pages"). */
 export function CatalogList() {
   const categories = useCategories()
   const filters = useMemo(

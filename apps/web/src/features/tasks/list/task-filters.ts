@@ -6,7 +6,7 @@ import type { ListFilter } from '../../../kit/table/list-query'
 import type { Option } from '../../../kit/table/table-types'
 import { agencyFilter, companyFilter } from '../../../pickers/list-filters'
 
-/** Statuses by label, worst first; the two past-due states share one (spec §4). */
+/** Statuses by label, worst first; the two past-due states share one (RULES.md "Task status"). */
 const STATUS_CHOICES = ['PAST_DUE', 'IN_PROGRESS', 'UPCOMING', 'COMPLETE'] as const
 
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>

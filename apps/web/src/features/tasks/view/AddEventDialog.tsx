@@ -26,7 +26,7 @@ const Event = z.object({
   dueDate: z.string('Choose a day.').pipe(calendarDate),
 })
 
-/** Adds an instance of an event task with a due date of its own (product.md §6 Recurrence). */
+/** Adds an instance of an event task with a due date of its own (RULES.md "Recurrence"). */
 export function AddEventDialog({ opened, task, company, onClose }: Props) {
   const go = useGo()
   const add = useWrite(tasks.addInstance, { invalidates: [...AFFECTED_READS, tasks.full] })

@@ -16,7 +16,7 @@ const DATES_STEP: StepKey = 'dates'
 /** The rows that are the date itself: a deadline's, and that of an announcement. */
 const RESULTS = ['Due', 'Announced']
 
-/** The due date and the sum that leads to it (product.md §6). */
+/** The due date and the sum that leads to it (RULES.md "Due dates"). */
 export function DueCard() {
   const { task } = useTask()
   const mayAnswer = useCan()('company.answer')

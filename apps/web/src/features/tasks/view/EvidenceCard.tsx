@@ -16,7 +16,7 @@ import { useTask } from './task-context'
 import { useEvidence } from './use-evidence'
 import classes from './view.module.css'
 
-/** The documents that prove the work (spec §5 Documents). */
+/** The documents that prove the work (RULES.md "Uploads"). */
 export function EvidenceCard() {
   const { task } = useTask()
   const evidence = useEvidence()
@@ -92,7 +92,7 @@ function sizeText(bytes: number): string {
   return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
 }
 
-/** A document, saved under the name it was given (spec §7 Download). */
+/** A document, saved under the name it was given (RULES.md "Calls"). */
 function EvidenceRow({ document, mayRemove, onRemove }: RowProps) {
   const { documentID, name, size, uploadedAt, uploadedBy, documentForAll } = document
   const download = () =>

@@ -65,7 +65,7 @@ function clean(html: string): DocumentFragment {
   return fragment
 }
 
-/** Rich text from the server, cleaned once more (security.md F). */
+/** Rich text from the server, cleaned once more (rule D5). */
 function SafeHtml({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ interface Props {
   onReason: (reason: string) => void
 }
 
-/** Asks why a closed cycle is changed (product.md §6). */
+/** Asks why a closed cycle is changed (RULES.md "Closed cycles"). */
 export function ReasonDialog({ opened, undo, onClose, onReason }: Props) {
   return (
     <FormDialog

@@ -27,7 +27,7 @@ interface Props {
   asked: { taskID: string; companyID?: string; instanceID?: string }
 }
 
-/** A company's task in one cycle: left the work, right the facts (product.md §8). */
+/** A company's task in one cycle: left the work, right the facts (RULES.md "Task View"). */
 export function TaskView({ task, asked }: Props) {
   const seesCompanies = isAgencyUserOrAbove(useViewer().userRoleID)
   const shared = useSharedTask(task, asked)

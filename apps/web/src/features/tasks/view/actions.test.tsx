@@ -102,7 +102,7 @@ describe('the actions of a task', () => {
     expect(screen.getByText(/^Priya Raman · Jan 11, 2027/)).toBeInTheDocument()
   })
 
-  it('logs a refused removal in the words of the specification', async () => {
+  it('logs a refused removal in the agreed words', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { user } = renderTask({ api: { [UNDO]: () => refuse('forbidden') } })
     await user.click(await tick(counted))

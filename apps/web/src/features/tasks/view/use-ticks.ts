@@ -10,7 +10,7 @@ import { AFFECTED_READS } from '../shared-reads'
 import { tellFailure } from '../tell-failure'
 import { useTask } from './task-context'
 
-/** The task with one action changed, and with the status that follows (product.md §6 Status). */
+/** The task with one action changed, and with the status that follows (RULES.md "Task status"). */
 function withAction(task: FullTask, id: string, changed: Partial<Action>): FullTask {
   const actions = task.actions.map((action) => (action.id === id ? { ...action, ...changed } : action))
   const done = actions.filter((action) => action.isCompleted).length
