@@ -11,7 +11,7 @@ import { LinkButton } from '../../kit/layout/LinkButton'
 import { paths } from '../../paths'
 import { AuthLayout } from './AuthLayout'
 
-/** The one rule that can be told before asking; the server knows the others (security.md A8). */
+/** The one rule that can be told before asking; the server knows the others (rule A8). */
 const LENGTH = 12
 
 const TEXTS = {
