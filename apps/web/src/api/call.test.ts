@@ -94,7 +94,7 @@ test('a 401 of a signed-in call ends the session', async () => {
 test.each([
   [completeAction, 'POST', 'completeaction', 'Failed to complete action.'],
   [deleteCompletion, 'DELETE', 'deletecompletion', 'Failed to delete completion.'],
-])('a refused change of an action is logged (RULES.md "Rules of the client")', async (verb, method, path, message) => {
+])('a refused change of an action is logged', async (verb, method, path, message) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   fakeApi({ [`${method} /task/${path}/:id/:extra?`]: () => refuse('forbidden') })
   await failureOf(call(verb, { params: { id: `${ID}.${ID}` } }))
