@@ -20,6 +20,7 @@ describe('the writer of a table', () => {
 
   it.each([
     "db.insertInto('notes').values(row)",
+    "db.updateTable('live_notes').set(row)",
     "db\n    .updateTable('notes as n')",
     "db.deleteFrom('notes')",
     'db.mergeInto("notes")',

@@ -10,6 +10,7 @@ import type { Call } from './act'
 import { refuseForbidden, refuseOtherProfile } from './admit'
 import { afterCommit } from './after-answer'
 import { secretHashOf } from './credentials'
+import { refuseUnlessHot } from './hot'
 import { once } from './idempotency'
 import { FileAnswer, type Route, SqlJson } from './implement'
 import { parseJson } from './json-body'
@@ -95,6 +96,7 @@ async function answerTo(
         const act = { db, author: { viewer, call }, now, today }
         const upload = received && { file: received.file, files }
         const made = await route.handler({ ...shared, ...input, ...upload, act, db, viewer } as never)
+        refuseUnlessHot(route.name, made)
         return made instanceof LastStatement
           ? made.map((answer) => finish(endpoint, answer))
           : finish(endpoint, made)

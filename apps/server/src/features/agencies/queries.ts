@@ -2,7 +2,7 @@ import type { Agency, Brand } from '@heed/contract/agencies'
 import { DEFAULT_BRAND } from '@heed/domain/brand'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import { countPages, type ListInput, offsetOf } from '../../http/paging'
+import { type ListInput, pageOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
 
 const agencies = (db: Db) =>
@@ -31,14 +31,7 @@ export async function findAgencies(db: Db, input: ListInput<keyof typeof SORTS>)
   const matching = agencies(db).$if(Boolean(input.search), (query) =>
     query.where(sql<boolean>`strpos(lower(a.name), lower(${input.search})) > 0`),
   )
-  const rows = await matching
-    .select(sql<number>`count(*) over ()::int`.as('matching'))
-    .orderBy(SORTS[input.sort], input.order)
-    .orderBy('a.id')
-    .limit(input.pageSize)
-    .offset(offsetOf(input))
-    .execute()
-  return countPages(input, rows[0]?.matching ?? 0, rows)
+  return pageOf(matching, { ...input, by: SORTS[input.sort], ties: sql`a.id` })
 }
 
 /** @throws notFound when it is not in reach */

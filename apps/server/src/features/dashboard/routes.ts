@@ -3,7 +3,7 @@ import { implement, jsonStatement } from '../../http/implement'
 import { companyDashboard } from './company-queries'
 import { agencyDashboard, platformDashboard } from './overview-queries'
 import { checkCompany, subjectOf } from './scope'
-import { shownTasks } from './search-queries'
+import { findShownTasks } from './search-queries'
 
 const feature = { name: 'dashboard', contract: dashboard, powers: { load: ['jobHealth'] } } as const
 
@@ -21,6 +21,6 @@ export const dashboardRoutes = implement(feature, {
   search: async ({ db, viewer, query, today }) => {
     const asked = subjectOf(viewer, query)
     await checkCompany(db, asked)
-    return jsonStatement(shownTasks({ viewer, today, query: { ...query, ...asked } }))
+    return findShownTasks(db, { viewer, today, query: { ...query, ...asked } })
   },
 })

@@ -1,8 +1,10 @@
 import type { search } from '@heed/contract/dashboard'
 import type { Parsed } from '@heed/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
-import { offsetOf } from '../../http/paging'
+import { countPages, offsetOf } from '../../http/paging'
 import { itemJoins, itemSql } from '../tasks/item-sql'
 import { reachSql } from '../tasks/reach-sql'
 import { openSql } from '../tasks/status-sql'
@@ -30,8 +32,9 @@ function orderSql(input: DashboardSearch, today: string): RawBuilder<unknown> {
   return sql`${input.sort === 'name' ? sql`lower(t.name)` : sql`lower(c.name)`} ${direction}, ct.due_date, ct.id`
 }
 
-/** One page of the dashboard's open tasks with the count of all, as JSON text, in one statement. */
-export const shownTasks = ({ viewer, today, query: input }: Asked): RawBuilder<{ answer: string }> => sql`
+/** One page of the dashboard's open tasks with the count of all, in one statement. */
+export async function findShownTasks(db: Db, { viewer, today, query: input }: Asked) {
+  const { rows } = await sql<{ answer: z.output<typeof search.response> }>`
     with matching as materialized (
       select ct.id, row_number() over (order by ${orderSql(input, today)}) as position
       from company_tasks ct join tasks t on t.id = ct.task_id join live_companies c on c.id = ct.company_id
@@ -41,5 +44,7 @@ export const shownTasks = ({ viewer, today, query: input }: Asked): RawBuilder<{
     select json_build_object('count', matching, 'pages', ceil(matching / ${input.pageSize}::numeric)::int,
       'result', coalesce((select json_agg(${itemSql(today)} order by ct.position)
         from (select ct.*, page.position from page join company_tasks ct on ct.id = page.id) ct ${itemJoins}),
-        '[]'::json))::text as answer
-    from total`
+        '[]'::json)) as answer
+    from total`.execute(db)
+  return rows[0]?.answer ?? countPages(input, 0, [])
+}

@@ -3,7 +3,7 @@ import type { TaskItem } from '@heed/contract/task'
 import type { search } from '@heed/contract/tasks'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import { countPages, offsetOf } from '../../http/paging'
+import { pageOf } from '../../http/paging'
 
 const SORTS = {
   name: sql`lower(t.name)`,
@@ -17,7 +17,7 @@ const SORTS = {
 /** The library as a list: tasks without a company, seen as snapshots. */
 export async function findLibraryTasks(db: Db, input: Parsed<typeof search>['query']) {
   const { search, module, category } = input
-  const rows = await db
+  const matching = db
     .selectFrom('live_tasks as t')
     .innerJoin('task_categories as k', 'k.id', 't.category_id')
     .$if(Boolean(search), (query) => query.where(sql<boolean>`strpos(lower(t.name), lower(${search})) > 0`))
@@ -33,14 +33,9 @@ export async function findLibraryTasks(db: Db, input: Parsed<typeof search>['que
       't.icon',
       sql<TaskItem['basis']>`t.basis`.as('basis'),
       't.actions_total',
-      sql<number>`count(*) over ()::int`.as('matching'),
     ])
-    .orderBy(SORTS[input.sort], input.order)
-    .orderBy('t.id')
-    .limit(input.pageSize)
-    .offset(offsetOf(input))
-    .execute()
-  return countPages(input, rows[0]?.matching ?? 0, rows.map(libraryItem))
+  const page = await pageOf(matching, { ...input, by: SORTS[input.sort], ties: sql`t.id` })
+  return { ...page, result: page.result.map(libraryItem) }
 }
 
 const NO_COMPANY = {

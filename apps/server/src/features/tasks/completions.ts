@@ -102,10 +102,10 @@ export function completeAction(
 }
 
 /** Takes a completion back. Doing it again changes nothing. @throws as completeAction */
-export function deleteCompletion(
+export async function deleteCompletion(
   act: PersonalAct,
   { instanceId, actionId, note }: Ticked,
-): LastStatement<Progress> {
+): Promise<Progress> {
   const { author, now, today } = act
   const { viewer } = author
   const statement = sql<Row>`
@@ -130,11 +130,10 @@ export function deleteCompletion(
       case when changed.id is null then target.completed_at end as completed_at, closed_at is not null as closed,
       changed.id is not null as changed
     from target left join changed on changed.id = target.id`
-  return lastStatement(statement, ([row]) => {
-    if (!row) throw notFound()
-    refuseClosed(row, { to: 'undo', viewer, note })
-    return progressOf(row, today)
-  })
+  const [row] = (await statement.execute(act.db)).rows
+  if (!row) throw notFound()
+  refuseClosed(row, { to: 'undo', viewer, note })
+  return progressOf(row, today)
 }
 
 function refuseClosed(

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import { companyInReach } from '../../http/in-reach'
-import { countPages, type ListInput, offsetOf } from '../../http/paging'
+import { type ListInput, pageOf } from '../../http/paging'
 import { seenDisabled } from '../auth/user-record'
 
 const NAME = sql<string>`u.first || ' ' || u.last`
@@ -49,13 +49,5 @@ export async function findCompanyUsers(db: Db, { viewer, of, input }: UserSearch
     .$if(Boolean(input.search), (query) =>
       query.where(sql<boolean>`strpos(u.search_text, lower(${input.search})) > 0`),
     )
-  const { count } = await matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  const rows = await matching
-    .select(userItemColumns)
-    .orderBy(SORTS[input.sort], input.order)
-    .orderBy('u.id')
-    .limit(input.pageSize)
-    .offset(offsetOf(input))
-    .execute()
-  return countPages(input, count, rows)
+  return pageOf(matching.select(userItemColumns), { ...input, by: SORTS[input.sort], ties: sql`u.id` })
 }

@@ -1,0 +1,15 @@
+import { LastStatement } from '../db/last-statement'
+import { SqlJson } from './implement'
+
+/**
+ * The endpoints whose cost the bench holds against a floor (`bench/operations`). Only they may end with a statement
+ * that travels with the COMMIT, or answer with JSON that the database built; what others answer is checked against
+ * their contract before anything is committed (`docs/decisions/0006-what-a-request-costs.md`).
+ */
+export const HOT: readonly string[] = ['dashboard.load', 'tasks.search', 'tasks.completeAction']
+
+/** @throws Error when an endpoint skips the check of its answer without being hot */
+export function refuseUnlessHot(name: string, made: unknown): void {
+  if ((made instanceof LastStatement || made instanceof SqlJson) && !HOT.includes(name))
+    throw new Error(`${name} is no hot path: it answers with plain values.`)
+}
