@@ -1,3 +1,4 @@
+import { numberText } from '@heed/domain/text'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '../../ui/Card'
@@ -29,8 +30,6 @@ interface Props {
   valueHeader: string
 }
 
-const format = (value: number) => value.toLocaleString('en-US')
-
 /**
  * Parts of a whole as one bar, each part named with its count below it, leading to the list behind; the same
  * numbers are always one press away as a table.
@@ -42,7 +41,7 @@ export function SegmentedBar({ title, segments, asOf, labelHeader = 'Status', va
   return (
     <Card
       title={title}
-      count={format(total)}
+      count={numberText(total)}
       flush
       actions={
         <span className={classes.actions}>
@@ -67,7 +66,7 @@ export function SegmentedBar({ title, segments, asOf, labelHeader = 'Status', va
             framed={false}
             items={segments.map((segment) => ({
               ...segment,
-              value: format(segment.value),
+              value: numberText(segment.value),
               icon: <StatusGlyph kind={segment.tone} size={14} coloured />,
             }))}
           />
@@ -103,7 +102,7 @@ function NumberTable({ label, headers, segments, total }: NumbersProps) {
               {row.href ? <Link href={row.href}>{row.label}</Link> : row.label}
               {row.detail && <span className="meta"> {row.detail}</span>}
             </th>
-            <td>{format(row.value)}</td>
+            <td>{numberText(row.value)}</td>
             <td>{total === 0 ? '0%' : `${((row.value / total) * 100).toFixed(1)}%`}</td>
           </tr>
         ))}

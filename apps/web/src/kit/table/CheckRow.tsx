@@ -1,3 +1,4 @@
+import { numberText } from '@heed/domain/text'
 import { Checkbox, Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './filters.module.css'
@@ -25,7 +26,7 @@ export function CheckRow({ type, name, label, count, checked, onChange }: Props)
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      {count !== undefined && <span className={classes.count}>{count.toLocaleString('en-US')}</span>}
+      {count !== undefined && <span className={classes.count}>{numberText(count)}</span>}
     </div>
   )
 }

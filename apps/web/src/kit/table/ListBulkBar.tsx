@@ -1,3 +1,4 @@
+import { numberText } from '@heed/domain/text'
 import { ActionIcon, Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import classes from './bulk.module.css'
@@ -15,8 +16,6 @@ interface Props {
   onRun: (action: BulkAction) => void
 }
 
-const number = (value: number) => value.toLocaleString('en-US')
-
 /**
  * What can be done with the chosen rows, and the way from this page to everything that matches. It floats above
  * the end of the list, which does not move.
@@ -27,7 +26,7 @@ export function ListBulkBar({ selection, onSelectionChange, matching, actions, r
   return (
     <div className={classes.dock}>
       <section aria-label="Bulk actions" className={classes.bulk}>
-        <output className={classes.chosen}>{number(chosen)} selected</output>
+        <output className={classes.chosen}>{numberText(chosen)} selected</output>
         <span className={classes.rule} aria-hidden />
         {actions.map((action) => (
           <Button
@@ -49,7 +48,7 @@ export function ListBulkBar({ selection, onSelectionChange, matching, actions, r
             disabled={running !== null}
             onClick={() => onSelectionChange(allMatching)}
           >
-            Select all {number(matching)} matching
+            Select all {numberText(matching)} matching
           </Button>
         )}
         <ActionIcon

@@ -1,4 +1,5 @@
 import { PAGE_SIZES, type PageSize } from '@heed/domain/lists'
+import { numberText } from '@heed/domain/text'
 import { Group, NativeSelect, Pagination } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
@@ -13,8 +14,6 @@ interface Props {
   onPageSize: (size: PageSize) => void
 }
 
-const number = (value: number) => value.toLocaleString('en-US')
-
 /** Which part of the list is on screen, how much of it, and the way to the rest. */
 export function Pager({ page, pageSize, count, onPage, onPageSize }: Props) {
   const id = useId()
@@ -24,7 +23,7 @@ export function Pager({ page, pageSize, count, onPage, onPageSize }: Props) {
   return (
     <nav aria-label="Pages" className={classes.pager}>
       <span>
-        {number(first)}–{number(last)} of {number(count)}
+        {numberText(first)}–{numberText(last)} of {numberText(count)}
       </span>
       <Group gap={6} wrap="nowrap">
         <label htmlFor={id}>Rows</label>
@@ -40,7 +39,7 @@ export function Pager({ page, pageSize, count, onPage, onPageSize }: Props) {
       <Pagination.Root total={pages} value={page} onChange={onPage} ml="auto">
         <Group gap={4} wrap="nowrap">
           <span className={classes.where}>
-            Page {number(page)} of {number(pages)}
+            Page {numberText(page)} of {numberText(pages)}
           </span>
           <Pagination.Previous aria-label="Previous page" icon={ChevronLeft} />
           <Pagination.Next aria-label="Next page" icon={ChevronRight} />

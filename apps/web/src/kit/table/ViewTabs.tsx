@@ -1,3 +1,4 @@
+import { numberText } from '@heed/domain/text'
 import { Button } from '@mantine/core'
 import { BookmarkPlus } from 'lucide-react'
 import { Link } from '../layout/Link'
@@ -31,9 +32,7 @@ export function ViewTabs({ label = 'Saved views', views, current, onSave }: Prop
             aria-current={view.id === current ? 'true' : undefined}
           >
             {view.label}{' '}
-            {view.count !== undefined && (
-              <span className={classes.tally}>{view.count.toLocaleString('en-US')}</span>
-            )}
+            {view.count !== undefined && <span className={classes.tally}>{numberText(view.count)}</span>}
           </Link>
         ))}
       </nav>
