@@ -1,19 +1,32 @@
+import { current, type User } from '@heed/contract/users'
+import { MISSING_COMPANY_WARNING_DAYS } from '@heed/domain/limits'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouteContext } from '@tanstack/react-router'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { useAppState } from '../../api/app-state'
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { known, useAppState } from '../../api/app-state'
 import { type Crumb, CrumbsContext } from '../../api/crumbs'
+import { q } from '../../api/query'
+import { isRemembered, remember } from '../../api/session'
 import { TopBarSlotContext } from '../../api/top-bar-slot'
 import { ViewerContext } from '../../api/viewer'
 import { OfflineNote } from '../../kit/states/OfflineNote'
+import { toast } from '../../ui/show-toast'
+import { lacksCompany } from '../access'
 import { useOpenPage } from '../open-page'
 import { PAGES } from '../pages'
 import { Agreement } from './Agreement'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
-import { useArrival } from './use-arrival'
-import { useCurrentUser } from './use-current-user'
-import { useMissingCompanyWarning } from './use-missing-company-warning'
 import { useShortcuts } from './use-shortcuts'
 import { useSidebar } from './use-sidebar'
 
@@ -81,4 +94,49 @@ export function Shell(): ReactNode {
       </CrumbsContext>
     </ViewerContext>
   )
+}
+
+/** The current user, kept fresh and in the shared application state. `loaded` is what the route has read. */
+function useCurrentUser(loaded: User): User {
+  const { data: user = loaded } = useQuery(q(current, { params: { userID: loaded.id } }))
+
+  useEffect(() => {
+    const authenticatedUser = known(user)
+    useAppState.setState({
+      authenticatedUser,
+      currentUser: authenticatedUser,
+      activeCompany: user.company,
+    })
+  }, [user])
+
+  return user
+}
+
+/** On a new page the focus goes to its start and its title is announced; the first page keeps the browser's focus. */
+function useArrival(path: string | undefined, title: string | undefined): string {
+  const before = useRef(path)
+  const [announcement, setAnnouncement] = useState('')
+
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    setAnnouncement(title ?? '')
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [path, title])
+
+  return announcement
+}
+
+const WARNING =
+  'Your user is missing a company ID, please contact your administrator to correct. Your user experience will be impacted.'
+
+/** Warns a company-role user without a company, once per user and ten minutes (RULES.md "Reach"). */
+function useMissingCompanyWarning(user: User) {
+  const missing = lacksCompany(user)
+  useEffect(() => {
+    const name = `missing-company-${user.id}`
+    if (!missing || isRemembered(name)) return
+    remember(name, MISSING_COMPANY_WARNING_DAYS)
+    toast({ kind: 'error', title: WARNING })
+  }, [missing, user.id])
 }
