@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
-import classes from './AnimationWrapper.module.css'
+import classes from './marks.module.css'
 
 const players = {
   done: lazy(() => load(() => import('./animations/done.json'))),
@@ -42,7 +42,7 @@ export function AnimationWrapper({
   const Player = players[name]
   return (
     <div
-      className={classes.root}
+      className={classes.animation}
       style={{ width, height }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

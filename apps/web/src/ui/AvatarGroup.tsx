@@ -1,5 +1,5 @@
+import { Avatar as MantineAvatar } from '@mantine/core'
 import { Avatar, type AvatarProps } from './Avatar'
-import classes from './Avatar.module.css'
 
 export interface AvatarGroupProps {
   people: readonly (Pick<AvatarProps, 'initials' | 'src' | 'email'> & { name: string })[]
@@ -12,11 +12,11 @@ export function AvatarGroup({ people, max = 3 }: AvatarGroupProps) {
   const shown = people.length > max ? people.slice(0, max - 1) : people
   const rest = people.length - shown.length
   return (
-    <span className={classes.group}>
+    <MantineAvatar.Group>
       {shown.map(({ name, ...person }) => (
         <Avatar key={person.email ?? name} {...person} size="sm" label={name} />
       ))}
       {rest > 0 && <Avatar initials={`+${rest}`} size="sm" label={`and ${rest} more`} />}
-    </span>
+    </MantineAvatar.Group>
   )
 }

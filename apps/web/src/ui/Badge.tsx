@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import classes from './Badge.module.css'
 import { type BadgeKind, badgeLabels } from './badge-kinds'
+import classes from './marks.module.css'
 import { StatusGlyph } from './StatusGlyph'
 
 export interface BadgeProps {
@@ -14,7 +14,7 @@ export interface BadgeProps {
 /** Colour, glyph and word of a state, always together and never clickable. */
 export function Badge({ kind, children, plain }: BadgeProps) {
   return (
-    <span className={classes.root} data-kind={kind} data-plain={plain || undefined}>
+    <span className={classes.badge} data-kind={kind} data-plain={plain || undefined}>
       {!plain && <StatusGlyph kind={kind} />}
       {children ?? badgeLabels[kind]}
     </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './Banner.module.css'
+import classes from './messages.module.css'
 
 export interface BannerProps {
   /** Inverse is the applied-profile banner, above shell and sidebar. */
@@ -13,9 +13,9 @@ export interface BannerProps {
 /** A standing state of the whole page or application. */
 export function Banner({ tone = 'info', label, icon, children, actions }: BannerProps) {
   return (
-    <section className={classes.root} data-tone={tone} aria-label={label}>
+    <section className={classes.banner} data-tone={tone} aria-label={label}>
       {icon}
-      <div className={classes.content}>{children}</div>
+      <div className={classes.bannerContent}>{children}</div>
       {actions}
     </section>
   )

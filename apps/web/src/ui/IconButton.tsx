@@ -1,17 +1,27 @@
-import { Tooltip } from '@mantine/core'
-import { PlainIconButton, type PlainIconButtonProps } from './PlainIconButton'
+import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 
-export interface IconButtonProps extends PlainIconButtonProps {
+export interface IconButtonProps
+  extends Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps>,
+    ActionIconProps {
+  /** The accessible name. */
+  label: string
+  icon: ReactNode
   /** Off where the name stands beside the button anyway. */
   tooltip?: boolean
 }
 
 /** The icon-only button: always named, and the name is shown as a tooltip. */
-export function IconButton({ tooltip = true, ...button }: IconButtonProps) {
-  if (!tooltip) return <PlainIconButton {...button} />
+export function IconButton({ label, icon, tooltip = true, ...button }: IconButtonProps) {
+  const action = (
+    <ActionIcon {...button} aria-label={label}>
+      {icon}
+    </ActionIcon>
+  )
+  if (!tooltip) return action
   return (
-    <Tooltip label={button.label} openDelay={500} events={{ hover: true, focus: false, touch: false }}>
-      <PlainIconButton {...button} />
+    <Tooltip label={label} openDelay={500} events={{ hover: true, focus: false, touch: false }}>
+      {action}
     </Tooltip>
   )
 }

@@ -1,6 +1,6 @@
+import { Button, type ButtonProps } from '@mantine/core'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
-import classes from './IconTextButton.module.css'
 
 const kinds = {
   add: { Icon: Plus, size: 15, text: 'Add' },
@@ -8,22 +8,18 @@ const kinds = {
   delete: { Icon: Trash2, size: 14, text: 'Delete' },
 } as const
 
-export interface IconTextButtonProps extends ComponentPropsWithRef<'button'> {
+export interface IconTextButtonProps
+  extends Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>,
+    ButtonProps {
   kind: keyof typeof kinds
 }
 
 /** The small add, edit and delete buttons of card heads and field rows (RULES.md "Small parts"). */
-export function IconTextButton({ kind, children, className, type = 'button', ...rest }: IconTextButtonProps) {
+export function IconTextButton({ kind, children, ...button }: IconTextButtonProps) {
   const { Icon, size, text } = kinds[kind]
   return (
-    <button
-      {...rest}
-      type={type}
-      data-kind={kind}
-      className={className ? `${classes.root} ${className}` : classes.root}
-    >
-      <Icon size={size} strokeWidth={1.75} />
+    <Button {...button} variant={kind} size="xs" leftSection={<Icon size={size} strokeWidth={1.75} />}>
       {children ?? text}
-    </button>
+    </Button>
   )
 }

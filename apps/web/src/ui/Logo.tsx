@@ -1,4 +1,4 @@
-import classes from './Logo.module.css'
+import classes from './marks.module.css'
 
 export interface LogoProps {
   /** Side length in px. */
@@ -11,9 +11,9 @@ export interface LogoProps {
 
 /** The product's mark, or the agency's logo when a white label has one. */
 export function Logo({ size = 28, src, label }: LogoProps) {
-  if (src) return <img className={classes.own} style={{ height: size }} src={src} alt={label ?? ''} />
+  if (src) return <img className={classes.ownLogo} style={{ height: size }} src={src} alt={label ?? ''} />
   return (
-    <span className={classes.mark} style={{ width: size, height: size, borderRadius: size * 0.285 }}>
+    <span className={classes.logo} style={{ width: size, height: size, borderRadius: size * 0.285 }}>
       <svg
         width={size * 0.62}
         height={size * 0.62}

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import classes from './NoteBox.module.css'
+import classes from './messages.module.css'
 
 const icons = {
   info: Info,
@@ -22,10 +22,10 @@ export interface NoteBoxProps {
 export function NoteBox({ tone, children, action, announce }: NoteBoxProps) {
   const Icon = icons[tone]
   return (
-    <div className={classes.root} data-tone={tone} role={announce ? 'alert' : undefined}>
+    <div className={classes.note} data-tone={tone} role={announce ? 'alert' : undefined}>
       <Icon size={16} strokeWidth={1.75} />
-      <div className={classes.content}>{children}</div>
-      {action && <div className={classes.action}>{action}</div>}
+      <div className={classes.noteContent}>{children}</div>
+      {action && <div className={classes.noteAction}>{action}</div>}
     </div>
   )
 }

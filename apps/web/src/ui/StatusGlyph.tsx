@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BadgeKind } from './badge-kinds'
-import classes from './StatusGlyph.module.css'
+import classes from './marks.module.css'
 
 const done = (
   <>

@@ -1,10 +1,8 @@
+import { ActionIcon, Button, Progress } from '@mantine/core'
 import { X } from 'lucide-react'
-import { Button } from './Button'
 import type { BadgeKind } from './badge-kinds'
-import { PlainIconButton } from './PlainIconButton'
-import { ProgressBar } from './ProgressBar'
+import classes from './messages.module.css'
 import { StatusGlyph } from './StatusGlyph'
-import classes from './toast.module.css'
 
 export type ToastKind = 'success' | 'error' | 'info' | 'progress'
 
@@ -41,7 +39,7 @@ export function Toast({
   onClose,
 }: ToastContent & { onClose: () => void }) {
   return (
-    <div className={classes.root}>
+    <div className={classes.toast}>
       <StatusGlyph kind={glyphs[kind]} size={16} coloured />
       <div className={classes.text}>
         <div className={classes.title}>{title}</div>
@@ -49,7 +47,7 @@ export function Toast({
         {reference && <div className={classes.reference}>Reference {reference}</div>}
         {progress !== undefined && (
           <div className={classes.progress}>
-            <ProgressBar label={title} value={progress} />
+            <Progress aria-label={title} value={Math.round(progress)} />
           </div>
         )}
       </div>
@@ -65,12 +63,9 @@ export function Toast({
           {action.label}
         </Button>
       )}
-      <PlainIconButton
-        label="Dismiss"
-        size="xs"
-        icon={<X size={15} strokeWidth={1.75} />}
-        onClick={onClose}
-      />
+      <ActionIcon size="xs" aria-label="Dismiss" onClick={onClose}>
+        <X size={15} strokeWidth={1.75} />
+      </ActionIcon>
     </div>
   )
 }

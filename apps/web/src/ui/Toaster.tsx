@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications'
-import classes from './toast.module.css'
+import classes from './messages.module.css'
 
 /** Where toasts appear: top right, announced politely. Once in the application, inside the provider. */
 export function Toaster() {

@@ -1,13 +1,13 @@
+import { ActionIcon, Button, DEFAULT_THEME, mergeMantineTheme, SegmentedControl } from '@mantine/core'
 import { screen } from '@testing-library/react'
 import { MoreHorizontal } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
 import { axeFindings } from '../testing/axe'
 import { renderUi } from '../testing/render-ui'
-import { Button } from './Button'
-import { ButtonLink } from './ButtonLink'
 import { IconButton } from './IconButton'
 import { IconTextButton } from './IconTextButton'
-import { Segmented } from './Segmented'
+import { theme } from './theme'
+import { variantColours } from './variant-colours'
 
 test('a button submits nothing unless told to', () => {
   const onSubmit = vi.fn()
@@ -20,25 +20,42 @@ test('a button submits nothing unless told to', () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test.each(['primary', 'light', 'link'] as const)('the %s variant, tall or disabled', async (variant) => {
-  const onClick = vi.fn()
-  const { user, rerender } = renderUi(
-    <Button variant={variant} tall onClick={onClick}>
-      Save
-    </Button>,
-  )
-  const button = screen.getByRole('button', { name: 'Save' })
-  expect(button).toHaveAttribute('data-variant', variant)
-  expect(button).toHaveAttribute('data-size', 'lg')
-  await user.click(button)
-  rerender(
-    <Button variant={variant} disabled onClick={onClick}>
-      Save
-    </Button>,
-  )
-  await user.click(button)
-  expect(button).toBeDisabled()
-  expect(onClick).toHaveBeenCalledOnce()
+test('a button is light and 36 px high unless told otherwise', () => {
+  renderUi(<Button>Export</Button>)
+  const button = screen.getByRole('button', { name: 'Export' })
+  expect(button).toHaveAttribute('data-variant', 'light')
+  expect(button).toHaveAttribute('data-size', 'md')
+})
+
+test.each(['primary', 'light', 'link', 'danger'] as const)(
+  'the %s variant, tall or disabled',
+  async (variant) => {
+    const onClick = vi.fn()
+    const { user, rerender } = renderUi(
+      <Button variant={variant} size="lg" onClick={onClick}>
+        Save
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Save' })
+    expect(button).toHaveAttribute('data-variant', variant)
+    expect(button).toHaveAttribute('data-size', 'lg')
+    await user.click(button)
+    rerender(
+      <Button variant={variant} disabled onClick={onClick}>
+        Save
+      </Button>,
+    )
+    await user.click(button)
+    expect(button).toBeDisabled()
+    expect(onClick).toHaveBeenCalledOnce()
+  },
+)
+
+test('a destructive button is filled with the color of danger, a primary one with the accent', () => {
+  const look = (variant: string) =>
+    variantColours({ variant, color: 'brand', theme: mergeMantineTheme(DEFAULT_THEME, theme) })
+  expect(look('danger')).toMatchObject({ background: 'var(--danger-action)', color: 'var(--danger-on)' })
+  expect(look('primary')).toMatchObject({ background: 'var(--accent-solid)', color: 'var(--accent-on)' })
 })
 
 test('a busy button keeps its label and its focus and ignores presses', async () => {
@@ -46,7 +63,7 @@ test('a busy button keeps its label and its focus and ignores presses', async ()
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
   const { user } = renderUi(
     <form onSubmit={onSubmit}>
-      <Button type="submit" busy onClick={onClick}>
+      <Button type="submit" loading onClick={onClick}>
         Sending 3 of 120
       </Button>
     </form>,
@@ -61,11 +78,26 @@ test('a busy button keeps its label and its focus and ignores presses', async ()
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+test('a busy icon-only button keeps its focus too', async () => {
+  const onClick = vi.fn()
+  const { user } = renderUi(
+    <ActionIcon aria-label="Send" loading onClick={onClick}>
+      <MoreHorizontal />
+    </ActionIcon>,
+  )
+  const button = screen.getByRole('button', { name: 'Send' })
+  button.focus()
+  await user.click(button)
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(onClick).not.toHaveBeenCalled()
+})
+
 test('a link may look like a button and stays a link', () => {
   renderUi(
-    <ButtonLink variant="primary" href="/tasks">
+    <Button variant="primary" component="a" href="/tasks">
       Tasks
-    </ButtonLink>,
+    </Button>,
   )
   expect(screen.getByRole('link', { name: 'Tasks' })).toHaveAttribute('href', '/tasks')
 })
@@ -89,16 +121,16 @@ test('icon text buttons are Add, Edit and Delete, or say more', async () => {
   await user.click(screen.getByRole('button', { name: 'Add' }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(onClick).toHaveBeenCalledOnce()
-  expect(screen.getByRole('button', { name: 'Edit' })).toHaveAttribute('data-kind', 'edit')
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveAttribute('data-variant', 'edit')
   expect(screen.getByRole('button', { name: 'Add user' })).toBeInTheDocument()
 })
 
 test('a segmented control says which form is shown', async () => {
   const onChange = vi.fn()
   const { user, container } = renderUi(
-    <Segmented
-      label="View"
-      options={[
+    <SegmentedControl
+      aria-label="View"
+      data={[
         { value: 'grid', label: 'Grid' },
         { value: 'list', label: 'List' },
       ]}
@@ -106,9 +138,9 @@ test('a segmented control says which form is shown', async () => {
       onChange={onChange}
     />,
   )
-  expect(screen.getByRole('group', { name: 'View' })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true')
-  await user.click(screen.getByRole('button', { name: 'List' }))
+  expect(screen.getByRole('radiogroup', { name: 'View' })).toBeInTheDocument()
+  expect(screen.getByRole('radio', { name: 'Grid' })).toBeChecked()
+  await user.click(screen.getByText('List'))
   expect(onChange).toHaveBeenCalledWith('list')
   expect(await axeFindings(container)).toEqual([])
 })

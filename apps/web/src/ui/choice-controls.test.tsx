@@ -1,12 +1,8 @@
+import { Checkbox, NativeSelect, Radio, Switch, TextInput } from '@mantine/core'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../testing/axe'
 import { renderUi } from '../testing/render-ui'
-import { Checkbox } from './Checkbox'
-import { Radio } from './Radio'
-import { SelectInput } from './SelectInput'
-import { Switch } from './Switch'
-import { TextInput } from './TextInput'
 
 test('a check box is named by its label alone and described by its description', async () => {
   const { user } = renderUi(<Checkbox label="Send e-mails" description="Once a day" />)
@@ -32,7 +28,13 @@ test('a switch is a switch', async () => {
 })
 
 test('a text box may hold a button beside its text', () => {
-  renderUi(<TextInput aria-label="Search" icon={<svg />} after={<button type="button">Clear</button>} />)
+  renderUi(
+    <TextInput
+      aria-label="Search"
+      leftSection={<svg />}
+      rightSection={<button type="button">Clear</button>}
+    />,
+  )
   expect(screen.getByRole('textbox', { name: 'Search' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Clear' })).toBeInTheDocument()
 })
@@ -43,7 +45,7 @@ test('axe finds nothing', async () => {
       <Checkbox label="Box" description="Words" />
       <Radio label="One" name="r" description="Words" />
       <Switch label="Switch" checked onChange={() => {}} />
-      <SelectInput aria-label="State" placeholder="Choose" options={[{ value: 'OR', label: 'Oregon' }]} />
+      <NativeSelect aria-label="State" data={[{ value: '', label: 'Choose' }, 'Oregon']} />
     </>,
   )
   expect(await axeFindings(container)).toEqual([])

@@ -2,21 +2,20 @@ import type { MantineThemeComponents } from '@mantine/core'
 import { CalendarDays, ChevronDown } from 'lucide-react'
 import { createElement } from 'react'
 import buttons from './buttons.module.css'
-import calendar from './calendar.module.css'
 import choices from './choices.module.css'
 import fields from './fields.module.css'
 import { PressableButton } from './PressableButton'
 
 const days = {
-  month: calendar.table,
-  monthsList: calendar.table,
-  yearsList: calendar.table,
-  calendarHeaderControl: calendar.control,
-  calendarHeaderLevel: `${calendar.control} ${calendar.level}`,
-  weekday: calendar.weekday,
-  day: calendar.day,
-  monthsListControl: calendar.day,
-  yearsListControl: calendar.day,
+  month: fields.calendar,
+  monthsList: fields.calendar,
+  yearsList: fields.calendar,
+  calendarHeaderControl: fields.calendarControl,
+  calendarHeaderLevel: `${fields.calendarControl} ${fields.calendarLevel}`,
+  weekday: fields.weekday,
+  day: fields.day,
+  monthsListControl: fields.day,
+  yearsListControl: fields.day,
 }
 
 const choice = {

@@ -39,6 +39,14 @@ const variants: Record<string, ReturnType<VariantColorsResolver>> = {
     hoverColor: 'var(--text-default)',
     border: clear,
   },
+  add: { background: 'transparent', hover: 'var(--accent-tint)', color: 'var(--accent-text)', border: clear },
+  edit: { background: 'transparent', hover: 'var(--secondary-tint)', color: 'var(--link)', border: clear },
+  delete: {
+    background: 'transparent',
+    hover: 'var(--danger-tint)',
+    color: 'var(--danger-text)',
+    border: clear,
+  },
   tag: {
     background: 'var(--bg-muted)',
     hover: 'var(--bg-muted)',
@@ -47,6 +55,6 @@ const variants: Record<string, ReturnType<VariantColorsResolver>> = {
   },
 }
 
-/** The product's variants: primary, light, link, danger, icon, tag. One primary a screen; danger only in confirm dialogs. */
+/** The product's variants: primary, light, link, danger; icon; add, edit, delete; tag. One primary a screen; danger only in confirm dialogs. */
 export const variantColours: VariantColorsResolver = (input) =>
   variants[input.variant] ?? defaultVariantColorsResolver(input)

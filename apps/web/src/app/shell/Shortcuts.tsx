@@ -1,6 +1,5 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Kbd, Stack, Text } from '@mantine/core'
 import { Dialog } from '../../kit/dialogs/Dialog'
-import { Kbd } from '../../ui/Kbd'
 
 const SHORTCUTS = [
   { keys: ['Ctrl', 'K'], text: 'Go to a page, search tasks and companies' },

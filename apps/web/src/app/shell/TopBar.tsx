@@ -1,4 +1,4 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowLeft, CircleHelp, Command, Menu, Search, SunMoon } from 'lucide-react'
 import type { MouseEvent } from 'react'
@@ -9,7 +9,6 @@ import { Breadcrumbs } from '../../kit/layout/Breadcrumbs'
 import { Link } from '../../kit/layout/Link'
 import { paths } from '../../paths'
 import { IconButton } from '../../ui/IconButton'
-import { Kbd } from '../../ui/Kbd'
 import { ownerOf } from './owner'
 import classes from './TopBar.module.css'
 

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
-import { Button } from '../../ui/Button'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog'
 
 function Example(props: Partial<ConfirmDialogProps>) {

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { Button } from '../../ui/Button'
 import { NoteBox } from '../../ui/NoteBox'
 import { Dialog } from './Dialog'
 import classes from './Dialog.module.css'
@@ -77,9 +77,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {cancel}
           </Button>
           <Button
-            variant="primary"
-            tone={danger ? 'danger' : undefined}
-            busy={busy}
+            variant={danger ? 'danger' : 'primary'}
+            loading={busy}
             disabled={!allowed}
             onClick={confirm}
           >

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { Button } from '../../ui/Button'
 import { Form, type SubmitError } from '../forms/Form'
 import { useLeaveGuard } from '../forms/leave-guard'
 import { useZodForm } from '../forms/use-zod-form'
@@ -82,7 +82,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
             <Button onClick={onClose} disabled={isSubmitting}>
               Cancel
             </Button>
-            <Button type="submit" form={id} variant="primary" busy={isSubmitting}>
+            <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
               {verb}
             </Button>
           </>

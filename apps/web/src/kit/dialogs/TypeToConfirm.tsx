@@ -1,5 +1,4 @@
-import { TextInput } from '../../ui/TextInput'
-import { FieldFrame } from '../forms/FieldFrame'
+import { TextInput } from '@mantine/core'
 import classes from './Dialog.module.css'
 
 interface TypeToConfirmProps {
@@ -23,16 +22,16 @@ export function TypeToConfirm({ id, label, text, typed, onType, onSubmit }: Type
         onSubmit()
       }}
     >
-      <FieldFrame id={id} label={label} required>
-        <TextInput
-          id={id}
-          value={typed}
-          placeholder={text}
-          onChange={(event) => onType(event.target.value)}
-          aria-required
-          autoComplete="off"
-        />
-      </FieldFrame>
+      <TextInput
+        id={id}
+        label={label}
+        withAsterisk
+        value={typed}
+        placeholder={text}
+        onChange={(event) => onType(event.target.value)}
+        aria-required
+        autoComplete="off"
+      />
     </form>
   )
 }

@@ -1,6 +1,6 @@
+import { Progress } from '@mantine/core'
 import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react'
 import { IconButton } from '../../ui/IconButton'
-import { ProgressBar } from '../../ui/ProgressBar'
 import { FileRow } from './FileRow'
 import classes from './uploads.module.css'
 import type { UploadItem } from './use-uploads'
@@ -38,7 +38,11 @@ export function UploadRow({ item, onRetry, onRemove }: Props) {
     >
       {status === 'Started' && (
         <div className={classes.bar}>
-          <ProgressBar value={item.progress * 100} label={`Uploading ${file.name}`} tone="accent" />
+          <Progress
+            value={Math.round(item.progress * 100)}
+            color="var(--accent-solid)"
+            aria-label={`Uploading ${file.name}`}
+          />
         </div>
       )}
     </FileRow>
