@@ -144,7 +144,12 @@ export function SearchableDropdown(props: SearchableDropdownProps) {
                 <Text span inherit flex={1} miw={0}>
                   <Marked text={option.label} typed={typed ?? ''} />
                   {option.description && (
-                    <Text span display="block" size="xs" c={selected.includes(option.value) ? undefined : 'dimmed'}>
+                    <Text
+                      span
+                      display="block"
+                      size="xs"
+                      c={selected.includes(option.value) ? undefined : 'dimmed'}
+                    >
                       {option.description}
                     </Text>
                   )}
