@@ -1,3 +1,4 @@
+import { addDays } from '@heed/domain/dates'
 import type { FileStore } from '../../adapters/files'
 import type { Db } from '../../db/connection'
 import type { TestUser } from '../build'
@@ -43,6 +44,26 @@ async function ownNote(target: Target, caller: TestUser, db: Db): Promise<string
 /** A document of its own for each call, because removing it is for good. */
 const ownDocument = ({ agencyID, companyID, documentID }: Target, db: Db, files: FileStore) =>
   companyID === documentID ? documentID : buildDocument(db, files, agencyID, companyID)
+
+/** Puts an instance off or back, with every pend of the cycle still to come. */
+const setPend = (db: Db, { instanceID }: Target, until: string | null) =>
+  db.updateTable('company_tasks').set({ pend_until: until, pends: 0 }).where('id', '=', instanceID).execute()
+
+/** A task of which people add instances; where nothing is, none either. */
+async function eventTask({ taskID, companyID }: Target, db: Db): Promise<string> {
+  if (taskID === companyID) return taskID
+  const task = await db
+    .selectFrom('tasks')
+    .where('recurrence', '=', 'event')
+    .where('state', '=', 'published')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return task.id
+}
+
+/** A day on which nothing was added yet. */
+let added = 0
+const nextDay = () => addDays('2027-05-01', added++)
 
 const password = 'plum jacket over nine rivers'
 const email = 'nobody@example.com'
@@ -95,10 +116,22 @@ export const INPUTS: Record<string, Line> = {
   'tasks.assign': {
     about: (target) => ({ body: { ...place(target), userID: target.userID, isAssigned: true } }),
   },
-  'tasks.pend': { about: (target) => ({ body: { ...place(target), reason: 'Waiting' } }) },
-  'tasks.endPend': { about: (target) => ({ body: place(target) }) },
+  'tasks.pend': {
+    about: async (target, _, db) => {
+      await setPend(db, target, null)
+      return { body: { ...place(target), reason: 'Waiting' } }
+    },
+  },
+  'tasks.endPend': {
+    about: async (target, _, db) => {
+      await setPend(db, target, '2099-01-01')
+      return { body: place(target) }
+    },
+  },
   'tasks.addInstance': {
-    about: ({ taskID, companyID }) => ({ body: { taskID, companyID, dueDate: '2027-05-01' } }),
+    about: async (target, _, db) => ({
+      body: { taskID: await eventTask(target, db), companyID: target.companyID, dueDate: nextDay() },
+    }),
   },
   'companies.search': { call: () => ({}) },
   'companies.get': { about: ({ companyID }) => ({ params: { id: companyID } }) },
@@ -111,11 +144,19 @@ export const INPUTS: Record<string, Line> = {
     about: ({ companyID }) => ({ params: { id: companyID }, body: { answers: {} } }),
   },
   'setup.saveBenefits': { about: ({ companyID }) => ({ body: { companyID, answers: {} } }) },
-  'setup.complete': { about: ({ companyID }) => ({ params: { id: companyID } }) },
+  'setup.complete': {
+    about: async ({ companyID }, _, db) => {
+      const open = { setup_completed_at: null, setup_completed_on: null }
+      await db.updateTable('companies').set(open).where('id', '=', companyID).execute()
+      return { params: { id: companyID } }
+    },
+  },
   'companies.addUsers': {
-    about: ({ companyID }) => ({
-      body: { companyID, users: [{ email: `${Math.random()}@example.com`, first: 'Ada', last: 'Ito' }] },
-    }),
+    about: async ({ companyID }, _, db) => {
+      await db.updateTable('companies').set({ seat_limit: 100 }).where('id', '=', companyID).execute()
+      const users = [{ email: `${Math.random()}@example.com`, first: 'Ada', last: 'Ito' }]
+      return { body: { companyID, users } }
+    },
   },
   'dashboard.load': { about: ({ companyID }) => ({ query: { companyID } }) },
   'dashboard.search': { call: () => ({}) },
