@@ -34,7 +34,7 @@ export function AuthLayout({ title, intro, before, children }: Props) {
         </div>
         <p className="meta">
           Signing in is for authorized users of a Subscriber.{' '}
-          <Anchor component="button" type="button" underline="always" onClick={() => setReading(true)}>
+          <Anchor component="button" type="button" td="underline" onClick={() => setReading(true)}>
             User Agreement
           </Anchor>
         </p>
