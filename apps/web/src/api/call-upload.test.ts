@@ -1,51 +1,69 @@
-import { documentTask } from '@heed/contract/documents'
+import type { DocumentItem } from '@heed/contract/documents'
+import * as documents from '@heed/contract/documents'
 import { expect, test, vi } from 'vitest'
-import { fakeApi, refuse, unreachable } from '../testing/fake-api'
+import { fake, refuse, unreachable } from '../testing/fake'
+import { fakeApi } from '../testing/fake-api'
 import { callUpload } from './call-upload'
 
 const ID = '018f6b1c-0000-7000-8000-0000000000c1'
+const attached: DocumentItem = {
+  id: ID,
+  documentID: ID,
+  taskID: ID,
+  instanceID: ID,
+  name: 'evidence.pdf',
+  size: 8,
+  contentType: 'application/pdf',
+  uploadedAt: '2027-01-25T13:51:00Z',
+  uploadedBy: { id: ID, name: 'Priya Raman' },
+  documentForAll: true,
+  isMine: true,
+}
 const file = new File(['%PDF-1.7'], 'evidence.pdf', { type: 'application/pdf' })
-const NAME = 'POST /task/documenttask/:profileID?'
 
 test('sends the fields before the file and tells how far it is', async () => {
-  const requests = fakeApi({ [NAME]: () => ({ id: ID }) })
+  const requests = fakeApi([fake(documents.documentTask, () => attached)])
   const onProgress = vi.fn()
   const sent = await callUpload(
-    documentTask,
+    documents.documentTask,
     { fields: { taskID: ID, documentForAll: true }, file },
     { onProgress },
   )
   expect(sent.id).toBe(ID)
   expect(onProgress.mock.calls).toEqual([[0.5], [1]])
-  const body = requests[0]?.body as Record<string, unknown>
-  expect(Object.keys(body)).toEqual(['taskID', 'documentForAll', 'document'])
-  expect(body.document).toBeInstanceOf(File)
-  expect(requests[0]?.headers).toMatchObject({ apikey: 'session' })
+  const [request] = requests.of(documents.documentTask)
+  expect(Object.keys(request?.body ?? {})).toEqual(['taskID', 'documentForAll', 'document'])
+  expect(request?.body.document).toBeInstanceOf(File)
+  expect(request?.headers).toMatchObject({ apikey: 'session' })
 })
 
 test('a refused file says why', async () => {
-  fakeApi({ [NAME]: () => refuse('unsupportedType') })
-  await expect(callUpload(documentTask, { fields: { taskID: ID }, file })).rejects.toMatchObject({
+  fakeApi([fake(documents.documentTask, () => refuse('unsupportedType'))])
+  await expect(callUpload(documents.documentTask, { fields: { taskID: ID }, file })).rejects.toMatchObject({
     status: 415,
     message: 'This type is not accepted here.',
   })
 })
 
 test('an upload can be given up', async () => {
-  fakeApi({ [NAME]: () => ({}) })
+  fakeApi([fake(documents.documentTask, () => attached)])
   const abort = new AbortController()
-  const upload = callUpload(documentTask, { fields: { taskID: ID }, file }, { signal: abort.signal })
+  const upload = callUpload(
+    documents.documentTask,
+    { fields: { taskID: ID }, file },
+    { signal: abort.signal },
+  )
   abort.abort()
   await expect(upload).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('a broken connection is a clear error', async () => {
-  fakeApi({
-    [NAME]: () => {
+  fakeApi([
+    fake(documents.documentTask, () => {
       throw unreachable()
-    },
-  })
-  await expect(callUpload(documentTask, { fields: { taskID: ID }, file })).rejects.toMatchObject({
+    }),
+  ])
+  await expect(callUpload(documents.documentTask, { fields: { taskID: ID }, file })).rejects.toMatchObject({
     code: 'network',
   })
 })

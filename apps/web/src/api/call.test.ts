@@ -1,16 +1,26 @@
-import { logout } from '@heed/contract/auth'
-import { add, get, search } from '@heed/contract/companies'
-import { endpoint } from '@heed/contract/endpoint'
-import { completeAction, deleteCompletion } from '@heed/contract/tasks'
-import { current } from '@heed/contract/users'
+import * as auth from '@heed/contract/auth'
+import * as companies from '@heed/contract/companies'
+import { endpoint, type Output } from '@heed/contract/endpoint'
+import * as tasks from '@heed/contract/tasks'
+import * as users from '@heed/contract/users'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { fakeApi, refuse, unreachable } from '../testing/fake-api'
+import { buildCompany, listOf } from '../testing/build-company'
+import { fake, refuse, unreachable } from '../testing/fake'
+import { fakeApi } from '../testing/fake-api'
 import { ApiError } from './api-error'
 import { call } from './call'
 import { onSession } from './session-events'
 
 const ID = '018f6b1c-0000-7000-8000-0000000000c1'
+
+const progress: Output<typeof tasks.completeAction> = {
+  instanceID: ID,
+  status: 'IN_PROGRESS',
+  actionsDone: 1,
+  actionsTotal: 3,
+  completedAt: null,
+}
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -26,21 +36,21 @@ const failureOf = async (promise: Promise<unknown>) => {
 }
 
 test('sends path, query and body as the contract names them, with the key of the session', async () => {
-  const requests = fakeApi({
-    'GET /company/search': () => ({ count: 0, pages: 0, result: [] }),
-    'POST /company/add': () => ({ id: ID }),
-  })
-  await call(search, { query: { search: 'a&b', page: 2, agencyID: undefined } })
-  await call(add, { body: { name: 'Bayline Robotics' } })
-  expect(requests[0]).toMatchObject({ query: { search: 'a&b', page: '2' } })
-  expect(requests[1]).toMatchObject({ body: { name: 'Bayline Robotics' } })
+  const requests = fakeApi([
+    fake(companies.search, () => listOf()),
+    fake(companies.add, () => buildCompany()),
+  ])
+  await call(companies.search, { query: { search: 'a&b', page: 2, agencyID: undefined } })
+  await call(companies.add, { body: { name: 'Bayline Robotics' } })
+  expect(requests.of(companies.search)[0]?.query).toEqual({ search: 'a&b', page: '2' })
+  expect(requests.of(companies.add)[0]?.body).toEqual({ name: 'Bayline Robotics' })
   for (const { headers } of requests)
     expect(headers).toMatchObject({ apikey: 'session', 'content-type': 'application/json' })
 })
 
 test('a refusal carries message, fields and request id of the error body', async () => {
-  fakeApi({ 'POST /company/add': () => refuse('invalid', { fields: { name: 'This field is required.' } }) })
-  const error = await failureOf(call(add, { body: { name: '' } }))
+  fakeApi([fake(companies.add, () => refuse('invalid', { fields: { name: 'This field is required.' } }))])
+  const error = await failureOf(call(companies.add, { body: { name: '' } }))
   expect(error).toMatchObject({
     status: 400,
     code: 'invalid',
@@ -52,69 +62,69 @@ test('a refusal carries message, fields and request id of the error body', async
 
 test('an answer that is not ours gets the default message', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 500 }))
-  const error = await failureOf(call(get, { params: { id: ID } }))
+  const error = await failureOf(call(companies.get, { params: { id: ID } }))
   expect(error).toMatchObject({ status: 500, message: 'An error occurred. Please try again later.' })
   vi.unstubAllGlobals()
 })
 
 test('a server that cannot be reached is its own, clear error', async () => {
-  fakeApi({
-    'GET /company/:id': () => {
+  fakeApi([
+    fake(companies.get, () => {
       throw unreachable()
-    },
-  })
-  const error = await failureOf(call(get, { params: { id: ID } }))
+    }),
+  ])
+  const error = await failureOf(call(companies.get, { params: { id: ID } }))
   expect(error).toMatchObject({ status: 0, code: 'network' })
   expect(error.message).toMatch(/cannot be reached/)
 })
 
 test('a missing id is a local 400 and nothing is sent', async () => {
-  const requests = fakeApi({})
-  const error = await failureOf(call(get, { params: { id: '' } }))
+  const requests = fakeApi()
+  const error = await failureOf(call(companies.get, { params: { id: '' } }))
   expect(error).toMatchObject({ status: 400, message: 'Bad Request' })
   expect(requests).toEqual([])
 })
 
 test('an optional part of a path may be missing', async () => {
-  const requests = fakeApi({ 'POST /task/completeaction/:id/:extra?': () => ({}) })
-  await call(completeAction, { params: { id: `${ID}.${ID}` } })
-  await call(completeAction, { params: { id: `${ID}.${ID}`, extra: ID } })
-  expect(requests.map(({ params }) => params.extra)).toEqual(['', ID])
+  const requests = fakeApi([fake(tasks.completeAction, () => progress)])
+  await call(tasks.completeAction, { params: { id: `${ID}.${ID}` } })
+  await call(tasks.completeAction, { params: { id: `${ID}.${ID}`, extra: ID } })
+  expect(requests.of(tasks.completeAction).map(({ params }) => params.extra)).toEqual(['', ID])
 })
 
 test('a 401 of a signed-in call ends the session', async () => {
-  fakeApi({ 'POST /user/logout': () => refuse('unauthorized') })
+  fakeApi([fake(auth.logout, () => refuse('unauthorized'))])
   const listener = vi.fn()
   const stop = onSession(listener)
-  await failureOf(call(logout))
+  await failureOf(call(auth.logout))
   stop()
   expect(listener).toHaveBeenCalledExactlyOnceWith('ended')
 })
 
 test.each([
-  [completeAction, 'POST', 'completeaction', 'Failed to complete action.'],
-  [deleteCompletion, 'DELETE', 'deletecompletion', 'Failed to delete completion.'],
-])('a refused change of an action is logged', async (verb, method, path, message) => {
+  [tasks.completeAction, 'Failed to complete action.'],
+  [tasks.deleteCompletion, 'Failed to delete completion.'],
+])('a refused change of an action is logged', async (verb, message) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  fakeApi({ [`${method} /task/${path}/:id/:extra?`]: () => refuse('forbidden') })
+  fakeApi([fake(verb, () => refuse('forbidden'))])
   await failureOf(call(verb, { params: { id: `${ID}.${ID}` } }))
   expect(warn).toHaveBeenCalledExactlyOnceWith(message)
 })
 
 test('a change of an action without an answer is logged with its cause (RULES.md "Rules of the client")', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  fakeApi({
-    'POST /task/completeaction/:id/:extra?': () => {
+  fakeApi([
+    fake(tasks.completeAction, () => {
       throw unreachable()
-    },
-  })
-  await failureOf(call(completeAction, { params: { id: `${ID}.${ID}` } }))
+    }),
+  ])
+  await failureOf(call(tasks.completeAction, { params: { id: `${ID}.${ID}` } }))
   expect(warn).toHaveBeenCalledExactlyOnceWith('An error occurred:', expect.any(TypeError))
 })
 
 test('the error of the current user carries the status text (RULES.md "Rules of the client")', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 503, statusText: 'Service Unavailable' }))
-  const error = await failureOf(call(current, { params: { userID: ID } }))
+  const error = await failureOf(call(users.current, { params: { userID: ID } }))
   expect(error.message).toBe('Service Unavailable')
   vi.unstubAllGlobals()
 })
@@ -129,7 +139,7 @@ const updateFormat = endpoint({
 })
 
 test('a task is not updated without its id, and a refused update says the status (RULES.md "Rules of the client")', async () => {
-  const requests = fakeApi({ 'PUT /task/updateformat': () => refuse('conflict') })
+  const requests = fakeApi([fake(updateFormat, () => refuse('conflict'))])
   const withoutId = await failureOf(call(updateFormat, { body: { name: 'x' } }))
   expect(withoutId.message).toBe('Cannot update task without id')
   expect(requests).toEqual([])

@@ -1,6 +1,7 @@
-import { current } from '@heed/contract/users'
+import * as users from '@heed/contract/users'
 import { expect, test, vi } from 'vitest'
-import { fakeApi, refuse } from '../testing/fake-api'
+import { fake, refuse } from '../testing/fake'
+import { fakeApi } from '../testing/fake-api'
 import { companyUsers } from './company-users'
 import { q } from './query'
 import { createQueryClient } from './query-client'
@@ -11,9 +12,9 @@ test.each([
   ['a fault of the server is tried twice more', 'unexpected', 3],
   ['a refusal is not tried again', 'notFound', 1],
 ] as const)('%s (RULES.md "Rules of the client")', async (_, code, calls) => {
-  const requests = fakeApi({ 'GET /user/search/:userID': () => refuse(code) })
+  const requests = fakeApi([fake(users.current, () => refuse(code))])
   const client = createQueryClient()
-  const query = { ...q(current, { params: { userID: ID } }), retryDelay: 0 }
+  const query = { ...q(users.current, { params: { userID: ID } }), retryDelay: 0 }
   await expect(
     client.fetchQuery({ ...query, retry: client.getDefaultOptions().queries?.retry }),
   ).rejects.toThrow()
@@ -22,7 +23,7 @@ test.each([
 
 test('the users of no company are null, with a warning (RULES.md "Rules of the client")', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const requests = fakeApi({})
+  const requests = fakeApi()
   const client = createQueryClient()
   expect(await client.fetchQuery(companyUsers({ agencyID: ID, companyID: null }))).toBeNull()
   expect(warn).toHaveBeenCalledOnce()

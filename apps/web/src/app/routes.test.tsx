@@ -1,18 +1,23 @@
+import * as companies from '@heed/contract/companies'
+import * as library from '@heed/contract/library'
+import * as tasks from '@heed/contract/tasks'
+import * as users from '@heed/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useAppState } from '../api/app-state'
+import { listOf } from '../testing/build-company'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../testing/build-user'
-import { refuse } from '../testing/fake-api'
+import { fake, refuse } from '../testing/fake'
 import { renderApp } from '../testing/render-app'
 
-const empty = () => ({ count: 0, pages: 0, result: [] })
-const lists = {
-  'GET /company/search': empty,
-  'GET /task/search': empty,
-  'GET /Task/getCategories': () => ({ result: [] }),
-  'GET /agency/:agencyID/companies/:companyID/users': empty,
-  'GET /task/counts': () => ({ all: 0, open: 0, pastDue: 0, next30: 0, mine: 0, completed: 0 }),
-}
+const empty = () => listOf<never>()
+const lists = [
+  fake(companies.search, empty),
+  fake(tasks.search, empty),
+  fake(library.categories, () => ({ result: [] })),
+  fake(users.ofCompany, empty),
+  fake(tasks.counts, () => ({ all: 0, open: 0, pastDue: 0, next30: 0, mine: 0, completed: 0 })),
+]
 const page = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 test('a page has its title and the name of the product', async () => {
@@ -27,7 +32,7 @@ test('a page has its title and the name of the product', async () => {
 test('a role without access gets the 403 page, and the page asks for nothing', async () => {
   const { requests } = renderApp({ url: '/companies', user: buildUser({ userRoleID: 'AgencyAdmin' }) })
   await page('This page is not open to your role')
-  expect(requests.map(({ name }) => name)).not.toContain('GET /company/search')
+  expect(requests.of(companies.search)).toEqual([])
 })
 
 test('the catalog has a title of its own and is for those who author', async () => {
@@ -58,7 +63,7 @@ test.each([
   ['the library task', '', 'View Task'],
   ["a company's task", `?companyID=${COMPANY_ID}`, 'Task View'],
 ])('what is not in reach is the 404 page: %s', async (_, search, title) => {
-  const api = { 'GET /task/getfulltask': () => refuse('notFound') }
+  const api = [fake(tasks.full, () => refuse('notFound'))]
   renderApp({ url: `/tasks/${COMPANY_ID}${search}`, user: buildUser(), api })
   await page('This page does not exist')
   expect(document.title).toBe(`${title} · Heed`)

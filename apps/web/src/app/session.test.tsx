@@ -1,9 +1,11 @@
+import * as auth from '@heed/contract/auth'
+import * as users from '@heed/contract/users'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useAppState } from '../api/app-state'
 import { clearBrowser } from '../api/session'
 import { buildUser } from '../testing/build-user'
-import { refuse, unreachable } from '../testing/fake-api'
+import { done, fake, refuse, unreachable } from '../testing/fake'
 import { renderApp } from '../testing/render-app'
 
 const signInHeading = () => screen.findByRole('heading', { level: 1, name: 'Sign in' })
@@ -31,7 +33,7 @@ test('signing out clears storage, cookies, state and cached data and goes to the
   const { user, address, client, requests } = renderApp({
     url: '/nowhere',
     user: buildUser(),
-    api: { 'POST /user/logout': () => ({ ok: true }) },
+    api: [fake(auth.logout, done)],
   })
   await user.click(await screen.findByRole('button', { name: /Account of/ }))
   expect(localStorage.getItem('app-state')).toContain('Dana')
@@ -39,7 +41,7 @@ test('signing out clears storage, cookies, state and cached data and goes to the
   await signInHeading()
   await waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]))
   expect(address()).toBe('/login')
-  expect(requests.map(({ name }) => name)).toContain('POST /user/logout')
+  expect(requests.of(auth.logout)).toHaveLength(1)
   expect(localStorage).toHaveLength(0)
   expect(sessionStorage).toHaveLength(0)
   expect(document.cookie).toBe('')
@@ -54,11 +56,11 @@ test('a sign-out the server did not hear of is admitted', async () => {
   const { user } = renderApp({
     url: '/nowhere',
     user: buildUser(),
-    api: {
-      'POST /user/logout': () => {
+    api: [
+      fake(auth.logout, () => {
         throw unreachable()
-      },
-    },
+      }),
+    ],
   })
   await user.click(await screen.findByRole('button', { name: /Account of/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
@@ -77,7 +79,7 @@ test('an ended session leads to the login page and back to where one was', async
   const { address } = renderApp({
     url: '/nowhere',
     user: buildUser(),
-    api: { 'GET /user/search/:userID': () => refuse('unauthorized') },
+    api: [fake(users.current, () => refuse('unauthorized'))],
   })
   await signInHeading()
   expect(address()).toBe('/login?next=%2Fnowhere')
@@ -99,7 +101,7 @@ test('a server that fails shows the error page with retry', async () => {
   const { user } = renderApp({
     url: '/nowhere',
     user: buildUser(),
-    api: { 'GET /user/search/:userID': () => (broken ? refuse('unexpected') : buildUser()) },
+    api: [fake(users.current, () => (broken ? refuse('unexpected') : buildUser()))],
   })
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   expect(screen.getByText(/req_test/)).toBeVisible()

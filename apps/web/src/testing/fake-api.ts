@@ -1,35 +1,25 @@
-import { ERRORS, type ErrorCode } from '@heed/contract/errors'
+import { type AnyEndpoint, methodsOf } from '@heed/contract/endpoint'
 import { expect, onTestFinished, vi } from 'vitest'
+import { type Fake, refuse, type Sent, travelling } from './fake'
+import { type Exchange, uploadRequest } from './upload-request'
 
-export type FakeRequest = {
-  /** The handler's name, such as `GET /task/search`. */
-  name: string
+type FakeRequest = {
+  endpoint: AnyEndpoint
   params: Record<string, string>
   query: Record<string, string>
-  /** The parsed JSON, or the text fields and files of an upload. */
   body: unknown
   headers: Record<string, string>
 }
 
-type Handler = (request: FakeRequest) => unknown
-export type FakeApi = Record<string, Handler>
-
-type More = { fields?: Record<string, string>; retryAfter?: number }
-
-class Refusal {
-  readonly code: ErrorCode
-  readonly more: More
-  constructor(code: ErrorCode, more: More) {
-    this.code = code
-    this.more = more
+/** The requests in the order they came. */
+class FakeRequests extends Array<FakeRequest> {
+  /** Those of one endpoint, as its contract names their parts. */
+  of<E extends AnyEndpoint>(endpoint: E): Sent<E>[] {
+    const found = Array.from(this).filter((request) => request.endpoint === endpoint)
+    // The address was matched by the endpoint's own path; what the client sends in it is checked where it calls.
+    return found as unknown as Sent<E>[]
   }
 }
-
-/** A handler returns it to answer with one of the contract's errors. */
-export const refuse = (code: ErrorCode, more: More = {}) => new Refusal(code, more)
-
-/** A handler throws it for a server that cannot be reached. */
-export const unreachable = () => new TypeError('Failed to fetch')
 
 const pattern = (path: string) => {
   const names: string[] = []
@@ -40,49 +30,33 @@ const pattern = (path: string) => {
   return { names, expression: new RegExp(`^/api${text}$`, 'i') }
 }
 
-function routesOf(api: FakeApi) {
-  return Object.entries(api).map(([name, handler]) => {
-    const [method = '', path = ''] = name.split(' ')
-    return { name, method, handler, ...pattern(path) }
-  })
+/** The last fake of each endpoint; as on the server, a path without parameters goes before one that has them. */
+function routesOf(fakes: readonly Fake[]) {
+  const last = new Map(fakes.map((one) => [one.endpoint, one]))
+  return [...last.values()]
+    .map((one) => ({ ...one, ...pattern(one.endpoint.path) }))
+    .sort((one, other) => one.names.length - other.names.length)
 }
 
-const answerOf = async (value: unknown) => {
-  const result = await value
-  if (!(result instanceof Refusal)) return { status: 200, body: result ?? { ok: true }, retryAfter: null }
-  const { code } = result
-  const { fields, retryAfter } = result.more
-  const body = { ...ERRORS[code], code, fields, requestId: 'req_test' }
-  return { status: body.status, body, retryAfter: retryAfter ? String(retryAfter) : null }
-}
-
-/**
- * Answers the API's calls at the network's edge for the rest of the test; a call without a handler fails the test.
- * Returns the requests in the order they came.
- */
-export function fakeApi(api: FakeApi): FakeRequest[] {
-  const routes = routesOf(api)
-  const requests: FakeRequest[] = []
+/** Answers the API's calls at the network's edge for the rest of the test; a call without a fake fails the test. */
+export function fakeApi(fakes: readonly Fake[] = []): FakeRequests {
+  const routes = routesOf(fakes)
+  const requests = new FakeRequests()
   const unknown: string[] = []
 
-  const exchange = async (
-    method: string,
-    address: string,
-    body: unknown,
-    headers: Record<string, string>,
-  ) => {
+  const exchange: Exchange = async (method, address, body, headers) => {
     const url = new URL(address, 'http://localhost')
-    for (const route of routes) {
-      const found = route.method === method && route.expression.exec(url.pathname)
+    for (const { endpoint, names, expression, answer } of routes) {
+      const found = methodsOf(endpoint).some((one) => one === method) && expression.exec(url.pathname)
       if (!found) continue
-      const pairs = route.names.map((name, index) => [name, found[index + 1] ?? ''] as const)
-      const params = Object.fromEntries(pairs.map(([name, value]) => [name, decodeURIComponent(value)]))
-      const request = { name: route.name, params, query: Object.fromEntries(url.searchParams), body, headers }
+      const pairs = names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')])
+      const query = Object.fromEntries(url.searchParams)
+      const request = { endpoint, params: Object.fromEntries(pairs), query, body, headers }
       requests.push(request)
-      return answerOf(route.handler(request))
+      return travelling(await answer(request as never))
     }
     unknown.push(`${method} ${url.pathname}`)
-    return answerOf(refuse('notFound'))
+    return travelling(refuse('notFound'))
   }
 
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -99,61 +73,7 @@ export function fakeApi(api: FakeApi): FakeRequest[] {
 
   onTestFinished(() => {
     vi.unstubAllGlobals()
-    expect(unknown, 'calls without a handler').toEqual([])
+    expect(unknown, 'calls without a fake').toEqual([])
   })
   return requests
 }
-
-type Exchange = (
-  method: string,
-  address: string,
-  body: unknown,
-  headers: Record<string, string>,
-) => ReturnType<typeof answerOf>
-
-/** As much of the upload's transport as `callUpload` uses. */
-const uploadRequest = (exchange: Exchange) =>
-  class {
-    upload: { onprogress?: (event: object) => void } = {}
-    onload?: () => void
-    onerror?: () => void
-    onabort?: () => void
-    status = 0
-    statusText = ''
-    responseText = ''
-    #method = ''
-    #address = ''
-    #headers: Record<string, string> = {}
-    #retryAfter: string | null = null
-    #aborted = false
-
-    open(method: string, address: string) {
-      this.#method = method
-      this.#address = address
-    }
-    setRequestHeader(name: string, value: string) {
-      this.#headers[name.toLowerCase()] = value
-    }
-    getResponseHeader() {
-      return this.#retryAfter
-    }
-    abort() {
-      this.#aborted = true
-      this.onabort?.()
-    }
-    async send(form: FormData) {
-      this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 })
-      try {
-        const body = Object.fromEntries(form)
-        const answer = await exchange(this.#method, this.#address, body, this.#headers)
-        if (this.#aborted) return
-        this.upload.onprogress?.({ lengthComputable: true, loaded: 2, total: 2 })
-        this.status = answer.status
-        this.responseText = JSON.stringify(answer.body)
-        this.#retryAfter = answer.retryAfter
-        this.onload?.()
-      } catch {
-        this.onerror?.()
-      }
-    }
-  }

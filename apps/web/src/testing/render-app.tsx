@@ -1,4 +1,6 @@
+import * as agencies from '@heed/contract/agencies'
 import type { User } from '@heed/contract/users'
+import * as users from '@heed/contract/users'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,7 +10,8 @@ import { createQueryClient } from '../api/query-client'
 import { clearBrowser } from '../api/session'
 import { App } from '../app/App'
 import { createAppRouter } from '../app/router'
-import { type FakeApi, fakeApi } from './fake-api'
+import { type Fake, fake } from './fake'
+import { fakeApi } from './fake-api'
 
 // The whole application loads its pages as it goes, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
@@ -18,7 +21,7 @@ type Options = {
   url: string
   /** Who is signed in, if anybody. */
   user?: User
-  api?: FakeApi
+  api?: Fake[]
 }
 
 export function signInAs(user: Pick<User, 'id'>) {
@@ -26,7 +29,7 @@ export function signInAs(user: Pick<User, 'id'>) {
 }
 
 /** The whole application at an address, with the API faked at the network's edge. */
-export function renderApp({ url, user: viewer, api = {} }: Options) {
+export function renderApp({ url, user: viewer, api = [] }: Options) {
   const noBrand = {
     agencyID: null,
     agencyName: null,
@@ -37,11 +40,11 @@ export function renderApp({ url, user: viewer, api = {} }: Options) {
     brandColors: [],
     brandLogoPath: null,
   }
-  const requests = fakeApi({
-    'GET /agency/checkwhitelabel': () => noBrand,
-    ...(viewer && { 'GET /user/search/:userID': () => viewer }),
+  const requests = fakeApi([
+    fake(agencies.checkWhiteLabel, () => noBrand),
+    ...(viewer ? [fake(users.current, () => viewer)] : []),
     ...api,
-  })
+  ])
   if (viewer) signInAs(viewer)
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } })

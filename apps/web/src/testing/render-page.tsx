@@ -17,7 +17,8 @@ import { parseSearch, stringifySearch } from '../app/search'
 import { LinkContext } from '../kit/layout/Link'
 import { Toaster } from '../ui/Toaster'
 import { buildUser } from './build-user'
-import { type FakeApi, fakeApi } from './fake-api'
+import type { Fake } from './fake'
+import { fakeApi } from './fake-api'
 import { renderUi } from './render-ui'
 
 // A page with its list or form is much to draw for a busy machine.
@@ -28,13 +29,13 @@ type Options = {
   /** The address the page believes it has. */
   url?: string
   user?: User
-  api?: FakeApi
+  api?: Fake[]
 }
 
 /** Renders one page below a router, a query client and a signed-in user, with the API faked at the network's edge. */
 export function renderPage(
   page: ReactElement,
-  { url = '/', user: viewer = buildUser(), api = {} }: Options = {},
+  { url = '/', user: viewer = buildUser(), api = [] }: Options = {},
 ) {
   const requests = fakeApi(api)
   const client = createQueryClient()

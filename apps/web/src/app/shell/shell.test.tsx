@@ -1,7 +1,11 @@
+import * as companies from '@heed/contract/companies'
+import * as tasks from '@heed/contract/tasks'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
+import { buildCompanyItem, listOf } from '../../testing/build-company'
 import { buildUser } from '../../testing/build-user'
+import { fake } from '../../testing/fake'
 import { renderApp } from '../../testing/render-app'
 import { matchMediaQuery } from '../../testing/setup'
 
@@ -50,14 +54,12 @@ test('Ctrl+K finds pages, tasks and companies and goes there', async () => {
   const { user, address } = renderApp({
     url: '/nowhere',
     user: buildUser(),
-    api: {
-      'GET /task/search': () => ({ count: 0, pages: 0, result: [] }),
-      'GET /company/search': () => ({
-        count: 1,
-        pages: 1,
-        result: [{ id: 'c1', agencyID: 'a1', name: 'Bayline Robotics', agencyName: 'Harbor & Vale' }],
-      }),
-    },
+    api: [
+      fake(tasks.search, () => listOf()),
+      fake(companies.search, () =>
+        listOf(buildCompanyItem({ id: 'c1', agencyID: 'a1', agencyName: 'Harbor & Vale' })),
+      ),
+    ],
   })
   await sidebar()
   await user.keyboard('{Control>}k{/Control}')

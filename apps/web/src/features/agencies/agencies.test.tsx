@@ -1,36 +1,25 @@
-import type { Agency } from '@heed/contract/agencies'
+import * as agencies from '@heed/contract/agencies'
+import * as companies from '@heed/contract/companies'
+import * as tasks from '@heed/contract/tasks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
+import { buildAgency } from '../../testing/build-agency'
+import { buildCompanyItem, listOf } from '../../testing/build-company'
 import { AGENCY_ID, buildUser } from '../../testing/build-user'
-import { type FakeApi, refuse } from '../../testing/fake-api'
+import { type Fake, fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
 import { AgenciesPage } from './AgenciesPage'
 import { AgencyPage } from './AgencyPage'
 
-const buildAgency = (values: Partial<Agency> = {}): Agency => ({
-  id: AGENCY_ID,
-  name: 'Harbor & Vale Benefits',
-  slug: 'harbor-vale',
-  parentID: null,
-  parentName: null,
-  isHouse: false,
-  isAffinityGroup: false,
-  state: 'active',
-  isWhiteLabel: true,
-  companies: 14,
-  users: 3,
-  ...values,
-})
-const listOf = <Item,>(...result: Item[]) => ({ count: result.length, pages: 1, result })
 const superAdmin = buildUser({ userRoleID: 'SuperAdmin' })
 
 describe('the agencies', () => {
-  const openList = (api: FakeApi = {}, user = superAdmin) =>
+  const openList = (api: Fake[] = [], user = superAdmin) =>
     renderPage(<AgenciesPage />, {
       url: '/agencies?sort=companies&order=desc',
       user,
-      api: { 'GET /agency/search': () => listOf(buildAgency()), ...api },
+      api: [fake(agencies.search, () => listOf(buildAgency())), ...api],
     })
 
   test('stand with their companies, users, state and brand', async () => {
@@ -44,14 +33,12 @@ describe('the agencies', () => {
     )
     expect(row.getByText('Active')).toBeVisible()
     expect(row.getByText('Own brand')).toBeVisible()
-    expect(requests[0]?.query).toMatchObject({ sort: 'companies', order: 'desc' })
+    expect(requests.of(agencies.search)[0]?.query).toMatchObject({ sort: 'companies', order: 'desc' })
     expect(await axeFindings()).toEqual([])
   })
 
   test('one more is added by its name and opens', async () => {
-    const { user, address } = openList({
-      'POST /agency/add': ({ body }) => buildAgency(body as { name: string }),
-    })
+    const { user, address } = openList([fake(agencies.add, ({ body }) => buildAgency(body))])
     await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })
     await user.click(screen.getByRole('button', { name: 'Add agency' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add agency' }))
@@ -62,9 +49,9 @@ describe('the agencies', () => {
   })
 
   test('a refused name stands at its field', async () => {
-    const { user } = openList({
-      'POST /agency/add': () => refuse('conflict', { fields: { name: 'This name is taken.' } }),
-    })
+    const { user } = openList([
+      fake(agencies.add, () => refuse('conflict', { fields: { name: 'This name is taken.' } })),
+    ])
     await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })
     await user.click(screen.getByRole('button', { name: 'Add agency' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add agency' }))
@@ -74,32 +61,22 @@ describe('the agencies', () => {
   })
 
   test('only a SuperAdmin may add one', async () => {
-    openList({}, buildUser())
+    openList([], buildUser())
     await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })
     expect(screen.queryByRole('button', { name: 'Add agency' })).toBeNull()
   })
 })
 
 describe('one agency', () => {
-  const company = {
-    id: '018f6b1c-0000-7000-8000-0000000000c1',
-    name: 'Bayline Robotics',
-    agencyID: AGENCY_ID,
-    city: 'Oakland',
-    state: 'CA',
-    pastDue: 3,
-    open: 64,
-    percent: 100,
-    setupComplete: true,
-  }
-  const openAgency = (api: FakeApi = {}) =>
+  const company = buildCompanyItem({ pastDue: 3 })
+  const openAgency = (api: Fake[] = []) =>
     renderPage(<AgencyPage agencyID={AGENCY_ID} />, {
-      api: {
-        'GET /agency/:id': () => buildAgency(),
-        'GET /company/search': () => listOf(company),
-        'GET /task/counts': () => ({ all: 90, open: 64, pastDue: 3, next30: 21, mine: 0, completed: 26 }),
+      api: [
+        fake(agencies.get, () => buildAgency()),
+        fake(companies.search, () => listOf(company)),
+        fake(tasks.counts, () => ({ all: 90, open: 64, pastDue: 3, next30: 21, mine: 0, completed: 26 })),
         ...api,
-      },
+      ],
     })
 
   test('shows its facts and where its companies stand', async () => {
@@ -118,15 +95,15 @@ describe('one agency', () => {
   })
 
   test('without companies it says where they are added', async () => {
-    openAgency({ 'GET /company/search': () => listOf() })
+    openAgency([fake(companies.search, () => listOf())])
     expect(await screen.findByRole('link', { name: 'Add its companies' })).toBeVisible()
   })
 
   test('a part that cannot be read says so and can be tried again', async () => {
     let isBroken = true
-    const { user } = openAgency({
-      'GET /company/search': () => (isBroken ? refuse('forbidden') : listOf(company)),
-    })
+    const { user } = openAgency([
+      fake(companies.search, () => (isBroken ? refuse('forbidden') : listOf(company))),
+    ])
     const again = await screen.findByRole('button', { name: /Try again|Retry/ })
     isBroken = false
     await user.click(again)

@@ -1,17 +1,24 @@
+import * as agencies from '@heed/contract/agencies'
+import * as auth from '@heed/contract/auth'
+import type { Output } from '@heed/contract/endpoint'
+import * as users from '@heed/contract/users'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { buildUser } from '../../testing/build-user'
-import { type FakeApi, refuse } from '../../testing/fake-api'
+import { done, type Fake, fake, refuse } from '../../testing/fake'
 import { renderApp, signInAs } from '../../testing/render-app'
 
 const me = buildUser()
-const STEP = { attempt: 'attempt-1', channels: [{ id: 'e', kind: 'email', to: 'd•••••k@harborvale.com' }] }
+const STEP: Output<typeof auth.login> = {
+  attempt: 'attempt-1',
+  channels: [{ id: 'e', kind: 'email', to: 'd•••••k@harborvale.com' }],
+}
 
-async function passPassword(api: FakeApi = {}, url = '/login?next=%2Fnowhere') {
+async function passPassword(api: Fake[] = [], url = '/login?next=%2Fnowhere') {
   const app = renderApp({
     url,
-    api: { 'POST /user/login': () => STEP, 'GET /user/search/:userID': () => me, ...api },
+    api: [fake(auth.login, () => STEP), fake(users.current, () => me), ...api],
   })
   await app.user.type(await screen.findByLabelText('E-mail'), me.email)
   await app.user.type(screen.getByLabelText('Password'), 'correct horse battery')
@@ -22,26 +29,26 @@ async function passPassword(api: FakeApi = {}, url = '/login?next=%2Fnowhere') {
 const codeBox = () => screen.findByLabelText('Digit 1 of 6')
 
 test('password and code lead to where one wanted to go', async () => {
-  const { user, address, requests } = await passPassword({
-    'POST /user/verify2fa': () => {
+  const { user, address, requests } = await passPassword([
+    fake(auth.verifyCode, () => {
       signInAs(me)
       return { user: me }
-    },
-  })
+    }),
+  ])
   expect(await screen.findByText('d•••••k@harborvale.com')).toBeVisible()
   await user.type(await codeBox(), '123456')
   expect(await screen.findByRole('complementary', { name: 'Sidebar' })).toBeVisible()
   expect(address()).toBe('/nowhere')
-  expect(requests.find(({ name }) => name.includes('login'))).toMatchObject({
+  expect(requests.of(auth.login)[0]).toMatchObject({
     body: { email: me.email, password: 'correct horse battery' },
   })
-  expect(requests.find(({ name }) => name.includes('verify'))).toMatchObject({
+  expect(requests.of(auth.verifyCode)[0]).toMatchObject({
     body: { email: me.email, attempt: 'attempt-1', code: '123456' },
   })
 })
 
 test('a wrong password is answered with the same sentence as an unknown address', async () => {
-  await passPassword({ 'POST /user/login': () => refuse('signInFailed') })
+  await passPassword([fake(auth.login, () => refuse('signInFailed'))])
   expect(await screen.findByText('The e-mail or password is not right.')).toBeVisible()
 })
 
@@ -49,11 +56,11 @@ test('what is left empty is asked for before anything is sent', async () => {
   const { user, requests } = renderApp({ url: '/login' })
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
   expect((await screen.findAllByText('This field is required.')).length).toBeGreaterThan(0)
-  expect(requests.filter(({ name }) => name.startsWith('POST'))).toEqual([])
+  expect(requests.filter(({ endpoint }) => endpoint.method !== 'GET')).toEqual([])
 })
 
 test('a wrong code empties the box; after five the password is asked for again', async () => {
-  const { user } = await passPassword({ 'POST /user/verify2fa': () => refuse('codeFailed') })
+  const { user } = await passPassword([fake(auth.verifyCode, () => refuse('codeFailed'))])
   for (let round = 1; round <= 4; round += 1) {
     await user.type(await codeBox(), '000000')
     expect(
@@ -70,12 +77,12 @@ test('a wrong code empties the box; after five the password is asked for again',
 test('a new code can be asked for after 30 seconds, or when the server says', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let calls = 0
-  await passPassword({
-    'POST /user/sendnewcodechoice': () => {
+  await passPassword([
+    fake(auth.sendNewCode, () => {
       calls += 1
-      return calls === 1 ? { ok: true } : refuse('tooMany', { retryAfter: 125 })
-    },
-  })
+      return calls === 1 ? done() : refuse('tooMany', { retryAfter: 125 })
+    }),
+  ])
   expect(await screen.findByText(/ask for a new one in 0:(30|29)/)).toBeVisible()
   await vi.advanceTimersByTimeAsync(31_000)
   fireEvent.click(await screen.findByRole('button', { name: 'send a new code' }))
@@ -102,8 +109,8 @@ test('somebody who is signed in goes on', async () => {
 test("an agency's white label replaces name and colours", async () => {
   renderApp({
     url: '/login?agency=bluewater',
-    api: {
-      'GET /agency/checkwhitelabel': ({ query }) => ({
+    api: [
+      fake(agencies.checkWhiteLabel, ({ query }) => ({
         agencyID: me.agencyID,
         agencyName: query.agency === 'bluewater' ? 'Bluewater Advisors' : '',
         isWhiteLabel: true,
@@ -112,8 +119,8 @@ test("an agency's white label replaces name and colours", async () => {
         selectionColor: '#e0ecff',
         brandColors: [],
         brandLogoPath: null,
-      }),
-    },
+      })),
+    ],
   })
   expect(await screen.findByText('Bluewater Advisors')).toBeVisible()
   expect(screen.queryByText(/Heed/)).toBeNull()

@@ -1,7 +1,8 @@
+import * as auth from '@heed/contract/auth'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
-import { refuse } from '../../testing/fake-api'
+import { done, fake, refuse } from '../../testing/fake'
 import { renderApp } from '../../testing/render-app'
 
 const GOOD = 'a long and calm sentence'
@@ -13,26 +14,16 @@ async function choose(app: ReturnType<typeof renderApp>, password: string, repea
 }
 
 test.each([
-  [
-    'reset',
-    'POST /user/resetpassword',
-    'Choose a new password',
-    'Your password is changed. Please sign in with it.',
-  ],
-  [
-    'activation',
-    'POST /user/activate',
-    'Welcome! Choose a password',
-    'Your account is active. Please sign in.',
-  ],
-])('the link of a %s mail sets the password with its token', async (kind, name, title, notice) => {
-  const app = renderApp({ url: `/password-reset?${kind}=tok-1`, api: { [name]: () => ({ ok: true }) } })
+  ['reset', auth.resetPassword, 'Choose a new password', 'Your password is changed. Please sign in with it.'],
+  ['activation', auth.activate, 'Welcome! Choose a password', 'Your account is active. Please sign in.'],
+])('the link of a %s mail sets the password with its token', async (kind, endpoint, title, notice) => {
+  const app = renderApp({ url: `/password-reset?${kind}=tok-1`, api: [fake(endpoint, done)] })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(await axeFindings()).toEqual([])
   await choose(app, GOOD)
   expect(await screen.findByText(notice)).toBeVisible()
   expect(app.requests.at(-1)).toMatchObject({
-    name,
+    endpoint,
     body: { token: 'tok-1', password: GOOD, repeatpassword: GOOD },
   })
 })
@@ -47,10 +38,11 @@ test('two passwords that differ are not sent', async () => {
 test('the server decides and says why at the field', async () => {
   const app = renderApp({
     url: '/password-reset?reset=tok-1',
-    api: {
-      'POST /user/resetpassword': () =>
+    api: [
+      fake(auth.resetPassword, () =>
         refuse('invalid', { fields: { password: 'This password is used too often.' } }),
-    },
+      ),
+    ],
   })
   await choose(app, 'password1234')
   expect((await screen.findAllByText(/This password is used too often/)).length).toBeGreaterThan(0)
@@ -67,7 +59,7 @@ test('a link without a token offers a new one', async () => {
 test('asking for a link never tells whether the address is known', async () => {
   const app = renderApp({
     url: '/forgot-password',
-    api: { 'POST /user/startresetpassword': () => ({ ok: true }) },
+    api: [fake(auth.startReset, done)],
   })
   await app.user.type(await screen.findByLabelText('E-mail'), 'dana.whitlock@harborvale.com')
   await app.user.click(screen.getByRole('button', { name: 'Send link' }))

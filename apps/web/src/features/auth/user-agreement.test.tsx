@@ -1,8 +1,10 @@
+import * as auth from '@heed/contract/auth'
+import * as users from '@heed/contract/users'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { buildUser } from '../../testing/build-user'
-import { refuse } from '../../testing/fake-api'
+import { done, fake, refuse } from '../../testing/fake'
 import { renderApp } from '../../testing/render-app'
 import { renderPage } from '../../testing/render-page'
 import { UserAgreement } from './UserAgreement'
@@ -35,14 +37,14 @@ test('accepting lets the user in and keeps them in the shared state', async () =
   const { user } = renderApp({
     url: '/nowhere',
     user: newUser,
-    api: {
-      'GET /user/search/:userID': () => ({ ...newUser, agreeToTerms: agreed }),
-      'POST /user/acceptagreement': ({ body }) => {
+    api: [
+      fake(users.current, () => ({ ...newUser, agreeToTerms: agreed })),
+      fake(auth.acceptAgreement, ({ body }) => {
         expect(body).toEqual({ agreeToTerms: true })
         agreed = true
         return { ...newUser, apiKey: undefined, agreeToTerms: true }
-      },
-    },
+      }),
+    ],
   })
   await dialog()
   expect(screen.queryByRole('heading', { name: 'This page does not exist' })).toBeNull()
@@ -56,14 +58,14 @@ test('a failed save leaves the dialog with the button enabled and says so', asyn
   const { user } = renderApp({
     url: '/nowhere',
     user: newUser,
-    api: {
-      'POST /user/acceptagreement': async () => {
+    api: [
+      fake(auth.acceptAgreement, async () => {
         await new Promise<void>((resolve) => {
           release = resolve
         })
         return refuse('unexpected')
-      },
-    },
+      }),
+    ],
   })
   await dialog()
   const accept = screen.getByRole('button', { name: 'Accept user agreement' })
@@ -81,7 +83,7 @@ test('Cancel signs out', async () => {
   const { user, address } = renderApp({
     url: '/nowhere',
     user: newUser,
-    api: { 'POST /user/logout': () => ({ ok: true }) },
+    api: [fake(auth.logout, done)],
   })
   await dialog()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

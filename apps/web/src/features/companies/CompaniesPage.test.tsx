@@ -1,9 +1,12 @@
+import * as agencies from '@heed/contract/agencies'
+import * as companies from '@heed/contract/companies'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
+import { buildAgency } from '../../testing/build-agency'
 import { buildCompany, buildCompanyItem, listOf } from '../../testing/build-company'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
-import { type FakeApi, refuse } from '../../testing/fake-api'
+import { type Fake, fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
 import { CompaniesPage } from './CompaniesPage'
 
@@ -20,13 +23,13 @@ const northgate = buildCompanyItem({
   nextDueDate: null,
 })
 const superAdmin = buildUser({ userRoleID: 'SuperAdmin' })
-const lists = (): FakeApi => ({ 'GET /company/search': () => listOf(bayline, northgate) })
+const lists = (): Fake[] => [fake(companies.search, () => listOf(bayline, northgate))]
 
-const openList = (options: { url?: string; api?: FakeApi; all?: boolean } = {}) =>
+const openList = (options: { url?: string; api?: Fake[]; all?: boolean } = {}) =>
   renderPage(<CompaniesPage agencyID={options.all ? undefined : AGENCY_ID} />, {
     url: options.url ?? `/${AGENCY_ID}/companies`,
     user: options.all ? superAdmin : buildUser(),
-    api: { ...lists(), ...options.api },
+    api: [...lists(), ...(options.api ?? [])],
   })
 const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') as HTMLElement
 
@@ -58,7 +61,7 @@ describe('the list', () => {
       url: `/${AGENCY_ID}/companies?search=vet&status=Disabled&setup=unfinished&state=IN&sort=pastDue&order=desc&page=2&pageSize=50`,
     })
     await rowOf('Bayline Robotics')
-    expect(requests[0]?.query).toEqual({
+    expect(requests.of(companies.search)[0]?.query).toEqual({
       agencyID: AGENCY_ID,
       search: 'vet',
       status: 'Disabled',
@@ -80,7 +83,7 @@ describe('the list', () => {
   })
 
   test('without a company it explains what to do first', async () => {
-    openList({ api: { 'GET /company/search': () => listOf() } })
+    openList({ api: [fake(companies.search, () => listOf())] })
     expect(await screen.findByText('No companies yet')).toBeVisible()
   })
 })
@@ -96,7 +99,7 @@ describe('adding a company', () => {
 
   test('needs a name, sends the defaults, and goes to the company', async () => {
     const { user, drawer, requests, address } = await openForm({
-      api: { 'POST /company/add': () => buildCompany() },
+      api: [fake(companies.add, () => buildCompany())],
     })
     await user.click(drawer.getByRole('button', { name: 'Add company' }))
     expect((await drawer.findAllByText('This field is required.')).length).toBeGreaterThan(0)
@@ -104,7 +107,7 @@ describe('adding a company', () => {
     await user.selectOptions(drawer.getByRole('combobox', { name: 'State' }), 'Indiana')
     await user.click(drawer.getByRole('button', { name: 'Add company' }))
     await waitFor(() => expect(address()).toBe(`/${AGENCY_ID}/companies/${COMPANY_ID}`))
-    expect(requests.find(({ name }) => name === 'POST /company/add')?.body).toMatchObject({
+    expect(requests.of(companies.add)[0]?.body).toMatchObject({
       name: 'Northgate Veterinary Partners',
       state: 'IN',
       agencyID: AGENCY_ID,
@@ -120,9 +123,9 @@ describe('adding a company', () => {
 
   test('what the server refuses stands at its field and the form stays', async () => {
     const { user, drawer } = await openForm({
-      api: {
-        'POST /company/add': () => refuse('conflict', { fields: { name: 'A company of this name exists.' } }),
-      },
+      api: [
+        fake(companies.add, () => refuse('conflict', { fields: { name: 'A company of this name exists.' } })),
+      ],
     })
     await user.type(drawer.getByRole('textbox', { name: /Company name/ }), 'Bayline Robotics')
     await user.click(drawer.getByRole('button', { name: 'Add company' }))
@@ -134,11 +137,7 @@ describe('adding a company', () => {
     const { user, drawer, requests } = await openForm({
       all: true,
       url: '/companies',
-      api: {
-        'POST /company/add': () => buildCompany(),
-        'GET /agency/search': () =>
-          listOf({ id: AGENCY_ID, name: 'Harbor & Vale Benefits', parentName: null }),
-      },
+      api: [fake(companies.add, () => buildCompany()), fake(agencies.search, () => listOf(buildAgency()))],
     })
     await user.type(drawer.getByRole('textbox', { name: /Company name/ }), 'Northgate')
     await user.click(drawer.getByRole('button', { name: 'Add company' }))
@@ -147,7 +146,7 @@ describe('adding a company', () => {
     await user.click(await screen.findByRole('option', { name: /Harbor & Vale/ }))
     await user.click(drawer.getByRole('button', { name: 'Add company' }))
     await waitFor(() =>
-      expect(requests.find(({ name }) => name === 'POST /company/add')?.body).toMatchObject({
+      expect(requests.of(companies.add)[0]?.body).toMatchObject({
         agencyID: AGENCY_ID,
       }),
     )

@@ -1,23 +1,26 @@
+import * as companies from '@heed/contract/companies'
+import * as tasks from '@heed/contract/tasks'
+import * as users from '@heed/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { buildCompany, buildMember, listOf } from '../../testing/build-company'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
-import { type FakeApi, refuse } from '../../testing/fake-api'
+import { type Fake, fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
 import { CompanyPage } from './CompanyPage'
 
 const COUNTS = { all: 130, open: 64, pastDue: 3, next30: 21, mine: 0, completed: 66 }
 
-async function openCompany(api: FakeApi = {}, user = buildUser()) {
+async function openCompany(api: Fake[] = [], user = buildUser()) {
   const page = renderPage(<CompanyPage agencyID={AGENCY_ID} companyID={COMPANY_ID} />, {
     user,
-    api: {
-      'GET /company/:id': () => buildCompany({ percent: 46 }),
-      'GET /task/counts': () => COUNTS,
-      'GET /agency/:agencyID/companies/:companyID/users': () => listOf(buildMember()),
+    api: [
+      fake(companies.get, () => buildCompany({ percent: 46 })),
+      fake(tasks.counts, () => COUNTS),
+      fake(users.ofCompany, () => listOf(buildMember())),
       ...api,
-    },
+    ],
   })
   await screen.findByRole('heading', { level: 1, name: 'Northgate Veterinary Partners' })
   return page
@@ -45,14 +48,14 @@ describe('the profile', () => {
   })
 
   test('saves only what changed, onto the version that was read', async () => {
-    const { user, requests } = await openCompany({
-      'PUT /company/Update/:id': ({ body }) => buildCompany({ ...(body as object), version: 5 }),
-    })
+    const { user, requests } = await openCompany([
+      fake(companies.update, ({ body }) => buildCompany({ ...body, version: 5 })),
+    ])
     expect(screen.queryByRole('button', { name: 'Save profile' })).toBeNull()
     await user.type(screen.getByRole('textbox', { name: 'Phone' }), '317-555-0142')
     await user.click(screen.getByRole('button', { name: 'Save profile' }))
     expect(await screen.findByText('Profile saved')).toBeVisible()
-    expect(requests.find(({ name }) => name.startsWith('PUT'))).toMatchObject({
+    expect(requests.of(companies.update)[0]).toMatchObject({
       params: { id: COMPANY_ID },
       headers: { 'if-match': '"4"' },
       body: { phoneNumber: '317-555-0142' },
@@ -61,10 +64,11 @@ describe('the profile', () => {
   })
 
   test('a refused field is told at the field', async () => {
-    const { user } = await openCompany({
-      'PUT /company/Update/:id': () =>
+    const { user } = await openCompany([
+      fake(companies.update, () =>
         refuse('invalid', { fields: { zip: 'This zip code is not in Indiana.' } }),
-    })
+      ),
+    ])
     await user.type(screen.getByRole('textbox', { name: 'Phone' }), '317-555-0142')
     await user.click(screen.getByRole('button', { name: 'Save profile' }))
     expect((await screen.findAllByText('This zip code is not in Indiana.')).length).toBeGreaterThan(0)
@@ -73,10 +77,10 @@ describe('the profile', () => {
 
   test('when somebody else saved first, their version is loaded on request', async () => {
     let stored = buildCompany()
-    const { user } = await openCompany({
-      'GET /company/:id': () => stored,
-      'PUT /company/Update/:id': () => refuse('stale'),
-    })
+    const { user } = await openCompany([
+      fake(companies.get, () => stored),
+      fake(companies.update, () => refuse('stale')),
+    ])
     stored = buildCompany({ city: 'Muncie', version: 9 })
     await user.type(screen.getByRole('textbox', { name: 'City' }), ' West')
     await user.click(screen.getByRole('button', { name: 'Save profile' }))
@@ -86,14 +90,14 @@ describe('the profile', () => {
   })
 
   test('keeps billing and the agency’s pages from the company’s own admin', async () => {
-    await openCompany({}, buildUser({ userRoleID: 'CompanyAdmin' }))
+    await openCompany([], buildUser({ userRoleID: 'CompanyAdmin' }))
     expect(screen.queryByText('Billable modules')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Harbor & Vale Benefits' })).toBeNull()
   })
 })
 
 describe('the team', () => {
-  const openForm = async (api: FakeApi) => {
+  const openForm = async (api: Fake[]) => {
     const page = await openCompany(api)
     await page.user.click(screen.getByRole('button', { name: 'Add user' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Add users' }))
@@ -116,9 +120,9 @@ describe('the team', () => {
   })
 
   test('takes several people at once', async () => {
-    const form = await openForm({
-      'POST /company/addusers': () => ({ result: [buildMember(), buildMember()] }),
-    })
+    const form = await openForm([
+      fake(companies.addUsers, () => ({ result: [buildMember(), buildMember()] })),
+    ])
     const { user, drawer, requests } = form
     await fill(form, 1, 'marcus@northgatevet.com')
     await user.click(drawer.getByRole('button', { name: 'Another person' }))
@@ -126,8 +130,7 @@ describe('the team', () => {
     await user.selectOptions(second.getByRole('combobox', { name: /Role/ }), 'Basic User')
     await user.click(drawer.getByRole('button', { name: 'Add 2 users' }))
     expect(await screen.findByText('2 people are invited')).toBeVisible()
-    const { body } = requests.find(({ name }) => name === 'POST /company/addusers')!
-    expect(body).toEqual({
+    expect(requests.of(companies.addUsers)[0]?.body).toEqual({
       agencyID: AGENCY_ID,
       companyID: COMPANY_ID,
       users: [
@@ -138,10 +141,11 @@ describe('the team', () => {
   })
 
   test('over the seats nobody is added and the rows are named', async () => {
-    const form = await openForm({
-      'POST /company/addusers': () =>
+    const form = await openForm([
+      fake(companies.addUsers, () =>
         refuse('conflict', { fields: { 'users.1.email': 'No seat is left for this person.' } }),
-    })
+      ),
+    ])
     const { user, drawer } = form
     await fill(form, 1, 'marcus@northgatevet.com')
     await user.click(drawer.getByRole('button', { name: 'Another person' }))
@@ -152,13 +156,13 @@ describe('the team', () => {
   })
 
   test('with all seats taken nobody can be added', async () => {
-    await openCompany({ 'GET /company/:id': () => buildCompany({ seatsUsed: 5 }) })
+    await openCompany([fake(companies.get, () => buildCompany({ seatsUsed: 5 }))])
     expect(screen.getByRole('button', { name: 'Add user' })).toBeDisabled()
     expect(screen.getByText('All 5 seats of the subscription are taken.')).toBeVisible()
   })
 
   test('without anybody it says what a team is for', async () => {
-    await openCompany({ 'GET /agency/:agencyID/companies/:companyID/users': () => listOf() })
+    await openCompany([fake(users.ofCompany, () => listOf())])
     expect(await screen.findByText('Nobody is on the team yet')).toBeVisible()
   })
 })

@@ -1,13 +1,16 @@
+import * as companies from '@heed/contract/companies'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { listOf } from '../../testing/build-company'
 import { AGENCY_ID } from '../../testing/build-user'
+import { fake } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
 import { CompaniesPage } from './CompaniesPage'
 
 const show = (search: string) =>
   renderPage(<CompaniesPage agencyID={AGENCY_ID} />, {
     url: `/${AGENCY_ID}/companies${search}`,
-    api: { 'GET /company/search': () => ({ count: 0, pages: 0, result: [] }) },
+    api: [fake(companies.search, () => listOf())],
   })
 
 it('opens the dialog that adds a company, and not again on the way back', async () => {
@@ -25,11 +28,15 @@ it('keeps the dialog closed without being asked', async () => {
 it('lists those behind schedule', async () => {
   const { requests } = show('?schedule=behind&sort=pastDue&order=desc')
   expect(await screen.findByRole('button', { name: 'Schedule: Behind' })).toBeVisible()
-  expect(requests[0]?.query).toMatchObject({ behind: 'true', sort: 'pastDue', order: 'desc' })
+  expect(requests.of(companies.search)[0]?.query).toMatchObject({
+    behind: 'true',
+    sort: 'pastDue',
+    order: 'desc',
+  })
 })
 
 it('lists those on track', async () => {
   const { requests } = show('?schedule=onTrack')
   expect(await screen.findByRole('button', { name: 'Schedule: On track' })).toBeVisible()
-  expect(requests[0]?.query).toMatchObject({ behind: 'false' })
+  expect(requests.of(companies.search)[0]?.query).toMatchObject({ behind: 'false' })
 })

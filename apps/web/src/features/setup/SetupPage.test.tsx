@@ -1,8 +1,10 @@
+import * as companies from '@heed/contract/companies'
+import * as setup from '@heed/contract/setup'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { buildUser } from '../../testing/build-user'
-import { refuse, unreachable } from '../../testing/fake-api'
+import { fake, refuse, unreachable } from '../../testing/fake'
 import { heading, openSetup, option, topBar } from './testing/open-setup'
 
 const saveAndContinue = () => screen.getByRole('button', { name: 'Save and continue' })
@@ -141,12 +143,12 @@ describe('when saving fails', () => {
     let isOffline = true
     const { user, drafts } = await openSetup({
       step: 'employer',
-      api: (server) => ({
-        'PUT /company/setup/:id': (request) => {
+      api: (server) => [
+        fake(setup.saveDraft, (request) => {
           if (isOffline) throw unreachable()
-          return server['PUT /company/setup/:id']?.(request)
-        },
-      }),
+          return server.saveDraft(request)
+        }),
+      ],
     })
     await user.click(option(/health and welfare benefits/, 'Yes'))
     expect(await screen.findByText(/The server cannot be reached/)).toBeVisible()
@@ -188,12 +190,12 @@ describe('the company step', () => {
     await user.tab()
     expect(await screen.findByText('A zip code has five digits.')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('link', { name: /^Company/ })).toHaveTextContent('9 of 9'))
-    const updates = requests.filter(({ name }) => name.includes('/company/Update/'))
+    const updates = requests.of(companies.update)
     expect(updates[0]).toMatchObject({
       headers: { 'if-match': '"4"' },
       body: { phoneNumber: '317-555-0142' },
     })
-    expect(updates.every(({ body }) => !('zip' in (body as object)))).toBe(true)
+    expect(updates.every(({ body }) => !('zip' in (body ?? {})))).toBe(true)
     await user.click(saveAndContinue())
     expect(heading()).toHaveTextContent('Company')
   })
@@ -213,7 +215,7 @@ describe('the company step', () => {
   test('a profile that was changed meanwhile is loaded again on request', async () => {
     const { user, stored } = await openSetup({
       step: 'company',
-      api: { 'PUT /company/Update/:id': () => refuse('stale') },
+      api: [fake(companies.update, () => refuse('stale'))],
     })
     stored.company = { ...stored.company, city: 'Muncie' }
     await user.type(screen.getByRole('textbox', { name: 'City' }), '!')

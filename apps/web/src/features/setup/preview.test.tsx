@@ -1,6 +1,7 @@
+import * as setup from '@heed/contract/setup'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refuse } from '../../testing/fake-api'
+import { fake, refuse } from '../../testing/fake'
 import { matchMediaQuery } from '../../testing/setup'
 import { HEALTH_PLAN_ONLY, openSetup, option } from './testing/open-setup'
 
@@ -55,10 +56,9 @@ test('a preview that fails is quiet: the former one stays and the form goes on',
   const { user, drafts } = await openSetup({
     step: 'health',
     draft: { ...HEALTH_PLAN_ONLY, fundingType: 'SelfInsured' },
-    api: (server) => ({
-      'POST /company/setup/:id/preview': (request) =>
-        isBroken ? refuse('unexpected') : server['POST /company/setup/:id/preview']?.(request),
-    }),
+    api: (server) => [
+      fake(setup.preview, (request) => (isBroken ? refuse('unexpected') : server.preview(request))),
+    ],
   })
   await panel(/These answers bring \d+ tasks?$/)
   isBroken = true

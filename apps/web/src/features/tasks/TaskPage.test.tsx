@@ -1,15 +1,15 @@
+import * as tasks from '@heed/contract/tasks'
+import * as users from '@heed/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
+import { buildMember, listOf } from '../../testing/build-company'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
-import { refuse } from '../../testing/fake-api'
+import { done, fake, refuse } from '../../testing/fake'
 import { matchMediaQuery } from '../../testing/setup'
 import { allowing, buildTask, INSTANCE_ID, TASK_ID } from './testing/build-tasks'
 import { renderTask } from './testing/render-task'
 
-const PEND = 'POST /task/pend'
-const END_PEND = 'DELETE /task/pend'
-const ASSIGN = 'POST /task/assigntask'
 const place = { taskID: TASK_ID, companyID: COMPANY_ID, instanceID: INSTANCE_ID }
 const marcus = { id: '018f6b1c-0000-7000-8000-0000000000d1', name: 'Marcus Lee' }
 const library = {
@@ -102,7 +102,7 @@ describe('the Task View', () => {
     // React tells of every error that a boundary catches.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    renderTask({ api: { 'GET /task/getfulltask': () => refuse('notFound') } })
+    renderTask({ api: [fake(tasks.full, () => refuse('notFound'))] })
     expect(await screen.findByRole('alert')).toHaveTextContent('This was not found.')
   })
 
@@ -115,13 +115,13 @@ describe('the Task View', () => {
 
 describe('putting a task off', () => {
   it('proposes the follow-up date and keeps the due date', async () => {
-    const { user, sent, serve } = renderTask({
-      api: {
-        [PEND]: () => {
+    const { user, requests, serve } = renderTask({
+      api: [
+        fake(tasks.pend, () => {
           serve({ pendUntil: '2027-02-08', pendReason: 'Carrier is late', pendsLeft: 1 })
           return { instanceID: INSTANCE_ID, pendUntil: '2027-02-08', pendsLeft: 1 }
-        },
-      },
+        }),
+      ],
     })
     await user.click(await screen.findByRole('button', { name: 'Pend' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -131,13 +131,17 @@ describe('putting a task off', () => {
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Carrier is late')
     await user.click(dialog.getByRole('button', { name: 'Pend' }))
     expect(await screen.findByText('Reminders rest until Feb 8, 2027: Carrier is late')).toBeInTheDocument()
-    expect(sent(PEND)[0]?.body).toEqual({ ...place, reason: 'Carrier is late', followUpDate: '2027-02-08' })
+    expect(requests.of(tasks.pend)[0]?.body).toEqual({
+      ...place,
+      reason: 'Carrier is late',
+      followUpDate: '2027-02-08',
+    })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('stays open with what the server says', async () => {
     const { user } = renderTask({
-      api: { [PEND]: () => refuse('invalid', { fields: { reason: 'Reason: say more.' } }) },
+      api: [fake(tasks.pend, () => refuse('invalid', { fields: { reason: 'Reason: say more.' } }))],
     })
     await user.click(await screen.findByRole('button', { name: 'Pend' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -147,13 +151,18 @@ describe('putting a task off', () => {
   })
 
   it('can be ended', async () => {
-    const { user, sent, serve } = renderTask({
+    const { user, requests, serve } = renderTask({
       task: { pendUntil: '2027-02-08', pendReason: 'Carrier is late' },
-      api: { [END_PEND]: () => serve({ pendUntil: null, pendReason: null }) },
+      api: [
+        fake(tasks.endPend, () => {
+          serve({ pendUntil: null, pendReason: null })
+          return done()
+        }),
+      ],
     })
     await user.click(await screen.findByRole('button', { name: 'End pend' }))
     await waitFor(() => expect(screen.queryByText(/Reminders rest until/)).toBeNull())
-    expect(sent(END_PEND)[0]?.body).toEqual(place)
+    expect(requests.of(tasks.endPend)[0]?.body).toEqual(place)
   })
 
   it('is not offered when no pend is left or the task does not allow it', async () => {
@@ -169,15 +178,21 @@ describe('putting a task off', () => {
 
 describe('assigning', () => {
   it('adds somebody of the company at once', async () => {
-    const user = { ...marcus, first: 'Marcus', last: 'Lee', email: 'marcus@bayline.example', state: 'active' }
+    const member = buildMember({
+      ...marcus,
+      first: 'Marcus',
+      last: 'Lee',
+      email: 'marcus@bayline.example',
+      state: 'active',
+    })
     const page = renderTask({
-      api: {
-        'GET /agency/:agencyID/companies/:companyID/users': () => ({ count: 1, pages: 1, result: [user] }),
-        [ASSIGN]: () => {
+      api: [
+        fake(users.ofCompany, () => listOf(member)),
+        fake(tasks.assign, () => {
           page.serve({ assignees: [marcus] })
           return { assignees: [marcus] }
-        },
-      },
+        }),
+      ],
     })
     await page.user.click(await screen.findByRole('button', { name: 'Add assignee' }))
     const picker = await screen.findByRole('combobox', { name: 'Person to assign' })
@@ -186,13 +201,13 @@ describe('assigning', () => {
     await page.user.click(await screen.findByRole('option', { name: /Marcus Lee/ }))
     expect(await screen.findByText('Marcus Lee is assigned')).toBeInTheDocument()
     expect((await card('Properties')).getByText('Marcus Lee')).toBeInTheDocument()
-    expect(page.sent(ASSIGN)[0]?.body).toEqual({ ...place, userID: marcus.id, isAssigned: true })
+    expect(page.requests.of(tasks.assign)[0]?.body).toEqual({ ...place, userID: marcus.id, isAssigned: true })
   })
 
   it('puts somebody back who could not be taken off', async () => {
     const { user } = renderTask({
       task: { assignees: [marcus] },
-      api: { [ASSIGN]: () => refuse('forbidden') },
+      api: [fake(tasks.assign, () => refuse('forbidden'))],
     })
     await user.click(await screen.findByRole('button', { name: 'Take Marcus Lee off' }))
     expect(await screen.findByText('Your role does not allow this.')).toBeInTheDocument()
@@ -200,10 +215,10 @@ describe('assigning', () => {
   })
 
   it('takes the reader’s own from the menu', async () => {
-    const { user, sent } = renderTask({ api: { [ASSIGN]: () => ({ assignees: [] }) } })
+    const { user, requests } = renderTask({ api: [fake(tasks.assign, () => ({ assignees: [] }))] })
     await openMenu(user)
     await user.click(await screen.findByRole('menuitem', { name: 'Assign to me' }))
-    await waitFor(() => expect(sent(ASSIGN)[0]?.body).toMatchObject({ isAssigned: true }))
+    await waitFor(() => expect(requests.of(tasks.assign)[0]?.body).toMatchObject({ isAssigned: true }))
   })
 })
 
@@ -218,10 +233,10 @@ describe('the library task', () => {
 
   it('takes events with a date of their own', async () => {
     const added = buildTask({ instanceID: '018f6b1c-0000-7000-8000-00000000f109' })
-    const { user, sent, address } = renderTask({
+    const { user, requests, address } = renderTask({
       task: { ...library, recurrence: 'event' },
       library: true,
-      api: { 'POST /task/addinstance': () => added },
+      api: [fake(tasks.addInstance, () => added)],
     })
     await user.click(await screen.findByRole('button', { name: 'Add event' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -229,7 +244,7 @@ describe('the library task', () => {
     await user.type(dialog.getByRole('textbox', { name: /Due date/ }), 'Mar 31, 2027')
     await user.click(dialog.getByRole('button', { name: 'Add event' }))
     await waitFor(() =>
-      expect(sent('POST /task/addinstance')[0]?.body).toEqual({
+      expect(requests.of(tasks.addInstance)[0]?.body).toEqual({
         taskID: TASK_ID,
         companyID: COMPANY_ID,
         dueDate: '2027-03-31',

@@ -1,8 +1,13 @@
+import * as companies from '@heed/contract/companies'
+import * as library from '@heed/contract/library'
+import * as tasks from '@heed/contract/tasks'
+import * as users from '@heed/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
+import { buildCompany, listOf } from '../../testing/build-company'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
-import { type FakeApi, refuse } from '../../testing/fake-api'
+import { type Fake, fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
 import { matchMediaQuery } from '../../testing/setup'
 import { TasksPage } from './TasksPage'
@@ -22,21 +27,20 @@ const rows = [
   }),
 ]
 const counts = { all: 125, open: 64, pastDue: 3, next30: 21, mine: 17, completed: 40 }
-const page = (result: unknown[]) => ({ count: result.length, pages: 1, result })
 
-const api: FakeApi = {
-  'GET /task/search': () => page(rows),
-  'GET /task/counts': () => counts,
-  'GET /Task/getCategories': () => ({ result: [{ id: TASK_ID, name: 'Plan Documents' }] }),
-  'GET /agency/:agencyID/companies/:companyID/users': () => page([]),
-  'GET /company/:id': () => ({ id: COMPANY_ID, agencyID: AGENCY_ID, name: 'Bayline Robotics' }),
-}
+const api: Fake[] = [
+  fake(tasks.search, () => listOf(...rows)),
+  fake(tasks.counts, () => counts),
+  fake(library.categories, () => ({ result: [{ id: TASK_ID, name: 'Plan Documents' }] })),
+  fake(users.ofCompany, () => listOf()),
+  fake(companies.get, () => buildCompany({ name: 'Bayline Robotics' })),
+]
 const superUser = buildUser({ userRoleID: 'CompanyAdmin' })
 
-const show = (url = '/tasks', more: FakeApi = {}, user = superUser) =>
-  renderPage(<TasksPage />, { url, user, api: { ...api, ...more } })
-const searches = (requests: { name: string; query: Record<string, string> }[]) =>
-  requests.filter(({ name }) => name === 'GET /task/search').map(({ query }) => query)
+const show = (url = '/tasks', more: Fake[] = [], user = superUser) =>
+  renderPage(<TasksPage />, { url, user, api: [...api, ...more] })
+const searches = (requests: ReturnType<typeof show>['requests']) =>
+  requests.of(tasks.search).map(({ query }) => query)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-25T15:00:00Z') })
@@ -65,14 +69,14 @@ describe('the task list', () => {
     await screen.findByRole('columnheader', { name: /Task/ })
     expect(screen.queryByRole('columnheader', { name: /Company/ })).toBeNull()
     unmount()
-    show('/tasks', {}, buildUser())
+    show('/tasks', [], buildUser())
     expect(await screen.findByRole('columnheader', { name: /Company/ })).toBeInTheDocument()
     expect(screen.getAllByText('Bayline Robotics')).toHaveLength(2)
   })
 
   it('names the company on the cards of a phone too', async () => {
     matchMediaQuery('(max-width: 640px)')
-    const { unmount } = show('/tasks', {}, buildUser())
+    const { unmount } = show('/tasks', [], buildUser())
     expect(await screen.findAllByText('Bayline Robotics')).toHaveLength(2)
     unmount()
     show()
@@ -111,10 +115,9 @@ describe('the task list', () => {
   })
 
   it('counts within the company it is narrowed to', async () => {
-    const { requests } = show(`/tasks?company=${COMPANY_ID}`, {}, buildUser())
+    const { requests } = show(`/tasks?company=${COMPANY_ID}`, [], buildUser())
     expect(await screen.findByRole('button', { name: 'Company: Bayline Robotics' })).toBeInTheDocument()
-    const asked = requests.find(({ name }) => name === 'GET /task/counts')
-    expect(asked?.query).toEqual({ companyID: COMPANY_ID })
+    expect(requests.of(tasks.counts)[0]?.query).toEqual({ companyID: COMPANY_ID })
     expect(screen.getByRole('link', { name: /^Completed/ })).toHaveAttribute(
       'href',
       `/tasks?tab=completed&company=${COMPANY_ID}`,
@@ -129,10 +132,10 @@ describe('the task list', () => {
 })
 
 describe('a task list without rows', () => {
-  const none = { 'GET /task/search': () => page([]) }
+  const none = [fake(tasks.search, () => listOf())]
 
   it('leads a new company to its setup form', async () => {
-    show('/tasks', { ...none, 'GET /task/counts': () => ({ ...counts, all: 0 }) })
+    show('/tasks', [...none, fake(tasks.counts, () => ({ ...counts, all: 0 }))])
     expect(await screen.findByText('No tasks yet')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Open the setup form' })).toHaveAttribute(
       'href',
@@ -152,7 +155,7 @@ describe('a task list without rows', () => {
   })
 
   it('says why it could not load, with the reference', async () => {
-    show('/tasks', { 'GET /task/search': () => refuse('unexpected') })
+    show('/tasks', [fake(tasks.search, () => refuse('unexpected'))])
     expect(await screen.findByText('Reference req_test')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
@@ -194,7 +197,7 @@ describe('the calendar', () => {
 })
 
 describe('the catalog', () => {
-  const library = buildTask({
+  const task = buildTask({
     instanceID: null,
     companyID: null,
     status: null,
@@ -203,21 +206,14 @@ describe('the catalog', () => {
   })
 
   it('lists the library for those who author', async () => {
-    const { requests } = show(
-      '/tasks?view=catalog',
-      { 'GET /task/search': () => page([library]) },
-      buildUser(),
-    )
+    const { requests } = show('/tasks?view=catalog', [fake(tasks.search, () => listOf(task))], buildUser())
     expect(await screen.findByRole('heading', { name: 'Tasks Catalog' })).toBeInTheDocument()
-    expect(await screen.findByRole('link', { name: library.name })).toHaveAttribute(
-      'href',
-      `/tasks/${TASK_ID}`,
-    )
+    expect(await screen.findByRole('link', { name: task.name })).toHaveAttribute('href', `/tasks/${TASK_ID}`)
     expect(searches(requests)[0]).toMatchObject({ library: 'true', sort: 'name' })
   })
 
   it('is offered to those who author', async () => {
-    const { unmount } = show('/tasks', {}, buildUser())
+    const { unmount } = show('/tasks', [], buildUser())
     expect(await screen.findByRole('link', { name: 'Catalog' })).toBeVisible()
     unmount()
     show()

@@ -3,7 +3,7 @@ import { calendarDate, id, listOf, listQuery, page, queryBoolean } from '@heed/c
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import type { FakeApi } from '../../testing/fake-api'
+import { fake } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
 import { DataTable } from './DataTable'
 import type { ListColumn, ListFilter, ListName } from './list-query'
@@ -71,16 +71,16 @@ function Fruits({ shelf }: { shelf?: string }) {
 }
 
 const fruit = { id: COMPANY, name: 'Cherry' }
-const all: FakeApi[string] = ({ query }) => ({ count: query.page ? 37 : 412, pages: 2, result: [fruit] })
+const all = fake(search, ({ query }) => ({ count: query.page ? 37 : 412, pages: 2, result: [fruit] }))
 
 function open(url: string, shelf?: string) {
-  return renderPage(<Fruits shelf={shelf} />, { url, api: { 'GET /fruit/search': all } })
+  return renderPage(<Fruits shelf={shelf} />, { url, api: [all] })
 }
 
 test('an untouched list asks for the first page in the order of the contract', async () => {
   const { requests } = open('/fruits', 'top')
   await screen.findByRole('rowheader', { name: 'Cherry' })
-  expect(requests.map(({ query }) => query)).toEqual([
+  expect(requests.of(search).map(({ query }) => query)).toEqual([
     { page: '1', pageSize: '25', sort: 'name', order: 'asc', shelf: 'top' },
   ])
 })
@@ -90,7 +90,7 @@ test('filters of the address become the query of the endpoint', async () => {
     `/fruits?search=che&kind=stone,berry&state=green&picked=2027-01-01,&company=${COMPANY}&sort=ripeAt&order=desc&page=2`,
   )
   await screen.findByRole('rowheader', { name: 'Cherry' })
-  expect(requests[0]?.query).toEqual({
+  expect(requests.of(search)[0]?.query).toEqual({
     search: 'che',
     kind: 'stone,berry',
     ripe: 'false',
@@ -106,7 +106,7 @@ test('filters of the address become the query of the endpoint', async () => {
 test('what the endpoint would refuse is not asked', async () => {
   const { requests } = open('/fruits?kind=nut&company=7&sort=password&picked=2027-02-30,')
   await screen.findByRole('rowheader', { name: 'Cherry' })
-  expect(requests.map(({ query }) => query)).toEqual([
+  expect(requests.of(search).map(({ query }) => query)).toEqual([
     { page: '1', pageSize: '25', sort: 'name', order: 'asc' },
   ])
 })
@@ -114,7 +114,7 @@ test('what the endpoint would refuse is not asked', async () => {
 test('a narrowed list says of how many; the count keeps what the page is about', async () => {
   const { requests } = open('/fruits?kind=stone', 'top')
   expect(await screen.findByText('37 of 412 fruits')).toBeVisible()
-  expect(requests.map(({ query }) => query)).toContainEqual({ shelf: 'top' })
+  expect(requests.of(search).map(({ query }) => query)).toContainEqual({ shelf: 'top' })
 })
 
 test('a change goes to the address, and rows chosen before it are let go', async () => {

@@ -1,9 +1,11 @@
 import type { CompanyDashboard } from '@heed/contract/dashboard'
+import * as dashboard from '@heed/contract/dashboard'
 import type { Role } from '@heed/domain/roles'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../../../testing/axe'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../../testing/build-user'
+import { fake } from '../../../testing/fake'
 import { renderPage } from '../../../testing/render-page'
 import { DashboardPage } from '../DashboardPage'
 import { buildCompanyDashboard, buildTask } from '../testing/build-dashboard'
@@ -12,7 +14,7 @@ const show = (data: Partial<CompanyDashboard>, role: Role = 'CompanyAdmin', url 
   renderPage(<DashboardPage />, {
     url,
     user: buildUser({ userRoleID: role }),
-    api: { 'GET /dashboard/load': () => buildCompanyDashboard(data) },
+    api: [fake(dashboard.load, () => buildCompanyDashboard(data))],
   })
 
 const counts = buildCompanyDashboard().counts
@@ -109,7 +111,7 @@ describe('a company with work', () => {
   it('narrows every list to the company when somebody of the agency looks', async () => {
     const { requests } = show(data, 'AgencyUser', `/dashboard?companyID=${COMPANY_ID}`)
     const figures = await screen.findByRole('list', { name: 'Tasks by status' })
-    expect(requests[0]?.query).toEqual({ companyID: COMPANY_ID })
+    expect(requests.of(dashboard.load)[0]?.query).toEqual({ companyID: COMPANY_ID })
     for (const link of within(figures).getAllByRole('link'))
       expect(link).toHaveAttribute('href', expect.stringContaining(`company=${COMPANY_ID}`))
     expect(screen.getByRole('link', { name: 'Company profile' })).toHaveAttribute(

@@ -1,9 +1,11 @@
 import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboard'
+import * as dashboard from '@heed/contract/dashboard'
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../../../testing/axe'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../../testing/build-user'
+import { fake } from '../../../testing/fake'
 import { renderPage } from '../../../testing/render-page'
 import { DashboardPage } from '../DashboardPage'
 import { buildAgencyDashboard, buildBehind, buildPlatformDashboard } from '../testing/build-dashboard'
@@ -12,7 +14,7 @@ const show = (data: AgencyDashboard | PlatformDashboard, url = '/dashboard') =>
   renderPage(<DashboardPage />, {
     url,
     user: buildUser({ userRoleID: data.kind === 'platform' ? 'SuperAdmin' : 'AgencyAdmin' }),
-    api: { 'GET /dashboard/load': () => data },
+    api: [fake(dashboard.load, () => data)],
   })
 
 const card = (name: string) => screen.findByRole('region', { name })
@@ -170,7 +172,7 @@ it('asks for the agency in the address and drops what is no id', async () => {
     'href',
     `/tasks?status=IN_PROGRESS&agency=${AGENCY_ID}`,
   )
-  expect(requests[0]?.query).toEqual({ agencyID: AGENCY_ID })
+  expect(requests.of(dashboard.load)[0]?.query).toEqual({ agencyID: AGENCY_ID })
 })
 
 describe('the platform', () => {

@@ -1,8 +1,9 @@
+import * as setup from '@heed/contract/setup'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../../testing/axe'
 import { buildUser } from '../../../testing/build-user'
-import { refuse } from '../../../testing/fake-api'
+import { fake, refuse } from '../../../testing/fake'
 import { HEALTH_PLAN_ONLY, heading, openSetup, option } from '../testing/open-setup'
 
 const answers = {
@@ -48,8 +49,9 @@ describe('before completion', () => {
     await tasksCard()
     await user.click(screen.getByRole('button', { name: 'Complete setup' }))
     expect(await screen.findByRole('heading', { name: 'Setup is complete' })).toHaveFocus()
-    const writes = requests.filter(({ name }) => !name.startsWith('GET') && !name.includes('preview'))
-    expect(writes.map(({ name }) => name)).toEqual(['PUT /company/benefits', 'POST /company/complete/:id'])
+    const called = requests.map(({ endpoint }) => endpoint)
+    const writes = called.filter((endpoint) => endpoint.method !== 'GET' && endpoint !== setup.preview)
+    expect(writes).toEqual([setup.saveBenefits, setup.complete])
     expect(stored.saved).toEqual(answers)
     expect(screen.getByRole('link', { name: 'See the tasks' })).toHaveAttribute(
       'href',
@@ -73,7 +75,7 @@ describe('before completion', () => {
     const { user } = await openSetup({
       step: 'review',
       draft: answers,
-      api: { 'POST /company/complete/:id': () => refuse('conflict') },
+      api: [fake(setup.complete, () => refuse('conflict'))],
     })
     await tasksCard()
     await user.click(screen.getByRole('button', { name: 'Complete setup' }))
@@ -144,8 +146,8 @@ describe('opened again', () => {
     const { user } = await openSetup({
       step: 'review',
       ...reopened,
-      api: {
-        'GET /company/setup/:id/versions': () => ({
+      api: [
+        fake(setup.versions, () => ({
           result: [
             {
               version: 2,
@@ -154,8 +156,8 @@ describe('opened again', () => {
               answers: { ...answers, fundingType: 'FullyInsured' },
             },
           ],
-        }),
-      },
+        })),
+      ],
     })
     await user.click(screen.getByRole('button', { name: 'Version history' }))
     const drawer = await screen.findByRole('dialog', { name: 'Version history' })

@@ -1,4 +1,5 @@
 import type { Company } from '@heed/contract/companies'
+import * as setup from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { TopBarSlotContext } from '../../../api/top-bar-slot'
 import { QuestionnairePage } from '../../../app/QuestionnairePage'
 import { paths } from '../../../paths'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../../testing/build-user'
-import type { FakeApi } from '../../../testing/fake-api'
+import type { Fake } from '../../../testing/fake'
 import { renderPage } from '../../../testing/render-page'
 import { setupServer } from './setup-server'
 
@@ -38,23 +39,20 @@ type Options = {
   version?: number
   company?: Partial<Company>
   /** Other answers than the server's own. */
-  api?: FakeApi | ((server: FakeApi) => FakeApi)
+  api?: Fake[] | ((server: ReturnType<typeof setupServer>) => Fake[])
   user?: ReturnType<typeof buildUser>
 }
 
 /** Opens the setup form of Northgate on a server with a memory. */
-export async function openSetup({ step, question, api, user, ...stored }: Options = {}) {
+export async function openSetup({ step, question, api = [], user, ...stored }: Options = {}) {
   const server = setupServer(stored)
   const page = renderPage(<WithTopBar />, {
     url: paths.questionnaire(AGENCY_ID, COMPANY_ID, { step, question }),
-    api: { ...server.api, ...(typeof api === 'function' ? api(server.api) : api) },
+    api: [...server.api, ...(typeof api === 'function' ? api(server) : api)],
     user: user ?? buildUser(),
   })
   await screen.findByRole('heading', { level: 1 })
-  const drafts = () =>
-    page.requests
-      .filter(({ name }) => name === 'PUT /company/setup/:id')
-      .map(({ body }) => (body as { answers: BenefitAnswers }).answers)
+  const drafts = () => page.requests.of(setup.saveDraft).map(({ body }) => body.answers)
   return { ...page, ...server, drafts }
 }
 

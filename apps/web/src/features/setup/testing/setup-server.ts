@@ -1,6 +1,9 @@
 import { TASKS } from '@heed/catalog/catalog'
 import type { Company } from '@heed/contract/companies'
+import * as companies from '@heed/contract/companies'
 import type { Setup, SetupPreview } from '@heed/contract/setup'
+import * as setup from '@heed/contract/setup'
+import * as users from '@heed/contract/users'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { progress } from '@heed/domain/benefits/progress'
@@ -9,12 +12,9 @@ import { evaluate } from '@heed/domain/logic/evaluate'
 import { sentence } from '@heed/domain/logic/sentence'
 import { buildCompany, listOf } from '../../../testing/build-company'
 import { COMPANY_ID } from '../../../testing/build-user'
-import type { FakeApi, FakeRequest } from '../../../testing/fake-api'
-import { refuse } from '../../../testing/fake-api'
+import { type Fake, fake, refuse, type Sent } from '../../../testing/fake'
 
 type Stored = { saved: BenefitAnswers; draft: BenefitAnswers | null; version: number; company: Company }
-
-const sentAnswers = ({ body }: FakeRequest) => (body as { answers: BenefitAnswers }).answers
 
 const tasksOf = (answers: BenefitAnswers): SetupPreview['tasks'] => {
   const facts = factsOf(answers)
@@ -67,44 +67,48 @@ export function setupServer(initial: Partial<Omit<Stored, 'company'>> & { compan
       savedBy: stored.version > 0 ? 'Dana Whitlock' : null,
     }
   }
-  const isStale = ({ headers }: FakeRequest) => headers['if-match'] !== `"${stored.version}"`
+  const isStale = ({ headers }: Pick<Sent<typeof setup.get>, 'headers'>) =>
+    headers['if-match'] !== `"${stored.version}"`
 
-  const api: FakeApi = {
-    'GET /company/:id': () => stored.company,
-    'GET /company/setup/:id': answer,
-    'GET /agency/:agencyID/companies/:companyID/users': () => listOf(),
-    'GET /company/setup/:id/versions': () => ({ result: [] }),
-    'PUT /company/setup/:id': (request) => {
+  const saveDraft = (request: Sent<typeof setup.saveDraft>) => {
+    if (isStale(request)) return refuse('stale')
+    stored.draft = request.body.answers
+    return answer()
+  }
+  const preview = ({ body: { answers } }: Sent<typeof setup.preview>): SetupPreview => {
+    const tasks = tasksOf(answers)
+    const before = tasksOf(stored.saved)
+    return {
+      count: tasks.length,
+      tasks,
+      added: without(tasks, before),
+      removed: without(before, tasks),
+      warnings: answers.healthAnniversary ? [] : ['Its due dates assume a calendar year.'],
+    }
+  }
+
+  const api: Fake[] = [
+    fake(companies.get, () => stored.company),
+    fake(setup.get, answer),
+    fake(users.ofCompany, () => listOf()),
+    fake(setup.versions, () => ({ result: [] })),
+    fake(setup.saveDraft, saveDraft),
+    fake(setup.preview, preview),
+    fake(setup.saveBenefits, (request) => {
       if (isStale(request)) return refuse('stale')
-      stored.draft = sentAnswers(request)
-      return answer()
-    },
-    'POST /company/setup/:id/preview': (request) => {
-      const tasks = tasksOf(sentAnswers(request))
-      const before = tasksOf(stored.saved)
-      return {
-        count: tasks.length,
-        tasks,
-        added: without(tasks, before),
-        removed: without(before, tasks),
-        warnings: sentAnswers(request).healthAnniversary ? [] : ['Its due dates assume a calendar year.'],
-      }
-    },
-    'PUT /company/benefits': (request) => {
-      if (isStale(request)) return refuse('stale')
-      stored.saved = sentAnswers(request)
+      stored.saved = request.body.answers
       stored.draft = null
       stored.version += 1
       return answer()
-    },
-    'POST /company/complete/:id': () => {
+    }),
+    fake(setup.complete, () => {
       stored.company = { ...stored.company, setupComplete: true }
       return stored.company
-    },
-    'PUT /company/Update/:id': ({ body }) => {
-      stored.company = { ...stored.company, ...(body as object), version: stored.company.version + 1 }
+    }),
+    fake(companies.update, ({ body }) => {
+      stored.company = { ...stored.company, ...body, version: stored.company.version + 1 }
       return stored.company
-    },
-  }
-  return { api, stored }
+    }),
+  ]
+  return { api, stored, saveDraft, preview }
 }

@@ -1,35 +1,43 @@
+import * as library from '@heed/contract/library'
+import type { TaskItem } from '@heed/contract/task'
+import * as tasks from '@heed/contract/tasks'
+import * as users from '@heed/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildMember, listOf } from '../../../testing/build-company'
 import { buildUser } from '../../../testing/build-user'
-import { type FakeApi, type FakeRequest, refuse } from '../../../testing/fake-api'
+import { type Fake, fake, refuse } from '../../../testing/fake'
 import { renderPage } from '../../../testing/render-page'
 import { TasksPage } from '../TasksPage'
 import { buildTask } from '../testing/build-tasks'
 
 const id = (number: number) => `018f6b1c-0000-7000-8000-00000000f10${number}`
 const other = '018f6b1c-0000-7000-8000-0000000000c2'
-const person = { id: '018f6b1c-0000-7000-8000-0000000000d1', name: 'Marcus Lee' }
+const person = {
+  id: '018f6b1c-0000-7000-8000-0000000000d1',
+  name: 'Marcus Lee',
+  first: 'Marcus',
+  last: 'Lee',
+  email: 'marcus@bayline.example',
+  state: 'active',
+} as const
 const first = buildTask({ instanceID: id(1), name: 'First' })
 const second = buildTask({ instanceID: id(2), name: 'Second' })
 const foreign = buildTask({ instanceID: id(3), name: 'Elsewhere', companyID: other })
-const page = (result: unknown[]) => ({ count: result.length, pages: 1, result })
 
-function show(rows: unknown[], more: FakeApi) {
-  const user = { ...person, first: 'Marcus', last: 'Lee', email: 'marcus@bayline.example', state: 'active' }
+function show(rows: TaskItem[], more: Fake[]) {
   return renderPage(<TasksPage />, {
     url: '/tasks',
     user: buildUser(),
-    api: {
-      'GET /task/search': () => page(rows),
-      'GET /task/counts': () => ({ all: 3, open: 3, pastDue: 0, next30: 0, mine: 0, completed: 0 }),
-      'GET /Task/getCategories': () => ({ result: [] }),
-      'GET /agency/:agencyID/companies/:companyID/users': () => page([user]),
+    api: [
+      fake(tasks.search, () => listOf(...rows)),
+      fake(tasks.counts, () => ({ all: 3, open: 3, pastDue: 0, next30: 0, mine: 0, completed: 0 })),
+      fake(library.categories, () => ({ result: [] })),
+      fake(users.ofCompany, () => listOf(buildMember(person))),
       ...more,
-    },
+    ],
   })
 }
-const bodies = (requests: FakeRequest[], name: string) =>
-  requests.filter((request) => request.name === name).map(({ body }) => body as Record<string, unknown>)
 const bulkBar = () => within(screen.getByRole('region', { name: 'Bulk actions' }))
 
 beforeEach(() => {
@@ -39,12 +47,16 @@ beforeEach(() => {
 
 describe('bulk actions', () => {
   it('pends what can be pended; the rest stays selected with the reason', async () => {
-    const { user, requests } = show([first, second], {
-      'POST /task/pend': ({ body }) =>
-        (body as { instanceID: string }).instanceID === id(2)
-          ? refuse('conflict')
-          : { instanceID: id(1), pendUntil: '2027-02-24', pendsLeft: 2 },
-    })
+    const { user, requests } = show(
+      [first, second],
+      [
+        fake(tasks.pend, ({ body }) =>
+          body.instanceID === id(2)
+            ? refuse('conflict')
+            : { instanceID: id(1), pendUntil: '2027-02-24', pendsLeft: 2 },
+        ),
+      ],
+    )
     await user.click(await screen.findByRole('checkbox', { name: 'Select First' }))
     await user.click(screen.getByRole('checkbox', { name: 'Select Second' }))
     await user.click(bulkBar().getByRole('button', { name: 'Pend' }))
@@ -60,7 +72,7 @@ describe('bulk actions', () => {
     expect(screen.getByText('1 task pended')).toBeInTheDocument()
     expect(screen.getByRole('checkbox', { name: 'Select First' })).not.toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'Select Second' })).toBeChecked()
-    expect(bodies(requests, 'POST /task/pend')[0]).toMatchObject({
+    expect(requests.of(tasks.pend)[0]?.body).toMatchObject({
       instanceID: id(1),
       reason: 'Waiting for the carrier',
       followUpDate: '2027-02-24',
@@ -68,7 +80,7 @@ describe('bulk actions', () => {
   })
 
   it('assigns a person of the company and takes it back', async () => {
-    const { user, requests } = show([first, second], { 'POST /task/assigntask': () => ({ assignees: [] }) })
+    const { user, requests } = show([first, second], [fake(tasks.assign, () => ({ assignees: [] }))])
     await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
     await user.click(bulkBar().getByRole('button', { name: 'Assign' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 tasks' }))
@@ -79,11 +91,8 @@ describe('bulk actions', () => {
 
     expect(await screen.findByText('Marcus Lee is assigned to 2 tasks')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(bodies(requests, 'POST /task/assigntask')).toHaveLength(4))
-    const made = bodies(requests, 'POST /task/assigntask').map(({ instanceID, isAssigned }) => [
-      instanceID,
-      isAssigned,
-    ])
+    await waitFor(() => expect(requests.of(tasks.assign)).toHaveLength(4))
+    const made = requests.of(tasks.assign).map(({ body }) => [body.instanceID, body.isAssigned])
     expect(made).toEqual([
       [id(1), true],
       [id(2), true],
@@ -93,18 +102,18 @@ describe('bulk actions', () => {
   })
 
   it('offers only the reader for tasks of several companies', async () => {
-    const { user, requests } = show([first, foreign], { 'POST /task/assigntask': () => ({ assignees: [] }) })
+    const { user, requests } = show([first, foreign], [fake(tasks.assign, () => ({ assignees: [] }))])
     await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
     await user.click(bulkBar().getByRole('button', { name: 'Assign' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 tasks' }))
     expect(dialog.queryByRole('combobox')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Assign to me' }))
     expect(await screen.findByText('Dana Whitlock is assigned to 2 tasks')).toBeInTheDocument()
-    expect(bodies(requests, 'POST /task/assigntask')).toHaveLength(2)
+    expect(requests.of(tasks.assign)).toHaveLength(2)
   })
 
   it('keeps the selection when the dialog is closed, and drops it with another filter', async () => {
-    const { user } = show([first, second], {})
+    const { user } = show([first, second], [])
     await user.click(await screen.findByRole('checkbox', { name: 'Select First' }))
     await user.click(bulkBar().getByRole('button', { name: 'Pend' }))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -114,9 +123,10 @@ describe('bulk actions', () => {
   })
 
   it('acts on a single row from its menu', async () => {
-    const { user } = show([first], {
-      'POST /task/pend': () => ({ instanceID: id(1), pendUntil: '2027-02-24', pendsLeft: 2 }),
-    })
+    const { user } = show(
+      [first],
+      [fake(tasks.pend, () => ({ instanceID: id(1), pendUntil: '2027-02-24', pendsLeft: 2 }))],
+    )
     await user.click(await screen.findByRole('button', { name: 'More for First' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Pend…' }))
     expect(await screen.findByRole('dialog', { name: 'Pend “First”' })).toBeInTheDocument()

@@ -1,8 +1,9 @@
 import type { FullTask } from '@heed/contract/task'
+import * as tasks from '@heed/contract/tasks'
 import type { User } from '@heed/contract/users'
 import { onTestFinished, vi } from 'vitest'
 import { buildUser, COMPANY_ID } from '../../../testing/build-user'
-import type { FakeApi } from '../../../testing/fake-api'
+import { type Fake, fake } from '../../../testing/fake'
 import { renderPage } from '../../../testing/render-page'
 import { toast } from '../../../ui/show-toast'
 import { TaskPage } from '../TaskPage'
@@ -10,14 +11,14 @@ import { buildFullTask, INSTANCE_ID, TASK_ID } from './build-tasks'
 
 type Options = {
   task?: Partial<FullTask>
-  api?: FakeApi
+  api?: Fake[]
   user?: User
   /** Without a company: the library's task. */
   library?: boolean
 }
 
 /** The page of a task on January 25, 2027, for a company's admin; the server keeps answering what it was given. */
-export function renderTask({ task, api, user, library }: Options = {}) {
+export function renderTask({ task, api = [], user, library }: Options = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-25T15:00:00Z') })
   onTestFinished(() => {
     toast.dismissAll()
@@ -28,12 +29,11 @@ export function renderTask({ task, api, user, library }: Options = {}) {
   const page = renderPage(<TaskPage taskID={TASK_ID} {...of} />, {
     url: `/tasks/${TASK_ID}`,
     user: user ?? buildUser({ userRoleID: 'CompanyAdmin', first: 'Priya', last: 'Raman' }),
-    api: { 'GET /task/getfulltask': () => served.now, ...api },
+    api: [fake(tasks.full, () => served.now), ...api],
   })
   /** What the server answers from now on. */
   const serve = (values: Partial<FullTask>) => {
     served.now = buildFullTask({ ...task, ...values })
   }
-  const sent = (name: string) => page.requests.filter((request) => request.name === name)
-  return { ...page, serve, sent }
+  return { ...page, serve }
 }

@@ -1,21 +1,22 @@
+import type { Output } from '@heed/contract/endpoint'
 import type { Action } from '@heed/contract/task'
+import * as tasks from '@heed/contract/tasks'
+import type { TaskStatus } from '@heed/domain/tasks/status'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildUser } from '../../../testing/build-user'
-import { refuse, unreachable } from '../../../testing/fake-api'
+import { fake, refuse, unreachable } from '../../../testing/fake'
 import { matchMediaQuery } from '../../../testing/setup'
 import { allowing, buildFullTask, INSTANCE_ID, TASK_ID } from '../testing/build-tasks'
 import { renderTask } from '../testing/render-task'
 
-const COMPLETE = 'POST /task/completeaction/:id/:extra?'
-const UNDO = 'DELETE /task/deletecompletion/:id/:extra?'
 const [counted, filed, saved] = buildFullTask().actions as [Action, Action, Action]
 const done = (action: Action): Action => ({
   ...action,
   isCompleted: true,
   completedAt: '2027-01-25T15:00:00Z',
 })
-const progress = {
+const progress: Output<typeof tasks.completeAction> = {
   instanceID: INSTANCE_ID,
   status: 'IN_PROGRESS',
   actionsDone: 2,
@@ -28,19 +29,19 @@ const tick = (action: Action) => screen.findByRole('checkbox', { name: action.te
 function remembering(task: Parameters<typeof renderTask>[0] = {}) {
   const page = renderTask({
     ...task,
-    api: {
-      [COMPLETE]: ({ params, body }) => {
-        const { note = null } = (body ?? {}) as { note?: string }
+    api: [
+      fake(tasks.completeAction, ({ params, body }) => {
+        const note = body?.note ?? null
         const actions = (task.task?.actions ?? [counted, filed, saved]).map((action) =>
           action.id === params.id ? { ...done(action), note } : action,
         )
         const actionsDone = actions.filter((action) => action.isCompleted).length
-        const status = actionsDone === actions.length ? 'COMPLETE' : 'IN_PROGRESS'
+        const status: TaskStatus = actionsDone === actions.length ? 'COMPLETE' : 'IN_PROGRESS'
         page.serve({ actions, actionsDone, status })
         return { ...progress, status, actionsDone }
-      },
-      ...task.api,
-    },
+      }),
+      ...(task.api ?? []),
+    ],
   })
   return page
 }
@@ -60,25 +61,25 @@ afterEach(() => {
 
 describe('the actions of a task', () => {
   it('ticks at once, before the server has answered', async () => {
-    const server = later<unknown>()
-    const { user, serve, sent } = renderTask({ api: { [COMPLETE]: () => server.promise } })
+    const server = later<Output<typeof tasks.completeAction>>()
+    const { user, serve, requests } = renderTask({ api: [fake(tasks.completeAction, () => server.promise)] })
     await user.click(await tick(saved))
     expect(await tick(saved)).toBeChecked()
     const card = within(screen.getByRole('region', { name: 'Actions' }))
     expect(card.getByText('2 of 3')).toBeInTheDocument()
     expect(card.getByText(/^Priya Raman · Jan 25, 2027/)).toBeInTheDocument()
-    expect(sent(COMPLETE)[0]?.params).toEqual({ id: saved.id, extra: '' })
+    expect(requests.of(tasks.completeAction)[0]?.params).toEqual({ id: saved.id, extra: '' })
 
     serve({ actions: [counted, filed, done(saved)], actionsDone: 2 })
     server.answer(progress)
     expect(await screen.findByText('Action 3 is done')).toBeInTheDocument()
-    await waitFor(() => expect(sent('GET /task/getfulltask')).toHaveLength(2))
+    await waitFor(() => expect(requests.of(tasks.full)).toHaveLength(2))
     expect(await tick(saved)).toBeChecked()
   })
 
   it('takes the tick back when the server refuses, and says so', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { user } = renderTask({ api: { [COMPLETE]: () => refuse('unexpected') } })
+    const { user } = renderTask({ api: [fake(tasks.completeAction, () => refuse('unexpected'))] })
     await user.click(await tick(saved))
     expect(await screen.findByText('An error occurred. Please try again later.')).toBeInTheDocument()
     expect(screen.getByText('Reference req_test')).toBeInTheDocument()
@@ -90,11 +91,11 @@ describe('the actions of a task', () => {
   it('puts the completion back when it cannot be taken back', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { user } = renderTask({
-      api: {
-        [UNDO]: () => {
+      api: [
+        fake(tasks.deleteCompletion, () => {
           throw unreachable()
-        },
-      },
+        }),
+      ],
     })
     await user.click(await screen.findByRole('button', { name: `Undo “${counted.text}”` }))
     await waitFor(() => expect(warn).toHaveBeenCalledWith('An error occurred:', expect.anything()))
@@ -104,27 +105,27 @@ describe('the actions of a task', () => {
 
   it('logs a refused removal in the agreed words', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { user } = renderTask({ api: { [UNDO]: () => refuse('forbidden') } })
+    const { user } = renderTask({ api: [fake(tasks.deleteCompletion, () => refuse('forbidden'))] })
     await user.click(await tick(counted))
     await waitFor(() => expect(warn).toHaveBeenCalledWith('Failed to delete completion.'))
     expect(await tick(counted)).toBeChecked()
   })
 
   it('undoes from the message', async () => {
-    const { user, sent } = remembering({ api: { [UNDO]: () => progress } })
+    const { user, requests } = remembering({ api: [fake(tasks.deleteCompletion, () => progress)] })
     await user.click(await tick(saved))
     await screen.findByText('Action 3 is done')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(sent(UNDO)[0]?.params.id).toBe(saved.id))
+    await waitFor(() => expect(requests.of(tasks.deleteCompletion)[0]?.params.id).toBe(saved.id))
   })
 
   it('records what an action to take asks for', async () => {
-    const { user, sent } = remembering()
+    const { user, requests } = remembering()
     expect(await screen.findByText('File in EFAST2, then record the acknowledgment ID.')).toBeInTheDocument()
     await user.type(screen.getByRole('textbox', { name: 'Reference or note' }), ' ACK-118 ')
     await user.click(screen.getByRole('button', { name: 'Mark as filed' }))
     expect(await tick(filed)).toBeChecked()
-    await waitFor(() => expect(sent(COMPLETE)[0]?.body).toEqual({ note: 'ACK-118' }))
+    await waitFor(() => expect(requests.of(tasks.completeAction)[0]?.body).toEqual({ note: 'ACK-118' }))
     expect(screen.getByText('ACK-118')).toBeInTheDocument()
   })
 
@@ -149,21 +150,21 @@ describe('the actions of a task', () => {
       actionID: TASK_ID,
       text: 'Mark complete',
     }
-    const { user, sent } = renderTask({
+    const { user, requests } = renderTask({
       task: { actions: [implied], actionsDone: 0, actionsTotal: 1 },
-      api: { [COMPLETE]: () => progress },
+      api: [fake(tasks.completeAction, () => progress)],
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Mark complete' }))
     expect(await screen.findByText('Marked complete')).toBeInTheDocument()
-    expect(sent(COMPLETE)[0]?.params.id).toBe(`${INSTANCE_ID}.${TASK_ID}`)
+    expect(requests.of(tasks.completeAction)[0]?.params.id).toBe(`${INSTANCE_ID}.${TASK_ID}`)
   })
 
   it('keeps the next action in reach on a phone', async () => {
     matchMediaQuery('(max-width: 640px)')
-    const { user, sent } = remembering()
+    const { user, requests } = remembering()
     await user.type(await screen.findByRole('textbox', { name: 'Reference or note' }), 'ACK-118')
     await user.click(screen.getByRole('button', { name: 'Mark as filed' }))
-    await waitFor(() => expect(sent(COMPLETE)[0]?.body).toEqual({ note: 'ACK-118' }))
+    await waitFor(() => expect(requests.of(tasks.completeAction)[0]?.body).toEqual({ note: 'ACK-118' }))
     expect(await screen.findByRole('button', { name: 'Mark next action done' })).toBeInTheDocument()
   })
 })
@@ -179,10 +180,10 @@ describe('a closed cycle', () => {
   })
 
   it('asks an agency admin for the reason', async () => {
-    const { user, sent } = renderTask({
+    const { user, requests } = renderTask({
       task: { isSnapshot: true, allowed: allowing('withReason') },
       user: buildUser(),
-      api: { [COMPLETE]: () => progress },
+      api: [fake(tasks.completeAction, () => progress)],
     })
     await user.click(await tick(saved))
     const dialog = within(await screen.findByRole('dialog'))
@@ -191,6 +192,8 @@ describe('a closed cycle', () => {
     expect(await dialog.findAllByText('Say why this is changed.')).not.toHaveLength(0)
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Filed on paper')
     await user.click(dialog.getByRole('button', { name: 'Mark done' }))
-    await waitFor(() => expect(sent(COMPLETE)[0]?.body).toEqual({ note: 'Filed on paper' }))
+    await waitFor(() =>
+      expect(requests.of(tasks.completeAction)[0]?.body).toEqual({ note: 'Filed on paper' }),
+    )
   })
 })

@@ -1,14 +1,11 @@
+import * as documents from '@heed/contract/documents'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { COMPANY_ID } from '../../../testing/build-user'
-import { refuse } from '../../../testing/fake-api'
+import { done, fake, refuse } from '../../../testing/fake'
 import { buildDocument, INSTANCE_ID, TASK_ID } from '../testing/build-tasks'
 import { renderTask } from '../testing/render-task'
 
-const UPLOAD = 'POST /task/documenttask/:profileID?'
-const DOWNLOAD = 'GET /Document/Download'
-const REMOVE = 'DELETE /document/deletedocument'
-const ATTACH = 'POST /task/documenttasklist/:profileID?'
 const place = { taskID: TASK_ID, companyID: COMPANY_ID, instanceID: INSTANCE_ID }
 const file = (name: string, size = 3) => new File([new Uint8Array(size)], name)
 const list = () => within(screen.getByRole('list', { name: 'Documents' }))
@@ -30,46 +27,50 @@ describe('the evidence of a task', () => {
 
   it('attaches a file to this cycle', async () => {
     const document = buildDocument({ name: 'Count.xlsx' })
-    const { sent, serve } = renderTask({
-      api: {
-        [UPLOAD]: () => {
+    const { requests, serve } = renderTask({
+      api: [
+        fake(documents.documentTask, () => {
           serve({ documents: [document] })
           return document
-        },
-      },
+        }),
+      ],
     })
     await choose([file('Count.xlsx')])
     expect(await screen.findByText('Count.xlsx is attached')).toBeInTheDocument()
     expect(list().getByText('Count.xlsx')).toBeInTheDocument()
-    expect(sent(UPLOAD)[0]?.body).toMatchObject({ ...place, documentForAll: 'false' })
+    expect(requests.of(documents.documentTask)[0]?.body).toMatchObject({ ...place, documentForAll: 'false' })
   })
 
   it('shows a file in every cycle when asked to', async () => {
-    const { user, sent } = renderTask({ api: { [UPLOAD]: () => buildDocument({ documentForAll: true }) } })
+    const { user, requests } = renderTask({
+      api: [fake(documents.documentTask, () => buildDocument({ documentForAll: true }))],
+    })
     await user.click(await screen.findByRole('switch', { name: 'Show in every cycle' }))
     await choose([file('Plan.pdf')])
-    await waitFor(() => expect(sent(UPLOAD)[0]?.body).toMatchObject({ documentForAll: 'true' }))
+    await waitFor(() =>
+      expect(requests.of(documents.documentTask)[0]?.body).toMatchObject({ documentForAll: 'true' }),
+    )
   })
 
   it('refuses another kind and a file that is too large, without a call', async () => {
-    const { sent } = renderTask()
+    const { requests } = renderTask()
     await choose([file('macro.exe'), file('film.mp4', 10 * 1024 * 1024 + 1)])
     expect(
       await screen.findAllByText(/^macro.exe is not one of pdf, doc, docx, xls, xlsx, mp4\./),
     ).not.toHaveLength(0)
     expect(screen.getAllByText(/film.mp4 is larger than 10 MB\./)).not.toHaveLength(0)
-    expect(sent(UPLOAD)).toEqual([])
+    expect(requests.of(documents.documentTask)).toEqual([])
   })
 
   it('tries an upload again that failed', async () => {
     let tries = 0
     const { user } = renderTask({
-      api: {
-        [UPLOAD]: () => {
+      api: [
+        fake(documents.documentTask, () => {
           tries += 1
           return tries === 1 ? refuse('unavailable') : buildDocument({ name: 'Plan.pdf' })
-        },
-      },
+        }),
+      ],
     })
     await choose([file('Plan.pdf')])
     await user.click(await screen.findByRole('button', { name: 'Retry Plan.pdf' }))
@@ -80,13 +81,13 @@ describe('the evidence of a task', () => {
     ['documentNotFound', 'This document could not be found. Please contact your administrator.'],
     ['unexpected', 'Failed to download file.'],
   ] as const)('says of a download refused as %s', async (code, message) => {
-    const { user, sent } = renderTask({
+    const { user, requests } = renderTask({
       task: { documents: [buildDocument()] },
-      api: { [DOWNLOAD]: () => refuse(code) },
+      api: [fake(documents.download, () => refuse(code))],
     })
     await user.click(await screen.findByRole('button', { name: 'Download Schedule A.pdf' }))
     expect(await screen.findByText(message)).toBeInTheDocument()
-    expect(sent(DOWNLOAD)[0]?.query.type).toBe('1')
+    expect(requests.of(documents.download)[0]?.query.type).toBe('1')
   })
 
   it('saves a download under the given name', async () => {
@@ -97,7 +98,7 @@ describe('the evidence of a task', () => {
     })
     const { user } = renderTask({
       task: { documents: [buildDocument({ name: 'Schedule A – Crestline.pdf' })] },
-      api: { [DOWNLOAD]: () => ({}) },
+      api: [fake(documents.download, () => ({}))],
     })
     await user.click(await screen.findByRole('button', { name: 'Download Schedule A – Crestline.pdf' }))
     await waitFor(() => expect(saved).toEqual(['Schedule A – Crestline.pdf']))
@@ -105,29 +106,38 @@ describe('the evidence of a task', () => {
 
   it('removes a document at once and brings it back', async () => {
     const document = buildDocument()
-    const { user, sent, serve } = renderTask({
+    const { user, requests, serve } = renderTask({
       task: { documents: [document] },
-      api: {
-        [REMOVE]: () => serve({ documents: [] }),
-        [ATTACH]: () => {
+      api: [
+        fake(documents.remove, () => {
+          serve({ documents: [] })
+          return done()
+        }),
+        fake(documents.documentTaskList, () => {
           serve({ documents: [document] })
           return { result: [document] }
-        },
-      },
+        }),
+      ],
     })
     await user.click(await screen.findByRole('button', { name: 'Delete Schedule A.pdf' }))
     expect(screen.queryByRole('list', { name: 'Documents' })).toBeNull()
     expect(await screen.findByText('Schedule A.pdf is removed')).toBeInTheDocument()
-    expect(sent(REMOVE)[0]?.body).toEqual({ documentID: document.documentID, instanceID: INSTANCE_ID })
+    expect(requests.of(documents.remove)[0]?.body).toEqual({
+      documentID: document.documentID,
+      instanceID: INSTANCE_ID,
+    })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(list().getByText('Schedule A.pdf')).toBeInTheDocument())
-    expect(sent(ATTACH)[0]?.body).toEqual({ ...place, documentIDs: [document.documentID] })
+    expect(requests.of(documents.documentTaskList)[0]?.body).toEqual({
+      ...place,
+      documentIDs: [document.documentID],
+    })
   })
 
   it('shows a document again that could not be removed', async () => {
     const { user } = renderTask({
       task: { documents: [buildDocument()] },
-      api: { [REMOVE]: () => refuse('forbidden') },
+      api: [fake(documents.remove, () => refuse('forbidden'))],
     })
     await user.click(await screen.findByRole('button', { name: 'Delete Schedule A.pdf' }))
     expect(await screen.findByText('Your role does not allow this.')).toBeInTheDocument()
@@ -135,14 +145,14 @@ describe('the evidence of a task', () => {
   })
 
   it('asks before a document leaves every cycle', async () => {
-    const { user, sent } = renderTask({
+    const { user, requests } = renderTask({
       task: { documents: [buildDocument({ documentForAll: true })] },
-      api: { [REMOVE]: () => ({ ok: true }) },
+      api: [fake(documents.remove, done)],
     })
     await user.click(await screen.findByRole('button', { name: 'Delete Schedule A.pdf' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Schedule A.pdf?' }))
-    expect(sent(REMOVE)).toEqual([])
+    expect(requests.of(documents.remove)).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Delete document' }))
-    await waitFor(() => expect(sent(REMOVE)).toHaveLength(1))
+    await waitFor(() => expect(requests.of(documents.remove)).toHaveLength(1))
   })
 })

@@ -1,30 +1,33 @@
+import * as tasks from '@heed/contract/tasks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUser, COMPANY_ID } from '../../../testing/build-user'
-import { refuse } from '../../../testing/fake-api'
+import { done, fake, refuse } from '../../../testing/fake'
 import { buildNote, INSTANCE_ID, TASK_ID } from '../testing/build-tasks'
 import { renderTask } from '../testing/render-task'
 
-const SAVE = 'POST /task/savenote/:profileID?'
-const DELETE = 'DELETE /task/deletenote/:id'
 const place = { taskID: TASK_ID, companyID: COMPANY_ID, instanceID: INSTANCE_ID }
 const box = () => screen.findByRole('textbox', { name: 'Add a note' })
 const notes = () => within(screen.getByRole('list', { name: 'Notes' }))
 
 describe('the notes of a task', () => {
   it('shows a new note at once', async () => {
-    const { user, sent } = renderTask({
-      api: { [SAVE]: () => new Promise(() => {}) },
+    const { user, requests } = renderTask({
+      api: [fake(tasks.saveNote, () => new Promise(() => {}))],
     })
     await user.type(await box(), 'Asked the carrier.')
     await user.click(screen.getByRole('button', { name: 'Save note' }))
     expect(notes().getByText('Asked the carrier.')).toBeInTheDocument()
     expect(await box()).toHaveValue('')
-    expect(sent(SAVE)[0]?.body).toEqual({ ...place, text: 'Asked the carrier.', isInternal: false })
+    expect(requests.of(tasks.saveNote)[0]?.body).toEqual({
+      ...place,
+      text: 'Asked the carrier.',
+      isInternal: false,
+    })
   })
 
   it('gives the text back when the note could not be kept', async () => {
-    const { user } = renderTask({ api: { [SAVE]: () => refuse('unavailable') } })
+    const { user } = renderTask({ api: [fake(tasks.saveNote, () => refuse('unavailable'))] })
     await user.type(await box(), 'Asked the carrier.')
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(async () => expect(await box()).toHaveValue('Asked the carrier.'))
@@ -34,19 +37,19 @@ describe('the notes of a task', () => {
 
   it('lets agency people write for themselves only', async () => {
     const note = buildNote({ text: 'Call them.', isInternal: true })
-    const { user, sent, serve } = renderTask({
+    const { user, requests, serve } = renderTask({
       user: buildUser(),
-      api: {
-        [SAVE]: () => {
+      api: [
+        fake(tasks.saveNote, () => {
           serve({ notes: [note] })
           return note
-        },
-      },
+        }),
+      ],
     })
     await user.type(await box(), 'Call them.')
     await user.click(screen.getByRole('switch', { name: 'Internal, for the agency only' }))
     await user.click(screen.getByRole('button', { name: 'Save note' }))
-    await waitFor(() => expect(sent(SAVE)[0]?.body).toMatchObject({ isInternal: true }))
+    await waitFor(() => expect(requests.of(tasks.saveNote)[0]?.body).toMatchObject({ isInternal: true }))
     expect(notes().getByText('Internal')).toBeInTheDocument()
   })
 
@@ -59,14 +62,14 @@ describe('the notes of a task', () => {
   it('changes an own note in its place', async () => {
     const note = buildNote()
     const changed = { ...note, text: 'Count was 288.', updatedAt: '2027-01-25T15:00:00Z' }
-    const { user, sent, serve } = renderTask({
+    const { user, requests, serve } = renderTask({
       task: { notes: [note] },
-      api: {
-        [SAVE]: () => {
+      api: [
+        fake(tasks.saveNote, () => {
           serve({ notes: [changed] })
           return changed
-        },
-      },
+        }),
+      ],
     })
     await user.click(await screen.findByRole('button', { name: 'Edit note' }))
     const editor = screen.getByRole('textbox', { name: 'Note' })
@@ -75,13 +78,17 @@ describe('the notes of a task', () => {
     await user.type(editor, 'Count was 288.')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(notes().getByText('Count was 288.')).toBeInTheDocument()
-    expect(sent(SAVE)[0]?.body).toMatchObject({ ...place, id: note.id, text: 'Count was 288.' })
+    expect(requests.of(tasks.saveNote)[0]?.body).toMatchObject({
+      ...place,
+      id: note.id,
+      text: 'Count was 288.',
+    })
   })
 
   it('puts a note back that could not be changed', async () => {
     const { user } = renderTask({
       task: { notes: [buildNote()] },
-      api: { [SAVE]: () => refuse('forbidden') },
+      api: [fake(tasks.saveNote, () => refuse('forbidden'))],
     })
     await user.click(await screen.findByRole('button', { name: 'Edit note' }))
     await user.type(screen.getByRole('textbox', { name: 'Note' }), ' Or 288?{Control>}{Enter}{/Control}')
@@ -91,15 +98,20 @@ describe('the notes of a task', () => {
 
   it('deletes an own note after asking', async () => {
     const note = buildNote()
-    const { user, sent, serve } = renderTask({
+    const { user, requests, serve } = renderTask({
       task: { notes: [note] },
-      api: { [DELETE]: () => serve({ notes: [] }) },
+      api: [
+        fake(tasks.deleteNote, () => {
+          serve({ notes: [] })
+          return done()
+        }),
+      ],
     })
     await user.click(await screen.findByRole('button', { name: 'Delete note' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this note?' }))
     await user.click(dialog.getByRole('button', { name: 'Delete note' }))
     await waitFor(() => expect(screen.queryByText('Count was 287.')).toBeNull())
-    expect(sent(DELETE)[0]?.params.id).toBe(note.id)
+    expect(requests.of(tasks.deleteNote)[0]?.params.id).toBe(note.id)
   })
 
   it('leaves the notes of others alone', async () => {
