@@ -8,7 +8,8 @@ import type { Refusal } from '../../http/refusal'
 import { as } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
-import { createUsers, type NewUser } from './operations'
+import type { NewUser } from './new-user'
+import { createUsers } from './operations'
 
 const call = { requestId: 'test', address: '192.0.2.1', userAgent: 'test' }
 let people = 0

@@ -5,23 +5,10 @@ import type { Act, Author } from '../../http/act'
 import { conflict, forbidden } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { insertAccounts } from '../auth/accounts'
+import type { NewUser } from './new-user'
 import { refuseWrongPlaces } from './places'
 import { userItemColumns } from './queries'
 import { refuseOverSeats } from './seats'
-
-/** Somebody to add. Company roles have a company; `companies` are those an agency user works for. */
-export type NewUser = {
-  role: Role
-  email: string
-  first: string
-  last: string
-  agencyId: string
-  companyId?: string | undefined
-  companies?: readonly string[] | undefined
-  /** `YYYY-MM-DD` */
-  startDate?: string | undefined
-  phone?: string | undefined
-}
 
 /**
  * Adds users as invited, all or none, and answers them in the order given. They can sign in once they have used the

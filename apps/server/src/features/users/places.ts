@@ -1,7 +1,7 @@
 import { isCompanyRole } from '@heed/domain/roles'
 import type { Db } from '../../db/connection'
 import { conflict, notFound } from '../../http/refusal'
-import type { NewUser } from './operations'
+import type { NewUser } from './new-user'
 
 /**
  * Every agency and company that users are put into must be in reach, and the company in that agency.

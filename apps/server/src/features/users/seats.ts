@@ -3,7 +3,7 @@ import { counted } from '@heed/domain/text'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { conflict } from '../../http/refusal'
-import type { NewUser } from './operations'
+import type { NewUser } from './new-user'
 
 type Places = { companyId: string; places: number[] }
 
