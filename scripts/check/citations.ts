@@ -1,7 +1,7 @@
 import type { Source } from './writers'
 
 /** The headings and the ids (`- **E2** …`) that `docs/RULES.md` has. */
-export const rulesOf = (page: string) => ({
+const rulesOf = (page: string) => ({
   headings: new Set([...page.matchAll(/^#+ (.+)$/gm)].map((match) => match[1])),
   ids: new Set([...page.matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map((match) => match[1])),
 })

@@ -28,7 +28,7 @@ function filesOfTree(root: string): string[] {
 }
 
 /** The lines our .gitignore has: names, paths with a slash, folders with one at the end, `*` within a name. */
-export function ignoredBy(text: string): (path: string, isFolder: boolean) => boolean {
+function ignoredBy(text: string): (path: string, isFolder: boolean) => boolean {
   const rules = text
     .split('\n')
     .map((line) => line.trim())

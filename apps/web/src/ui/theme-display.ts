@@ -1,7 +1,7 @@
 import type { MantineThemeComponents } from '@mantine/core'
 import classes from './display.module.css'
 
-/** What is only looked at, or shows where one is. */
+/** What is only looked at. */
 export const display: MantineThemeComponents = {
   // Green means done, whatever is counted.
   Progress: { defaultProps: { size: 'md' }, classNames: { root: classes.bar, section: classes.segment } },
@@ -18,30 +18,6 @@ export const display: MantineThemeComponents = {
   Anchor: { defaultProps: { inherit: true }, classNames: { root: classes.anchor } },
   Avatar: { classNames: { root: classes.avatar, placeholder: classes.initials } },
   AvatarGroup: { classNames: { group: classes.avatars } },
-  Breadcrumbs: {
-    classNames: { root: classes.crumbs, breadcrumb: classes.crumb, separator: classes.separator },
-  },
-  Tabs: { classNames: { list: classes.tabList, tab: classes.tab } },
-  Timeline: {
-    classNames: {
-      root: classes.timeline,
-      item: classes.timelineItem,
-      itemBullet: classes.timelineBullet,
-      itemBody: classes.timelineBody,
-      itemTitle: classes.timelineTitle,
-    },
-  },
-  Pagination: { defaultProps: { gap: 4 }, classNames: { control: classes.page } },
-  Stepper: {
-    classNames: {
-      root: classes.stepper,
-      step: classes.step,
-      stepIcon: classes.stepIcon,
-      stepBody: classes.stepBody,
-      stepLabel: classes.stepLabel,
-      stepDescription: classes.stepDescription,
-    },
-  },
   Skeleton: { classNames: { root: classes.skeleton } },
   Dropzone: { classNames: { root: classes.dropzone } },
   Alert: { classNames: { root: classes.alert } },

@@ -1,6 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import { controls } from './theme-controls'
 import { display } from './theme-display'
+import { navigation } from './theme-navigation'
 import { overlays } from './theme-overlays'
 import { variantColours } from './variant-colours'
 
@@ -74,5 +75,5 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver: variantColours,
-  components: { ...controls, ...display, ...overlays },
+  components: { ...controls, ...display, ...navigation, ...overlays },
 })

@@ -1,0 +1,30 @@
+import type { MantineThemeComponents } from '@mantine/core'
+import classes from './navigation.module.css'
+
+/** What shows where one is, and leads elsewhere. */
+export const navigation: MantineThemeComponents = {
+  Breadcrumbs: {
+    classNames: { root: classes.crumbs, breadcrumb: classes.crumb, separator: classes.separator },
+  },
+  Tabs: { classNames: { list: classes.tabList, tab: classes.tab } },
+  Timeline: {
+    classNames: {
+      root: classes.timeline,
+      item: classes.timelineItem,
+      itemBullet: classes.timelineBullet,
+      itemBody: classes.timelineBody,
+      itemTitle: classes.timelineTitle,
+    },
+  },
+  Pagination: { defaultProps: { gap: 4 }, classNames: { control: classes.page } },
+  Stepper: {
+    classNames: {
+      root: classes.stepper,
+      step: classes.step,
+      stepIcon: classes.stepIcon,
+      stepBody: classes.stepBody,
+      stepLabel: classes.stepLabel,
+      stepDescription: classes.stepDescription,
+    },
+  },
+}
