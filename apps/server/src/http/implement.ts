@@ -69,7 +69,8 @@ type Made<E> = Answer<E> | SqlJson
 type Returned<E> = E extends { download: true } ? FileAnswer : Made<E> | LastStatement<Made<E>>
 
 type PowerOf<E> = E extends { access: 'public' } ? Power : SignedInPower
-type Declared<M> = { [K in keyof Endpoints<M>]?: readonly PowerOf<Endpoints<M>[K]>[] }
+/** What a feature may declare for its calls beside their requests. */
+export type Declared<M> = { [K in keyof Endpoints<M>]?: readonly PowerOf<Endpoints<M>[K]>[] }
 type Given<P, K> = K extends keyof P
   ? P[K] extends readonly (infer Name extends Power)[]
     ? Pick<Powers, Name>
