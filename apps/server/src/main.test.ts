@@ -93,7 +93,9 @@ describe('a running service', () => {
   it('refuses a second process on its folder and goes on', async () => {
     const second = heed('start', { MAIL: 'folder', PORT: String(await freePort()) })
     expect(await second.ended).toBe(1)
-    expect(second.err()).toContain(`is in use by process ${service.child.pid}.`)
+    expect(second.err()).toContain(
+      `is in use by process ${service.child.pid}. Stop that one first, or choose another DATA_DIR.`,
+    )
     expect(await isReady(port)).toBe(true)
   })
 

@@ -21,9 +21,7 @@ export function lockFolder(folder: string, name: string): FolderLock {
   if (!tryLock(file)) {
     closeSync(file)
     const holder = readFileSync(path, 'utf8').trim()
-    throw new FolderInUse(
-      `The data folder ${folder} is in use by ${holder || 'another process'}. Stop that one first, or choose another folder.`,
-    )
+    throw new FolderInUse(`The data folder ${folder} is in use by ${holder || 'another process'}.`)
   }
   ftruncateSync(file)
   writeSync(file, `process ${process.pid}\n`, 0)

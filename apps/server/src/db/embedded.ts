@@ -1,4 +1,5 @@
 import { NoBinaries } from '@heed/embedded-postgres/binaries'
+import { FolderInUse } from '@heed/embedded-postgres/lock'
 import { type Embedded, startPostgres } from '@heed/embedded-postgres/start'
 
 export type { Embedded }
@@ -13,7 +14,13 @@ export async function startEmbedded(
   try {
     return await startPostgres({ ...options, name: 'heed', shelter: SHELTER })
   } catch (error) {
-    if (!(error instanceof NoBinaries)) throw error
-    throw new Error(`${error.message} Set DATABASE_URL to an outside one.`, { cause: error })
+    // The package knows no settings: which one helps is said here.
+    if (error instanceof NoBinaries)
+      throw new Error(`${error.message} Set DATABASE_URL to an outside one.`, { cause: error })
+    if (error instanceof FolderInUse)
+      throw new FolderInUse(`${error.message} Stop that one first, or choose another DATA_DIR.`, {
+        cause: error,
+      })
+    throw error
   }
 }
