@@ -1,6 +1,6 @@
 import { type AnyEndpoint, methodsOf } from '@heed/contract/endpoint'
 import { expect, onTestFinished, vi } from 'vitest'
-import { type Fake, refuse, type Sent, travelling } from './fake'
+import { type Fake, refuse, type Sent, traveling } from './fake'
 import { type Exchange, uploadRequest } from './upload-request'
 
 type FakeRequest = {
@@ -53,10 +53,10 @@ export function fakeApi(fakes: readonly Fake[] = []): FakeRequests {
       const query = Object.fromEntries(url.searchParams)
       const request = { endpoint, params: Object.fromEntries(pairs), query, body, headers }
       requests.push(request)
-      return travelling(await answer(request as never))
+      return traveling(await answer(request as never))
     }
     unknown.push(`${method} ${url.pathname}`)
-    return travelling(refuse('notFound'))
+    return traveling(refuse('notFound'))
   }
 
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

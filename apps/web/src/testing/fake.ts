@@ -49,7 +49,7 @@ export const fake = <E extends AnyEndpoint>(
 export const done = () => ({ ok: true }) as const
 
 /** Status and body as they travel. */
-export function travelling(result: unknown) {
+export function traveling(result: unknown) {
   if (!(result instanceof Refusal)) return { status: 200, body: result, retryAfter: null }
   const { code } = result
   const { fields, retryAfter } = result.more

@@ -1,4 +1,4 @@
-import type { travelling } from './fake'
+import type { traveling } from './fake'
 
 /** Takes a request at the network's edge to its fake. */
 export type Exchange = (
@@ -6,7 +6,7 @@ export type Exchange = (
   address: string,
   body: unknown,
   headers: Record<string, string>,
-) => Promise<ReturnType<typeof travelling>>
+) => Promise<ReturnType<typeof traveling>>
 
 /** As much of the upload's transport as `callUpload` uses. */
 export const uploadRequest = (exchange: Exchange) =>
