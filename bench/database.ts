@@ -32,7 +32,7 @@ export async function openDatabases(size: Size, say: (line: string) => void): Pr
   try {
     const mark = fingerprint(size)
     const open = (name: string, fill: (client: pg.Client) => Promise<void>) =>
-      openFilled({ ...server.owner, database: name }, secret, mark, fill, say)
+      openFilled({ ...server.owner, database: name }, { secret, mark, say }, fill)
     const work = await open('bench_work', async (client) => {
       await withoutIndexes(client, ['users', 'user_companies', 'companies', ...WORK_TABLES], async () => {
         await fillTenants(client, size)
@@ -50,10 +50,8 @@ export async function openDatabases(size: Size, say: (line: string) => void): Pr
 
 async function openFilled(
   owner: Owner,
-  secret: string,
-  mark: string,
+  { secret, mark, say }: { secret: string; mark: string; say: (line: string) => void },
   fill: (client: pg.Client) => Promise<void>,
-  say: (line: string) => void,
 ): Promise<Owner> {
   const server = { ...owner, database: 'postgres' }
   const name = owner.database

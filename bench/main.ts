@@ -25,7 +25,7 @@ async function bench(size: Size, wanted: string[]): Promise<Row[]> {
   await buildServers()
   const databases = await openDatabases(size, say)
   const rows: Row[] = []
-  const add = (operation: string, unit: string, bar: number, measured: Measured) => {
+  const add = (operation: string, { unit, bar }: { unit: string; bar: number }, measured: Measured) => {
     const row = {
       floor: rounded(measured.floor),
       product: rounded(measured.product),
@@ -53,13 +53,13 @@ async function bench(size: Size, wanted: string[]): Promise<Row[]> {
         ['b3', 'b task list by company name', tasksByCompany(agencies)],
       ] as const
       for (const [key, name, pairs] of reads)
-        if (wanted.includes(key)) add(name, 'ms a request', 2, await measureReads(origins, pairs, size))
+        if (wanted.includes(key))
+          add(name, { unit: 'ms a request', bar: 2 }, await measureReads(origins, pairs, size))
       if (wanted.includes('d'))
         add(
           'd complete an action',
-          'ms a request',
-          1.6,
-          await measureCompletions(origins, work, companies, size),
+          { unit: 'ms a request', bar: 1.6 },
+          await measureCompletions({ origins, owner: work, size }, companies),
         )
     } finally {
       await floor.stop()
@@ -68,8 +68,8 @@ async function bench(size: Size, wanted: string[]): Promise<Row[]> {
     if (wanted.includes('f')) {
       const { instances, first, again } = await measureRollOver(databases, size)
       say(`Roll-over made ${instances} instances`)
-      add('f roll-over', 'ms', 1.3, first)
-      add('f roll-over again, against its first run', 'ms', 0.2, again)
+      add('f roll-over', { unit: 'ms', bar: 1.3 }, first)
+      add('f roll-over again, against its first run', { unit: 'ms', bar: 0.2 }, again)
     }
     return rows
   } finally {

@@ -5,7 +5,8 @@ import { isLiveReader, liveReadFaults, liveTables } from './check/live-reads'
 
 const root = new URL('..', import.meta.url).pathname
 const tables = liveTables(readFileSync(`${root}apps/server/src/db/schema.ts`, 'utf8'))
-const faults = (source: string, allowed?: string[]) => liveReadFaults('x.ts', source, tables, allowed)
+const faults = (source: string, allowed?: string[]) =>
+  liveReadFaults({ path: 'x.ts', text: source }, tables, allowed)
 
 describe('reads of deleted rows', () => {
   it('are where they are meant to be', () => {
@@ -14,9 +15,9 @@ describe('reads of deleted rows', () => {
     )
     const files = projectFiles(root).filter(isLiveReader)
     expect(files.length).toBeGreaterThan(50)
-    expect(files.flatMap((path) => liveReadFaults(path, readFileSync(root + path, 'utf8'), tables))).toEqual(
-      [],
-    )
+    expect(
+      files.flatMap((path) => liveReadFaults({ path, text: readFileSync(root + path, 'utf8') }, tables)),
+    ).toEqual([])
   })
 
   it.each([

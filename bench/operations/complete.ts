@@ -12,10 +12,8 @@ type Target = { instance: string; action: string; company: string }
 
 /** Marks actions of open tasks done and takes it all back at the end. Each is done by one side, once. */
 export async function measureCompletions(
-  origins: Origins,
-  owner: Owner,
+  { origins, owner, size }: { origins: Origins; owner: Owner; size: Size },
   people: Person[],
-  size: Size,
 ): Promise<Measured> {
   await undo(owner)
   const targets = await findTargets(owner, people)

@@ -72,14 +72,23 @@ async function compareAnswers(origins: Origins, pairs: Pair[]): Promise<void> {
 export async function measureReads(origins: Origins, pairs: Pair[], size: Size): Promise<Measured> {
   await compareAnswers(origins, pairs)
   // Once all of them on both sides: prepared statements and a warm cache. It also tells how many make a round.
-  await fire(origins.product, from(pairs, 0, pairs.length, 'product'))
-  const spent = await fire(origins.floor, from(pairs, 0, pairs.length, 'floor'))
+  await fire(
+    origins.product,
+    pairs.map((pair) => pair.product),
+  )
+  const spent = await fire(
+    origins.floor,
+    pairs.map((pair) => pair.floor),
+  )
   const amount = Math.max(16, Math.round((pairs.length * size.roundMs) / spent))
   return alternate(size.rounds, async (side, round) => {
-    const took = await fire(origins[side], from(pairs, round * amount, amount, side))
+    const took = await fire(
+      origins[side],
+      from(pairs, round * amount, amount).map((pair) => pair[side]),
+    )
     return took / amount
   })
 }
 
-const from = (pairs: Pair[], start: number, amount: number, side: keyof Pair): Request[] =>
-  Array.from({ length: amount }, (_, place) => (pairs[(start + place) % pairs.length] as Pair)[side])
+const from = (pairs: Pair[], start: number, amount: number): Pair[] =>
+  Array.from({ length: amount }, (_, place) => pairs[(start + place) % pairs.length] as Pair)

@@ -50,7 +50,7 @@ describe('over HTTP only', () => {
           followUpDays: task.settings.followUpDays,
         }
         const company = { planYearStarts: facts.planYearStarts, startedOn: facts.startedOn, setupDate: today }
-        return occurrences(task.dateRule, settings, company, horizon(today)).occurrences.map(
+        return occurrences({ rule: task.dateRule, settings }, company, horizon(today)).occurrences.map(
           ({ cycleKey, dueDate }) => `${task.name} ${cycleKey} ${dueDate}`,
         )
       },

@@ -1,3 +1,5 @@
+import type { Source } from './writers'
+
 /**
  * Soft delete is not remembered by hand: what nobody deleted is read from the views `live_…`, and a table with deleted
  * rows only where the history of something needs them.
@@ -49,12 +51,11 @@ export const liveTables = (schema: string): string[] =>
 
 /** What breaks the rule in one file of the server, in sentences. */
 export function liveReadFaults(
-  path: string,
-  source: string,
+  { path, text }: Source,
   tables: readonly string[],
   allowed: readonly string[] = READS[path]?.tables ?? [],
 ): string[] {
-  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   const read = readsOf(code, tables)
   return [
     ...read

@@ -71,9 +71,7 @@ const rulesPage = readFileSync(`${root}docs/RULES.md`, 'utf8')
 
 function deletedRowFaults(): string[] {
   const tables = liveTables(readFileSync(`${root}apps/server/src/db/schema.ts`, 'utf8'))
-  return onServer
-    .filter(({ path }) => isLiveReader(path))
-    .flatMap(({ path, text }) => liveReadFaults(path, text, tables))
+  return onServer.filter(({ path }) => isLiveReader(path)).flatMap((source) => liveReadFaults(source, tables))
 }
 
 /** Features are called with `(act, input)` or `(db, input)`, and what they ask is awaited. */

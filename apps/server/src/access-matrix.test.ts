@@ -31,7 +31,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     const given =
       line?.call?.() ??
       (await test.system(async (db) =>
-        line!.about!(world.targets.own, world.users.SuperAdmin, db, test.services.files),
+        line!.about!(world.targets.own, world.users.SuperAdmin, { db, files: test.services.files }),
       ))
     expect((await send(anonymous(test), endpoint, given)).status).toBe(401)
   })
@@ -47,7 +47,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     }
     for (const place of PLACES) {
       const given = await test.system(async (db) =>
-        line!.about!(world.targets[place], user, db, test.services.files),
+        line!.about!(world.targets[place], user, { db, files: test.services.files }),
       )
       const { status } = await send(caller, endpoint, given)
       if (!holds(role, endpoint)) expect(status, place).toBe(403)

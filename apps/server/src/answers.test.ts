@@ -33,7 +33,9 @@ const guarded = allEndpoints.filter(
 async function validFor(name: string, role: (typeof ROLES)[number] = 'SuperAdmin'): Promise<Given> {
   const line = INPUTS[name]
   if (!line?.about) return line?.call?.() ?? {}
-  return test.system(async (db) => line.about!(world.targets.own, world.users[role], db, test.services.files))
+  return test.system(async (db) =>
+    line.about!(world.targets.own, world.users[role], { db, files: test.services.files }),
+  )
 }
 
 function namesIn(value: unknown): string[] {

@@ -33,7 +33,9 @@ async function validFor(name: string): Promise<Given> {
   const line = INPUTS[name]
   if (!line?.about) return line?.call?.() ?? PUBLIC_INPUTS[name] ?? {}
   const { targets, users } = world
-  return test.system(async (db) => line.about!(targets.own, users.SuperAdmin, db, test.services.files))
+  return test.system(async (db) =>
+    line.about!(targets.own, users.SuperAdmin, { db, files: test.services.files }),
+  )
 }
 
 const PARTS = { params: 'params', query: 'query', body: 'body', fields: 'upload' } as const
@@ -100,10 +102,16 @@ describe.each(allEndpoints)('$name', ({ name, endpoint }) => {
         "{'a':1}",
         '\ufeff{',
       ])
-        expect([payload, (await send(caller, endpoint, valid, { payload })).status]).toEqual([payload, 400])
+        expect([payload, (await send(caller, endpoint, { ...valid, payload })).status]).toEqual([
+          payload,
+          400,
+        ])
       if (needsFields)
         for (const payload of ['', ' ', 'null', '{}'])
-          expect([payload, (await send(caller, endpoint, valid, { payload })).status]).toEqual([payload, 400])
+          expect([payload, (await send(caller, endpoint, { ...valid, payload })).status]).toEqual([
+            payload,
+            400,
+          ])
       expect(await fingerprint(test)).toEqual(before)
     })
 
@@ -114,7 +122,7 @@ describe.each(allEndpoints)('$name', ({ name, endpoint }) => {
       const poison = '{"polluted":true,"prototype":{"polluted":true},"userRoleID":"SuperAdmin"}'
       for (const key of ['__proto__', 'constructor', 'prototype']) {
         const payload = text.replaceAll('{', `{"${key}":${poison},`).replaceAll(',}', '}')
-        expect((await send(caller, endpoint, valid, { payload })).status, key).toBeLessThan(500)
+        expect((await send(caller, endpoint, { ...valid, payload })).status, key).toBeLessThan(500)
         expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
         expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
       }
@@ -155,7 +163,7 @@ describe.each(allEndpoints)('$name', ({ name, endpoint }) => {
     it('refuses a body over 1 MB as a whole', async () => {
       const valid = await validFor(name)
       const payload = JSON.stringify({ ...(valid.body as object), more: 'x'.repeat(1_048_577) })
-      const reply = await send(caller, endpoint, valid, { payload })
+      const reply = await send(caller, endpoint, { ...valid, payload })
       expect(reply).toMatchObject({ status: 413, json: { code: 'tooLarge' } })
     })
 })

@@ -70,7 +70,9 @@ async function validFor(name: string): Promise<Given> {
   const line = INPUTS[name]
   if (!line?.about) return line?.call?.() ?? {}
   const { targets, users } = world
-  return test.system(async (db) => line.about!(targets.own, users.CompanyAdmin, db, test.services.files))
+  return test.system(async (db) =>
+    line.about!(targets.own, users.CompanyAdmin, { db, files: test.services.files }),
+  )
 }
 
 type Standing = { marked: string[]; privileged: unknown; foreign: string }

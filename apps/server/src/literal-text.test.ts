@@ -39,7 +39,7 @@ describe('text that means something elsewhere', () => {
       agencyID = agency.id
       for (const name of ['100% Dental', 'Under_score', 'Back\\slash', "O'Neill", 'Plain'])
         await buildCompany(db, agency.id, { name })
-      companyID = (await buildSampleCompany(db, agency.id, 'Suncoast Dental Group')).id
+      companyID = (await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })).id
       await buildUser(db, { role: 'CompanyUser', agencyId: agency.id, companyId: companyID })
       return buildUser(db, { role: 'SuperAdmin', agencyId: house.id })
     })

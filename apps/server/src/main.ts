@@ -31,7 +31,7 @@ const verbs: Record<string, () => Promise<void>> = {
   },
   async 'create-admin'() {
     const config = loadConfig(process.env, {}, { LOG_LEVEL: 'warn' })
-    await createAdmin(config, logFor(config.logLevel), rest, say)
+    await createAdmin(config, { log: logFor(config.logLevel), args: rest, say })
   },
 }
 

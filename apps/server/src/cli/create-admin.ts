@@ -16,9 +16,7 @@ const usage = 'npm run create-admin -- --email ada@example.com --first Ada --las
 /** Makes a SuperAdmin and prints their activation link; beside a running service too. */
 export async function createAdmin(
   config: Config,
-  log: Log,
-  args: string[],
-  say: (line: string) => void,
+  { log, args, say }: { log: Log; args: string[]; say: (line: string) => void },
 ): Promise<void> {
   const person = await askPerson(args)
   const server = await joinDatabaseServer(config, log)

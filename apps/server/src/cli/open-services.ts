@@ -26,7 +26,10 @@ export function openPools(config: Config, { owner }: DatabaseServer, log: Log): 
 }
 
 /** Everything a request needs, with the real adapters. */
-export function openServices(config: Config, server: DatabaseServer, mailer: Mailer, log: Log): Services {
+export function openServices(
+  config: Config,
+  { server, mailer, log }: { server: DatabaseServer; mailer: Mailer; log: Log },
+): Services {
   const files = diskFiles(join(openDataDir(config.dataDir), 'files'))
   return {
     config,

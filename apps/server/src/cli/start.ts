@@ -29,7 +29,7 @@ export async function start(
   const server = await openDatabaseServer(config, log)
   try {
     if (server.notice) announce(server.notice)
-    const services = openServices(config, server, mailer, log)
+    const services = openServices(config, { server, mailer, log })
     try {
       await services.database.asSystem((db) => loadLibrary(systemAct(db, services.clock)))
       await prepare?.(services)

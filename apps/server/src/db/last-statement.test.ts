@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const asViewer = <T>(mode: 'read' | 'write', run: Parameters<typeof test.services.database.as<T>>[3]) =>
-  test.services.database.as(secret, TEST_NOW, mode, run)
+const asViewer = <T>(mode: 'read' | 'write', run: Parameters<typeof test.services.database.as<T>>[1]) =>
+  test.services.database.as({ secretHash: secret, at: TEST_NOW, mode }, run)
 
 const rename = (name: string) =>
   sql<{ name: string }>`update companies set name = ${name} where id = ${companyId}::uuid returning name`

@@ -34,17 +34,15 @@ export type Viewer = {
 
 export type SessionLimits = { idleMinutes: number; absoluteMinutes: number }
 
+/** Whose session, by the hash of its secret; when; and whether it changes anything. */
+export type SessionAt = { secretHash: Buffer; at: Date; mode: Mode }
+
 export type Database = {
   /**
    * Runs in one transaction with the reach of the session; row security decides which rows exist.
    * A read's COMMIT is sent and not waited for. Answers null when the session does not stand.
    */
-  as<T>(
-    secretHash: Buffer,
-    at: Date,
-    mode: Mode,
-    run: (db: Db, viewer: Viewer) => Promise<T | LastStatement<T>>,
-  ): Promise<T | null>
+  as<T>(session: SessionAt, run: (db: Db, viewer: Viewer) => Promise<T | LastStatement<T>>): Promise<T | null>
   /** Runs in one transaction as the system: jobs, generation, sign-in bookkeeping. */
   asSystem<T>(run: (db: Db) => Promise<T>): Promise<T>
   /** Connections of the system's role for the job queue, which reads values as the driver gives them. */
@@ -115,18 +113,20 @@ export function openDatabase(options: DatabaseOptions): Database {
   const opening = (text: string): Opening => ({ text, query_timeout: connectTimeoutMs })
 
   return {
-    async as(secretHash, at, mode, run) {
+    async as({ secretHash, at, mode }, run) {
       const client = await service.connect()
       // One message opens the transaction and the session.
       const text = `begin; select open_session('\\x${secretHash.toString('hex')}', '${at.toISOString()}', ${session.idleMinutes}, ${session.absoluteMinutes}) as viewer`
-      return inTransaction(client, opening(text), mode, async (results) => {
+      return inTransaction(client, { opening: opening(text), mode }, async (results) => {
         const opened = results[1]?.rows[0]?.viewer as Omit<Viewer, 'actor'> | null
         return opened ? run(queriesOn(client), { ...opened, actor: opened.user }) : null
       })
     },
     async asSystem(run) {
       const client = await system.connect()
-      return inTransaction(client, opening(SYSTEM_OPENING), 'write', () => run(queriesOn(client)))
+      return inTransaction(client, { opening: opening(SYSTEM_OPENING), mode: 'write' }, () =>
+        run(queriesOn(client)),
+      )
     },
     openJobPool() {
       const statement_timeout = options.systemStatementTimeoutMs

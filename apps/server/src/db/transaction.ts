@@ -17,8 +17,7 @@ const isSilence = (error: unknown): error is Error =>
  */
 export async function inTransaction<T>(
   client: pg.PoolClient,
-  opening: Opening,
-  mode: Mode,
+  { opening, mode }: { opening: Opening; mode: Mode },
   run: (results: pg.QueryResult[]) => Promise<T | LastStatement<T>>,
 ): Promise<T> {
   let result: T

@@ -27,55 +27,122 @@ const DOMAINS: Record<AgencyKey, string> = { house: 'heed', harbor: 'harborvale'
 
 const at = (first: string, last: string, domain: string) => `${first}.${last}@${domain}.example`.toLowerCase()
 
-const staff = (
-  role: Role,
-  first: string,
-  last: string,
-  agency: AgencyKey,
-  companies?: string[],
-): DemoPerson => ({
-  role,
-  first,
-  last,
-  agency,
-  email: at(first, last, DOMAINS[agency]),
+type Named = { role: Role; first: string; last: string; agency: AgencyKey }
+
+const staff = ({ companies, ...person }: Named & { companies?: string[] }): DemoPerson => ({
+  ...person,
+  email: at(person.first, person.last, DOMAINS[person.agency]),
   ...(companies && { companies }),
 })
 
-const client = (
-  role: 'CompanyAdmin' | 'CompanyUser',
-  first: string,
-  last: string,
-  agency: AgencyKey,
-  company: string,
-  domain: string,
-): DemoPerson => ({ role, first, last, agency, company, email: at(first, last, domain) })
+type Client = Named & { role: 'CompanyAdmin' | 'CompanyUser'; company: string; isNew?: boolean }
+
+const client = (domain: string, person: Client): DemoPerson => ({
+  ...person,
+  email: at(person.first, person.last, domain),
+})
 
 /** People in all five roles. Everybody has accepted the agreement but one. */
 export const PEOPLE: readonly DemoPerson[] = [
-  staff('SuperAdmin', 'Grace', 'Okafor', 'house'),
-  staff('AgencyAdmin', 'Dana', 'Whitlock', 'harbor'),
-  staff('AgencyUser', 'Irene', 'White', 'harbor', [
-    'Bayline Robotics',
-    'Suncoast Dental Group',
-    'Marlow County',
-    'Northgate Veterinary Partners',
-    'Harvest Moon Bakeries',
-  ]),
-  staff('AgencyAdmin', 'Theo', 'Marchetti', 'larkspur'),
-  staff('AgencyUser', 'Amara', 'Nwosu', 'larkspur', ['St. Brigid Parish', 'Foxglove Pharmacies']),
-  client('CompanyAdmin', 'Priya', 'Raman', 'harbor', 'Bayline Robotics', 'baylinerobotics'),
-  client('CompanyUser', 'Marcus', 'Lee', 'harbor', 'Bayline Robotics', 'baylinerobotics'),
-  {
-    ...client('CompanyUser', 'Tomas', 'Ortega', 'harbor', 'Bayline Robotics', 'baylinerobotics'),
+  staff({ role: 'SuperAdmin', first: 'Grace', last: 'Okafor', agency: 'house' }),
+  staff({ role: 'AgencyAdmin', first: 'Dana', last: 'Whitlock', agency: 'harbor' }),
+  staff({
+    role: 'AgencyUser',
+    first: 'Irene',
+    last: 'White',
+    agency: 'harbor',
+    companies: [
+      'Bayline Robotics',
+      'Suncoast Dental Group',
+      'Marlow County',
+      'Northgate Veterinary Partners',
+      'Harvest Moon Bakeries',
+    ],
+  }),
+  staff({ role: 'AgencyAdmin', first: 'Theo', last: 'Marchetti', agency: 'larkspur' }),
+  staff({
+    role: 'AgencyUser',
+    first: 'Amara',
+    last: 'Nwosu',
+    agency: 'larkspur',
+    companies: ['St. Brigid Parish', 'Foxglove Pharmacies'],
+  }),
+  client('baylinerobotics', {
+    role: 'CompanyAdmin',
+    first: 'Priya',
+    last: 'Raman',
+    agency: 'harbor',
+    company: 'Bayline Robotics',
+  }),
+  client('baylinerobotics', {
+    role: 'CompanyUser',
+    first: 'Marcus',
+    last: 'Lee',
+    agency: 'harbor',
+    company: 'Bayline Robotics',
+  }),
+  client('baylinerobotics', {
+    role: 'CompanyUser',
+    first: 'Tomas',
+    last: 'Ortega',
+    agency: 'harbor',
+    company: 'Bayline Robotics',
     isNew: true,
-  },
-  client('CompanyAdmin', 'Omar', 'Haddad', 'harbor', 'Suncoast Dental Group', 'suncoastdental'),
-  client('CompanyAdmin', 'Ruth', 'Abernathy', 'harbor', 'Marlow County', 'marlowcounty'),
-  client('CompanyAdmin', 'Lena', 'Fischer', 'harbor', 'Northgate Veterinary Partners', 'northgatevet'),
-  client('CompanyAdmin', 'Walt', 'Jurgens', 'harbor', 'Tri-State Builders Trust', 'tristatebuilders'),
-  client('CompanyAdmin', 'Colm', 'Brennan', 'larkspur', 'St. Brigid Parish', 'stbrigid'),
-  client('CompanyUser', 'Nell', 'Ashby', 'larkspur', 'St. Brigid Parish', 'stbrigid'),
-  client('CompanyAdmin', 'Hana', 'Sato', 'larkspur', 'Foxglove Pharmacies', 'foxglove'),
-  client('CompanyAdmin', 'Idris', 'Vale', 'house', 'Wayfarer Instruments', 'wayfarer'),
+  }),
+  client('suncoastdental', {
+    role: 'CompanyAdmin',
+    first: 'Omar',
+    last: 'Haddad',
+    agency: 'harbor',
+    company: 'Suncoast Dental Group',
+  }),
+  client('marlowcounty', {
+    role: 'CompanyAdmin',
+    first: 'Ruth',
+    last: 'Abernathy',
+    agency: 'harbor',
+    company: 'Marlow County',
+  }),
+  client('northgatevet', {
+    role: 'CompanyAdmin',
+    first: 'Lena',
+    last: 'Fischer',
+    agency: 'harbor',
+    company: 'Northgate Veterinary Partners',
+  }),
+  client('tristatebuilders', {
+    role: 'CompanyAdmin',
+    first: 'Walt',
+    last: 'Jurgens',
+    agency: 'harbor',
+    company: 'Tri-State Builders Trust',
+  }),
+  client('stbrigid', {
+    role: 'CompanyAdmin',
+    first: 'Colm',
+    last: 'Brennan',
+    agency: 'larkspur',
+    company: 'St. Brigid Parish',
+  }),
+  client('stbrigid', {
+    role: 'CompanyUser',
+    first: 'Nell',
+    last: 'Ashby',
+    agency: 'larkspur',
+    company: 'St. Brigid Parish',
+  }),
+  client('foxglove', {
+    role: 'CompanyAdmin',
+    first: 'Hana',
+    last: 'Sato',
+    agency: 'larkspur',
+    company: 'Foxglove Pharmacies',
+  }),
+  client('wayfarer', {
+    role: 'CompanyAdmin',
+    first: 'Idris',
+    last: 'Vale',
+    agency: 'house',
+    company: 'Wayfarer Instruments',
+  }),
 ]

@@ -7,11 +7,14 @@ describe('what follows a commit', () => {
     const done: string[] = []
     const logged: string[] = []
     const log = { ...silentLog, error: (_: object, message: string) => void logged.push(message) }
-    await afterCommit(log, 'x', [
-      async () => void done.push('first'),
-      () => Promise.reject(new Error('no mail server')),
-      async () => void done.push('last'),
-    ])
+    await afterCommit(
+      [
+        async () => void done.push('first'),
+        () => Promise.reject(new Error('no mail server')),
+        async () => void done.push('last'),
+      ],
+      { log, requestId: 'x' },
+    )
     expect(done).toEqual(['first', 'last'])
     expect(logged).toEqual(['after commit'])
   })
@@ -25,7 +28,7 @@ describe('what follows a commit', () => {
       }).then(() => {
         isDone = true
       })
-    await afterCommit(silentLog, 'x', [effect], 20)
+    await afterCommit([effect], { log: silentLog, requestId: 'x', patienceMs: 20 })
     expect(isDone).toBe(false)
     release()
     await whenIdle()

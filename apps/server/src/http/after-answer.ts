@@ -19,10 +19,8 @@ const PATIENCE_MS = 5000
 
 /** Runs what follows a commit, in order. A failure is logged and undoes nothing. */
 export async function afterCommit(
-  log: Log,
-  requestId: string,
   effects: readonly (() => Promise<void>)[],
-  patienceMs = PATIENCE_MS,
+  { log, requestId, patienceMs = PATIENCE_MS }: { log: Log; requestId: string; patienceMs?: number },
 ): Promise<void> {
   if (effects.length === 0) return
   const run = (async () => {

@@ -7,6 +7,8 @@ import { invalidField, Refusal } from './refusal'
 
 type Claim = { state: 'new' | 'running' | 'other' } | { state: 'done'; status: number; answer: unknown }
 
+type Keyed = { key: string; request: { name: string; input: unknown }; at: Date; hours: number }
+
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
@@ -15,9 +17,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/
  */
 export async function once(
   db: Db,
-  key: string,
-  request: { name: string; input: unknown },
-  { at, hours }: { at: Date; hours: number },
+  { key, request, at, hours }: Keyed,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   if (!KEY.test(key)) throw invalidField('Idempotency-Key', 'Use 1 to 200 visible characters.')

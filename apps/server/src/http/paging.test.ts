@@ -20,7 +20,7 @@ beforeAll(async () => {
   test = await startTestApp()
   const user = await test.system(async (db) => {
     const agency = await buildAgency(db, { isHouse: true })
-    const company = await buildSampleCompany(db, agency.id, 'Suncoast Dental Group')
+    const company = await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })
     of = { agencyID: agency.id, companyID: company.id }
     for (const _ of [1, 2, 3])
       await buildUser(db, { role: 'CompanyUser', agencyId: agency.id, companyId: company.id })

@@ -17,7 +17,7 @@ export function serveOpenApi(
     const hash = secretHashOf(request, config, false)
     const admitted =
       hash &&
-      (await database.as(hash, clock.now(), 'read', async (_, viewer) => {
+      (await database.as({ secretHash: hash, at: clock.now(), mode: 'read' }, async (_, viewer) => {
         await limits.admit(request, viewer.user.agencyId)
         refuseForbidden(request, { access: 'signed-in' }, viewer)
         return true

@@ -21,6 +21,8 @@ import { Refusal } from './refusal'
 import { sendFile } from './send-file'
 import { receiveUpload } from './uploads'
 
+type Effect = () => Promise<void>
+type Exchange = { request: FastifyRequest; reply: FastifyReply; route: Route; effects: Effect[] }
 type Parts = { services: Services; limits: LoadLimits; openConfig: OpenConfig }
 
 /** Registers one endpoint: who, may they, is it well formed, then the handler in its transaction. */
@@ -31,9 +33,9 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: Parts): vo
     url: `/api${route.endpoint.path}`,
     config: { name: route.name },
     handler: async (request, reply) => {
-      const effects: (() => Promise<void>)[] = []
-      const answer = await answerTo(request, reply, route, parts, effects)
-      await afterCommit(services.log, request.id, effects)
+      const effects: Effect[] = []
+      const answer = await answerTo({ request, reply, route, effects }, parts)
+      await afterCommit(effects, { log: services.log, requestId: request.id })
       if (answer instanceof FileAnswer) return sendFile(reply, services.files, answer)
       reply.type('application/json; charset=utf-8')
       if (answer instanceof SqlJson) return reply.send(answer.text)
@@ -43,11 +45,8 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: Parts): vo
 }
 
 async function answerTo(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: Route,
+  { request, reply, route, effects }: Exchange,
   { services, limits, openConfig }: Parts,
-  effects: (() => Promise<void>)[],
 ): Promise<unknown> {
   const { endpoint } = route
   if (!endpoint.upload && request.isMultipart()) throw new Refusal('unsupportedType')
@@ -62,7 +61,7 @@ async function answerTo(
     config: openConfig,
     log,
     ...givePowers(route.powers, services, reply),
-    afterCommit: (effect: () => Promise<void>) => effects.push(effect),
+    afterCommit: (effect: Effect) => effects.push(effect),
   }
   if (endpoint.access === 'public') {
     const input = parseInput(endpoint, rawInput(request, endpoint, services), config)
@@ -79,13 +78,15 @@ async function answerTo(
   let received: { fields: unknown; file: ReceivedFile } | undefined
   if (endpoint.upload) {
     // The body is large: nobody sends it before they are known and allowed.
-    const known = await database.as(hash, now, 'read', async (_, viewer) => admit(viewer).then(() => true))
+    const known = await database.as({ secretHash: hash, at: now, mode: 'read' }, async (_, viewer) =>
+      admit(viewer).then(() => true),
+    )
     if (known === null) throw new Refusal('unauthorized')
-    received = await receiveUpload(request, endpoint.upload, files, config.documentBytes)
+    received = await receiveUpload(request, endpoint.upload, { files, maxBytes: config.documentBytes })
   }
   try {
     const mode = request.method === 'GET' ? 'read' : 'write'
-    const answer = await database.as(hash, now, mode, async (db, viewer) => {
+    const answer = await database.as({ secretHash: hash, at: now, mode }, async (db, viewer) => {
       // Once per request; but what a role may do can have changed while a file came in.
       if (received) refuseForbidden(request, endpoint, viewer)
       else await admit(viewer)
@@ -103,7 +104,11 @@ async function answerTo(
       }
       const key = request.headers['idempotency-key']
       if (typeof key !== 'string' || request.method !== 'POST' || endpoint.secret || received) return handle()
-      return once(db, key, { name: route.name, input }, { at: now, hours: config.idempotencyHours }, handle)
+      return once(
+        db,
+        { key, request: { name: route.name, input }, at: now, hours: config.idempotencyHours },
+        handle,
+      )
     })
     if (answer === null) throw new Refusal('unauthorized')
     return answer

@@ -31,7 +31,9 @@ async function validFor(name: string): Promise<Given> {
   const line = INPUTS[name]
   if (!line?.about) return line?.call?.() ?? {}
   const { targets, users } = world
-  return test.system(async (db) => line.about!(targets.own, users.SuperAdmin, db, test.services.files))
+  return test.system(async (db) =>
+    line.about!(targets.own, users.SuperAdmin, { db, files: test.services.files }),
+  )
 }
 
 const withoutId = (text: string) => text.replace(/"requestId":"[^"]+"/, '')
@@ -62,7 +64,8 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     ]
     const bodies = new Set<string>()
     for (const apikey of keys) {
-      const reply = await send(anonymous(test), endpoint, given, {
+      const reply = await send(anonymous(test), endpoint, {
+        ...given,
         headers: apikey === undefined ? {} : { apikey },
       })
       expect([apikey?.slice(0, 50), reply.status]).toEqual([apikey?.slice(0, 50), 401])
@@ -101,7 +104,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     if (!isRead(endpoint))
       refused.push({ cookie, apikey: 'session' }, { cookie, 'sec-fetch-site': 'same-origin' })
     for (const headers of refused)
-      expect([headers, (await send(anonymous(test), endpoint, given, { headers })).status]).toEqual([
+      expect([headers, (await send(anonymous(test), endpoint, { ...given, headers })).status]).toEqual([
         headers,
         401,
       ])
@@ -123,7 +126,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
             'content-type': type,
             ...(apikey && { apikey, origin: ORIGIN }),
           }
-          const reply = await send(anonymous(test), endpoint, given, { payload: '{"name":"x"}', headers })
+          const reply = await send(anonymous(test), endpoint, { ...given, payload: '{"name":"x"}', headers })
           expect([type, apikey, reply.status]).toEqual([type, apikey, 415])
         }
       expect(await fingerprint(test)).toEqual(before)
@@ -136,7 +139,7 @@ describe('a file', () => {
     const given = await validFor('documents.download')
     const status = async (site: string) => {
       const headers = { cookie: `__Host-session=${key}`, 'sec-fetch-site': site }
-      return (await send(anonymous(test), endpoint, given, { headers })).status
+      return (await send(anonymous(test), endpoint, { ...given, headers })).status
     }
     expect(await status('same-origin')).toBe(200)
     expect(await status('same-site')).toBe(401)

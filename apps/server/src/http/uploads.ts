@@ -10,8 +10,7 @@ export type ReceivedBody = { fields: Record<string, unknown>; file: ReceivedFile
 export async function receiveUpload(
   request: FastifyRequest,
   upload: Upload,
-  files: FileStore,
-  maxBytes: number,
+  { files, maxBytes }: { files: FileStore; maxBytes: number },
 ): Promise<ReceivedBody> {
   if (!request.isMultipart())
     throw new Refusal('unsupportedType', { message: 'Send this as multipart/form-data.' })

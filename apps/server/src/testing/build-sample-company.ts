@@ -29,9 +29,12 @@ export const factColumns = ({ masks, modules, planYearStarts, startedOn }: Facts
  */
 export async function buildSampleCompany(
   db: Db,
-  agencyId: string,
-  sampleName: string,
-  { setupAt = TEST_NOW, name = sampleName }: { setupAt?: Date; name?: string } = {},
+  {
+    agencyId,
+    sample: sampleName,
+    setupAt = TEST_NOW,
+    name = sampleName,
+  }: { agencyId: string; sample: string; setupAt?: Date; name?: string },
 ): Promise<{ id: string; agencyId: string; name: string }> {
   const sample = SAMPLES.find((candidate) => candidate.name === sampleName)
   if (!sample) throw new Error(`No sample company ${sampleName}`)

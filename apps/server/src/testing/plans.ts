@@ -65,11 +65,14 @@ export async function planOf(
   statement: (viewer: Viewer) => RawBuilder<unknown>,
 ): Promise<Plan> {
   const { clock, database } = test.services
-  const plan = await database.as(hashSecret(caller.key), clock.now(), 'read', async (db, viewer) => {
-    const { rows } = await sql<{ 'QUERY PLAN': { Plan: Node }[] }>`
+  const plan = await database.as(
+    { secretHash: hashSecret(caller.key), at: clock.now(), mode: 'read' },
+    async (db, viewer) => {
+      const { rows } = await sql<{ 'QUERY PLAN': { Plan: Node }[] }>`
       explain (generic_plan, format json) ${statement(viewer)}`.execute(db)
-    return rows[0]?.['QUERY PLAN'][0]?.Plan
-  })
+      return rows[0]?.['QUERY PLAN'][0]?.Plan
+    },
+  )
   if (!plan) throw new Error('There is no session.')
   const nodes = allNodes(plan)
   const named = (key: 'Relation Name' | 'Index Name', of: Node[]) => [

@@ -44,7 +44,7 @@ export function fakeApi(fakes: readonly Fake[] = []): FakeRequests {
   const requests = new FakeRequests()
   const unknown: string[] = []
 
-  const exchange: Exchange = async (method, address, body, headers) => {
+  const exchange: Exchange = async ({ method, address, body, headers }) => {
     const url = new URL(address, 'http://localhost')
     for (const { endpoint, names, expression, answer } of routes) {
       const found = methodsOf(endpoint).some((one) => one === method) && expression.exec(url.pathname)
@@ -62,7 +62,7 @@ export function fakeApi(fakes: readonly Fake[] = []): FakeRequests {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const headers = Object.fromEntries(new Headers(init.headers))
-    const answer = await exchange(init.method ?? 'GET', address, body, headers)
+    const answer = await exchange({ method: init.method ?? 'GET', address, body, headers })
     init.signal?.throwIfAborted()
     return new Response(JSON.stringify(answer.body), {
       status: answer.status,

@@ -1,12 +1,12 @@
 import type { traveling } from './fake'
 
 /** Takes a request at the network's edge to its fake. */
-export type Exchange = (
-  method: string,
-  address: string,
-  body: unknown,
-  headers: Record<string, string>,
-) => Promise<ReturnType<typeof traveling>>
+export type Exchange = (request: {
+  method: string
+  address: string
+  body: unknown
+  headers: Record<string, string>
+}) => Promise<ReturnType<typeof traveling>>
 
 /** As much of the upload's transport as `callUpload` uses. */
 export const uploadRequest = (exchange: Exchange) =>
@@ -42,7 +42,8 @@ export const uploadRequest = (exchange: Exchange) =>
       this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 })
       try {
         const body = Object.fromEntries(form)
-        const answer = await exchange(this.#method, this.#address, body, this.#headers)
+        const request = { method: this.#method, address: this.#address, body, headers: this.#headers }
+        const answer = await exchange(request)
         if (this.#aborted) return
         this.upload.onprogress?.({ lengthComputable: true, loaded: 2, total: 2 })
         this.status = answer.status

@@ -39,26 +39,35 @@ const ticked = (fact: FactKey, key: 'coverages' | 'wellnessPlan' | 'stateLaws', 
   holds: (answers) => (answers[key] as readonly string[] | undefined)?.includes(value) ?? false,
 })
 
-const employees = (answers: BenefitAnswers) => answers.employeeCount ?? answers.employerSize
-// A group stands for a number on its side of the line, so that both ways of answering are read by one comparison.
-const participants = (answers: BenefitAnswers) =>
-  answers.participantCount ?? groupAsNumber(answers.planParticipants)
-const otherParticipants = (answers: BenefitAnswers) =>
-  answers.otherPlanParticipantCount ?? groupAsNumber(answers.otherPlanParticipants)
 const groupAsNumber = (group: BenefitAnswers['planParticipants']) =>
   group === undefined ? undefined : group === '100OrMore' ? 100 : 99
 
-const atLeast = (
-  fact: FactKey,
-  key: QuestionKey,
-  number: (answers: BenefitAnswers) => number | undefined,
-  least: number,
-): FactRow => ({ fact, reads: key, holds: (answers) => (number(answers) ?? -1) >= least })
-const atMost99 = (
-  fact: FactKey,
-  key: QuestionKey,
-  number: (answers: BenefitAnswers) => number | undefined,
-): FactRow => ({ fact, reads: key, holds: (answers) => (number(answers) ?? 100) <= 99 })
+type Counted = { reads: QuestionKey; count: (answers: BenefitAnswers) => number | undefined }
+
+const employees: Counted = {
+  reads: 'employeeCount',
+  count: (answers) => answers.employeeCount ?? answers.employerSize,
+}
+// A group stands for a number on its side of the line, so that both ways of answering are read by one comparison.
+const participants: Counted = {
+  reads: 'participantCount',
+  count: (answers) => answers.participantCount ?? groupAsNumber(answers.planParticipants),
+}
+const otherParticipants: Counted = {
+  reads: 'otherPlanParticipantCount',
+  count: (answers) => answers.otherPlanParticipantCount ?? groupAsNumber(answers.otherPlanParticipants),
+}
+
+const atLeast = (fact: FactKey, { reads, count }: Counted, least: number): FactRow => ({
+  fact,
+  reads,
+  holds: (answers) => (count(answers) ?? -1) >= least,
+})
+const atMost99 = (fact: FactKey, { reads, count }: Counted): FactRow => ({
+  fact,
+  reads,
+  holds: (answers) => (count(answers) ?? 100) <= 99,
+})
 
 const JURISDICTION_FACTS = JURISDICTIONS.map((place) =>
   ticked(`State & Local Laws: ${place}`, 'stateLaws', place),
@@ -70,11 +79,11 @@ export const FACT_TABLE: readonly FactRow[] = [
   is('Plan Sponsor: Non-Federal Governmental Employer', 'planSponsor', 'NonfederalGovernment'),
   is('Plan Sponsor: Church Employer', 'planSponsor', 'Church'),
   yes('Benefit Plans: Health Plan Dashboard', 'hasHealth'),
-  atLeast('Employer Size: 15 or more', 'employeeCount', employees, 15),
-  atLeast('Employer Size: 50 or more', 'employeeCount', employees, 50),
-  atLeast('Employer Size: 250 or more', 'employeeCount', employees, 250),
-  atMost99('Plan Participants: 99 or fewer', 'participantCount', participants),
-  atLeast('Plan Participants: 100 or more', 'participantCount', participants, 100),
+  atLeast('Employer Size: 15 or more', employees, 15),
+  atLeast('Employer Size: 50 or more', employees, 50),
+  atLeast('Employer Size: 250 or more', employees, 250),
+  atMost99('Plan Participants: 99 or fewer', participants),
+  atLeast('Plan Participants: 100 or more', participants, 100),
   is('Plan Funding: Self-Insured', 'fundingType', 'SelfInsured'),
   is('Plan Funding: Level Funded', 'fundingType', 'LevelFunded'),
   is('Plan Funding: Fully Insured', 'fundingType', 'FullyInsured'),
@@ -101,8 +110,8 @@ export const FACT_TABLE: readonly FactRow[] = [
   ticked('Define Wellness Plan: tied to Group Health Plan', 'wellnessPlan', 'groupHealthPlan'),
   ticked('Define Wellness Plan: with Incentives', 'wellnessPlan', 'incentives'),
   yes('Other Benefit Plans: Other Benefit Plans', 'otherBenefitPlans'),
-  atMost99('Other Benefit Plans: 99 or less', 'otherPlanParticipantCount', otherParticipants),
-  atLeast('Other Benefit Plans: 100 or More', 'otherPlanParticipantCount', otherParticipants, 100),
+  atMost99('Other Benefit Plans: 99 or less', otherParticipants),
+  atLeast('Other Benefit Plans: 100 or More', otherParticipants, 100),
   ...JURISDICTION_FACTS,
   {
     fact: 'State & Local Laws: State & Local Laws',

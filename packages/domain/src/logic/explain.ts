@@ -86,12 +86,13 @@ export function conclusionOf({ applies, sets }: Evaluation): string {
 /** Why a rule applies or not, with the answers it read, in the words of the Task View. */
 export function explain(rule: LogicRule, answers: BenefitAnswers): Explanation {
   const evaluation = evaluate(rule, factsOf(answers))
-  const explained = (operator: Operator, label: string, fact: FactKey, result: boolean): ExplainedLine => ({
-    operator,
-    label,
+  const explained = (
+    line: Pick<ExplainedLine, 'operator' | 'label' | 'result'>,
+    fact: FactKey,
+  ): ExplainedLine => ({
+    ...line,
     answer: `Answer: ${answerBehind(fact, answers)}`,
     question: questionBehind(fact) ?? null,
-    result,
   })
   const sets = evaluation.sets.map(
     (set, index): ExplainedSet => ({
@@ -103,17 +104,21 @@ export function explain(rule: LogicRule, answers: BenefitAnswers): Explanation {
         set.module === 'All'
           ? null
           : explained(
-              'NotSet',
-              `${MODULE_LABELS[MODULE_OF[set.module]]} active`,
+              {
+                operator: 'NotSet',
+                label: `${MODULE_LABELS[MODULE_OF[set.module]]} active`,
+                result: set.gate,
+              },
               GATE_FACTS[set.module],
-              set.gate,
             ),
       lines: set.lines.map((line) =>
         explained(
-          line.conditional,
-          conditionOf(line.group, line.condition)?.label ?? `${line.group}: ${line.condition}`,
+          {
+            operator: line.conditional,
+            label: conditionOf(line.group, line.condition)?.label ?? `${line.group}: ${line.condition}`,
+            result: line.result,
+          },
           line.fact,
-          line.result,
         ),
       ),
     }),

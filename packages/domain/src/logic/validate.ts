@@ -11,7 +11,10 @@ export type RuleLimits = { readonly sets: number; readonly lines: number }
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function checkOperator(path: string, place: string, value: unknown, isFirst: boolean): RuleProblem[] {
+/** A place in a rule: its path, and its name in a sentence. */
+type Place = { path: string; place: string; isFirst: boolean }
+
+function checkOperator({ path, place, isFirst }: Place, value: unknown): RuleProblem[] {
   const at = `${path}.conditional`
   if (!OPERATORS.includes(value as Operator))
     return [{ path: at, message: `${place}: the operator must be one of ${OPERATORS.join(', ')}.` }]
@@ -22,15 +25,10 @@ function checkOperator(path: string, place: string, value: unknown, isFirst: boo
   return []
 }
 
-function checkLine(
-  path: string,
-  place: string,
-  line: unknown,
-  module: LogicModule | null,
-  isFirst: boolean,
-): RuleProblem[] {
+function checkLine(at: Place, line: unknown, module: LogicModule | null): RuleProblem[] {
+  const { path, place } = at
   if (!isRecord(line)) return [{ path, message: `${place}: must be an object.` }]
-  const problems = checkOperator(path, place, line.conditional, isFirst)
+  const problems = checkOperator(at, line.conditional)
   // The groups on offer follow from the module; without a valid one there is nothing to compare with.
   if (module === null) return problems
   const { group, condition } = line
@@ -51,7 +49,7 @@ function checkSet(set: unknown, index: number, most: number): RuleProblem[] {
   const path = `sets.${index}`
   const place = `Set ${index + 1}`
   if (!isRecord(set)) return [{ path, message: `${place}: must be an object.` }]
-  const problems = checkOperator(path, place, set.conditional, index === 0)
+  const problems = checkOperator({ path, place, isFirst: index === 0 }, set.conditional)
   const module = isLogicModule(set.module) ? set.module : null
   if (module === null) problems.push({ path: `${path}.module`, message: `${place}: choose a module.` })
   if (!Array.isArray(set.lines))
@@ -60,9 +58,10 @@ function checkSet(set: unknown, index: number, most: number): RuleProblem[] {
     return [...problems, { path: `${path}.lines`, message: `${place}: at most ${most} lines.` }]
   return [
     ...problems,
-    ...set.lines.flatMap((line, at) =>
-      checkLine(`${path}.lines.${at}`, `${place}, line ${at + 1}`, line, module, at === 0),
-    ),
+    ...set.lines.flatMap((line, at) => {
+      const ofLine = { path: `${path}.lines.${at}`, place: `${place}, line ${at + 1}`, isFirst: at === 0 }
+      return checkLine(ofLine, line, module)
+    }),
   ]
 }
 

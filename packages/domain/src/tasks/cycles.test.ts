@@ -58,13 +58,13 @@ const fixed: DateRule = {
 }
 
 const listed = (rule: DateRule, over: Partial<CompanyDates> = {}, window = horizon(TODAY)) =>
-  occurrences(rule, DEADLINE, company(over), window).occurrences.map(
+  occurrences({ rule, settings: DEADLINE }, company(over), window).occurrences.map(
     (cycle) => `${cycle.cycleKey} ${cycle.dueDate}`,
   )
 
 describe('yearly cycles', () => {
   it('are named by the plan year the date belongs to', () => {
-    expect(occurrences(form5500, DEADLINE, company(), horizon(TODAY))).toEqual({
+    expect(occurrences({ rule: form5500, settings: DEADLINE }, company(), horizon(TODAY))).toEqual({
       isAssumed: false,
       occurrences: [
         {
@@ -100,7 +100,11 @@ describe('yearly cycles', () => {
   })
 
   it('assume the calendar year, and say so, when there is no anniversary', () => {
-    const cycles = occurrences(form5500, DEADLINE, company({ planYearStarts: {} }), horizon(TODAY))
+    const cycles = occurrences(
+      { rule: form5500, settings: DEADLINE },
+      company({ planYearStarts: {} }),
+      horizon(TODAY),
+    )
     expect(cycles.isAssumed).toBe(true)
     expect(cycles.occurrences.map((cycle) => cycle.dueDate)).toEqual(['2027-07-31'])
   })
@@ -279,7 +283,7 @@ describe('the occurrence table', () => {
 })
 
 it('gives an event the plan year of its own date', () => {
-  expect(eventOccurrence(form5500, DEADLINE, '07-01', '2027-02-10')).toEqual({
+  expect(eventOccurrence({ rule: form5500, settings: DEADLINE, anchor: '07-01' }, '2027-02-10')).toEqual({
     cycleKey: 'event-2027-02-10',
     planYearStart: '2026-07-01',
     planYearEnd: '2027-06-30',

@@ -1,8 +1,8 @@
 import type { PlanYearStarts, StartDates } from '../benefits/facts'
 import { addMonths, compareDates, type IsoDate } from '../dates'
-import { anchorFor, type DateRule, type DateSettings } from './date-rule'
+import { anchorFor } from './date-rule'
 import type { Occurrence, Window } from './occurrence'
-import { belongs, occurrenceTable } from './occurrence-table'
+import { belongs, type KeyedRule, occurrenceTable } from './occurrence-table'
 
 /** What decides which cycles a company has. */
 export type CompanyDates = {
@@ -26,8 +26,7 @@ export const horizon = (today: IsoDate): Window => ({ from: today, to: addMonths
 
 /** The cycles of a task that a company has in a window: one company's share of the occurrence table. */
 export function occurrences(
-  rule: DateRule,
-  settings: DateSettings,
+  { rule, settings }: Omit<KeyedRule, 'ruleKey'>,
   company: CompanyDates,
   window: Window,
 ): Cycles {

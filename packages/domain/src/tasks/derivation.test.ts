@@ -44,8 +44,7 @@ const fixed: DateRule = {
 function derived(rule: DateRule, applyDatesAs: 0 | 1 = 0, health: string | undefined = '07-01') {
   const planYearStarts = health === undefined ? {} : { health }
   const { occurrences: cycles, isAssumed } = occurrences(
-    rule,
-    { applyDatesAs, followUpDays: 0 },
+    { rule, settings: { applyDatesAs, followUpDays: 0 } },
     { planYearStarts, startedOn: {}, setupDate: '2020-01-01' },
     horizon(TODAY),
   )

@@ -1,7 +1,7 @@
 import type { IsoDate, MonthDay } from '../dates'
 import { type DateRule, type DateSettings, datesFrom, planYear, planYearIndex } from './date-rule'
 import type { Occurrence, Window } from './occurrence'
-import { cyclesOf } from './rule-cycles'
+import { type Anchored, cyclesOf } from './rule-cycles'
 import type { DateBasis } from './vocabulary'
 
 export type { Occurrence, Window }
@@ -43,7 +43,7 @@ export function occurrenceTable(
   return rules.flatMap(({ ruleKey, rule, settings }) => {
     const starts = rule.basis === 'Calendar' ? ['01-01'] : [...new Set(anchors[rule.basis])]
     return starts.flatMap((anchor) =>
-      cyclesOf(rule, settings, anchor, window).map((row) => ({ ruleKey, anchor, ...row })),
+      cyclesOf({ rule, settings, anchor }, window).map((row) => ({ ruleKey, anchor, ...row })),
     )
   })
 }
@@ -58,12 +58,7 @@ export const belongs = (
   !(company.setupDate <= row.earlierSetupTo && company.startedOn <= row.earlierStartedTo)
 
 /** The basis year a date that a user chose belongs to, as an occurrence of its own (RULES.md "Recurrence"). */
-export function eventOccurrence(
-  rule: DateRule,
-  settings: DateSettings,
-  anchor: MonthDay,
-  dueDate: IsoDate,
-): Occurrence {
+export function eventOccurrence({ rule, settings, anchor }: Anchored, dueDate: IsoDate): Occurrence {
   const { start, end } = planYear(anchor, planYearIndex(anchor, dueDate))
   return {
     cycleKey: `event-${dueDate}`,

@@ -11,6 +11,13 @@ import {
 } from './date-rule'
 import type { Occurrence, Window } from './occurrence'
 
+/** A rule, what announces it and the first day of its basis year. */
+export type Anchored<Rule extends DateRule = DateRule> = {
+  readonly rule: Rule
+  readonly settings: DateSettings
+  readonly anchor: MonthDay
+}
+
 type Cycle = Occurrence & { setupTo: IsoDate; startedTo: IsoDate }
 
 /** How many three-year steps back a company's first cycle may lie. */
@@ -37,9 +44,7 @@ function startYears(rule: DateRule, { from, to }: Window): number[] {
 }
 
 function yearCycle(
-  rule: Extract<DateRule, { kind: 'fixed' | 'offset' }>,
-  settings: DateSettings,
-  anchor: MonthDay,
+  { rule, settings, anchor }: Anchored<Extract<DateRule, { kind: 'fixed' | 'offset' }>>,
   year: number,
 ): Cycle {
   const { start, end } = planYear(anchor, year)
@@ -55,9 +60,7 @@ function yearCycle(
 }
 
 function monthCycle(
-  rule: Extract<DateRule, { kind: 'monthly' }>,
-  settings: DateSettings,
-  anchor: MonthDay,
+  { rule, settings, anchor }: Anchored<Extract<DateRule, { kind: 'monthly' }>>,
   year: number,
   month: number,
 ): Cycle {
@@ -81,9 +84,7 @@ function quarterEndAfter(anchor: MonthDay, date: IsoDate): IsoDate {
 }
 
 function quarterCycle(
-  rule: Extract<DateRule, { kind: 'quarterly' }>,
-  settings: DateSettings,
-  anchor: MonthDay,
+  { rule, settings, anchor }: Anchored<Extract<DateRule, { kind: 'quarterly' }>>,
   year: number,
   quarter: number,
 ): Cycle {
@@ -119,27 +120,24 @@ const counted = (cycle: Cycle, first: Cycle, before: Cycle): CycleRow => ({
 })
 
 /** The cycles of a rule in a window, for one first day of its basis year. */
-export function cyclesOf(
-  rule: DateRule,
-  settings: DateSettings,
-  anchor: MonthDay,
-  window: Window,
-): CycleRow[] {
+export function cyclesOf({ rule, settings, anchor }: Anchored, window: Window): CycleRow[] {
   const inWindow = (cycle: Cycle) => cycle.setupTo >= window.from && cycle.dueDate <= window.to
   if (rule.kind === 'monthly')
     return startYears(rule, window)
       .flatMap((year) =>
-        Array.from({ length: 12 }, (_, month) => monthCycle(rule, settings, anchor, year, month + 1)),
+        Array.from({ length: 12 }, (_, month) => monthCycle({ rule, settings, anchor }, year, month + 1)),
       )
       .filter(inWindow)
       .map(open)
   if (rule.kind === 'quarterly')
     return startYears(rule, window)
-      .flatMap((year) => [1, 2, 3, 4].map((quarter) => quarterCycle(rule, settings, anchor, year, quarter)))
+      .flatMap((year) =>
+        [1, 2, 3, 4].map((quarter) => quarterCycle({ rule, settings, anchor }, year, quarter)),
+      )
       .filter(inWindow)
       .map(open)
   return startYears(rule, window).flatMap((year) => {
-    const of = (index: number) => yearCycle(rule, settings, anchor, index)
+    const of = (index: number) => yearCycle({ rule, settings, anchor }, index)
     const cycle = of(year)
     if (!inWindow(cycle)) return []
     if (rule.recurrence === 'once') return [counted(cycle, cycle, of(year - 1))]

@@ -2,76 +2,67 @@ import { whole } from '../kinds'
 import { many, setting } from './setting'
 
 export const requests = {
-  bodyBytes: setting('BODY_BYTES', whole(1_024, 100 * many), '1048576', 'Largest JSON body, in bytes.'),
-  bodyKeys: setting('BODY_KEYS', whole(100, many), '20000', 'Most keys and list entries of a JSON body.'),
-  bodyDepth: setting('BODY_DEPTH', whole(8, 1_000), '64', 'Deepest nesting of a JSON body.'),
-  headersTimeoutSeconds: setting(
-    'HEADERS_TIMEOUT_SECONDS',
-    whole(1, 60),
-    '10',
-    'Time a client has to send the headers of a request, in seconds.',
-  ),
-  requestTimeoutSeconds: setting(
-    'REQUEST_TIMEOUT_SECONDS',
-    whole(1, 600),
-    '25',
-    'Time a client has to send a whole request, in seconds; an upload may take longer while it keeps its pace.',
-  ),
-  uploadBytesPerSecond: setting(
-    'UPLOAD_BYTES_PER_SECOND',
-    whole(1, 100 * many),
-    '16384',
-    'Slowest pace of an upload, on average, in bytes per second.',
-  ),
-  idleConnectionSeconds: setting(
-    'IDLE_CONNECTION_SECONDS',
-    whole(1, 600),
-    '25',
-    'Silence after which a connection in the middle of a request is closed, in seconds.',
-  ),
-  keepAliveSeconds: setting(
-    'KEEP_ALIVE_SECONDS',
-    whole(1, 600),
-    '20',
-    'Idle time after which a kept connection is closed, in seconds.',
-  ),
-  pageMax: setting('PAGE_MAX', whole(10, 900), '900', 'Most rows of one page of a list.'),
-  floodPerKey: setting(
-    'FLOOD_PER_KEY',
-    whole(1, 100 * many),
-    '1200',
-    'Requests per minute of one session before 429, on each process.',
-  ),
-  floodPerTenant: setting(
-    'FLOOD_PER_TENANT',
-    whole(1, 100 * many),
-    '12000',
-    'Requests per minute of one agency before 429, on each process.',
-  ),
-  floodPerAddress: setting(
-    'FLOOD_PER_ADDRESS',
-    whole(1, 100 * many),
-    '600',
-    'Requests per minute of one address without a session before 429, on each process.',
-  ),
-  waitingRequests: setting(
-    'WAITING_REQUESTS',
-    whole(10, 100_000),
-    '500',
-    'Requests at work at once before 503.',
-  ),
-  loopDelayMs: setting(
-    'LOOP_DELAY_MS',
-    whole(50, 10_000),
-    '500',
-    'Delay of the process above which requests are answered 503, in milliseconds.',
-  ),
-  idempotencyHours: setting(
-    'IDEMPOTENCY_HOURS',
-    whole(1, 168),
-    '24',
-    'How long an `Idempotency-Key` is remembered, in hours.',
-  ),
-  logicSets: setting('LOGIC_SETS', whole(1, 50), '50', 'Most sets of one task logic.'),
-  logicLines: setting('LOGIC_LINES', whole(1, 50), '50', 'Most lines of one set.'),
+  bodyBytes: setting('BODY_BYTES', whole(1_024, 100 * many), {
+    fallback: '1048576',
+    about: 'Largest JSON body, in bytes.',
+  }),
+  bodyKeys: setting('BODY_KEYS', whole(100, many), {
+    fallback: '20000',
+    about: 'Most keys and list entries of a JSON body.',
+  }),
+  bodyDepth: setting('BODY_DEPTH', whole(8, 1_000), {
+    fallback: '64',
+    about: 'Deepest nesting of a JSON body.',
+  }),
+  headersTimeoutSeconds: setting('HEADERS_TIMEOUT_SECONDS', whole(1, 60), {
+    fallback: '10',
+    about: 'Time a client has to send the headers of a request, in seconds.',
+  }),
+  requestTimeoutSeconds: setting('REQUEST_TIMEOUT_SECONDS', whole(1, 600), {
+    fallback: '25',
+    about:
+      'Time a client has to send a whole request, in seconds; an upload may take longer while it keeps its pace.',
+  }),
+  uploadBytesPerSecond: setting('UPLOAD_BYTES_PER_SECOND', whole(1, 100 * many), {
+    fallback: '16384',
+    about: 'Slowest pace of an upload, on average, in bytes per second.',
+  }),
+  idleConnectionSeconds: setting('IDLE_CONNECTION_SECONDS', whole(1, 600), {
+    fallback: '25',
+    about: 'Silence after which a connection in the middle of a request is closed, in seconds.',
+  }),
+  keepAliveSeconds: setting('KEEP_ALIVE_SECONDS', whole(1, 600), {
+    fallback: '20',
+    about: 'Idle time after which a kept connection is closed, in seconds.',
+  }),
+  pageMax: setting('PAGE_MAX', whole(10, 900), {
+    fallback: '900',
+    about: 'Most rows of one page of a list.',
+  }),
+  floodPerKey: setting('FLOOD_PER_KEY', whole(1, 100 * many), {
+    fallback: '1200',
+    about: 'Requests per minute of one session before 429, on each process.',
+  }),
+  floodPerTenant: setting('FLOOD_PER_TENANT', whole(1, 100 * many), {
+    fallback: '12000',
+    about: 'Requests per minute of one agency before 429, on each process.',
+  }),
+  floodPerAddress: setting('FLOOD_PER_ADDRESS', whole(1, 100 * many), {
+    fallback: '600',
+    about: 'Requests per minute of one address without a session before 429, on each process.',
+  }),
+  waitingRequests: setting('WAITING_REQUESTS', whole(10, 100_000), {
+    fallback: '500',
+    about: 'Requests at work at once before 503.',
+  }),
+  loopDelayMs: setting('LOOP_DELAY_MS', whole(50, 10_000), {
+    fallback: '500',
+    about: 'Delay of the process above which requests are answered 503, in milliseconds.',
+  }),
+  idempotencyHours: setting('IDEMPOTENCY_HOURS', whole(1, 168), {
+    fallback: '24',
+    about: 'How long an `Idempotency-Key` is remembered, in hours.',
+  }),
+  logicSets: setting('LOGIC_SETS', whole(1, 50), { fallback: '50', about: 'Most sets of one task logic.' }),
+  logicLines: setting('LOGIC_LINES', whole(1, 50), { fallback: '50', about: 'Most lines of one set.' }),
 }

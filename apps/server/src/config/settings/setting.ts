@@ -15,26 +15,19 @@ export type Setting<T> = {
   foreign?: RegExp
 }
 
-export const setting = <T>(env: string, kind: Kind<T>, fallback: string, about: string): Setting<T> => ({
+type Told = Pick<Setting<unknown>, 'about' | 'shown' | 'isSecret' | 'foreign'>
+
+export const setting = <T>(env: string, kind: Kind<T>, told: Told & { fallback: string }): Setting<T> => ({
   env,
   kind,
-  fallback,
-  about,
+  ...told,
 })
 
-type Extra = Pick<Setting<unknown>, 'shown' | 'isSecret' | 'foreign'>
-
-export const optional = <T>(
-  env: string,
-  kind: Kind<T>,
-  about: string,
-  extra: Extra = {},
-): Setting<T | undefined> => ({
+export const optional = <T>(env: string, kind: Kind<T>, told: Told): Setting<T | undefined> => ({
   env,
   kind: kind as Kind<T | undefined>,
   fallback: undefined,
-  about,
-  ...extra,
+  ...told,
 })
 
 /** The most of what is counted, where nothing else sets an end. */

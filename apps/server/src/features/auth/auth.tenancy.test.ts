@@ -39,7 +39,7 @@ describe('signing in across tenants', () => {
         .select('id')
         .executeTakeFirstOrThrow(),
     )
-    await test.services.database.as(hashSecret(mine.key), TEST_NOW, 'write', (db) =>
+    await test.services.database.as({ secretHash: hashSecret(mine.key), at: TEST_NOW, mode: 'write' }, (db) =>
       sql`select end_session(${id}::uuid, ${TEST_NOW})`.execute(db),
     )
     expect((await theirs.call(current, { params: { userID: stranger.id } })).status).toBe(200)
@@ -48,7 +48,9 @@ describe('signing in across tenants', () => {
   it('cannot read sessions, attempts, tokens or limits, nor change what happened', async () => {
     const { key } = await as(test, user)
     const run = (text: string) =>
-      test.services.database.as(hashSecret(key), TEST_NOW, 'write', (db) => sql.raw(text).execute(db))
+      test.services.database.as({ secretHash: hashSecret(key), at: TEST_NOW, mode: 'write' }, (db) =>
+        sql.raw(text).execute(db),
+      )
     for (const table of ['sessions', 'sign_in_attempts', 'one_time_tokens', 'sign_in_limits'])
       await expect(run(`select * from ${table}`), table).rejects.toThrow(/permission denied/)
     for (const table of ['sign_in_events', 'agreement_acceptances', 'audit_events'])
@@ -76,10 +78,13 @@ describe('signing in across tenants', () => {
       db.updateTable('users').set({ agreed_version: null }).where('id', '=', stranger.id).execute(),
     )
     await theirs.call(acceptAgreement, { body: { agreeToTerms: true } })
-    const seen = await test.services.database.as(hashSecret(key), TEST_NOW, 'read', async (db) => ({
-      events: await db.selectFrom('sign_in_events').select('user_id').distinct().execute(),
-      acceptances: await db.selectFrom('agreement_acceptances').select('user_id').execute(),
-    }))
+    const seen = await test.services.database.as(
+      { secretHash: hashSecret(key), at: TEST_NOW, mode: 'read' },
+      async (db) => ({
+        events: await db.selectFrom('sign_in_events').select('user_id').distinct().execute(),
+        acceptances: await db.selectFrom('agreement_acceptances').select('user_id').execute(),
+      }),
+    )
     expect(seen).toEqual({ events: [{ user_id: user.id }], acceptances: [] })
   })
 
@@ -89,7 +94,7 @@ describe('signing in across tenants', () => {
     )
     const { key } = await as(test, user)
     const invite = (hash: Buffer) =>
-      test.services.database.as(hash, TEST_NOW, 'write', (db) =>
+      test.services.database.as({ secretHash: hash, at: TEST_NOW, mode: 'write' }, (db) =>
         inviteUsers(systemAct(db, test.services.clock), {
           users: [{ id: stranger.id }],
           settings: test.services.config,

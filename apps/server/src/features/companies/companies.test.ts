@@ -189,7 +189,7 @@ describe('company/search', () => {
         ['Cedar', 'CA'],
       ] as const)
         await buildCompany(db, own.id, { name, state })
-      await buildSampleCompany(db, own.id, 'Suncoast Dental Group')
+      await buildSampleCompany(db, { agencyId: own.id, sample: 'Suncoast Dental Group' })
       return own
     })
     caller = await agencyAdmin(own.id)

@@ -18,7 +18,7 @@ beforeAll(async () => {
     const child = await buildAgency(db, { name: 'Child', parentId: agency.id })
     const foreign = await buildAgency(db, { name: 'Foreign' })
     const company = async (agencyId: string, name: string) =>
-      (await buildSampleCompany(db, agencyId, 'Suncoast Dental Group', { setupAt: AUTUMN, name })).id
+      (await buildSampleCompany(db, { agencyId, sample: 'Suncoast Dental Group', setupAt: AUTUMN, name })).id
     ids = {
       agency: agency.id,
       child: child.id,

@@ -23,13 +23,17 @@ beforeAll(async () => {
   const users = await test.system(async (db) => {
     const house = await buildAgency(db, { name: 'House', isHouse: true })
     agency = await buildAgency(db)
-    bayline = await buildSampleCompany(db, agency.id, 'Bayline Robotics', { setupAt: AUTUMN })
+    bayline = await buildSampleCompany(db, {
+      agencyId: agency.id,
+      sample: 'Bayline Robotics',
+      setupAt: AUTUMN,
+    })
     await db
       .updateTable('companies')
       .set({ advisor_first: 'Dana', advisor_last: 'Whitlock', advisor_email: 'dana@example.com' })
       .where('id', '=', bayline.id)
       .execute()
-    await buildSampleCompany(db, agency.id, 'Suncoast Dental Group', { setupAt: AUTUMN })
+    await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group', setupAt: AUTUMN })
     await buildCompany(db, agency.id, { name: 'Quarry Hill Schools' })
     return {
       root: await buildUser(db, { role: 'SuperAdmin', agencyId: house.id }),

@@ -23,8 +23,8 @@ beforeAll(async () => {
   test = await startTestApp()
   const users = await test.system(async (db) => {
     const agency = await buildAgency(db)
-    const made = await buildSampleCompany(db, agency.id, 'Suncoast Dental Group')
-    const sibling = await buildSampleCompany(db, agency.id, 'St. Brigid Parish')
+    const made = await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })
+    const sibling = await buildSampleCompany(db, { agencyId: agency.id, sample: 'St. Brigid Parish' })
     company = made
     return {
       own: await buildUser(db, { role: 'CompanyAdmin', agencyId: agency.id, companyId: made.id }),
@@ -182,7 +182,7 @@ describe('limits', () => {
     try {
       const made = await small.system(async (db) => {
         const agency = await buildAgency(db)
-        const built = await buildSampleCompany(db, agency.id, 'Suncoast Dental Group')
+        const built = await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })
         return {
           built,
           user: await buildUser(db, { role: 'CompanyUser', agencyId: agency.id, companyId: built.id }),

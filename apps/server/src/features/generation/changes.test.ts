@@ -21,7 +21,9 @@ afterAll(() => test.close())
 
 type Company = { id: string; agencyId: string }
 const built = (name: string, agencyId?: string) =>
-  test.system(async (db) => buildSampleCompany(db, agencyId ?? (await buildAgency(db)).id, name))
+  test.system(async (db) =>
+    buildSampleCompany(db, { agencyId: agencyId ?? (await buildAgency(db)).id, sample: name }),
+  )
 const rowsOf = ({ id }: Company) => test.system((db) => findInstances(db, id))
 
 /** Saves other answers of a company, as the setup form does, and lets the instances follow. */

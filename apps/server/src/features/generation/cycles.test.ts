@@ -37,7 +37,7 @@ const look = async (id: string) => {
 const setUp = () =>
   test.system(async (db) => {
     const agency = await buildAgency(db)
-    const company = await buildSampleCompany(db, agency.id, 'Bayline Robotics')
+    const company = await buildSampleCompany(db, { agencyId: agency.id, sample: 'Bayline Robotics' })
     const rows = await findInstances(db, company.id)
     const of = (recurrence: string) => rows.filter((row) => row.recurrence === recurrence)
     return { agency, company, rows, annual: of('annual'), monthly: of('monthly'), quarterly: of('quarterly') }

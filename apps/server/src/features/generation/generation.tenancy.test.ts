@@ -29,10 +29,10 @@ beforeAll(async () => {
     child = await buildAgency(db, { name: 'Child', parentId: parent.id })
     foreign = await buildAgency(db, { name: 'Foreign' })
     companies = {
-      parent: await buildSampleCompany(db, parent.id, NAME),
-      child: await buildSampleCompany(db, child.id, NAME),
-      sibling: await buildSampleCompany(db, child.id, NAME, { name: 'Sibling' }),
-      foreign: await buildSampleCompany(db, foreign.id, NAME),
+      parent: await buildSampleCompany(db, { agencyId: parent.id, sample: NAME }),
+      child: await buildSampleCompany(db, { agencyId: child.id, sample: NAME }),
+      sibling: await buildSampleCompany(db, { agencyId: child.id, sample: NAME, name: 'Sibling' }),
+      foreign: await buildSampleCompany(db, { agencyId: foreign.id, sample: NAME }),
     }
   })
 })
@@ -70,7 +70,10 @@ const holders = async (taskId: string) => {
 /** In the reach of a person, as in a request. */
 async function inReachOf<T>(user: Parameters<typeof as>[1], run: (db: Db) => Promise<T>): Promise<T> {
   const { key } = await as(test, user)
-  const result = await test.services.database.as(hashSecret(key), test.services.clock.now(), 'write', run)
+  const result = await test.services.database.as(
+    { secretHash: hashSecret(key), at: test.services.clock.now(), mode: 'write' },
+    run,
+  )
   return result as T
 }
 
@@ -123,7 +126,7 @@ describe('generation in the reach of a person', () => {
   it.each(['SuperAdmin', 'AgencyAdmin', 'AgencyUser', 'CompanyAdmin'] as const)(
     'of a %s makes what the system makes, for this company only',
     async (role) => {
-      const company = await test.system((db) => buildSampleCompany(db, child.id, NAME))
+      const company = await test.system((db) => buildSampleCompany(db, { agencyId: child.id, sample: NAME }))
       const expected = await test.system((db) => findInstances(db, company.id))
       await test.system(async (db) => {
         await sql`delete from company_tasks where company_id = ${company.id}::uuid`.execute(db)
@@ -164,7 +167,7 @@ describe('generation in the reach of a person', () => {
   })
 
   it('keeps an instance at which an agency left a note that the company does not see', async () => {
-    const company = await test.system((db) => buildSampleCompany(db, child.id, NAME))
+    const company = await test.system((db) => buildSampleCompany(db, { agencyId: child.id, sample: NAME }))
     const rows = await test.system((db) => findInstances(db, company.id))
     const noted = rows.find((row) => row.dueDate > TODAY && row.recurrence === 'annual')
     if (!noted) throw new Error('No instance')
@@ -205,7 +208,7 @@ describe('generation in the reach of a person', () => {
 describe('the preview of answers', () => {
   it.each(SAMPLES)('finds the $applicableTasks tasks of $name, in the reach of its admin', async (sample) => {
     const agency = await test.system((db) => buildAgency(db))
-    const company = await test.system((db) => buildSampleCompany(db, agency.id, NAME))
+    const company = await test.system((db) => buildSampleCompany(db, { agencyId: agency.id, sample: NAME }))
     const user = await test.system((db) =>
       buildUser(db, { role: 'CompanyAdmin', agencyId: agency.id, companyId: company.id }),
     )

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const built = (name: string) =>
-  test.system(async (db) => buildSampleCompany(db, (await buildAgency(db)).id, name))
+  test.system(async (db) => buildSampleCompany(db, { agencyId: (await buildAgency(db)).id, sample: name }))
 const rowsOf = (companyId: string) => test.system((db) => findInstances(db, companyId))
 const generate = (companyId: string, today = TODAY) =>
   test.system((db) => generateInstances(actAt(db, at(today)), { companyId }))
@@ -36,8 +36,10 @@ describe.each(SAMPLES)('$name', (sample) => {
     const expected = TASKS.filter((task) => evaluate(task.applicability.sets, facts).applies).flatMap(
       ({ key, dateRule, settings }) =>
         occurrences(
-          dateRule,
-          { ...settings, applyDatesAs: APPLY_DATES_AS[settings.applyDatesAs] },
+          {
+            rule: dateRule,
+            settings: { ...settings, applyDatesAs: APPLY_DATES_AS[settings.applyDatesAs] },
+          },
           { ...facts, setupDate: TODAY },
           horizon(TODAY),
         ).occurrences.map((occurrence) => ({ key, ...occurrence })),
@@ -102,7 +104,9 @@ describe('running generation again', () => {
 
   it('twice at once makes every instance once', async () => {
     const agency = await test.system((db) => buildAgency(db))
-    const { id } = await test.system((db) => buildSampleCompany(db, agency.id, 'Bayline Robotics'))
+    const { id } = await test.system((db) =>
+      buildSampleCompany(db, { agencyId: agency.id, sample: 'Bayline Robotics' }),
+    )
     const before = await rowsOf(id)
     await test.system(async (db) => {
       await sql`delete from company_tasks where company_id = ${id}::uuid`.execute(db)

@@ -14,8 +14,8 @@ beforeAll(async () => {
     agency = await buildAgency(db)
     disabled = await buildAgency(db)
     for (const { id } of [agency, disabled]) {
-      await buildSampleCompany(db, id, 'Tri-State Builders Trust')
-      await buildSampleCompany(db, id, 'Marlow County')
+      await buildSampleCompany(db, { agencyId: id, sample: 'Tri-State Builders Trust' })
+      await buildSampleCompany(db, { agencyId: id, sample: 'Marlow County' })
     }
     await sql`update agencies set state = 'disabled' where id = ${disabled.id}::uuid`.execute(db)
   })
@@ -58,7 +58,7 @@ it('stops between batches when the process does, and goes on the next time', asy
 it('makes the others when one agency fails, and says so', async () => {
   const other = await test.system((db) => buildAgency(db))
   await test.system(async (db) => {
-    const company = await buildSampleCompany(db, other.id, 'St. Brigid Parish')
+    const company = await buildSampleCompany(db, { agencyId: other.id, sample: 'St. Brigid Parish' })
     await sql`delete from company_tasks where company_id = ${company.id}::uuid`.execute(db)
     await sql`update company_facts set generated_from = null`.execute(db)
     // A company whose facts no rule can read.
@@ -86,7 +86,7 @@ it('gives each agency of a shared batch a line of its own', async () => {
     await sql`delete from audit_events where verb = 'tasks.generated'`.execute(db)
     const [first, second] = [await buildAgency(db), await buildAgency(db)]
     for (const { id } of [first, second]) {
-      const company = await buildSampleCompany(db, id, 'Marlow County')
+      const company = await buildSampleCompany(db, { agencyId: id, sample: 'Marlow County' })
       await sql`delete from company_tasks where company_id = ${company.id}::uuid`.execute(db)
       await sql`update company_facts set generated_from = null where agency_id = ${id}::uuid`.execute(db)
     }

@@ -143,7 +143,7 @@ describe('an upgrade of the library', () => {
     })) as LibraryContent['actions'][number][]
     if (!one || !two || !three || !four) throw new Error('Four actions were expected')
     const company = await test.system(async (db) =>
-      buildSampleCompany(db, (await buildAgency(db)).id, 'Bayline Robotics'),
+      buildSampleCompany(db, { agencyId: (await buildAgency(db)).id, sample: 'Bayline Robotics' }),
     )
     const complete = (actions: number[]) =>
       test.system(async (db) => {

@@ -44,7 +44,7 @@ function expected() {
       followUpDays: task.settings.followUpDays,
     } as const
     const dates = { ...facts, setupDate: TODAY }
-    for (const cycle of occurrences(task.dateRule, settings, dates, horizon(TODAY)).occurrences)
+    for (const cycle of occurrences({ rule: task.dateRule, settings }, dates, horizon(TODAY)).occurrences)
       due.set(`${task.name}, ${cycle.cycleKey}`, cycle.dueDate)
   }
   return due

@@ -31,7 +31,7 @@ export async function addInstance(
   if (!company.setup_completed_at) throw conflict('Complete the setup of this company first.')
   const dates = { applyDatesAs: settings.apply_dates_as, followUpDays: settings.follow_up_days }
   const { anchor } = anchorFor(settings.rule.basis, factsOf(company.answers))
-  const occurrence = eventOccurrence(settings.rule, dates, anchor, dueDate)
+  const occurrence = eventOccurrence({ rule: settings.rule, settings: dates, anchor }, dueDate)
   const added = await insertEventInstance(act, {
     agencyId: company.agency_id,
     companyId,

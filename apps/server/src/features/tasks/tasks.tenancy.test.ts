@@ -15,9 +15,9 @@ beforeAll(async () => {
   const users = await test.system(async (db) => {
     const agency = await buildAgency(db, { name: 'Own' })
     const other = await buildAgency(db, { name: 'Other' })
-    company = await buildSampleCompany(db, agency.id, 'Suncoast Dental Group')
-    const sibling = await buildSampleCompany(db, agency.id, 'St. Brigid Parish')
-    const foreign = await buildSampleCompany(db, other.id, 'Marlow County')
+    company = await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })
+    const sibling = await buildSampleCompany(db, { agencyId: agency.id, sample: 'St. Brigid Parish' })
+    const foreign = await buildSampleCompany(db, { agencyId: other.id, sample: 'Marlow County' })
     return {
       own: await buildUser(db, { role: 'CompanyUser', agencyId: agency.id, companyId: company.id }),
       sibling: await buildUser(db, { role: 'CompanyAdmin', agencyId: agency.id, companyId: sibling.id }),

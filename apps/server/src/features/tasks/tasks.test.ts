@@ -20,7 +20,7 @@ beforeAll(async () => {
   test = await startTestApp()
   const made = await test.system(async (db) => {
     const agency = await buildAgency(db)
-    const built = await buildSampleCompany(db, agency.id, 'Bayline Robotics')
+    const built = await buildSampleCompany(db, { agencyId: agency.id, sample: 'Bayline Robotics' })
     return {
       company: built,
       admin: await buildUser(db, { role: 'CompanyAdmin', agencyId: agency.id, companyId: built.id }),

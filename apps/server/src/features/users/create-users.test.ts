@@ -42,7 +42,7 @@ describe('adding users', () => {
     const { key } = await as(test, user)
     const run = (db: Db, viewer: Viewer) =>
       createUsers(actOf(db, { author: { viewer, call }, clock: test.services.clock }), users)
-    return test.services.database.as(hashSecret(key), TEST_NOW, 'write', run)
+    return test.services.database.as({ secretHash: hashSecret(key), at: TEST_NOW, mode: 'write' }, run)
   }
   const member = (role: Role, more: object = {}) =>
     test.system((db) =>

@@ -1,13 +1,12 @@
 import { addDays } from '@heed/domain/dates'
-import type { FileStore } from '../../adapters/files'
 import type { Db } from '../../db/connection'
 import type { TestUser } from '../build'
-import { buildDocument, type Target } from './world'
+import { buildDocument, type Stores, type Target } from './world'
 
 type Given = { params?: object; query?: object; body?: object; upload?: Record<string, string> }
 type Line = {
   /** The call about a target. Without one the call has no object: lists and the own session. */
-  about?: (target: Target, caller: TestUser, db: Db, files: FileStore) => Given | Promise<Given>
+  about?: (target: Target, caller: TestUser, stores: Stores) => Given | Promise<Given>
   call?: () => Given
   /** Whose reach decides; a company's unless said. */
   object?: 'agency'
@@ -42,8 +41,8 @@ async function ownNote(target: Target, caller: TestUser, db: Db): Promise<string
 }
 
 /** A document of its own for each call, because removing it is for good. */
-const ownDocument = ({ agencyID, companyID, documentID }: Target, db: Db, files: FileStore) =>
-  companyID === documentID ? documentID : buildDocument(db, files, agencyID, companyID)
+const ownDocument = ({ agencyID, companyID, documentID }: Target, stores: Stores) =>
+  companyID === documentID ? documentID : buildDocument(stores, agencyID, companyID)
 
 /** Puts an instance off or back, with every pend of the cycle still to come. */
 const setPend = (db: Db, { instanceID }: Target, until: string | null) =>
@@ -91,7 +90,7 @@ export const INPUTS: Record<string, Line> = {
   'documents.upload': { about: ({ companyID }) => ({ upload: { companyID } }) },
   'documents.download': { about: ({ documentID }) => ({ query: { documentID } }) },
   'documents.remove': {
-    about: async (target, _, db, files) => ({ body: { documentID: await ownDocument(target, db, files) } }),
+    about: async (target, _, stores) => ({ body: { documentID: await ownDocument(target, stores) } }),
   },
   'tasks.search': { call: () => ({}) },
   'tasks.counts': { call: () => ({}) },
@@ -111,25 +110,25 @@ export const INPUTS: Record<string, Line> = {
   },
   'tasks.saveNote': { about: (target) => ({ body: { ...place(target), text: 'Hello' } }) },
   'tasks.deleteNote': {
-    about: async (target, caller, db) => ({ params: { id: await ownNote(target, caller, db) } }),
+    about: async (target, caller, { db }) => ({ params: { id: await ownNote(target, caller, db) } }),
   },
   'tasks.assign': {
     about: (target) => ({ body: { ...place(target), userID: target.userID, isAssigned: true } }),
   },
   'tasks.pend': {
-    about: async (target, _, db) => {
+    about: async (target, _, { db }) => {
       await setPend(db, target, null)
       return { body: { ...place(target), reason: 'Waiting' } }
     },
   },
   'tasks.endPend': {
-    about: async (target, _, db) => {
+    about: async (target, _, { db }) => {
       await setPend(db, target, '2099-01-01')
       return { body: place(target) }
     },
   },
   'tasks.addInstance': {
-    about: async (target, _, db) => ({
+    about: async (target, _, { db }) => ({
       body: { taskID: await eventTask(target, db), companyID: target.companyID, dueDate: nextDay() },
     }),
   },
@@ -145,14 +144,14 @@ export const INPUTS: Record<string, Line> = {
   },
   'setup.saveBenefits': { about: ({ companyID }) => ({ body: { companyID, answers: {} } }) },
   'setup.complete': {
-    about: async ({ companyID }, _, db) => {
+    about: async ({ companyID }, _, { db }) => {
       const open = { setup_completed_at: null, setup_completed_on: null }
       await db.updateTable('companies').set(open).where('id', '=', companyID).execute()
       return { params: { id: companyID } }
     },
   },
   'companies.addUsers': {
-    about: async ({ companyID }, _, db) => {
+    about: async ({ companyID }, _, { db }) => {
       await db.updateTable('companies').set({ seat_limit: 100 }).where('id', '=', companyID).execute()
       const users = [{ email: `${Math.random()}@example.com`, first: 'Ada', last: 'Ito' }]
       return { body: { companyID, users } }

@@ -7,26 +7,21 @@ export type Given = { params?: object; query?: object; body?: unknown; upload?: 
 type More = { headers?: Record<string, string>; payload?: string; file?: { name: string; bytes: Buffer } }
 
 /** One call as the input table gives it, past the typed client: for tests that are about every endpoint alike. */
-export function send(
-  caller: Caller,
-  endpoint: AnyEndpoint,
-  given: Given,
-  more: More = {},
-): Promise<Reply<unknown>> {
+export function send(caller: Caller, endpoint: AnyEndpoint, given: Given & More): Promise<Reply<unknown>> {
   const params = (given.params ?? {}) as Record<string, string>
   const url = `/api${endpoint.path.replace(/\/:(\w+)(\?)?/g, (_, name: string) => (params[name] === undefined ? '' : `/${params[name]}`))}`
   const method = methodsOf(endpoint)[0] as 'GET'
-  const { headers, payload } = contentOf(endpoint, given, more)
+  const { headers, payload } = contentOf(endpoint, given)
   return caller.raw({
     method,
     url,
     query: (given.query ?? {}) as Record<string, string>,
-    headers: { ...headers, ...more.headers },
+    headers: { ...headers, ...given.headers },
     ...(payload !== undefined && { payload }),
   })
 }
 
-function contentOf({ upload }: AnyEndpoint, given: Given, { payload, file }: More) {
+function contentOf({ upload }: AnyEndpoint, { payload, file, ...given }: Given & More) {
   if (upload && given.upload) {
     const { name, bytes } = file ?? { name: 'a.pdf', bytes: pdfOf(500) }
     return multipart({ part: upload.part, name, type: 'application/pdf', bytes }, given.upload)

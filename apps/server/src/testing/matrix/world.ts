@@ -52,9 +52,9 @@ export async function buildWorld(db: Db, files: FileStore): Promise<World> {
   const house = await buildAgency(db, { name: 'House', isHouse: true })
   const agency = await buildAgency(db, { name: 'Own' })
   const other = await buildAgency(db, { name: 'Foreign' })
-  const own = await buildTarget(db, files, agency.id, 'Suncoast Dental Group')
-  const sibling = await buildTarget(db, files, agency.id, 'St. Brigid Parish')
-  const foreign = await buildTarget(db, files, other.id, 'Marlow County')
+  const own = await buildTarget({ db, files }, agency.id, 'Suncoast Dental Group')
+  const sibling = await buildTarget({ db, files }, agency.id, 'St. Brigid Parish')
+  const foreign = await buildTarget({ db, files }, other.id, 'Marlow County')
   const at = { agencyId: agency.id, companyId: own.companyID }
   return {
     targets: { own, sibling, foreign, absent: ABSENT },
@@ -72,8 +72,11 @@ export async function buildWorld(db: Db, files: FileStore): Promise<World> {
   }
 }
 
-async function buildTarget(db: Db, files: FileStore, agencyId: string, sample: string): Promise<Target> {
-  const company = await buildSampleCompany(db, agencyId, sample)
+/** Where things are built: rows and bytes. */
+export type Stores = { db: Db; files: FileStore }
+
+async function buildTarget({ db, files }: Stores, agencyId: string, sample: string): Promise<Target> {
+  const company = await buildSampleCompany(db, { agencyId, sample })
   const user = await buildUser(db, { role: 'CompanyUser', agencyId, companyId: company.id })
   const instance = await db
     .selectFrom('company_tasks as ct')
@@ -92,14 +95,13 @@ async function buildTarget(db: Db, files: FileStore, agencyId: string, sample: s
     taskID: instance.task_id,
     instanceID: instance.id,
     actionID: instance.action_id,
-    documentID: await buildDocument(db, files, agencyId, company.id),
+    documentID: await buildDocument({ db, files }, agencyId, company.id),
   }
 }
 
 /** A stored file of a company. */
 export async function buildDocument(
-  db: Db,
-  files: FileStore,
+  { db, files }: Stores,
   agencyId: string,
   companyId: string,
 ): Promise<string> {

@@ -78,8 +78,8 @@ const ACTIONS: Action[] = [
   },
 ]
 
-const line = (label: string, answer: string, isTrue: boolean, operator = 'NotSet') => ({
-  operator,
+const line = (label: string, answer: string, isTrue: boolean) => ({
+  operator: 'NotSet',
   label,
   answer,
   question: null,
