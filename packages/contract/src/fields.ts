@@ -24,7 +24,8 @@ export const paragraph = (max: number) =>
     .max(max, `Use at most ${max} characters.`)
     .refine(storable, 'This text holds characters that cannot be stored.')
 
-export const id = z.uuid('This is not an id.')
+/** Ids are compared as text in places, so that each has one spelling. */
+export const id = z.uuid('This is not an id.').toLowerCase()
 
 /** An e-mail address, kept as typed and compared without regard to letter case. */
 export const email = z

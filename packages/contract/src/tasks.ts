@@ -17,7 +17,7 @@ import { instance, onBehalf } from './task-fields'
 const ACTION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const actionParams = z.object({
   /** `<instanceID>.<actionID>`; the implied action of a task without actions has the task's own id. */
-  id: z.string().regex(ACTION_ID),
+  id: z.string().regex(ACTION_ID).toLowerCase(),
   extra: id.optional(),
 })
 

@@ -1,3 +1,4 @@
+import { load } from '@heed/contract/dashboard'
 import { current, ofCompany } from '@heed/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as } from '../../testing/as-user'
@@ -67,6 +68,13 @@ describe('users', () => {
     expect(await names(admin)).toEqual(['Abe Young', 'Dana Brooks', 'Zed Off'])
     expect(await names(agencyAdmin)).toEqual(['Abe Young', 'Dana Brooks', 'Zed Off'])
     expect(await names(basic)).toEqual(['Abe Young', 'Dana Brooks'])
+  })
+
+  it('are found by ids in capital letters', async () => {
+    const caller = await as(test, agencyAdmin)
+    const params = { agencyID: agencyID.toUpperCase(), companyID: companyID.toUpperCase() }
+    expect((await caller.call(ofCompany, { params })).json.count).toBe(3)
+    expect((await caller.call(load, { query: { agencyID: params.agencyID } })).json.kind).toBe('agency')
   })
 
   it('are sorted, searched literally and counted', async () => {
