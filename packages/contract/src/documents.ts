@@ -2,7 +2,7 @@ import { UPLOAD_TYPES } from '@heed/domain/uploads'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
 import { id, line, page, queryBoolean } from './fields'
-import { instance, onBehalf } from './task-fields'
+import { instance, onBehalf, reason } from './task-fields'
 
 /** A stored document. `size` in bytes. */
 export const DocumentItem = z.object({
@@ -47,7 +47,7 @@ export const remove = endpoint({
   path: '/document/deletedocument',
   access: 'document.write',
   summary: 'Removes a document from a task, or altogether when no task is named.',
-  body: z.object({ documentID: id, instanceID: id.optional(), type: line(20).optional() }),
+  body: z.object({ documentID: id, instanceID: id.optional(), type: line(20).optional(), reason }),
   response: Done,
 })
 
@@ -59,7 +59,7 @@ export const documentTask = endpoint({
   params: onBehalf,
   upload: {
     part: 'document',
-    fields: z.object({ ...instance, documentForAll: queryBoolean.optional() }),
+    fields: z.object({ ...instance, documentForAll: queryBoolean.optional(), reason }),
   },
   response: DocumentItem,
 })
@@ -70,7 +70,7 @@ export const documentTaskList = endpoint({
   access: 'document.write',
   summary: 'Attaches documents that are already there.',
   params: onBehalf,
-  body: z.object({ ...instance, documentIDs: z.array(id).min(1).max(100) }),
+  body: z.object({ ...instance, documentIDs: z.array(id).min(1).max(100), reason }),
   response: z.object({ result: z.array(DocumentItem) }),
 })
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { id } from './fields'
+import { id, line } from './fields'
 
 // Apart from task.ts, which shows documents and is read by them.
 
 /** One company's instance: `instanceID`, or the current one of task and company. */
 export const instance = { taskID: id, companyID: id.optional(), instanceID: id.optional() }
+/** Why a closed cycle is changed; kept in the history. */
+export const reason = line(500).optional()
 /** Whose profile a program acts for. */
 export const onBehalf = z.object({ profileID: id.optional() })

@@ -131,7 +131,7 @@ export const FullTask = TaskItem.extend({
   history: z.array(HistoryEntry),
   /** The other cycles of the task in this company, newest first. */
   cycles: z.array(z.object({ instanceID: id, cycle: z.string(), dueDate: z.string(), status: Status })),
-  /** What the viewer may do with it now; `withReason`: a note must say why. */
+  /** What the viewer may do with it now; `withReason`: the call has to say why, in `reason` (`note` for an action). */
   allowed: z.record(z.enum(TASK_ACTS), z.enum(['yes', 'withReason', 'no'])),
 })
 export type FullTask = z.output<typeof FullTask>

@@ -12,7 +12,7 @@ import {
   requiredLine,
 } from './fields'
 import { FullTask, Module, Note, Person, Progress, Status, TaskItem } from './task'
-import { instance, onBehalf } from './task-fields'
+import { instance, onBehalf, reason } from './task-fields'
 
 const ACTION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const actionParams = z.object({
@@ -102,6 +102,7 @@ export const saveNote = endpoint({
     id: id.optional(),
     text: paragraph(5000).refine((text) => text.trim().length > 0, 'Write something first.'),
     isInternal: z.boolean().optional(),
+    reason,
   }),
   response: Note,
 })
@@ -112,6 +113,7 @@ export const deleteNote = endpoint({
   access: 'note.write',
   summary: 'Removes a note.',
   params: z.object({ id }),
+  body: z.object({ reason }).optional(),
   response: Done,
 })
 

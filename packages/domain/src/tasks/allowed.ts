@@ -6,6 +6,7 @@ export const TASK_ACTS = [
   'complete',
   'undo',
   'pend',
+  'endPend',
   'upload',
   'removeDocument',
   'note',
@@ -36,6 +37,7 @@ const UNTOUCHED: Acts = {
   complete: 'yes',
   undo: 'no',
   pend: 'yes',
+  endPend: 'yes',
   upload: 'yes',
   removeDocument: 'yes',
   note: 'yes',
@@ -54,6 +56,7 @@ const ACTS: Record<TaskState, Acts> = {
     complete: 'withReason',
     undo: 'withReason',
     pend: 'no',
+    endPend: 'no',
     upload: 'withReason',
     removeDocument: 'withReason',
     note: 'withReason',
@@ -64,6 +67,7 @@ const ACTS: Record<TaskState, Acts> = {
     complete: 'no',
     undo: 'no',
     pend: 'no',
+    endPend: 'no',
     upload: 'no',
     removeDocument: 'no',
     note: 'no',
@@ -79,7 +83,14 @@ export const stateOf = (task: {
   readonly isLibrary?: boolean
 }): TaskState => (task.isLibrary ? 'SNAPSHOT' : task.isClosed ? 'CLOSED' : task.status)
 
-/** May this role do this with a task in this state? Whether the task is in reach is decided elsewhere. */
+/** What a task is, as far as it decides what may be done with it. */
+export type Standing = Parameters<typeof stateOf>[0] & { readonly allowPend: boolean }
+
+/** May this role do this with this task? Whether the task is in reach is decided elsewhere. */
+export const leaveOn = (task: Standing, act: TaskAct, role: Role): Leave =>
+  act === 'pend' && !task.allowPend ? 'no' : leaveFor(stateOf(task), act, role)
+
+/** The same by state alone. */
 export function leaveFor(state: TaskState, act: TaskAct, role: Role): Leave {
   const leave = ACTS[state][act]
   return leave === 'withReason' && !isAgencyAdminOrAbove(role) ? 'no' : leave

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ROLES } from '../roles'
-import { leaveFor, stateOf, TASK_ACTS, type TASK_STATES } from './allowed'
+import { leaveFor, leaveOn, stateOf, TASK_ACTS, type TASK_STATES } from './allowed'
 import { badgeOf, STATUSES, statusOf } from './status'
 
 const TODAY = '2027-01-25'
@@ -47,11 +47,11 @@ describe('what a state allows', () => {
   const work = ['upload', 'removeDocument', 'note', 'assign']
 
   it.each([
-    ['UPCOMING', ['complete', 'pend', ...work]],
-    ['PAST_DUE', ['complete', 'pend', ...work]],
-    ['IN_PROGRESS', ['complete', 'undo', 'pend', ...work]],
-    ['PAST_DUE_IN_PROGRESS', ['complete', 'undo', 'pend', ...work]],
-    ['COMPLETE', ['undo', ...work]],
+    ['UPCOMING', ['complete', 'pend', 'endPend', ...work]],
+    ['PAST_DUE', ['complete', 'pend', 'endPend', ...work]],
+    ['IN_PROGRESS', ['complete', 'undo', 'pend', 'endPend', ...work]],
+    ['PAST_DUE_IN_PROGRESS', ['complete', 'undo', 'pend', 'endPend', ...work]],
+    ['COMPLETE', ['undo', 'endPend', ...work]],
     ['CLOSED', []],
     ['SNAPSHOT', []],
   ] as const)('%s, to a company user', (state, acts) => expect(allowed(state, 'CompanyUser')).toEqual(acts))
@@ -73,5 +73,12 @@ describe('what a state allows', () => {
     expect(stateOf({ status: 'PAST_DUE', isClosed: false })).toBe('PAST_DUE')
     expect(stateOf({ status: 'PAST_DUE', isClosed: true })).toBe('CLOSED')
     expect(stateOf({ status: 'UPCOMING', isClosed: true, isLibrary: true })).toBe('SNAPSHOT')
+  })
+
+  it('puts off only what the library lets wait', () => {
+    const task = { status: 'PAST_DUE', isClosed: false, allowPend: false } as const
+    expect(leaveOn(task, 'pend', 'CompanyUser')).toBe('no')
+    expect(leaveOn({ ...task, allowPend: true }, 'pend', 'CompanyUser')).toBe('yes')
+    expect(leaveOn(task, 'endPend', 'CompanyUser')).toBe('yes')
   })
 })

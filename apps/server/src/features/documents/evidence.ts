@@ -9,15 +9,25 @@ import { type Asked, type Instance, instanceOf } from '../tasks/instance-queries
 import { storeDocument, type Upload } from './operations'
 import { findTaskDocuments } from './queries'
 
+/** Why it is attached, where a closed cycle asks for a reason. */
+type Attaching = { reason?: string | undefined }
+
 /** Stores an uploaded file and attaches it to an instance as evidence. */
 export async function documentTask(
   act: PersonalAct,
-  { forAll = false, file, files, config, ...asked }: Asked & Upload & { forAll?: boolean | undefined },
+  {
+    forAll = false,
+    reason,
+    file,
+    files,
+    config,
+    ...asked
+  }: Asked & Upload & Attaching & { forAll?: boolean | undefined },
 ): Promise<DocumentItem> {
   const instance = await instanceOf(act, asked)
-  allow(act, { instance, to: 'upload' })
+  allow(act, { instance, to: 'upload', reason })
   const id = await storeDocument(act, { owner: instance, type: 'userFile', file, files, config })
-  await attach(act, instance, { fileIds: [id], forAll })
+  await attach(act, instance, { fileIds: [id], forAll, reason })
   const documents = await documentsOf(act, instance)
   return documents.find((document) => document.documentID === id)!
 }
@@ -25,10 +35,10 @@ export async function documentTask(
 /** Attaches documents of the same company that are there already; attaching twice changes nothing. */
 export async function attachDocuments(
   act: PersonalAct,
-  { documentIds, ...asked }: Asked & { documentIds: readonly string[] },
+  { documentIds, reason, ...asked }: Asked & Attaching & { documentIds: readonly string[] },
 ): Promise<DocumentItem[]> {
   const instance = await instanceOf(act, asked)
-  allow(act, { instance, to: 'upload' })
+  allow(act, { instance, to: 'upload', reason })
   const ids = [...new Set(documentIds)]
   const found = await act.db
     .selectFrom('live_files')
@@ -40,7 +50,7 @@ export async function attachDocuments(
   const missing = ids.findIndex((id) => !known.has(id))
   if (missing >= 0)
     throw invalidField(`documentIDs.${missing}`, 'This document could not be found in the company.')
-  await attach(act, instance, { fileIds: ids, forAll: false })
+  await attach(act, instance, { fileIds: ids, forAll: false, reason })
   return documentsOf(act, instance)
 }
 
@@ -55,7 +65,7 @@ const documentsOf = ({ db, author }: PersonalAct, instance: Instance) =>
 async function attach(
   act: PersonalAct,
   instance: Instance,
-  { fileIds, forAll }: { fileIds: readonly string[]; forAll: boolean },
+  { fileIds, forAll, reason }: Attaching & { fileIds: readonly string[]; forAll: boolean },
 ): Promise<void> {
   const { db, now } = act
   const { viewer } = act.author
@@ -80,6 +90,7 @@ async function attach(
       agencyId: instance.agencyId,
       companyId: instance.companyId,
       companyTaskId: instance.id,
+      ...(reason && { after: { reason } }),
     })),
   )
 }

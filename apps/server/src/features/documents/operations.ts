@@ -1,12 +1,10 @@
 import { extensionOf, UPLOAD_RULES, type UploadType } from '@heed/domain/uploads'
-import { sql } from 'kysely'
 import type { FileStore, ReceivedFile } from '../../adapters/files'
 import type { OpenConfig } from '../../config/open-config'
 import type { PersonalAct } from '../../http/act'
 import { companyInReach } from '../../http/in-reach'
 import { invalidField, Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
-import { countEvidence } from '../generation/instances'
 import { type ContentLimits, cleanReceived, contentTypeOf } from './content'
 import { countUploads, sumCompanyBytes } from './queries'
 
@@ -87,48 +85,4 @@ export async function ownerOf({ db, author }: PersonalAct, companyId: string | u
   if (!id) throw invalidField('companyID', 'Name the company.')
   const { agencyId } = await companyInReach(db, id)
   return { agencyId, companyId: id }
-}
-
-/**
- * Removes a document: from one instance when it is named, else from everywhere. The bytes stay for the audit.
- * @throws documentNotFound when it is not in reach
- */
-export async function removeDocument(
-  act: PersonalAct,
-  { documentId, instanceId }: { documentId: string; instanceId?: string | undefined },
-): Promise<void> {
-  const { db, now } = act
-  const { rows: detached } = await sql<{
-    agency_id: string
-    company_id: string
-    company_task_id: string
-    name: string
-  }>`
-    update live_company_task_documents d set deleted_at = ${now}
-    from live_files f where f.id = d.file_id
-      and f.id = ${documentId}::uuid and (${instanceId ?? null}::uuid is null or d.company_task_id = ${instanceId ?? null}::uuid
-        or (d.for_all and d.task_id = (select task_id from company_tasks where id = ${instanceId ?? null}::uuid)))
-    returning d.agency_id, d.company_id, d.company_task_id, f.name`.execute(db)
-  if (instanceId && detached.length === 0) throw new Refusal('documentNotFound')
-  if (!instanceId) {
-    const { numUpdatedRows } = await db
-      .updateTable('live_files')
-      .set({ deleted_at: now })
-      .where('id', '=', documentId)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Refusal('documentNotFound')
-  }
-  await countEvidence(act, new Map(detached.map((row) => [row.company_task_id, -1])))
-  await record(
-    act,
-    detached.map((row) => ({
-      verb: 'document.detached',
-      entity: 'file',
-      entityId: documentId,
-      object: row.name,
-      agencyId: row.agency_id,
-      companyId: row.company_id,
-      companyTaskId: row.company_task_id,
-    })),
-  )
 }

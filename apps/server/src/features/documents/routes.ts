@@ -3,8 +3,9 @@ import { FileAnswer, implement } from '../../http/implement'
 import { countPages } from '../../http/paging'
 import { askedOf, getInstance } from '../tasks/instance-queries'
 import { attachDocuments, documentTask } from './evidence'
-import { ownerOf, removeDocument, storeDocument } from './operations'
+import { ownerOf, storeDocument } from './operations'
 import { findTaskDocuments, getDocument, getFile } from './queries'
+import { removeDocument } from './removal'
 
 const feature = { name: 'documents', contract: documents }
 
@@ -17,13 +18,28 @@ export const documentRoutes = implement(feature, {
   },
   download: async ({ db, query }) => new FileAnswer(await getFile(db, query.documentID)),
   remove: async ({ act, body }) => {
-    await removeDocument(act, { documentId: body.documentID, instanceId: body.instanceID })
+    await removeDocument(act, {
+      documentId: body.documentID,
+      instanceId: body.instanceID,
+      reason: body.reason,
+    })
     return { ok: true as const }
   },
   documentTask: ({ act, fields, file, files, config }) =>
-    documentTask(act, { ...askedOf(fields), forAll: fields.documentForAll, file, files, config }),
+    documentTask(act, {
+      ...askedOf(fields),
+      forAll: fields.documentForAll,
+      reason: fields.reason,
+      file,
+      files,
+      config,
+    }),
   documentTaskList: async ({ act, body }) => ({
-    result: await attachDocuments(act, { ...askedOf(body), documentIds: body.documentIDs }),
+    result: await attachDocuments(act, {
+      ...askedOf(body),
+      documentIds: body.documentIDs,
+      reason: body.reason,
+    }),
   }),
   ofTask: async ({ db, viewer, params, query, today }) => {
     const instance = await getInstance(db, { ...askedOf({ ...query, taskID: params.id }), viewer, today })

@@ -1,16 +1,41 @@
-import { leaveFor, stateOf, type TaskAct } from '@heed/domain/tasks/allowed'
+import { type Leave, leaveOn, type Standing, type TaskAct } from '@heed/domain/tasks/allowed'
+import type { Viewer } from '../../db/pool'
 import type { PersonalAct } from '../../http/act'
-import { forbidden } from '../../http/refusal'
+import { conflict, forbidden, invalidField, type Refusal } from '../../http/refusal'
+
+/** What somebody wants to do with an instance. `reason` says why a closed cycle is changed. */
+export type Wish = { instance: Standing; to: TaskAct; reason?: string | undefined }
 
 /**
- * Refuses what the domain's table does not allow in a closed cycle. Acts that carry no reason of their own stay
- * closed to everybody there; what a status alone rules out (complete, undo) the statements themselves see to.
+ * What the domain's table leaves a viewer to do with an instance. The one authority: the Task View shows its answer, and
+ * every act on an instance, its evidence, notes and assignees asks it through `allow` or `isAllowed`.
+ */
+export const leaveTo = (viewer: Viewer, { instance, to }: Omit<Wish, 'reason'>): Leave =>
+  leaveOn(instance, to, viewer.user.role)
+
+export function isAllowed(viewer: Viewer, wish: Wish): boolean {
+  const leave = leaveTo(viewer, wish)
+  return leave === 'yes' || (leave === 'withReason' && Boolean(wish.reason))
+}
+
+/**
+ * Refuses what is not allowed.
+ * @param field what the call names the reason
+ * @throws forbidden in a closed cycle, invalid where a reason is missing, conflict where the status rules it out
  */
 export function allow(
   { author }: PersonalAct,
-  { instance, to }: { instance: { closedAt: string | null }; to: TaskAct },
+  { field = 'reason', ...wish }: Wish & { field?: string },
 ): void {
-  if (instance.closedAt === null) return
-  const state = stateOf({ status: 'COMPLETE', isClosed: true })
-  if (leaveFor(state, to, author.viewer.user.role) === 'no') throw forbidden('This cycle is closed.')
+  if (isAllowed(author.viewer, wish)) return
+  if (leaveTo(author.viewer, wish) === 'withReason')
+    throw invalidField(field, 'This cycle is closed. Say why it is changed.')
+  throw refusalOf(wish)
+}
+
+function refusalOf({ instance, to }: Wish): Refusal {
+  if (instance.isClosed)
+    return forbidden('This cycle is closed. An agency admin can change it with a reason.')
+  if (instance.status === 'COMPLETE') return conflict('This task is complete.')
+  return conflict(to === 'pend' ? 'This task cannot be pended.' : 'This cannot be done with the task now.')
 }

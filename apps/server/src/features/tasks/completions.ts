@@ -1,12 +1,13 @@
-import { leaveFor, stateOf, type TaskAct } from '@heed/domain/tasks/allowed'
+import type { TaskAct } from '@heed/domain/tasks/allowed'
 import { statusOf, type TaskStatus } from '@heed/domain/tasks/status'
 import { sql } from 'kysely'
 import { type LastStatement, lastStatement } from '../../db/last-statement'
 import type { Viewer } from '../../db/pool'
 import type { PersonalAct } from '../../http/act'
-import { forbidden, invalidField, notFound } from '../../http/refusal'
+import { notFound } from '../../http/refusal'
 import { recordSql } from '../audit/event-sql'
 import { countTickedSql, countUntickedSql } from '../generation/instances'
+import { allow, isAllowed } from './acts'
 
 /** An action of an instance; a closed cycle is changed with a reason only. */
 export type Ticked = { instanceId: string; actionId: string; note?: string | undefined }
@@ -48,10 +49,12 @@ const PLACE = { agencyId: sql`agency_id`, companyId: sql`company_id`, companyTas
 const doneSql = (note: string | undefined) =>
   sql`jsonb_build_object('done', changed.actions_done, 'of', actions_total, 'note', ${note ?? null}::text)`
 
-/** A closed cycle is changed by agency admins or above, and only with a reason. */
-const mayChangeClosed = (viewer: Viewer, note: string | undefined) =>
-  Boolean(note) &&
-  leaveFor(stateOf({ status: 'COMPLETE', isClosed: true }), 'complete', viewer.user.role) === 'withReason'
+/**
+ * Ticking what is ticked and taking back what is not change nothing, whatever the status, so only the closing decides.
+ * The statement finds it out under its lock.
+ */
+const CLOSED = { status: 'COMPLETE', isClosed: true, allowPend: false } as const
+const inClosed = (to: TaskAct, note: string | undefined) => ({ instance: CLOSED, to, reason: note })
 
 /**
  * Marks an action done: completion, counters and audit row in one statement. Doing it again changes nothing.
@@ -77,7 +80,7 @@ export function completeAction(
         completed_by_name, on_behalf_of, on_behalf_of_name, completed_at, note)
       select agency_id, company_id, id, ${actionId}::uuid, ${who.by}::uuid, ${who.byName}, ${who.forId}::uuid,
         ${who.forName}, ${now}, ${note ?? null}
-      from target where closed_at is null or ${mayChangeClosed(viewer, note)}
+      from target where closed_at is null or ${isAllowed(viewer, inClosed('complete', note))}
       on conflict (company_task_id, action_id) do nothing
       returning company_task_id),
     changed as (${countTickedSql({ by: who.by, byName: who.byName, now, today })}),
@@ -96,7 +99,7 @@ export function completeAction(
     from target left join changed on changed.id = target.id`
   return lastStatement(statement, ([row]) => {
     if (!row) throw notFound()
-    refuseClosed(row, { to: 'complete', viewer, note })
+    if (row.closed && !row.changed) allow(act, { ...inClosed('complete', note), field: 'note' })
     return progressOf(row, today)
   })
 }
@@ -113,7 +116,7 @@ export async function deleteCompletion(
     unticked as (
       delete from action_completions c using target
       where c.company_task_id = target.id and c.action_id = ${actionId}::uuid
-        and (target.closed_at is null or ${mayChangeClosed(viewer, note)})
+        and (target.closed_at is null or ${isAllowed(viewer, inClosed('undo', note))})
       returning c.company_task_id, c.completed_by_name, c.completed_at),
     changed as (${countUntickedSql(now)}),
     logged as (${recordSql(act, {
@@ -132,19 +135,8 @@ export async function deleteCompletion(
     from target left join changed on changed.id = target.id`
   const [row] = (await statement.execute(act.db)).rows
   if (!row) throw notFound()
-  refuseClosed(row, { to: 'undo', viewer, note })
+  if (row.closed && !row.changed) allow(act, { ...inClosed('undo', note), field: 'note' })
   return progressOf(row, today)
-}
-
-function refuseClosed(
-  row: Row,
-  { to, viewer, note }: { to: TaskAct; viewer: Viewer; note: string | undefined },
-): void {
-  if (!row.closed || row.changed) return
-  const leave = leaveFor('CLOSED', to, viewer.user.role)
-  if (leave !== 'withReason')
-    throw forbidden('This cycle is closed. An agency admin can change it with a reason.')
-  if (!note) throw invalidField('note', 'This cycle is closed. Say why it is changed.')
 }
 
 function progressOf(row: Row, today: string): Progress {

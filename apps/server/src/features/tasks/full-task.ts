@@ -2,8 +2,7 @@ import type { Action, FullTask, Why } from '@heed/contract/task'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { type ExplainedLine, explain } from '@heed/domain/logic/explain'
-import type { Role } from '@heed/domain/roles'
-import { leaveFor, stateOf, TASK_ACTS, type TaskState } from '@heed/domain/tasks/allowed'
+import { type Standing, TASK_ACTS } from '@heed/domain/tasks/allowed'
 import { anchorFor } from '@heed/domain/tasks/date-rule'
 import { derivation } from '@heed/domain/tasks/derivation'
 import { MAX_PENDS } from '@heed/domain/tasks/pend'
@@ -12,6 +11,7 @@ import { repeatsText } from '@heed/domain/tasks/rule-text'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import { libraryItem } from '../library/catalogue-queries'
+import { leaveTo } from './acts'
 import {
   type Completion,
   type Content,
@@ -48,7 +48,7 @@ export async function getLibraryTask(
     dueDateDerivation: null,
     history: [],
     cycles: [],
-    allowed: allowedActs('SNAPSHOT', viewer.user.role),
+    allowed: allowedActs(viewer, { status: 'UPCOMING', isClosed: false, isLibrary: true, allowPend: false }),
   }
 }
 
@@ -58,14 +58,14 @@ export async function getFullTask(
   asked: Asked & { viewer: Viewer; today: string },
 ): Promise<Omit<FullTask, 'documents'> & { place: Place }> {
   const { viewer, today } = asked
-  const { id } = await getInstance(db, asked)
+  const instance = await getInstance(db, asked)
+  const { id } = instance
   const row = await getInstanceRow(db, { instanceId: id, today })
   const { item } = row
   const settings = await getTaskSettings(db, item.taskID)
   const content = row.snapshot ?? (await getContent(db, item.taskID))
   const completions = await findCompletions(db, id)
   const place: Place = { taskId: item.taskID, companyId: item.companyID as string, instanceId: id }
-  const state = stateOf({ status: item.status ?? 'UPCOMING', isClosed: item.isSnapshot })
   return {
     place,
     ...item,
@@ -84,7 +84,7 @@ export async function getFullTask(
     dueDateDerivation: derivationOf(settings, row),
     history: await findHistory(db, id),
     cycles: await findCycles(db, { ...place, today }),
-    allowed: { ...allowedActs(state, viewer.user.role), ...(settings.allow_pend ? {} : { pend: 'no' }) },
+    allowed: allowedActs(viewer, instance),
   }
 }
 
@@ -168,5 +168,5 @@ function derivationOf(settings: TaskSettings, { item, answers }: InstanceRow) {
   return { rows, sentence, hint: [warning, weekendHint].filter(Boolean).join(' ') || null }
 }
 
-const allowedActs = (state: TaskState, role: Role) =>
-  Object.fromEntries(TASK_ACTS.map((act) => [act, leaveFor(state, act, role)])) as FullTask['allowed']
+const allowedActs = (viewer: Viewer, instance: Standing) =>
+  Object.fromEntries(TASK_ACTS.map((to) => [to, leaveTo(viewer, { instance, to })])) as FullTask['allowed']

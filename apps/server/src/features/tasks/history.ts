@@ -33,7 +33,7 @@ const WORDS: Record<string, (event: Event) => string> = {
   'task.pended': (event) => `postponed the follow-up to ${formatDate(field(event, 'until'))}`,
   'task.pendEnded': () => 'ended the postponement',
   'task.instanceAdded': () => 'added this event',
-  'task.cycleClosed': (event) => `closed this cycle: ${field(event, 'reason')}`,
+  'task.cycleClosed': () => 'closed this cycle',
   'document.attached': (event) => `attached ${event.object}`,
   'document.detached': (event) => `removed ${event.object}`,
   'note.written': () => 'wrote a note',
@@ -56,6 +56,12 @@ export async function findHistory(db: Db, instanceId: string): Promise<HistoryEn
     id: event.id,
     at: event.at,
     by: { id: event.actor_id, name: event.actor_name },
-    text: `${WORDS[event.verb]!(event)}${event.on_behalf_of_name ? ` for ${event.on_behalf_of_name}` : ''}`,
+    text: [
+      WORDS[event.verb]!(event),
+      event.on_behalf_of_name && ` for ${event.on_behalf_of_name}`,
+      field(event, 'reason') && `: ${field(event, 'reason')}`,
+    ]
+      .filter(Boolean)
+      .join(''),
   }))
 }

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import type { TaskStatus } from '@heed/domain/tasks/status'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import type { PersonalAct } from '../../http/act'
 import { notFound, Refusal } from '../../http/refusal'
+import { statusSql } from './status-sql'
 
 export type Asked = {
   taskId: string
@@ -25,12 +27,42 @@ export type Instance = {
   name: string
   cycleKey: string
   dueDate: string
-  closedAt: string | null
+  status: TaskStatus
+  isClosed: boolean
+  allowPend: boolean
 }
 
-/** The instance an act is about. @throws as getInstance */
+/** The instance an act is about, locked so that its cycle is not closed meanwhile. @throws as getInstance */
 export const instanceOf = ({ db, author, today }: PersonalAct, asked: Asked): Promise<Instance> =>
-  getInstance(db, { ...asked, viewer: author.viewer, today })
+  getInstance(db, { ...asked, viewer: author.viewer, today, isLocked: true })
+
+const instanceColumns = (today: string) =>
+  [
+    'ct.id',
+    'ct.agency_id as agencyId',
+    'ct.company_id as companyId',
+    'ct.task_id as taskId',
+    't.name',
+    'ct.cycle_key as cycleKey',
+    'ct.due_date as dueDate',
+    't.allow_pend as allowPend',
+    statusSql(today).as('status'),
+    sql<boolean>`ct.closed_at is not null`.as('isClosed'),
+  ] as const
+
+/** Instances by a condition on company_tasks `ct`, locked for an act on all of them. */
+export const instancesWhere = (
+  db: Db,
+  { today, where }: { today: string; where: RawBuilder<boolean> },
+): Promise<Instance[]> =>
+  db
+    .selectFrom('company_tasks as ct')
+    .innerJoin('tasks as t', 't.id', 'ct.task_id')
+    .where(where)
+    .select(instanceColumns(today))
+    .orderBy('ct.id')
+    .forNoKeyUpdate('ct')
+    .execute()
 
 /**
  * The instance a call is about: the one named, or the current one of task and company, which is the first due today
@@ -39,7 +71,12 @@ export const instanceOf = ({ db, author, today }: PersonalAct, asked: Asked): Pr
  */
 export async function getInstance(
   db: Db,
-  { viewer, today, ...asked }: Asked & { viewer: Viewer; today: string },
+  {
+    viewer,
+    today,
+    isLocked = false,
+    ...asked
+  }: Asked & { viewer: Viewer; today: string; isLocked?: boolean },
 ): Promise<Instance> {
   const companyId = asked.companyId ?? viewer.user.companyId
   if (!asked.instanceId && !companyId)
@@ -51,20 +88,12 @@ export async function getInstance(
     .where('ct.task_id', '=', asked.taskId)
     .$if(Boolean(asked.instanceId), (query) => query.where('ct.id', '=', asked.instanceId as string))
     .$if(Boolean(companyId), (query) => query.where('ct.company_id', '=', companyId as string))
-    .select([
-      'ct.id',
-      'ct.agency_id as agencyId',
-      'ct.company_id as companyId',
-      'ct.task_id as taskId',
-      't.name',
-      'ct.cycle_key as cycleKey',
-      'ct.due_date as dueDate',
-      'ct.closed_at as closedAt',
-    ])
+    .select(instanceColumns(today))
     .orderBy(sql`ct.due_date < ${today}::date`)
     .orderBy(sql`case when ct.due_date >= ${today}::date then ct.due_date end`)
     .orderBy('ct.due_date', 'desc')
     .limit(1)
+    .$if(isLocked, (query) => query.forNoKeyUpdate('ct'))
     .executeTakeFirst()
   if (!row) throw notFound()
   return row

@@ -14,6 +14,7 @@ const notes = (db: Db, viewer: Viewer) =>
     'n.id',
     'n.task_id as taskID',
     'n.company_id as companyID',
+    'n.company_task_id as instanceID',
     'n.text',
     'n.is_internal as isInternal',
     'n.created_at as createdAt',
@@ -37,14 +38,19 @@ const getNote = (db: Db, viewer: Viewer, id: string) =>
     .where('n.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound())
 
-type NoteBody = Asked & { id?: string | undefined; text: string; isInternal?: boolean | undefined }
+type NoteBody = Asked & {
+  id?: string | undefined
+  text: string
+  isInternal?: boolean | undefined
+  reason?: string | undefined
+}
 
 /** Writes a note, or with `id` changes an own one. Only agency roles write internal ones. */
 export async function saveNote(act: PersonalAct, body: NoteBody): Promise<Note> {
   const { db, now } = act
   const { viewer } = act.author
   const instance = await instanceOf(act, body)
-  allow(act, { instance, to: 'note' })
+  allow(act, { instance, to: 'note', reason: body.reason })
   if (body.isInternal && isCompanyRole(viewer.user.role))
     throw forbidden('Internal notes are for the agency.')
   const id = body.id
@@ -75,7 +81,7 @@ export async function saveNote(act: PersonalAct, body: NoteBody): Promise<Note> 
     agencyId: instance.agencyId,
     companyId: instance.companyId,
     companyTaskId: instance.id,
-    after: { isInternal: body.isInternal ?? false },
+    after: { isInternal: body.isInternal ?? false, reason: body.reason },
   })
   return getNote(db, viewer, id)
 }
@@ -98,25 +104,35 @@ async function changeNote(
 }
 
 /** Removes a note: its author, or an agency admin. */
-export async function deleteNote(act: PersonalAct, id: string): Promise<void> {
+export async function deleteNote(
+  act: PersonalAct,
+  { id, reason }: { id: string; reason?: string | undefined },
+): Promise<void> {
   const { db, now } = act
   const { viewer } = act.author
   const note = await getNote(db, viewer, id)
   if (!note.isMine && !isAgencyAdminOrAbove(viewer.user.role))
     throw forbidden('Only its author or an agency admin removes a note.')
-  const removed = await db
+  const instance = await instanceOf(act, {
+    taskId: note.taskID,
+    companyId: note.companyID,
+    instanceId: note.instanceID,
+  })
+  allow(act, { instance, to: 'note', reason })
+  const { numUpdatedRows } = await db
     .updateTable('live_notes')
     .set({ deleted_at: now })
     .where('id', '=', id)
-    .returning(['agency_id', 'company_id', 'company_task_id'])
-    .executeTakeFirstOrThrow(() => notFound())
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw notFound()
   await record(act, {
     verb: 'note.removed',
     entity: 'note',
     entityId: id,
     object: '',
-    agencyId: removed.agency_id,
-    companyId: removed.company_id,
-    companyTaskId: removed.company_task_id,
+    agencyId: instance.agencyId,
+    companyId: instance.companyId,
+    companyTaskId: instance.id,
+    after: { isInternal: note.isInternal, reason },
   })
 }

@@ -17,10 +17,9 @@ export async function pendTask(act: PersonalAct, body: PendBody) {
     .selectFrom('company_tasks as ct')
     .innerJoin('tasks as t', 't.id', 'ct.task_id')
     .where('ct.id', '=', instance.id)
-    .select(['ct.pends', 'ct.completed_at', 't.allow_pend', 't.follow_up_days'])
+    .select(['ct.pends', 't.allow_pend', 't.follow_up_days'])
     .forUpdate('ct')
     .executeTakeFirstOrThrow()
-  if (row.completed_at) throw conflict('This task is complete.')
   const pendUntil = body.followUpDate ?? defaultPendUntil(today, row.follow_up_days)
   const problems = checkPend({
     allowPend: row.allow_pend,
@@ -44,7 +43,7 @@ export async function pendTask(act: PersonalAct, body: PendBody) {
 /** Ends the pending state; used pends stay used. */
 export async function endPend(act: PersonalAct, asked: Asked): Promise<void> {
   const instance = await instanceOf(act, asked)
-  allow(act, { instance, to: 'pend' })
+  allow(act, { instance, to: 'endPend' })
   const isEnded = await putOff(act, { id: instance.id, pend: null })
   if (!isEnded) throw invalidField('instanceID', 'This task is not pending.')
   await recordPend(act, instance, { verb: 'task.pendEnded', after: {} })

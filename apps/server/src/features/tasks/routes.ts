@@ -36,8 +36,8 @@ export const taskRoutes = implement(feature, {
   deleteCompletion: ({ act, params, body }) =>
     deleteCompletion(act, { ...actionOf(params.id), note: body?.note }),
   saveNote: ({ act, body }) => saveNote(act, { ...body, ...askedOf(body) }),
-  deleteNote: async ({ act, params }) => {
-    await deleteNote(act, params.id)
+  deleteNote: async ({ act, params, body }) => {
+    await deleteNote(act, { id: params.id, reason: body?.reason })
     return done
   },
   assign: async ({ act, body }) => {

@@ -7,14 +7,17 @@ import { percentOf } from '../../../kit/percent'
 import { AnimationWrapper } from '../../../ui/AnimationWrapper'
 import { Card } from '../../../ui/Card'
 import { ActionRow } from './ActionRow'
-import { ReasonDialog } from './ReasonDialog'
 import { TaskMenu } from './TaskMenu'
 import { useTask } from './task-context'
+import { useReason } from './use-reason'
 import { useTicks } from './use-ticks'
 
 /** The button's words where the library gives none. */
 const submitWords = (action: Action, submitText: string) =>
   action.kind === 'TAKE_ACTION' ? submitText || 'Mark as done' : action.text
+
+const COMPLETING = { title: 'Complete an action of a closed cycle', verb: 'Mark done' }
+const TAKING_BACK = { title: 'Take back an action of a closed cycle', verb: 'Take back' }
 
 type Change = { action: Action; done: boolean }
 
@@ -24,15 +27,16 @@ export function ActionsCard() {
   const { actions, actionsDone, actionsTotal, allowed, submitText, submitInstructions } = task
   const { complete, takeBack, finished } = useTicks()
   const [notes, setNotes] = useState<Record<string, string>>({})
-  const [asked, setAsked] = useState<Change | null>(null)
+  const { ask, dialog } = useReason()
   const phone = usePhone()
   const next = actions.find((action) => !action.isCompleted)
   const isImplied = actions.length === 1 && actions[0]?.actionID === task.taskID
 
-  const set = ({ action, done }: Change) => {
-    if (allowed[done ? 'complete' : 'undo'] === 'withReason') return setAsked({ action, done })
-    if (done) complete(action, notes[action.id]?.trim() || undefined)
-    else takeBack(action)
+  const set = async ({ action, done }: Change) => {
+    const given = await ask(done ? 'complete' : 'undo', done ? COMPLETING : TAKING_BACK)
+    if (!given) return
+    if (done) complete(action, given.reason ?? (notes[action.id]?.trim() || undefined))
+    else takeBack(action, given.reason)
   }
   const mayTick = allowed.complete !== 'no'
 
@@ -57,7 +61,7 @@ export function ActionsCard() {
               action={action}
               isNext={action === next}
               mayChange={allowed[action.isCompleted ? 'undo' : 'complete'] !== 'no'}
-              onSet={(done) => set({ action, done })}
+              onSet={(done) => void set({ action, done })}
               take={
                 action.kind === 'TAKE_ACTION' && action === next && mayTick
                   ? {
@@ -65,7 +69,7 @@ export function ActionsCard() {
                       submitText: submitWords(action, submitText),
                       note: notes[action.id] ?? '',
                       onNote: (note) => setNotes({ ...notes, [action.id]: note }),
-                      onSubmit: () => set({ action, done: true }),
+                      onSubmit: () => void set({ action, done: true }),
                     }
                   : undefined
               }
@@ -74,18 +78,10 @@ export function ActionsCard() {
         </ul>
         {finished && <DoneMoment />}
       </Card>
-      <ReasonDialog
-        opened={asked !== null}
-        undo={asked?.done === false}
-        onClose={() => setAsked(null)}
-        onReason={(reason) => {
-          if (asked?.done) complete(asked.action, reason)
-          else if (asked) takeBack(asked.action, reason)
-        }}
-      />
+      {dialog}
       {phone && next && mayTick && (
         <StickyActionBar>
-          <Button variant="primary" size="lg" onClick={() => set({ action: next, done: true })}>
+          <Button variant="primary" size="lg" onClick={() => void set({ action: next, done: true })}>
             {stickyWords(next, submitText, isImplied)}
           </Button>
           <Box flex="none">

@@ -1,7 +1,7 @@
 import type { DocumentItem } from '@heed/contract/documents'
 import * as documents from '@heed/contract/documents'
 import { DOCUMENT_RULE } from '@heed/domain/uploads'
-import { Stack, Switch, Text } from '@mantine/core'
+import { Stack, Switch, Text, TextInput } from '@mantine/core'
 import { Download, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { saveFile } from '../../../api/save-file'
@@ -23,6 +23,7 @@ export function EvidenceCard() {
   const zone = useRef<HTMLDivElement>(null)
   const { allowed } = task
   const mayAdd = allowed.upload !== 'no'
+  const needsReason = allowed.upload === 'withReason'
   return (
     <Card
       title="Evidence"
@@ -55,8 +56,18 @@ export function EvidenceCard() {
       )}
       {mayAdd && (
         <Stack ref={zone} gap="sm" className={classes.add}>
+          {needsReason && (
+            <TextInput
+              label="Why this closed cycle is changed"
+              required
+              maxLength={500}
+              value={evidence.reason}
+              onChange={(event) => evidence.setReason(event.currentTarget.value)}
+            />
+          )}
           <DropZone
             label="Add documents"
+            disabled={needsReason && evidence.reason.trim() === ''}
             rule={DOCUMENT_RULE}
             upload={evidence.upload}
             keepDone={false}
@@ -72,7 +83,7 @@ export function EvidenceCard() {
           />
         </Stack>
       )}
-      {evidence.dialog}
+      {evidence.dialogs}
     </Card>
   )
 }

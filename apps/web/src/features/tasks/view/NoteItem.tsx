@@ -14,6 +14,8 @@ import { isWaiting } from './use-notes'
 interface Props {
   note: Note
   mayChange: boolean
+  /** Deleting asks why, which is question enough. */
+  asksReason: boolean
   onChange: (text: string) => Promise<void>
   onDelete: () => Promise<void>
 }
@@ -21,7 +23,7 @@ interface Props {
 const icon = { size: 14, strokeWidth: 1.75 }
 
 /** A note; its author may change or delete it. */
-export function NoteItem({ note, mayChange, onChange, onDelete }: Props) {
+export function NoteItem({ note, mayChange, asksReason, onChange, onDelete }: Props) {
   const [state, setState] = useState<'shown' | 'edited' | 'deleted'>('shown')
   const { by, createdAt, updatedAt, isInternal, isMine, text } = note
   const waiting = isWaiting(note)
@@ -49,7 +51,7 @@ export function NoteItem({ note, mayChange, onChange, onDelete }: Props) {
                 size="xs"
                 label="Delete note"
                 icon={<Trash2 {...icon} />}
-                onClick={() => setState('deleted')}
+                onClick={() => (asksReason ? void onDelete() : setState('deleted'))}
               />
             </Group>
           )}

@@ -20,6 +20,7 @@ export function NotesCard() {
                 key={note.id}
                 note={note}
                 mayChange={mayWrite}
+                asksReason={task.allowed.note === 'withReason'}
                 onChange={(text) => notes.edit(note, text)}
                 onDelete={() => notes.remove(note)}
               />
@@ -32,6 +33,7 @@ export function NotesCard() {
           task.notes.length === 0 && <p className="small muted">No note was written.</p>
         )}
       </Stack>
+      {notes.dialog}
     </Card>
   )
 }

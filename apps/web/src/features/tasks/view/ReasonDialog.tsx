@@ -6,25 +6,26 @@ const Reason = z.object({
   reason: z.string().trim().min(1, 'Say why this is changed.').max(500, 'Use at most 500 characters.'),
 })
 
+export type ReasonWords = { title: string; verb: string }
+
 interface Props {
   opened: boolean
-  /** A completion is taken back. */
-  undo: boolean
+  words: ReasonWords | undefined
   onClose: () => void
   onReason: (reason: string) => void
 }
 
 /** Asks why a closed cycle is changed (RULES.md "Closed cycles"). */
-export function ReasonDialog({ opened, undo, onClose, onReason }: Props) {
+export function ReasonDialog({ opened, words, onClose, onReason }: Props) {
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={undo ? 'Take back an action of a closed cycle' : 'Complete an action of a closed cycle'}
+      title={words?.title ?? ''}
       description="The reason is kept in the history."
       schema={Reason}
       defaultValues={{ reason: '' }}
-      submitLabel={undo ? 'Take back' : 'Mark done'}
+      submitLabel={words?.verb ?? ''}
       onSubmit={({ reason }) => onReason(reason)}
     >
       {({ control }) => <TextField control={control} name="reason" label="Reason" required />}

@@ -58,7 +58,7 @@ export function TaskMenu({ tall = false }: { tall?: boolean }) {
               Pend…
             </Menu.Item>
           )}
-          {allowed.pend !== 'no' && pendUntil && (
+          {allowed.endPend !== 'no' && pendUntil && (
             <Menu.Item leftSection={<CirclePlay {...icon} />} onClick={end}>
               End pend
             </Menu.Item>

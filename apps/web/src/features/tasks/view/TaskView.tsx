@@ -89,7 +89,7 @@ function StandingNotes() {
         <NoteBox
           tone="info"
           action={
-            allowed.pend !== 'no' && (
+            allowed.endPend !== 'no' && (
               <Button size="sm" loading={ending} onClick={end}>
                 End pend
               </Button>

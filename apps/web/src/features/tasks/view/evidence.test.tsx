@@ -1,9 +1,9 @@
 import * as documents from '@heed/contract/documents'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { COMPANY_ID } from '../../../testing/build-user'
+import { buildUser, COMPANY_ID } from '../../../testing/build-user'
 import { done, fake, refuse } from '../../../testing/fake'
-import { buildDocument, INSTANCE_ID, TASK_ID } from '../testing/build-tasks'
+import { allowing, buildDocument, INSTANCE_ID, TASK_ID } from '../testing/build-tasks'
 import { renderTask } from '../testing/render-task'
 
 const place = { taskID: TASK_ID, companyID: COMPANY_ID, instanceID: INSTANCE_ID }
@@ -154,5 +154,38 @@ describe('the evidence of a task', () => {
     expect(requests.of(documents.remove)).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Delete document' }))
     await waitFor(() => expect(requests.of(documents.remove)).toHaveLength(1))
+  })
+})
+
+describe('the evidence of a closed cycle', () => {
+  const closed = { isSnapshot: true, allowed: allowing('withReason') }
+
+  it('takes a file once somebody has said why', async () => {
+    const { user, requests } = renderTask({
+      task: closed,
+      user: buildUser(),
+      api: [fake(documents.documentTask, () => buildDocument({ name: 'Plan.pdf' }))],
+    })
+    expect(await screen.findByLabelText('Add documents')).toBeDisabled()
+    await user.type(screen.getByRole('textbox', { name: /^Why this closed cycle/ }), 'The auditor asked')
+    await choose([file('Plan.pdf')])
+    await waitFor(() =>
+      expect(requests.of(documents.documentTask)[0]?.body).toMatchObject({ reason: 'The auditor asked' }),
+    )
+  })
+
+  it('loses a document for a reason only', async () => {
+    const { user, requests } = renderTask({
+      task: { ...closed, documents: [buildDocument({ documentForAll: true })] },
+      user: buildUser(),
+      api: [fake(documents.remove, done)],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete Schedule A.pdf' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Wrong file')
+    await user.click(dialog.getByRole('button', { name: 'Delete document' }))
+    await waitFor(() =>
+      expect(requests.of(documents.remove)[0]?.body).toMatchObject({ reason: 'Wrong file' }),
+    )
   })
 })

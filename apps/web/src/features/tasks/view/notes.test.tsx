@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUser, COMPANY_ID } from '../../../testing/build-user'
 import { done, fake, refuse } from '../../../testing/fake'
-import { buildNote, INSTANCE_ID, TASK_ID } from '../testing/build-tasks'
+import { allowing, buildNote, INSTANCE_ID, TASK_ID } from '../testing/build-tasks'
 import { renderTask } from '../testing/render-task'
 
 const place = { taskID: TASK_ID, companyID: COMPANY_ID, instanceID: INSTANCE_ID }
@@ -119,5 +119,33 @@ describe('the notes of a task', () => {
     await screen.findByText('Count was 287.')
     expect(screen.queryByRole('button', { name: 'Edit note' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Delete note' })).toBeNull()
+  })
+})
+
+describe('the notes of a closed cycle', () => {
+  it('are written and deleted with a reason', async () => {
+    const note = buildNote({ text: 'Asked the carrier.', isMine: true })
+    const { user, requests } = renderTask({
+      task: { isSnapshot: true, allowed: allowing('withReason'), notes: [note] },
+      user: buildUser(),
+      api: [fake(tasks.saveNote, () => note), fake(tasks.deleteNote, done)],
+    })
+    const say = async (verb: string) => {
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The auditor asked')
+      await user.click(dialog.getByRole('button', { name: verb }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await user.type(await box(), 'Afterwards.')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await say('Save note')
+    await waitFor(() =>
+      expect(requests.of(tasks.saveNote)[0]?.body).toMatchObject({ reason: 'The auditor asked' }),
+    )
+    await user.click(screen.getAllByRole('button', { name: 'Delete note' })[0] as HTMLElement)
+    await say('Delete note')
+    await waitFor(() =>
+      expect(requests.of(tasks.deleteNote)[0]?.body).toEqual({ reason: 'The auditor asked' }),
+    )
   })
 })

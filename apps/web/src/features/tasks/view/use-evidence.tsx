@@ -8,11 +8,15 @@ import type { Upload } from '../../../kit/uploads/use-uploads'
 import { toast } from '../../../ui/show-toast'
 import { tellFailure } from '../tell-failure'
 import { useTask } from './task-context'
+import { useReason } from './use-reason'
 
 /** Adds, removes and brings back the documents of the task. */
 export function useEvidence() {
   const { task, place, change, hold, refresh } = useTask()
+  const { ask, dialog: reasonDialog } = useReason()
   const [forAll, setForAll] = useState(false)
+  /** Why files are added to a closed cycle. */
+  const [reason, setReason] = useState('')
   const [asked, setAsked] = useState<DocumentItem | null>(null)
   const removal = useWrite(documents.remove, { onSettled: refresh })
   const attachment = useWrite(documents.documentTaskList, { onSettled: refresh })
@@ -20,7 +24,11 @@ export function useEvidence() {
   const upload: Upload<DocumentItem> = (file, control) =>
     callUpload(
       documents.documentTask,
-      { params: {}, fields: { ...place, documentForAll: forAll }, file },
+      {
+        params: {},
+        fields: { ...place, documentForAll: forAll, ...(reason.trim() && { reason: reason.trim() }) },
+        file,
+      },
       control,
     )
   const added = (document: DocumentItem) => {
@@ -32,8 +40,8 @@ export function useEvidence() {
     refresh()
   }
 
-  const take = ({ documentID }: DocumentItem) =>
-    removal.mutateAsync({ body: { documentID, instanceID: place.instanceID } })
+  const take = ({ documentID }: DocumentItem, given: { reason?: string } = {}) =>
+    removal.mutateAsync({ body: { documentID, instanceID: place.instanceID, ...given } })
   const drop = (document: DocumentItem) =>
     change((now) => ({ ...now, documents: now.documents.filter(({ id }) => id !== document.id) }))
 
@@ -47,13 +55,20 @@ export function useEvidence() {
   }
   const remove = async (document: DocumentItem) => {
     // Taken out of every cycle it could not be put back there, so that is asked first.
-    if (document.documentForAll) return setAsked(document)
+    if (document.documentForAll && task.allowed.removeDocument === 'yes') return setAsked(document)
+    const given = await ask('removeDocument', {
+      title: `Delete ${document.name} from a closed cycle`,
+      verb: 'Delete document',
+    })
+    if (!given) return
     const before = task.documents
     await hold()
     drop(document)
     try {
-      await take(document)
-      toast({ title: `${document.name} is removed`, undo: () => void bringBack(document) })
+      await take(document, given)
+      // Back into a closed cycle it would need a reason of its own.
+      const undo = given.reason ? undefined : () => void bringBack(document)
+      toast({ title: `${document.name} is removed`, undo })
     } catch (error) {
       change((now) => ({ ...now, documents: before }))
       tellFailure(error)
@@ -62,6 +77,7 @@ export function useEvidence() {
 
   const dialog = (
     <ConfirmDialog
+      key="everywhere"
       opened={asked !== null}
       onClose={() => setAsked(null)}
       title={`Delete ${asked?.name}?`}
@@ -76,5 +92,5 @@ export function useEvidence() {
       It stands in every cycle of this task and leaves all of them.
     </ConfirmDialog>
   )
-  return { upload, added, remove, forAll, setForAll, dialog }
+  return { upload, added, remove, forAll, setForAll, reason, setReason, dialogs: [dialog, reasonDialog] }
 }

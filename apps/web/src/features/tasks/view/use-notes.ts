@@ -4,6 +4,7 @@ import { useWrite } from '../../../api/use-write'
 import { useViewer } from '../../../api/viewer'
 import { tellFailure } from '../tell-failure'
 import { useTask } from './task-context'
+import { useReason } from './use-reason'
 
 /** Ids of notes that the server has not answered yet begin so. */
 const WAITING = 'waiting-'
@@ -15,6 +16,7 @@ let serial = 0
 export function useNotes() {
   const { place, change, hold, refresh } = useTask()
   const viewer = useViewer()
+  const { ask, dialog } = useReason()
   const saving = useWrite(tasks.saveNote, { onSettled: refresh })
   const deletion = useWrite(tasks.deleteNote, { onSettled: refresh })
 
@@ -24,6 +26,8 @@ export function useNotes() {
     change((now) => ({ ...now, notes: now.notes.filter((note) => note.id !== id) }))
 
   const add = async (text: string, isInternal: boolean) => {
+    const given = await ask('note', { title: 'Add a note to a closed cycle', verb: 'Save note' })
+    if (!given) throw new Error('No reason was given.')
     serial += 1
     const draft: Note = {
       id: `${WAITING}${serial}`,
@@ -39,7 +43,7 @@ export function useNotes() {
     await hold()
     change((now) => ({ ...now, notes: [draft, ...now.notes] }))
     try {
-      put(draft.id, await saving.mutateAsync({ params: {}, body: { ...place, text, isInternal } }))
+      put(draft.id, await saving.mutateAsync({ params: {}, body: { ...place, text, isInternal, ...given } }))
     } catch (error) {
       drop(draft.id)
       tellFailure(error)
@@ -48,11 +52,13 @@ export function useNotes() {
   }
 
   const edit = async (note: Note, text: string) => {
+    const given = await ask('note', { title: 'Change a note of a closed cycle', verb: 'Save note' })
+    if (!given) return
     await hold()
     put(note.id, { ...note, text, updatedAt: new Date().toISOString() })
     try {
       const { id, isInternal } = note
-      put(id, await saving.mutateAsync({ params: {}, body: { ...place, id, text, isInternal } }))
+      put(id, await saving.mutateAsync({ params: {}, body: { ...place, id, text, isInternal, ...given } }))
     } catch (error) {
       put(note.id, note)
       tellFailure(error)
@@ -60,8 +66,16 @@ export function useNotes() {
   }
 
   const remove = async ({ id }: Note) => {
-    await deletion.mutateAsync({ params: { id } })
+    const given = await ask('note', { title: 'Delete a note of a closed cycle', verb: 'Delete note' })
+    if (!given) return
+    try {
+      await deletion.mutateAsync({ params: { id }, body: given })
+    } catch (error) {
+      // The dialog that asks whether to delete says it itself.
+      if (!given.reason) throw error
+      return tellFailure(error)
+    }
     drop(id)
   }
-  return { add, edit, remove }
+  return { add, edit, remove, dialog }
 }

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { PersonalAct } from '../../http/act'
+import { Refusal } from '../../http/refusal'
+import { record } from '../audit/operations'
+import { countEvidence } from '../generation/instances'
+import { allow } from '../tasks/acts'
+import { instancesWhere } from '../tasks/instance-queries'
+import { getFile } from './queries'
+
+type Removal = { documentId: string; instanceId?: string | undefined; reason?: string | undefined }
+
+type Link = { id: string; instanceId: string }
+
+/**
+ * Removes a document: from one instance when it is named, else altogether. Every instance that loses it as evidence has
+ * to allow it. The bytes stay until their retention ends.
+ * @throws documentNotFound when it is not in reach; as `allow`
+ */
+export async function removeDocument(act: PersonalAct, { documentId, instanceId, reason }: Removal) {
+  const { db, now, today } = act
+  const file = await getFile(db, documentId)
+  const links = await findLinks(db, { documentId, instanceId })
+  if (instanceId && links.length === 0) throw new Refusal('documentNotFound')
+  const linkIds = links.map(({ id }) => id)
+  const concerned = await instancesWhere(db, { today, where: showsAny(linkIds) })
+  for (const instance of concerned) allow(act, { instance, to: 'removeDocument', reason })
+  await sql`update live_company_task_documents set deleted_at = ${now} where id = any (${linkIds}::uuid[])`.execute(
+    db,
+  )
+  if (!instanceId)
+    await db.updateTable('live_files').set({ deleted_at: now }).where('id', '=', documentId).execute()
+  await countEvidence(act, new Map(links.map((link) => [link.instanceId, -1])))
+  const event = { entity: 'file', entityId: documentId, object: file.name, ...(reason && { after: { reason } }) }
+  const place = { agencyId: file.agencyId, companyId: file.companyId }
+  await record(act, [
+    ...links.map((link) => ({
+      ...event,
+      ...place,
+      verb: 'document.detached',
+      companyTaskId: link.instanceId,
+    })),
+    ...(instanceId ? [] : [{ ...event, ...place, verb: 'document.removed' }]),
+  ])
+}
+
+/** Where a document is attached; of one instance also what was attached for every cycle of its task. */
+const findLinks = (
+  db: Db,
+  { documentId, instanceId }: { documentId: string; instanceId: string | undefined },
+): Promise<Link[]> =>
+  db
+    .selectFrom('live_company_task_documents as d')
+    .where('d.file_id', '=', documentId)
+    .$if(instanceId !== undefined, (found) =>
+      found.where(sql<boolean>`(d.company_task_id = ${instanceId}::uuid or (d.for_all and d.task_id =
+        (select task_id from company_tasks where id = ${instanceId}::uuid)))`),
+    )
+    .select(['d.id', 'd.company_task_id as instanceId'])
+    .orderBy('d.id')
+    .execute()
+
+/** An instance whose evidence a link is; one for every cycle is evidence of the cycles that were closed with it, too. */
+const showsAny = (linkIds: readonly string[]): RawBuilder<boolean> => sql`exists (
+  select from company_task_documents d where d.id = any (${linkIds}::uuid[]) and d.company_id = ct.company_id
+    and (d.company_task_id = ct.id or (d.for_all and d.task_id = ct.task_id and d.attached_at <= ct.closed_at)))`
