@@ -31,7 +31,12 @@ export async function removeDocument(act: PersonalAct, { documentId, instanceId,
   if (!instanceId)
     await db.updateTable('live_files').set({ deleted_at: now }).where('id', '=', documentId).execute()
   await countEvidence(act, new Map(links.map((link) => [link.instanceId, -1])))
-  const event = { entity: 'file', entityId: documentId, object: file.name, ...(reason && { after: { reason } }) }
+  const event = {
+    entity: 'file',
+    entityId: documentId,
+    object: file.name,
+    ...(reason && { after: { reason } }),
+  }
   const place = { agencyId: file.agencyId, companyId: file.companyId }
   await record(act, [
     ...links.map((link) => ({
