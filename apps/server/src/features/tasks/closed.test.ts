@@ -20,7 +20,7 @@ beforeAll(async () => {
   test = await startTestApp()
   const made = await test.system(async (db) => {
     const agency = await buildAgency(db)
-    const company = await buildSampleCompany(db, agency.id, 'Suncoast Dental Group')
+    const company = await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })
     const agencyId = agency.id
     const companyId = company.id
     return {
