@@ -1,7 +1,13 @@
-import { signInHousekeeping } from '../features/auth/jobs'
+import { signInExpiry, signInHousekeeping } from '../features/auth/jobs'
 import { closingJob, generationJob } from '../features/generation/jobs'
 import { auditPartitions } from './audit-partitions'
 import type { Job } from './job'
 
 /** Every scheduled job of the service. */
-export const jobs: readonly Job[] = [generationJob, closingJob, signInHousekeeping, auditPartitions]
+export const jobs: readonly Job[] = [
+  generationJob,
+  closingJob,
+  signInExpiry,
+  signInHousekeeping,
+  auditPartitions,
+]

@@ -36,12 +36,31 @@ export async function lockAccount(db: Db, userId: string): Promise<void> {
   await db.selectFrom('live_users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
 }
 
-const open = ({ db, now }: Act, handle: string) =>
+const open = ({ db }: Act, handle: string) =>
   db
     .selectFrom('sign_in_attempts')
     .where('handle_hash', '=', hashSecret(handle))
     .where('ended_at', 'is', null)
-    .where('created_at', '>', new Date(now.getTime() - ATTEMPT_MINUTES * 60_000).toISOString())
+
+/**
+ * Ends the attempts and codes whose time is over, of one account or of all, so that a clock that is set back revives
+ * none.
+ */
+export async function endOverdueAttempts({ db, now }: Act, userId?: string): Promise<void> {
+  const open = db
+    .updateTable('sign_in_attempts')
+    .where('ended_at', 'is', null)
+    .$if(userId !== undefined, (update) => update.where('user_id', '=', userId as string))
+  await open
+    .set({ ended_at: now, code_hash: null })
+    .where('created_at', '<=', new Date(now.getTime() - ATTEMPT_MINUTES * 60_000).toISOString())
+    .execute()
+  await open
+    .set({ code_hash: null })
+    .where('code_hash', 'is not', null)
+    .where('code_expires_at', '<=', now.toISOString())
+    .execute()
+}
 
 /**
  * The open attempt of a handle, its account locked until the transaction ends, so that of parallel calls one comes
@@ -55,6 +74,7 @@ export async function lockAttempt(
   const found = await open(act, handle).select('user_id').executeTakeFirst()
   if (!found) return undefined
   await lockAccount(db, found.user_id)
+  await endOverdueAttempts(act, found.user_id)
   // Read again: another call may have ended it while this one waited.
   const row = await open(act, handle)
     .select(['id', 'code_hash', 'code_expires_at', 'wrong_codes'])

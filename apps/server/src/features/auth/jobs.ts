@@ -1,10 +1,35 @@
+import { systemAct } from '../../http/act'
 import { forgetAnswers } from '../../http/idempotency'
 import type { Services } from '../../services'
+import { endOverdueAttempts } from './attempts'
+import { endOverdueSessions } from './queries'
+import { endOverdueTokens } from './tokens'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 /** How long ended attempts, links and sessions stay for a look back at an incident. */
 const KEPT_DAYS = 30
+
+/**
+ * Ends the sessions, sign-ins and links whose time is over, also those nobody tries to use (rules A4, A10, B3): once
+ * ended they stay so, whatever the clock says later.
+ */
+export const signInExpiry = {
+  name: 'sign-in-expiry',
+  cron: '*/5 * * * *',
+  atStart: true,
+  async run({ config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>): Promise<void> {
+    await database.asSystem(async (db) => {
+      const act = systemAct(db, clock)
+      await endOverdueSessions(act, {
+        idleMinutes: config.sessionIdleMinutes,
+        absoluteMinutes: config.sessionHours * 60,
+      })
+      await endOverdueAttempts(act)
+      await endOverdueTokens(act)
+    })
+  },
+}
 
 /** Removes what signing in no longer needs. Idempotent; sign-in events and the audit log stay. */
 export const signInHousekeeping = {

@@ -16,7 +16,7 @@ import {
 } from './limits'
 import { codeMail } from './mails'
 import { hashPassword, isOutdated, isPassword, refuseWhenBusy } from './passwords'
-import { type Account, findAccountByEmail } from './queries'
+import { type Account, findAccount, findAccountByEmail } from './queries'
 
 type Credentials = { email: string; password: string }
 export type PasswordStep = { attempt: string; channels: Channel[]; mail: Mail }
@@ -56,6 +56,9 @@ async function openSecondStep(door: Door, account: Account, password: string): P
     const { db } = act
     await giveBack(db, addressSubject(call.address))
     await lockAccount(db, account.id)
+    // Changed or disabled while the old one was being checked: nothing begins with it any more.
+    const now = await findAccount(db, account.id)
+    if (!now?.stands || now.passwordHash !== stored) return undefined
     await clearLimit(db, accountSubject(account.email, door))
     if (renewed)
       await db
@@ -75,6 +78,7 @@ async function openSecondStep(door: Door, account: Account, password: string): P
     await keepSignInEvent(act, { outcome, email: account.email, account, call })
     return { handle: attempt.handle, issued }
   })
+  if (!opened) throw new Refusal('signInFailed')
   // Thrown after the commit, because the right password has cleared the failures before it.
   if (!('code' in opened.issued)) throw opened.issued.refusal
   return {

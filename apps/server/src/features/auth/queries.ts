@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act, AnyAct } from '../../http/act'
 
-/** What signing in knows of a user. `stands`: active, in an active company of an active agency. */
+/** What signing in knows of a user. `stands`: active, in an active company of an active
+ * agency whose parent is active too. */
 export type Account = {
   id: string
   email: string
@@ -30,6 +31,7 @@ const accounts = (db: Db) =>
   db
     .selectFrom('live_users as u')
     .innerJoin('live_agencies as a', 'a.id', 'u.agency_id')
+    .leftJoin('live_agencies as p', 'p.id', 'a.parent_id')
     .leftJoin('live_companies as c', 'c.id', 'u.company_id')
     .leftJoin('agency_brands as b', 'b.agency_id', 'u.agency_id')
     .select([
@@ -45,9 +47,8 @@ const accounts = (db: Db) =>
       'c.name as companyName',
       'u.agreed_version as agreedVersion',
       'u.password_hash as passwordHash',
-      sql<boolean>`a.state = 'active' and (u.company_id is null or coalesce(c.status = 'active', false))`.as(
-        'tenantStands',
-      ),
+      sql<boolean>`a.state = 'active' and (a.parent_id is null or coalesce(p.state = 'active', false))
+        and (u.company_id is null or coalesce(c.status = 'active', false))`.as('tenantStands'),
       sql<boolean>`coalesce(b.is_white_label, false)`.as('isWhiteLabel'),
       sql<string>`case when b.is_white_label then coalesce(nullif(b.sender_name, ''), a.name)
         else ${PRODUCT_NAME} end`.as('brand'),
@@ -88,6 +89,25 @@ export async function insertSession(
       created_at: now,
       last_seen_at: now,
     })
+    .execute()
+}
+
+/** Ends the sessions whose time is over, so that a clock that is set back revives none. */
+export async function endOverdueSessions(
+  { db, now }: Act,
+  { idleMinutes, absoluteMinutes }: { idleMinutes: number; absoluteMinutes: number },
+): Promise<void> {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('last_seen_at', '<=', before(idleMinutes)),
+        row('created_at', '<=', before(absoluteMinutes)),
+      ]),
+    )
     .execute()
 }
 
