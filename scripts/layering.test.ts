@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { projectFiles } from './check/files'
-import { faultOf, importsOf } from './check/layers'
+import { faultOf, importsOf, valueFaultOf, valuesOf } from './check/layers'
 
 const root = new URL('..', import.meta.url).pathname
 const inProduct = (path: string) => /^(apps\/[^/]+\/src|packages\/[^/]+\/src)\//.test(path)
@@ -13,12 +13,13 @@ describe('layering', () => {
       (path) => /\.tsx?$/.test(path) && inProduct(path) && !isTest(path),
     )
     expect(files.length).toBeGreaterThan(100)
-    const faults = files.flatMap((file) =>
-      importsOf(readFileSync(root + file, 'utf8')).flatMap((wanted) => {
-        const fault = faultOf(file, wanted)
-        return fault ? [`${file}: ${fault}`] : []
-      }),
-    )
+    const faults = files.flatMap((file) => {
+      const source = readFileSync(root + file, 'utf8')
+      return [
+        ...importsOf(source).map((wanted) => faultOf(file, wanted)),
+        ...valuesOf(source).map((wanted) => valueFaultOf(file, wanted)),
+      ].flatMap((fault) => (fault ? [`${file}: ${fault}`] : []))
+    })
     expect(faults).toEqual([])
   })
 
@@ -78,6 +79,18 @@ describe('layering', () => {
   ])('allows in %s the import of %s', (file, wanted) => {
     expect(faultOf(file, wanted)).toBeUndefined()
   })
+
+  it.each(['../../config', '../../config/secret-key', '../../db/pool', '../../db/outside', '../../services'])(
+    'gives a feature nothing but types of %s',
+    (wanted) => {
+      const file = 'apps/server/src/features/tasks/routes.ts'
+      const faults = (source: string) => valuesOf(source).filter((found) => valueFaultOf(file, found))
+      expect(faults(`import type { A } from '${wanted}'\nimport { b } from './b'`)).toEqual([])
+      expect(faults(`import { a } from '${wanted}'`)).toEqual([wanted])
+      expect(faults(`import { type A, a } from '${wanted}'`)).toEqual([wanted])
+      expect(faults(`const a = await import('${wanted}')`)).toEqual([wanted])
+    },
+  )
 
   it('finds imports of every form and none in comments', () => {
     const source = `

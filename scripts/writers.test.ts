@@ -52,6 +52,17 @@ describe('the writer of a table', () => {
     expect(faults('/** Insert into notes. */\n// update notes set text')).toEqual([])
   })
 
+  it('is whoever calls a function of the database that writes it', () => {
+    const path = 'apps/server/src/db/migrations/0001_notes.sql'
+    const text =
+      'create function keep_note() returns void language sql as $$ insert into notes default values $$;'
+    const call = { path: feature('documents'), text: 'sql`select keep_note()`' }
+    expect(writerFaults([...honest, { path, text }], WRITERS)).toEqual([])
+    expect(writerFaults([...honest, { path, text }, call], WRITERS)).toEqual([
+      `${feature('documents')} writes notes, which belongs to tasks: ask an operation of tasks`,
+    ])
+  })
+
   it('writes it, or the table of writers is out of date', () => {
     expect(writerFaults(honest.slice(1), WRITERS)).toEqual([
       'scripts/check/writers.ts gives notes to tasks, which does not write it',

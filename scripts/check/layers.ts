@@ -28,6 +28,8 @@ type Layer = {
   from: string[]
   /** Packages of the registry it may import; absent = any. */
   packages?: string[]
+  /** Files of which it may import types alone. */
+  typesOnly?: RegExp
   /** Packages it may not import although others are free. */
   notPackages?: RegExp
 }
@@ -62,6 +64,9 @@ const layers: Layer[] = [
     name: 'server/features',
     at: [`${server}features/`],
     from: serverFeature,
+    // Settings hold secrets, and pools reach everything: a handler is given what it may use.
+    typesOnly:
+      /^apps\/server\/src\/(config|config\/(?!open-config).*|services|place|db\/(pool|outside|embedded|migrate))$/,
     notPackages: /^(fastify|@fastify\/.*|pg)$/,
   },
   { name: 'server/jobs', at: [`${server}jobs/`], from: serverTop },
@@ -90,6 +95,19 @@ export function importsOf(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   const pattern = /\b(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/g
   return [...code.matchAll(pattern)].map((match) => match[2] as string)
+}
+
+/** The same without what is imported as a type alone, which the linter has written as `import type`. */
+export const valuesOf = (source: string): string[] =>
+  importsOf(source.replace(/\b(?:import|export) type\b[^'"]*(['"])[^'"\n]+\1/g, ''))
+
+/** Why `file` may import no more than types of `wanted`; undefined when it may, or when `faultOf` tells. */
+export function valueFaultOf(file: string, wanted: string): string | undefined {
+  const layer = layerOf(file)
+  const target = targetOf(file, wanted)
+  return target && layer?.typesOnly?.test(target)
+    ? `${layer.name} may import types alone from ${target}`
+    : undefined
 }
 
 /** Why `file` (path from the root) may not import `wanted`, as a sentence; undefined when it may. */

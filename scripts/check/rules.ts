@@ -66,7 +66,8 @@ function lockfileFaults(): string[] {
 const sources = projectFiles(root)
   .filter((path) => /\.(tsx?|mjs|css|sql)$/.test(path) && !/^scripts\/(check\/)?citations/.test(path))
   .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }))
-const onServer = sources.filter(({ path }) => path.startsWith('apps/server/src/') && path.endsWith('.ts'))
+const atServer = sources.filter(({ path }) => path.startsWith('apps/server/src/'))
+const onServer = atServer.filter(({ path }) => path.endsWith('.ts'))
 const rulesPage = readFileSync(`${root}docs/RULES.md`, 'utf8')
 
 function deletedRowFaults(): string[] {
@@ -86,7 +87,7 @@ const faults = [
   ...sizeFaults(),
   ...textFaults(),
   ...lockfileFaults(),
-  ...writerFaults(onServer),
+  ...writerFaults(atServer),
   ...deletedRowFaults(),
   ...callFaults(),
   ...citationFaults(sources, rulesPage, projectFiles(root)),

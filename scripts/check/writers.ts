@@ -41,6 +41,11 @@ export type Source = { path: string; text: string }
 const writerOf = (path: string) =>
   /^apps\/server\/src\/(?:features\/)?([\w-]+)\/.*(?<!\.test)\.ts$/.exec(path)?.[1]
 
+/** Functions of the database that write for whoever calls them, with the reason. */
+const FOR_ANYBODY: Record<string, string> = {
+  open_session: 'every request keeps its session awake as it opens',
+}
+
 /** Kysely's calls by their table, and SQL text; a table that is not written out cannot be checked. */
 const WRITES = [
   /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]?([\w$.{}]+)/g,
@@ -58,12 +63,32 @@ export const tablesWritten = (text: string): string[] => {
   )
 }
 
+const FUNCTION = /\bcreate (?:or replace )?function (\w+)\([\s\S]*?\$\$([\s\S]*?)\$\$/gi
+
+/** The tables that each function of the database writes; a call of it writes them too. */
+function writtenByFunctions(sources: readonly Source[]): Map<string, string[]> {
+  const functions = sources
+    .filter(({ path }) => path.endsWith('.sql'))
+    .flatMap(({ text }) => [...text.replace(/--.*$/gm, '').matchAll(FUNCTION)])
+  return new Map(
+    functions.flatMap(([, name = '', body = '']) => {
+      const tables = tablesWritten(body)
+      return tables.length > 0 && !(name in FOR_ANYBODY) ? [[name, tables] as const] : []
+    }),
+  )
+}
+
+const calledIn = (text: string, functions: Map<string, string[]>): string[] =>
+  [...functions].flatMap(([name, tables]) => (new RegExp(`\\b${name}\\(`).test(text) ? tables : []))
+
 /** What is wrong with who writes what, a sentence each. */
 export function writerFaults(sources: readonly Source[], writers = WRITERS): string[] {
+  const functions = writtenByFunctions(sources)
   const writes = sources.flatMap(({ path, text }) => {
     const writer = writerOf(path)
     if (!writer || writer === 'testing') return []
-    return tablesWritten(text).map((table) => ({ path, writer, table }))
+    const tables = [...tablesWritten(text), ...calledIn(withoutComments(text), functions)]
+    return tables.map((table) => ({ path, writer, table }))
   })
   const foreign = writes.flatMap(({ path, writer, table }) => {
     const owner = writers[table]

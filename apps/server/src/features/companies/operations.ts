@@ -6,6 +6,7 @@ import { refuseStale } from '../../http/if-match'
 import { agencyInReach } from '../../http/in-reach'
 import { conflict, forbidden, invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
+import { reserveCompany } from '../users/reserve-company'
 import {
   changedFields,
   columnsOf,
@@ -14,7 +15,7 @@ import {
   type ProfileChanges,
   type ProfileField,
 } from './profile'
-import { lockCompany, reserveCompany } from './queries'
+import { lockCompany } from './queries'
 
 export type NewCompany = ProfileChanges & {
   name: string

@@ -76,12 +76,3 @@ export async function markSetUp(
     .where('id', '=', company.id)
     .execute()
 }
-
-/**
- * The id of a company that an agency user is about to add, already one of theirs. A statement of its own: row
- * security decides about the insertion by what stood before it.
- */
-export async function reserveCompany(db: Db): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select reserve_company() as id`.execute(db)
-  return rows[0]!.id
-}
