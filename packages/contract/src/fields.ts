@@ -1,3 +1,4 @@
+import { EARLIEST_YEAR, isDateInRange, isIsoDate, LATEST_YEAR } from '@heed/domain/dates'
 import { PAGE_SIZES } from '@heed/domain/lists'
 import { z } from 'zod'
 
@@ -42,16 +43,12 @@ export const password = z
   .max(512, 'Use at most 512 characters.')
   .refine(storable, 'This text holds characters that cannot be stored.')
 
-const isCalendarDate = (value: string) => {
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}
-
-/** A calendar date `YYYY-MM-DD` without a time. */
+/** A calendar date `YYYY-MM-DD` without a time, of a year that somebody may enter. */
 export const calendarDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 2027-03-31.')
-  .refine(isCalendarDate, 'This day is not in the calendar.')
+  .refine(isIsoDate, 'This day is not in the calendar.')
+  .refine(isDateInRange, `Use a year from ${EARLIEST_YEAR} to ${LATEST_YEAR}.`)
 
 /** An instant in UTC. */
 export const instant = z.iso.datetime({ offset: true })

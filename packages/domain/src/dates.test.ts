@@ -8,6 +8,7 @@ import {
   dayOfWeek,
   daysBetween,
   daysInMonth,
+  isDateInRange,
   isIsoDate,
   isMonthDay,
   isWeekend,
@@ -38,6 +39,14 @@ describe('a date', () => {
     '%s does not',
     (date) => expect(isIsoDate(date)).toBe(false),
   )
+  it.each([
+    ['0001-01-01', false],
+    ['1899-12-31', false],
+    ['1900-01-01', true],
+    ['2200-12-31', true],
+    ['2201-01-01', false],
+    ['2027-02-30', false],
+  ])('%s may be entered: %s', (date, expected) => expect(isDateInRange(date)).toBe(expected))
   it('of every year may be February 29, but not 30', () => {
     expect(isMonthDay('02-29')).toBe(true)
     expect(isMonthDay('02-30')).toBe(false)
@@ -64,6 +73,16 @@ describe('adding', () => {
     ['2028-02-29', 12, '2029-02-28'],
     ['2027-02-28', 12, '2028-02-29'],
   ])('%s and %i months', (date, months, result) => expect(addMonths(date, months)).toBe(result))
+
+  it.each([
+    ['0001-01-01', -1, '0001-01-01'],
+    ['1900-01-01', -1_000_000, '0001-01-01'],
+    ['9999-12-31', 1, '9999-12-31'],
+    ['2200-12-31', 10_000_000, '9999-12-31'],
+  ])('never leaves what four digits can write: %s and %i days', (date, days, result) => {
+    expect(addDays(date, days)).toBe(result)
+    expect(addMonths(date, days)).toBe(result)
+  })
 
   it('days agrees with the platform calendar', () => {
     fc.assert(

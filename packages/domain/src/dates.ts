@@ -8,6 +8,9 @@ export type MonthDay = string
 
 export const FIRST_DATE: IsoDate = '0001-01-01'
 export const LAST_DATE: IsoDate = '9999-12-31'
+/** The years that people may enter (RULES.md "Dates"). */
+export const EARLIEST_YEAR = 1900
+export const LATEST_YEAR = 2200
 
 export type DateParts = { year: number; month: number; day: number }
 
@@ -19,8 +22,10 @@ export const daysInMonth = (year: number, month: number) =>
 
 const pad = (n: number, width: number) => String(n).padStart(width, '0')
 
-/** The date of these parts, the day clamped to the end of the month. */
+/** The date of these parts, the day clamped to the end of the month, the year to those that four digits write. */
 export function makeDate(year: number, month: number, day: number): IsoDate {
+  if (year < 1) return FIRST_DATE
+  if (year > 9999) return LAST_DATE
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(Math.min(day, daysInMonth(year, month)), 2)}`
 }
 
@@ -32,6 +37,13 @@ export function isIsoDate(value: unknown): value is IsoDate {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const { year, month, day } = partsOf(value)
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** A date that somebody may enter: of a year that a plan, an event or a person can have. */
+export function isDateInRange(value: unknown): value is IsoDate {
+  if (!isIsoDate(value)) return false
+  const { year } = partsOf(value)
+  return year >= EARLIEST_YEAR && year <= LATEST_YEAR
 }
 
 /** Month and day that exist in some year. */

@@ -59,6 +59,20 @@ const NO_TEXT: readonly Bad[] = [
 const NO_NUMBER = ['-1', '0', '1000000000', 'NaN', 'Infinity', '1.5', '1e1', '0x10', '', ' 1', '٣']
 const NO_ID = ['', 'x', '1', "' or 1=1 --", '%', 'null', '00000000-0000-0000-0000-00000000000g']
 
+const DATE_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$'
+const NO_DATE = [
+  '0000-01-01',
+  '0001-01-01',
+  '1899-12-31',
+  '2201-01-01',
+  '9999-12-31',
+  '2027-02-30',
+  '2027-00-10',
+  '2027-1-1',
+]
+const wrongDates = ({ schema }: Field): readonly Bad[] =>
+  schema.pattern === DATE_PATTERN ? NO_DATE.map((value): Bad => [value, value]) : []
+
 /** What no field takes in a query or beside an upload, where everything is text. */
 function inText({ kind, schema }: Field): readonly Bad[] {
   const more =
@@ -74,8 +88,10 @@ function inText({ kind, schema }: Field): readonly Bad[] {
   return [...NO_TEXT, ...more.map((value): Bad => [JSON.stringify(value), value])]
 }
 
-export const badValuesFor = (field: Field): readonly Bad[] =>
-  field.place === 'body' ? IN_BODY[field.kind] : inText(field)
+export const badValuesFor = (field: Field): readonly Bad[] => [
+  ...(field.place === 'body' ? IN_BODY[field.kind] : inText(field)),
+  ...wrongDates(field),
+]
 
 /** Path parameters that are no id; none of them may be told from an id that was never issued. */
 export const MALFORMED_IDS = [

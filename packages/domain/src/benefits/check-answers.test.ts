@@ -28,7 +28,7 @@ describe('answers', () => {
     ['healthAnniversary', '02-30', /a month and day that exist/],
     ['healthAnniversary', '2026-07-01', /a month and day that exist/],
     ['hipaa10StartDate', '2027-02-29', /a date that exists/],
-    ['hipaa10StartDate', '0026-03-01', /between 1900 and 2100/],
+    ['hipaa10StartDate', '0026-03-01', /between 1900 and 2200/],
     ['planNumber', 501, /planNumber is not a question/],
     ['toString', 1, /toString is not a question/],
   ])('%s refuses %j', (key, value, message) => {

@@ -1,12 +1,9 @@
-import { isIsoDate, isMonthDay, partsOf } from '../dates'
+import { EARLIEST_YEAR, isDateInRange, isIsoDate, isMonthDay, LATEST_YEAR } from '../dates'
 import type { Question } from './question'
 import { isQuestionKey, QUESTIONS } from './questions'
 
 /** Path of an answer → what is wrong with it, naming the question. Empty when all is well. */
 export type AnswerProblems = Record<string, string>
-
-const EARLIEST_YEAR = 1900
-const LATEST_YEAR = 2100
 
 function checkValue(question: Question, value: unknown): string | null {
   const named = (problem: string) => `${question.label.replace(/\?$/, '')}: ${problem}`
@@ -32,8 +29,7 @@ function checkValue(question: Question, value: unknown): string | null {
       return isMonthDay(value) ? null : named('enter a month and day that exist, such as 07-01.')
     case 'date': {
       if (!isIsoDate(value)) return named('enter a date that exists, such as 2026-03-01.')
-      const { year } = partsOf(value)
-      return year >= EARLIEST_YEAR && year <= LATEST_YEAR
+      return isDateInRange(value)
         ? null
         : named(`the year must lie between ${EARLIEST_YEAR} and ${LATEST_YEAR}.`)
     }

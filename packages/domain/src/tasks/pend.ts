@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, isIsoDate } from '../dates'
+import { addDays, type IsoDate, isDateInRange } from '../dates'
 import { followUpDaysOf } from './date-rule'
 
 /** A cycle can be put off this often (RULES.md "Pend"). */
@@ -26,7 +26,7 @@ export function checkPend(request: {
   const problems: PendProblems = {}
   if (!request.allowPend) problems.pends = 'This task cannot be pended.'
   else if (request.pends >= MAX_PENDS) problems.pends = `A task can be pended ${MAX_PENDS} times in a cycle.`
-  if (!isIsoDate(request.pendUntil)) problems.pendUntil = 'Follow-up date: enter a date that exists.'
+  if (!isDateInRange(request.pendUntil)) problems.pendUntil = 'Follow-up date: enter a date that exists.'
   else if (request.pendUntil <= request.today)
     problems.pendUntil = 'Follow-up date: choose a day after today.'
   const reason = typeof request.reason === 'string' ? request.reason.trim() : ''
