@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -125,6 +125,14 @@ test('typed work is asked about before Escape or the cross closes it; the questi
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
   await gone()
+})
+
+test('the Escape that asks is over before the question opens, so that it cannot close it', async () => {
+  const { user } = await open()
+  await user.type(box(), 'Wrong')
+  fireEvent.keyDown(box(), { key: 'Escape' })
+  expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
 test('an untouched one closes at once, and Cancel asks nothing', async () => {

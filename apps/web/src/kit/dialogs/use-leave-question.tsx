@@ -8,7 +8,9 @@ export function useLeaveQuestion(unsaved: ReactNode = 'What you changed on this 
   const ask = () => {
     // A second attempt while the question stands replaces the first, which then stays.
     answer.current?.(false)
-    setAsking(true)
+    // After the key that asks: a browser renders between two listeners of one key press, and the same Escape would
+    // close the question it has just opened.
+    setTimeout(() => setAsking(answer.current !== null))
     return new Promise<boolean>((resolve) => {
       answer.current = resolve
     })
