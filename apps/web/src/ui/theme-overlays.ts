@@ -44,6 +44,8 @@ export const overlays: MantineThemeComponents = {
   ModalHeader: { defaultProps: { role: 'none' } },
   DrawerHeader: { defaultProps: { role: 'none' } },
   ModalRoot: { defaultProps: { centered: true, transitionProps: transition } },
+  // It dims the page as every dialog does; the library would blur it.
+  SpotlightRoot: { defaultProps: { overlayProps: {}, transitionProps: transition } },
   Spotlight: {
     classNames: {
       content: classes.palette,

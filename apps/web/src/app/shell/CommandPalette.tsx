@@ -5,6 +5,7 @@ import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useGo } from '../../api/use-url-state'
 import { useViewer } from '../../api/viewer'
+import { useFocusBack } from '../../kit/dialogs/use-focus-back'
 import { sidebarOf } from '../access'
 import type { OpenPage } from '../open-page'
 import { PageIcon } from './PageIcon'
@@ -21,6 +22,7 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
   const [text, setText] = useState('')
   const [searched] = useDebouncedValue(text.trim(), 250)
   const { selected } = useSpotlight(store)
+  useFocusBack(true)
   const go = useGo()
   const id = useId()
   const links = sidebarOf(viewer, openPage).flatMap((section) => section.links)
@@ -55,6 +57,7 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
       query={text}
       onQueryChange={setText}
       onSpotlightClose={onClose}
+      returnFocus={false}
       size={560}
       yOffset="12dvh"
       centered={false}

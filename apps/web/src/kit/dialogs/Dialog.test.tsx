@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { Menu } from '@mantine/core'
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
 import { Dialog } from './Dialog'
@@ -50,4 +52,64 @@ test('a side drawer is a dialog with a name and closes by cross and Escape', asy
   await user.click(within(drawer).getByRole('button', { name: 'Close' }))
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+describe('the focus goes back where it was', () => {
+  /** Opens by mounting and closes by unmounting, as what is loaded on demand does. */
+  function Page({ over }: { over: typeof Dialog | typeof SideDrawer }) {
+    const [opened, setOpened] = useState(false)
+    const Over = over
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(true)}>
+          Open
+        </button>
+        {opened && (
+          <Over opened onClose={() => setOpened(false)} title="Shortcuts">
+            Body
+          </Over>
+        )}
+      </>
+    )
+  }
+
+  test.each([['dialog', Dialog] as const, ['side drawer', SideDrawer] as const])(
+    'from a %s that is mounted open and taken away open',
+    async (_, over) => {
+      const { user } = renderUi(<Page over={over} />)
+      const opener = screen.getByRole('button', { name: 'Open' })
+      await user.click(opener)
+      const dialog = await screen.findByRole('dialog', { name: 'Shortcuts' })
+      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(opener).toHaveFocus())
+    },
+  )
+
+  test('to the button of the menu whose item opened it', async () => {
+    function Row() {
+      const [opened, setOpened] = useState(false)
+      return (
+        <>
+          <Menu>
+            <Menu.Target>
+              <button type="button">More</button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setOpened(true)}>Pend…</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          <Dialog opened={opened} onClose={() => setOpened(false)} title="Pend">
+            Body
+          </Dialog>
+        </>
+      )
+    }
+    const { user } = renderUi(<Row />)
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Pend…' }))
+    await screen.findByRole('dialog', { name: 'Pend' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus())
+  })
 })

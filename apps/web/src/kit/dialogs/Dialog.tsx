@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { useFocusBack } from './use-focus-back'
 
 export interface DialogProps {
   opened: boolean
@@ -32,6 +33,7 @@ export function Dialog({
   closable = true,
   withCloseButton = true,
 }: DialogProps) {
+  useFocusBack(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -41,6 +43,7 @@ export function Dialog({
       yOffset={16}
       xOffset={16}
       styles={{ content: { height, maxHeight: 'calc(100dvh - 32px)' } }}
+      returnFocus={false}
       closeOnEscape={closable}
       closeOnClickOutside={closable}
     >

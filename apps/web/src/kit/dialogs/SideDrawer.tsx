@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { useFocusBack } from './use-focus-back'
 
 export interface SideDrawerProps {
   opened: boolean
@@ -29,12 +30,14 @@ export function SideDrawer({
   side = 'right',
   closable = true,
 }: SideDrawerProps) {
+  useFocusBack(opened)
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
       size={width}
       position={side}
+      returnFocus={false}
       closeOnEscape={closable}
       closeOnClickOutside={closable}
     >

@@ -48,6 +48,8 @@ export function CodeField<Values extends FieldValues, Output = unknown>(
         getInputProps={(index) => ({
           'aria-label': `Digit ${index + 1} of ${LENGTH}`,
           onPaste: paste,
+          // Digits stand side by side from the first box on; a press behind them does not make a gap.
+          onClick: () => index > code.length && box(code.length)?.focus(),
         })}
       />
     </GroupFrame>
