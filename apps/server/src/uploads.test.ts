@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parse as parseDisposition } from 'content-disposition'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cleanImage } from './adapters/images'
 import { as, type Caller } from './testing/as-user'
 import { buildAgency, buildCompany, buildUser } from './testing/build'
 import { fingerprint } from './testing/fingerprint'
+import { gifOf } from './testing/gif'
 import { multipart, pdfOf } from './testing/multipart'
 import { pngHeader } from './testing/png'
 import { startTestApp, type TestApp } from './testing/start-test-app'
@@ -108,8 +112,32 @@ describe('an image', () => {
     await expectRefused(() => image('a.png', pngHeader(800, 60_000)), 400)
   })
 
+  it.each([
+    ['many frames', 1_001, { width: 1, height: 1 }],
+    ['large frames', 7, { width: 800, height: 800 }],
+  ])('with too %s is refused before it is decoded', async (_, frames, size) => {
+    await expectRefused(() => image('a.gif', gifOf(frames, size)), 400)
+  })
+
   it('without pixels is refused', async () => {
     await expectRefused(() => image('a.png', pngHeader(80, 80)), 415)
+  })
+
+  it('that comes while others wait is told to come back', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'heed-crowd-'))
+    const large = await png(1_000, 1_000)
+    let isCrowded = true
+    const crowd = ['1', '2', '3'].map(async (name) => {
+      await writeFile(join(folder, name), large)
+      while (isCrowded) await cleanImage(join(folder, name), 1_000 ** 2)
+    })
+    await wait(200)
+    const reply = await image('a.png', await png(8, 8))
+    isCrowded = false
+    await Promise.all(crowd)
+    expect({ status: reply.status, wait: reply.headers['retry-after'] }).toEqual({ status: 503, wait: '5' })
+    await rm(folder, { recursive: true })
+    expect((await image('a.png', await png(8, 8))).status).toBe(200)
   })
 
   it('is kept without its hidden data, and with the size and hash of what is kept', async () => {

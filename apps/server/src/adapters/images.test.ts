@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pngHeader } from '../testing/png'
-import { cleanImage, readImageSize } from './images'
+import { cleanImage, readImageSize, TooManyImages } from './images'
 
 const MOST_PIXELS = 1_000_000
 
@@ -91,6 +91,17 @@ describe('a cleaned image', () => {
   it.each(['png', 'gif', 'webp', 'jpeg'] as const)('stays a %s', async (format) => {
     await clean(await picture(8, 8).toFormat(format).toBuffer())
     expect((await sharp(readFileSync(path)).metadata()).format).toBe(format)
+  })
+
+  it('is made one at a time, and a crowd is told to come back', async () => {
+    const bytes = await picture().png().toBuffer()
+    const paths = Array.from({ length: 9 }, (_, i) => `${path}.${i}`)
+    for (const each of paths) writeFileSync(each, bytes)
+    const done = await Promise.allSettled(paths.map((each) => cleanImage(each, MOST_PIXELS)))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const late = done.filter((one) => one.status === 'rejected')
+    for (const { reason } of late) expect(reason).toBeInstanceOf(TooManyImages)
+    expect(await clean(bytes)).not.toBeNull()
   })
 
   it('keeps the frames of an animation', async () => {

@@ -28,22 +28,51 @@ export async function readImageSize(path: string): Promise<ImageSize | null> {
   return header && { width: header.width, height: header.height, frames: header.pages ?? 1 }
 }
 
+/** One picture is decoded at a time and few may wait: whoever asks holds a transaction meanwhile. */
+const MOST_AT_ONCE = 3
+/** Ordinary pictures take a tenth of a second. */
+const MOST_SECONDS = 5
+
+/** So many pictures wait already that this one should come back later. */
+export class TooManyImages extends Error {}
+
+let atOnce = 0
+let last: Promise<unknown> = Promise.resolve()
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (atOnce >= MOST_AT_ONCE) throw new TooManyImages()
+  atOnce += 1
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  try {
+    return await turn
+  } finally {
+    atOnce -= 1
+  }
+}
+
 /**
  * Writes an image anew in its own format, upright and without anything but its pixels: no place, no camera, no
  * preview, nothing appended.
  * @param mostPixels of all frames together; what has more is not decoded
- * @returns what the file holds now, or null when its pixels cannot be read; it is left as it was then
+ * @returns what the file holds now, or null when its pixels cannot be read in time; it is left as it was then
+ * @throws TooManyImages
  */
-export async function cleanImage(
+export function cleanImage(
   path: string,
   mostPixels: number,
 ): Promise<{ size: number; sha256: Buffer } | null> {
+  return inTurn(() => clean(path, mostPixels))
+}
+
+async function clean(path: string, mostPixels: number) {
   const draft = `${path}.clean`
   try {
     await sharp(path, { limitInputPixels: mostPixels, animated: true, failOn: 'error' })
       .autoOrient()
       .jpeg({ quality: 90, force: false })
-      .webp({ quality: 90, force: false })
+      .webp({ quality: 90, effort: 1, force: false })
+      .timeout({ seconds: MOST_SECONDS })
       .toFile(draft)
   } catch {
     await rm(draft, { force: true })

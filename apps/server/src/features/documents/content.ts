@@ -1,7 +1,7 @@
 import { CONTENT_TYPES, checkUpload, extensionOf, UPLOAD_RULES, type UploadType } from '@heed/domain/uploads'
 import { fileTypeFromFile } from 'file-type'
 import type { ReceivedFile } from '../../adapters/files'
-import { cleanImage, readImageSize } from '../../adapters/images'
+import { cleanImage, readImageSize, TooManyImages } from '../../adapters/images'
 import { readZip } from '../../adapters/zip'
 import type { Config } from '../../config'
 import { invalidField, Refusal } from '../../http/refusal'
@@ -42,8 +42,10 @@ async function refuseLargeArchive(file: ReceivedFile, name: string, limits: Cont
     throw new Refusal('tooLarge', { message: `${name} holds too much to be opened safely.` })
 }
 
-/** An animation may take as much memory as one picture of 4000 by 4000 pixels. */
-const ALL_FRAMES = 16_000_000
+/** An animation may take as long as one picture of 2000 by 2000 pixels: about a second. */
+const ALL_FRAMES = 4_000_000
+/** Each frame costs time, however small it is. */
+const MOST_FRAMES = 1_000
 
 const mostPixelsOf = ({ imagePixels }: ContentLimits) => Math.max(imagePixels ** 2, ALL_FRAMES)
 
@@ -56,16 +58,25 @@ async function refuseLargeImage(file: ReceivedFile, name: string, limits: Conten
       'document',
       `${name} is larger than ${limits.imagePixels}x${limits.imagePixels} pixels.`,
     )
-  if (width * height * frames > mostPixelsOf(limits))
+  if (frames > MOST_FRAMES || width * height * frames > mostPixelsOf(limits))
     throw invalidField('document', `${name} is an animation with too many frames.`)
 }
 
-/** Rids a received image of all but its pixels. @throws unsupportedType when they cannot be read */
+/**
+ * Rids a received image of all but its pixels.
+ * @throws unsupportedType when they cannot be read; unavailable while others are read
+ */
 export async function cleanReceived(
   { file, name }: { file: ReceivedFile; name: string },
   limits: ContentLimits,
 ): Promise<void> {
-  const clean = await cleanImage(file.path, mostPixelsOf(limits))
+  const clean = await cleanImage(file.path, mostPixelsOf(limits)).catch((error: unknown) => {
+    if (!(error instanceof TooManyImages)) throw error
+    throw new Refusal('unavailable', {
+      message: 'Too many pictures are being uploaded right now. Please try again in a few seconds.',
+      retryAfterSeconds: 5,
+    })
+  })
   if (!clean) throw unsupported(`The picture in ${name} could not be read.`)
   Object.assign(file, clean)
 }
