@@ -20,11 +20,14 @@ export const navigation: MantineThemeComponents = {
   Stepper: {
     classNames: {
       root: classes.stepper,
+      steps: classes.steps,
       step: classes.step,
+      verticalSeparator: classes.stepLine,
       stepIcon: classes.stepIcon,
+      stepCompletedIcon: classes.stepDone,
       stepBody: classes.stepBody,
       stepLabel: classes.stepLabel,
-      stepDescription: classes.stepDescription,
+      stepDescription: classes.stepHint,
     },
   },
 }

@@ -1,5 +1,5 @@
 import { DOCUMENT_RULE, UPLOAD_RULES } from '@heed/domain/uploads'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
@@ -11,6 +11,14 @@ const file = (name: string, size = 3) => {
   Object.defineProperty(made, 'size', { value: size })
   return made
 }
+
+/** What a browser tells of files that hang above the page or fall on it. */
+const dragged = (...names: string[]) => ({
+  dataTransfer: {
+    types: ['Files'],
+    items: names.map((name) => ({ kind: 'file', type: '', getAsFile: () => file(name) })),
+  },
+})
 
 /** An upload whose end the test decides. */
 function controlledUpload() {
@@ -115,22 +123,44 @@ describe('DropZone', () => {
   it('takes files that are dropped, one where only one may be', async () => {
     const { upload, calls } = controlledUpload()
     renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} multiple={false} />)
-    const zone = screen.getByText(/Drop a file here/).parentElement as HTMLElement
-    fireEvent.dragOver(zone, { dataTransfer: { types: ['Files'], files: [] } })
-    expect(zone).toHaveAttribute('data-over')
-    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [file('a.pdf'), file('b.pdf')] } })
+    const zone = screen.getByRole('presentation')
+    fireEvent.dragEnter(zone, dragged('a.pdf', 'b.pdf'))
+    await waitFor(() => expect(zone).toHaveAttribute('data-accept'))
+    fireEvent.drop(zone, dragged('a.pdf', 'b.pdf'))
     await waitFor(() => expect(calls.map((call) => call.file.name)).toEqual(['a.pdf']))
-    expect(within(zone).queryByText('b.pdf')).toBeNull()
-    expect(zone).not.toHaveAttribute('data-over')
+    expect(screen.queryByText('b.pdf')).toBeNull()
+    expect(zone).not.toHaveAttribute('data-accept')
   })
 
-  it('takes nothing while it is disabled', () => {
+  it('takes nothing while it is disabled', async () => {
     const { upload, calls } = controlledUpload()
     renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} disabled />)
-    const zone = screen.getByText(/Drop files here/).parentElement as HTMLElement
-    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [file('a.pdf')] } })
+    fireEvent.drop(screen.getByRole('presentation'), dragged('a.pdf'))
+    await act(async () => {})
     expect(input()).toBeDisabled()
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
     expect(calls).toHaveLength(0)
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('is one stop of the keyboard, the file input', async () => {
+    const { user } = renderUi(
+      <DropZone label="Add documents" rule={DOCUMENT_RULE} upload={controlledUpload().upload} />,
+    )
+    await user.tab()
+    expect(input()).toHaveFocus()
+    await user.tab()
+    expect(document.body).toHaveFocus()
+  })
+
+  it('takes the same file again', async () => {
+    const { upload, calls } = controlledUpload()
+    const { user } = renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} />)
+    const same = file('a.pdf')
+    await user.upload(input(), same)
+    await waitFor(() => expect(calls).toHaveLength(1))
+    calls[0]?.succeed()
+    await user.upload(input(), same)
+    await waitFor(() => expect(calls).toHaveLength(2))
   })
 })

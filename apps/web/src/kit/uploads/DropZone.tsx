@@ -1,9 +1,10 @@
 import type { UploadRule } from '@heed/domain/uploads'
+import { Group } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
 import { FileUp } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { UploadRow } from './UploadRow'
 import classes from './uploads.module.css'
-import { useDrop } from './use-drop'
 import { type Upload, type UploadItem, useUploads } from './use-uploads'
 
 interface Props<Result> {
@@ -21,50 +22,52 @@ interface Props<Result> {
   invalid?: boolean
 }
 
-/** Takes files by drag and drop or by choosing, sends them and shows how each fares. */
+/**
+ * Takes files by drag and drop or by choosing, sends them and shows how each fares. What may be sent is checked
+ * here, so that every refused file says why.
+ */
 export function DropZone<Result>(props: Props<Result>) {
-  const { label, rule, multiple = true, disabled = false, describedBy, invalid } = props
+  const { label, rule, multiple = true, disabled, describedBy, invalid } = props
   const { items, add, retry, remove } = useUploads(props)
-  const zone = useRef<HTMLDivElement>(null)
   const id = useId()
-  const take = (files: File[]) => {
-    if (!disabled) void add(multiple ? files : files.slice(0, 1))
-  }
-  const over = useDrop(zone, take)
   return (
     <div>
-      <div
-        ref={zone}
-        className={classes.zone}
-        data-over={(over && !disabled) || undefined}
-        data-disabled={disabled || undefined}
-        data-invalid={invalid || undefined}
-      >
-        <FileUp size={17} strokeWidth={1.75} aria-hidden />
-        <p>
-          Drop {multiple ? 'files' : 'a file'} here or{' '}
-          <label htmlFor={id} className={classes.choose}>
-            choose
-          </label>
-          . <span id={`${id}-rule`}>{rule.hint}.</span>
-        </p>
-        <input
-          id={id}
-          type="file"
-          className="sr-only"
-          aria-label={label}
-          aria-describedby={describedBy ? `${id}-rule ${describedBy}` : `${id}-rule`}
-          aria-invalid={invalid || undefined}
-          accept={rule.extensions.map((extension) => `.${extension}`).join(',')}
-          multiple={multiple}
-          disabled={disabled}
-          onChange={(event) => {
-            take([...(event.currentTarget.files ?? [])])
-            // Choosing the same file again must count as a change.
+      <Dropzone
+        onDrop={(files) => void add(multiple ? files : files.slice(0, 1))}
+        disabled={disabled}
+        mod={{ invalid }}
+        // The file input is the way in for keyboard and screen reader, its label for the pointer.
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        inputProps={{
+          id,
+          className: 'sr-only',
+          style: undefined,
+          tabIndex: undefined,
+          'aria-label': label,
+          'aria-describedby': describedBy ? `${id}-rule ${describedBy}` : `${id}-rule`,
+          'aria-invalid': invalid || undefined,
+          accept: rule.extensions.map((extension) => `.${extension}`).join(','),
+          multiple,
+          disabled,
+          // Choosing the same file again must count as a change.
+          onClick: (event) => {
             event.currentTarget.value = ''
-          }}
-        />
-      </div>
+          },
+        }}
+      >
+        <Group gap={10} wrap="nowrap">
+          <FileUp size={17} strokeWidth={1.75} aria-hidden />
+          <p>
+            Drop {multiple ? 'files' : 'a file'} here or{' '}
+            <label htmlFor={id} className={classes.choose}>
+              choose
+            </label>
+            . <span id={`${id}-rule`}>{rule.hint}.</span>
+          </p>
+        </Group>
+      </Dropzone>
       {items.length > 0 && (
         <ul className={classes.items} aria-label="Uploads">
           {items.map((item) => (

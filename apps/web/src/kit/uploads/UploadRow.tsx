@@ -37,13 +37,13 @@ export function UploadRow({ item, onRetry, onRemove }: Props) {
       }
     >
       {status === 'Started' && (
-        <div className={classes.bar}>
-          <Progress
-            value={Math.round(item.progress * 100)}
-            color="var(--accent-solid)"
-            aria-label={`Uploading ${file.name}`}
-          />
-        </div>
+        <Progress
+          value={Math.round(item.progress * 100)}
+          color="var(--accent-solid)"
+          maw={320}
+          mt={4}
+          aria-label={`Uploading ${file.name}`}
+        />
       )}
     </FileRow>
   )

@@ -1,6 +1,6 @@
+import { Stepper } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { Link } from '../layout/Link'
-import classes from './steps.module.css'
 
 export interface Step {
   id: string
@@ -17,42 +17,46 @@ export interface Step {
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <nav aria-label={label}>
-      <ol className={classes.steps}>
-        {steps.map((step, index) => (
-          <li key={step.id}>
-            <StepLink step={step} number={index + 1} />
-          </li>
+      <Stepper
+        orientation="vertical"
+        active={steps.findIndex(({ state }) => state === 'current')}
+        attributes={{ steps: { role: 'list' } }}
+      >
+        {steps.map((step) => (
+          <Item key={step.id} of={step} />
         ))}
-      </ol>
+      </Stepper>
     </nav>
   )
 }
 
-/** One step: a link where it can be reached. That it is done is said, not only shown. */
-function StepLink({ step, number }: { step: Step; number: number }) {
-  const { label, hint, state, href } = step
-  const current = state === 'current' ? 'step' : undefined
-  const content = (
-    <>
-      <span className={classes.dot} data-state={state} aria-hidden>
-        {state === 'done' ? <Check size={12} strokeWidth={3} /> : number}
-      </span>
-      <span className={classes.words}>
-        <span className={classes.label}>{label}</span>
-        {state === 'done' && <span className="sr-only">, done</span>}
-        {hint && <span className={classes.hint}>{hint}</span>}
-      </span>
-    </>
-  )
-  if (!href)
-    return (
-      <span className={classes.step} aria-current={current}>
-        {content}
-      </span>
-    )
+const STATES = { done: 'stepCompleted', current: 'stepProgress', open: 'stepInactive' } as const
+
+/**
+ * One step: a link where it can be reached. That it is done is said, not only shown. The stepper gives its number
+ * alone: it would call every step before the current one done.
+ */
+function Item({ of: { label, hint, state, href }, step = 0 }: { of: Step; step?: number }) {
   return (
-    <Link href={href} className={classes.step} aria-current={current}>
-      {content}
-    </Link>
+    <li>
+      <Stepper.Step
+        state={STATES[state]}
+        icon={<span aria-hidden>{step + 1}</span>}
+        completedIcon={<Check size={12} strokeWidth={3} aria-hidden />}
+        label={
+          <>
+            {label}
+            {state === 'done' && <span className="sr-only">, done</span>}
+          </>
+        }
+        description={hint}
+        allowStepClick={href !== undefined}
+        aria-current={state === 'current' ? 'step' : undefined}
+        // What only a button has is left out.
+        renderRoot={({ type: _, tabIndex: __, ...root }) =>
+          href ? <Link {...root} href={href} /> : <span {...root} />
+        }
+      />
+    </li>
   )
 }
