@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { useAppState } from '../api/app-state'
 import { LeaveGuardContext } from '../kit/forms/leave-guard'
 import { LinkContext } from '../kit/layout/Link'
 import { UiProvider } from '../ui/UiProvider'
@@ -8,7 +9,6 @@ import { blockWith } from './block-with'
 import { RouterLink } from './RouterLink'
 import type { AppRouter } from './router'
 import { watchSession } from './session'
-import { trackRoute } from './track-route'
 import { watchBrand } from './white-label'
 
 interface Props {
@@ -36,4 +36,26 @@ export function App({ router, client, env }: Props) {
       </QueryClientProvider>
     </UiProvider>
   )
+}
+
+/** Keeps `loading`, `path` and `history` of the shared application state (RULES.md "Shared state"). Returns what stops it. */
+function trackRoute(router: AnyRouter): () => void {
+  const stops = [
+    router.subscribe('onBeforeLoad', () => useAppState.setState({ loading: true })),
+    router.subscribe('onResolved', ({ toLocation }) => {
+      const { history, path } = useAppState.getState()
+      const moved = toLocation.pathname !== path
+      useAppState.setState({
+        loading: false,
+        path: toLocation.pathname,
+        history: {
+          currentAsPath: toLocation.href,
+          prevAsPath: moved ? history.currentAsPath : history.prevAsPath,
+        },
+      })
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -1,16 +1,18 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
 import { ApiError } from '../api/api-error'
-
+import type { StatusPage as Page } from '../kit/states/StatusPage'
 import { paths } from '../paths'
-import { StatusScreen } from './StatusScreen'
 
 const HOME = { label: 'Go to the dashboard', href: paths.dashboard() }
 const LOGIN = { label: 'Sign in', href: paths.login() }
 
+type Props = Pick<ErrorComponentProps, 'error'>
+type StatusProps = ComponentProps<typeof Page>
+
 /** What stands in a page's place when it cannot be shown. The API's refusals have their own pages. */
-export function RouteError({ error }: Pick<ErrorComponentProps, 'error'>) {
+export function RouteError({ error }: Props) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const refusal = error instanceof ApiError ? error : null
@@ -24,8 +26,44 @@ export function RouteError({ error }: Pick<ErrorComponentProps, 'error'>) {
     void router.invalidate()
   }
 
-  if (refusal?.status === 404) return <StatusScreen status={404} home={HOME} />
+  if (refusal?.status === 404) return <NotFound />
   if (refusal?.status === 403) return <StatusScreen status={403} home={HOME} />
   if (refusal?.status === 401) return <StatusScreen status={401} home={LOGIN} />
   return <StatusScreen status={500} requestId={refusal?.requestId} onRetry={retry} home={HOME} />
 }
+
+/** The same where not even the shell could be shown, so that it has its own landmark. */
+export const ShellError = ({ error }: Props) => (
+  <main>
+    <RouteError error={error} />
+  </main>
+)
+
+export const NotFound = () => <StatusScreen status={404} home={HOME} />
+
+/** What is left when even the page that says so cannot be fetched. */
+const Plain = ({ onRetry }: StatusProps) => (
+  <main role="alert">
+    <p>An error occurred. Please try again later.</p>
+    {onRetry && (
+      <button type="button" onClick={onRetry}>
+        Retry
+      </button>
+    )}
+  </main>
+)
+
+// Its pictures and buttons are no part of the first load.
+const StatusPage = lazy(() =>
+  import('../kit/states/StatusPage').then(
+    (module) => ({ default: module.StatusPage }),
+    () => ({ default: Plain }),
+  ),
+)
+
+/** A whole page that says why there is none. */
+const StatusScreen = (props: StatusProps) => (
+  <Suspense>
+    <StatusPage {...props} />
+  </Suspense>
+)

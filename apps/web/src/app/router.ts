@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { PageSkeleton } from '../kit/states/PageSkeleton'
-import { NotFound } from './NotFound'
-import { RouteError } from './RouteError'
+import { NotFound, RouteError } from './RouteError'
 import { routeTree } from './routes'
 import { parseSearch, stringifySearch } from './search'
 

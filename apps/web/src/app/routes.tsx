@@ -5,18 +5,62 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  useParams,
+  useSearch,
 } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { useBrand } from '../api/brand'
+import { PageSkeleton } from '../kit/states/PageSkeleton'
 import { paths } from '../paths'
 import { leaveWhenSignedIn, requireCookie, requireIds, requireRole, requireViewer } from './guards'
-import { NotFound } from './NotFound'
+import { useOpenPage } from './open-page'
+import type { Page, Search } from './page'
 import { PAGE_NAMES, PAGES, type PageName, shownPage } from './pages'
-import { RootFrame } from './RootFrame'
-import { routed } from './routed'
-import { ShellError } from './ShellError'
-import { ShellPending } from './ShellPending'
+import { NotFound, ShellError } from './RouteError'
 import { showBrandOf } from './white-label'
 
 type Context = { client: QueryClient }
+
+/** What every page has: its title, with the name people know the product by. */
+function RootFrame() {
+  const { page } = useOpenPage()
+  const { name } = useBrand()
+  const title = page ? PAGES[page].title : null
+
+  useEffect(() => {
+    document.title = title ? `${title} · ${name}` : name
+  }, [title, name])
+
+  return <Outlet />
+}
+
+/** Until the user is known and the shell is there, the page shows the frame that stands in index.html. */
+function ShellPending() {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.frame ??= 'rail'
+  }, [])
+  return null
+}
+
+/**
+ * A page of its own chunk as a route's component, with what it takes from its address. The router fetches the
+ * chunk before it leaves the old page; what the page then reads shows as a skeleton in its place.
+ */
+function routed({ load, takes = [], entrance }: Pick<Page, 'load' | 'takes' | 'entrance'>) {
+  if (!load) return undefined
+  const Lazy = lazyRouteComponent(async () => ({ Page: await load() }), 'Page')
+  const Shown = Lazy as ComponentType<Search>
+  function Routed(): ReactNode {
+    const address: Search = { ...useSearch({ strict: false }), ...useParams({ strict: false }) }
+    const props = Object.fromEntries(takes.map((name) => [name, address[name]]))
+    return (
+      <Suspense fallback={entrance ? null : <PageSkeleton />}>
+        <Shown {...props} />
+      </Suspense>
+    )
+  }
+  return Object.assign(Routed, { preload: async () => void (await Lazy.preload?.()) })
+}
 
 const loadShell = () => import('./shell/Shell')
 

@@ -1,7 +1,8 @@
 import { logout } from '@heed/contract/auth'
 import { current } from '@heed/contract/users'
-import type { QueryClient } from '@tanstack/react-query'
-import type { AnyRouter } from '@tanstack/react-router'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { resetAppState, useAppState } from '../api/app-state'
 import { call } from '../api/call'
 import { keyOf } from '../api/query'
@@ -38,6 +39,13 @@ export async function signOut(router: AnyRouter, client: QueryClient): Promise<v
     (error) => error.status === 401,
   )
   await leave(router, client, told ? {} : { notice: 'unreached' })
+}
+
+/** The same for a button. */
+export function useSignOut(): () => Promise<void> {
+  const router = useRouter()
+  const client = useQueryClient()
+  return useCallback(() => signOut(router, client), [router, client])
 }
 
 /** Ends the page's session when the server, or another tab, has ended it. Returns what stops watching. */

@@ -2,7 +2,7 @@ import { current, type User } from '@heed/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { keyOf } from '../../api/query'
-import { useSignOut } from './use-sign-out'
+import { useSignOut } from '../session'
 
 const UserAgreement = lazy(() =>
   import('../../features/auth/UserAgreement').then((m) => ({ default: m.UserAgreement })),

@@ -13,10 +13,9 @@ import {
   useState,
 } from 'react'
 import { known, useAppState } from '../../api/app-state'
-import { type Crumb, CrumbsContext } from '../../api/crumbs'
 import { q } from '../../api/query'
 import { isRemembered, remember } from '../../api/session'
-import { TopBarSlotContext } from '../../api/top-bar-slot'
+import { type Crumb, CrumbsContext, TopBarSlotContext } from '../../api/top-bar'
 import { ViewerContext } from '../../api/viewer'
 import { OfflineNote } from '../../kit/states/OfflineNote'
 import { toast } from '../../ui/show-toast'

@@ -4,8 +4,8 @@ import { Menu, useMantineColorScheme } from '@mantine/core'
 import { Check, ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import type { KnownUser } from '../../api/app-state'
 import { Avatar } from '../../ui/Avatar'
+import { useSignOut } from '../session'
 import classes from './Sidebar.module.css'
-import { useSignOut } from './use-sign-out'
 
 const SCHEMES = [
   { value: 'light', label: 'Light', icon: Sun },

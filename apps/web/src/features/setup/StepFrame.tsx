@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { TopBarSlot } from '../../api/top-bar-slot'
+import { TopBarSlot } from '../../api/top-bar'
 import { AutosaveStatus, type AutosaveStatusProps } from '../../kit/forms/AutosaveStatus'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { StickyActionBar } from '../../kit/layout/StickyActionBar'

@@ -1,7 +1,7 @@
 import type { PlatformDashboard as Data } from '@heed/contract/dashboard'
 import { formatLongDate } from '@heed/domain/date-text'
 import { counted, numberText } from '@heed/domain/text'
-import { useCrumbs } from '../../../api/crumbs'
+import { useCrumbs } from '../../../api/top-bar'
 import { Figures } from '../../../kit/layout/Figures'
 import { Link } from '../../../kit/layout/Link'
 import { LinkButton } from '../../../kit/layout/LinkButton'

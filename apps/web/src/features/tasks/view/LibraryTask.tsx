@@ -5,7 +5,7 @@ import { APPLY_DATES_AS_LABELS, DATE_BASIS_LABELS } from '@heed/domain/tasks/voc
 import { Button, Text } from '@mantine/core'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useCrumbs } from '../../../api/crumbs'
+import { useCrumbs } from '../../../api/top-bar'
 import { useCan, useViewer } from '../../../api/viewer'
 import { Facts } from '../../../kit/layout/Facts'
 import { PageHeader } from '../../../kit/layout/PageHeader'

@@ -1,7 +1,7 @@
 import { formatDate } from '@heed/domain/date-text'
 import { isAgencyUserOrAbove } from '@heed/domain/roles'
 import { Button, Stack } from '@mantine/core'
-import { useCrumbs } from '../../../api/crumbs'
+import { useCrumbs } from '../../../api/top-bar'
 import { useViewer } from '../../../api/viewer'
 import { List } from '../../../kit/layout/List'
 import { ListRow } from '../../../kit/layout/ListRow'

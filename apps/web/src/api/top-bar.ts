@@ -1,4 +1,5 @@
-import { createContext, use, useLayoutEffect } from 'react'
+import { createContext, type ReactNode, type ReactPortal, use, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
 
 export type Crumb = { label: string; href?: string }
 
@@ -13,4 +14,13 @@ export function useCrumbs(crumbs: readonly Crumb[]) {
     show(JSON.parse(text))
     return () => show(null)
   }, [show, text])
+}
+
+/** The shell puts the place for a page's own note in the top bar here. */
+export const TopBarSlotContext = createContext<HTMLElement | null>(null)
+
+/** Shows something short in the top bar, such as when the form was last saved. */
+export function TopBarSlot({ children }: { children: ReactNode }): ReactPortal | null {
+  const slot = use(TopBarSlotContext)
+  return slot && createPortal(children, slot)
 }
