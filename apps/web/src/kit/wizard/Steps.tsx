@@ -40,6 +40,7 @@ function Item({ of: { label, hint, state, href }, step = 0 }: { of: Step; step?:
   return (
     <li>
       <Stepper.Step
+        orientation="vertical"
         state={STATES[state]}
         icon={<span aria-hidden>{step + 1}</span>}
         completedIcon={<Check size={12} strokeWidth={3} aria-hidden />}
