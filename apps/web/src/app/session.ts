@@ -33,7 +33,7 @@ async function leave(router: AnyRouter, client: QueryClient, to: Parameters<type
 }
 
 /** Signs out. The login page says so when the server could not be told, because its session is still open then. */
-export async function signOut(router: AnyRouter, client: QueryClient): Promise<void> {
+async function signOut(router: AnyRouter, client: QueryClient): Promise<void> {
   const told = await call(logout).then(
     () => true,
     (error) => error.status === 401,
