@@ -38,12 +38,27 @@ export function Toast({
   action = undo && { label: 'Undo', run: undo },
   onClose,
 }: ToastContent & { onClose: () => void }) {
+  // Beside a title there is room for it; longer words take the whole width, and it comes below them.
+  const act = action && (
+    <Button
+      variant="link"
+      size="sm"
+      mt={message && 4}
+      onClick={() => {
+        action.run()
+        onClose()
+      }}
+    >
+      {action.label}
+    </Button>
+  )
   return (
     <div className={classes.toast}>
       <StatusGlyph kind={glyphs[kind]} size={16} coloured />
       <div className={classes.text}>
         <div className={classes.title}>{title}</div>
         {message && <div className={classes.message}>{message}</div>}
+        {message && act}
         {reference && <div className={classes.reference}>Reference {reference}</div>}
         {progress !== undefined && (
           <div className={classes.progress}>
@@ -51,18 +66,7 @@ export function Toast({
           </div>
         )}
       </div>
-      {action && (
-        <Button
-          variant="link"
-          size="sm"
-          onClick={() => {
-            action.run()
-            onClose()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      {!message && act}
       <ActionIcon size="xs" aria-label="Dismiss" onClick={onClose}>
         <X size={15} strokeWidth={1.75} />
       </ActionIcon>

@@ -34,6 +34,11 @@ export function ActionRow({ action, isNext, mayChange, onSet, take }: Props) {
   const id = useId()
   const phone = usePhone()
   const { isCompleted, completedAt, text, note } = action
+  // What is filled in goes once it is done; the tick stays and takes the focus.
+  const submit = () => {
+    document.getElementById(id)?.focus()
+    take?.onSubmit()
+  }
   return (
     <li className={classes.action} data-done={isCompleted || undefined} data-next={isNext || undefined}>
       <Checkbox
@@ -69,7 +74,7 @@ export function ActionRow({ action, isNext, mayChange, onSet, take }: Props) {
             {note}
           </Text>
         )}
-        {take && <TakeAction {...take} />}
+        {take && <TakeAction {...take} onSubmit={submit} />}
       </div>
     </li>
   )

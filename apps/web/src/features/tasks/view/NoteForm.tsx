@@ -1,7 +1,7 @@
 import { isAgencyUserOrAbove } from '@heed/domain/roles'
 import { initials } from '@heed/domain/text'
 import { Button, Group, Switch, Textarea } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useViewer } from '../../../api/viewer'
 import { Avatar } from '../../../ui/Avatar'
 import classes from './notes.module.css'
@@ -22,11 +22,18 @@ export function NoteForm({ onSave }: Props) {
   const viewer = useViewer()
   const [text, setText] = useState('')
   const [isInternal, setInternal] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+
+  // The buttons go with the text; the keyboard stays where the next note is written.
+  const empty = () => {
+    setText('')
+    box.current?.focus()
+  }
 
   const save = async () => {
     const written = text.trim()
     if (!written) return
-    setText('')
+    empty()
     try {
       await onSave(written, isInternal)
     } catch {
@@ -51,6 +58,7 @@ export function NoteForm({ onSave }: Props) {
       />
       <form className={classes.form} onSubmit={submit}>
         <Textarea
+          ref={box}
           styles={SMALL}
           aria-label="Add a note"
           placeholder="Add a note"
@@ -69,7 +77,7 @@ export function NoteForm({ onSave }: Props) {
               />
             )}
             <Group gap="xs" ms="auto">
-              <Button size="sm" onClick={() => setText('')}>
+              <Button size="sm" onClick={empty}>
                 Discard
               </Button>
               <Button size="sm" type="submit" variant="primary">

@@ -124,6 +124,7 @@ describe('the actions of a task', () => {
     expect(await screen.findByText('File in EFAST2, then record the acknowledgment ID.')).toBeInTheDocument()
     await user.type(screen.getByRole('textbox', { name: 'Reference or note' }), ' ACK-118 ')
     await user.click(screen.getByRole('button', { name: 'Mark as filed' }))
+    expect(document.activeElement).toHaveAttribute('type', 'checkbox')
     expect(await tick(filed)).toBeChecked()
     await waitFor(() => expect(requests.of(tasks.completeAction)[0]?.body).toEqual({ note: 'ACK-118' }))
     expect(screen.getByText('ACK-118')).toBeInTheDocument()

@@ -19,6 +19,7 @@ describe('the notes of a task', () => {
     await user.click(screen.getByRole('button', { name: 'Save note' }))
     expect(notes().getByText('Asked the carrier.')).toBeInTheDocument()
     expect(await box()).toHaveValue('')
+    expect(await box()).toHaveFocus()
     expect(requests.of(tasks.saveNote)[0]?.body).toEqual({
       ...place,
       text: 'Asked the carrier.',
