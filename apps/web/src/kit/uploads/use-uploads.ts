@@ -1,6 +1,5 @@
 import { checkUpload, type UploadRule, type UploadStatus } from '@heed/domain/uploads'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { imageProblem } from './image-problem'
 
 export interface UploadControl {
   /** Called with 0…1. */
@@ -106,3 +105,15 @@ export function useUploads<Result>(options: Options<Result>) {
 
 const messageOf = (error: unknown) =>
   error instanceof Error && error.message ? error.message : 'An error occurred. Please try again later.'
+
+/** Why a picture's size is not accepted, or null. What the browser cannot measure the server checks. */
+async function imageProblem(rule: UploadRule, file: File): Promise<string | null> {
+  if (!rule.maxPixels || typeof createImageBitmap !== 'function') return null
+  try {
+    const { width, height } = await createImageBitmap(file)
+    if (Math.max(width, height) <= rule.maxPixels) return null
+    return `${file.name} is ${width}x${height}px; max. ${rule.maxPixels}x${rule.maxPixels}px.`
+  } catch {
+    return null
+  }
+}
