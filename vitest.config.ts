@@ -22,6 +22,19 @@ export default defineConfig({
           ...node,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          provide: { service: 'source' },
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      // What a bundler could change without a word, on what is built (`npm run build`).
+      {
+        test: {
+          ...node,
+          name: 'built',
+          include: ['apps/server/src/config.test.ts', 'apps/server/src/http/{protocol,limits,pages}.test.ts'],
+          provide: { service: 'built' },
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

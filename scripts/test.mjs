@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'heed-test-'))
 const SLOWEST = 10
 
 /** Parts of one run share the workers, so that no core waits for the end of a part. The browser needs the machine alone. */
-const runs = [['packages', 'web-logic', 'web', 'server'], ['e2e']]
+const runs = [['packages', 'web-logic', 'web', 'server', 'built'], ['e2e']]
 
 /** Where a file belongs, by the start of its path. */
 const parts = [

@@ -6,9 +6,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { openConfigOf } from './config/open-config'
 import { features } from './features/all'
 import { whenIdle } from './http/after-answer'
-import { answerBroken } from './http/broken-requests'
+import { answerBroken, answerOurselves } from './http/broken-requests'
 import { answerErrors } from './http/errors'
-import { secureHeaders } from './http/headers'
+import { secureAnswers, securityHeaders } from './http/headers'
 import { serveHealth } from './http/health'
 import type { Route } from './http/implement'
 import { limitLoad } from './http/limits'
@@ -19,13 +19,18 @@ import { serveRoute } from './http/serve-route'
 import { endSlowSenders } from './http/slow-senders'
 import { serveWeb } from './http/static'
 import { readableUrl, refuseUnknown } from './http/unknown-routes'
+import { webRoot } from './place'
 import type { Services } from './services'
 
 const VERSION = '0.1.0'
 
-/** The whole service on given parts, not yet listening. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/**
+ * The whole service on given parts, not yet listening.
+ * @param web the folder of the built web application
+ */
+export async function buildApp(services: Services, web = webRoot): Promise<FastifyInstance> {
   const { config, log } = services
+  const headers = securityHeaders(config)
   const app = Fastify({
     logger: false,
     genReqId: newRequestId,
@@ -34,11 +39,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     connectionTimeout: config.idleConnectionSeconds * 1000,
     keepAliveTimeout: config.keepAliveSeconds * 1000,
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerBroken,
+    clientErrorHandler: answerBroken(headers),
+    return503OnClosing: false,
     rewriteUrl: readableUrl,
     // No parameter is ever that long: each is checked by its endpoint, which knows what it answers.
     routerOptions: { caseSensitive: false, maxParamLength: 100_000 },
     http: {
+      requireHostHeader: false,
       headersTimeout: config.headersTimeoutSeconds * 1000,
       connectionsCheckingInterval: Math.min(5000, config.headersTimeoutSeconds * 500),
     },
@@ -46,7 +53,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   logRequests(app, log)
   app.addHook('onClose', whenIdle)
   answerErrors(app, log)
-  await secureHeaders(app, config)
+  secureAnswers(app, headers)
+  answerOurselves(app, headers)
   await app.register(cookie)
   endSlowSenders(app, config)
   const limits = await limitLoad(app, config)
@@ -68,6 +76,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   for (const route of routes) serveRoute(app, route, { services, limits, openConfig })
   serveOpenApi(app, openApi(allEndpoints, VERSION), { services, limits })
   refuseUnknown(app, routes)
-  await serveWeb(app)
+  await serveWeb(app, web)
   return app
 }

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { loadConfig, SettingError } from './config'
 import { settings } from './config/settings'
+import { partsOfService } from './testing/parts'
 
+const { loadConfig, SettingError } = await partsOfService()
 const key = 'kV8-2dZr0qLwXy7TnB4uHs9EmGj3aPfC'
 const load = (env: NodeJS.ProcessEnv) => loadConfig({ SECRET_KEY: key, ...env })
 

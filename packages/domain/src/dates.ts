@@ -113,8 +113,8 @@ export const previousBusinessDay = (date: IsoDate): IsoDate =>
 
 export function isZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone })
-    return true
+    // The result is used: a bundler may drop a call that is made for its exception only.
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

@@ -1,6 +1,7 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode } from '@heed/contract/errors'
+import type { FastifyInstance } from 'fastify'
 import { errorBody, Refusal } from './refusal'
 import { newRequestId } from './request-id'
 
@@ -11,25 +12,54 @@ const CODES: Record<string, { status: number; code: ErrorCode }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'badRequest' },
 }
 
+type Headers = Record<string, string>
+
+/** What is refused before there is a request has the shape and the headers of any other refusal. */
+function refusalOutside(
+  status: number,
+  code: ErrorCode,
+  headers: Headers,
+): { body: string; headers: Headers } {
+  const id = newRequestId()
+  const body = JSON.stringify({ ...errorBody(new Refusal(code), id), status })
+  return {
+    body,
+    headers: {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      'x-request-id': id,
+      connection: 'close',
+    },
+  }
+}
+
 /** What is no HTTP never reaches a route: answered in the same shape, and the connection ends. */
-export function answerBroken(error: Broken, socket: Socket): void {
+export const answerBroken = (common: Headers) => (error: Broken, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const { status, code } = CODES[error.code ?? ''] ?? { status: 400, code: 'badRequest' }
-  const body = JSON.stringify({ ...errorBody(new Refusal(code), newRequestId()), status })
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'x-content-type-options: nosniff',
-      'referrer-policy: strict-origin-when-cross-origin',
-      'cache-control: no-store',
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
+  const { headers, body } = refusalOutside(status, code, common)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+}
+
+/** What Node and the framework would refuse by themselves, in words of their own and without our headers. */
+export function answerOurselves(app: FastifyInstance, common: Headers): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const { headers, body } = refusalOutside(417, 'badRequest', common)
+    response.writeHead(417, headers).end(body)
+  })
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', async ({ raw }) => {
+    if (isClosing) throw new Refusal('unavailable')
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+      throw new Refusal('badRequest', { message: 'The Host header is missing.' })
+  })
 }

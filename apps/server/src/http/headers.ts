@@ -1,12 +1,11 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config'
-import { isApi } from './paths'
 
-/** Security headers on every answer; pages may load nothing but our own files. */
-export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const isSecure = config.baseUrl.startsWith('https:')
-  await app.register(helmet, {
+const helmetOf = (isSecure: boolean) =>
+  helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -28,7 +27,24 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   })
-  app.addHook('onSend', async (request, reply) => {
-    if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+
+/** What every answer carries, also one that no route gives; pages may load nothing but our own files. */
+export function securityHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Record<string, string> {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmetOf(baseUrl.startsWith('https:'))(request, response, () => undefined)
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
+}
+
+/** Nothing is stored on the way unless the answer says how long it may be. */
+export function secureAnswers(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
   })
 }

@@ -42,6 +42,21 @@ describe('a flood', () => {
     expect((await quiet.call(agencies.search)).status).toBe(200)
   })
 
+  it('is counted by the route, however its address is spelled', async () => {
+    await open({ floodPerAddress: 4 })
+    const statuses: number[] = []
+    for (const url of [
+      '/api/x',
+      '/%61pi/user/login',
+      '/API/user/login',
+      '//api/user/login',
+      '/%61%70i/x',
+      '/x',
+    ])
+      statuses.push((await test.app.inject({ method: 'GET', url })).statusCode)
+    expect(statuses).toEqual([404, 405, 405, 404, 429, 429])
+  })
+
   it('of one agency is refused whatever sessions it has, and of no other agency', async () => {
     await open({ floodPerTenant: 6 })
     const [own, other] = [await person(), await person()]

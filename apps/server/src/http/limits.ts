@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
 import { secretHashOf } from './credentials'
 import { networkOf } from './network'
-import { isApi } from './paths'
+import { doorOf } from './paths'
 import { Refusal } from './refusal'
 
 /** What a request tells the limits once its session stands. */
@@ -27,7 +27,7 @@ export async function limitLoad(app: FastifyInstance, config: Config): Promise<L
   await app.register(underPressure, {
     maxEventLoopDelay: config.loopDelayMs,
     pressureHandler: (request: FastifyRequest) => {
-      if (isApi(request)) throw new Refusal('unavailable', { retryAfterSeconds: 2 })
+      if (doorOf(request) === 'call') throw new Refusal('unavailable', { retryAfterSeconds: 2 })
     },
   })
   await app.register(rateLimit, { global: false })
@@ -54,7 +54,8 @@ export async function limitLoad(app: FastifyInstance, config: Config): Promise<L
     keyGenerator: (request) => agencies.get(request) ?? '',
   })
   app.addHook('onRequest', async (request) => {
-    if (isApi(request)) refuseExceeded(await (sessionOf(request) ? ofSession(request) : ofAddress(request)))
+    if (doorOf(request) === 'call')
+      refuseExceeded(await (sessionOf(request) ? ofSession(request) : ofAddress(request)))
   })
 
   return {
@@ -84,7 +85,7 @@ function refuseExceeded(count: Count): void {
 function limitWaiting(app: FastifyInstance, most: number): void {
   let atWork = 0
   app.addHook('onRequest', async (request, reply) => {
-    if (!isApi(request)) return
+    if (doorOf(request) !== 'call') return
     if (atWork >= most) throw new Refusal('unavailable', { retryAfterSeconds: 2 })
     atWork += 1
     reply.raw.once('close', () => {

@@ -1,25 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadConfig } from '../config'
-import { TEST_SECRET } from '../testing/global-setup'
-import { secureHeaders } from './headers'
-import { serveWeb } from './static'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/start-test-app'
 
 /** Rule F1, with a built web of two files. */
 describe('pages', () => {
   let root: string
-  let app: FastifyInstance
+  let test: TestApp
   const open = async (baseUrl: string) => {
-    app = Fastify()
-    await secureHeaders(app, loadConfig({ SECRET_KEY: TEST_SECRET, BASE_URL: baseUrl }))
-    await serveWeb(app, root)
+    test = await startTestApp({ baseUrl }, root)
   }
-  const get = (url: string, accept = 'text/html') => app.inject({ method: 'GET', url, headers: { accept } })
+  const get = (url: string, accept = 'text/html') =>
+    test.app.inject({ method: 'GET', url, headers: { accept } })
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'heed-web-'))
     mkdirSync(join(root, 'assets'))
     writeFileSync(join(root, 'index.html'), '<!doctype html><title>Page</title>')
@@ -27,8 +22,8 @@ describe('pages', () => {
     writeFileSync(join(root, '..', 'outside-the-web.txt'), 'secret')
     await open('https://heed.example')
   })
-  afterEach(async () => {
-    await app.close()
+  afterAll(async () => {
+    await test.close()
     rmSync(root, { recursive: true, force: true })
     rmSync(join(root, '..', 'outside-the-web.txt'), { force: true })
   })
@@ -60,14 +55,8 @@ describe('pages', () => {
   it('begin at the bare address, whatever asks for it', async () => {
     for (const accept of ['text/html', '*/*']) expect((await get('/', accept)).statusCode).toBe(200)
     expect(
-      (await app.inject({ method: 'HEAD', url: '/login', headers: { accept: 'text/html' } })).statusCode,
+      (await test.app.inject({ method: 'HEAD', url: '/login', headers: { accept: 'text/html' } })).statusCode,
     ).toBe(200)
-  })
-
-  it('do not ask for TLS on plain http', async () => {
-    await app.close()
-    await open('http://localhost:3000')
-    expect((await get('/')).headers).not.toHaveProperty('strict-transport-security')
   })
 
   it('keep hashed files for good, and answer missing ones in JSON', async () => {
@@ -90,5 +79,11 @@ describe('pages', () => {
       expect(reply.statusCode, url).toBeGreaterThanOrEqual(400)
       expect(reply.body).not.toContain('secret')
     }
+  })
+
+  it('do not ask for TLS on plain http', async () => {
+    await test.close()
+    await open('http://localhost:3000')
+    expect((await get('/')).headers).not.toHaveProperty('strict-transport-security')
   })
 })

@@ -1,18 +1,37 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Paths are matched without regard to letter case, so is this. */
-export const isApi = ({ url }: Pick<FastifyRequest, 'url'>) => /^\/api(?![^/?#])/i.test(url)
+type Asked = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'is404' | 'routeOptions'>
+
+/** What a request is for. What nobody serves counts as a call. */
+export type Door = 'call' | 'health' | 'web'
+
+/**
+ * Decided by the route that the router found, because one route has many addresses: percent-encoded letters, capitals,
+ * a host in front. Only an address without a route is looked at itself.
+ */
+export function doorOf(request: Asked): Door {
+  if (request.is404) return isPage(request) ? 'web' : 'call'
+  const [, first] = (request.routeOptions.url ?? '').split('/')
+  return first === 'api' ? 'call' : first === 'health' ? 'health' : 'web'
+}
 
 const NEVER_A_PAGE = /^\/(api|health|assets)(\/|$)|\.[a-z0-9]+$/i
 
 /** A browser that opens an address by itself, which gets the web application. */
-export function isPage({
-  method,
-  url,
-  headers,
-}: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
-  const path = url.split('?')[0] ?? ''
+export function isPage({ method, url, headers }: Pick<Asked, 'method' | 'url' | 'headers'>): boolean {
+  const path = plainPath(url)
   const accepts = headers.accept ?? ''
-  const isAsked = path === '/' || (accepts.includes('text/html') && !NEVER_A_PAGE.test(path))
+  const isAsked = path === '/' || (accepts.includes('text/html') && !NEVER_A_PAGE.test(path ?? '/api'))
   return isAsked && (method === 'GET' || method === 'HEAD')
+}
+
+/** The path that an address means: letters decoded, dots followed, slashes single. Undefined when it cannot be read. */
+export function plainPath(url: string): string | undefined {
+  const asked = /^[^?#]*/.exec(url)?.[0] ?? ''
+  try {
+    const path = decodeURIComponent(asked).replace(/^https?:\/\/[^/]*/i, '')
+    return new URL(`/${path}`.replace(/[\\/]+/g, '/').replace(/[?#]/g, '_'), 'http://host').pathname
+  } catch {
+    return undefined
+  }
 }

@@ -50,6 +50,11 @@ describe('what nobody serves', () => {
     ['GET', '/API/NOTHING'],
     ['GET', '/api/company/%zz'],
     ['GET', '/api/%C0%80'],
+    ['GET', '/%61pi/nothing'],
+    ['GET', '//api/agency/search'],
+    ['GET', '/x/%2e%2e/api/nothing'],
+    ['GET', '/\\api/nothing'],
+    ['OPTIONS', '*'],
     ['DELETE', '/health/live'],
     ['GET', '/metrics'],
     ['GET', '/.env'],
@@ -60,7 +65,11 @@ describe('what nobody serves', () => {
     expect(reply.statusCode).toBe(404)
     expect(ErrorBody.parse(reply.json())).toMatchObject({ status: 404, code: 'notFound' })
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    expect(reply.headers['cache-control']).toBe('no-store')
     expect(reply.headers['x-request-id']).toBe(reply.json().requestId)
+    // However it is spelled, no page is what a call gets.
+    const browsed = await request({ method, url, headers: { accept: 'text/html' } })
+    expect(browsed.statusCode).toBe(404)
   })
 
   it('is a 404 before its body is read', async () => {
@@ -146,10 +155,21 @@ describe('what nobody serves', () => {
       400,
     ],
     ['a header name with a space', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n', 400],
-  ])('answers %s in the same shape', async (_, bytes, status) => {
+    ['no host', 'GET /api/agency/search HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [
+      'an unknown expectation',
+      'GET /api/agency/search HTTP/1.1\r\nHost: x\r\nExpect: more\r\nConnection: close\r\n\r\n',
+      417,
+    ],
+  ])('answers %s in the same shape, with the same headers', async (_, bytes, status) => {
     const answer = await sendBytes(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(answer).toMatch(/x-content-type-options: nosniff/)
+    const { headers } = await request({ method: 'GET', url: '/api/nothing' })
+    for (const [name, value] of Object.entries(headers)) {
+      if (/policy|^x-content|^x-frame|^cache|^origin|^x-dns/.test(name))
+        expect(answer.toLowerCase(), name).toContain(`${name}: ${String(value).toLowerCase()}\r\n`)
+    }
+    expect(answer).toMatch(/\r\nx-request-id: \S+\r\n/i)
     expect(ErrorBody.parse(JSON.parse(answer.slice(answer.indexOf('{'))))).toMatchObject({ status })
   })
 })
@@ -157,7 +177,17 @@ describe('what nobody serves', () => {
 /** Rules F1 and F2. */
 describe('headers', () => {
   it('keep every answer of the API from being guessed at, stored or framed', async () => {
-    for (const url of ['/api/agency/search', '/api/nothing', '/API/agency/search', '/api/user/login']) {
+    for (const url of [
+      '/api/agency/search',
+      '/api/nothing',
+      '/API/agency/search',
+      '/api/user/login',
+      '/%61pi/agency/search',
+      '/a%70%69/agency/search',
+      'http://other.example/api/agency/search',
+      '/health/live',
+      '/%68ealth/live',
+    ]) {
       const { headers } = await request({ method: 'GET', url, headers: { apikey: caller.key } })
       expect(headers, url).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '../db/pool'
 import type { Log } from './log'
-import { isApi } from './paths'
+import { doorOf } from './paths'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +30,8 @@ export function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const action =
-      request.routeOptions.config.name ?? (request.is404 && isApi(request) ? 'unknown' : undefined)
+      request.routeOptions.config.name ??
+      (request.is404 && doorOf(request) === 'call' ? 'unknown' : undefined)
     if (!action) return
     // Unlike the framework's own hook this comes for connections that broke off too.
     reply.raw.once('close', () => {

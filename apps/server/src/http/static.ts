@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { webRoot } from '../place'
 import { sendRefusal } from './errors'
 import { isPage } from './paths'
 import { Refusal } from './refusal'
 
 /** The built web application. Unknown GETs of pages get index.html; the web decides about 404 there. */
-export async function serveWeb(app: FastifyInstance, root = webRoot): Promise<void> {
+export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   const isBuilt = existsSync(join(root, 'index.html'))
   if (isBuilt)
     await app.register(fastifyStatic, {

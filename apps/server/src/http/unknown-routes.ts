@@ -1,7 +1,7 @@
 import { methodsOf } from '@heed/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Route } from './implement'
-import { isApi, isPage } from './paths'
+import { isPage, plainPath } from './paths'
 import { Refusal } from './refusal'
 
 /**
@@ -37,14 +37,5 @@ function methodsByPath(routes: readonly Route[]): Map<string, Set<string>> {
 }
 
 /** An address that cannot be decoded goes where no route is, so that it is answered like any other unknown one. */
-export const readableUrl = (request: { url?: string }): string => {
-  const url = request.url ?? '/'
-  const path = url.split('?', 1)[0] ?? ''
-  if (!path.includes('%')) return url
-  try {
-    decodeURIComponent(path)
-    return url
-  } catch {
-    return isApi({ url }) ? '/api/' : '/assets/'
-  }
-}
+export const readableUrl = ({ url = '/' }: { url?: string }): string =>
+  plainPath(url) === undefined ? '/api/' : url

@@ -5,17 +5,15 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { settableClock } from '../adapters/clock'
-import { diskFiles } from '../adapters/files'
-import { memoryMailer } from '../adapters/mail'
-import { buildApp } from '../app'
-import { type Config, loadConfig } from '../config'
+import type { settableClock } from '../adapters/clock'
+import type { memoryMailer } from '../adapters/mail'
+import type { Config } from '../config'
 import type { Db } from '../db/connection'
-import { openDatabase } from '../db/pool'
 import { type Act, systemAct } from '../http/act'
 import { silentLog } from '../http/log'
 import type { Services } from '../services'
 import { TEMPLATE, TEST_SECRET } from './global-setup'
+import { partsOfService } from './parts'
 
 /** A machine that is busy with other tests must not look like an overloaded service. */
 const PATIENT = { loopDelayMs: 60_000, connectTimeoutMs: 15_000 }
@@ -42,8 +40,13 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** The service on a database of its own, with fakes for mail and clock; requests go through `app.inject`. */
-export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+/**
+ * The service on a database of its own, with fakes for mail and clock; requests go through `app.inject`.
+ * @param web the folder of a built web application
+ */
+export async function startTestApp(settings: Partial<Config> = {}, web?: string): Promise<TestApp> {
+  const { buildApp, diskFiles, loadConfig, memoryMailer, openDatabase, settableClock } =
+    await partsOfService()
   const owner = inject('owner')
   const database = `heed_test_${randomUUID().replaceAll('-', '')}`
   await asOwner(owner, `create database ${database} template ${TEMPLATE}`)
@@ -73,7 +76,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
     // What was not foreseen must show in the test's output.
     log: { ...silentLog, error: (fields: object, message: string) => console.warn(message, fields) },
   }
-  const app = await buildApp(services)
+  const app = await buildApp(services, web)
   return {
     app,
     services,

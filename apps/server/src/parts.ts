@@ -1,0 +1,7 @@
+/** What the service is put together from, for tests: from source, or from the build with what `main.js` runs. */
+export { settableClock } from './adapters/clock'
+export { diskFiles } from './adapters/files'
+export { memoryMailer } from './adapters/mail'
+export { buildApp } from './app'
+export { loadConfig, SettingError } from './config'
+export { openDatabase } from './db/pool'
