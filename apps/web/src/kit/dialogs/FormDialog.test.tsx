@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
+import { DatePickerField } from '../forms/DatePickerField'
 import { type BlockNavigation, LeaveGuardContext } from '../forms/leave-guard'
 import { TextField } from '../forms/TextField'
 import { FormDialog } from './FormDialog'
@@ -166,4 +167,28 @@ test('leaving the page is asked about while something is typed, and the save its
   await gone()
   expect(during).toHaveBeenCalled()
   expect(blocks.size).toBe(0)
+})
+
+test('Escape in an open calendar closes the calendar; the next one closes the dialog', async () => {
+  const onClose = vi.fn()
+  const { user } = renderUi(
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Pend"
+      schema={z.object({ day: z.string().nullable() })}
+      defaultValues={{ day: null }}
+      submitLabel="Pend"
+      onSubmit={() => {}}
+    >
+      {({ control }) => <DatePickerField control={control} name="day" label="Follow-up date" />}
+    </FormDialog>,
+  )
+  await user.click(screen.getByRole('textbox', { name: 'Follow-up date' }))
+  await screen.findByRole('table')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument())
+  expect(onClose).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
 })

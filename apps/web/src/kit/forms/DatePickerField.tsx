@@ -1,4 +1,5 @@
 import { DateInput } from '@mantine/dates'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { readDate } from './read-date'
 import { type FieldProps, useField } from './use-field'
@@ -17,6 +18,7 @@ export function DatePickerField<Values extends FieldValues, Output = unknown>(
 ) {
   const { min, max, placeholder } = props
   const { field, input } = useField(props)
+  const [opened, setOpened] = useState(false)
   return (
     <DateInput
       {...input}
@@ -26,6 +28,9 @@ export function DatePickerField<Values extends FieldValues, Output = unknown>(
       minDate={min}
       maxDate={max}
       placeholder={placeholder}
+      popoverProps={{ onOpen: () => setOpened(true), onClose: () => setOpened(false) }}
+      // Escape closes the calendar and not the dialog around it.
+      data-mantine-stop-propagation={opened || undefined}
     />
   )
 }
