@@ -3,13 +3,18 @@ import { Done, endpoint } from './endpoint'
 import { email, line, password, requiredLine } from './fields'
 import { User } from './users'
 
-/** The handle of one sign-in between its password step and its code step. Opaque. */
-const attempt = requiredLine(100)
+/**
+ * The handle of one sign-in between its password step and its code step. Opaque. Left out, the cookie that the password
+ * step has set stands for it.
+ */
+const attempt = requiredLine(100).optional()
 const code = line(30)
   .transform((value) => value.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6,10}$/, 'Enter the six digits of the code.'))
 const token = requiredLine(200)
 const phoneNumber = line(30).optional()
+/** Which way a code goes is decided by what is on record; programs pass this in several forms. */
+const text2FA = z.union([z.boolean(), line(30)]).optional()
 
 /** Where a code can go: `to` is masked. */
 export const Channel = z.object({ id: z.string(), kind: z.enum(['email', 'sms', 'totp']), to: z.string() })
@@ -33,7 +38,7 @@ export const sendNewCode = endpoint({
   access: 'public',
   summary: 'Sends a new code, only to a destination on record.',
   secret: true,
-  body: z.object({ email, attempt, text2FA: z.boolean().optional(), phoneNumber }),
+  body: z.object({ email, attempt, text2FA, phoneNumber }),
   response: Done,
 })
 
@@ -83,7 +88,8 @@ export const acceptAgreement = endpoint({
   access: 'signed-in',
   summary: 'Accepts the current version of the user agreement for the caller.',
   beforeAgreement: true,
-  body: z.object({ agreeToTerms: z.literal(true, 'Accept the agreement to continue.') }),
+  /** Comes with the fields of the user, of which only this one is read. */
+  body: z.looseObject({ agreeToTerms: z.literal(true, 'Accept the agreement to continue.') }),
   response: User,
 })
 

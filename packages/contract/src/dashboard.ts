@@ -1,4 +1,4 @@
-import { DATE_BASES } from '@heed/domain/tasks/vocabulary'
+import { DATE_BASIS_WORDS } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
 import { CompanyModule, CurrentStep, OpenQuestion } from './company-fields'
 import { endpoint } from './endpoint'
@@ -15,7 +15,7 @@ const DashboardTask = z.object({
   companyName: z.string(),
   name: z.string(),
   module: Module,
-  basis: z.enum(DATE_BASES),
+  basis: z.enum(DATE_BASIS_WORDS),
   cycle: z.string(),
   planYearStart: z.string().nullable(),
   planYearEnd: z.string().nullable(),

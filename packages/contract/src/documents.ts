@@ -17,6 +17,12 @@ export const DocumentItem = z.object({
   uploadedBy: z.object({ id: id.nullable(), name: z.string() }),
   documentForAll: z.boolean(),
   isMine: z.boolean(),
+  document: z.object({ id, name: z.string() }),
+  /** The task it is evidence of; null while it is attached to none. */
+  task: z.object({ id, name: z.string() }).nullable(),
+  isDeleted: z.boolean(),
+  createDate: z.string(),
+  updateDate: z.string(),
 })
 export type DocumentItem = z.output<typeof DocumentItem>
 

@@ -26,7 +26,11 @@ export const paragraph = (max: number) =>
     .refine(storable, 'This text holds characters that cannot be stored.')
 
 /** Ids are compared as text in places, so that each has one spelling. */
-export const id = z.uuid('This is not an id.').toLowerCase()
+export const id = z
+  .uuid({
+    error: ({ input }) => (input === undefined ? 'This field is required.' : 'This is not an id.'),
+  })
+  .toLowerCase()
 
 /** An e-mail address, kept as typed and compared without regard to letter case. */
 export const email = z

@@ -1,7 +1,7 @@
 import { MODULES } from '@heed/domain/modules'
 import { TASK_ACTS } from '@heed/domain/tasks/allowed'
 import { STATUSES } from '@heed/domain/tasks/status'
-import { DATE_BASES, RECURRENCES } from '@heed/domain/tasks/vocabulary'
+import { DATE_BASIS_WORDS, RECURRENCES } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
 import { DocumentItem } from './documents'
 import { id } from './fields'
@@ -21,9 +21,12 @@ export const TaskItem = z.object({
   summary: z.string(),
   module: Module,
   format: z.string(),
+  /** The same as `format`. */
+  type: z.string(),
   category: z.string(),
+  taskCategoryID: id,
   icon: z.string(),
-  basis: z.enum(DATE_BASES),
+  basis: z.enum(DATE_BASIS_WORDS),
   agencyID: id.nullable(),
   agencyName: z.string().nullable(),
   companyID: id.nullable(),

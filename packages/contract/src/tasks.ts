@@ -99,7 +99,7 @@ export const saveNote = endpoint({
   params: onBehalf,
   body: z.object({
     ...instance,
-    id: id.optional(),
+    id: id.nullish(),
     text: paragraph(5000).refine((text) => text.trim().length > 0, 'Write something first.'),
     isInternal: z.boolean().optional(),
     reason,

@@ -46,20 +46,40 @@ export function secretHashOf(request: FastifyRequest, config: Config, isFile: bo
   return asked ? hashSecret(cookie) : null
 }
 
-/** How a handler starts or ends the browser's session without seeing the framework's reply. */
-export type SessionCookies = { start(secret: string, userId: string): void; end(): void }
+/** How a handler starts or ends the browser's session without seeing the framework's request or reply. */
+export type SessionCookies = {
+  start(secret: string, userId: string): void
+  end(): void
+  /** Keeps the handle of a sign-in until its code comes. */
+  keepAttempt(handle: string, minutes: number): void
+  /** The handle kept, if our own page or a program asks. */
+  attempt(): string | undefined
+}
+
+/** Between the two steps of signing in: who brings it is who gave the password. */
+const attemptCookie = (config: Config) => (isSecure(config) ? '__Host-attempt' : 'attempt')
 
 export function sessionCookies(reply: FastifyReply, config: Config): SessionCookies {
+  const { request } = reply
   const shared = { path: '/', sameSite: 'lax', secure: isSecure(config) } as const
+  const ofAttempt = { ...shared, sameSite: 'strict', httpOnly: true } as const
   return {
     start(secret, userId) {
       const maxAge = config.sessionHours * 3600
       reply.setCookie(sessionCookie(config), secret, { ...shared, httpOnly: true, maxAge })
       reply.setCookie(USER_COOKIE, userId, { ...shared, maxAge })
+      if (request.cookies[attemptCookie(config)]) reply.clearCookie(attemptCookie(config), ofAttempt)
     },
     end() {
       reply.clearCookie(sessionCookie(config), { ...shared, httpOnly: true })
       reply.clearCookie(USER_COOKIE, shared)
+    },
+    keepAttempt(handle, minutes) {
+      reply.setCookie(attemptCookie(config), handle, { ...ofAttempt, maxAge: minutes * 60 })
+    },
+    attempt() {
+      const isOurs = request.headers.origin === undefined || sameOrigin(request, config)
+      return isOurs ? request.cookies[attemptCookie(config)] : undefined
     },
   }
 }

@@ -18,6 +18,11 @@ const attached: DocumentItem = {
   uploadedBy: { id: ID, name: 'Priya Raman' },
   documentForAll: true,
   isMine: true,
+  document: { id: ID, name: 'evidence.pdf' },
+  task: { id: ID, name: 'Form 5500' },
+  isDeleted: false,
+  createDate: '2027-01-25T13:51:00Z',
+  updateDate: '2027-01-25T13:51:00Z',
 }
 const file = new File(['%PDF-1.7'], 'evidence.pdf', { type: 'application/pdf' })
 

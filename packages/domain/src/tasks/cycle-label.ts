@@ -1,10 +1,10 @@
 import { formatDate, formatMonthRange } from '../date-text'
 import { addDays, addMonths, type IsoDate, partsOf } from '../dates'
 import { MONTHS } from '../places'
-import type { DateBasis } from './vocabulary'
+import type { DateBasis, DateBasisWords } from './vocabulary'
 
 export type CycleNaming = {
-  readonly basis: DateBasis
+  readonly basis: DateBasis | DateBasisWords
   readonly cycleKey: string
   readonly planYearStart: IsoDate
   readonly planYearEnd: IsoDate

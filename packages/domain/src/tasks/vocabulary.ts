@@ -12,13 +12,16 @@ export const DATE_BASES = [
 ] as const
 export type DateBasis = (typeof DATE_BASES)[number]
 
-export const DATE_BASIS_LABELS: Record<DateBasis, string> = {
+/** What they are called, for people and in answers. */
+export const DATE_BASIS_LABELS = {
   Calendar: 'Calendar',
   HealthPlanYear: 'Health & Wellness Plan Year',
   OtherWelfarePlanYear: 'Other Welfare Plan Year',
   '401kPlanYear': '401(k) Plan Year',
   HIPAA10: 'HIPAA10',
-}
+} as const satisfies Record<DateBasis, string>
+export const DATE_BASIS_WORDS = Object.values(DATE_BASIS_LABELS)
+export type DateBasisWords = (typeof DATE_BASIS_WORDS)[number]
 
 export const RECURRENCES = ['annual', 'every3years', 'monthly', 'quarterly', 'once', 'event'] as const
 export type Recurrence = (typeof RECURRENCES)[number]

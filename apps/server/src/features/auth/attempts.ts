@@ -7,7 +7,7 @@ import { codesLimit, codesSubject, type Turn, takeTurn } from './limits'
 import { type Account, findAccount } from './queries'
 
 /** How long the password step counts. Codes live shorter; a new one may be asked for until then. */
-const ATTEMPT_MINUTES = 30
+export const ATTEMPT_MINUTES = 30
 
 export type Attempt = {
   id: string

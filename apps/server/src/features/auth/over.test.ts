@@ -64,6 +64,13 @@ describe.each([
     const key = (await signIn(test, user.email)).json.apiKey as string
     afterMinutes(31)
     await notice(async () => expect(await own(key)).toBe(401))
+    // A read does not wait for its commit.
+    await vi.waitFor(async () => {
+      const ended = await test.system((db) =>
+        db.selectFrom('sessions').where('user_id', '=', user.id).select('ended_at').executeTakeFirstOrThrow(),
+      )
+      expect(ended.ended_at).not.toBeNull()
+    })
     test.services.clock.set(TEST_NOW)
     expect(await own(key)).toBe(401)
   })

@@ -1,7 +1,9 @@
 import * as auth from '@heed/contract/auth'
 import { afterAnswer } from '../../http/after-answer'
+import type { SessionCookies } from '../../http/credentials'
 import { implement } from '../../http/implement'
 import { acceptAgreement } from './agreement'
+import { ATTEMPT_MINUTES } from './attempts'
 import { checkCode, renewCode } from './code-step'
 import { choosePassword } from './password-choice'
 import { checkPassword } from './password-step'
@@ -11,12 +13,16 @@ import { getUser } from './user-record'
 
 const done = { ok: true as const }
 
+/** The handle of the sign-in that a step continues; none is as good as a wrong one. */
+const attemptOf = ({ body, cookies }: { body: { attempt?: string | undefined }; cookies: SessionCookies }) =>
+  body.attempt ?? cookies.attempt() ?? ''
+
 const feature = {
   name: 'auth',
   contract: auth,
   powers: {
-    login: ['asSystem', 'secretKey', 'mailer'],
-    sendNewCode: ['asSystem', 'secretKey', 'mailer'],
+    login: ['asSystem', 'secretKey', 'mailer', 'cookies'],
+    sendNewCode: ['asSystem', 'secretKey', 'mailer', 'cookies'],
     verifyCode: ['asSystem', 'secretKey', 'cookies'],
     startReset: ['asSystem', 'secretKey', 'mailer'],
     resetPassword: ['asSystem', 'secretKey', 'mailer'],
@@ -29,17 +35,18 @@ export const authRoutes = implement(feature, {
   login: async (context) => {
     const { mail, ...step } = await checkPassword(context, context.body)
     context.afterCommit(() => context.mailer.send(mail))
+    context.cookies.keepAttempt(step.attempt, ATTEMPT_MINUTES)
     return step
   },
   sendNewCode: async (context) => {
-    const mail = await renewCode(context, context.body)
+    const mail = await renewCode(context, { ...context.body, attempt: attemptOf(context) })
     context.afterCommit(() => context.mailer.send(mail))
     return done
   },
   verifyCode: async (context) => {
     const { body, cookies } = context
     const client = body.client ?? 'browser'
-    const { user, secret } = await checkCode(context, { ...body, client })
+    const { user, secret } = await checkCode(context, { ...body, attempt: attemptOf(context), client })
     if (client === 'api') return { user, apiKey: secret }
     cookies.start(secret, user.id)
     return { user }

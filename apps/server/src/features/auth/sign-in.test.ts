@@ -47,7 +47,10 @@ describe('signing in', () => {
       )
       expect(reply.status, name).toBe(401)
     }
-    expect(step.headers['set-cookie']).toBeUndefined()
+    // Nothing but the handle, for the second step only and out of the reach of scripts.
+    expect([step.headers['set-cookie']].flat()).toEqual([
+      expect.stringMatching(`^attempt=${step.json.attempt}; .*HttpOnly; SameSite=Strict$`),
+    ])
   })
 
   it('gives a program a key that works', async () => {

@@ -1,6 +1,7 @@
 import { addDays } from '@heed/domain/dates'
 import { MODULES } from '@heed/domain/modules'
 import { type RawBuilder, sql } from 'kysely'
+import { basisWordsSql } from '../library/basis-sql'
 import { statusSql } from '../tasks/status-sql'
 import { isNearSql } from './shown-sql'
 
@@ -10,7 +11,7 @@ const SHOWN = { pastDue: 10, next: 5, recentlyDone: 5 }
 const rowSql = (
   name: RawBuilder<unknown>,
 ) => sql`'taskID', w.task_id, 'instanceID', w.id, 'companyID', w.company_id, 'companyName', company.name,
-  'name', ${name}, 'module', w.module, 'basis', w.basis, 'cycle', w.cycle_key, 'planYearStart', w.plan_year_start,
+  'name', ${name}, 'module', w.module, 'basis', ${basisWordsSql(sql`w.basis`)}, 'cycle', w.cycle_key, 'planYearStart', w.plan_year_start,
   'planYearEnd', w.plan_year_end, 'dueDate', w.due_date, 'lateAfter', w.late_after, 'status', w.status, 'actionsDone', w.actions_done,
   'actionsTotal', w.actions_total, 'pendUntil', w.pend_until`
 

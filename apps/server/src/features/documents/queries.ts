@@ -38,7 +38,9 @@ export async function getDocument(
     select f.id, f.id as "documentID", null as "taskID", null as "instanceID", f.name, f.size::int as size,
       f.content_type as "contentType", f.created_at as "uploadedAt",
       json_build_object('id', f.uploaded_by, 'name', f.uploaded_by_name) as "uploadedBy", false as "documentForAll",
-      coalesce(f.uploaded_by = ${viewer.actor.id}::uuid, false) as "isMine"
+      coalesce(f.uploaded_by = ${viewer.actor.id}::uuid, false) as "isMine",
+      json_build_object('id', f.id, 'name', f.name) as document, null as task, false as "isDeleted",
+      f.created_at as "createDate", f.created_at as "updateDate"
     from live_files f where f.id = ${id}::uuid`.execute(db)
   if (!rows[0]) throw new Refusal('documentNotFound')
   return rows[0]
@@ -53,8 +55,11 @@ export async function findTaskDocuments(
     select d.id, f.id as "documentID", d.task_id as "taskID", d.company_task_id as "instanceID", f.name,
       f.size::int as size, f.content_type as "contentType", d.attached_at as "uploadedAt",
       json_build_object('id', d.attached_by, 'name', d.attached_by_name) as "uploadedBy", d.for_all as "documentForAll",
-      coalesce(d.attached_by = ${viewer.actor.id}::uuid, false) as "isMine"
-    from live_company_task_documents d join live_files f on f.id = d.file_id
+      coalesce(d.attached_by = ${viewer.actor.id}::uuid, false) as "isMine",
+      json_build_object('id', f.id, 'name', f.name) as document,
+      json_build_object('id', t.id, 'name', t.name) as task, false as "isDeleted",
+      f.created_at as "createDate", d.attached_at as "updateDate"
+    from live_company_task_documents d join live_files f on f.id = d.file_id join tasks t on t.id = d.task_id
     where d.company_id = ${place.companyId}::uuid
       and (d.company_task_id = ${place.instanceId}::uuid or (d.for_all and d.task_id = ${place.taskId}::uuid))
     order by d.attached_at desc, d.id desc`.execute(db)

@@ -1,6 +1,7 @@
 import type { Parsed } from '@heed/contract/endpoint'
 import type { TaskItem } from '@heed/contract/task'
 import type { search } from '@heed/contract/tasks'
+import { DATE_BASIS_LABELS, type DateBasis } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { pageOf } from '../../http/paging'
@@ -31,7 +32,8 @@ export async function findLibraryTasks(db: Db, input: Parsed<typeof search>['que
       't.format',
       'k.name as category',
       't.icon',
-      sql<TaskItem['basis']>`t.basis`.as('basis'),
+      't.category_id as taskCategoryID',
+      sql<DateBasis>`t.basis`.as('basis'),
       't.actions_total',
     ])
   const page = await pageOf(matching, { ...input, by: SORTS[input.sort], ties: sql`t.id` })
@@ -61,8 +63,9 @@ const NO_COMPANY = {
 
 type LibraryRow = Pick<
   TaskItem,
-  'id' | 'name' | 'summary' | 'module' | 'format' | 'category' | 'icon' | 'basis'
+  'id' | 'name' | 'summary' | 'module' | 'format' | 'category' | 'taskCategoryID' | 'icon'
 > & {
+  basis: DateBasis
   actions_total: number
 }
 
@@ -75,9 +78,11 @@ export const libraryItem = ({ actions_total, ...task }: LibraryRow): TaskItem =>
   summary: task.summary,
   module: task.module,
   format: task.format,
+  type: task.format,
   category: task.category,
+  taskCategoryID: task.taskCategoryID,
   icon: task.icon,
-  basis: task.basis,
+  basis: DATE_BASIS_LABELS[task.basis],
   actionsTotal: actions_total,
 })
 

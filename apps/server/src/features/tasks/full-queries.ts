@@ -3,7 +3,7 @@ import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import type { LogicRule } from '@heed/domain/logic/rule'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
 import type { TaskStatus } from '@heed/domain/tasks/status'
-import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
+import type { ApplyDatesAs, DateBasis } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../http/refusal'
@@ -26,7 +26,8 @@ export type TaskSettings = {
   format: string
   category: string
   icon: string
-  basis: TaskItem['basis']
+  basis: DateBasis
+  taskCategoryID: string
   actions_total: number
   rule: DateRule
   apply_dates_as: ApplyDatesAs
@@ -53,6 +54,7 @@ export function getTaskSettings(db: Db, taskId: string): Promise<TaskSettings> {
       't.name',
       't.summary',
       't.format',
+      't.category_id as taskCategoryID',
       'k.name as category',
       't.icon',
       't.actions_total',
@@ -65,13 +67,21 @@ export function getTaskSettings(db: Db, taskId: string): Promise<TaskSettings> {
       't.submit_instructions',
       'r.sentence',
       sql<TaskItem['module']>`t.module`.as('module'),
-      sql<TaskItem['basis']>`t.basis`.as('basis'),
+      sql<DateBasis>`t.basis`.as('basis'),
       sql<DateRule>`t.rule`.as('rule'),
       sql<ApplyDatesAs>`t.apply_dates_as`.as('apply_dates_as'),
       sql<LogicRule | null>`r.sets`.as('sets'),
     ])
     .executeTakeFirstOrThrow(() => notFound())
 }
+
+/** The agency that is named, as far as anybody may see it. @throws notFound when it is not in reach */
+export const getAgencyFace = (db: Db, id: string) =>
+  db
+    .selectFrom('agency_faces')
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirstOrThrow(() => notFound())
 
 /** The live text of a library task in one statement. */
 export async function getContent(db: Db, taskId: string): Promise<Content> {

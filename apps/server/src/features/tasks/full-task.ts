@@ -17,6 +17,7 @@ import {
   type Content,
   findCompletions,
   findCycles,
+  getAgencyFace,
   getContent,
   getInstanceRow,
   getTaskSettings,
@@ -32,8 +33,9 @@ import { findNotes } from './notes'
 /** A library task with everything the library says of it, as a snapshot. @throws notFound */
 export async function getLibraryTask(
   db: Db,
-  { viewer, taskId }: { viewer: Viewer; taskId: string },
+  { viewer, taskId, agencyId }: { viewer: Viewer; taskId: string; agencyId?: string | undefined },
 ): Promise<FullTask> {
+  if (agencyId) await getAgencyFace(db, agencyId)
   const settings = await getTaskSettings(db, taskId)
   const content = await getContent(db, taskId)
   return {

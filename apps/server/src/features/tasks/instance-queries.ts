@@ -10,6 +10,8 @@ export type Asked = {
   taskId: string
   companyId?: string | undefined
   instanceId?: string | undefined
+  /** The agency named beside, which must be its own. */
+  agencyId?: string | undefined
 }
 
 /** The names of the API become those of the product, once for every call about an instance. */
@@ -87,6 +89,7 @@ export async function getInstance(
     .innerJoin('live_companies as c', 'c.id', 'ct.company_id')
     .where('ct.task_id', '=', asked.taskId)
     .$if(Boolean(asked.instanceId), (query) => query.where('ct.id', '=', asked.instanceId as string))
+    .$if(Boolean(asked.agencyId), (query) => query.where('ct.agency_id', '=', asked.agencyId as string))
     .$if(Boolean(companyId), (query) => query.where('ct.company_id', '=', companyId as string))
     .select(instanceColumns(today))
     .orderBy(sql`ct.due_date < ${today}::date`)

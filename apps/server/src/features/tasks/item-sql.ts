@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { basisWordsSql } from '../library/basis-sql'
 import { statusSql } from './status-sql'
 
 /**
@@ -8,7 +9,8 @@ import { statusSql } from './status-sql'
 export const itemSql = (today: string): RawBuilder<string> => sql`json_build_object(
   'id', ct.task_id, 'taskID', ct.task_id, 'instanceID', ct.id,
   'name', coalesce(ct.snapshot->>'name', t.name), 'summary', t.summary, 'module', t.module, 'format', t.format,
-  'category', k.name, 'icon', t.icon, 'basis', t.basis,
+  'type', t.format, 'category', k.name, 'taskCategoryID', t.category_id, 'icon', t.icon,
+  'basis', ${basisWordsSql(sql`t.basis`)},
   'agencyID', ct.agency_id, 'agencyName', a.name, 'companyID', ct.company_id, 'companyName', c.name,
   'cycle', ct.cycle_key, 'planYearStart', ct.plan_year_start, 'planYearEnd', ct.plan_year_end,
   'notificationDate', ct.notification_date, 'dueDate', ct.due_date, 'lateAfter', ct.late_after,

@@ -39,7 +39,7 @@ const getNote = (db: Db, viewer: Viewer, id: string) =>
     .executeTakeFirstOrThrow(() => notFound())
 
 type NoteBody = Asked & {
-  id?: string | undefined
+  id?: string | null | undefined
   text: string
   isInternal?: boolean | undefined
   reason?: string | undefined

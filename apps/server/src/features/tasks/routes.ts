@@ -27,8 +27,14 @@ export const taskRoutes = implement(feature, {
     query.library ? findLibraryTasks(db, query) : jsonStatement(companyTasks({ viewer, today, query })),
   counts: ({ db, viewer, query, today }) => countTasks(db, { ...query, viewer, today }),
   full: async ({ db, viewer, query, today }) => {
-    if (!query.instanceID && !query.companyID) return getLibraryTask(db, { viewer, taskId: query.taskID })
-    const { place, ...task } = await getFullTask(db, { ...askedOf(query), viewer, today })
+    if (!query.instanceID && !query.companyID)
+      return getLibraryTask(db, { viewer, taskId: query.taskID, agencyId: query.agencyID })
+    const { place, ...task } = await getFullTask(db, {
+      ...askedOf(query),
+      agencyId: query.agencyID,
+      viewer,
+      today,
+    })
     return { ...task, documents: await findTaskDocuments(db, { ...place, viewer }) }
   },
   completeAction: ({ act, params, body }) =>

@@ -22,7 +22,13 @@ export function Agreement({ viewer }: { viewer: User }) {
   }
   return (
     <Suspense>
-      <UserAgreement apiKey={viewer.apiKey} onAgreed={onAgreed} onClose={() => {}} onSignOut={signOut} />
+      <UserAgreement
+        apiKey={viewer.apiKey}
+        user={viewer}
+        onAgreed={onAgreed}
+        onClose={() => {}}
+        onSignOut={signOut}
+      />
     </Suspense>
   )
 }

@@ -9,6 +9,8 @@ import { Dialog } from '../../kit/dialogs/Dialog'
 import { toast } from '../../ui/show-toast'
 
 interface Props {
+  /** Whose fields go with the acceptance. */
+  user?: User
   /** Without a key there is nobody who could accept, so there is no Accept button. */
   apiKey?: string
   /** Shows after a second, or at once when off. */
@@ -25,7 +27,7 @@ const reachable = { tabIndex: 0 }
 const FAILED = '[SERVER ERROR]: An unexpected error occured. Please try again.'
 
 /** The User Agreement dialog, word for word as RULES.md "User agreement" has it. */
-export function UserAgreement({ apiKey, delay = true, onAgreed, onClose, onSignOut }: Props) {
+export function UserAgreement({ apiKey, user, delay = true, onAgreed, onClose, onSignOut }: Props) {
   const [visible, setVisible] = useState(!delay)
   const accept = useWrite(acceptAgreement, {
     onSuccess: (user) => onAgreed?.(user),
@@ -60,7 +62,7 @@ export function UserAgreement({ apiKey, delay = true, onAgreed, onClose, onSignO
             <Button
               variant="primary"
               disabled={accept.isPending}
-              onClick={() => accept.mutate({ body: { agreeToTerms: true } })}
+              onClick={() => accept.mutate({ body: { ...user, agreeToTerms: true } })}
             >
               Accept user agreement
             </Button>

@@ -40,7 +40,7 @@ test('accepting lets the user in and keeps them in the shared state', async () =
     api: [
       fake(users.current, () => ({ ...newUser, agreeToTerms: agreed })),
       fake(auth.acceptAgreement, ({ body }) => {
-        expect(body).toEqual({ agreeToTerms: true })
+        expect(body).toEqual({ ...newUser, agreeToTerms: true })
         agreed = true
         return { ...newUser, apiKey: undefined, agreeToTerms: true }
       }),

@@ -21,7 +21,7 @@ export function buildTask(values: Partial<DashboardTask> = {}): DashboardTask {
     companyName: 'Bayline Robotics',
     name: 'Form 5500: Health and Welfare Plan',
     module: 'Health',
-    basis: 'HealthPlanYear',
+    basis: 'Health & Wellness Plan Year',
     cycle: '2025-07-01',
     planYearStart: '2025-07-01',
     planYearEnd: '2026-06-30',

@@ -1,6 +1,5 @@
 import * as tasks from '@heed/contract/tasks'
 import { MODULE_LABELS } from '@heed/domain/modules'
-import { DATE_BASIS_LABELS } from '@heed/domain/tasks/vocabulary'
 import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import { DataTable } from '../../../kit/table/DataTable'
@@ -40,7 +39,7 @@ const columns: readonly ListColumn<typeof tasks.search>[] = [
   {
     id: 'basis',
     header: 'Dates from',
-    cell: ({ basis }) => <span className="meta">{DATE_BASIS_LABELS[basis]}</span>,
+    cell: ({ basis }) => <span className="meta">{basis}</span>,
     width: 148,
   },
   {

@@ -1,7 +1,7 @@
 import type { FullTask } from '@heed/contract/task'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { isAgencyAdminOrAbove } from '@heed/domain/roles'
-import { APPLY_DATES_AS_LABELS, DATE_BASIS_LABELS } from '@heed/domain/tasks/vocabulary'
+import { APPLY_DATES_AS_LABELS } from '@heed/domain/tasks/vocabulary'
 import { Button, Text } from '@mantine/core'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -62,7 +62,7 @@ export function LibraryTask({ task }: { task: FullTask }) {
                 { label: 'Module', value: MODULE_LABELS[task.module] },
                 { label: 'Category', value: task.category },
                 { label: 'Format', value: task.format },
-                { label: 'Dates from', value: DATE_BASIS_LABELS[task.basis] },
+                { label: 'Dates from', value: task.basis },
                 { label: 'Date is', value: APPLY_DATES_AS_LABELS[task.applyDatesAs] },
                 { label: 'Repeats', value: task.repeats },
                 { label: 'Reminders', value: task.reminders },
