@@ -17,7 +17,7 @@ export const Agency = z.object({
 })
 export type Agency = z.output<typeof Agency>
 
-/** What a sign-in page may know of an agency's brand. Colours are `#rrggbb`. */
+/** What a sign-in page may know of an agency's brand. Colors are `#rrggbb`. */
 export const Brand = z.object({
   agencyID: id.nullable(),
   agencyName: z.string().nullable(),

@@ -1,6 +1,6 @@
 export const PRODUCT_NAME = 'Heed'
 
-/** Colours of an agency without its own brand (RULES.md "Brand"). */
+/** Colors of an agency without its own brand (RULES.md "Brand"). */
 export const DEFAULT_BRAND = {
   primary: '#8fb236',
   secondary: '#0077A7',

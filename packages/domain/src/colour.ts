@@ -4,7 +4,7 @@ const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 export const isHexColour = (value: unknown): value is string => typeof value === 'string' && HEX.test(value)
 
-/** Six lower-case digits: `#8F3` and `#88FF33` both give `#88ff33`. @throws when it is not a hex colour. */
+/** Six lower-case digits: `#8F3` and `#88FF33` both give `#88ff33`. @throws when it is not a hex color. */
 export function normaliseHex(hex: string): string {
   if (!isHexColour(hex)) throw new RangeError(`Not a colour: ${hex}`)
   const digits = hex.slice(1).toLowerCase()
@@ -38,13 +38,13 @@ const INK_CHROMA = 0.05
 export type Ladder = {
   /** Ten shades, light to dark. Step 7 is for words on light, step 4 for words on dark. */
   readonly shades: readonly string[]
-  /** Step at which the brand colour itself stands; null when it is too light for its place. */
+  /** Step at which the brand color itself stands; null when it is too light for its place. */
   readonly base: number | null
-  /** Text on the brand colour: white, a dark ink of its hue, or black. */
+  /** Text on the brand color: white, a dark ink of its hue, or black. */
   readonly on: string
 }
 
-/** The first of white, a dark ink of the colour's hue, and black that is readable on it; black always is where white is not. */
+/** The first of white, a dark ink of the color's hue, and black that is readable on it; black always is where white is not. */
 export function textOn(hex: string): string {
   const { c, h } = oklchOf(normaliseHex(hex))
   const ink = hexFromOklch({ l: INK_LIGHTNESS, c: Math.min(c, INK_CHROMA), h })
@@ -52,7 +52,7 @@ export function textOn(hex: string): string {
 }
 
 /**
- * Ten shades of a brand colour on fixed lightness, so that any brand keeps the same contrasts: step 7 on the light
+ * Ten shades of a brand color on fixed lightness, so that any brand keeps the same contrasts: step 7 on the light
  * canvas ≥ 4.5:1, step 4 on the dark surface ≥ 6.6:1, step 8 on step 1 ≥ 6:1.
  */
 export function ladder(colour: string): Ladder {
@@ -66,7 +66,7 @@ export function ladder(colour: string): Ladder {
   return { shades, base: isReadable ? nearest : null, on: textOn(hex) }
 }
 
-/** Colours of a comma-separated list (RULES.md "Brand"), or null when one is not a hex colour. */
+/** Colors of a comma-separated list (RULES.md "Brand"), or null when one is not a hex color. */
 export function parseBrandColours(list: string): string[] | null {
   const colours = list
     .split(',')

@@ -1,4 +1,4 @@
-/** A colour by perceived lightness 0–1, chroma and hue in radians (B. Ottosson's Oklab in polar form). */
+/** A color by perceived lightness 0–1, chroma and hue in radians (B. Ottosson's Oklab in polar form). */
 export type Oklch = { l: number; c: number; h: number }
 /** Linear or gamma-encoded channels, 0–1 inside sRGB. */
 export type Rgb = readonly [r: number, g: number, b: number]
@@ -51,12 +51,12 @@ function linearOf({ l: lightness, c, h }: Oklch): Rgb {
   ]
 }
 
-// A channel a hair outside still rounds to a colour that looks the same.
+// A channel a hair outside still rounds to a color that looks the same.
 const TOLERANCE = 5e-4
 const CHROMA_STEP = 0.96
 const isInGamut = (rgb: Rgb) => rgb.every((channel) => channel >= -TOLERANCE && channel <= 1 + TOLERANCE)
 
-/** The colour as hex; chroma is reduced until it lies inside sRGB, lightness and hue stay. */
+/** The color as hex; chroma is reduced until it lies inside sRGB, lightness and hue stay. */
 export function hexFromOklch(colour: Oklch): string {
   let c = colour.c
   while (!isInGamut(linearOf({ ...colour, c }))) c *= CHROMA_STEP

@@ -3,7 +3,7 @@ import { useAppState } from './app-state'
 
 const LOGO = '/api/'
 
-/** The name people know the product by: a white-labelled agency's own, else the product's. */
+/** The name people know the product by: a white-labeled agency's own, else the product's. */
 export function useBrand(): { name: string; logo: string | null } {
   const brand = useAppState((state) => state.whitelabel)
   if (!brand?.isWhiteLabel) return { name: PRODUCT_NAME, logo: null }

@@ -10,7 +10,7 @@ import { clearBrowser, signedInUserID } from '../api/session'
 import { onSession } from '../api/session-events'
 import { paths } from '../paths'
 
-/** White-labelled users come back to their agency's own login page. */
+/** White-labeled users come back to their agency's own login page. */
 const brandedAgency = () => {
   const { whitelabel } = useAppState.getState()
   return whitelabel?.isWhiteLabel ? whitelabel.agencyID : undefined

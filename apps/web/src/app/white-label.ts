@@ -5,7 +5,7 @@ import { q } from '../api/query'
 
 let painted: Brand | null = null
 
-/** Puts a white label's colours on the page, or takes them off. Most people never load the code for it. */
+/** Puts a white label's colors on the page, or takes them off. Most people never load the code for it. */
 async function paint(brand: Brand | null) {
   const label = brand?.isWhiteLabel ? brand : null
   if (label === painted) return
@@ -25,7 +25,7 @@ export async function showBrandOf(client: QueryClient, agency: string | undefine
   useAppState.setState({ whitelabel: brand })
 }
 
-/** Keeps the page's colours those of the shared application state. Returns what stops it. */
+/** Keeps the page's colors those of the shared application state. Returns what stops it. */
 export function watchBrand(): () => void {
   void paint(useAppState.getState().whitelabel)
   return useAppState.subscribe((state) => void paint(state.whitelabel))

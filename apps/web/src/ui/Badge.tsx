@@ -11,7 +11,7 @@ export interface BadgeProps {
   plain?: boolean
 }
 
-/** Colour, glyph and word of a state, always together and never clickable. */
+/** Color, glyph and word of a state, always together and never clickable. */
 export function Badge({ kind, children, plain }: BadgeProps) {
   return (
     <span className={classes.badge} data-kind={kind} data-plain={plain || undefined}>

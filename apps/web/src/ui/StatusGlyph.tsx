@@ -86,7 +86,7 @@ export interface StatusGlyphProps {
   kind: BadgeKind
   /** Side length in px. */
   size?: number
-  /** In the state's solid colour instead of the surrounding text's. */
+  /** In the state's solid color instead of the surrounding text's. */
   coloured?: boolean
 }
 

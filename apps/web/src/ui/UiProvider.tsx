@@ -8,7 +8,7 @@ import { colourSchemeManager } from './colour-scheme'
 import { cssVariables } from './css-variables'
 import { theme } from './theme'
 
-/** Theme and colour scheme for everything below; `env="test"` renders overlays in place and without motion. */
+/** Theme and color scheme for everything below; `env="test"` renders overlays in place and without motion. */
 export function UiProvider({ children, env }: { children: ReactNode; env?: 'default' | 'test' }) {
   return (
     <MantineProvider

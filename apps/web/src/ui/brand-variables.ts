@@ -5,7 +5,7 @@ let written: string[] = []
 
 /**
  * Writes a brand over the default tokens, or takes it away again with null. A pair becomes one value that
- * follows the element's colour scheme, so switching schemes needs no second writing.
+ * follows the element's color scheme, so switching schemes needs no second writing.
  */
 export function setBrandVariables(
   variables: BrandVariables | null,

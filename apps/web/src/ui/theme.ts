@@ -8,7 +8,7 @@ import { variantColours } from './variant-colours'
 const ladder = (name: string) =>
   Array.from({ length: 10 }, (_, step) => `var(--${name}-${step})`) as unknown as MantineColorsTuple
 
-// Mantine's greys, darkest last (light scheme) and lightest first (dark scheme), from the token ramp.
+// Mantine's grays, darkest last (light scheme) and lightest first (dark scheme), from the token ramp.
 const gray: MantineColorsTuple = [
   '#f5f7f3',
   '#eef1ec',

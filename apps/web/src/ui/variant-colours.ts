@@ -2,7 +2,7 @@ import { defaultVariantColorsResolver, type VariantColorsResolver } from '@manti
 
 const clear = '1px solid transparent'
 
-// Contrast cannot be computed from a CSS variable, so filled things name their own text colour.
+// Contrast cannot be computed from a CSS variable, so filled things name their own text color.
 const filled = {
   background: 'var(--accent-solid)',
   hover: 'var(--accent-solid-hover)',

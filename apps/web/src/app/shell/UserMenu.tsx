@@ -13,7 +13,7 @@ const SCHEMES = [
   { value: 'auto', label: 'As the system', icon: Monitor },
 ] as const
 
-/** Who is signed in, with the colour scheme and sign-out behind it. Name and e-mail are cut at 18 characters (RULES.md "Shell"). */
+/** Who is signed in, with the color scheme and sign-out behind it. Name and e-mail are cut at 18 characters (RULES.md "Shell"). */
 export function UserMenu({ viewer, rail = false }: { viewer: KnownUser; rail?: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const signOut = useSignOut()

@@ -13,12 +13,12 @@ import {
 import type { BrandVariables } from '../../ui/brand-variables'
 import { setBrandVariables } from '../../ui/brand-variables'
 
-/** The colours of the shared state's `whitelabel` (RULES.md "Brand"); anything that is no colour counts as not given. */
+/** The colors of the shared state's `whitelabel` (RULES.md "Brand"); anything that is no color counts as not given. */
 export interface BrandColours {
   primaryColor?: string | null
   secondaryColor?: string | null
   selectionColor?: string | null
-  /** Comma-separated; laid over the shades of the primary colour. */
+  /** Comma-separated; laid over the shades of the primary color. */
   brandColors?: string | null
 }
 
@@ -28,7 +28,7 @@ const TEXT_STEP_DARK = 4
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** `share` of the first colour (0–1) in the second, channel by channel. */
+/** `share` of the first color (0–1) in the second, channel by channel. */
 function mix(first: string, second: string, share: number): string {
   const other = channels(second)
   const mixed = channels(first).map((channel, index) => channel * share + (other[index] ?? 0) * (1 - share))
@@ -44,7 +44,7 @@ const orDefault = (given: string | null | undefined, fallback: string) =>
 const firstReadable = (candidates: readonly string[], ground: string) =>
   candidates.find((each) => contrastRatio(each, ground) >= TEXT_CONTRAST) ?? textOn(ground)
 
-/** A list's colours take the steps of the ladder nearest to them; ten of them are the ten steps. */
+/** A list's colors take the steps of the ladder nearest to them; ten of them are the ten steps. */
 function withListed(shades: readonly string[], list: readonly string[]): string[] {
   if (list.length === shades.length) return [...list]
   const palette = [...shades]
@@ -58,7 +58,7 @@ function withListed(shades: readonly string[], list: readonly string[]): string[
 const steps = (name: string, shades: readonly string[]) =>
   Object.fromEntries(shades.map((shade, step) => [`--${name}-${step}`, shade]))
 
-/** Every token that follows a brand, or null for the product's own colours, which `tokens.css` holds. */
+/** Every token that follows a brand, or null for the product's own colors, which `tokens.css` holds. */
 export function brandPalette(colours: BrandColours): BrandVariables | null {
   const list = parseBrandColours(colours.brandColors ?? '') ?? []
   const primary = orDefault(colours.primaryColor ?? list[Math.floor(list.length / 2)], DEFAULT_BRAND.primary)
@@ -79,7 +79,7 @@ export function brandPalette(colours: BrandColours): BrandVariables | null {
   // A brand darker than the text step would vanish on the dark scheme's ground.
   const solidDark = base !== null && base > TEXT_STEP_LIGHT ? sure(5) : primary
   const onDark = solidDark === primary ? on : textOn(solidDark)
-  // Rows selected in this colour carry secondary text, which has to stay readable.
+  // Rows selected in this color carry secondary text, which has to stay readable.
   const tint = contrastRatio(selection, SECONDARY_TEXT_LIGHT) >= TEXT_CONTRAST ? selection : sure(1)
   const tintDark = mix(sure(9), DARK_SURFACE, 0.7)
 
@@ -106,7 +106,7 @@ export function brandPalette(colours: BrandColours): BrandVariables | null {
   }
 }
 
-/** Puts an agency's white label on the page at run time; null, or the default colours, takes it off. */
+/** Puts an agency's white label on the page at run time; null, or the default colors, takes it off. */
 export function applyBrand(colours: BrandColours | null) {
   setBrandVariables(colours && brandPalette(colours))
 }

@@ -1,6 +1,6 @@
 import type { BadgeKind } from '../../ui/badge-kinds'
 
-/** The states a chart may colour. */
+/** The states a chart may color. */
 export type Tone = Extract<
   BadgeKind,
   'complete' | 'late' | 'late-started' | 'progress' | 'upcoming' | 'snapshot'

@@ -143,7 +143,7 @@ export interface DataTableProps<Row extends RowData> {
   noun: Noun
   /** Where this person's columns and density of this list are remembered. */
   storageKey: string
-  /** Keep both at module scope or memoised. */
+  /** Keep both at module scope or memoized. */
   name: NameColumn<Row>
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string

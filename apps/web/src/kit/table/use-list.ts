@@ -25,7 +25,7 @@ import type { Column, Filter, ListData, NameColumn } from './table-types'
 interface Options<E extends ListEndpoint> {
   /** Where a person's columns, density and chosen rows of this list are remembered. */
   storageKey: string
-  /** The first column. Keep it, the columns and the filters at module scope or memoised. */
+  /** The first column. Keep it, the columns and the filters at module scope or memoized. */
   name: ListName<E>
   columns: readonly ListColumn<E>[]
   filters?: readonly ListFilter<E>[]
