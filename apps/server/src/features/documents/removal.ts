@@ -67,5 +67,5 @@ const findLinks = (
 
 /** An instance whose evidence a link is; one for every cycle is evidence of the cycles that were closed with it, too. */
 const showsAny = (linkIds: readonly string[]): RawBuilder<boolean> => sql`exists (
-  select from company_task_documents d where d.id = any (${linkIds}::uuid[]) and d.company_id = ct.company_id
+  select from live_company_task_documents d where d.id = any (${linkIds}::uuid[]) and d.company_id = ct.company_id
     and (d.company_task_id = ct.id or (d.for_all and d.task_id = ct.task_id and d.attached_at <= ct.closed_at)))`

@@ -31,7 +31,7 @@ interface Options<Result> {
 
 let serial = 0
 
-/** Files on their way: checked, sent one after another, cancelled when the page is left. */
+/** Files on their way: checked, sent one after another, canceled when the page is left. */
 export function useUploads<Result>(options: Options<Result>) {
   const latest = useRef(options)
   useEffect(() => {
