@@ -67,8 +67,20 @@ describe('what nobody serves', () => {
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
     expect(reply.headers['cache-control']).toBe('no-store')
     expect(reply.headers['x-request-id']).toBe(reply.json().requestId)
-    // However it is spelled, no page is what a call gets.
-    const browsed = await request({ method, url, headers: { accept: 'text/html' } })
+  })
+
+  // A browser opens the application at any address of a page, built or not; never at one that means a call.
+  it.each([
+    '/api/nothing',
+    '/API/NOTHING',
+    '/api/company/%zz',
+    '/%61pi/nothing',
+    '//api/agency/search',
+    '/x/%2e%2e/api/nothing',
+    '/.env',
+    '/assets/../../package.json',
+  ])('GET %s is no page either, however it is spelled', async (url) => {
+    const browsed = await request({ method: 'GET', url, headers: { accept: 'text/html' } })
     expect(browsed.statusCode).toBe(404)
   })
 
