@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { email, line, password, requiredLine } from './fields'
+import { email, line, password, queryBoolean, requiredLine } from './fields'
 import { User } from './users'
 
 /**
@@ -13,8 +13,8 @@ const code = line(30)
   .pipe(z.string().regex(/^\d{6,10}$/, 'Enter the six digits of the code.'))
 const token = requiredLine(200)
 const phoneNumber = line(30).optional()
-/** Which way a code goes is decided by what is on record; programs pass this in several forms. */
-const text2FA = z.union([z.boolean(), line(30)]).optional()
+/** Which way a code goes is decided by what is on record; some programs pass this as text. */
+const text2FA = queryBoolean.optional()
 
 /** Where a code can go: `to` is masked. */
 export const Channel = z.object({ id: z.string(), kind: z.enum(['email', 'sms', 'totp']), to: z.string() })

@@ -89,7 +89,9 @@ function inText({ kind, schema }: Field): readonly Bad[] {
 }
 
 export const badValuesFor = (field: Field): readonly Bad[] => [
-  ...(field.place === 'body' ? IN_BODY[field.kind] : inText(field)),
+  ...(field.place === 'body' ? IN_BODY[field.kind] : inText(field)).filter(
+    ([, value]) => !(value === null && field.schema.isNullable),
+  ),
   ...wrongDates(field),
 ]
 

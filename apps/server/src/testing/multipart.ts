@@ -1,11 +1,14 @@
 /** The body and headers of a multipart upload, as a browser sends one. */
 export function multipart(
   file: { part: string; name: string; type: string; bytes: Buffer },
-  fields: Record<string, string> = {},
+  fields: Record<string, string | readonly string[]> = {},
 ) {
   const boundary = '----heed-test-boundary'
-  const texts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  const text = (name: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  // A list is a field that is sent several times.
+  const texts = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((one) => text(name, one)),
   )
   const name = file.name.replace(/"/g, '%22')
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${file.part}"; filename="${name}"\r\ncontent-type: ${file.type}\r\n\r\n`

@@ -11,6 +11,8 @@ type JsonSchema = {
   format?: string
   pattern?: string
   maxLength?: number
+  /** Null is as good as leaving it out. */
+  isNullable?: boolean
 }
 
 export type Place = 'params' | 'query' | 'body' | 'fields'
@@ -30,13 +32,20 @@ export function fieldsOf(endpoint: AnyEndpoint): Field[] {
 const documented = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-function walk(place: Place, path: string, schema: JsonSchema): Field[] {
+function walk(place: Place, path: string, documented: JsonSchema): Field[] {
+  const schema = withoutNull(documented)
   const kind = kindOf(schema)
   const own = path && kind ? [{ place, path, kind, schema }] : []
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
     walk(place, path ? `${path}.${name}` : name, property),
   )
   return [...own, ...inner, ...(schema.items ? walk(place, `${path}.0`, schema.items) : [])]
+}
+
+function withoutNull(schema: JsonSchema): JsonSchema {
+  const [only, ...others] = schema.anyOf?.filter(({ type }) => type !== 'null') ?? []
+  const isNullable = schema.anyOf?.some(({ type }) => type === 'null') ?? false
+  return isNullable && only && others.length === 0 ? { ...only, isNullable } : schema
 }
 
 /** What a query takes as digits or words is documented as either. */
