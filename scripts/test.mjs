@@ -1,7 +1,7 @@
 // All tests, with the time of each part and the slowest files; the last line is the sum. Words after `--` go to vitest.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,6 +12,8 @@ const SLOWEST = 10
 
 /** Parts of one run share the workers, so that no core waits for the end of a part. The browser needs the machine alone. */
 const runs = [['packages', 'web-logic', 'web', 'server', 'built'], ['e2e']]
+/** As many as there are cores; by itself vitest leaves one of them idle. */
+const workers = `--maxWorkers=${availableParallelism()}`
 
 /** Where a file belongs, by the start of its path. */
 const parts = [
@@ -37,7 +39,7 @@ async function runProjects(projects, place) {
   const started = performance.now()
   const report = join(folder, `${place}.json`)
   // A file name among the extra words leaves most projects without a test, which is no failure.
-  const args = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json']
+  const args = ['run', '--passWithNoTests', workers, '--reporter=default', '--reporter=json']
   const named = projects.flatMap((project) => ['--project', project])
   const code = await vitest([...args, `--outputFile.json=${report}`, ...named, ...extra])
   const files = filesOf(report)
