@@ -1,7 +1,10 @@
 -- $1 company, $2 today, $3 a week later.
 with work as materialized (
   select ct.id, ct.task_id, ct.cycle_key, ct.plan_year_start, ct.plan_year_end, ct.due_date, ct.late_after, ct.actions_done,
-    ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.basis, t.show_faster,
+    ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.show_faster,
+    case t.basis when 'Calendar' then 'Calendar'
+      when 'HealthPlanYear' then 'Health & Wellness Plan Year' when 'OtherWelfarePlanYear' then 'Other Welfare Plan Year'
+      when '401kPlanYear' then '401(k) Plan Year' when 'HIPAA10' then 'HIPAA10' end as basis,
     case when ct.pend_until > $2::date then ct.pend_until end as pend_until,
     case
       when ct.actions_done >= ct.actions_total then 'COMPLETE'

@@ -13,7 +13,10 @@ select json_build_object('count', matching, 'pages', ceil(matching / $4::numeric
   'result', coalesce((select json_agg(json_build_object(
       'id', ct.task_id, 'taskID', ct.task_id, 'instanceID', ct.id,
       'name', coalesce(ct.snapshot->>'name', t.name), 'summary', t.summary, 'module', t.module, 'format', t.format,
-      'category', k.name, 'icon', t.icon, 'basis', t.basis,
+      'type', t.format, 'category', k.name, 'taskCategoryID', t.category_id, 'icon', t.icon,
+      'basis', case t.basis when 'Calendar' then 'Calendar'
+        when 'HealthPlanYear' then 'Health & Wellness Plan Year' when 'OtherWelfarePlanYear' then 'Other Welfare Plan Year'
+        when '401kPlanYear' then '401(k) Plan Year' when 'HIPAA10' then 'HIPAA10' end,
       'agencyID', ct.agency_id, 'agencyName', a.name, 'companyID', ct.company_id, 'companyName', c.name,
       'cycle', ct.cycle_key, 'planYearStart', ct.plan_year_start, 'planYearEnd', ct.plan_year_end,
       'notificationDate', ct.notification_date, 'dueDate', ct.due_date, 'lateAfter', ct.late_after,
