@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { ApiError } from '../../api/api-error'
-import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
+import { useLeaveQuestion } from '../../kit/dialogs/use-leave-question'
 import { useLeaveGuard } from '../../kit/forms/leave-guard'
 
 interface Props {
@@ -16,16 +16,7 @@ const PAUSE = 10_000
 
 /** Leaving saves first; only when saving fails is there something to ask. A failed save is tried again by itself. */
 export function SaveGuard({ unsaved, flush, failure }: Props) {
-  const [asking, setAsking] = useState(false)
-  const settle = useRef<(leave: boolean) => void>(null)
-  const ask = () => {
-    // A second attempt while the question stands replaces the first, which then stays.
-    settle.current?.(false)
-    setAsking(true)
-    return new Promise<boolean>((resolve) => {
-      settle.current = resolve
-    })
-  }
+  const { ask, question } = useLeaveQuestion('What you changed last could not be saved and will be lost.')
   useLeaveGuard(unsaved, () => flush().then(() => true, ask))
   useRetries(failure, flush)
 
@@ -38,24 +29,7 @@ export function SaveGuard({ unsaved, flush, failure }: Props) {
     return () => document.removeEventListener('visibilitychange', onHide)
   }, [flush])
 
-  const answer = (leave: boolean) => {
-    setAsking(false)
-    settle.current?.(leave)
-    settle.current = null
-  }
-  return (
-    <ConfirmDialog
-      opened={asking}
-      title="Leave without saving?"
-      verb="Leave"
-      cancel="Stay"
-      danger
-      onClose={() => answer(false)}
-      onConfirm={() => answer(true)}
-    >
-      What you changed last could not be saved and will be lost.
-    </ConfirmDialog>
-  )
+  return question
 }
 
 /** Tries again while the way or the server is at fault, and at once when the way is back. */
