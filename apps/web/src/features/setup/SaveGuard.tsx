@@ -37,14 +37,16 @@ function useRetries(failure: ApiError | null, flush: () => Promise<void>) {
   const isPassing = failure !== null && (failure.status === 0 || failure.status >= 500)
   useEffect(() => {
     if (!isPassing) return
-    const retry = () => {
+    const timer = setInterval(() => flush().catch(() => {}), PAUSE)
+    return () => clearInterval(timer)
+  }, [isPassing, flush])
+
+  // Listened to from the start: the way may be back before the failure is on the screen.
+  useEffect(() => {
+    const onBack = () => {
       flush().catch(() => {})
     }
-    const timer = setInterval(retry, PAUSE)
-    window.addEventListener('online', retry)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', retry)
-    }
-  }, [isPassing, flush])
+    window.addEventListener('online', onBack)
+    return () => window.removeEventListener('online', onBack)
+  }, [flush])
 }

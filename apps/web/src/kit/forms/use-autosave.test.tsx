@@ -74,6 +74,22 @@ test('what is typed during a save is saved after it, never beside it', async () 
   expect(screen.getByText('Saved 10:42')).toBeInTheDocument()
 })
 
+test('asked to save while a save is failing, it saves after it', async () => {
+  let fail = () => {}
+  const failing = new Promise<void>((_resolve, reject) => {
+    fail = () => reject(new Error('offline'))
+  })
+  const save = vi.fn<() => Promise<void>>().mockReturnValueOnce(failing).mockResolvedValue()
+  show({ save })
+  type('N')
+  await pass(800)
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  fail()
+  await pass(0)
+  expect(save).toHaveBeenCalledTimes(2)
+  expect(screen.getByText('Saved 10:42')).toBeInTheDocument()
+})
+
 test('a failed save says so and can be tried again', async () => {
   const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue()
   show({ save })

@@ -29,7 +29,8 @@ export function useAutosave<Input extends FieldValues, Output>(options: Autosave
 
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current)
-    if (running.current !== null) await running.current
+    // A save that is failing just now does not take the place of this one.
+    await running.current?.catch(() => {})
     if (!dirty.current) return
     dirty.current = false
     setState('saving')
