@@ -31,7 +31,8 @@ export function refused(endpoint: AnyEndpoint, answer: RawAnswer): ApiError {
   const rule = ruleOf(endpoint)
   const error = refusal(answer.status, answer.text, answer.retryAfter)
   if (rule.refused) console.warn(rule.refused)
-  if (error.status === 401 && endpoint.access !== 'public') announceSession('ended')
+  // What is tried again announces the end when the last try has failed: see query-client.ts.
+  if (error.status === 401 && endpoint.access !== 'public' && !rule.alwaysRetried) announceSession('ended')
   if (error.code === 'agreementRequired') announceSession('agreementRequired')
   const message = rule.message?.(answer.status, answer.statusText)
   return message ? new ApiError({ ...error, message }) : error

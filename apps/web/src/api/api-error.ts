@@ -6,6 +6,7 @@ type Reason = {
   code: ErrorCode | 'network'
   message: string
   fields?: Record<string, string>
+  /** What people read out when they report a failure: only of what nobody foresaw, a refusal explains itself. */
   requestId?: string
   /** Seconds after which another try may be let in. */
   retryAfter?: number
@@ -51,7 +52,10 @@ const secondsOf = (header: string | null) => {
 /** The error of a refusal. An answer that is not ours, such as a proxy's, gets the default message of RULES.md "Messages". */
 export function refusal(status: number, text: string, retryAfter: string | null): ApiError {
   const body = ErrorBody.safeParse(parsed(text))
-  if (body.success) return new ApiError({ ...body.data, status, retryAfter: secondsOf(retryAfter) })
+  if (body.success) {
+    const requestId = status >= 500 ? body.data.requestId : undefined
+    return new ApiError({ ...body.data, requestId, status, retryAfter: secondsOf(retryAfter) })
+  }
   const unavailable = status === 502 || status === 503 || status === 504
   return new ApiError({
     status,

@@ -48,16 +48,21 @@ test('sends path, query and body as the contract names them, with the key of the
     expect(headers).toMatchObject({ apikey: 'session', 'content-type': 'application/json' })
 })
 
-test('a refusal carries message, fields and request id of the error body', async () => {
-  fakeApi([fake(companies.add, () => refuse('invalid', { fields: { name: 'This field is required.' } }))])
+test('a refusal carries message and fields of the error body, a failure its request id', async () => {
+  fakeApi([
+    fake(companies.get, () => refuse('unexpected')),
+    fake(companies.add, () => refuse('invalid', { fields: { name: 'This field is required.' } })),
+  ])
   const error = await failureOf(call(companies.add, { body: { name: '' } }))
   expect(error).toMatchObject({
     status: 400,
     code: 'invalid',
     message: 'Please check the marked fields.',
     fields: { name: 'This field is required.' },
-    requestId: 'req_test',
+    requestId: undefined,
   })
+  const failure = await failureOf(call(companies.get, { params: { id: ID } }))
+  expect(failure).toMatchObject({ status: 500, requestId: 'req_test' })
 })
 
 test('an answer that is not ours gets the default message', async () => {

@@ -9,6 +9,8 @@ type ClientRule = {
   message?: (status: number, statusText: string) => string
   /** Logged when the answer is a refusal. */
   refused?: string
+  /** Every failure is worth another try, a refusal too. */
+  alwaysRetried?: true
   /** Logged with the cause when there is no answer. */
   failed?: string
 }
@@ -22,7 +24,7 @@ const taskUpdate: ClientRule = {
 
 /** RULES.md "Rules of the client", word for word. */
 const RULES: Record<string, ClientRule> = {
-  'GET /user/search/:userID': { message: (_, statusText) => statusText },
+  'GET /user/search/:userID': { alwaysRetried: true, message: (_, statusText) => statusText },
   'POST /task/completeaction/:id/:extra?': {
     refused: 'Failed to complete action.',
     failed: 'An error occurred:',
@@ -39,3 +41,5 @@ const RULES: Record<string, ClientRule> = {
 }
 
 export const ruleOf = (endpoint: AnyEndpoint): ClientRule => RULES[nameOf(endpoint)] ?? {}
+
+export const ALWAYS_RETRIED = Object.keys(RULES).filter((name) => RULES[name]?.alwaysRetried)

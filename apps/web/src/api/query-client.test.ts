@@ -1,3 +1,4 @@
+import * as companies from '@heed/contract/companies'
 import * as users from '@heed/contract/users'
 import { expect, test, vi } from 'vitest'
 import { fake, refuse } from '../testing/fake'
@@ -5,6 +6,7 @@ import { fakeApi } from '../testing/fake-api'
 import { companyUsers } from './company-users'
 import { q } from './query'
 import { createQueryClient } from './query-client'
+import { onSession } from './session-events'
 
 const ID = '018f6b1c-0000-7000-8000-0000000000e1'
 
@@ -12,13 +14,31 @@ test.each([
   ['a fault of the server is tried twice more', 'unexpected', 3],
   ['a refusal is not tried again', 'notFound', 1],
 ] as const)('%s (RULES.md "Rules of the client")', async (_, code, calls) => {
-  const requests = fakeApi([fake(users.current, () => refuse(code))])
-  const client = createQueryClient()
-  const query = { ...q(users.current, { params: { userID: ID } }), retryDelay: 0 }
-  await expect(
-    client.fetchQuery({ ...query, retry: client.getDefaultOptions().queries?.retry }),
-  ).rejects.toThrow()
+  const requests = fakeApi([fake(companies.get, () => refuse(code))])
+  const query = { ...q(companies.get, { params: { id: ID } }), retryDelay: 0 }
+  await expect(createQueryClient().fetchQuery(query)).rejects.toThrow()
   expect(requests).toHaveLength(calls)
+})
+
+test.each(['unexpected', 'unavailable', 'unauthorized', 'forbidden', 'notFound', 'tooMany'] as const)(
+  'the current user is tried twice more, also after "%s" (RULES.md "Rules of the client")',
+  async (code) => {
+    const requests = fakeApi([fake(users.current, () => refuse(code))])
+    const query = { ...q(users.current, { params: { userID: ID } }), retryDelay: 0 }
+    await expect(createQueryClient().fetchQuery(query)).rejects.toThrow()
+    expect(requests).toHaveLength(3)
+  },
+)
+
+test('the session of a refused current user ends once, after the last try', async () => {
+  const heard: string[] = []
+  const stop = onSession((event) => heard.push(event))
+  const requests = fakeApi([fake(users.current, () => refuse('unauthorized'))])
+  const query = q(users.current, { params: { userID: ID } })
+  await expect(createQueryClient().fetchQuery(query)).rejects.toThrow()
+  stop()
+  expect(requests).toHaveLength(3)
+  expect(heard).toEqual(['ended'])
 })
 
 test('the users of no company are null, with a warning (RULES.md "Rules of the client")', async () => {

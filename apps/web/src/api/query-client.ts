@@ -1,17 +1,33 @@
 import { FETCH_RETRIES } from '@heed/domain/limits'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error'
+import { ALWAYS_RETRIED } from './client-rules'
+import { announceSession } from './session-events'
 
 /** A refusal stays one however often it is asked; only a fault of the way or the server is worth another try. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
-export const createQueryClient = () =>
-  new QueryClient({
+/** Nobody should wait long for the page that says what a refusal means. */
+const REFUSED_AGAIN_MS = 250
+const failedAgainMs = (failures: number) => 1000 * 2 ** failures
+
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey: [name] }) => {
+        const isHeld = ALWAYS_RETRIED.some((held) => held === name)
+        if (isHeld && error instanceof ApiError && error.status === 401) announceSession('ended')
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,
         retry: (failures, error) => !isRefusal(error) && failures < FETCH_RETRIES,
+        retryDelay: (failures, error) => (isRefusal(error) ? REFUSED_AGAIN_MS : failedAgainMs(failures)),
       },
       mutations: { retry: false },
     },
   })
+  for (const name of ALWAYS_RETRIED) client.setQueryDefaults([name], { retry: FETCH_RETRIES })
+  return client
+}

@@ -16,6 +16,18 @@ test.each([
   ['/\t/evil.example/', undefined],
   ['javascript:alert(1)', undefined],
   [undefined, undefined],
+  ['/.//evil.example/', undefined],
+  ['/tasks/..//evil.example/', undefined],
+  ['/%2e//evil.example/', undefined],
+  ['/\\\\evil.example/', undefined],
+  ['///evil.example/', undefined],
+  ['//[', undefined],
+  ['/login?next=%2Ftasks', undefined],
+  ['/LOGIN', undefined],
+  ['/password-reset?reset=x', undefined],
+  ['/api/health', undefined],
+  [`/tasks?search=${'a'.repeat(3000)}`, undefined],
+  ['/loginreports', '/loginreports'],
 ])('after signing in, %s leads to %s', (next, address) => {
   expect(ownAddress(next)).toBe(address)
 })

@@ -20,11 +20,19 @@ const idOrNothing = (value: unknown) => (isId(value) ? value : undefined)
 const textOrNothing = (value: unknown) =>
   typeof value === 'string' && value.length <= 200 && value ? value : undefined
 
-/** Where to go after signing in: an address of this site, whatever somebody wrote into the link. */
+/** Addresses of this site that are no page to go on to: the ways in, which would nest, and what the server answers. */
+const NO_PAGE = /^\/(login|forgot-password|password-reset|api|health)(\/|$)/i
+const LONGEST_ADDRESS = 2000
+
+/** Where to go after signing in: a page of this site, whatever somebody wrote into the link. */
 export function ownAddress(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !value.startsWith('/')) return undefined
-  const url = new URL(value, window.location.origin)
-  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : undefined
+  if (typeof value !== 'string' || value.length > LONGEST_ADDRESS || !value.startsWith('/')) return undefined
+  const { origin } = window.location
+  if (!URL.canParse(value, origin)) return undefined
+  const url = new URL(value, origin)
+  // Removing dot segments can leave two slashes in front, which lead to another site.
+  const isOurs = url.origin === origin && !url.pathname.startsWith('//') && !NO_PAGE.test(url.pathname)
+  return isOurs ? url.pathname + url.search + url.hash : undefined
 }
 
 const NOTICES: readonly LoginNotice[] = ['changed', 'activated', 'unreached']
