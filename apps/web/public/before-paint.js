@@ -21,6 +21,6 @@
   if (entrance || !/(^|; )user=[^;]/.test(document.cookie)) return
   const startsCollapsed = /^\/(dashboard|agencies|companies)?\/?$/.test(path)
   const chosen = stored('sidebar')
-  const open = chosen ? chosen === 'open' : matchMedia('(min-width: 1441px)').matches
-  root.setAttribute('data-frame', open && !startsCollapsed ? 'open' : 'rail')
+  const open = chosen ? chosen === 'open' : !startsCollapsed && matchMedia('(min-width: 1441px)').matches
+  root.setAttribute('data-frame', open ? 'open' : 'rail')
 })()

@@ -55,7 +55,7 @@ export type Page<Taken extends keyof Address = keyof Address> = {
   /** A way in: outside the shell, for everybody. `onlySignedOut`: of no use to who is signed in. */
   entrance?: { onlySignedOut: boolean }
   link?: SidebarLink
-  /** One of the spec's "pages hidden from the sidebar": the sidebar starts collapsed there. */
+  /** One of the spec's "pages hidden from the sidebar": without a choice the sidebar is collapsed there. */
   startsCollapsed?: boolean
   /** A page below another one: the top bar leads back. */
   detail?: boolean

@@ -9,6 +9,7 @@ export function Toaster() {
       autoClose={false}
       containerWidth={360}
       limit={5}
+      zIndex="var(--z-toast)"
       aria-live="polite"
       aria-relevant="additions text"
       classNames={{ root: classes.container }}

@@ -12,9 +12,13 @@ const dialog = {
 
 const transition = { transition: 'fade', duration: 150 } as const
 
-/** Things that open above the page. */
+const dialogs = { zIndex: 'var(--z-dialog)' }
+const palette = { zIndex: 'var(--z-palette)' }
+const popover = { zIndex: 'var(--z-popover)', transitionProps: transition }
+
+/** Things that open above the page, in the one order of `tokens.css`. */
 export const overlays: MantineThemeComponents = {
-  Popover: { defaultProps: { transitionProps: transition }, classNames: { dropdown: classes.popover } },
+  Popover: { defaultProps: popover, classNames: { dropdown: classes.popover } },
   Menu: {
     defaultProps: {
       transitionProps: transition,
@@ -38,14 +42,14 @@ export const overlays: MantineThemeComponents = {
       empty: classes.none,
     },
   },
-  Tooltip: { defaultProps: { transitionProps: transition }, classNames: { tooltip: classes.tooltip } },
-  Modal: { classNames: dialog },
+  Tooltip: { defaultProps: popover, classNames: { tooltip: classes.tooltip } },
+  Modal: { defaultProps: dialogs, classNames: dialog },
   // The library draws a `header`, which outside the page's content would be a second banner landmark.
   ModalHeader: { defaultProps: { role: 'none' } },
   DrawerHeader: { defaultProps: { role: 'none' } },
-  ModalRoot: { defaultProps: { centered: true, transitionProps: transition } },
+  ModalRoot: { defaultProps: { ...dialogs, centered: true, transitionProps: transition } },
   // It dims the page as every dialog does; the library would blur it.
-  SpotlightRoot: { defaultProps: { overlayProps: {}, transitionProps: transition } },
+  SpotlightRoot: { defaultProps: { ...palette, overlayProps: {}, transitionProps: transition } },
   Spotlight: {
     classNames: {
       content: classes.palette,
@@ -58,5 +62,6 @@ export const overlays: MantineThemeComponents = {
       overlay: classes.scrim,
     },
   },
-  Drawer: { classNames: { ...dialog, content: classes.drawer } },
+  DrawerRoot: { defaultProps: dialogs },
+  Drawer: { defaultProps: dialogs, classNames: { ...dialog, content: classes.drawer } },
 }

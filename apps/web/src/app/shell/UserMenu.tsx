@@ -19,13 +19,7 @@ export function UserMenu({ viewer, rail = false }: { viewer: KnownUser; rail?: b
   const signOut = useSignOut()
   const name = `${viewer.first} ${viewer.last}`.trim()
   return (
-    <Menu
-      position="top-start"
-      width={236}
-      withInitialFocusPlaceholder={false}
-      withinPortal={false}
-      floatingStrategy="fixed"
-    >
+    <Menu position="top-start" width={236}>
       <Menu.Target>
         <button type="button" className={classes.me} data-rail={rail || undefined}>
           <Avatar initials={initials(name)} src={viewer.profilePhotoURL} email={viewer.email} tone="accent" />

@@ -1,7 +1,9 @@
 import * as companies from '@heed/contract/companies'
+import * as dashboard from '@heed/contract/dashboard'
 import * as tasks from '@heed/contract/tasks'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildAgencyDashboard } from '../../features/dashboard/testing/build-dashboard'
 import { axeFindings } from '../../testing/axe'
 import { buildCompanyItem, listOf } from '../../testing/build-company'
 import { buildUser } from '../../testing/build-user'
@@ -48,6 +50,34 @@ test('without a choice the sidebar is a rail in a narrower window', async () => 
   renderApp({ url: '/nowhere', user: buildUser() })
   expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeVisible()
   expect(within(await sidebar()).getByRole('link', { name: 'Dashboard' })).toBeVisible()
+})
+
+const onDashboard = { user: buildUser(), api: [fake(dashboard.load, () => buildAgencyDashboard())] }
+
+test('without a choice the dashboard starts with the rail, also in a wide window', async () => {
+  matchMediaQuery(WIDE)
+  renderApp({ url: '/dashboard', ...onDashboard })
+  expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+})
+
+test.each([
+  ['open', 'Collapse sidebar'],
+  ['closed', 'Expand sidebar'],
+])('who has chosen %s finds it so on every page', async (chosen, button) => {
+  matchMediaQuery(WIDE)
+  localStorage.setItem('sidebar', chosen)
+  const { user } = renderApp({ url: '/dashboard', ...onDashboard })
+  expect(await screen.findByRole('button', { name: button })).toBeVisible()
+  await user.click(within(await sidebar()).getByRole('link', { name: 'Tasks' }))
+  expect(await screen.findByRole('button', { name: button })).toBeVisible()
+})
+
+test('a choice made on the dashboard is kept on the way to another page', async () => {
+  const { user, address } = renderApp({ url: '/dashboard', ...onDashboard })
+  await user.click(await screen.findByRole('button', { name: 'Expand sidebar' }))
+  await user.click(within(await sidebar()).getByRole('link', { name: 'Companies' }))
+  await waitFor(() => expect(address()).toMatch(/companies$/))
+  expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('Ctrl+K finds pages, tasks and companies and goes there', async () => {

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { overlays } from './theme-overlays'
+
+const web = dirname(dirname(fileURLToPath(import.meta.url)))
+const files = readdirSync(web, { recursive: true }).map(String)
+/** The texts of all files of the web application that end like this. */
+const read = (end: string) =>
+  files.filter((file) => file.endsWith(end)).map((file) => readFileSync(`${web}/${file}`, 'utf8'))
+
+const levels = [...readFileSync(`${web}/ui/tokens.css`, 'utf8').matchAll(/(--z-[a-z]+): (\d+);/g)].map(
+  ([, name, level]) => ({ name: `var(${name})`, level: Number(level) }),
+)
+const names = levels.map(({ name }) => name)
+
+test('the order is written from the lowest to the highest, each level once', () => {
+  const order = levels.map(({ level }) => level)
+  expect(order.length).toBeGreaterThan(0)
+  expect(order).toEqual([...new Set(order)].sort((a, b) => a - b))
+})
+
+test('every z-index of a style sheet is a level of the order', () => {
+  const used = read('.css').flatMap((css) => [...css.matchAll(/z-index:\s*([^;]+);/g)].map(([, z]) => z))
+  expect(used.length).toBeGreaterThan(0)
+  expect(used.filter((z) => z && !names.includes(z))).toEqual([])
+})
+
+test('components take their level from the theme, and the theme from the order', () => {
+  const opened = [
+    'Popover',
+    'Tooltip',
+    'Modal',
+    'ModalRoot',
+    'Drawer',
+    'DrawerRoot',
+    'SpotlightRoot',
+  ] as const
+  for (const component of opened) expect(names).toContain(overlays[component]?.defaultProps?.zIndex)
+  const exceptions = read('.tsx').flatMap((code) => [...code.matchAll(/zIndex=\S+/g)].map(([z]) => z))
+  expect(exceptions).toEqual(['zIndex="var(--z-toast)"'])
+})
+
+test('nothing that opens is drawn inside the page, below what comes after it', () => {
+  expect(read('.tsx').filter((code) => code.includes('withinPortal={false}'))).toEqual([])
+})
