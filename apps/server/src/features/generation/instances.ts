@@ -9,11 +9,12 @@ type Progress = { by: string; byName: string; now: Date; today: string }
 
 /**
  * The `update … returning` that counts one action more as done, for each row of the CTE `ticked (company_task_id)`;
- * the last one completes the instance and keeps the content in force.
+ * the last one completes the instance and keeps the content in force. Both counts stay within their bounds because
+ * PostgreSQL checks them on the row as the statement first saw it, before it takes up what another one changed meanwhile.
  */
 export function countTickedSql({ by, byName, now, today }: Progress): RawBuilder<unknown> {
   const isLast = sql`ct.actions_done + 1 >= ct.actions_total`
-  return sql`update company_tasks ct set actions_done = ct.actions_done + 1,
+  return sql`update company_tasks ct set actions_done = least(ct.actions_done + 1, ct.actions_total),
       started_at = coalesce(ct.started_at, ${now}), updated_at = ${now}, version = ct.version + 1,
       completed_at = case when ${isLast} then ${now}::timestamptz end,
       completed_on = case when ${isLast} then ${today}::date end,
@@ -26,7 +27,7 @@ export function countTickedSql({ by, byName, now, today }: Progress): RawBuilder
 
 /** The same for one action less, for each row of the CTE `unticked (company_task_id)`. */
 export const countUntickedSql = (now: Date): RawBuilder<unknown> =>
-  sql`update company_tasks ct set actions_done = ct.actions_done - 1, completed_at = null, completed_on = null,
+  sql`update company_tasks ct set actions_done = greatest(ct.actions_done - 1, 0), completed_at = null, completed_on = null,
       completed_by = null, completed_by_name = null, updated_at = ${now}, version = ct.version + 1,
       snapshot = case when ct.closed_at is null then null else ct.snapshot end,
       started_at = case when ct.actions_done > 1 then ct.started_at end

@@ -1,0 +1,91 @@
+import * as tasks from '@heed/contract/tasks'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '../../db/connection'
+import { as, type Caller } from '../../testing/as-user'
+import { buildAgency, buildUser } from '../../testing/build'
+import { buildSampleCompany } from '../../testing/build-sample-company'
+import { startTestApp, type TestApp } from '../../testing/start-test-app'
+
+let test: TestApp
+let caller: Caller
+
+beforeAll(async () => {
+  test = await startTestApp()
+  const user = await test.system(async (db) => {
+    const { id: agencyId } = await buildAgency(db)
+    const company = await buildSampleCompany(db, { agencyId, sample: 'Suncoast Dental Group' })
+    return buildUser(db, { role: 'CompanyAdmin', agencyId, companyId: company.id })
+  })
+  caller = await as(test, user)
+})
+afterAll(() => test.close())
+
+/** The last open action of an instance; all others are done. */
+async function lastAction() {
+  const { result } = (await caller.call(tasks.search, { query: { open: true } })).json
+  const { taskID, companyID, instanceID, actionsTotal } = result[0]!
+  const query = { taskID, companyID: companyID as string, instanceID: instanceID as string }
+  const { actions } = (await caller.call(tasks.full, { query })).json
+  const [last, ...others] = actions.toReversed()
+  for (const { id } of others) await caller.call(tasks.completeAction, { params: { id } })
+  return { instanceID: query.instanceID, total: actionsTotal, params: { id: last!.id } }
+}
+
+const isWaiting = async () => {
+  const { rows } = await test.system((db) => sql`select from pg_locks where not granted`.execute(db))
+  return rows.length > 0
+}
+
+/** Changes the instance in a transaction that ends only when the call waits for its row. */
+async function meanwhile<Answer>(change: (db: Db) => Promise<unknown>, call: () => Promise<Answer>) {
+  let answer: Promise<Answer> | undefined
+  await test.system(async (db) => {
+    await change(db)
+    answer = call()
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+  })
+  return answer as Promise<Answer>
+}
+
+it('counts an action that is completed while somebody takes it back', async () => {
+  const { instanceID, total, params } = await lastAction()
+  await caller.call(tasks.completeAction, { params })
+  const { status, json } = await meanwhile(
+    async (db) => {
+      await sql`delete from action_completions
+        where company_task_id = ${instanceID}::uuid and action_id = ${params.id.split('.')[1]}::uuid`.execute(
+        db,
+      )
+      await sql`update company_tasks set actions_done = actions_done - 1, completed_at = null, completed_on = null,
+        completed_by = null, completed_by_name = null, snapshot = null where id = ${instanceID}::uuid`.execute(
+        db,
+      )
+    },
+    () => caller.call(tasks.completeAction, { params }),
+  )
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ status: 'COMPLETE', actionsDone: total })
+})
+
+it('agrees with itself when the same last action is completed and taken back at once', async () => {
+  const { instanceID, total, params } = await lastAction()
+  for (let round = 0; round < 20; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        index % 2 === 0
+          ? caller.call(tasks.completeAction, { params })
+          : caller.call(tasks.deleteCompletion, { params }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    const { rows } = await test.system((db) =>
+      sql<{ done: number; ticks: number; complete: boolean }>`
+        select actions_done as done, completed_at is not null as complete,
+          (select count(*)::int from action_completions where company_task_id = ct.id) as ticks
+        from company_tasks ct where id = ${instanceID}::uuid`.execute(db),
+    )
+    expect(rows[0]?.done).toBe(rows[0]?.ticks)
+    expect(rows[0]?.complete).toBe(rows[0]?.done === total)
+  }
+})
