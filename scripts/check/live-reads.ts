@@ -33,6 +33,11 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
       files: ['features/tasks/completions.ts'],
     },
     {
+      why: 'the history of a task tells that a note was removed to whoever could see the note',
+      tables: ['notes'],
+      files: ['features/tasks/history.ts'],
+    },
+    {
       why: 'a task that was removed by hand is not brought back by the next library',
       tables: ['tasks'],
       files: ['features/library/queries.ts'],

@@ -1,4 +1,5 @@
 import { formatDate } from '@heed/domain/date-text'
+import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 
 type Event = {
@@ -41,12 +42,16 @@ const WORDS: Record<string, (event: Event) => string> = {
   'note.removed': () => 'removed a note',
 }
 
+/** What happened to a note is there for whoever may see the note, also after it was removed. */
+const ofSeenNote = sql<boolean>`(entity <> 'note' or exists (select from notes n where n.id = entity_id))`
+
 /** The latest events of an instance in words, newest first. */
 export async function findHistory(db: Db, instanceId: string): Promise<HistoryEntry[]> {
   const events = await db
     .selectFrom('audit_events')
     .where('company_task_id', '=', instanceId)
     .where('verb', 'in', Object.keys(WORDS))
+    .where(ofSeenNote)
     .select(['id', 'at', 'verb', 'object', 'actor_id', 'actor_name', 'on_behalf_of_name', 'after'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -73,6 +73,7 @@ export async function saveNote(act: PersonalAct, body: NoteBody): Promise<Note> 
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id
+  const note = await getNote(db, viewer, id)
   await record(act, {
     verb: body.id ? 'note.changed' : 'note.written',
     entity: 'note',
@@ -81,9 +82,9 @@ export async function saveNote(act: PersonalAct, body: NoteBody): Promise<Note> 
     agencyId: instance.agencyId,
     companyId: instance.companyId,
     companyTaskId: instance.id,
-    after: { isInternal: body.isInternal ?? false, reason: body.reason },
+    after: { isInternal: note.isInternal, reason: body.reason },
   })
-  return getNote(db, viewer, id)
+  return note
 }
 
 async function changeNote(
