@@ -33,7 +33,10 @@ export default defineConfig({
         test: {
           ...node,
           name: 'built',
-          include: ['apps/server/src/config.test.ts', 'apps/server/src/http/{protocol,limits,pages}.test.ts'],
+          include: [
+            'apps/server/src/config.test.ts',
+            'apps/server/src/http/{bodies,protocol,limits,pages}.test.ts',
+          ],
           provide: { service: 'built' },
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 20_000,

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { openConfigOf } from './config/open-config'
 import { features } from './features/all'
 import { whenIdle } from './http/after-answer'
+import { refuseForeignLabels } from './http/body-labels'
 import { answerBroken, answerOurselves } from './http/broken-requests'
 import { answerErrors } from './http/errors'
 import { secureAnswers, securityHeaders } from './http/headers'
@@ -60,9 +61,10 @@ export async function buildApp(services: Services, web = webRoot): Promise<Fasti
   const limits = await limitLoad(app, config)
   // Bodies are not unpacked: nothing sends packed ones, and a small one could become a large one.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
-  // Read as text: who asks is checked before what they ask. An empty body is none.
+  refuseForeignLabels(app)
+  // Read as bytes: who asks is checked before what they ask. An empty body is none.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
   await app.register(multipart, {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { Refusal } from './refusal'
 
 type Asked = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'is404' | 'routeOptions'>
 
@@ -33,5 +34,16 @@ export function plainPath(url: string): string | undefined {
     return new URL(`/${path}`.replace(/[\\/]+/g, '/').replace(/[?#]/g, '_'), 'http://host').pathname
   } catch {
     return undefined
+  }
+}
+
+/** What cannot be decoded would be searched for as it is written. @throws badRequest */
+export function refuseUnreadableQuery(url: string): void {
+  const from = url.indexOf('?')
+  if (from < 0) return
+  try {
+    decodeURIComponent(url.slice(from))
+  } catch {
+    throw new Refusal('badRequest', { message: 'The query of this address is not valid UTF-8.' })
   }
 }

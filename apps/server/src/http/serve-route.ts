@@ -16,6 +16,7 @@ import { FileAnswer, type Route, SqlJson } from './implement'
 import { parseJson } from './json-body'
 import type { LoadLimits } from './limits'
 import { parseInput, type RawInput } from './parse-input'
+import { refuseUnreadableQuery } from './paths'
 import { givePowers } from './powers'
 import { Refusal } from './refusal'
 import { sendFile } from './send-file'
@@ -119,8 +120,9 @@ async function answerTo(
 }
 
 function rawInput(request: FastifyRequest, endpoint: AnyEndpoint, services: Services): RawInput {
+  refuseUnreadableQuery(request.url)
   const body =
-    endpoint.upload || typeof request.body !== 'string' ? undefined : parseJson(request.body, services.config)
+    endpoint.upload || !Buffer.isBuffer(request.body) ? undefined : parseJson(request.body, services.config)
   return { params: request.params, query: request.query, body, fields: undefined }
 }
 

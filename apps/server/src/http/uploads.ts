@@ -20,6 +20,9 @@ export async function receiveUpload(
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw new Refusal('tooLarge', { message: `${part.fieldname} is too long.` })
+        // What the parser puts where bytes were no UTF-8.
+        if (String(part.value).includes('\ufffd'))
+          throw new Refusal('badRequest', { message: `${part.fieldname} is not valid UTF-8.` })
         // Sent twice it is a list, which no field takes.
         fields[part.fieldname] = part.fieldname in fields ? [fields[part.fieldname], part.value] : part.value
       } else if (part.fieldname === upload.part && !file) {
