@@ -33,6 +33,8 @@ export const ErrorBody = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** Of a wrong code: how many more may be tried, and for how many seconds the code works. Without a try the sign-in is over. */
+  left: z.object({ tries: z.number().int(), seconds: z.number().int() }).optional(),
   requestId: z.string(),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

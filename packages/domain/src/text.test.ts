@@ -8,6 +8,7 @@ import {
   maskEmail,
   maskPhone,
   plural,
+  spanText,
   truncate,
 } from './text'
 
@@ -51,6 +52,21 @@ describe('numbers and lists in words', () => {
     expect(joinWords(['a', 'b'], 'or')).toBe('a or b')
     expect(joinWords(['a', 'b', 'c'])).toBe('a, b and c')
     expect(capitalise('seven months')).toBe('Seven months')
+  })
+})
+
+describe('a span of time', () => {
+  it.each([
+    [0, '1 second'],
+    [45, '45 seconds'],
+    [59.2, '60 seconds'],
+    [60, '1 minute'],
+    [61, '2 minutes'],
+    [600, '10 minutes'],
+    [7200, '2 hours'],
+    [7201, '3 hours'],
+  ])('of %s seconds is "%s"', (seconds, text) => {
+    expect(spanText(seconds)).toBe(text)
   })
 })
 

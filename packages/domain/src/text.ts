@@ -38,6 +38,13 @@ export const numberText = (n: number) => numbers.format(n)
 /** "1 task", "1,482 tasks". */
 export const counted = (n: number, one: string, many?: string) => `${numberText(n)} ${plural(n, one, many)}`
 
+/** A short span of time as people say it: "45 seconds", "3 minutes", "2 hours". Never less than what is left. */
+export function spanText(seconds: number): string {
+  if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
+}
+
 /** "a", "a or b", "a, b or c". */
 export function joinWords(words: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
   if (words.length < 2) return words[0] ?? ''

@@ -48,6 +48,8 @@ export function secretHashOf(request: FastifyRequest, config: Config, isFile: bo
 
 /** How a handler starts or ends the browser's session without seeing the framework's request or reply. */
 export type SessionCookies = {
+  /** The hash of the session that our own page, if it asks, is signed in with. */
+  current(): Buffer | null
   start(secret: string, userId: string): void
   end(): void
   /** Keeps the handle of a sign-in until its code comes. */
@@ -63,7 +65,12 @@ export function sessionCookies(reply: FastifyReply, config: Config): SessionCook
   const { request } = reply
   const shared = { path: '/', sameSite: 'lax', secure: isSecure(config) } as const
   const ofAttempt = { ...shared, sameSite: 'strict', httpOnly: true } as const
+  const isOurs = () => request.headers.origin === undefined || sameOrigin(request, config)
   return {
+    current() {
+      const secret = request.cookies[sessionCookie(config)]
+      return secret && SECRET.test(secret) && isOurs() ? hashSecret(secret) : null
+    },
     start(secret, userId) {
       const maxAge = config.sessionHours * 3600
       reply.setCookie(sessionCookie(config), secret, { ...shared, httpOnly: true, maxAge })
@@ -78,8 +85,7 @@ export function sessionCookies(reply: FastifyReply, config: Config): SessionCook
       reply.setCookie(attemptCookie(config), handle, { ...ofAttempt, maxAge: minutes * 60 })
     },
     attempt() {
-      const isOurs = request.headers.origin === undefined || sameOrigin(request, config)
-      return isOurs ? request.cookies[attemptCookie(config)] : undefined
+      return isOurs() ? request.cookies[attemptCookie(config)] : undefined
     },
   }
 }

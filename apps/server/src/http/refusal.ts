@@ -1,22 +1,30 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@heed/contract/errors'
+import { spanText } from '@heed/domain/text'
 import type { z } from 'zod'
 
 /** A refusal on purpose: a 4xx (or 503) with its catalogue message, or a better one. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  readonly left: ErrorBody['left']
   readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    code: ErrorCode,
-    details: { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
-  ) {
-    super(details.message ?? ERRORS[code].message)
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? messageOf(code, details))
     this.code = code
     this.fields = details.fields
+    this.left = details.left
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
+
+type Details = Pick<ErrorBody, 'fields' | 'left'> & { message?: string; retryAfterSeconds?: number }
+
+/** Whoever asked too often is told when to come back. */
+const messageOf = (code: ErrorCode, { retryAfterSeconds }: Details) =>
+  code === 'tooMany' && retryAfterSeconds !== undefined
+    ? `Too many attempts. Please try again in ${spanText(retryAfterSeconds)}.`
+    : ERRORS[code].message
 
 export const notFound = (message?: string) => new Refusal('notFound', message ? { message } : {})
 export const conflict = (message: string, fields?: Record<string, string>) =>
@@ -46,6 +54,7 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
     code: refusal.code,
     message: refusal.message,
     ...(refusal.fields && { fields: refusal.fields }),
+    ...(refusal.left && { left: refusal.left }),
     requestId,
   }
 }

@@ -10,6 +10,8 @@ type Reason = {
   requestId?: string
   /** Seconds after which another try may be let in. */
   retryAfter?: number
+  /** What is left to try of a one-time code. */
+  left?: ErrorBody['left']
 }
 
 /** Every failed call ends as this. `message` is fit to be shown. */
@@ -20,6 +22,7 @@ export class ApiError extends Error {
   readonly fields?: Record<string, string>
   readonly requestId?: string
   readonly retryAfter?: number
+  readonly left?: ErrorBody['left']
 
   constructor({ message, ...reason }: Reason, options?: ErrorOptions) {
     super(message, options)
@@ -28,6 +31,7 @@ export class ApiError extends Error {
     this.fields = reason.fields
     this.requestId = reason.requestId
     this.retryAfter = reason.retryAfter
+    this.left = reason.left
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Input, Output } from '@heed/contract/endpoint'
-import { ERRORS, type ErrorCode } from '@heed/contract/errors'
+import { ERRORS, type ErrorBody, type ErrorCode } from '@heed/contract/errors'
 import type { z } from 'zod'
 
 type Texts<Part> = { [Key in keyof NonNullable<Part>]-?: string }
@@ -17,7 +17,7 @@ export type Sent<E> = {
   headers: Record<string, string>
 }
 
-type More = { fields?: Record<string, string>; retryAfter?: number }
+type More = Partial<Pick<ErrorBody, 'fields' | 'left' | 'message'>> & { retryAfter?: number }
 
 class Refusal {
   readonly code: ErrorCode
@@ -52,7 +52,7 @@ export const done = () => ({ ok: true }) as const
 export function traveling(result: unknown) {
   if (!(result instanceof Refusal)) return { status: 200, body: result, retryAfter: null }
   const { code } = result
-  const { fields, retryAfter } = result.more
-  const body = { ...ERRORS[code], code, fields, requestId: 'req_test' }
+  const { retryAfter, ...more } = result.more
+  const body = { ...ERRORS[code], code, ...more, requestId: 'req_test' }
   return { status: body.status, body, retryAfter: retryAfter ? String(retryAfter) : null }
 }

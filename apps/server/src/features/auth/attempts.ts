@@ -5,6 +5,7 @@ import { hashCode, newCode } from './codes'
 import type { Settings } from './door'
 import { codesLimit, codesSubject, type Turn, takeTurn } from './limits'
 import { type Account, findAccount } from './queries'
+import type { Left } from './wrong-code'
 
 /** How long the password step counts. Codes live shorter; a new one may be asked for until then. */
 export const ATTEMPT_MINUTES = 30
@@ -90,6 +91,16 @@ export async function lockAttempt(
   }
 }
 
+/** Whether a handle was ever given out, its attempt over or not. */
+export async function wasAttempt(db: Db, handle: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sign_in_attempts')
+    .where('handle_hash', '=', hashSecret(handle))
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Makes a code for an attempt within the account's limits. Codes made before, in any attempt of the account, die. */
 export async function issueCode(
   act: Act,
@@ -121,17 +132,23 @@ export async function issueCode(
   return { code }
 }
 
-/** Counts a wrong code. After the last one allowed the attempt is over and the password step must be repeated. */
+/**
+ * Counts a wrong code and answers what is left. After the last one allowed the attempt is over and the password step
+ * must be repeated.
+ */
 export async function countWrongCode(
   { db, now }: Act,
   { attempt, settings }: { attempt: Attempt; settings: Settings },
-): Promise<void> {
-  const isLast = attempt.wrongCodes + 1 >= settings.codeAttempts
+): Promise<Left> {
+  const tries = settings.codeAttempts - attempt.wrongCodes - 1
+  const isLast = tries <= 0
+  const ends = attempt.codeHash && attempt.codeExpiresAt ? Date.parse(attempt.codeExpiresAt) : 0
   await db
     .updateTable('sign_in_attempts')
     .set({ wrong_codes: attempt.wrongCodes + 1, ...(isLast && { ended_at: now, code_hash: null }) })
     .where('id', '=', attempt.id)
     .execute()
+  return { tries, seconds: Math.max(0, Math.ceil((ends - now.getTime()) / 1000)) }
 }
 
 export async function endAttempt({ db, now }: Act, id: string): Promise<void> {

@@ -1,50 +1,48 @@
-import type { User } from '@heed/contract/users'
 import type { Mail } from '../../adapters/mail'
-import type { Act, Known } from '../../http/act'
-import { hashSecret, newSecret } from '../../http/credentials'
 import { Refusal } from '../../http/refusal'
-import { record } from '../audit/operations'
-import { type Attempt, countWrongCode, endAttempt, issueCode, lockAttempt } from './attempts'
+import { type Attempt, countWrongCode, endAttempt, issueCode, lockAttempt, wasAttempt } from './attempts'
 import { hashCode, isSameHash } from './codes'
 import { atDoor, type Door, type Settings, settingsOf } from './door'
 import { keepSignInEvent } from './events'
 import { addressLimit, addressSubject, giveBack, takeTurnOrThrow } from './limits'
 import { codeMail } from './mails'
-import { insertSession } from './queries'
-import { toUser } from './user-record'
+import { type Opened, openSession, type Place } from './open-session'
+import { signInIsOver, wrongCode } from './wrong-code'
 
-type Client = 'browser' | 'api'
 type Step = { email: string; attempt: string }
 
 /**
- * Second step of signing in: a right code ends the attempt and opens a session. Without a pending attempt the answer is
- * that of a wrong code.
+ * Second step of signing in: a right code ends the attempt and opens a session. A wrong one is told what is left, and
+ * without a pending attempt the answer is that of a first wrong code.
  * @throws codeFailed, tooMany
  */
-export async function checkCode(
-  door: Door,
-  step: Step & { code: string; client: Client },
-): Promise<{ user: User; secret: string }> {
+export async function checkCode(door: Door, step: Step & Place & { code: string }): Promise<Opened> {
   const { config, call } = door
   const settings = settingsOf(door)
-  const signedIn = await atDoor(door, async (act) => {
+  const checked = await atDoor(door, async (act) => {
     const subject = addressSubject(call.address)
     await takeTurnOrThrow(act, { subject, limit: addressLimit(config) })
     const attempt = await lockAttempt(act, { handle: step.attempt, email: step.email })
     if (!attempt || !fits(attempt, { code: step.code, at: act.now, settings })) {
-      if (attempt) await countWrongCode(act, { attempt, settings })
       const { account } = attempt ?? {}
       await keepSignInEvent(act, { outcome: 'wrongCode', email: step.email, account, call })
-      return undefined
+      if (attempt) return wrongCode(await countWrongCode(act, { attempt, settings }))
+      return (await wasAttempt(act.db, step.attempt)) ? signInIsOver() : wrongCode(ofNobody(settings))
     }
     await giveBack(act.db, subject)
     await endAttempt(act, attempt.id)
-    return openSession({ ...act, author: { person: attempt.account, call } }, attempt, step.client)
+    return openSession({ ...act, author: { person: attempt.account, call } }, attempt, step)
   })
   // Thrown after the commit: the wrong code must stay counted.
-  if (!signedIn) throw new Refusal('codeFailed')
-  return signedIn
+  if (checked instanceof Refusal) throw checked
+  return checked
 }
+
+/** What a first wrong code leaves, for whoever made the handle up. */
+const ofNobody = ({ codeAttempts, codeMinutes }: Settings) => ({
+  tries: codeAttempts - 1,
+  seconds: codeMinutes * 60,
+})
 
 function fits(
   attempt: Attempt,
@@ -56,28 +54,6 @@ function fits(
     attempt.codeHash !== null &&
     isSameHash(attempt.codeHash, hashCode(settings, { attemptId: attempt.id, code }))
   )
-}
-
-async function openSession(act: Act<Known>, { account }: Attempt, client: Client) {
-  const { call } = act.author
-  const secret = newSecret()
-  await insertSession(act, {
-    userId: account.id,
-    secretHash: hashSecret(secret),
-    client,
-    address: call.address,
-    userAgent: call.userAgent,
-  })
-  await keepSignInEvent(act, { outcome: 'signedIn', email: account.email, account, call })
-  await record(act, {
-    verb: 'user.signedIn',
-    entity: 'user',
-    entityId: account.id,
-    object: `${account.first} ${account.last}`,
-    agencyId: account.agencyId,
-    companyId: account.companyId,
-  })
-  return { user: toUser(account, client), secret }
 }
 
 /**

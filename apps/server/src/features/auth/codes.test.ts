@@ -100,6 +100,7 @@ describe('codes', () => {
     const early = await renew(attempt)
     expect(early.status).toBe(429)
     expect(early.headers['retry-after']).toBe('30')
+    expect(early.json).toMatchObject({ message: 'Too many attempts. Please try again in 30 seconds.' })
     expect((await passwordStep(test, user.email)).status).toBe(200)
     afterSeconds(29)
     expect((await renew(attempt)).headers['retry-after']).toBe('1')
@@ -141,6 +142,35 @@ describe('codes', () => {
     expect((await verify(theirs, code)).status).toBe(401)
     expect((await verify(attempt, code, stranger.email)).status).toBe(401)
     expect((await verify(attempt, code)).status).toBe(200)
+  })
+
+  it('say how many tries and seconds are left, and when the sign-in is over', async () => {
+    const attempt = await started()
+    const code = codeFor(test, user.email)
+    const wrong = async () => (await verify(attempt, other(code))).json
+    expect(await wrong()).toMatchObject({
+      message: 'This code is not right. You have 4 tries left, and the code works for another 10 minutes.',
+      left: { tries: 4, seconds: 600 },
+    })
+    afterSeconds(570)
+    expect(await wrong()).toMatchObject({
+      message: 'This code is not right. You have 3 tries left, and the code works for another 30 seconds.',
+      left: { tries: 3, seconds: 30 },
+    })
+    afterSeconds(600)
+    expect(await wrong()).toMatchObject({
+      message: 'This code no longer works. Ask for a new one.',
+      left: { tries: 2, seconds: 0 },
+    })
+    await wrong()
+    expect(await wrong()).toMatchObject({
+      message: 'Too many wrong codes. Please sign in again to get a new one.',
+      left: { tries: 0 },
+    })
+    expect((await verify(attempt, code)).json).toMatchObject({
+      message: 'This sign-in is over. Please sign in again to get a new code.',
+      left: { tries: 0, seconds: 0 },
+    })
   })
 
   it('answer alike when no password step is pending', async () => {

@@ -92,6 +92,18 @@ export async function insertSession(
     .execute()
 }
 
+/** Ends one session by its secret's hash. Whose it was, unless it had ended already. */
+export async function endSession({ db, now }: AnyAct, secretHash: Buffer): Promise<string | undefined> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('secret_hash', '=', secretHash)
+    .where('ended_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return ended?.user_id
+}
+
 /** Ends the sessions whose time is over, so that a clock that is set back revives none. */
 export async function endOverdueSessions(
   { db, now }: Act,

@@ -46,7 +46,8 @@ export const authRoutes = implement(feature, {
   verifyCode: async (context) => {
     const { body, cookies } = context
     const client = body.client ?? 'browser'
-    const { user, secret } = await checkCode(context, { ...body, attempt: attemptOf(context), client })
+    const attempt = attemptOf(context)
+    const { user, secret } = await checkCode(context, { ...body, attempt, client, former: cookies.current() })
     if (client === 'api') return { user, apiKey: secret }
     cookies.start(secret, user.id)
     return { user }

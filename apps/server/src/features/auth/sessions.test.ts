@@ -40,10 +40,10 @@ describe('sessions', () => {
     })
     return reply.status
   }
-  async function browser() {
-    const { json } = await passwordStep(test, user.email)
-    const body = { email: user.email, attempt: json.attempt, code: codeFor(test, user.email) }
-    const reply = await anonymous(test).call(auth.verifyCode, { body })
+  async function browser(person = user, headers: Record<string, string> = {}) {
+    const { json } = await passwordStep(test, person.email)
+    const body = { email: person.email, attempt: json.attempt, code: codeFor(test, person.email) }
+    const reply = await anonymous(test).call(auth.verifyCode, { body }, { headers })
     const cookies = reply.headers['set-cookie'] as string[]
     return { cookies, cookie: cookies.map((line) => line.split(';')[0]).join('; ') }
   }
@@ -123,6 +123,26 @@ describe('sessions', () => {
       bodies.add(reply.text.replace(/"requestId":"[^"]+"/, ''))
     }
     expect(bodies.size).toBe(1)
+  })
+
+  it('end when somebody signs in again in the same browser, whoever it is', async () => {
+    const first = await browser()
+    const elsewhere = await browser()
+    const colleague = await test.system((db) => buildUser(db, { role: 'CompanyUser', agencyId, companyId }))
+    await setPassword(test, colleague.id)
+    await browser(colleague, { cookie: first.cookie, origin: 'https://heed.example' })
+    expect((await own({ cookie: first.cookie, apikey: 'session' })).status).toBe(401)
+    expect((await own({ cookie: elsewhere.cookie, apikey: 'session' })).status).toBe(200)
+    const outcomes = await test.system((db) =>
+      db.selectFrom('sign_in_events').where('user_id', '=', user.id).select('outcome').execute(),
+    )
+    expect(outcomes.filter(({ outcome }) => outcome === 'signedOut')).toHaveLength(1)
+  })
+
+  it('do not end when another site, or a program, sends the cookie', async () => {
+    const first = await browser()
+    await browser(user, { cookie: first.cookie, origin: 'https://evil.example' })
+    expect((await own({ cookie: first.cookie, apikey: 'session' })).status).toBe(200)
   })
 
   it('end at sign-out at once, on every route, cookies included', async () => {

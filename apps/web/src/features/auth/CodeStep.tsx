@@ -1,7 +1,6 @@
 import { type Channel, verifyCode } from '@heed/contract/auth'
 import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
-import { useRef } from 'react'
 import { useWrite } from '../../api/use-write'
 import { CodeField } from '../../kit/forms/CodeField'
 import { Form } from '../../kit/forms/Form'
@@ -16,22 +15,16 @@ interface Props {
   onBack: (reason?: string) => void
 }
 
-/** After so many wrong codes the server wants the password again (rule A5). */
-const TRIES = 5
-const TOO_MANY = 'Too many wrong codes. Please sign in again to get a new one.'
-
-/** The second step of signing in. */
+/** The second step of signing in. Without a try left the server wants the password again (rule A5). */
 export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, onBack }: Props) {
   const form = useZodForm(verifyCode.body, { defaultValues: { email, attempt, code: '' } })
-  const failures = useRef(0)
   const formId = 'sign-in-code'
   const verify = useWrite(verifyCode, {
     onSuccess: onSignedIn,
     onError: (error) => {
       if (error.status !== 401) return
-      failures.current += 1
       form.resetField('code')
-      if (failures.current >= TRIES) onBack(TOO_MANY)
+      if (error.left?.tries === 0) onBack(error.message)
     },
   })
   const submitWhenComplete = () => {

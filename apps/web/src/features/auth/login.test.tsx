@@ -50,6 +50,7 @@ test('password and code lead to where one wanted to go', async () => {
 test('a wrong password is answered with the same sentence as an unknown address', async () => {
   await passPassword([fake(auth.login, () => refuse('signInFailed'))])
   expect(await screen.findByText('The e-mail or password is not right.')).toBeVisible()
+  expect(screen.queryByText(/Reference|req_test/)).toBeNull()
 })
 
 test('what is left empty is asked for before anything is sent', async () => {
@@ -59,13 +60,18 @@ test('what is left empty is asked for before anything is sent', async () => {
   expect(requests.filter(({ endpoint }) => endpoint.method !== 'GET')).toEqual([])
 })
 
-test('a wrong code empties the box; after five the password is asked for again', async () => {
-  const { user } = await passPassword([fake(auth.verifyCode, () => refuse('codeFailed'))])
-  for (let round = 1; round <= 4; round += 1) {
+test('a wrong code empties the box and says what is left; after the last the password is asked for again', async () => {
+  let tries = 5
+  const wrong = () => {
+    tries -= 1
+    const message = tries > 0 ? `You have ${tries} tries left.` : 'Too many wrong codes.'
+    return refuse('codeFailed', { message, left: { tries, seconds: 100 * tries } })
+  }
+  const { user } = await passPassword([fake(auth.verifyCode, wrong)])
+  for (let left = 4; left >= 1; left -= 1) {
     await user.type(await codeBox(), '000000')
-    expect(
-      await screen.findByText('This code is not right or no longer valid. Ask for a new one.'),
-    ).toBeVisible()
+    expect(await screen.findByText(`You have ${left} tries left.`)).toBeVisible()
+    expect(screen.queryByText(/Reference/)).toBeNull()
     await waitFor(async () => expect(await codeBox()).toHaveValue(''))
   }
   await user.type(await codeBox(), '000000')

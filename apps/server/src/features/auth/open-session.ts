@@ -1,0 +1,59 @@
+import type { User } from '@heed/contract/users'
+import type { Act, Known } from '../../http/act'
+import { hashSecret, newSecret } from '../../http/credentials'
+import { record } from '../audit/operations'
+import type { Attempt } from './attempts'
+import { keepSignInEvent } from './events'
+import { endSession, findAccount, insertSession } from './queries'
+import { toUser } from './user-record'
+
+/** What somebody signs in with. `former`: the session this browser had until now. */
+export type Place = { client: 'browser' | 'api'; former: Buffer | null }
+export type Opened = { user: User; secret: string }
+
+/** A session for whoever gave the right code. The one the same browser had before ends, whosever it was. */
+export async function openSession(
+  act: Act<Known>,
+  { account }: Attempt,
+  { client, former }: Place,
+): Promise<Opened> {
+  const { call } = act.author
+  if (former && client === 'browser') await endFormer(act, former)
+  const secret = newSecret()
+  await insertSession(act, {
+    userId: account.id,
+    secretHash: hashSecret(secret),
+    client,
+    address: call.address,
+    userAgent: call.userAgent,
+  })
+  await keepSignInEvent(act, { outcome: 'signedIn', email: account.email, account, call })
+  await record(act, {
+    verb: 'user.signedIn',
+    entity: 'user',
+    entityId: account.id,
+    object: `${account.first} ${account.last}`,
+    agencyId: account.agencyId,
+    companyId: account.companyId,
+  })
+  return { user: toUser(account, client), secret }
+}
+
+async function endFormer(act: Act<Known>, secretHash: Buffer): Promise<void> {
+  const { call } = act.author
+  const userId = await endSession(act, secretHash)
+  const account = userId && (await findAccount(act.db, userId))
+  if (!account) return
+  await keepSignInEvent(act, { outcome: 'signedOut', email: account.email, account, call })
+  await record(
+    { ...act, author: { person: account, call } },
+    {
+      verb: 'user.signedOut',
+      entity: 'user',
+      entityId: account.id,
+      object: `${account.first} ${account.last}`,
+      agencyId: account.agencyId,
+      companyId: account.companyId,
+    },
+  )
+}

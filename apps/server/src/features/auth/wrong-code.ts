@@ -1,0 +1,21 @@
+import { counted, spanText } from '@heed/domain/text'
+import { Refusal } from '../../http/refusal'
+
+export type Left = { tries: number; seconds: number }
+
+function textOf({ tries, seconds }: Left): string {
+  if (tries <= 0) return 'Too many wrong codes. Please sign in again to get a new one.'
+  if (seconds <= 0) return 'This code no longer works. Ask for a new one.'
+  const triesLeft = counted(tries, 'try', 'tries')
+  return `This code is not right. You have ${triesLeft} left, and the code works for another ${spanText(seconds)}.`
+}
+
+/** Says what a wrong code leaves: only the holder of the attempt's handle hears it. */
+export const wrongCode = (left: Left) => new Refusal('codeFailed', { message: textOf(left), left })
+
+/** For a handle that was good once: five wrong codes, too long ago, used, or replaced by a new password. */
+export const signInIsOver = () =>
+  new Refusal('codeFailed', {
+    message: 'This sign-in is over. Please sign in again to get a new code.',
+    left: { tries: 0, seconds: 0 },
+  })
