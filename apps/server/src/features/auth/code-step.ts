@@ -31,7 +31,9 @@ export async function checkCode(door: Door, step: Step & Place & { code: string 
     }
     await giveBack(act.db, subject)
     await endAttempt(act, attempt.id)
-    return openSession({ ...act, author: { person: attempt.account, call } }, attempt, step)
+    const { account } = attempt
+    const { client, former } = step
+    return openSession({ ...act, author: { person: account, call } }, { account, client, former })
   })
   // Thrown after the commit: the wrong code must stay counted.
   if (checked instanceof Refusal) throw checked

@@ -14,8 +14,7 @@ export type Opened = { user: User; secret: string }
 /** A session for whoever gave the right code. The one the same browser had before ends, whosever it was. */
 export async function openSession(
   act: Act<Known>,
-  { account }: Attempt,
-  { client, former }: Place,
+  { account, client, former }: Pick<Attempt, 'account'> & Place,
 ): Promise<Opened> {
   const { call } = act.author
   if (former && client === 'browser') await endFormer(act, former)
