@@ -1,5 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core'
-import { CalendarDays, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { createElement } from 'react'
 import buttons from './buttons.module.css'
 import choices from './choices.module.css'
@@ -95,16 +95,6 @@ export const controls: MantineThemeComponents = {
       indicator: choices.indicator,
       input: choices.segmentInput,
     },
-  },
-  DateInput: {
-    defaultProps: {
-      valueFormat: 'MMM D, YYYY',
-      placeholder: 'Mar 31, 2027',
-      firstDayOfWeek: 0,
-      rightSection: createElement(CalendarDays, { size: 16, strokeWidth: 1.75 }),
-      rightSectionPointerEvents: 'none',
-    },
-    classNames: days,
   },
   DatePicker: { classNames: days },
   DatePickerInput: { classNames: days },

@@ -1,5 +1,6 @@
-import { calendarDate, email, requiredLine } from '@heed/contract/fields'
+import { email, requiredLine } from '@heed/contract/fields'
 import { z } from 'zod'
+import { typedDate } from '../../kit/forms/typed-date'
 
 const Member = z.object({
   first: requiredLine(60),
@@ -7,7 +8,7 @@ const Member = z.object({
   email,
   userRoleID: z.enum(['CompanyAdmin', 'CompanyUser']),
   /** First day with the company; null when nobody said. */
-  startDate: calendarDate.nullable(),
+  startDate: typedDate().nullable(),
 })
 
 /** People who are about to join a company's team. */

@@ -16,6 +16,7 @@ import {
   ProfileValues,
   profileOf,
   savable,
+  unsavable,
 } from '../../pickers/company-profile/profile-values'
 import { StaleProfile } from '../../pickers/company-profile/StaleProfile'
 import { OpenNote } from './OpenNote'
@@ -73,7 +74,7 @@ function useProfileAutosave(company: companies.Company) {
       throw error
     }
   }
-  const autosave = useAutosave({ form, save })
+  const autosave = useAutosave({ form, save, leftOut: (values) => unsavable(values).size })
 
   const loadAgain = async () => {
     stored.current = await client.fetchQuery({ ...q(companies.get, { params }), staleTime: 0 })

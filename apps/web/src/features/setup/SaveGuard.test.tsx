@@ -6,7 +6,7 @@ import { SaveGuard } from './SaveGuard'
 
 type Ask = () => Promise<boolean>
 
-function open(flush: () => Promise<void>, unsaved = true) {
+function open(flush: () => Promise<void>, { unsaved = true, leftOut = 0 } = {}) {
   const asks: Ask[] = []
   const block = (ask: Ask) => {
     asks.push(ask)
@@ -14,7 +14,7 @@ function open(flush: () => Promise<void>, unsaved = true) {
   }
   const page = renderUi(
     <LeaveGuardContext value={block}>
-      <SaveGuard unsaved={unsaved} flush={flush} failure={null} />
+      <SaveGuard unsaved={unsaved} leftOut={leftOut} flush={flush} failure={null} />
     </LeaveGuardContext>,
   )
   return { ...page, asks }
@@ -38,8 +38,20 @@ test('when saving fails it is asked whether to stay', async () => {
   expect(await answer).toBe(false)
 })
 
+test('what cannot be saved as typed is asked about, although the rest is saved', async () => {
+  const flush = vi.fn(async () => {})
+  const { asks, user } = open(flush, { leftOut: 1 })
+  let answer: Promise<boolean> | undefined
+  await act(async () => {
+    answer = asks[0]?.()
+  })
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(await answer).toBe(false)
+  expect(flush).toHaveBeenCalledOnce()
+})
+
 test('with everything saved nothing stands in the way', () => {
-  expect(open(async () => {}, false).asks).toEqual([])
+  expect(open(async () => {}, { unsaved: false }).asks).toEqual([])
 })
 
 test('a tab that is hidden saves what waits', () => {

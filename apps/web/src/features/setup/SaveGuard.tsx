@@ -5,6 +5,8 @@ import { useLeaveGuard } from '../../kit/forms/leave-guard'
 
 interface Props {
   unsaved: boolean
+  /** How many fields hold what cannot be saved. */
+  leftOut: number
   /** Saves what waits; rejects when that fails. */
   flush: () => Promise<void>
   /** Why the last save failed. */
@@ -15,9 +17,9 @@ interface Props {
 const PAUSE = 10_000
 
 /** Leaving saves first; only when saving fails is there something to ask. A failed save is tried again by itself. */
-export function SaveGuard({ unsaved, flush, failure }: Props) {
+export function SaveGuard({ unsaved, leftOut, flush, failure }: Props) {
   const { ask, question } = useLeaveQuestion('What you changed last could not be saved and will be lost.')
-  useLeaveGuard(unsaved, () => flush().then(() => true, ask))
+  useLeaveGuard(unsaved, () => flush().then(() => leftOut === 0 || ask(), ask))
   useRetries(failure, flush)
 
   // Tabs on a phone are closed without a word.

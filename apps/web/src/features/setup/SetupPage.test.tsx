@@ -16,7 +16,7 @@ describe('answering', () => {
     await user.click(option(/sponsor a 401/, 'No'))
     expect(topBar()).toHaveTextContent('Saving…')
     await waitFor(() => expect(drafts().at(-1)).toEqual({ hasHealth: true, has401k: false }))
-    expect(await within(topBar()).findByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+    expect(await within(topBar()).findByText(/^Saved \d{1,2}:\d\d [AP]M$/)).toBeVisible()
     expect(screen.getByRole('link', { name: /^Employer/ })).toHaveTextContent('2 of 6')
   })
 
@@ -55,6 +55,26 @@ describe('answering', () => {
     )
     await user.click(screen.getByRole('checkbox', { name: 'California' }))
     await waitFor(() => expect(drafts().at(-1)).not.toHaveProperty('stateLaws'))
+  })
+
+  test('a date that cannot be read stays with its message, and is not called saved', async () => {
+    const { user, drafts } = await openSetup({
+      step: 'dates',
+      draft: { hasHealth: true, has401k: false, healthStartDate: '2026-03-01' },
+    })
+    const box = screen.getByRole('textbox', { name: /When did the health plan begin/ })
+    await user.clear(box)
+    await user.type(box, 'last spring')
+    await user.tab()
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/Enter a date as MM\/DD\/YYYY/))
+    expect(await within(topBar()).findByText('1 field not saved')).toBeVisible()
+    await waitFor(() => expect(drafts().at(-1)).not.toHaveProperty('healthStartDate'))
+    expect(box).toHaveValue('last spring')
+    expect(within(topBar()).queryByText(/^Saved/)).toBeNull()
+    await user.clear(box)
+    await user.tab()
+    expect(box).toHaveValue('')
+    expect(await within(topBar()).findByText(/^Saved/)).toBeVisible()
   })
 
   test('a day of the year and a date are kept whole', async () => {

@@ -11,7 +11,9 @@ import { checkAnswers } from '@heed/domain/benefits/check-answers'
 import { describeAnswer } from '@heed/domain/benefits/describe'
 import type { Question, StepKey } from '@heed/domain/benefits/question'
 import { QUESTIONS, questionOf, visibleQuestions } from '@heed/domain/benefits/questions'
+import { isIsoDate } from '@heed/domain/dates'
 import { capitalise } from '@heed/domain/text'
+import { UNREADABLE_DATE } from '../../kit/forms/typed-date'
 
 /** The answers as the form holds them: null is "no answer", and a value may be one that cannot be saved. */
 export type AnswerValues = { [Key in QuestionKey]: unknown } & { openQuestions: QuestionKey[] }
@@ -46,9 +48,14 @@ export function savableAnswers(values: AnswerValues): BenefitAnswers {
 
 /** What is wrong, by question, without the question's own words: they stand above the message. */
 export function problemsOf(values: AnswerValues): Partial<Record<QuestionKey, string>> {
-  const problems = Object.entries(checkAnswers(answersOf(values)))
+  const problems = Object.entries(checkAnswers(answersOf(values))) as [QuestionKey, string][]
   return Object.fromEntries(
-    problems.map(([key, message]) => [key, capitalise(message.slice(message.indexOf(': ') + 2))]),
+    problems.map(([key, message]) => [
+      key,
+      questionOf(key).kind === 'date' && !isIsoDate(values[key])
+        ? UNREADABLE_DATE
+        : capitalise(message.slice(message.indexOf(': ') + 2)),
+    ]),
   )
 }
 

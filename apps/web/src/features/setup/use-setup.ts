@@ -51,7 +51,11 @@ export function useSetup(loaded: calls.Setup) {
       setFailure(error)
       throw error
     })
-  const autosave = useAutosave({ form, save: saveDraft })
+  const autosave = useAutosave({
+    form,
+    save: saveDraft,
+    leftOut: (values) => Object.keys(problemsOf(values)).length,
+  })
 
   /** Makes the answers as they stand the saved ones. */
   const saveAnswers = async () => {

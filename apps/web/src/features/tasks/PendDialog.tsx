@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { FormDialog } from '../../kit/dialogs/FormDialog'
 import { DatePickerField } from '../../kit/forms/DatePickerField'
 import { TextareaField } from '../../kit/forms/TextareaField'
+import { typedDate } from '../../kit/forms/typed-date'
 
 interface Props {
   opened: boolean
@@ -30,7 +31,7 @@ const schemaAfter = (today: IsoDate) =>
       .string()
       .transform((text) => text.replace(/\s+/g, ' ').trim())
       .pipe(z.string().min(1, 'Say why the task has to wait.').max(MAX_PEND_REASON)),
-    followUpDate: z.string('Choose a day.').refine((date) => date > today, 'Choose a day after today.'),
+    followUpDate: typedDate().refine((date) => date > today, 'Choose a day after today.'),
   })
 
 /** Puts tasks off: reminders rest until the follow-up date (RULES.md "Pend"). */

@@ -1,17 +1,20 @@
+import { counted } from '@heed/domain/text'
 import { Button, Group } from '@mantine/core'
-import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
+import { CircleAlert, CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
 import type { AutosaveState } from './use-autosave'
 
 export interface AutosaveStatusProps {
   state: AutosaveState
   savedAt: Date | null
+  /** How many fields hold what cannot be saved. */
+  leftOut?: number
   retry: () => void
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
-/** "Saved 10:42", or what stands in its way. */
-export function AutosaveStatus({ state, savedAt, retry }: AutosaveStatusProps) {
+/** "Saved 10:42 AM", or what is not saved. */
+export function AutosaveStatus({ state, savedAt, leftOut = 0, retry }: AutosaveStatusProps) {
   if (state === 'failed') {
     return (
       <Group component="span" display="inline-flex" gap={6} fz="sm" c="var(--danger-text)" role="alert">
@@ -20,6 +23,14 @@ export function AutosaveStatus({ state, savedAt, retry }: AutosaveStatusProps) {
         <Button variant="link" size="sm" onClick={retry}>
           Retry
         </Button>
+      </Group>
+    )
+  }
+  if (leftOut > 0) {
+    return (
+      <Group component="output" display="inline-flex" gap={6} fz="sm" c="var(--danger-text)">
+        <CircleAlert size={16} strokeWidth={1.75} />
+        {counted(leftOut, 'field')} not saved
       </Group>
     )
   }

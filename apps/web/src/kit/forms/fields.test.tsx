@@ -25,6 +25,7 @@ import { SelectorField } from './SelectorField'
 import { TextareaField } from './TextareaField'
 import { TextField } from './TextField'
 import { ToggleField } from './ToggleField'
+import { typedDate } from './typed-date'
 import { useZodForm } from './use-zod-form'
 import { YesNo } from './YesNo'
 
@@ -32,12 +33,13 @@ const anything = z.record(z.string(), z.unknown())
 
 interface ExampleProps {
   value: unknown
+  schema: z.ZodType<Record<string, unknown>, FieldValues>
   onSubmit: (values: Record<string, unknown>) => void
   children: (control: Control<FieldValues, unknown, Record<string, unknown>>) => ReactNode
 }
 
-function Example({ value, onSubmit, children }: ExampleProps) {
-  const form = useZodForm<FieldValues, Record<string, unknown>>(anything, { defaultValues: { it: value } })
+function Example({ value, schema, onSubmit, children }: ExampleProps) {
+  const form = useZodForm<FieldValues, Record<string, unknown>>(schema, { defaultValues: { it: value } })
   return (
     <Form form={form} onSubmit={onSubmit} loading={false} submitError={null} submitLabel="Save">
       {children(form.control)}
@@ -46,10 +48,14 @@ function Example({ value, onSubmit, children }: ExampleProps) {
 }
 
 /** Renders one field named `it`; `saved` submits and gives what it became. */
-function renderField(value: unknown, children: ExampleProps['children']) {
+function renderField(
+  value: unknown,
+  children: ExampleProps['children'],
+  schema: ExampleProps['schema'] = anything,
+) {
   const onSubmit = vi.fn()
   const view = renderUi(
-    <Example value={value} onSubmit={onSubmit}>
+    <Example value={value} schema={schema} onSubmit={onSubmit}>
       {children}
     </Example>,
   )
@@ -58,7 +64,7 @@ function renderField(value: unknown, children: ExampleProps['children']) {
     await waitFor(() => expect(onSubmit).toHaveBeenCalled())
     return onSubmit.mock.lastCall?.[0].it
   }
-  return { ...view, saved }
+  return { ...view, onSubmit, saved }
 }
 
 const plans = [
@@ -78,11 +84,28 @@ test('a number field holds a number, and null when emptied', async () => {
   const { user, saved } = renderField(118, (control) => (
     <TextField control={control} name="it" label="Participants" type="number" />
   ))
-  const box = screen.getByRole('spinbutton', { name: 'Participants' })
+  const box = screen.getByRole('textbox', { name: 'Participants' })
   await user.clear(box)
   expect(await saved()).toBeNull()
-  await user.type(box, '287')
-  expect(await saved()).toBe(287)
+  await user.type(box, '1,287.5')
+  expect(box).toHaveValue('1,287.5')
+  expect(await saved()).toBe(1287.5)
+})
+
+test('what is no number stays in a number field and is refused there', async () => {
+  const { user, onSubmit } = renderField(
+    118,
+    (control) => <TextField control={control} name="it" label="Participants" type="number" />,
+    z.object({ it: z.number('Enter a number.').nullable() }),
+  )
+  const box = screen.getByRole('textbox', { name: 'Participants' })
+  await user.clear(box)
+  await user.type(box, 'about 40')
+  await user.tab()
+  await waitFor(() => expect(box).toHaveAccessibleDescription('Enter a number.'))
+  expect(box).toHaveValue('about 40')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onSubmit).not.toHaveBeenCalled()
 })
 
 test('textarea keeps line breaks', async () => {
@@ -217,13 +240,58 @@ test('a date may be typed the American way', async () => {
   expect(box).toHaveValue('Mar 31, 2027')
 })
 
-test('a date may be picked', async () => {
+test('a date of two digits counts once the box is left', async () => {
+  const { user, saved } = renderField(null, (control) => (
+    <DatePickerField control={control} name="it" label="Start date" />
+  ))
+  await user.type(screen.getByRole('textbox', { name: 'Start date' }), '3/31/27{Enter}')
+  expect(await saved()).toBe('2027-03-31')
+})
+
+test('a date can be emptied, and what it looks like is no answer', async () => {
   const { user, saved } = renderField('2027-03-31', (control) => (
     <DatePickerField control={control} name="it" label="Start date" />
   ))
-  await user.click(screen.getByRole('textbox', { name: 'Start date' }))
+  const box = screen.getByRole('textbox', { name: 'Start date' })
+  await user.clear(box)
+  await user.tab()
+  expect(box).toHaveValue('')
+  expect(box).toHaveAttribute('placeholder', 'MM/DD/YYYY')
+  expect(await saved()).toBeNull()
+})
+
+test.each(['soon', '2/30/2027', '3/31'])('%s stays in a date field and is refused there', async (text) => {
+  const { user, onSubmit } = renderField(
+    '2027-03-31',
+    (control) => <DatePickerField control={control} name="it" label="Start date" />,
+    z.object({ it: typedDate().nullable() }),
+  )
+  const box = screen.getByRole('textbox', { name: 'Start date' })
+  await user.clear(box)
+  await user.type(box, text)
+  await user.tab()
+  await waitFor(() => expect(box).toHaveAccessibleDescription(/Enter a date as MM\/DD\/YYYY/))
+  expect(box).toHaveValue(text)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(box).toHaveValue(text)
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a date may be picked, with the mouse or with the keyboard', async () => {
+  const { user, saved } = renderField('2027-03-31', (control) => (
+    <DatePickerField control={control} name="it" label="Start date" />
+  ))
+  const box = screen.getByRole('textbox', { name: 'Start date' })
+  await user.click(box)
   await user.click(await screen.findByRole('button', { name: '15 March 2027' }))
+  expect(box).toHaveValue('Mar 15, 2027')
   expect(await saved()).toBe('2027-03-15')
+  await user.click(box)
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(screen.getByRole('button', { name: '15 March 2027' })).toHaveFocus())
+  await user.keyboard('{ArrowRight}{Enter}')
+  expect(box).toHaveFocus()
+  expect(await saved()).toBe('2027-03-16')
 })
 
 test('month and day make a date without a year, February 29 included', async () => {

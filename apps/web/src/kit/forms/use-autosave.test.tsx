@@ -10,15 +10,15 @@ import { useZodForm } from './use-zod-form'
 
 const schema = z.object({ name: z.string() })
 
-function Example({
-  save,
-  enabled,
-}: {
+interface Props {
   save: (values: { name: string }) => Promise<unknown>
   enabled?: boolean
-}) {
+  leftOut?: (values: { name: string }) => number
+}
+
+function Example({ save, enabled, leftOut }: Props) {
   const form = useZodForm(schema, { defaultValues: { name: '' } })
-  const autosave = useAutosave({ form, save, enabled })
+  const autosave = useAutosave({ form, save, enabled, leftOut })
   return (
     <Form form={form} onSubmit={() => autosave.flush()} loading={false} submitError={null} submitLabel="Next">
       <TextField control={form.control} name="name" label="Name" />
@@ -27,7 +27,7 @@ function Example({
   )
 }
 
-const show = (props: Parameters<typeof Example>[0]) =>
+const show = (props: Props) =>
   render(
     <UiProvider env="test">
       <Example {...props} />
@@ -54,7 +54,7 @@ test('it saves the latest values a moment after the last change and says when', 
   expect(screen.getByText('Saving…')).toBeInTheDocument()
   await pass(300)
   expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'No' })
-  expect(screen.getByText('Saved 10:42')).toBeInTheDocument()
+  expect(screen.getByText('Saved 10:42 AM')).toBeInTheDocument()
 })
 
 test('what is typed during a save is saved after it, never beside it', async () => {
@@ -71,7 +71,7 @@ test('what is typed during a save is saved after it, never beside it', async () 
   expect(save).toHaveBeenLastCalledWith({ name: 'No' })
   finish[1]?.()
   await pass(0)
-  expect(screen.getByText('Saved 10:42')).toBeInTheDocument()
+  expect(screen.getByText('Saved 10:42 AM')).toBeInTheDocument()
 })
 
 test('asked to save while a save is failing, it saves after it', async () => {
@@ -87,7 +87,7 @@ test('asked to save while a save is failing, it saves after it', async () => {
   fail()
   await pass(0)
   expect(save).toHaveBeenCalledTimes(2)
-  expect(screen.getByText('Saved 10:42')).toBeInTheDocument()
+  expect(screen.getByText('Saved 10:42 AM')).toBeInTheDocument()
 })
 
 test('a failed save says so and can be tried again', async () => {
@@ -99,7 +99,7 @@ test('a failed save says so and can be tried again', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await pass(0)
   expect(save).toHaveBeenCalledTimes(2)
-  expect(screen.getByText('Saved 10:42')).toBeInTheDocument()
+  expect(screen.getByText('Saved 10:42 AM')).toBeInTheDocument()
 })
 
 test('Next saves what waits before it goes on', async () => {
@@ -118,6 +118,19 @@ test('leaving the page saves what waits', async () => {
   view.unmount()
   await pass(0)
   expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'N' })
+})
+
+test('a field that the save leaves out is never called saved', async () => {
+  const save = vi.fn(async () => {})
+  show({ save, leftOut: ({ name }) => (name === 'soon' ? 1 : 0) })
+  type('soon')
+  await pass(800)
+  expect(save).toHaveBeenCalledOnce()
+  expect(screen.getByText('1 field not saved')).toBeInTheDocument()
+  expect(screen.queryByText(/^Saved/)).not.toBeInTheDocument()
+  type('later')
+  await pass(800)
+  expect(screen.getByText('Saved 10:42 AM')).toBeInTheDocument()
 })
 
 test('switched off it saves nothing', async () => {

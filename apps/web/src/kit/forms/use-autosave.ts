@@ -9,6 +9,8 @@ export interface AutosaveOptions<Input extends FieldValues, Output> {
   /** Pause after the last change, in ms. */
   delay?: number
   enabled?: boolean
+  /** How many values `save` leaves out, because what was typed cannot be read. */
+  leftOut?: (values: Input) => number
 }
 
 /**
@@ -18,13 +20,16 @@ export interface AutosaveOptions<Input extends FieldValues, Output> {
 export function useAutosave<Input extends FieldValues, Output>(options: AutosaveOptions<Input, Output>) {
   const { form, delay = 800, enabled = true } = options
   const [state, setState] = useState<AutosaveState>('idle')
+  const [leftOut, setLeftOut] = useState(() => options.leftOut?.(form.getValues()) ?? 0)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const latest = useRef(options.save)
+  const countLeftOut = useRef(options.leftOut)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const dirty = useRef(false)
   const running = useRef<Promise<void> | null>(null)
   useEffect(() => {
     latest.current = options.save
+    countLeftOut.current = options.leftOut
   })
 
   const flush = useCallback(async (): Promise<void> => {
@@ -57,7 +62,8 @@ export function useAutosave<Input extends FieldValues, Output>(options: Autosave
     if (!enabled) return
     const stop = form.subscribe({
       formState: { values: true },
-      callback: ({ name }) => {
+      callback: ({ name, values }) => {
+        setLeftOut(countLeftOut.current?.(values) ?? 0)
         // Without a name it is a reset, which brings what the server already has.
         if (name === undefined) return
         dirty.current = true
@@ -75,6 +81,6 @@ export function useAutosave<Input extends FieldValues, Output>(options: Autosave
     }
   }, [form, enabled, delay, flush])
 
-  const unsaved = state === 'waiting' || state === 'saving' || state === 'failed'
-  return { state, savedAt, unsaved, flush, retry: () => flush().catch(() => {}) }
+  const unsaved = leftOut > 0 || state === 'waiting' || state === 'saving' || state === 'failed'
+  return { state, savedAt, leftOut, unsaved, flush, retry: () => flush().catch(() => {}) }
 }

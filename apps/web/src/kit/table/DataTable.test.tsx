@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
@@ -172,17 +172,34 @@ describe('narrowing', () => {
     expect(onState.mock.lastCall?.[0].filters.due).toEqual(['2027-01-01', '2027-01-31'])
   })
 
-  it('waits for a whole year and a range that makes sense', async () => {
+  it('waits for a whole date and a range that makes sense', async () => {
     const { user, onState } = renderList()
     await user.click(screen.getByRole('button', { name: 'Due filter' }))
     const from = await screen.findByLabelText('From')
-    fireEvent.change(from, { target: { value: '0020-03-01' } })
+    await user.type(from, '3/1/20')
     expect(onState).not.toHaveBeenCalled()
-    fireEvent.change(from, { target: { value: '2027-03-01' } })
+    await user.type(from, '27')
     expect(onState.mock.lastCall?.[0].filters.due).toEqual(['2027-03-01', ''])
-    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2027-02-01' } })
+    await user.type(screen.getByLabelText('To'), '2/1/2027')
     expect(screen.getByLabelText('To')).toHaveAccessibleDescription('The range ends before it begins.')
     expect(onState).toHaveBeenCalledOnce()
+  })
+
+  it('keeps what is no date, says so at the field, and can be emptied', async () => {
+    const { user, onState } = renderList()
+    await user.click(screen.getByRole('button', { name: 'Due filter' }))
+    const from = await screen.findByLabelText('From')
+    await user.type(from, 'soon')
+    await user.tab()
+    expect(from).toHaveValue('soon')
+    expect(from).toHaveAccessibleDescription(/Enter a date as MM\/DD\/YYYY/)
+    expect(onState).not.toHaveBeenCalled()
+    await user.clear(from)
+    await user.type(from, '3/1/2027')
+    await user.clear(from)
+    await user.tab()
+    expect(from).toHaveValue('')
+    expect(onState.mock.lastCall?.[0].filters.due).toEqual([])
   })
 
   it('sorts by a heading and says so', async () => {

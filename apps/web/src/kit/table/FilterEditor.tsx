@@ -1,10 +1,16 @@
-import { Stack, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { EARLIEST_YEAR, isDateInRange, isIsoDate, LATEST_YEAR } from '@heed/domain/dates'
+import { Stack } from '@mantine/core'
+import { lazy, Suspense, useId, useState } from 'react'
+import { errorLine } from '../forms/field-frame'
+import { UNREADABLE_DATE } from '../forms/typed-date'
 import { CheckRow } from './CheckRow'
 import { ChoiceFilter } from './ChoiceFilter'
 import classes from './filters.module.css'
 import type { FilterValues } from './table-state'
 import type { Filter } from './table-types'
+
+// The calendar weighs more than the list, and few open it.
+const DateBox = lazy(() => import('../forms/DateBox').then((m) => ({ default: m.DateBox })))
 
 interface Props {
   filter: Filter
@@ -35,17 +41,27 @@ function DatesFilter({ filter, values, onChange }: DatesProps) {
   const [from = '', to = ''] = values
   const [typed, setTyped] = useState({ from, to })
   const [seen, setSeen] = useState({ from, to })
+  /** The ends somebody has typed into and left. */
+  const [left, setLeft] = useState({ from: false, to: false })
   if (seen.from !== from || seen.to !== to) {
     setSeen({ from, to })
     setTyped({ from, to })
   }
-  const backwards = typed.from !== '' && typed.to !== '' && typed.from > typed.to
+  const backwards = isIsoDate(typed.from) && isIsoDate(typed.to) && typed.from > typed.to
   const set = (next: { from: string; to: string }) => {
     setTyped(next)
-    if (isTyping(next.from) || isTyping(next.to)) return
+    if (problemOf(next.from) || problemOf(next.to)) return
     if (next.from && next.to && next.from > next.to) return
     onChange(next.from || next.to ? [next.from, next.to] : [])
   }
+  const end = (name: 'from' | 'to') => ({
+    size: 'sm' as const,
+    withinPopover: true,
+    value: typed[name] || null,
+    onChange: (day: string | null) => set({ ...typed, [name]: day ?? '' }),
+    onBlur: () => setLeft({ ...left, [name]: true }),
+  })
+  const problem = (name: 'from' | 'to') => (left[name] ? problemOf(typed[name]) : undefined)
   return (
     <fieldset className={classes.editor}>
       <legend className="sr-only">{filter.label}</legend>
@@ -60,25 +76,21 @@ function DatesFilter({ filter, values, onChange }: DatesProps) {
         />
       ))}
       <Stack gap="xs" px={10} py="xs">
-        <TextInput
-          type="date"
-          label="From"
-          size="sm"
-          value={typed.from}
-          onChange={(event) => set({ ...typed, from: event.currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          label="To"
-          size="sm"
-          value={typed.to}
-          error={backwards && 'The range ends before it begins.'}
-          onChange={(event) => set({ ...typed, to: event.currentTarget.value })}
-        />
+        <Suspense>
+          <DateBox {...end('from')} label="From" error={errorLine(problem('from'))} />
+          <DateBox
+            {...end('to')}
+            label="To"
+            error={errorLine(problem('to') ?? (backwards ? 'The range ends before it begins.' : undefined))}
+          />
+        </Suspense>
       </Stack>
     </fieldset>
   )
 }
 
-// A browser reports the year 0002 while somebody types 2027.
-const isTyping = (date: string) => date !== '' && date < '1900'
+/** What is wrong with one end of a range; an open end is fine. */
+function problemOf(date: string): string | undefined {
+  if (date === '' || isDateInRange(date)) return undefined
+  return isIsoDate(date) ? `Use a year from ${EARLIEST_YEAR} to ${LATEST_YEAR}.` : UNREADABLE_DATE
+}

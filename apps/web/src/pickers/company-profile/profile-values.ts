@@ -45,13 +45,17 @@ export const changesOf = (company: Company, profile: Partial<Profile>): Partial<
 
 /** The fields that can be saved as they stand; one half typed waits. */
 export function savable(values: ProfileInput): Partial<Profile> {
-  const parsed = ProfileValues.safeParse(values)
-  if (parsed.success) return parsed.data
-  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+  const wrong = unsavable(values)
   const right = Object.entries(ProfileValues.shape).filter(([field]) => !wrong.has(field))
   return Object.fromEntries(
     right.map(([field, schema]) => [field, schema.parse(values[field as keyof ProfileInput])]),
   )
+}
+
+/** The fields that cannot be saved as they stand. */
+export function unsavable(values: ProfileInput): Set<string> {
+  const { error } = ProfileValues.safeParse(values)
+  return new Set(error?.issues.map((issue) => String(issue.path[0])))
 }
 
 /** How much of it is filled in, for the step's hint. The second address line is nobody's duty. */

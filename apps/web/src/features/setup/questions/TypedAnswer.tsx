@@ -1,16 +1,9 @@
 import type { DateQuestion, NumberQuestion } from '@heed/domain/benefits/question'
 import { TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { DateBox } from '../../../kit/forms/DateBox'
 import { MonthDayInput } from '../../../kit/forms/MonthDayInput'
-import { readDate } from '../../../kit/forms/read-date'
+import { readNumber } from '../../../kit/forms/read-number'
 import type { Answer } from './use-answer'
-
-/** "1,200" and "1200" are the same number; anything else stays as typed and is told so. */
-function readNumber(text: string): number | string | null {
-  const plain = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
-  if (plain === '') return null
-  return /^\d+$/.test(plain) ? Number(plain) : text
-}
 
 /** A count of people, a day of every year, or a day with its year. */
 export function TypedAnswer({
@@ -39,13 +32,13 @@ export function TypedAnswer({
         {...text}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={12}
+        maxLength={40}
         value={value === null ? '' : String(value)}
         onChange={(event) => answer(readNumber(event.target.value))}
       />
     )
   if (question.kind === 'date')
-    return <DateInput {...text} value={day} onChange={answer} dateParser={readDate} />
+    return <DateBox {...text} value={day} onChange={answer} calendarLabel={`${question.label}: calendar`} />
   return (
     <MonthDayInput
       {...shared}

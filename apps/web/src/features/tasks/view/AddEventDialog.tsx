@@ -1,4 +1,3 @@
-import { calendarDate } from '@heed/contract/fields'
 import type { FullTask } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import { z } from 'zod'
@@ -8,6 +7,7 @@ import { FormDialog } from '../../../kit/dialogs/FormDialog'
 import { CustomField } from '../../../kit/forms/CustomField'
 import { DatePickerField } from '../../../kit/forms/DatePickerField'
 import type { DropdownOption } from '../../../kit/forms/dropdown-options'
+import { typedDate } from '../../../kit/forms/typed-date'
 import { paths } from '../../../paths'
 import { CompanyPicker } from '../../../pickers/CompanyPicker'
 import { toast } from '../../../ui/show-toast'
@@ -23,7 +23,7 @@ interface Props {
 
 const Event = z.object({
   company: z.object({ value: z.string(), label: z.string() }, 'Choose a company.'),
-  dueDate: z.string('Choose a day.').pipe(calendarDate),
+  dueDate: typedDate(),
 })
 
 /** Adds an instance of an event task with a due date of its own (RULES.md "Recurrence"). */

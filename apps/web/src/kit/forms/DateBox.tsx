@@ -1,0 +1,154 @@
+import { formatDate } from '@heed/domain/date-text'
+import { isIsoDate } from '@heed/domain/dates'
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { CalendarDays } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { readDate } from './read-date'
+
+export interface DateBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ref'> {
+  /** yyyy-mm-dd, or null when empty. Text that is no date stays as it was typed, for the form to refuse. */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** yyyy-mm-dd; what the calendar offers. A typed day beyond it is for the form to refuse. */
+  min?: string
+  max?: string
+  /** Inside a popover, which would close when somebody presses beside it. */
+  withinPopover?: boolean
+  /** What its calendar is called where no visible label says it. */
+  calendarLabel?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Escape closes the calendar and not the dialog around it. */
+const ownEscape = { 'data-mantine-stop-propagation': true }
+const CALENDAR_PARTS = {
+  day: ownEscape,
+  calendarHeaderControl: ownEscape,
+  calendarHeaderLevel: ownEscape,
+  monthsListControl: ownEscape,
+  yearsListControl: ownEscape,
+}
+
+const dateOrText = (text: string) => (text.trim() === '' ? null : (readDate(text) ?? text))
+
+/** A day, typed or picked. It can be emptied, and what cannot be read stays in the box. */
+export function DateBox(props: DateBoxProps) {
+  const { value, onChange, min, max, withinPopover, calendarLabel = 'Calendar', onBlur, ref, ...box } = props
+  // Null = not being edited: the box shows what the form holds.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
+  const [month, setMonth] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const calendar = useRef<HTMLDivElement>(null)
+  const day = isIsoDate(value) ? value : null
+
+  const open = () => {
+    setMonth(day ?? undefined)
+    setOpened(true)
+  }
+  const close = () => setOpened(false)
+  const type = (text: string) => {
+    // "3/31/20" may be on its way to 2027; it counts as 2020 once the box is left.
+    const next = text.trim() === '' || /\d{4}/.test(text) ? dateOrText(text) : text
+    setTyped(text)
+    if (isIsoDate(next)) setMonth(next)
+    if (next !== value) onChange(next)
+  }
+  const finish = () => {
+    if (typed === null) return
+    const next = dateOrText(typed)
+    if (next !== value) onChange(next)
+    setTyped(null)
+  }
+  const pick = (picked: string | null) => {
+    setTyped(null)
+    onChange(picked)
+    close()
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') finish()
+    if (['Enter', 'Escape', 'Tab'].includes(event.key)) close()
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    open()
+    // Once it is there.
+    setTimeout(() => calendar.current?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus())
+  }
+  const leaveCalendar = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    close()
+    input.current?.focus()
+  }
+
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={close}
+      position="bottom-start"
+      withRoles={false}
+      withinPortal={!withinPopover}
+      closeOnEscape={false}
+    >
+      <Popover.Target>
+        <TextInput
+          placeholder="MM/DD/YYYY"
+          autoComplete="off"
+          {...box}
+          ref={(element) => {
+            input.current = element
+            if (typeof ref === 'function') ref(element)
+            else if (ref) ref.current = element
+          }}
+          value={typed ?? (day ? formatDate(day) : (value ?? ''))}
+          onChange={(event) => type(event.currentTarget.value)}
+          onClick={open}
+          onKeyDown={onKeyDown}
+          onBlur={(event) => {
+            finish()
+            onBlur?.(event)
+          }}
+          {...(opened && ownEscape)}
+          rightSectionPointerEvents="all"
+          rightSection={
+            <ActionIcon
+              size="xs"
+              tabIndex={-1}
+              aria-label={`${opened ? 'Hide' : 'Show'} the calendar`}
+              disabled={box.disabled}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                input.current?.focus()
+                if (opened) close()
+                else open()
+              }}
+            >
+              <CalendarDays size={16} strokeWidth={1.75} />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown
+        ref={calendar}
+        role="group"
+        aria-label={calendarLabel}
+        p="sm"
+        // The box keeps the focus while somebody picks with the mouse.
+        onMouseDown={(event) => event.preventDefault()}
+        onKeyDown={leaveCalendar}
+      >
+        <DatePicker
+          value={day}
+          onChange={pick}
+          date={month}
+          onDateChange={setMonth}
+          minDate={min}
+          maxDate={max}
+          firstDayOfWeek={0}
+          attributes={CALENDAR_PARTS}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
