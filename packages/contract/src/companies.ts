@@ -1,6 +1,6 @@
 import { US_STATES } from '@heed/domain/places'
 import { z } from 'zod'
-import { CompanyModule } from './company-fields'
+import { CompanyModule, UnappliedChanges } from './company-fields'
 import { endpoint } from './endpoint'
 import { calendarDate, email, id, line, listQuery, page, queryBoolean, requiredLine } from './fields'
 import { UserItem } from './users'
@@ -64,7 +64,9 @@ export const Company = z.object({
   setupCompletedAt: z.string().nullable(),
   /** Share of the setup form that is answered, 0–100. */
   percent: z.number().int(),
+  /** Questions left to the agency or not answered at all. */
   openQuestions: z.number().int(),
+  unappliedChanges: UnappliedChanges,
   modules: z.array(CompanyModule),
   seatLimit: z.number().int(),
   seatsUsed: z.number().int(),
@@ -85,6 +87,8 @@ export const CompanyItem = z.object({
   modules: z.array(CompanyModule),
   setupComplete: z.boolean(),
   percent: z.number().int(),
+  openQuestions: z.number().int(),
+  unappliedChanges: UnappliedChanges,
   users: z.number().int(),
   pastDue: z.number().int(),
   open: z.number().int(),

@@ -12,5 +12,8 @@ export const SetupStep = z.enum(keys)
 /** Where the setup form is resumed; `review` when every step is finished. */
 export const CurrentStep = z.enum([...keys, 'review'])
 
+/** Questions that read differently in the draft of a company that is set up: its tasks do not follow them yet. */
+export const UnappliedChanges = z.number().int()
+
 /** A question without an answer, and the step of the form that asks it. */
 export const OpenQuestion = z.object({ question: z.string(), label: z.string(), step: SetupStep })

@@ -1,6 +1,6 @@
 import { DATE_BASIS_WORDS } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
-import { CompanyModule, CurrentStep, OpenQuestion } from './company-fields'
+import { CompanyModule, CurrentStep, OpenQuestion, UnappliedChanges } from './company-fields'
 import { endpoint } from './endpoint'
 import { id, listQuery, page } from './fields'
 import { Module, Person, Status, TaskItem } from './task'
@@ -35,7 +35,16 @@ const DoneTask = DashboardTask.extend({ completedAt: z.string(), completedBy: Pe
 export const CompanyDashboard = z.object({
   kind: z.literal('company'),
   today: z.string(),
-  company: z.object({ id, agencyID: id, name: z.string(), setupComplete: z.boolean(), percent: count }),
+  company: z.object({
+    id,
+    agencyID: id,
+    name: z.string(),
+    /** Somebody has answered a question. */
+    setupBegun: z.boolean(),
+    setupComplete: z.boolean(),
+    percent: count,
+    unappliedChanges: UnappliedChanges,
+  }),
   counts: z.object({
     pastDue: count,
     oldestLateAfter: z.string().nullable(),

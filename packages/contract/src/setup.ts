@@ -3,7 +3,7 @@ import { checkAnswers } from '@heed/domain/benefits/check-answers'
 import { MODULES } from '@heed/domain/modules'
 import { z } from 'zod'
 import { Company } from './companies'
-import { CurrentStep, OpenQuestion, SetupStep } from './company-fields'
+import { CurrentStep, OpenQuestion, SetupStep, UnappliedChanges } from './company-fields'
 import { endpoint } from './endpoint'
 import { id } from './fields'
 
@@ -32,6 +32,7 @@ export const Setup = z.object({
   /** The saved answers, which the tasks follow. */
   saved: z.record(z.string(), z.unknown()),
   hasDraft: z.boolean(),
+  unappliedChanges: UnappliedChanges,
   percent: z.number().int(),
   steps: z.array(StepProgress),
   /** The first step that is not finished, `review` when all are; null before anybody answered. */

@@ -110,9 +110,10 @@ export interface BenefitAnswers {
   created_at: Generated<Timestamp>
   current_step: string | null
   draft: Json | null
+  draft_changes: Generated<number>
   draft_saved_at: Timestamp | null
   id: Generated<string>
-  open_questions: Generated<Json>
+  open_questions: Json
   percent: Generated<number>
   saved_at: Timestamp | null
   saved_by: string | null

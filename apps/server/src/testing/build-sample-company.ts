@@ -1,10 +1,10 @@
 import { SAMPLES } from '@heed/catalog/samples'
 import { type Facts, factsOf } from '@heed/domain/benefits/facts'
-import { progress } from '@heed/domain/benefits/progress'
 import { todayIn } from '@heed/domain/dates'
 import { MODULE_OF } from '@heed/domain/modules'
 import type { Db } from '../db/connection'
 import { generateInstances } from '../features/generation/operations'
+import { standingColumns } from '../features/setup/standing'
 import { actAt } from './act'
 import { TEST_NOW } from './start-test-app'
 
@@ -56,7 +56,7 @@ export async function buildSampleCompany(
     .values({
       ...owner,
       answers: JSON.stringify(sample.answers),
-      percent: progress(sample.answers).percent,
+      ...standingColumns(sample.answers),
       saved_at: setupAt,
       version: 1,
     })

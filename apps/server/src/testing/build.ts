@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AGREEMENT_VERSION } from '@heed/domain/agreement'
 import type { Role } from '@heed/domain/roles'
 import type { Db } from '../db/connection'
+import { standingColumns } from '../features/setup/standing'
 
 /** Factories: each test makes its own agency with what it needs, past the product's rules. */
 export async function buildAgency(
@@ -26,7 +27,10 @@ export async function buildCompany(db: Db, agencyId: string, values: { name?: st
     .values({ agency_id: agencyId, name: values.name ?? 'Bayline Robotics', state: values.state ?? 'CA' })
     .returning(['id', 'agency_id as agencyId', 'name'])
     .executeTakeFirstOrThrow()
-  await db.insertInto('benefit_answers').values({ agency_id: agencyId, company_id: company.id }).execute()
+  await db
+    .insertInto('benefit_answers')
+    .values({ agency_id: agencyId, company_id: company.id, ...standingColumns({}) })
+    .execute()
   await db.insertInto('company_facts').values({ agency_id: agencyId, company_id: company.id }).execute()
   return company
 }

@@ -16,7 +16,7 @@ export async function buildManyInstances(
     insert into companies (agency_id, name, setup_completed_at, setup_completed_on)
       select id, name || ', company ' || n, '2026-06-01', '2026-06-01' from agencies, generate_series(1, ${companies}) n
       where slug like 'many-%';
-    insert into benefit_answers (agency_id, company_id) select agency_id, id from companies c
+    insert into benefit_answers (agency_id, company_id, open_questions) select agency_id, id, '[]' from companies c
       where not exists (select from benefit_answers where company_id = c.id);
     insert into company_facts (agency_id, company_id) select agency_id, id from companies c
       where not exists (select from company_facts where company_id = c.id);

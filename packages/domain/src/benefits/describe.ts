@@ -2,6 +2,7 @@ import { formatDate, formatMonthDay } from '../date-text'
 import type { FactKey } from '../logic/conditions'
 import { joinWords } from '../text'
 import { type BenefitAnswers, isOpen, type QuestionKey } from './answers'
+import { assumedOf } from './assumed'
 import { FACT_TABLE } from './facts'
 import { questionOf } from './questions'
 
@@ -50,13 +51,21 @@ export function answerBehind(fact: FactKey, answers: BenefitAnswers): string {
   const question = questionOf(row.reads)
   const value = answers[row.reads]
   if (value === undefined)
-    return question.alternative !== undefined && answers[question.alternative] !== undefined
-      ? describeAnswer(question.alternative, answers)
-      : absent(row.reads, answers)
+    return describeAlternative(question.alternative, answers) ?? absent(row.reads, answers)
   if (question.kind === 'yesno') return value ? question.words.yes : question.words.no
   if (question.kind === 'multi') {
     if (row.holds(answers)) return 'yes'
     return isOpen(answers, row.reads) ? WITH_AGENCY : 'no'
   }
   return describeAnswer(row.reads, answers)
+}
+
+/** The rougher answer that stands in for a missing one, given or assumed. */
+function describeAlternative(key: QuestionKey | undefined, answers: BenefitAnswers): string | undefined {
+  if (key === undefined) return undefined
+  if (answers[key] !== undefined) return describeAnswer(key, answers)
+  const assumed = assumedOf(questionOf(key), answers)
+  return assumed === undefined
+    ? undefined
+    : `${describeAnswer(key, { ...answers, [key]: assumed })}, assumed until somebody answers`
 }

@@ -1,13 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CONDITIONS } from '../logic/conditions'
+import { masksOf } from '../logic/masks'
 import type { BenefitAnswers } from './answers'
 import { answerBehind, describeAnswer, questionBehind } from './describe'
 import { FACT_TABLE, factsOf } from './facts'
 import { QUESTIONS, questionOf } from './questions'
 
+/** What is assumed of an unanswered form. */
+const ASSUMED = ['Plan Participants: 99 or fewer'] as const
+
+/** The facts that these answers give beside those of a health plan of which nothing else is known. */
 const factsFor = (answers: BenefitAnswers) =>
-  factsOf({ hasHealth: true, ...answers }).facts.filter((fact) => !fact.startsWith('Benefit Plans'))
+  factsOf({ hasHealth: true, ...answers }).facts.filter(
+    (fact) => !fact.startsWith('Benefit Plans') && (hasParticipants(answers) || !isAssumed(fact)),
+  )
+const hasParticipants = ({ participantCount, planParticipants }: BenefitAnswers) =>
+  participantCount !== undefined || planParticipants !== undefined
+const isAssumed = (fact: string) => ASSUMED.some((assumed) => assumed === fact)
 
 describe('the table answer → fact', () => {
   it('has one row for every fact that a rule can read', () => {
@@ -16,15 +26,31 @@ describe('the table answer → fact', () => {
     )
   })
 
-  it('says nothing about an unanswered form', () => {
+  it('says nothing about an unanswered form but what is assumed', () => {
     expect(factsOf({})).toEqual({
-      facts: [],
+      facts: ASSUMED,
       modules: [],
-      masks: { facts0: 0n, facts1: 0n },
+      masks: masksOf(ASSUMED, []),
       planYearStarts: {},
       startedOn: {},
     })
   })
+
+  it.each([
+    [{}, ASSUMED],
+    [{ hasHealth: true }, ASSUMED],
+    [{ openQuestions: ['participantCount', 'planParticipants'] }, ASSUMED],
+    [{ hasHealth: false }, []],
+    [{ planParticipants: '100OrMore' }, ['Plan Participants: 100 or more']],
+    [{ participantCount: 240 }, ['Plan Participants: 100 or more']],
+    [{ hasHealth: true, otherBenefitPlans: true }, [...ASSUMED, 'Other Benefit Plans: Other Benefit Plans']],
+  ] as [BenefitAnswers, string[]][])(
+    'assumes of %j the participants that nobody has told',
+    (answers, facts) =>
+      expect(factsOf(answers).facts.filter((fact) => !fact.startsWith('Benefit Plans'))).toEqual(
+        facts.toSorted(),
+      ),
+  )
 
   it.each([
     [1, []],
@@ -136,6 +162,15 @@ describe('answers in words', () => {
     ['Grandfathered Status: Grandfathered', 'With your agency'],
     ['No Group: at all', 'Not answered'],
   ])('tells which answer %s was read from', (fact, words) => expect(answerBehind(fact, answers)).toBe(words))
+
+  it('says of an assumption that it is one', () => {
+    expect(answerBehind('Plan Participants: 99 or fewer', {})).toBe(
+      '99 or fewer, assumed until somebody answers',
+    )
+    expect(answerBehind('Employer Size: 15 or more', { openQuestions: ['employeeCount'] })).toBe(
+      'Fewer than 15, assumed until somebody answers',
+    )
+  })
 
   it('finds the question behind every fact', () => {
     for (const { fact } of FACT_TABLE) expect(QUESTIONS).toContain(questionOf(questionBehind(fact)!))

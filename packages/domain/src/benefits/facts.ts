@@ -3,6 +3,7 @@ import type { FactKey } from '../logic/conditions'
 import { type Masks, masksOf } from '../logic/masks'
 import { LOGIC_MODULES, type LogicModule } from '../modules'
 import { type BenefitAnswers, isOpen, JURISDICTIONS, type QuestionKey } from './answers'
+import { assumedAnswers } from './assumed'
 import { isVisible, QUESTIONS } from './questions'
 
 /** Years a company's dates are counted by; each has its own first day. */
@@ -73,7 +74,7 @@ const JURISDICTION_FACTS = JURISDICTIONS.map((place) =>
   ticked(`State & Local Laws: ${place}`, 'stateLaws', place),
 )
 
-/** Answer → fact: the one table (RULES.md "Facts"). An unanswered question is no fact. */
+/** Answer → fact: the one table (RULES.md "Facts"). A question that is neither answered nor assumed is no fact. */
 export const FACT_TABLE: readonly FactRow[] = [
   is('Plan Sponsor: Private Sector Employer', 'planSponsor', 'PrivateSector'),
   is('Plan Sponsor: Non-Federal Governmental Employer', 'planSponsor', 'NonfederalGovernment'),
@@ -162,7 +163,7 @@ const defined = <T extends object>(values: T) =>
 
 /** What the answers say about the company, as logic, dates and the database read it. */
 export function factsOf(given: BenefitAnswers): Facts {
-  const answers = countingAnswers(given)
+  const answers = { ...assumedAnswers(given), ...countingAnswers(given) }
   const facts = FACT_TABLE.filter((row) => row.holds(answers))
     .map((row) => row.fact)
     .sort()

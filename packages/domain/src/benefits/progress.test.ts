@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BenefitAnswers } from './answers'
+import { assumedAnswers } from './assumed'
 import { progress } from './progress'
 
 const EMPLOYER_ONLY: BenefitAnswers = {
@@ -55,4 +56,11 @@ it('counts "none of these" as an answer', () => {
   const before = progress({ ...EMPLOYER_ONLY, hasHealth: true })
   const after = progress({ ...EMPLOYER_ONLY, hasHealth: true, stateLaws: [] })
   expect(after.answered).toBe(before.answered + 1)
+})
+
+it('counts what is only assumed as missing until somebody answers', () => {
+  const { employeeCount: _, ...rest } = EMPLOYER_ONLY
+  expect(assumedAnswers(rest)).toEqual({ employerSize: 1 })
+  expect(progress(rest).missing).toEqual(['employeeCount'])
+  expect(progress({ ...rest, employerSize: 1 }).missing).toEqual([])
 })

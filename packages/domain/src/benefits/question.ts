@@ -61,7 +61,7 @@ type Common = {
 export type ChoiceQuestion = Common & {
   readonly kind: 'choice'
   readonly options: readonly Option[]
-  /** What the form preselects (RULES.md "Setup form"); it counts only once saved. */
+  /** What is assumed until somebody answers (RULES.md "Setup form"). */
   readonly default?: string | number
 }
 /** Several of the options; the empty list is the answer `none`. */

@@ -216,7 +216,6 @@ export const HEALTH_QUESTIONS: readonly Question[] = [
     help: 'Enough for the rules if the exact count is not at hand.',
     required: false,
     visibleWhen: (answers) => hasOtherPlans(answers) && unlessKnown('otherPlanParticipantCount')(answers),
-    default: '99OrLess',
     options: PARTICIPANT_OPTIONS,
   },
 ]

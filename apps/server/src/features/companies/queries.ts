@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { notFound } from '../../http/refusal'
+import { openQuestionsSql, unappliedSql } from './standing-sql'
 
 /** The company as the API shows it: the one definition. */
 const companies = (db: Db) =>
@@ -34,7 +35,8 @@ const companies = (db: Db) =>
       sql<boolean>`c.setup_completed_at is not null`.as('setupComplete'),
       'c.setup_completed_at as setupCompletedAt',
       'b.percent',
-      sql<number>`jsonb_array_length(b.open_questions)`.as('openQuestions'),
+      openQuestionsSql.as('openQuestions'),
+      unappliedSql.as('unappliedChanges'),
       sql<Company['modules']>`f.modules`.as('modules'),
       'c.seat_limit as seatLimit',
       sql<number>`(select count(*)::int from live_users u

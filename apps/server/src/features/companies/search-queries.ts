@@ -7,6 +7,7 @@ import { agencyInReach } from '../../http/in-reach'
 import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
 import { openSql } from '../tasks/status-sql'
+import { openQuestionsSql, unappliedSql } from './standing-sql'
 
 type Asked = { viewer: Viewer; today: string; query: Parsed<typeof search>['query'] }
 
@@ -71,6 +72,7 @@ export async function findCompanies(db: Db, asked: Asked) {
         'id', c.id, 'name', c.name, 'agencyID', c.agency_id, 'agencyName', a.name, 'status', initcap(c.status),
         'city', c.city, 'state', c.state, 'modules', f.modules,
         'setupComplete', c.setup_completed_at is not null, 'percent', b.percent,
+        'openQuestions', ${openQuestionsSql}, 'unappliedChanges', ${unappliedSql},
         'users', (select count(*) from live_users u where u.company_id = c.id),
         'pastDue', work.late, 'open', work.open, 'nextDueDate', work.next, 'createdAt', c.created_at) end as item
     from (select) as always

@@ -3,14 +3,14 @@ import { factsOf } from '@heed/domain/benefits/facts'
 import { MODULE_OF } from '@heed/domain/modules'
 import type { Act } from '../../http/act'
 
-/** The row of a company of which nothing is known yet. */
+/** The row of a company that has answered nothing yet: only what is assumed. */
 export async function insertFacts(
   { db, now }: Act,
   { agencyId, companyId }: { agencyId: string; companyId: string },
 ): Promise<void> {
   await db
     .insertInto('company_facts')
-    .values({ agency_id: agencyId, company_id: companyId, updated_at: now })
+    .values({ agency_id: agencyId, company_id: companyId, ...factColumns({}), updated_at: now })
     .execute()
 }
 

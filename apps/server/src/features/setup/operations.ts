@@ -1,4 +1,5 @@
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { changedQuestions } from '@heed/domain/benefits/changes'
 import { counted } from '@heed/domain/text'
 import type { Act, Author } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
@@ -8,7 +9,7 @@ import { lockCompany, markSetUp } from '../companies/queries'
 import { insertFacts } from '../generation/facts'
 import { generateInstances } from '../generation/operations'
 import { type Form, insertVersion, lockForm, updateAnswers, updateDraft } from './queries'
-import { changedAnswers } from './standing'
+import { standingColumns } from './standing'
 
 type Answered = { companyId: string; answers: BenefitAnswers }
 
@@ -20,7 +21,13 @@ export async function openForm(
   const { db, now } = act
   await db
     .insertInto('benefit_answers')
-    .values({ agency_id: agencyId, company_id: companyId, created_at: now, updated_at: now })
+    .values({
+      agency_id: agencyId,
+      company_id: companyId,
+      ...standingColumns({}),
+      created_at: now,
+      updated_at: now,
+    })
     .execute()
   await insertFacts(act, { agencyId, companyId })
 }
@@ -62,14 +69,16 @@ export async function saveBenefits(act: Act, { companyId, answers }: Answered): 
 }
 
 async function keepAnswers(act: Act, form: Form, answers: BenefitAnswers): Promise<boolean> {
-  const changed = changedAnswers(form.answers, answers)
+  const changed = changedQuestions(form.answers, answers)
   if (changed.length === 0 && form.savedAt !== null) {
     await updateDraft(act, { form, draft: form.answers })
     return false
   }
   await insertVersion(act.db, form)
   await updateAnswers(act, { form, answers, ...savedBy(act.author) })
-  const pick = (from: BenefitAnswers) => Object.fromEntries(changed.map((key) => [key, from[key] ?? null]))
+  const isLeft = JSON.stringify(form.answers.openQuestions) !== JSON.stringify(answers.openQuestions)
+  const keys = isLeft ? [...changed, 'openQuestions' as const] : changed
+  const pick = (from: BenefitAnswers) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]))
   await record(act, {
     verb: 'company.benefitsSaved',
     entity: 'benefitAnswers',

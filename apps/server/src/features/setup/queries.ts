@@ -1,9 +1,11 @@
 import type { Setup } from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { changedQuestions } from '@heed/domain/benefits/changes'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { notFound } from '../../http/refusal'
+import { unappliedSql } from '../companies/standing-sql'
 import { updateFacts } from '../generation/facts'
 import { standingColumns, standingOf } from './standing'
 
@@ -20,6 +22,7 @@ const forms = (db: Db, companyId: string) =>
       // Both were checked against the question table before they were stored.
       sql<BenefitAnswers>`b.answers`.as('answers'),
       sql<BenefitAnswers | null>`b.draft`.as('draft'),
+      unappliedSql.as('unappliedChanges'),
       'b.version',
       'b.saved_at as savedAt',
       'b.saved_by as savedBy',
@@ -47,6 +50,7 @@ export async function getSetup(db: Db, companyId: string): Promise<Setup> {
     answers,
     saved: form.answers,
     hasDraft: form.draft !== null,
+    unappliedChanges: form.unappliedChanges,
     ...standingOf(answers),
     setupComplete: form.completedAt !== null,
     version: form.version,
@@ -71,17 +75,19 @@ export async function findSetupVersions(db: Db, companyId: string) {
     .execute()
 }
 
-/** Keeps the draft over the saved answers; one that equals them is none. Says whether anything changed. */
+/** Keeps the draft over the saved answers; one that says the same is none. Says whether anything changed. */
 export async function updateDraft(
   { db, now }: Act,
   { form, draft }: { form: Form; draft: BenefitAnswers },
 ): Promise<boolean> {
-  const wanted = sql<string | null>`nullif(${JSON.stringify(draft)}::jsonb, answers)`
+  const changes = changedQuestions(form.answers, draft).length
+  const wanted = sql<string | null>`${changes === 0 ? null : JSON.stringify(draft)}::jsonb`
   const { numUpdatedRows } = await db
     .updateTable('benefit_answers')
     .set({
       draft: wanted,
-      draft_saved_at: sql`case when ${wanted} is null then null else ${now}::timestamptz end`,
+      draft_changes: changes,
+      draft_saved_at: changes === 0 ? null : now,
       ...standingColumns(draft),
       updated_at: now,
     })
@@ -119,6 +125,7 @@ export async function updateAnswers(
     .set({
       answers: JSON.stringify(answers),
       draft: null,
+      draft_changes: 0,
       draft_saved_at: null,
       ...standingColumns(answers),
       saved_at: now,

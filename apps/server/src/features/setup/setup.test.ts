@@ -3,6 +3,7 @@ import * as companies from '@heed/contract/companies'
 import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { factsOf } from '@heed/domain/benefits/facts'
 import { QUESTIONS } from '@heed/domain/benefits/questions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
@@ -71,7 +72,7 @@ describe('the draft', () => {
         .executeTakeFirst(),
       versions: await db.selectFrom('benefit_answer_versions').where('company_id', '=', id).execute(),
     }))
-    expect(facts?.facts_0).toBe(0n)
+    expect(facts?.facts_0).toBe(factsOf({}).masks.facts0)
     expect(versions).toEqual([])
     expect(await verbs(id)).toEqual(['company.added', 'company.setupOpened'])
   })

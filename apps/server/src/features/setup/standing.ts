@@ -32,9 +32,3 @@ export function standingColumns(answers: BenefitAnswers) {
     open_questions: JSON.stringify([...open, ...missing]),
   }
 }
-
-/** The questions whose answer differs, marks of "not sure" included. */
-export function changedAnswers(before: BenefitAnswers, after: BenefitAnswers): (keyof BenefitAnswers)[] {
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof BenefitAnswers>
-  return [...keys].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-}

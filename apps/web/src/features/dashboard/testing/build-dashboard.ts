@@ -43,8 +43,10 @@ export const buildCompanyDashboard = (values: Partial<CompanyDashboard> = {}): C
     id: COMPANY_ID,
     agencyID: AGENCY_ID,
     name: 'Bayline Robotics',
+    setupBegun: true,
     setupComplete: true,
     percent: 100,
+    unappliedChanges: 0,
   },
   counts: {
     pastDue: 0,

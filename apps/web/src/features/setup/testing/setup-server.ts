@@ -5,6 +5,7 @@ import type { Setup, SetupPreview } from '@heed/contract/setup'
 import * as setup from '@heed/contract/setup'
 import * as users from '@heed/contract/users'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { changedQuestions } from '@heed/domain/benefits/changes'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { progress } from '@heed/domain/benefits/progress'
 import { questionOf } from '@heed/domain/benefits/questions'
@@ -53,6 +54,7 @@ export function setupServer(initial: Partial<Omit<Stored, 'company'>> & { compan
       answers,
       saved: stored.saved,
       hasDraft: stored.draft !== null,
+      unappliedChanges: stored.company.setupComplete ? changedQuestions(stored.saved, answers).length : 0,
       percent,
       steps: perStep,
       currentStep:

@@ -1,0 +1,133 @@
+import { SAMPLES } from '@heed/catalog/samples'
+import * as companies from '@heed/contract/companies'
+import * as dashboard from '@heed/contract/dashboard'
+import * as setup from '@heed/contract/setup'
+import * as tasks from '@heed/contract/tasks'
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { factsOf } from '@heed/domain/benefits/facts'
+import { progress } from '@heed/domain/benefits/progress'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { as, type Caller } from '../../testing/as-user'
+import { buildAgency, buildUser } from '../../testing/build'
+import { startTestApp, type TestApp } from '../../testing/start-test-app'
+
+let test: TestApp
+let admin: Caller
+beforeAll(async () => {
+  test = await startTestApp()
+  const agency = await test.system((db) => buildAgency(db))
+  admin = await as(
+    test,
+    await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })),
+  )
+})
+afterAll(() => test.close())
+
+const answers = SAMPLES.find((one) => one.name === 'Bayline Robotics')?.answers as BenefitAnswers
+const add = async () => (await admin.call(companies.add, { body: { name: 'Northgate' } })).json.id
+const draft = (id: string, values: BenefitAnswers) =>
+  admin.call(setup.saveDraft, { params: { id }, body: { answers: values } })
+const save = (companyID: string, values: BenefitAnswers) =>
+  admin.call(setup.saveBenefits, { body: { companyID, answers: values } })
+const complete = (id: string) => admin.call(setup.complete, { params: { id } })
+
+/** How the form stands, as the form, the profile, the list and the dashboard tell it. */
+async function standings(id: string) {
+  const form = (await admin.call(setup.get, { params: { id } })).json
+  const profile = (await admin.call(companies.get, { params: { id } })).json
+  const list = (await admin.call(companies.search, { query: { pageSize: 100 } })).json.result
+  const item = list.find((company) => company.id === id)
+  const shown = (await admin.call(dashboard.load, { query: { companyID: id } })).json
+  if (!item || shown.kind !== 'company') throw new Error('The company is not shown')
+  const of = (
+    { percent, unappliedChanges }: { percent: number; unappliedChanges: number },
+    openQuestions: number,
+  ) => ({ percent, openQuestions, unappliedChanges })
+  return {
+    form: of(form, form.open.length + form.missing.length),
+    profile: of(profile, profile.openQuestions),
+    list: of(item, item.openQuestions),
+    dashboard: of(shown.company, shown.openQuestions.length),
+  }
+}
+const everywhere = (standing: { percent: number; openQuestions: number; unappliedChanges: number }) => ({
+  form: standing,
+  profile: standing,
+  list: standing,
+  dashboard: standing,
+})
+
+describe('a company nobody has answered for', () => {
+  it('has every question open wherever it is shown', async () => {
+    const id = await add()
+    const { total } = progress({})
+    expect(total).toBe(31)
+    expect(await standings(id)).toEqual(everywhere({ percent: 0, openQuestions: total, unappliedChanges: 0 }))
+  })
+})
+
+describe('answers that are kept but not applied', () => {
+  it('are counted everywhere once the company is set up, until they are applied or taken back', async () => {
+    const id = await add()
+    await draft(id, { ...answers, employeeCount: 12 })
+    expect((await standings(id)).form.unappliedChanges).toBe(0)
+    await save(id, answers)
+    await complete(id)
+    const applied = { percent: 100, openQuestions: 0, unappliedChanges: 0 }
+    expect(await standings(id)).toEqual(everywhere(applied))
+
+    await draft(id, { ...answers, fundingType: 'FullyInsured' })
+    expect(await standings(id)).toEqual(everywhere({ ...applied, unappliedChanges: 1 }))
+    const { cobra: _, ...rest } = answers
+    const open = await draft(id, { ...rest, fundingType: 'FullyInsured', openQuestions: ['cobra'] })
+    expect(open.json.unappliedChanges).toBe(2)
+    expect((await standings(id)).profile).toMatchObject({ unappliedChanges: 2, openQuestions: 1 })
+
+    expect((await draft(id, answers)).json).toMatchObject({ unappliedChanges: 0, hasDraft: false })
+    await draft(id, { ...answers, fundingType: 'FullyInsured' })
+    expect((await save(id, { ...answers, fundingType: 'FullyInsured' })).json.unappliedChanges).toBe(0)
+    expect(await standings(id)).toEqual(everywhere(applied))
+  })
+
+  it('are none when only the order of a list differs', async () => {
+    const id = await add()
+    await save(id, { hasHealth: true, stateLaws: ['CA', 'NY'] })
+    await complete(id)
+    const kept = await draft(id, { hasHealth: true, stateLaws: ['NY', 'CA'] })
+    expect(kept.json).toMatchObject({ hasDraft: false, unappliedChanges: 0 })
+  })
+})
+
+describe('what is assumed', () => {
+  const partial: BenefitAnswers = { hasHealth: true, has401k: false, planSponsor: 'PrivateSector' }
+  const namesOf = async (id: string) => {
+    const query = { companyID: id, pageSize: 900 }
+    return (await admin.call(tasks.search, { query })).json.result.map((task) => task.name).toSorted()
+  }
+
+  it('brings the same tasks as the answer, and the question stays open until somebody gives it', async () => {
+    const [silent, told, rough] = [await add(), await add(), await add()]
+    await save(silent, partial)
+    await save(told, { ...partial, participantCount: 40, employeeCount: 9 })
+    await save(rough, { ...partial, planParticipants: '99OrLess', employerSize: 1 })
+    for (const id of [silent, told, rough]) await complete(id)
+    expect(await namesOf(silent)).toEqual(await namesOf(told))
+    expect(await namesOf(silent)).toEqual(await namesOf(rough))
+    const missing = async (id: string) =>
+      (await admin.call(setup.get, { params: { id } })).json.missing.map(({ question }) => question)
+    expect(await missing(silent)).toEqual(expect.arrayContaining(['employeeCount', 'participantCount']))
+    expect(await missing(rough)).not.toContain('participantCount')
+    expect((await standings(silent)).profile.openQuestions).toBe(
+      (await standings(rough)).profile.openQuestions + 2,
+    )
+  })
+
+  it('holds for a company that is completed without a single answer', async () => {
+    const id = await add()
+    await complete(id)
+    const facts = await test.system((db) =>
+      db.selectFrom('company_facts').where('company_id', '=', id).select('facts_0').executeTakeFirstOrThrow(),
+    )
+    expect(facts.facts_0).toBe(factsOf({ planParticipants: '99OrLess' }).masks.facts0)
+  })
+})

@@ -1,0 +1,28 @@
+import { formatLongDate } from '../date-text'
+import { addMonths, type IsoDate } from '../dates'
+import type { BenefitAnswers, QuestionKey } from './answers'
+import { countingAnswers } from './facts'
+
+/** From here on no task of the plan has a due date yet (RULES.md "Horizon"), which a wrong year explains best. */
+const FAR_MONTHS = 12
+
+const BEGIN_DATES = [
+  { question: 'healthStartDate', what: 'the health plan begins' },
+  { question: 'plan401kStartDate', what: 'the 401(k) plan begins' },
+  { question: 'hipaa10StartDate', what: 'the HIPAA10 program starts' },
+] as const satisfies readonly { question: QuestionKey; what: string }[]
+
+/** An answer that is asked back about, in a sentence. */
+export type Doubt = { question: QuestionKey; date: IsoDate; text: string }
+
+/** Begin dates so far ahead that the year may be a slip. */
+export function doubtsAbout(given: BenefitAnswers, today: IsoDate): Doubt[] {
+  const answers = countingAnswers(given)
+  const far = addMonths(today, FAR_MONTHS)
+  return BEGIN_DATES.flatMap(({ question, what }) => {
+    const date = answers[question]
+    if (date === undefined || date <= far) return []
+    const text = `You entered that ${what} on ${formatLongDate(date)}, more than a year from now.`
+    return [{ question, date, text }]
+  })
+}
