@@ -7,7 +7,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 test('a page with unsaved work is left only when that is confirmed', async () => {
   const history = createMemoryHistory({ initialEntries: ['/a/companies/c'] })
   const ask = vi.fn(async () => false)
-  const release = blockWith(history)(ask)
+  const release = blockWith(history)(ask, 'page')
 
   history.push('/tasks')
   await settled()
@@ -24,7 +24,7 @@ test('a page with unsaved work is left only when that is confirmed', async () =>
 test('a change of the own query asks nothing, and a released page neither', async () => {
   const history = createMemoryHistory({ initialEntries: ['/a/companies/c'] })
   const ask = vi.fn(async () => false)
-  const release = blockWith(history)(ask)
+  const release = blockWith(history)(ask, 'page')
 
   history.push('/a/companies/c?tab=team')
   await settled()
@@ -35,4 +35,22 @@ test('a change of the own query asks nothing, and a released page neither', asyn
   await settled()
   expect(history.location.pathname).toBe('/tasks')
   expect(ask).not.toHaveBeenCalled()
+})
+
+test('of a dialog its content is asked about, unless Back or Forward closes it', async () => {
+  const history = createMemoryHistory({ initialEntries: ['/tasks'] })
+  const close = vi.fn(async () => false)
+  const ask = vi.fn(async () => false)
+  const releaseDialog = blockWith(history)(close, 'dialog')
+  const releaseContent = blockWith(history)(ask, 'dialogContent')
+  history.push('/tasks?page=2')
+  await settled()
+  expect(history.location.search).toBe('?page=2')
+  history.push('/companies')
+  await settled()
+  expect(history.location.pathname).toBe('/tasks')
+  expect(ask).toHaveBeenCalledOnce()
+  expect(close).not.toHaveBeenCalled()
+  releaseContent()
+  releaseDialog()
 })

@@ -4,6 +4,7 @@ import { counted } from '@heed/domain/text'
 import { Button, Drawer, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useGo } from '../../api/use-url-state'
+import { useBackCloses } from '../../kit/dialogs/use-back-closes'
 import { focusControl } from '../../kit/forms/form-context'
 import { Link } from '../../kit/layout/Link'
 import { NoteBox } from '../../ui/NoteBox'
@@ -71,6 +72,7 @@ export function BenefitsStep({ step }: { step: StepKey }) {
 /** On a narrow screen what the answers bring comes up from the bottom. */
 function Sheet({ brought, children }: { brought: Brought | undefined | null; children: ReactNode }) {
   const [opened, setOpened] = useState(false)
+  useBackCloses(opened, () => setOpened(false))
   return (
     <>
       <Button onClick={() => setOpened(true)} aria-haspopup="dialog">

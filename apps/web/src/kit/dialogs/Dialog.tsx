@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { startInFirstField } from './first-field'
+import { useBackCloses } from './use-back-closes'
 import { useFocusBack } from './use-focus-back'
 
 export interface DialogProps {
@@ -34,6 +36,7 @@ export function Dialog({
   withCloseButton = true,
 }: DialogProps) {
   useFocusBack(opened)
+  useBackCloses(opened && closable, onClose)
   return (
     <Modal.Root
       opened={opened}
@@ -57,7 +60,9 @@ export function Dialog({
           {withCloseButton && closable && <Modal.CloseButton aria-label="Close" />}
         </Modal.Header>
         <Modal.Body>
-          <div className={classes.body}>{children}</div>
+          <div ref={startInFirstField} className={classes.body}>
+            {children}
+          </div>
           {footer && <div className={classes.foot}>{footer}</div>}
         </Modal.Body>
       </Modal.Content>

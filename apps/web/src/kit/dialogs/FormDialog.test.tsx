@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -148,7 +148,8 @@ test('an untouched one closes at once, and Cancel asks nothing', async () => {
 
 test('leaving the page is asked about while something is typed, and the save itself may leave', async () => {
   const blocks = new Set<() => Promise<boolean>>()
-  const block: BlockNavigation = (ask) => {
+  const block: BlockNavigation = (ask, scope) => {
+    if (scope === 'dialog') return () => {}
     blocks.add(ask)
     return () => blocks.delete(ask)
   }
@@ -167,6 +168,68 @@ test('leaving the page is asked about while something is typed, and the save its
   await gone()
   expect(during).toHaveBeenCalled()
   expect(blocks.size).toBe(0)
+})
+
+test('Back closes it and stays on the page, but asks before typed work is lost', async () => {
+  const backs = new Set<() => Promise<boolean>>()
+  const block: BlockNavigation = (ask, scope) => {
+    if (scope !== 'dialog') return () => {}
+    backs.add(ask)
+    return () => backs.delete(ask)
+  }
+  /** Whether the browser's Back leaves the page. */
+  const goBack = async () => {
+    const answers: boolean[] = []
+    await act(async () => {
+      for (const ask of [...backs]) answers.push(await ask())
+    })
+    return answers.every(Boolean)
+  }
+  const { user } = await open({ block })
+  expect(await goBack()).toBe(false)
+  await gone()
+  expect(await goBack()).toBe(true)
+
+  await user.click(press('Take back…'))
+  await user.type(box(), 'Wrong')
+  expect(await goBack()).toBe(false)
+  await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  expect(await goBack()).toBe(false)
+  await gone('Leave without saving?')
+  expect(box()).toHaveValue('Wrong')
+  await goBack()
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await gone()
+  expect(await goBack()).toBe(true)
+})
+
+test('the focus goes to the first field once that can be used, unless the reader has gone on', async () => {
+  const dialog = (isLoading: boolean) => (
+    <FormDialog
+      opened
+      onClose={() => {}}
+      title="Assign"
+      schema={z.object({ person: z.string() })}
+      defaultValues={{ person: '' }}
+      submitLabel="Assign"
+      onSubmit={() => {}}
+    >
+      {({ control }) => <TextField control={control} name="person" label="Person" disabled={isLoading} />}
+    </FormDialog>
+  )
+  const { rerender, unmount } = renderUi(dialog(true))
+  const field = await screen.findByRole('textbox', { name: 'Person' })
+  await waitFor(() => expect(document.activeElement).toContainElement(field))
+  rerender(dialog(false))
+  await waitFor(() => expect(field).toHaveFocus())
+  unmount()
+
+  const second = renderUi(dialog(true))
+  await waitFor(() => expect(document.activeElement).toContainElement(screen.getByRole('textbox')))
+  press('Cancel').focus()
+  second.rerender(dialog(false))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(press('Cancel')).toHaveFocus()
 })
 
 test('Escape in an open calendar closes the calendar; the next one closes the dialog', async () => {

@@ -41,7 +41,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
   const [failure, setFailure] = useState<SubmitError | null>(null)
   const { ask, asking, stay, question } = useLeaveQuestion('What you entered here is not saved yet.')
   const unsaved = opened && isDirty && !isSubmitting
-  useLeaveGuard(unsaved, ask)
+  useLeaveGuard(unsaved, ask, 'dialogContent')
 
   const initial = useRef(defaultValues)
   useEffect(() => {
@@ -88,29 +88,19 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
           </>
         }
       >
-        <div ref={focusFirst}>
-          <Form
-            id={id}
-            form={form}
-            onSubmit={save}
-            loading={isSubmitting}
-            submitError={failure}
-            submitLabel={verb}
-            actions="none"
-          >
-            {children(form)}
-          </Form>
-        </div>
+        <Form
+          id={id}
+          form={form}
+          onSubmit={save}
+          loading={isSubmitting}
+          submitError={failure}
+          submitLabel={verb}
+          actions="none"
+        >
+          {children(form)}
+        </Form>
       </Frame>
       {question}
     </>
   )
 }
-
-const FIELDS = ['input', 'select', 'textarea', '[contenteditable="true"]']
-  .map((field) => `${field}:not([type="hidden"], [disabled], [tabindex="-1"])`)
-  .join()
-
-/** The focus of a dialog starts in its first field instead of at its cross. */
-const focusFirst = (place: HTMLElement | null) =>
-  place?.querySelector(FIELDS)?.setAttribute('data-autofocus', '')

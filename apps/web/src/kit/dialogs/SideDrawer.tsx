@@ -1,6 +1,8 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { startInFirstField } from './first-field'
+import { useBackCloses } from './use-back-closes'
 import { useFocusBack } from './use-focus-back'
 
 export interface SideDrawerProps {
@@ -31,6 +33,7 @@ export function SideDrawer({
   closable = true,
 }: SideDrawerProps) {
   useFocusBack(opened)
+  useBackCloses(opened && closable, onClose)
   return (
     <Drawer.Root
       opened={opened}
@@ -51,7 +54,9 @@ export function SideDrawer({
           {closable && <Drawer.CloseButton aria-label="Close" />}
         </Drawer.Header>
         <Drawer.Body>
-          <div className={classes.body}>{children}</div>
+          <div ref={startInFirstField} className={classes.body}>
+            {children}
+          </div>
         </Drawer.Body>
         {footer && <div className={classes.foot}>{footer}</div>}
       </Drawer.Content>

@@ -1,15 +1,25 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
 /**
+ * Which navigations are asked about. `page`: those to another page. `dialog`: Back and Forward, which close the dialog
+ * instead. `dialogContent`: all others to another page.
+ */
+export type GuardScope = 'page' | 'dialog' | 'dialogContent'
+
+/**
  * Given by the application's router: `ask` is called before a navigation and answers true when it may
  * go on; the result releases the block.
  */
-export type BlockNavigation = (ask: () => Promise<boolean>) => () => void
+export type BlockNavigation = (ask: () => Promise<boolean>, scope: GuardScope) => () => void
 
 export const LeaveGuardContext = createContext<BlockNavigation | null>(null)
 
 /** While `when`, asks before leaving: through the router inside the application, by the browser outside. */
-export function useLeaveGuard(when: boolean, ask: () => Promise<boolean>) {
+export function useLeaveGuard(
+  when: boolean,
+  ask: () => Promise<boolean>,
+  scope: Exclude<GuardScope, 'dialog'> = 'page',
+) {
   const block = useContext(LeaveGuardContext)
   const latest = useRef(ask)
   useEffect(() => {
@@ -17,12 +27,12 @@ export function useLeaveGuard(when: boolean, ask: () => Promise<boolean>) {
   })
   useEffect(() => {
     if (!when) return
-    const release = block?.(() => latest.current())
+    const release = block?.(() => latest.current(), scope)
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', onUnload)
     return () => {
       release?.()
       window.removeEventListener('beforeunload', onUnload)
     }
-  }, [when, block])
+  }, [when, block, scope])
 }

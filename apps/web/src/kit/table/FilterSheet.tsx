@@ -3,6 +3,7 @@ import { Badge, Button, Drawer, SegmentedControl } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useBackCloses } from '../dialogs/use-back-closes'
 import { CheckRow } from './CheckRow'
 import { FilterEditor } from './FilterEditor'
 import classes from './filters.module.css'
@@ -25,6 +26,7 @@ export function FilterSheet<Row extends RowData>(props: Props<Row>) {
   const { filters, values, onChange, onClear, sorting, show } = props
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
+  useBackCloses(opened, close)
   const active = filters.filter((filter) => values[filter.id]?.length).length
   return (
     <>

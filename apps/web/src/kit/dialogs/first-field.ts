@@ -1,0 +1,31 @@
+const FIELD = ['input', 'select', 'textarea', '[contenteditable="true"]']
+  .map((field) => `${field}:not([type="hidden"], [tabindex="-1"])`)
+  .join()
+
+/**
+ * For the `ref` of a dialog's body: the focus of a dialog starts in its first field instead of at its cross, also when
+ * that field can be used only once its choices are loaded.
+ */
+export function startInFirstField(body: HTMLElement | null) {
+  const first = () => body?.querySelector<HTMLElement>(FIELD)
+  const field = first()
+  if (!body || !field || body.querySelector('[data-autofocus]')) return
+  if (!field.matches(':disabled')) {
+    field.setAttribute('data-autofocus', '')
+    return
+  }
+  body.tabIndex = -1
+  body.setAttribute('data-autofocus', '')
+  const waiting = new MutationObserver(() => {
+    const now = first()
+    if (!now || now.matches(':disabled')) return
+    waiting.disconnect()
+    body.removeAttribute('data-autofocus')
+    // The focus trap may not have come to the body yet; whoever has gone on meanwhile is left alone.
+    const active = document.activeElement
+    if (!active || active === body || !body.closest('[role="dialog"]')?.contains(active)) now.focus()
+    now.setAttribute('data-autofocus', '')
+  })
+  waiting.observe(body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+  return () => waiting.disconnect()
+}
