@@ -44,6 +44,9 @@ export const UserItem = z.object({
 })
 export type UserItem = z.output<typeof UserItem>
 
+/** The service's time, by which days are counted: its zone, and its clock when it answered. */
+const ServiceClock = z.object({ zone: z.string(), now: z.string() })
+
 export const current = endpoint({
   method: 'GET',
   path: '/user/search/:userID',
@@ -51,7 +54,8 @@ export const current = endpoint({
   summary: 'One user. Before the agreement is accepted only the own record answers.',
   params: z.object({ userID: id }),
   beforeAgreement: true,
-  response: User,
+  /** `clock` comes with the caller's own record only. */
+  response: User.extend({ clock: ServiceClock.optional() }),
 })
 
 export const ofCompany = endpoint({

@@ -2,6 +2,7 @@ import { todayIn } from '@heed/domain/dates'
 
 /** The only source of time. Calendar days are those of one documented zone (setting ZONE). */
 export type Clock = {
+  readonly zone: string
   now(): Date
   /** `YYYY-MM-DD` in the zone. */
   today(): string
@@ -14,6 +15,7 @@ export function runningClock(zone: string, now: () => Date): Clock {
   let minute = Number.NaN
   let day = ''
   return {
+    zone,
     now,
     today() {
       const instant = now()
@@ -33,6 +35,7 @@ export const systemClock = (zone: string) => runningClock(zone, () => new Date()
 export function settableClock(zone: string, start: Date): Clock & { set(instant: Date): void } {
   let current = start
   return {
+    zone,
     now: () => current,
     today: () => todayIn(zone, current),
     set: (instant) => {

@@ -13,7 +13,7 @@ const REACH = {
 export type KnownPerson = DemoPerson & { id: string; agencyId: string; companyId: string | null }
 
 /** What a person of the demo does at a moment. */
-export function actOfPerson({ db, now, today }: Act, person: KnownPerson): Act<SignedIn> {
+export function actOfPerson({ db, now, today, zone }: Act, person: KnownPerson): Act<SignedIn> {
   const user: ViewerUser = {
     id: person.id,
     role: person.role,
@@ -35,5 +35,5 @@ export function actOfPerson({ db, now, today }: Act, person: KnownPerson): Act<S
     user,
     actor: user,
   }
-  return { db, author: { viewer, call: { requestId: '', address: '', userAgent: '' } }, now, today }
+  return { db, author: { viewer, call: { requestId: '', address: '', userAgent: '' } }, now, today, zone }
 }

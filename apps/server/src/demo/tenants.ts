@@ -42,6 +42,7 @@ export async function makeTenants(services: Services): Promise<Tenants> {
     config: openConfigOf(config),
     now: clock.now(),
     today: clock.today(),
+    zone: clock.zone,
     call: { requestId: '', address: '', userAgent: '' },
   }
   const accounts: Account[] = []

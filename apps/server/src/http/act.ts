@@ -21,6 +21,7 @@ export type Act<By extends Author | Known = Author> = {
   now: Date
   /** `YYYY-MM-DD` in the service's zone. */
   today: string
+  zone: string
 }
 
 /** Whoever acts, signed in or at the door: what only keeps what happened takes it. */
@@ -38,6 +39,7 @@ export const actOf = <By extends Author>(
   author,
   now: clock.now(),
   today: clock.today(),
+  zone: clock.zone,
 })
 
 /** What the system does by itself. */

@@ -30,6 +30,7 @@ type Shared =
   | 'fields'
   | 'now'
   | 'today'
+  | 'zone'
   | 'call'
   | 'config'
   | 'log'
@@ -44,7 +45,7 @@ describe('the wall', () => {
   it('gives a signed-in handler its request and its act, and nothing else', () => {
     expectTypeOf<keyof Context<Read>>().toEqualTypeOf<Personal>()
     expectTypeOf<Context<Read>['act']>().toEqualTypeOf<PersonalAct>()
-    expectTypeOf<keyof PersonalAct>().toEqualTypeOf<'db' | 'author' | 'now' | 'today'>()
+    expectTypeOf<keyof PersonalAct>().toEqualTypeOf<'db' | 'author' | 'now' | 'today' | 'zone'>()
     expectTypeOf<Parameters<Handler<Read>>[0]>().toEqualTypeOf<Context<Read>>()
   })
 

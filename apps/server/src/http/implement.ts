@@ -43,6 +43,7 @@ type Shared<E> = Parsed<E> & {
   now: Date
   /** `YYYY-MM-DD` in the service's zone. */
   today: string
+  zone: string
   call: Call
   config: OpenConfig
   log: Log

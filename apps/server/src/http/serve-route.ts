@@ -54,10 +54,12 @@ async function answerTo(
   const { config, clock, database, files, log } = services
   const now = clock.now()
   const today = clock.today()
+  const { zone } = clock
   const call = callOf(request)
   const shared = {
     now,
     today,
+    zone,
     call,
     config: openConfig,
     log,
@@ -95,7 +97,7 @@ async function answerTo(
       const input = parseInput(endpoint, raw, config)
       refuseOtherProfile(request, input, viewer)
       const handle = async () => {
-        const act = { db, author: { viewer, call }, now, today }
+        const act = { db, author: { viewer, call }, now, today, zone }
         const upload = received && { file: received.file, files }
         const made = await route.handler({ ...shared, ...input, ...upload, act, db, viewer } as never)
         refuseUnlessHot(route.name, made)

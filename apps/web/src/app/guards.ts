@@ -7,6 +7,7 @@ import { q } from '../api/query'
 import { MISSING_COOKIE, signedInUserID } from '../api/session'
 import { paths } from '../paths'
 import { mayOpen } from './access'
+import { keepClock } from './keep-clock'
 import type { PageName } from './pages'
 import { isId } from './search'
 import { showBrandOf } from './white-label'
@@ -22,6 +23,7 @@ export function requireCookie(href: string) {
 export async function requireViewer(client: QueryClient): Promise<User> {
   const userID = signedInUserID() ?? ''
   const viewer = await client.ensureQueryData(q(current, { params: { userID } }))
+  keepClock(client, userID)
   await showBrandOf(client, viewer.agencyID)
   return viewer
 }

@@ -2,7 +2,7 @@ import { formatDate, formatDay, relativeDate, relativeDue } from '@heed/domain/d
 import { addDays, type IsoDate } from '@heed/domain/dates'
 import type { TaskStatus } from '@heed/domain/tasks/status'
 import { capitalise } from '@heed/domain/text'
-import { dayOf } from './local-time'
+import { dayOf } from './clock'
 
 type Dated = {
   dueDate: IsoDate | null

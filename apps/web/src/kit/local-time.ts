@@ -1,20 +1,23 @@
 import { formatDate, formatDay, weekdayOf } from '@heed/domain/date-text'
-import { daysBetween, type IsoDate, todayIn } from '@heed/domain/dates'
+import { daysBetween, type IsoDate } from '@heed/domain/dates'
+import { dayOf, zone } from './clock'
 
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
-/** The calendar day of an instant where the reader is. */
-export const dayOf = (instant: string | number): IsoDate => todayIn(zone(), instant)
-
-/** Today where the reader is. What is late the server decides; this only counts days for the words beside a date. */
-export const today = (): IsoDate => dayOf(Date.now())
-
-/** "2:14 PM" */
-export const timeText = (instant: string | number) =>
-  new Date(instant)
-    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
-    // Newer engines put a narrow no-break space before AM and PM.
-    .replaceAll('\u202f', ' ')
+/**
+ * "2:14 PM" in the zone whose days count, so that time and day belong together; "2:14 PM EST" for a reader whose own
+ * clock shows another time.
+ */
+export function timeText(instant: string | number): string {
+  const date = new Date(instant)
+  const text = date.toLocaleTimeString('en-US', { ...CLOCK, timeZone: zone() })
+  const isOwn = text === date.toLocaleTimeString('en-US', CLOCK)
+  const shown = isOwn
+    ? text
+    : date.toLocaleTimeString('en-US', { ...CLOCK, timeZone: zone(), timeZoneName: 'short' })
+  // Newer engines put a narrow no-break space before AM and PM.
+  return shown.replaceAll('\u202f', ' ')
+}
 
 /** "Jan 18"; of another year than `today`: "Dec 2, 2025". */
 export const dayText = (day: IsoDate, today: IsoDate) =>
@@ -33,7 +36,7 @@ export const exactMoment = (instant: string) => `${formatDate(dayOf(instant))}, 
 export function sinceText(instant: string, today: IsoDate): string {
   const day = dayOf(instant)
   const days = daysBetween(day, today)
-  // The server's day and the reader's may differ by one.
+  // What happened after the page was read may lie on the next day already.
   if (days <= 0) return timeText(instant)
   return days < 7 ? weekdayOf(day) : dayText(day, today)
 }

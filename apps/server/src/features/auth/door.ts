@@ -10,6 +10,7 @@ export type Door = Pick<Powers, 'asSystem' | 'secretKey'> & {
   config: OpenConfig
   now: Date
   today: string
+  zone: string
   call: Call
 }
 
@@ -19,5 +20,7 @@ export const settingsOf = ({ config, secretKey }: Pick<Door, 'config' | 'secretK
 })
 
 /** One transaction of the system's own: nobody is known yet. */
-export const atDoor = <T>(door: Door, run: (act: Act<'system'>) => Promise<T>): Promise<T> =>
-  door.asSystem((db) => run({ db, author: 'system', now: door.now, today: door.today }))
+export const atDoor = <T>(
+  { asSystem, now, today, zone }: Door,
+  run: (act: Act<'system'>) => Promise<T>,
+): Promise<T> => asSystem((db) => run({ db, author: 'system', now, today, zone }))

@@ -100,7 +100,7 @@ describe('resetting a password', () => {
     const pending = { email: user.email, attempt: step.json.attempt, code }
     const { config, clock, database } = test.services
     const door = { config, secretKey: config.secretKey, asSystem: database.asSystem, call }
-    const now = { now: clock.now(), today: clock.today() }
+    const now = { now: clock.now(), today: clock.today(), zone: clock.zone }
     await expect(renewCode({ ...door, ...now }, pending)).rejects.toMatchObject({
       code: 'codeFailed',
     })

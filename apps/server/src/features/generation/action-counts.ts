@@ -7,7 +7,7 @@ import { snapshotSql } from '../library/snapshot'
  * theirs with their snapshot. An instance of which only dropped actions were left to do is complete since the last
  * thing that was done.
  */
-export async function refreshActionCounts({ db, now }: Act, taskId: string): Promise<void> {
+export async function refreshActionCounts({ db, now, zone }: Act, taskId: string): Promise<void> {
   await sql`
     with done as (
       select d.company_task_id, count(*)::int as done, max(d.completed_at) as last_at,
@@ -28,7 +28,7 @@ export async function refreshActionCounts({ db, now }: Act, taskId: string): Pro
       where ct.task_id = ${taskId}::uuid and ct.completed_at is null and ct.closed_at is null)
     update company_tasks ct set actions_total = n.total, actions_done = n.done,
       completed_at = case when n.is_complete then n.last_at end,
-      completed_on = case when n.is_complete then (n.last_at at time zone 'UTC')::date end,
+      completed_on = case when n.is_complete then (n.last_at at time zone ${zone}::text)::date end,
       completed_by = case when n.is_complete then n.last_by end,
       completed_by_name = case when n.is_complete then n.last_by_name end,
       snapshot = case when n.is_complete then ${snapshotSql(sql.ref('ct.task_id'))} end,

@@ -161,7 +161,8 @@ describe('an upgrade of the library', () => {
               company_task_id: rows[0]?.id as string,
               action_id: before[index]?.id as string,
               completed_by_name: 'Priya Raman',
-              completed_at: TEST_NOW,
+              // In the evening, when it is the next day elsewhere already.
+              completed_at: new Date('2027-01-26T03:00:00Z'),
             })
             .execute()
       })

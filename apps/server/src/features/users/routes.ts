@@ -8,10 +8,12 @@ import { findCompanyUsers } from './queries'
 const feature = { name: 'users', contract: users }
 
 export const userRoutes = implement(feature, {
-  current: ({ db, viewer, params }) => {
+  current: async ({ act, db, viewer, params }) => {
     const hasAgreed = viewer.actor.agreedVersion === AGREEMENT_VERSION
     if (!hasAgreed && params.userID !== viewer.actor.id) throw new Refusal('agreementRequired')
-    return getUser(db, { viewer, id: params.userID })
+    const user = await getUser(db, { viewer, id: params.userID })
+    if (user.id !== viewer.actor.id) return user
+    return { ...user, clock: { zone: act.zone, now: act.now.toISOString() } }
   },
   ofCompany: ({ db, viewer, params, query }) => {
     const of = { agencyId: params.agencyID, companyId: params.companyID }

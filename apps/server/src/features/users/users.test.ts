@@ -55,7 +55,13 @@ describe('users', () => {
       agencyID,
       agencyName: 'Harbor & Vale',
       agency: { id: agencyID, name: 'Harbor & Vale' },
+      clock: { zone: 'America/New_York', now: '2027-01-25T15:00:00.000Z' },
     })
+  })
+
+  it('tell the service’s time to the person themselves only', async () => {
+    const { json } = await (await as(test, agencyAdmin)).call(current, { params: { userID: admin.id } })
+    expect(json).not.toHaveProperty('clock')
   })
 
   it('have no company when they belong to an agency', async () => {

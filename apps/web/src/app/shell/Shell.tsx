@@ -1,6 +1,6 @@
 import { current, type User } from '@heed/contract/users'
 import { MISSING_COMPANY_WARNING_DAYS } from '@heed/domain/limits'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouteContext } from '@tanstack/react-router'
 import {
   type CSSProperties,
@@ -20,6 +20,7 @@ import { ViewerContext } from '../../api/viewer'
 import { OfflineNote } from '../../kit/states/OfflineNote'
 import { toast } from '../../ui/show-toast'
 import { lacksCompany } from '../access'
+import { keepClock, useNewDay } from '../keep-clock'
 import { useOpenPage } from '../open-page'
 import { PAGES } from '../pages'
 import { Agreement } from './Agreement'
@@ -51,6 +52,7 @@ export function Shell(): ReactNode {
   const announcement = useArrival(open.path, page?.title)
   useShortcuts(setOver)
   useMissingCompanyWarning(viewer)
+  useNewDay()
 
   return (
     <ViewerContext value={viewer}>
@@ -97,16 +99,18 @@ export function Shell(): ReactNode {
 
 /** The current user, kept fresh and in the shared application state. `loaded` is what the route has read. */
 function useCurrentUser(loaded: User): User {
+  const client = useQueryClient()
   const { data: user = loaded } = useQuery(q(current, { params: { userID: loaded.id } }))
 
   useEffect(() => {
+    keepClock(client, user.id)
     const authenticatedUser = known(user)
     useAppState.setState({
       authenticatedUser,
       currentUser: authenticatedUser,
       activeCompany: user.company,
     })
-  }, [user])
+  }, [client, user])
 
   return user
 }

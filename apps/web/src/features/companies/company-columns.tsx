@@ -1,10 +1,11 @@
 import type { CompanyItem, search } from '@heed/contract/companies'
 import { formatDate, relativeDue } from '@heed/domain/date-text'
+import type { IsoDate } from '@heed/domain/dates'
 import { capitalise } from '@heed/domain/text'
 import { Box, Group, Progress } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
+import { dayOf, useToday } from '../../kit/clock'
 import { Link } from '../../kit/layout/Link'
-import { dayOf, today } from '../../kit/local-time'
 import type { ListColumn, ListName } from '../../kit/table/list-query'
 import { paths } from '../../paths'
 import { Badge } from '../../ui/Badge'
@@ -51,6 +52,16 @@ function SetupCell({ setupComplete, percent, name }: CompanyItem) {
       <Progress w={56} flex="none" aria-label={`Setup of ${name}`} value={percent} />
       <span className="meta num">{percent}%</span>
     </Group>
+  )
+}
+
+/** The next day by which something has to be done, from today on. */
+function NextDue({ date }: { date: IsoDate }) {
+  return (
+    <time dateTime={date} className={classes.due}>
+      <span className="strong">{capitalise(relativeDue(date, useToday()))}</span>{' '}
+      <span className="meta">{formatDate(date)}</span>
+    </time>
   )
 }
 
@@ -111,13 +122,7 @@ const others: readonly ListColumn<typeof search>[] = [
   {
     id: 'nextDue',
     header: 'Next due',
-    cell: ({ nextDueDate }) =>
-      nextDueDate && (
-        <time dateTime={nextDueDate} className={classes.due}>
-          <span className="strong">{capitalise(relativeDue(nextDueDate, today()))}</span>{' '}
-          <span className="meta">{formatDate(nextDueDate)}</span>
-        </time>
-      ),
+    cell: ({ nextDueDate }) => nextDueDate && <NextDue date={nextDueDate} />,
     width: 116,
     phone: true,
   },

@@ -10,7 +10,7 @@ import { q } from '../../../api/query'
 import { useViewer } from '../../../api/viewer'
 import { MonthCalendar } from '../../../kit/charts/MonthCalendar'
 import { type CalendarItem, monthOf, weeksOf } from '../../../kit/charts/month-grid'
-import { today } from '../../../kit/local-time'
+import { useToday } from '../../../kit/clock'
 import { ErrorState } from '../../../kit/states/ErrorState'
 import { RowsSkeleton } from '../../../kit/states/RowsSkeleton'
 import { askedBy } from '../../../kit/table/list-query'
@@ -57,7 +57,7 @@ function calendarItem(task: TaskItem, withCompany: boolean): CalendarItem[] {
 /** The same tasks on the days they are due, a month at a time. */
 export function TaskCalendar({ state, onStateChange, tabs, switchSlot }: Props) {
   const viewer = useViewer()
-  const now = today()
+  const now = useToday()
   const month = state.month ?? monthOf(now)
   const days = weeksOf(month).flat()
   // Days are chosen by the month itself.

@@ -6,8 +6,8 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { ArrowRight, CirclePause, Ellipsis, UserPlus } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useViewer } from '../../../api/viewer'
+import { useToday } from '../../../kit/clock'
 import { Link } from '../../../kit/layout/Link'
-import { today } from '../../../kit/local-time'
 import { DataTable } from '../../../kit/table/DataTable'
 import { isFiltered } from '../../../kit/table/table-state'
 import { useList } from '../../../kit/table/use-list'
@@ -40,7 +40,7 @@ export function TaskList({ state, onStateChange, tabs, switchSlot, total }: Prop
     name,
     columns,
     filters: useTaskFilters(state),
-    where: tabQuery(state, { userID: viewer.id, today: today() }),
+    where: tabQuery(state, { userID: viewer.id, today: useToday() }),
     state: [state, (next) => onStateChange({ ...state, ...next })],
     total: total ?? null,
     rowId: keyOf,

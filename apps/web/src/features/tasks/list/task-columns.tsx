@@ -6,9 +6,9 @@ import { isCompanyRole, type Role } from '@heed/domain/roles'
 import { cycleLabel } from '@heed/domain/tasks/cycle-label'
 import { initials } from '@heed/domain/text'
 import { Group, Progress, Text } from '@mantine/core'
+import { useToday } from '../../../kit/clock'
 import { dueText } from '../../../kit/due-text'
 import { usePhone } from '../../../kit/layout/use-phone'
-import { today } from '../../../kit/local-time'
 import { percentOf } from '../../../kit/percent'
 import type { ListColumn, ListName } from '../../../kit/table/list-query'
 import { paths } from '../../../paths'
@@ -114,7 +114,7 @@ function TaskMeta({ task, withCompany }: { task: TaskItem; withCompany: boolean 
 
 /** How far off a task is and its exact date; on a phone in one line. */
 function DueCell({ task }: { task: TaskItem }) {
-  const due = dueText(task, today())
+  const due = dueText(task, useToday())
   if (!due) return null
   return (
     <time dateTime={task.dueDate ?? undefined} className={classes.due}>

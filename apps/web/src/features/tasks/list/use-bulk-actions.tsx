@@ -6,7 +6,7 @@ import { CirclePause, UserPlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { call } from '../../../api/call'
 import { nameOf } from '../../../api/endpoint-url'
-import { today } from '../../../kit/local-time'
+import { useToday } from '../../../kit/clock'
 import type { Selection } from '../../../kit/table/selection'
 import type { BulkAction, BulkOutcome } from '../../../kit/table/table-types'
 import { toast } from '../../../ui/show-toast'
@@ -27,6 +27,7 @@ const placeOf = ({ taskID, companyID, instanceID }: TaskItem) => ({
 /** Bulk actions of the task list and the dialog they ask in. `find` gives the tasks behind a selection. */
 export function useBulkActions(find: (selection: Selection) => Promise<TaskItem[]>) {
   const client = useQueryClient()
+  const today = useToday()
   const [asked, setAsked] = useState<Asked | null>(null)
   /** What nobody has answered yet. */
   const open = useRef<Asked>(null)
@@ -102,7 +103,7 @@ export function useBulkActions(find: (selection: Selection) => Promise<TaskItem[
       <PendDialog
         opened={asked?.kind === 'pend'}
         names={shown.chosen.map(({ name }) => name)}
-        today={today()}
+        today={today}
         onClose={close}
         onPend={(body) => void pend(shown, body)}
       />

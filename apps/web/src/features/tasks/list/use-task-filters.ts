@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { companyUsers } from '../../../api/company-users'
 import { q } from '../../../api/query'
 import { useViewer } from '../../../api/viewer'
-import { today } from '../../../kit/local-time'
+import { useToday } from '../../../kit/clock'
 import { EVERYBODY } from '../shared-reads'
 import type { ListState } from './list-state'
 import { taskFilters } from './task-filters'
@@ -21,6 +21,7 @@ export function useCategories() {
 /** What the list can be narrowed by, for this viewer and tab. */
 export function useTaskFilters({ tab, filters }: ListState) {
   const viewer = useViewer()
+  const today = useToday()
   const { companyID } = placeOf(filters)
   const categories = useCategories()
   const company = useQuery({ ...q(companies.get, { params: { id: companyID ?? '' } }), enabled: !!companyID })
@@ -44,12 +45,12 @@ export function useTaskFilters({ tab, filters }: ListState) {
       cycle: narrowed.cycle,
     }
     return taskFilters({
-      today: today(),
+      today,
       categories,
       people: [
         { value: viewer.id, label: 'Me' },
         ...others.map(({ id, name }) => ({ value: id, label: name })),
       ],
     }).filter(({ id }) => !DECIDED_BY_TAB[tab].includes(id) && (offered[id] ?? true))
-  }, [tab, categories, data, viewer.id, ofAll, ofAgency, narrowed.agency, narrowed.cycle])
+  }, [today, tab, categories, data, viewer.id, ofAll, ofAgency, narrowed.agency, narrowed.cycle])
 }

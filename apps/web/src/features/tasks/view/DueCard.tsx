@@ -1,9 +1,9 @@
 import type { StepKey } from '@heed/domain/benefits/question'
 import { Box } from '@mantine/core'
 import { useCan } from '../../../api/viewer'
+import { useToday } from '../../../kit/clock'
 import { dueText } from '../../../kit/due-text'
 import { Link } from '../../../kit/layout/Link'
-import { today } from '../../../kit/local-time'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { NoteBox } from '../../../ui/NoteBox'
@@ -20,7 +20,7 @@ const RESULTS = ['Due', 'Announced']
 export function DueCard() {
   const { task } = useTask()
   const mayAnswer = useCan()('company.answer')
-  const due = dueText(task, today())
+  const due = dueText(task, useToday())
   const how = task.dueDateDerivation
   if (!due) return null
   return (

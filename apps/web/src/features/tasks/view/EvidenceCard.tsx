@@ -5,7 +5,8 @@ import { Stack, Switch, Text, TextInput } from '@mantine/core'
 import { Download, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { saveFile } from '../../../api/save-file'
-import { momentText, today } from '../../../kit/local-time'
+import { useToday } from '../../../kit/clock'
+import { momentText } from '../../../kit/local-time'
 import { DropZone } from '../../../kit/uploads/DropZone'
 import { FileRow } from '../../../kit/uploads/FileRow'
 import { Card } from '../../../ui/Card'
@@ -106,6 +107,7 @@ function sizeText(bytes: number): string {
 /** A document, saved under the name it was given (RULES.md "Calls"). */
 function EvidenceRow({ document, mayRemove, onRemove }: RowProps) {
   const { documentID, name, size, uploadedAt, uploadedBy, documentForAll } = document
+  const today = useToday()
   const download = () =>
     saveFile(documents.download, { query: { documentID, type: '1' } }, name).catch(tellFailure)
   return (
@@ -114,7 +116,7 @@ function EvidenceRow({ document, mayRemove, onRemove }: RowProps) {
       meta={[
         sizeText(size),
         uploadedBy.name,
-        momentText(uploadedAt, today()),
+        momentText(uploadedAt, today),
         ...(documentForAll ? ['In every cycle'] : []),
       ].join(' · ')}
       actions={

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useToday } from '../../../kit/clock'
 import { Timeline } from '../../../kit/layout/Timeline'
-import { momentText, today } from '../../../kit/local-time'
+import { momentText } from '../../../kit/local-time'
 import { Card } from '../../../ui/Card'
 import { useTask } from './task-context'
 
@@ -12,7 +13,7 @@ const FIRST = 8
 export function HistoryCard() {
   const { history } = useTask().task
   const [all, setAll] = useState(false)
-  const now = today()
+  const now = useToday()
   const shown = all ? history : history.slice(0, FIRST)
   return (
     <Card

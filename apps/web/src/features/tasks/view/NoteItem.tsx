@@ -3,8 +3,9 @@ import { initials } from '@heed/domain/text'
 import { Badge, Box, Button, Group, Text, Textarea } from '@mantine/core'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { dayOf, useToday } from '../../../kit/clock'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
-import { dayOf, dayText, today } from '../../../kit/local-time'
+import { dayText } from '../../../kit/local-time'
 import { Avatar } from '../../../ui/Avatar'
 import { IconButton } from '../../../ui/IconButton'
 import { NOTE_LENGTH, SMALL } from './NoteForm'
@@ -27,6 +28,7 @@ export function NoteItem({ note, mayChange, asksReason, onChange, onDelete }: Pr
   const [state, setState] = useState<'shown' | 'edited' | 'deleted'>('shown')
   const { by, createdAt, updatedAt, isInternal, isMine, text } = note
   const waiting = isWaiting(note)
+  const today = useToday()
   const show = () => setState('shown')
   return (
     <li className={classes.note} data-waiting={waiting || undefined}>
@@ -35,7 +37,7 @@ export function NoteItem({ note, mayChange, asksReason, onChange, onDelete }: Pr
         <Group gap="2px 6px">
           <span className="strong small">{by.name}</span>
           <time className="meta" dateTime={createdAt}>
-            {dayText(dayOf(createdAt), today())}
+            {dayText(dayOf(createdAt), today)}
             {updatedAt && ', changed'}
           </time>
           {isInternal && <Badge variant="tag">Internal</Badge>}

@@ -1,7 +1,7 @@
 import * as tasks from '@heed/contract/tasks'
 import { formatDate } from '@heed/domain/date-text'
 import { useWrite } from '../../../api/use-write'
-import { today } from '../../../kit/local-time'
+import { useToday } from '../../../kit/clock'
 import { toast } from '../../../ui/show-toast'
 import { PendDialog } from '../PendDialog'
 import { AFFECTED_READS } from '../shared-reads'
@@ -22,7 +22,7 @@ export function PendAct({ opened, onClose }: { opened: boolean; onClose: () => v
     <PendDialog
       opened={opened}
       names={[task.name]}
-      today={today()}
+      today={useToday()}
       followUpDays={task.followUpDays}
       pendsLeft={task.pendsLeft}
       dueDate={task.dueDate}

@@ -4,10 +4,10 @@ import { Box, Button } from '@mantine/core'
 import { CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { useViewer } from '../../../api/viewer'
+import { useToday } from '../../../kit/clock'
 import { dueText } from '../../../kit/due-text'
 import { PageHeader } from '../../../kit/layout/PageHeader'
 import { usePhone } from '../../../kit/layout/use-phone'
-import { today } from '../../../kit/local-time'
 import { Badge } from '../../../ui/Badge'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import classes from './due.module.css'
@@ -64,7 +64,7 @@ export function TaskHead() {
 /** The three facts one looks for first, above the work on a phone. */
 function PhoneFacts() {
   const { task } = useTask()
-  const due = dueText(task, today())
+  const due = dueText(task, useToday())
   if (!due) return null
   return (
     <Box component="dl" className={classes.phone} mb="md">

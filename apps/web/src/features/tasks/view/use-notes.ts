@@ -2,6 +2,7 @@ import type { Note } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import { useWrite } from '../../../api/use-write'
 import { useViewer } from '../../../api/viewer'
+import { nowInstant } from '../../../kit/clock'
 import { tellFailure } from '../tell-failure'
 import { useTask } from './task-context'
 import { useReason } from './use-reason'
@@ -35,7 +36,7 @@ export function useNotes() {
       companyID: place.companyID,
       text,
       isInternal,
-      createdAt: new Date().toISOString(),
+      createdAt: nowInstant(),
       updatedAt: null,
       by: { id: viewer.id, name: `${viewer.first} ${viewer.last}` },
       isMine: true,
@@ -55,7 +56,7 @@ export function useNotes() {
     const given = await ask('note', { title: 'Change a note of a closed cycle', verb: 'Save note' })
     if (!given) return
     await hold()
-    put(note.id, { ...note, text, updatedAt: new Date().toISOString() })
+    put(note.id, { ...note, text, updatedAt: nowInstant() })
     try {
       const { id, isInternal } = note
       put(id, await saving.mutateAsync({ params: {}, body: { ...place, id, text, isInternal, ...given } }))

@@ -4,7 +4,7 @@ import { statusOf } from '@heed/domain/tasks/status'
 import { useState } from 'react'
 import { useWrite } from '../../../api/use-write'
 import { useViewer } from '../../../api/viewer'
-import { today } from '../../../kit/local-time'
+import { nowInstant, today } from '../../../kit/clock'
 import { toast } from '../../../ui/show-toast'
 import { AFFECTED_READS } from '../shared-reads'
 import { tellFailure } from '../tell-failure'
@@ -22,7 +22,7 @@ function withAction(task: FullTask, id: string, changed: Partial<Action>): FullT
     actionsDone: done,
     actionsTotal: total,
     status: statusOf({ done, total, lateAfter: task.lateAfter ?? now, today: now }),
-    completedAt: done === total ? new Date().toISOString() : null,
+    completedAt: done === total ? nowInstant() : null,
   }
 }
 
@@ -76,7 +76,7 @@ export function useTicks() {
     onMutate: ({ params, body }) =>
       show(params.id, {
         isCompleted: true,
-        completedAt: new Date().toISOString(),
+        completedAt: nowInstant(),
         completedBy: { id: viewer.id, name: `${viewer.first} ${viewer.last}` },
         note: body?.note ?? null,
       }),

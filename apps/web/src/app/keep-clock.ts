@@ -1,0 +1,26 @@
+import type { Output } from '@heed/contract/endpoint'
+import { current } from '@heed/contract/users'
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { keyOf } from '../api/query'
+import { setClock, useToday } from '../kit/clock'
+
+/** Takes the service's time from the current user, as it was when the answer came. */
+export function keepClock(client: QueryClient, userID: string) {
+  const key = keyOf(current, { params: { userID } })
+  const state = client.getQueryState<Output<typeof current>>(key)
+  if (state?.data?.clock) setClock({ ...state.data.clock, receivedAt: state.dataUpdatedAt })
+}
+
+/** When midnight passes, statuses and numbers are read again, so that they go with the words beside them. */
+export function useNewDay() {
+  const client = useQueryClient()
+  const today = useToday()
+  const shown = useRef(today)
+  useEffect(() => {
+    if (shown.current === today) return
+    shown.current = today
+    void client.invalidateQueries()
+  }, [client, today])
+}
