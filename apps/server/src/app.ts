@@ -17,7 +17,7 @@ import { openApi } from './http/openapi'
 import { logRequests, newRequestId } from './http/request-id'
 import { serveOpenApi } from './http/serve-openapi'
 import { serveRoute } from './http/serve-route'
-import { endSlowSenders } from './http/slow-senders'
+import { endSlowLines } from './http/slow-lines'
 import { serveWeb } from './http/static'
 import { readableUrl, refuseUnknown } from './http/unknown-routes'
 import { webRoot } from './place'
@@ -57,7 +57,7 @@ export async function buildApp(services: Services, web = webRoot): Promise<Fasti
   secureAnswers(app, headers)
   answerOurselves(app, headers)
   await app.register(cookie)
-  endSlowSenders(app, config)
+  endSlowLines(app, config)
   const limits = await limitLoad(app, config)
   // Bodies are not unpacked: nothing sends packed ones, and a small one could become a large one.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })

@@ -4,9 +4,18 @@ import type { Services } from '../services'
 /** `/health/live`: the process is up. `/health/ready`: database and storage can be used. Both tell nothing else. */
 export function serveHealth(app: FastifyInstance, { database, files }: Services): void {
   app.get('/health/live', async (_request, reply) => reply.send({ status: 'ok' }))
+  let asked: Promise<boolean> | undefined
+  /** However many ask at once, it is looked once. */
+  const isReady = () => {
+    asked ??= Promise.all([database.isReady(), files.isReady()])
+      .then((parts) => parts.every(Boolean))
+      .finally(() => {
+        asked = undefined
+      })
+    return asked
+  }
   app.get('/health/ready', async (_request, reply) => {
-    const [data, storage] = await Promise.all([database.isReady(), files.isReady()])
-    if (data && storage) return reply.send({ status: 'ok' })
+    if (await isReady()) return reply.send({ status: 'ok' })
     return reply.status(503).header('retry-after', '2').send({ status: 'unavailable' })
   })
 }

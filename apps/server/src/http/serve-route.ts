@@ -36,8 +36,12 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: Parts): vo
     handler: async (request, reply) => {
       const effects: Effect[] = []
       const answer = await answerTo({ request, reply, route, effects }, parts)
+      parts.limits.leave(request)
       await afterCommit(effects, { log: services.log, requestId: request.id })
-      if (answer instanceof FileAnswer) return sendFile(reply, services.files, answer)
+      if (answer instanceof FileAnswer) {
+        await parts.limits.send(request, reply)
+        return sendFile(reply, services.files, answer)
+      }
       reply.type('application/json; charset=utf-8')
       if (answer instanceof SqlJson) return reply.send(answer.text)
       return reply.send(JSON.stringify(answer ?? null))
@@ -85,9 +89,11 @@ async function answerTo(
       admit(viewer).then(() => true),
     )
     if (known === null) throw new Refusal('unauthorized')
+    limits.leave(request)
     received = await receiveUpload(request, endpoint.upload, { files, maxBytes: config.documentBytes })
   }
   try {
+    if (received) await limits.work(request, reply)
     const mode = request.method === 'GET' ? 'read' : 'write'
     const answer = await database.as({ secretHash: hash, at: now, mode }, async (db, viewer) => {
       // Once per request; but what a role may do can have changed while a file came in.

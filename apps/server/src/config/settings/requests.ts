@@ -51,9 +51,30 @@ export const requests = {
     fallback: '600',
     about: 'Requests per minute of one address without a session before 429, on each process.',
   }),
+  slowPerKey: setting('SLOW_PER_KEY', whole(1, many), {
+    fallback: '20',
+    about: 'Bodies and answers of one session under way for more than a second at once, on each process.',
+  }),
+  slowPerAddress: setting('SLOW_PER_ADDRESS', whole(1, many), {
+    fallback: '100',
+    about: 'Bodies and answers of one address under way for more than a second at once, on each process.',
+  }),
   waitingRequests: setting('WAITING_REQUESTS', whole(10, 100_000), {
     fallback: '500',
-    about: 'Requests at work at once before 503.',
+    about: 'Requests at work or in line at once before 503.',
+  }),
+  waitingPerTenant: setting('WAITING_PER_TENANT', whole(1, 100_000), {
+    fallback: '100',
+    about: 'Requests of one agency, or of one address without a session, in line at once before 429.',
+  }),
+  atWorkPerTenant: setting('AT_WORK_PER_TENANT', whole(1, 1_000), {
+    fallback: '6',
+    about:
+      'Requests of one agency, or of one address without a session, at work at once; the next wait in line.',
+  }),
+  refusalDelayMs: setting('REFUSAL_DELAY_MS', whole(0, 10_000), {
+    fallback: '100',
+    about: 'How long a 429 or 503 of these limits is held back, in milliseconds; it slows floods down.',
   }),
   loopDelayMs: setting('LOOP_DELAY_MS', whole(50, 10_000), {
     fallback: '500',

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { Lanes } from './lanes'
+
+const LIMITS = { atOnce: 2, width: 2, most: 100, line: 50, patienceMs: 5000 }
+
+/** Rule G3. */
+describe('lanes', () => {
+  it('take the tenants in turn, however many requests one of them has', async () => {
+    const lanes = new Lanes({ ...LIMITS, atOnce: 1 })
+    const order: string[] = []
+    const work = async (name: string) => {
+      const giveBack = await lanes.enter(name)
+      order.push(name)
+      await wait(1)
+      giveBack()
+    }
+    await Promise.all(['loud', 'loud', 'loud', 'loud', 'quiet', 'third', 'loud', 'quiet'].map(work))
+    expect(order).toEqual(['loud', 'loud', 'quiet', 'third', 'loud', 'quiet', 'loud', 'loud'])
+  })
+
+  it('leave a place for others when one tenant has filled its own', async () => {
+    const lanes = new Lanes({ ...LIMITS, atOnce: 3 })
+    await lanes.enter('loud')
+    await lanes.enter('loud')
+    const third = lanes.enter('loud')
+    await lanes.enter('quiet')
+    expect(await Promise.race([third, wait(20, 'waits')])).toBe('waits')
+  })
+
+  it('refuse whoever has a long line already, and nobody else', async () => {
+    const lanes = new Lanes({ ...LIMITS, line: 1 })
+    const giveBack = await lanes.enter('loud')
+    await lanes.enter('loud')
+    const waiting = lanes.enter('loud')
+    await expect(lanes.enter('loud')).rejects.toMatchObject({ code: 'tooMany', retryAfterSeconds: 2 })
+    const other = lanes.enter('quiet')
+    giveBack()
+    giveBack()
+    ;(await waiting)()
+    await other
+  })
+
+  it('refuse everybody when there are too many in all, and let nobody wait for ever', async () => {
+    const lanes = new Lanes({ ...LIMITS, most: 3, patienceMs: 20 })
+    const giveBack = await lanes.enter('one')
+    await lanes.enter('two')
+    const third = lanes.enter('three')
+    await expect(lanes.enter('four')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+    await expect(third).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+    giveBack()
+    await lanes.enter('four')
+    lanes.enter('five').catch(() => undefined)
+    expect(() => lanes.refuseWhenFull()).toThrow()
+  })
+})

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config'
+import { Lanes } from './lanes'
+import { Refusal } from './refusal'
+
+/** Where requests are worked on. */
+export type Places = {
+  /** @throws unavailable */
+  refuseWhenFull(): void
+  /** Waits for a place at work, when the request is there. @throws unavailable, tooMany */
+  work(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Waits for a place among the files that are sent, and gives the one at work back. @throws unavailable, tooMany */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Gives the place at work back. */
+  leave(request: FastifyRequest): void
+}
+
+/** What is sent or read within this time is not slow. */
+export const AT_ONCE_MS = 1000
+
+/** @param tenantOf whose lane a request waits in */
+export function openPlaces(config: Config, tenantOf: (request: FastifyRequest) => string): Places {
+  const shared = {
+    // Nobody works without a connection to the database.
+    atOnce: config.connections,
+    width: config.atWorkPerTenant,
+    most: config.waitingRequests,
+    line: config.waitingPerTenant,
+  }
+  const atWork = new Lanes({ ...shared, patienceMs: config.connectTimeoutMs })
+  const sending = new Lanes({ ...shared, patienceMs: config.requestTimeoutSeconds * 1000 })
+  const held = new WeakMap<FastifyRequest, { atWork?: GiveBack; sending?: GiveBack }>()
+
+  const leave = (request: FastifyRequest) => held.get(request)?.atWork?.()
+  const open = (request: FastifyRequest, reply: FastifyReply) => {
+    const known = held.get(request)
+    if (known) return known
+    const places: { atWork?: GiveBack; sending?: GiveBack } = {}
+    held.set(request, places)
+    reply.raw.once('close', () => {
+      places.atWork?.()
+      places.sending?.()
+    })
+    return places
+  }
+  return {
+    refuseWhenFull: () => atWork.refuseWhenFull(),
+    async work(request, reply) {
+      open(request, reply).atWork = await enter(atWork, tenantOf(request), reply)
+    },
+    async send(request, reply) {
+      leave(request)
+      const giveBack = await enter(sending, tenantOf(request), reply)
+      open(request, reply).sending = giveBack
+      // After that it is up to whoever reads it, and bounded as what is read slowly.
+      setTimeout(giveBack, AT_ONCE_MS).unref()
+    },
+    leave,
+  }
+}
+
+type GiveBack = () => void
+
+async function enter(lanes: Lanes, tenant: string, reply: FastifyReply): Promise<GiveBack> {
+  const giveBack = await lanes.enter(tenant)
+  if (!reply.raw.destroyed && !reply.raw.closed && !reply.sent) return giveBack
+  giveBack()
+  // Nobody waits for it any longer.
+  throw new Refusal('unavailable')
+}
