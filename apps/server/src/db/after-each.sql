@@ -13,7 +13,10 @@ alter function reserve_company() owner to heed_session;
 alter function agency_line(uuid) owner to heed_session;
 alter function instances_with_work(uuid[]) owner to heed_session;
 alter function search_companies(text) owner to heed_search;
+alter function gone_agencies() owner to heed_session;
+alter function gone_companies() owner to heed_session;
 alter view agency_faces owner to heed_session;
+alter view user_faces owner to heed_session;
 revoke create on schema public from heed_session, heed_search;
 
 grant usage on schema public to heed_service, heed_system, heed_session, heed_search;
@@ -42,13 +45,15 @@ revoke all on function end_session(uuid, timestamptz), issue_invitations(uuid[],
   from public;
 grant execute on function end_session(uuid, timestamptz) to heed_service;
 grant execute on function issue_invitations(uuid[], bytea[], timestamptz, timestamptz) to heed_service, heed_system;
+revoke all on function gone_agencies(), gone_companies() from public;
+grant execute on function gone_agencies(), gone_companies() to heed_service, heed_system;
 grant execute on function reach_companies() to heed_service, heed_system, heed_search;
 grant select on sessions, users, agencies, companies, user_companies to heed_session;
 grant update (last_seen_at, ended_at) on sessions to heed_session;
 grant select, insert, update on one_time_tokens to heed_session;
 grant select on agency_brands to heed_session;
 grant select on companies, users, agencies to heed_search;
-grant select on agency_faces to heed_service, heed_system;
+grant select on agency_faces, user_faces to heed_service, heed_system;
 grant select, insert, update, delete on all tables in schema public to heed_system;
 
 do $$
@@ -58,6 +63,11 @@ declare
   whole_agency constant text := $p$%s = any ((select reach_whole_agencies())::uuid[])$p$;
   single_company constant text := $p$%s = any ((select reach_single_companies())::uuid[])$p$;
   staff constant text := $p$(select reach_kind()) in ('agency', 'assigned')$p$;
+  -- Whoever reaches all of something has to be kept from what was deleted; the others' reach leaves it out.
+  of_agency constant text := $p$%s not in (select gone_agencies())$p$;
+  of_company constant text := $p$%s not in (select gone_companies())$p$;
+  -- Kept for the audit: what is deleted stays in there, and its deletion is written there.
+  is_log boolean;
   visible text;
   writable text;
   entry record;
@@ -70,7 +80,7 @@ begin
       ('benefit_answers', 'company', 'company_id', null), ('benefit_answer_versions', 'company', 'company_id', null),
       ('company_facts', 'company', 'company_id', null), ('task_rule_companies', 'company', 'company_id', null),
       ('company_tasks', 'company', 'company_id', null), ('action_completions', 'company', 'company_id', null),
-      ('company_task_assignees', 'company', 'company_id', null),
+      ('company_task_assignees', 'company', 'company_id', $p$exists (select from user_faces where id = user_id)$p$),
       ('company_task_documents', 'company', 'company_id', null),
       ('notes', 'company', 'company_id', $p$(not is_internal or (select reach_kind()) <> 'company')$p$),
       ('users', 'agency or company', 'company_id', null), ('files', 'agency or company', 'company_id', null),
@@ -98,23 +108,29 @@ begin
     execute format('create policy system on %I to heed_system using (true) with check (true)', entry.name);
     continue when entry.kind = 'system';
 
+    is_log := entry.name in ('audit_events', 'sign_in_events', 'usage_events', 'agreement_acceptances');
     visible := case
       when entry.kind = 'agency' then
-        format('%s or (%s = any ((select reach_agencies())::uuid[]) and %s)', everything, entry.subject, staff)
+        format('(%s and %s) or (%s = any ((select reach_agencies())::uuid[]) and %s)', everything,
+          format(of_agency, entry.subject), entry.subject, staff)
       -- A foreign key ties the agency of each row to that of its company, so one of the two decides.
       when entry.kind = 'company' then
-        format('(%s or %s or %s)', everything, format(whole_agency, 'agency_id'), format(single_company, entry.subject))
-          || coalesce(' and ' || entry.extra, '')
+        format('(%s or ((%s or %s) and %s))', format(single_company, entry.subject), everything,
+          format(whole_agency, 'agency_id'), format(of_company, entry.subject)) || coalesce(' and ' || entry.extra, '')
       when entry.kind = 'agency or company' then
-        format('%s or %s or (%s and ((company_id is null and %s) or %s))', everything, format(whole_agency, 'agency_id'),
-          agency_in_reach, staff, format(single_company, entry.subject))
+        format('((%s or %s) and %s) or (%s and ((company_id is null and %s) or %s))', everything,
+          format(whole_agency, 'agency_id'), case when is_log then 'true' else
+            format('(company_id is null and %s or %s)', format(of_agency, 'agency_id'), format(of_company, 'company_id'))
+          end, agency_in_reach, staff, format(single_company, entry.subject))
           || case entry.name when 'users' then ' or id = (select reach_user())' else '' end
       when entry.subject = 'all' then $p$(select reach_kind() <> '')$p$
       when entry.subject = 'part' then format('exists (select from tasks where id = %I.task_id)', entry.name)
-      else format($p$%s or %s or ((select reach_kind() <> '') and state = 'published'
+      else format($p$((%s or %s) and (owner_agency_id is null or %s) and (owner_company_id is null or %s))
+        or ((select reach_kind() <> '') and state = 'published'
         and (owner_agency_id is null or owner_agency_id = any ((select reach_owners())::uuid[]))
-        and (owner_company_id is null or %s))$p$,
-        everything, format(whole_agency, 'owner_agency_id'), format(single_company, 'owner_company_id'))
+        and (owner_company_id is null or %s))$p$, everything, format(whole_agency, 'owner_agency_id'),
+        format(of_agency, 'owner_agency_id'), format(of_company, 'owner_company_id'),
+        format(single_company, 'owner_company_id'))
     end;
     -- The platform's library reaches everybody and is written by super admins; an agency's own by its admins.
     writable := case

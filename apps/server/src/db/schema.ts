@@ -634,6 +634,10 @@ export interface UserCompanies {
   user_id: string
 }
 
+export interface UserFaces {
+  id: string | null
+}
+
 export interface Users {
   agency_id: string
   agreed_at: Timestamp | null
@@ -701,5 +705,6 @@ export interface DB {
   tasks: Tasks
   usage_events: UsageEvents
   user_companies: UserCompanies
+  user_faces: UserFaces
   users: Users
 }

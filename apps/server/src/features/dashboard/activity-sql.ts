@@ -41,6 +41,7 @@ export const activitySql = (agencies: RawBuilder<unknown>): RawBuilder<unknown> 
       cross join lateral (
         select e.* from audit_events e
         where e.agency_id = one.agency_id and e.verb = any (${VERBS}::text[])
+          and (e.company_id is null or e.company_id not in (select gone_companies()))
         order by e.at desc limit ${SHOWN}) latest
       order by latest.at desc, latest.id desc limit ${SHOWN}) e
     join unnest(${VERBS}::text[], ${VERBS.map((verb) => WORDS[verb]![0])}::text[],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildAgency } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
-import { generationJob } from './jobs'
+import { closingJob, generationJob } from './jobs'
 
 let test: TestApp
 let agency: { id: string }
@@ -47,6 +47,35 @@ it('adds at night what comes within reach, with a line for each agency, and skip
   expect(rows).toEqual([{ agency_id: agency.id, actor_name: 'System', after: made }])
   expect(await generationJob.run(test.services)).toMatchObject({ companies: 0 })
 })
+
+it.each(['disabled', 'deleted'])(
+  'leaves the companies of an agency as they are whose parent is %s',
+  async (how) => {
+    const { parent, child } = await test.system(async (db) => {
+      const parent = await buildAgency(db)
+      const child = await buildAgency(db, { parentId: parent.id })
+      await buildSampleCompany(db, { agencyId: child.id, sample: 'Tri-State Builders Trust' })
+      await sql`update company_tasks set completed_at = '2024-01-01', completed_on = '2024-01-01'
+      where agency_id = ${child.id}::uuid`.execute(db)
+      await sql`update company_facts set generated_from = '' where agency_id = ${child.id}::uuid`.execute(db)
+      await (how === 'deleted'
+        ? sql`update agencies set deleted_at = now() where id = ${parent.id}::uuid`
+        : sql`update agencies set state = 'disabled' where id = ${parent.id}::uuid`
+      ).execute(db)
+      return { parent, child }
+    })
+    expect(await generationJob.run(test.services)).toMatchObject({ companies: 0 })
+    expect(await closingJob.run(test.services)).toEqual({ closed: 0 })
+    await test.system((db) =>
+      sql`update agencies set state = 'active', deleted_at = null where id = ${parent.id}::uuid`.execute(db),
+    )
+    expect(await generationJob.run(test.services)).toMatchObject({ companies: 1 })
+    expect((await closingJob.run(test.services)).closed).toBeGreaterThan(0)
+    await test.system((db) =>
+      sql`update agencies set state = 'disabled' where id = ${child.id}::uuid`.execute(db),
+    )
+  },
+)
 
 it('stops between batches when the process does, and goes on the next time', async () => {
   await test.system((db) => sql`update company_facts set generated_from = ''`.execute(db))

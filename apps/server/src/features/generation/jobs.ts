@@ -88,14 +88,14 @@ function* batches(stale: Batch): Generator<Batch> {
   for (let at = 0; at < sorted.length; at += COMPANIES_AT_ONCE) yield sorted.slice(at, at + COMPANIES_AT_ONCE)
 }
 
-/** Closes the cycles whose time is over, agency by agency; disabled agencies are skipped. */
+/** Closes the cycles whose time is over, agency by agency; those that are disabled, or whose parent is, are skipped. */
 export const closingJob = {
   name: 'cycle-closing',
   cron: '40 0 * * *',
   atStart: true,
   async run({ database, clock }: Needs, signal?: AbortSignal): Promise<{ closed: number }> {
     const agencies = await database.asSystem((db) =>
-      db.selectFrom('live_agencies').where('state', '=', 'active').select('id').execute(),
+      db.selectFrom('live_agencies').where(sql<boolean>`agency_line(id) is not null`).select('id').execute(),
     )
     let closed = 0
     for (const { id } of agencies)

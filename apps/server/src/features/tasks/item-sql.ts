@@ -17,9 +17,9 @@ export const itemSql = (today: string): RawBuilder<string> => sql`json_build_obj
   'status', ${statusSql(today)}, 'isSnapshot', ct.closed_at is not null, 'noLongerApplies', ct.no_longer_applies,
   'actionsDone', ct.actions_done, 'actionsTotal', ct.actions_total,
   'pendUntil', case when ct.pend_until > ${today}::date then ct.pend_until end, 'completedAt', ct.completed_at,
-  'assignees', case when ct.assigned = 0 then '[]'::json else (
+  'assignees', case when ct.assigned = 0 then '[]'::json else coalesce((
     select json_agg(json_build_object('id', s.user_id, 'name', s.user_name) order by s.assigned_at, s.id)
-    from company_task_assignees s where s.company_task_id = ct.id) end)`
+    from company_task_assignees s where s.company_task_id = ct.id), '[]'::json) end)`
 
 /** The names an item shows, joined after the page is cut. */
 export const itemJoins = sql`

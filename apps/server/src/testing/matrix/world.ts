@@ -75,7 +75,7 @@ export async function buildWorld(db: Db, files: FileStore): Promise<World> {
 /** Where things are built: rows and bytes. */
 export type Stores = { db: Db; files: FileStore }
 
-async function buildTarget({ db, files }: Stores, agencyId: string, sample: string): Promise<Target> {
+export async function buildTarget({ db, files }: Stores, agencyId: string, sample: string): Promise<Target> {
   const company = await buildSampleCompany(db, { agencyId, sample })
   const user = await buildUser(db, { role: 'CompanyUser', agencyId, companyId: company.id })
   const instance = await db

@@ -1,0 +1,82 @@
+-- What belongs to a deleted company or agency is out of every reach, and so is a deleted person wherever somebody is
+-- named as one who acts. Nothing is changed in the rows themselves, so that a deletion can be undone.
+
+create index companies_deleted on companies (id) where deleted_at is not null;
+create index agencies_deleted on agencies (id) where deleted_at is not null;
+
+/* Deleted agencies and their child agencies. */
+create function gone_agencies() returns setof uuid language plpgsql stable security definer rows 10
+  set search_path = pg_catalog, public as $$
+begin
+  return query select a.id from agencies a where a.deleted_at is not null;
+  return query select a.id from agencies a join agencies p on p.id = a.parent_id
+    where p.deleted_at is not null and a.deleted_at is null;
+end $$;
+
+/* Deleted companies, and all of those agencies. */
+create function gone_companies() returns setof uuid language plpgsql stable security definer rows 10
+  set search_path = pg_catalog, public as $$
+begin
+  return query select c.id from companies c where c.deleted_at is not null;
+  return query select c.id from companies c
+    where c.agency_id = any (array(select gone_agencies())) and c.deleted_at is null;
+end $$;
+
+/* One that was reserved a moment ago is among them before its row is there (reserve_company). */
+create or replace function reach_companies() returns uuid[] language sql stable security definer
+  set search_path = pg_catalog, public as $$
+  select coalesce(array_agg(w.company_id), '{}') from public.user_companies w
+  where w.user_id = public.reach_user()
+    and not exists (select from public.companies c where c.id = w.company_id and c.deleted_at is not null)
+$$;
+
+/* Whose library reaches the companies of an active agency: its own and its parent's, which has to be active too. */
+create or replace function agency_line(agency uuid) returns uuid[] language sql stable security definer
+  set search_path = pg_catalog, public as $$
+  select array_remove(array[a.id, a.parent_id], null) from agencies a left join agencies p on p.id = a.parent_id
+  where a.id = agency and a.state = 'active' and a.deleted_at is null
+    and (a.parent_id is null or (p.state = 'active' and p.deleted_at is null))
+$$;
+
+create or replace view agency_faces as
+  select a.id, a.name, a.slug, a.parent_id, a.is_house
+  from agencies a
+  where ((select reach_kind()) = 'all' or a.id = any ((select reach_agencies())::uuid[])
+      or a.id = any ((select reach_line())::uuid[]))
+    and a.id not in (select gone_agencies());
+
+/* The people nobody deleted, by their ids alone: a company sees who works on its tasks, also who is out of its reach. */
+create view user_faces as select u.id from users u where u.deleted_at is null;
+
+/* As before, but nobody of a deleted company or agency is invited. */
+create or replace function issue_invitations(wanted uuid[], hashes bytea[], at timestamptz, expires timestamptz)
+  returns table (user_id uuid, email text, first text, company_name text, agency_name text, brand text)
+  language sql volatile security definer set search_path = pg_catalog, public as $$
+  with invited as (
+    select u.id, u.email, u.first, u.company_id, u.agency_id, w.hash, w.place
+    from unnest(wanted, hashes) with ordinality as w (id, hash, place)
+    join users u on u.id = w.id and u.state = 'invited' and u.deleted_at is null
+      and u.agency_id not in (select gone_agencies())
+      and (u.company_id is null or u.company_id not in (select gone_companies()))
+    where session_user = 'heed_system' or reach_kind() = 'all'
+      or (u.agency_id = any (reach_agencies())
+        and case reach_kind()
+          when 'agency' then true
+          when 'assigned' then u.company_id = any (reach_companies())
+          when 'company' then u.company_id = reach_company()
+          else false end)
+  ), ended as (
+    update one_time_tokens t set used_at = at from invited i
+    where t.user_id = i.id and t.kind = 'activation' and t.used_at is null
+  ), issued as (
+    insert into one_time_tokens (user_id, kind, token_hash, created_at, expires_at)
+    select i.id, 'activation', i.hash, at, expires from invited i
+  )
+  select i.id, i.email, i.first, c.name, a.name,
+    case when b.is_white_label then coalesce(nullif(b.sender_name, ''), a.name) end
+  from invited i
+  join agencies a on a.id = i.agency_id
+  left join companies c on c.id = i.company_id
+  left join agency_brands b on b.agency_id = i.agency_id
+  order by i.place
+$$;
