@@ -47,36 +47,3 @@ create or replace view agency_faces as
 
 /* The people nobody deleted, by their ids alone: a company sees who works on its tasks, also who is out of its reach. */
 create view user_faces as select u.id from users u where u.deleted_at is null;
-
-/* As before, but nobody of a deleted company or agency is invited. */
-create or replace function issue_invitations(wanted uuid[], hashes bytea[], at timestamptz, expires timestamptz)
-  returns table (user_id uuid, email text, first text, company_name text, agency_name text, brand text)
-  language sql volatile security definer set search_path = pg_catalog, public as $$
-  with invited as (
-    select u.id, u.email, u.first, u.company_id, u.agency_id, w.hash, w.place
-    from unnest(wanted, hashes) with ordinality as w (id, hash, place)
-    join users u on u.id = w.id and u.state = 'invited' and u.deleted_at is null
-      and u.agency_id not in (select gone_agencies())
-      and (u.company_id is null or u.company_id not in (select gone_companies()))
-    where session_user = 'heed_system' or reach_kind() = 'all'
-      or (u.agency_id = any (reach_agencies())
-        and case reach_kind()
-          when 'agency' then true
-          when 'assigned' then u.company_id = any (reach_companies())
-          when 'company' then u.company_id = reach_company()
-          else false end)
-  ), ended as (
-    update one_time_tokens t set used_at = at from invited i
-    where t.user_id = i.id and t.kind = 'activation' and t.used_at is null
-  ), issued as (
-    insert into one_time_tokens (user_id, kind, token_hash, created_at, expires_at)
-    select i.id, 'activation', i.hash, at, expires from invited i
-  )
-  select i.id, i.email, i.first, c.name, a.name,
-    case when b.is_white_label then coalesce(nullif(b.sender_name, ''), a.name) end
-  from invited i
-  join agencies a on a.id = i.agency_id
-  left join companies c on c.id = i.company_id
-  left join agency_brands b on b.agency_id = i.agency_id
-  order by i.place
-$$;

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@heed/domain/brand'
 import { sql } from 'kysely'
 import type { Mail, Mailer } from '../../adapters/mail'
 import type { OpenConfig } from '../../config/open-config'
+import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
 import type { Log } from '../../http/log'
@@ -34,11 +35,10 @@ export async function inviteUsers(
   if (users.length === 0) return []
   const tokens = new Map(users.map(({ id }) => [id, newSecret()]))
   const expires = new Date(now.getTime() + settings.activationDays * 24 * 60 * 60_000)
-  const hashes = [...tokens.values()].map(hashSecret)
+  const living = await findLiving(db, [...tokens.keys()])
+  const hashes = living.map((id) => hashSecret(tokens.get(id) as string))
   const { rows } = await sql<Issued>`
-    select * from issue_invitations(${[...tokens.keys()]}::uuid[], ${hashes}::bytea[], ${now}, ${expires})`.execute(
-    db,
-  )
+    select * from issue_invitations(${living}::uuid[], ${hashes}::bytea[], ${now}, ${expires})`.execute(db)
   return rows.map((row) => {
     const token = tokens.get(row.user_id) as string
     const link = activationLink(settings.baseUrl, token)
@@ -55,6 +55,16 @@ export async function inviteUsers(
     })
     return { userId: row.user_id, email: row.email, token, link, mail }
   })
+}
+
+/** Those of these users whom nobody deleted, nor their company or agency. */
+async function findLiving(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from unnest(${ids}::uuid[]) with ordinality w (id, place) join live_users u on u.id = w.id
+    where u.agency_id not in (select gone_agencies())
+      and (u.company_id is null or u.company_id not in (select gone_companies()))
+    order by w.place`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 const AT_ONCE = 5
