@@ -50,6 +50,7 @@ describe('every route', () => {
     expect(open.sort()).toEqual([
       '/agency/checkwhitelabel',
       '/user/activate',
+      '/user/checklink',
       '/user/login',
       '/user/resetpassword',
       '/user/sendnewcodechoice',
@@ -63,6 +64,7 @@ describe('every route', () => {
     expect(given.sort()).toEqual([
       'asSystem agencies.checkWhiteLabel',
       'asSystem auth.activate',
+      'asSystem auth.checkLink',
       'asSystem auth.login',
       'asSystem auth.resetPassword',
       'asSystem auth.sendNewCode',
@@ -79,6 +81,7 @@ describe('every route', () => {
       'mailer auth.startReset',
       'mailer companies.addUsers',
       'secretKey auth.activate',
+      'secretKey auth.checkLink',
       'secretKey auth.login',
       'secretKey auth.resetPassword',
       'secretKey auth.sendNewCode',

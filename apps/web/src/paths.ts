@@ -21,7 +21,8 @@ export const paths = {
     withSearch('/login', search),
   forgotPassword: (search?: { agency?: string | null }) => withSearch('/forgot-password', search),
   /** The mailed links: `reset` for a new password, `activation` for the first one. */
-  passwordReset: (search?: { reset?: string; activation?: string }) => withSearch('/password-reset', search),
+  passwordReset: (search?: { reset?: string; activation?: string; agency?: string | null }) =>
+    withSearch('/password-reset', search),
   /** Without an id: the viewer's own. */
   dashboard: (of?: { companyID?: string | null; agencyID?: string | null }) => withSearch('/dashboard', of),
   tasks: (search?: Record<string, Value>) => withSearch('/tasks', search),

@@ -62,6 +62,16 @@ export const startReset = endpoint({
   response: Done,
 })
 
+export const checkLink = endpoint({
+  method: 'POST',
+  path: '/user/checklink',
+  access: 'public',
+  summary: 'Whether the token of a mailed link still works. Does not use it up.',
+  secret: true,
+  body: z.object({ token, kind: z.enum(['reset', 'activation']) }),
+  response: z.object({ works: z.boolean() }),
+})
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/resetpassword',

@@ -9,6 +9,7 @@ alter function keep_answer(text, integer, jsonb) owner to heed_session;
 alter function open_session(bytea, timestamptz, integer, integer) owner to heed_session;
 alter function end_session(uuid, timestamptz) owner to heed_session;
 alter function issue_invitations(uuid[], bytea[], timestamptz, timestamptz) owner to heed_session;
+alter function taken_addresses(uuid[]) owner to heed_session;
 alter function reserve_company() owner to heed_session;
 alter function agency_line(uuid) owner to heed_session;
 alter function instances_with_work(uuid[]) owner to heed_session;
@@ -25,6 +26,8 @@ revoke all on function open_session(bytea, timestamptz, integer, integer) from p
 revoke all on function search_companies(text), claim_key(text, bytea, timestamptz, integer), keep_answer(text, integer, jsonb)
   from public;
 grant execute on function claim_key(text, bytea, timestamptz, integer), keep_answer(text, integer, jsonb) to heed_service;
+revoke all on function taken_addresses(uuid[]) from public;
+grant execute on function taken_addresses(uuid[]) to heed_service, heed_system;
 revoke all on function reserve_company() from public;
 grant execute on function reserve_company() to heed_service;
 grant insert on user_companies to heed_session;

@@ -421,6 +421,7 @@ export interface LiveUsers {
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   email: string
+  email_is_taken: Generated<boolean>
   first: string
   id: Generated<string>
   last: string
@@ -646,6 +647,7 @@ export interface Users {
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   email: string
+  email_is_taken: Generated<boolean>
   first: string
   id: Generated<string>
   last: string

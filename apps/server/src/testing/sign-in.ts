@@ -31,7 +31,7 @@ export function codeFor(test: TestApp, email: string): string {
 
 /** The token of the newest link of a kind mailed to an address. */
 export function tokenFor(test: TestApp, email: string, kind: 'reset' | 'activation'): string {
-  const link = new RegExp(`/password-reset\\?${kind}=(\\S+)$`, 'm')
+  const link = new RegExp(`/password-reset\\?${kind}=([\\w-]+)`, 'm')
   const token = mailsTo(test, email)
     .map((mail) => link.exec(mail.text)?.[1])
     .filter((found) => found !== undefined)

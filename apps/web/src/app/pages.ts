@@ -30,7 +30,7 @@ export const PAGES = {
     title: 'Password Reset',
     path: 'password-reset',
     search: resetSearch,
-    takes: ['reset', 'activation'],
+    takes: ['reset', 'activation', 'agency'],
     entrance: { onlySignedOut: false },
     load: () => import('../features/auth/PasswordResetPage').then((m) => m.PasswordResetPage),
   }),

@@ -6,7 +6,7 @@ import { buildAgency } from '../../testing/build'
 import { cheapHashes, mailsTo, passwordStep, signIn, tokenFor } from '../../testing/sign-in'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 import { createUsers } from '../users/operations'
-import { inviteUsers, sendInvitations } from './invitations'
+import { inviteUsers, sendMails } from './invitations'
 
 const PASSWORD = 'plum jacket over nine rivers'
 const DAY = 24 * 60 * 60_000
@@ -38,7 +38,7 @@ describe('activating an account', () => {
   async function invite(id: string) {
     const asked = { users: [{ id }], settings: test.services.config }
     const sent = await test.act((act) => inviteUsers(act, asked))
-    await sendInvitations(test.services, sent)
+    await sendMails(test.services, sent)
   }
   const use = (token: string, password = PASSWORD, repeatpassword = password) =>
     anonymous(test).call(activate, { body: { token, password, repeatpassword } })

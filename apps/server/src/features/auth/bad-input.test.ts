@@ -12,6 +12,7 @@ const valid: [string, AnyEndpoint, Record<string, unknown>][] = [
   ['verify2fa', auth.verifyCode, { email, attempt: 'x', code, phoneNumber: '1', client: 'api' }],
   ['sendnewcodechoice', auth.sendNewCode, { email, attempt: 'x', text2FA: true, phoneNumber: '1' }],
   ['startresetpassword', auth.startReset, { email }],
+  ['checklink', auth.checkLink, { token: 'x', kind: 'reset' }],
   ['resetpassword', auth.resetPassword, { token: 'x', password, repeatpassword: password }],
   ['activate', auth.activate, { token: 'x', password, repeatpassword: password }],
 ]

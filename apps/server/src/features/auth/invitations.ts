@@ -7,6 +7,7 @@ import type { Act } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
 import type { Log } from '../../http/log'
 import { invitationMail } from './mails'
+import { passwordLink } from './tokens'
 
 /** A one-use activation link and the mail that carries it. Never stored. */
 export type Invitation = { userId: string; email: string; token: string; link: string; mail: Mail }
@@ -20,9 +21,8 @@ type Issued = {
   company_name: string | null
   agency_name: string
   brand: string | null
+  brand_slug: string | null
 }
-
-const activationLink = (baseUrl: string, token: string) => `${baseUrl}/password-reset?activation=${token}`
 
 /**
  * Makes an activation link for each user who is still invited and in reach; earlier links of theirs die.
@@ -41,7 +41,7 @@ export async function inviteUsers(
     select * from issue_invitations(${living}::uuid[], ${hashes}::bytea[], ${now}, ${expires})`.execute(db)
   return rows.map((row) => {
     const token = tokens.get(row.user_id) as string
-    const link = activationLink(settings.baseUrl, token)
+    const link = passwordLink(settings, { kind: 'activation', secret: token, agency: row.brand_slug })
     const to = {
       email: row.email,
       first: row.first,
@@ -69,12 +69,12 @@ async function findLiving(db: Db, ids: readonly string[]): Promise<string[]> {
 
 const AT_ONCE = 5
 
-/** Sends the mails of invitations, a few at once. One that fails is logged and does not hold up the others. */
-export async function sendInvitations(
+/** Sends mails, a few at once. One that fails is logged and does not hold up the others. */
+export async function sendMails(
   { mailer, log }: { mailer: Mailer; log: Log },
-  invitations: readonly Invitation[],
+  mails: readonly { userId?: string; mail: Mail }[],
 ): Promise<void> {
-  const left = [...invitations]
+  const left = [...mails]
   const send = async () => {
     for (let next = left.shift(); next; next = left.shift())
       await mailer

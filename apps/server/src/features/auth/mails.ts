@@ -44,3 +44,13 @@ export const invitationMail = (
     `The link works once, within ${counted(days, 'day')}. After that you can ask for a new one with "Forgot password" on the sign-in page.`,
     'If you did not expect this message, you can ignore it.',
   ])
+
+export const addressTakenMail = (
+  to: Addressee,
+  people: readonly { name: string; email: string; at: string }[],
+): Mail =>
+  mailTo(to, 'An invitation could not be sent', [
+    'These people were added, but got no invitation, because their e-mail address already belongs to an account:',
+    people.map(({ name, email, at }) => `${name} <${email}>, added at ${at}`).join('\n'),
+    'Please ask them for another address and add them again with it. Only the administrators of your agency get this message.',
+  ])

@@ -9,7 +9,7 @@ import { passwordChangedMail } from './mails'
 import { passwordFault } from './password-policy'
 import { hashPassword, refuseWhenBusy } from './passwords'
 import { type Account, endSessionsAndAttempts } from './queries'
-import { findTokenAccount, type TokenKind, useToken } from './tokens'
+import { findTokenAccount, type Token, type TokenKind, useToken } from './tokens'
 
 export type Choice = { token: string; password: string; repeatpassword: string }
 
@@ -30,13 +30,7 @@ export async function choosePassword(
     throw invalidField('repeatpassword', 'The two passwords differ.')
   refuseWhenBusy()
   const token = { kind, secret: choice.token }
-  const account = await atDoor(door, async (act) => {
-    const subject = addressSubject(call.address)
-    await takeTurnOrThrow(act, { subject, limit: addressLimit(config) })
-    const found = await findTokenAccount(act, token)
-    if (found) await giveBack(act.db, subject)
-    return found
-  })
+  const account = await findHolder(door, token)
   if (!account) throw deadLink()
   const fault = await passwordFault(choice.password, { owner: account, limits: config })
   if (fault) throw invalidField('password', fault)
@@ -51,6 +45,21 @@ export async function choosePassword(
   if (!isDone) throw deadLink()
   return { account, notice: passwordChangedMail(account) }
 }
+
+/** Whether a mailed link would still be taken. Guesses count for the address, and nothing is used up. @throws tooMany */
+export async function isLiveLink(door: Door, token: Token): Promise<boolean> {
+  return (await findHolder(door, token)) !== undefined
+}
+
+/** Whose a token is; one that is nobody's counts for the address it comes from. @throws tooMany */
+const findHolder = (door: Door, token: Token): Promise<Account | undefined> =>
+  atDoor(door, async (act) => {
+    const subject = addressSubject(door.call.address)
+    await takeTurnOrThrow(act, { subject, limit: addressLimit(door.config) })
+    const found = await findTokenAccount(act, token)
+    if (found) await giveBack(act.db, subject)
+    return found
+  })
 
 /** False when the user was disabled or deleted meanwhile. */
 async function storePassword(act: Act, account: Account, passwordHash: string): Promise<boolean> {

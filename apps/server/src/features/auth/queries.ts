@@ -16,6 +16,7 @@ export type Account = {
   state: User['state']
   agencyId: string
   agencyName: string
+  agencySlug: string
   companyId: string | null
   companyName: string | null
   agreedVersion: string | null
@@ -43,6 +44,7 @@ const accounts = (db: Db) =>
       sql<User['state']>`u.state`.as('state'),
       'u.agency_id as agencyId',
       'a.name as agencyName',
+      'a.slug as agencySlug',
       'u.company_id as companyId',
       'c.name as companyName',
       'u.agreed_version as agreedVersion',
@@ -60,7 +62,10 @@ const withStanding = (row: Omit<Account, 'stands'> | undefined): Account | undef
 /** By e-mail, whatever its letter case. As the system: nobody has signed in yet. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return withStanding(
-    await accounts(db).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst(),
+    await accounts(db)
+      .where(sql`lower(u.email)`, '=', email.toLowerCase())
+      .where('u.email_is_taken', '=', false)
+      .executeTakeFirst(),
   )
 }
 

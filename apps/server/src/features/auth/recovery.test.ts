@@ -1,4 +1,4 @@
-import { activate, resetPassword, startReset } from '@heed/contract/auth'
+import { activate, checkLink, resetPassword, startReset } from '@heed/contract/auth'
 import { current } from '@heed/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { whenIdle } from '../../http/after-answer'
@@ -57,6 +57,35 @@ describe('resetting a password', () => {
     const again = await reset(token, 'another lantern in the rain')
     expect(again.status).toBe(400)
     expect(again.json).toMatchObject({ fields: { token: expect.any(String) } })
+  })
+
+  it('says on arrival whether a link still works, without using it up', async () => {
+    await ask()
+    const token = tokenFor(test, user.email, 'reset')
+    const works = async (kind: 'reset' | 'activation' = 'reset', given = token) =>
+      (await anonymous(test).call(checkLink, { body: { token: given, kind } })).json
+    expect(await works()).toEqual({ works: true })
+    expect(await works()).toEqual({ works: true })
+    expect(await works('activation')).toEqual({ works: false })
+    expect(await works('reset', 'x'.repeat(43))).toEqual({ works: false })
+    expect((await reset(token)).status).toBe(200)
+    expect(await works()).toEqual({ works: false })
+    await ask()
+    const next = tokenFor(test, user.email, 'reset')
+    afterMinutes(61)
+    expect(await works('reset', next)).toEqual({ works: false })
+  })
+
+  it('counts guessed links for the address they come from', async () => {
+    const guess = (i: number) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/user/checklink',
+        remoteAddress: '198.51.100.7',
+        payload: { token: `guess-${i}`, kind: 'reset' },
+      })
+    const replies = await Promise.all(Array.from({ length: 70 }, (_, i) => guess(i)))
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
   })
 
   it('changes the password once when twenty calls use one link at once', async () => {
@@ -149,8 +178,11 @@ describe('resetting a password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('is signed with the name of a white-labelled agency', async () => {
+  it('is signed with the name of a white-labeled agency, whose page the link opens', async () => {
     const agency = await test.system((db) => buildAgency(db, { name: 'Vale Partners' }))
+    const { slug } = await test.system((db) =>
+      db.selectFrom('agencies').where('id', '=', agency.id).select('slug').executeTakeFirstOrThrow(),
+    )
     await test.system((db) =>
       db
         .insertInto('agency_brands')
@@ -166,5 +198,7 @@ describe('resetting a password', () => {
       expect(`${mail.subject} ${mail.text.replace(/https:\S+/, '')}`).not.toMatch(/heed/i)
     }
     expect(mailsTo(test, labelled.email)).toHaveLength(2)
+    const [mail] = mailsTo(test, labelled.email)
+    expect(mail?.text).toMatch(new RegExp(`/password-reset\\?reset=[\\w-]{43}&agency=${slug}$`, 'm'))
   })
 })

@@ -7,7 +7,7 @@ import { inviteUsers } from './invitations'
 import { codesLimit, resetsSubject, takeTurn } from './limits'
 import { resetMail } from './mails'
 import { findAccountByEmail } from './queries'
-import { issueToken } from './tokens'
+import { issueToken, passwordLink } from './tokens'
 
 /**
  * Mails a link to choose a new password to whoever has the e-mail; somebody still invited gets a new activation link.
@@ -29,6 +29,7 @@ async function prepare(act: Act, { config, call }: Door, email: string): Promise
     return (await inviteUsers(act, { users: [account], settings: config }))[0]?.mail
   const secret = newSecret()
   await issueToken(act, { userId: account.id, kind: 'reset', secret, minutes: config.resetMinutes })
-  const link = `${config.baseUrl}/password-reset?reset=${secret}`
+  const agency = account.isWhiteLabel ? account.agencySlug : null
+  const link = passwordLink(config, { kind: 'reset', secret, agency })
   return resetMail(account, { link, minutes: config.resetMinutes })
 }

@@ -5,7 +5,7 @@ import { implement } from '../../http/implement'
 import { acceptAgreement } from './agreement'
 import { ATTEMPT_MINUTES } from './attempts'
 import { checkCode, renewCode } from './code-step'
-import { choosePassword } from './password-choice'
+import { choosePassword, isLiveLink } from './password-choice'
 import { checkPassword } from './password-step'
 import { mailResetLink } from './reset-request'
 import { signOut } from './sign-out'
@@ -25,6 +25,7 @@ const feature = {
     sendNewCode: ['asSystem', 'secretKey', 'mailer', 'cookies'],
     verifyCode: ['asSystem', 'secretKey', 'cookies'],
     startReset: ['asSystem', 'secretKey', 'mailer'],
+    checkLink: ['asSystem', 'secretKey'],
     resetPassword: ['asSystem', 'secretKey', 'mailer'],
     activate: ['asSystem', 'secretKey'],
     logout: ['cookies'],
@@ -55,6 +56,10 @@ export const authRoutes = implement(feature, {
   startReset: async (context) => {
     afterAnswer(context.log, () => mailResetLink(context, context.body.email))
     return done
+  },
+  checkLink: async (context) => {
+    const { kind, token: secret } = context.body
+    return { works: await isLiveLink(context, { kind, secret }) }
   },
   resetPassword: async (context) => {
     const { notice } = await choosePassword(context, { kind: 'reset', choice: context.body })

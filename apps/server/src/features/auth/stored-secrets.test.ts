@@ -8,7 +8,7 @@ import { buildAgency } from '../../testing/build'
 import { codeFor, passwordStep, signIn, tokenFor } from '../../testing/sign-in'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 import { createUsers } from '../users/operations'
-import { inviteUsers, sendInvitations } from './invitations'
+import { inviteUsers, sendMails } from './invitations'
 
 const email = 'dana@example.com'
 const PASSWORD = 'plum jacket over nine rivers'
@@ -33,7 +33,7 @@ describe('what signing in leaves behind', () => {
       userId = users[0]?.id as string
       return inviteUsers(act, { users, settings: test.services.config })
     })
-    await sendInvitations(test.services, invitations)
+    await sendMails(test.services, invitations)
 
     const activation = tokenFor(test, email, 'activation')
     const choice = { token: activation, password: PASSWORD, repeatpassword: PASSWORD }

@@ -4,6 +4,15 @@ import { type Account, findAccount } from './queries'
 
 export type TokenKind = 'reset' | 'activation'
 
+/** The address of the page a mailed link opens; `agency` when its white label is to be on it. */
+export function passwordLink(
+  { baseUrl }: { baseUrl: string },
+  { kind, secret, agency }: { kind: TokenKind; secret: string; agency: string | null },
+): string {
+  const label = agency === null ? '' : `&agency=${encodeURIComponent(agency)}`
+  return `${baseUrl}/password-reset?${kind}=${secret}${label}`
+}
+
 /** Puts a one-use token in the place of all earlier ones of its kind. */
 export async function issueToken(
   { db, now }: Act,
@@ -29,7 +38,7 @@ export async function issueToken(
 }
 
 /** What a mailed link carries, and what it is for. */
-type Token = { kind: TokenKind; secret: string }
+export type Token = { kind: TokenKind; secret: string }
 
 const living = ({ db, now }: Act, { kind, secret }: Token) =>
   db

@@ -1,7 +1,8 @@
 import * as companies from '@heed/contract/companies'
 import { implement } from '../../http/implement'
-import { inviteUsers, sendInvitations } from '../auth/invitations'
+import { inviteUsers, sendMails } from '../auth/invitations'
 import { openForm } from '../setup/operations'
+import { noticesOfTaken } from '../users/taken-addresses'
 import { addCompany, updateCompany } from './operations'
 import { getCompany } from './queries'
 import { findCompanies } from './search-queries'
@@ -26,7 +27,8 @@ export const companyRoutes = implement(feature, {
     const { companyID: companyId, agencyID: agencyId, users } = body
     const result = await addTeam(act, { companyId, agencyId, users })
     const invitations = await inviteUsers(act, { users: result, settings: config })
-    afterCommit(() => sendInvitations({ mailer, log }, invitations))
+    const notices = await noticesOfTaken(act, result)
+    afterCommit(() => sendMails({ mailer, log }, [...invitations, ...notices.map((mail) => ({ mail }))]))
     return { result }
   },
 })

@@ -88,3 +88,31 @@ it.each([
   expect(refused.status).toBe(400)
   expect(Object.keys((refused.json as unknown as { fields: object }).fields)).toEqual([field])
 })
+
+it('answers alike for an e-mail that somebody elsewhere has, and tells the agency by mail', async () => {
+  const company = await build()
+  const other = await test.system((db) => buildAgency(db))
+  const holder = await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: other.id }))
+  const boss = await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id }))
+  const author = await test.system((db) =>
+    buildUser(db, { role: 'CompanyAdmin', agencyId: agency.id, companyId: company.id }),
+  )
+  const users = [person(holder.email), person('new@elsewhere.example')]
+  const caller = await as(test, author)
+  const { status, json } = await caller.call(companies.addUsers, { body: { companyID: company.id, users } })
+  expect(status).toBe(200)
+  expect(json.result.map(({ state }) => state)).toEqual(['invited', 'invited'])
+  const mailsTo = (email: string) => test.services.mailer.sent.filter((mail) => mail.to === email)
+  expect(mailsTo(holder.email)).toEqual([])
+  expect(mailsTo(author.email)).toEqual([])
+  expect(mailsTo('new@elsewhere.example')).toHaveLength(1)
+  expect(mailsTo(boss.email).map(({ text }) => text.includes(holder.email))).toEqual([true])
+})
+
+it('names the second of two rows with one e-mail', async () => {
+  const company = await build()
+  const users = [person('dana@twice.example'), person('Dana@Twice.example')]
+  const refused = await admin.call(companies.addUsers, { body: { companyID: company.id, users } })
+  expect(refused.status).toBe(400)
+  expect(refused.json).toMatchObject({ fields: { 'users.1.email': 'You entered Dana@Twice.example twice.' } })
+})

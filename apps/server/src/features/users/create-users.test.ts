@@ -8,8 +8,11 @@ import type { Refusal } from '../../http/refusal'
 import { as } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
+import { inviteUsers } from '../auth/invitations'
+import { findAccountByEmail } from '../auth/queries'
 import type { NewUser } from './new-user'
 import { createUsers } from './operations'
+import { noticesOfTaken } from './taken-addresses'
 
 const call = { requestId: 'test', address: '192.0.2.1', userAgent: 'test' }
 let people = 0
@@ -93,21 +96,55 @@ describe('adding users', () => {
     expect(rows).toMatchObject([{ company_id: companyId, agency_id: agencyId }])
   })
 
-  it('refuses an e-mail in use by anybody, whatever its letter case, and adds nobody', async () => {
-    const taken = someone({ ...foreign })
+  it('refuses an e-mail of somebody in sight, whatever its letter case, and adds nobody', async () => {
+    const taken = someone()
     await bySystem([taken])
     const admin = await member('CompanyAdmin')
-    const twice = someone()
-    const error = await refusal(
-      by(admin, [
-        twice,
-        someone({ email: taken.email.toUpperCase() }),
-        someone({ email: twice.email.toUpperCase() }),
-      ]),
-    )
+    const error = await refusal(by(admin, [someone(), someone({ email: taken.email.toUpperCase() })]))
     expect(error.code).toBe('conflict')
-    expect(Object.keys(error.fields ?? {})).toEqual(['users.1.email', 'users.2.email'])
-    expect(await countUsers()).toBe(1)
+    expect(Object.keys(error.fields ?? {})).toEqual(['users.1.email'])
+    expect(await countUsers()).toBe(2)
+  })
+
+  it('refuses an e-mail given twice, whatever its letter case, and says so', async () => {
+    const twice = someone()
+    const error = await refusal(bySystem([twice, someone(), someone({ email: twice.email.toUpperCase() })]))
+    expect(error.code).toBe('invalid')
+    expect(error.fields).toEqual({ 'users.2.email': `You entered ${twice.email.toUpperCase()} twice.` })
+    expect(await countUsers()).toBe(0)
+  })
+
+  it('does not tell that somebody elsewhere has an e-mail, but mails nobody a link', async () => {
+    const elsewhere = someone({ ...foreign })
+    await bySystem([elsewhere])
+    const author = await member('CompanyAdmin')
+    const boss = await member('AgencyAdmin')
+    const fresh = someone()
+    const email = elsewhere.email.toUpperCase()
+    const added = (await by(author, [fresh, someone({ email })])) ?? []
+    expect(added.map((user) => ({ ...user, id: '', userID: '', email: '' }))).toEqual([
+      { ...added[0], id: '', userID: '', email: '' },
+      { ...added[0], id: '', userID: '', email: '' },
+    ])
+    const { invited, notices } = await test.act(async (act) => ({
+      invited: await inviteUsers(act, { users: added, settings: test.services.config }),
+      notices: await noticesOfTaken(act, added),
+    }))
+    expect(invited.map((one) => one.email)).toEqual([fresh.email])
+    expect(notices.map(({ to }) => to)).toEqual([boss.email])
+    expect(notices[0]?.text).toContain(email)
+    // Asked again, both answer alike.
+    for (const again of [fresh.email, email])
+      expect((await refusal(by(author, [someone({ email: again })]))).code).toBe('conflict')
+  })
+
+  it('lets nobody but its holder sign in with an e-mail that others were added with', async () => {
+    const holder = await test.system((db) =>
+      buildUser(db, { role: 'AgencyAdmin', ...foreign, companyId: undefined }),
+    )
+    await by(await member('CompanyAdmin'), [someone({ email: holder.email })])
+    const account = await test.system((db) => findAccountByEmail(db, holder.email))
+    expect(account?.id).toBe(holder.id)
   })
 
   it('frees the e-mail of a deleted user', async () => {

@@ -20,6 +20,7 @@ export async function createFirstSuperAdmin(
   const known = await act.db
     .selectFrom('live_users')
     .where(sql`lower(email)`, '=', person.email.toLowerCase())
+    .where('email_is_taken', '=', false)
     .select(['id', 'role', 'state'])
     .executeTakeFirst()
   if (known && (known.role !== 'SuperAdmin' || known.state !== 'invited'))

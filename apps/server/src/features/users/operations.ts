@@ -1,10 +1,10 @@
 import type { UserItem } from '@heed/contract/users'
-import { isCompanyRole, ROLES, type Role } from '@heed/domain/roles'
+import { ROLES, type Role } from '@heed/domain/roles'
 import type { Db } from '../../db/connection'
 import type { Act, Author } from '../../http/act'
-import { conflict, forbidden } from '../../http/refusal'
+import { forbidden } from '../../http/refusal'
 import { record } from '../audit/operations'
-import { insertAccounts } from '../auth/accounts'
+import { insertUsers, refuseTwice } from './insert-users'
 import type { NewUser } from './new-user'
 import { refuseWrongPlaces } from './places'
 import { userItemColumns } from './queries'
@@ -13,11 +13,14 @@ import { refuseOverSeats } from './seats'
 /**
  * Adds users as invited, all or none, and answers them in the order given. They can sign in once they have used the
  * link of an invitation. Fields of a refusal are named `users.<place>.<field>`.
- * @throws notFound when a company or agency is out of reach; forbidden when a role is above the author's; conflict when
- *   an e-mail is taken, by whomever, or a company has too few seats left
+ * An e-mail of somebody out of the author's sight is accepted, so that nobody learns who has an account elsewhere; the
+ * agency is told by mail (`noticesOfTaken`).
+ * @throws invalid when an e-mail is given twice; notFound when a company or agency is out of reach; forbidden when a
+ *   role is above the author's; conflict when an e-mail is taken by somebody in sight, or a company has too few seats
  */
 export async function createUsers(act: Act, users: readonly NewUser[]): Promise<UserItem[]> {
   const { db, author } = act
+  refuseTwice(users)
   refuseHigherRoles(author, users)
   await refuseWrongPlaces(db, users)
   await refuseOverSeats(db, users)
@@ -45,34 +48,6 @@ function refuseHigherRoles(author: Author, users: readonly NewUser[]): void {
   const own = rank(author.viewer.user.role)
   if (users.some(({ role }) => rank(role) < own))
     throw forbidden('You cannot add somebody with a role above your own.')
-}
-
-/** @throws conflict naming the e-mails that are taken */
-async function insertUsers({ db, now }: Act, users: readonly NewUser[]): Promise<string[]> {
-  const rows = users.map((user) => ({
-    role: user.role,
-    agency_id: user.agencyId,
-    company_id: isCompanyRole(user.role) ? (user.companyId ?? null) : null,
-    email: user.email,
-    first: user.first,
-    last: user.last,
-    start_date: user.startDate ?? null,
-    phone: user.phone ?? null,
-    created_at: now,
-    updated_at: now,
-  }))
-  const inserted = await insertAccounts(db, rows)
-  const byEmail = new Map(inserted.map(({ id, email }) => [email.toLowerCase(), id]))
-  const taken: Record<string, string> = {}
-  const ids = users.map(({ email }, place) => {
-    const id = byEmail.get(email.toLowerCase())
-    byEmail.delete(email.toLowerCase())
-    if (id === undefined) taken[`users.${place}.email`] = `Somebody already has the e-mail ${email}.`
-    return id ?? ''
-  })
-  if (Object.keys(taken).length > 0)
-    throw conflict('Nobody was added, because an e-mail is already in use.', taken)
-  return ids
 }
 
 async function assignCompanies(db: Db, users: readonly NewUser[], ids: readonly string[]): Promise<void> {

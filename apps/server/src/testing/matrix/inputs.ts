@@ -73,6 +73,7 @@ export const PUBLIC_INPUTS: Record<string, Given> = {
   'auth.sendNewCode': { body: { email, attempt: 'x' } },
   'auth.verifyCode': { body: { email, attempt: 'x', code: '123456' } },
   'auth.startReset': { body: { email } },
+  'auth.checkLink': { body: { token: 'x', kind: 'reset' } },
   'auth.resetPassword': { body: { token: 'x', password, repeatpassword: password } },
   'auth.activate': { body: { token: 'x', password, repeatpassword: password } },
   'agencies.checkWhiteLabel': {},

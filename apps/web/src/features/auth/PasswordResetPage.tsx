@@ -1,7 +1,9 @@
-import { activate, resetPassword } from '@heed/contract/auth'
+import { activate, checkLink, resetPassword } from '@heed/contract/auth'
 import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import type { z } from 'zod'
+import { q } from '../../api/query'
 import { useGo } from '../../api/use-url-state'
 import { useWrite } from '../../api/use-write'
 import { Form } from '../../kit/forms/Form'
@@ -32,25 +34,53 @@ const schema = resetPassword.body.refine((body) => body.password === body.repeat
   message: 'The two passwords differ.',
 })
 
+type Kind = keyof typeof TEXTS
+type Props = { reset?: string; activation?: string; agency?: string }
+
 /** Where the mailed links lead: a new password with a reset token, the first one with an activation token. */
-export function PasswordResetPage({ reset, activation }: { reset?: string; activation?: string }) {
+export function PasswordResetPage({ reset, activation, agency }: Props) {
   const token = activation ?? reset
+  const kind = activation ? 'activation' : 'reset'
   if (!token)
     return (
-      <AuthLayout
+      <NoLink
         title="This link is not complete"
-        intro="Open the link in the mail again, or ask for a new one."
-      >
-        <LinkButton href={paths.forgotPassword()} variant="primary" size="lg" fullWidth>
-          Ask for a new link
-        </LinkButton>
-      </AuthLayout>
+        intro="Open the link in the e-mail again, or ask for a new one."
+        agency={agency}
+      />
     )
-  return <NewPassword token={token} kind={activation ? 'activation' : 'reset'} />
+  return <CheckedLink token={token} kind={kind} agency={agency} />
+}
+
+const NoLink = ({ title, intro, agency }: { title: string; intro: string; agency?: string }) => (
+  <AuthLayout title={title} intro={intro}>
+    <LinkButton href={paths.forgotPassword({ agency })} variant="primary" size="lg" fullWidth>
+      Ask for a new link
+    </LinkButton>
+  </AuthLayout>
+)
+
+/** A dead link is told before anybody thinks of a password. Without an answer the form is there: saving asks again. */
+function CheckedLink(link: { token: string; kind: Kind; agency?: string }) {
+  const { token, kind, agency } = link
+  const { data, isPending } = useQuery({
+    ...q(checkLink, { body: { token, kind } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (isPending) return <AuthLayout title={TEXTS[kind].title} intro="Checking your link …" />
+  if (data?.works === false)
+    return (
+      <NoLink
+        title="This link no longer works"
+        intro="It was already used, is too old, or you have asked for a newer one since."
+        agency={agency}
+      />
+    )
+  return <NewPassword {...link} />
 }
 
 /** Chooses a password with the one-use token of a mailed link. */
-function NewPassword({ token, kind }: { token: string; kind: 'reset' | 'activation' }) {
+function NewPassword({ token, kind, agency }: { token: string; kind: Kind; agency?: string }) {
   const texts = TEXTS[kind]
   const form = useZodForm(schema, { defaultValues: { token, password: '', repeatpassword: '' } })
   const save = useWrite(kind === 'reset' ? resetPassword : activate)
@@ -76,7 +106,7 @@ function NewPassword({ token, kind }: { token: string; kind: 'reset' | 'activati
         onSubmit={async (body: z.output<typeof schema>) => {
           await save.mutateAsync({ body })
           // The token has been used; Back must not lead to it.
-          go(paths.login({ notice: texts.notice }), { replace: true })
+          go(paths.login({ notice: texts.notice, agency }), { replace: true })
         }}
       >
         <PasswordField

@@ -7,6 +7,8 @@ import { renderApp } from '../../testing/render-app'
 
 const GOOD = 'a long and calm sentence'
 
+const alive = fake(auth.checkLink, () => ({ works: true }))
+
 async function choose(app: ReturnType<typeof renderApp>, password: string, repeat = password) {
   await app.user.type(await screen.findByLabelText('New password'), password)
   await app.user.type(screen.getByLabelText('Repeat the password'), repeat)
@@ -17,7 +19,7 @@ test.each([
   ['reset', auth.resetPassword, 'Choose a new password', 'Your password is changed. Please sign in with it.'],
   ['activation', auth.activate, 'Welcome! Choose a password', 'Your account is active. Please sign in.'],
 ])('the link of a %s mail sets the password with its token', async (kind, endpoint, title, notice) => {
-  const app = renderApp({ url: `/password-reset?${kind}=tok-1`, api: [fake(endpoint, done)] })
+  const app = renderApp({ url: `/password-reset?${kind}=tok-1`, api: [alive, fake(endpoint, done)] })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(await axeFindings()).toEqual([])
   await choose(app, GOOD)
@@ -29,16 +31,17 @@ test.each([
 })
 
 test('two passwords that differ are not sent', async () => {
-  const app = renderApp({ url: '/password-reset?reset=tok-1' })
+  const app = renderApp({ url: '/password-reset?reset=tok-1', api: [alive] })
   await choose(app, GOOD, 'something else entirely')
   expect((await screen.findAllByText(/The two passwords differ/)).length).toBeGreaterThan(0)
-  expect(app.requests).toEqual([])
+  expect(app.requests.map(({ endpoint }) => endpoint)).toEqual([auth.checkLink])
 })
 
 test('the server decides and says why at the field', async () => {
   const app = renderApp({
     url: '/password-reset?reset=tok-1',
     api: [
+      alive,
       fake(auth.resetPassword, () =>
         refuse('invalid', { fields: { password: 'This password is used too often.' } }),
       ),
@@ -54,6 +57,42 @@ test('a link without a token offers a new one', async () => {
     'href',
     '/forgot-password',
   )
+})
+
+test.each(['reset', 'activation'] as const)(
+  'a %s link that no longer works says so on arrival and offers a new one, with the agency it came from',
+  async (kind) => {
+    const app = renderApp({
+      url: `/password-reset?${kind}=tok-1&agency=bluewater`,
+      api: [fake(auth.checkLink, () => ({ works: false }))],
+    })
+    const title = 'This link no longer works'
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    expect(app.requests.of(auth.checkLink)[0]?.body).toEqual({ token: 'tok-1', kind })
+    expect(await axeFindings()).toEqual([])
+    await app.user.click(screen.getByRole('link', { name: 'Ask for a new link' }))
+    await screen.findByLabelText('E-mail')
+    expect(app.address()).toBe('/forgot-password?agency=bluewater')
+  },
+)
+
+test('a new password leads to the login page of the agency that the link came from', async () => {
+  const app = renderApp({
+    url: '/password-reset?reset=tok-1&agency=bluewater',
+    api: [alive, fake(auth.resetPassword, done)],
+  })
+  await choose(app, GOOD)
+  await screen.findByText('Your password is changed. Please sign in with it.')
+  expect(app.address()).toBe('/login?notice=changed&agency=bluewater')
+})
+
+test('a link that cannot be checked can still be tried', async () => {
+  renderApp({
+    url: '/password-reset?reset=tok-1',
+    api: [fake(auth.checkLink, () => refuse('tooMany', { retryAfter: 60 }))],
+  })
+  expect(await screen.findByLabelText('New password')).toBeVisible()
 })
 
 test('asking for a link never tells whether the address is known', async () => {

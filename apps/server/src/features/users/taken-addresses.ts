@@ -1,0 +1,25 @@
+import { PRODUCT_NAME } from '@heed/domain/brand'
+import { sql } from 'kysely'
+import type { Mail } from '../../adapters/mail'
+import type { Act } from '../../http/act'
+import { addressTakenMail } from '../auth/mails'
+
+type Notice = {
+  email: string
+  first: string
+  brand: string | null
+  people: { name: string; email: string; at: string }[]
+}
+
+/**
+ * What the administrators of an agency are told when people were added whom no invitation can reach, because their
+ * e-mail belongs to an account elsewhere. One mail for each administrator.
+ */
+export async function noticesOfTaken({ db }: Act, added: readonly { id: string }[]): Promise<Mail[]> {
+  if (added.length === 0) return []
+  const ids = added.map(({ id }) => id)
+  const { rows } = await sql<Notice>`select * from taken_addresses(${ids}::uuid[])`.execute(db)
+  return rows.map(({ email, first, brand, people }) =>
+    addressTakenMail({ email, first, brand: brand ?? PRODUCT_NAME, isWhiteLabel: brand !== null }, people),
+  )
+}
