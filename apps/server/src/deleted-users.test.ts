@@ -65,7 +65,8 @@ it('is on no list of people and in no number of them', async () => {
 
 it('is assigned to nothing, and nothing is found by them', async () => {
   expect((await assign(true)).json.assignees).toContainEqual({ id: gone.id, name: 'Gone Person' })
-  const listed = () => admin.call(tasks.search, { query: { companyID: target.companyID } as never })
+  const listed = () =>
+    admin.call(tasks.search, { query: { companyID: target.companyID, taskID: target.taskID } as never })
   const found = () => admin.call(tasks.search, { query: { assigneeID: gone.id } as never })
   expect((await listed()).text).toContain(gone.id)
   expect((await found()).json.count).toBe(1)
