@@ -1,5 +1,6 @@
 import { EARLIEST_YEAR, isDateInRange, isIsoDate, LATEST_YEAR } from '@heed/domain/dates'
 import { PAGE_SIZES } from '@heed/domain/lists'
+import { isWebLink, LONGEST_LINK } from '@heed/domain/web-link'
 import { z } from 'zod'
 
 /** Text that can be stored and shown: no NUL byte, no lone surrogate. */
@@ -53,6 +54,15 @@ export const calendarDate = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 2027-03-31.')
   .refine(isIsoDate, 'This day is not in the calendar.')
   .refine(isDateInRange, `Use a year from ${EARLIEST_YEAR} to ${LATEST_YEAR}.`)
+
+/** A link to a page of somebody else: a whole http or https address. */
+export const webLink = z
+  .string()
+  .max(LONGEST_LINK, `Use at most ${LONGEST_LINK} characters.`)
+  .refine(isWebLink, 'Use a whole address that begins with https:// or http://.')
+
+/** The same as it is answered: whatever else was stored is no link. */
+export const shownLink = webLink.nullable().catch(null)
 
 /** An instant in UTC. */
 export const instant = z.iso.datetime({ offset: true })

@@ -4,7 +4,7 @@ import { STATUSES } from '@heed/domain/tasks/status'
 import { DATE_BASIS_WORDS, RECURRENCES } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
 import { DocumentItem } from './documents'
-import { id } from './fields'
+import { id, shownLink } from './fields'
 
 export const Status = z.enum(STATUSES)
 export const Module = z.enum(MODULES)
@@ -124,7 +124,7 @@ export const FullTask = TaskItem.extend({
   reminders: z.string(),
   repeats: z.string(),
   sections: z.array(z.object({ id, title: z.string(), html: z.string() })),
-  references: z.array(z.object({ label: z.string(), citation: z.string(), url: z.string().nullable() })),
+  references: z.array(z.object({ label: z.string(), citation: z.string(), url: shownLink })),
   actions: z.array(Action),
   documents: z.array(DocumentItem),
   resources: z.array(z.object({ id, title: z.string(), category: z.string() })),

@@ -1,8 +1,10 @@
 import type { FullTask } from '@heed/contract/task'
+import { isWebLink } from '@heed/domain/web-link'
 import { Badge, Flex, Stack, Title } from '@mantine/core'
 import DOMPurify from 'dompurify'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { Card } from '../../../ui/Card'
+import { WebLink } from '../../../ui/WebLink'
 import classes from './view.module.css'
 
 type Props = Pick<FullTask, 'sections' | 'references'>
@@ -26,13 +28,9 @@ export function LawCard({ sections, references }: Props) {
           <Flex component="ul" wrap="wrap" gap={6} aria-label="Sources">
             {references.map(({ label, citation, url }) => (
               <li key={citation}>
-                {url ? (
-                  <a href={url} target="_blank" rel="noreferrer" title={label}>
-                    <Source>{citation}</Source>
-                  </a>
-                ) : (
+                <WebLink href={url} title={label}>
                   <Source>{citation}</Source>
-                )}
+                </WebLink>
               </li>
             ))}
           </Flex>
@@ -59,8 +57,10 @@ const ALLOWED = {
 function clean(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, ALLOWED)
   for (const link of fragment.querySelectorAll('a')) {
+    // What is written there, before the browser makes an address of this site of it.
+    if (!isWebLink(link.getAttribute('href') ?? '')) link.replaceWith(...link.childNodes)
     link.target = '_blank'
-    link.rel = 'noreferrer'
+    link.rel = 'noopener noreferrer'
   }
   return fragment
 }

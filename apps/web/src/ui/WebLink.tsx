@@ -1,0 +1,14 @@
+import { isWebLink } from '@heed/domain/web-link'
+import type { ReactNode } from 'react'
+
+type Props = { href: string | null; title?: string; children: ReactNode }
+
+/** A link to somebody else's page, in a tab of its own. An address that is no web address is shown as text. */
+export function WebLink({ href, title, children }: Props) {
+  if (href === null || !isWebLink(href)) return <span title={title}>{children}</span>
+  return (
+    <a href={href} title={title} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}
