@@ -67,3 +67,30 @@ export async function windowOf(browser: Browser, person: Account, look: Look = {
   }
   return context
 }
+
+/** A page in which nobody is signed in. */
+export async function signedOutPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: theDemo().baseUrl,
+    viewport: WIDE,
+    reducedMotion: 'reduce',
+  })
+  return context.newPage()
+}
+
+type Person = Pick<Account, 'email' | 'password'>
+
+/** The first step as a person types it; gives the code of the mail. */
+export async function passPassword(page: Page, { email, password }: Person): Promise<string> {
+  const since = new Date(Date.now() - 1)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+  return codeIn(await mailTo(theDemo().dataDir, email, since))
+}
+
+/** Both steps, as a person types them. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Digit 1 of 6').fill(await passPassword(page, person))
+}

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account, theDemo } from '../api'
-import { launchBrowser, WIDE, watch } from '../browser'
-import { codeIn, linkIn, mailTo } from '../outbox'
+import { launchBrowser, signedOutPage, signIn, watch } from '../browser'
+import { linkIn, mailTo } from '../outbox'
 
 let browser: Browser
 beforeAll(async () => {
@@ -10,24 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function openPage(): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: theDemo().baseUrl,
-    viewport: WIDE,
-    reducedMotion: 'reduce',
-  })
-  return context.newPage()
-}
-
-/** Both steps, as a person types them. */
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  const since = new Date(Date.now() - 1)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
-  await page.getByLabel('Digit 1 of 6').fill(codeIn(await mailTo(theDemo().dataDir, email, since)))
-}
+const openPage = () => signedOutPage(browser)
 
 describe('signing in', () => {
   it('takes the password and the mailed code, by keyboard alone, and comes back to the page asked for', async () => {

@@ -1,5 +1,13 @@
 import type { AnyEndpoint, Input, Output } from '@heed/contract/endpoint'
-import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  type MutateOptions,
+  type QueryClient,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { ApiError } from './api-error'
 import { nameOf, type Parts } from './endpoint-url'
 import { request } from './request'
@@ -14,13 +22,30 @@ type WriteOptions<E, Before> = Omit<
   ifMatch?: number
 }
 
+/** The write that began last, while it is under way. */
+const latest = new WeakMap<QueryClient, { act: string; answer: Promise<unknown> }>()
+
+/**
+ * Sends a write unless the one before it is the same and still under way: then somebody has pressed twice, and both
+ * presses get its answer. Ticking, taking back and ticking again are three writes.
+ */
+function once<T>(client: QueryClient, act: string, send: () => Promise<T>): Promise<T> {
+  const before = latest.get(client)
+  if (before?.act === act) return before.answer as Promise<T>
+  const answer = send().finally(() => {
+    if (latest.get(client)?.answer === answer) latest.delete(client)
+  })
+  latest.set(client, { act, answer })
+  return answer
+}
+
 /** A write as a TanStack mutation; `mutate` takes the endpoint's input. */
 export function useWrite<E extends AnyEndpoint, Before = unknown>(
   endpoint: E,
   { invalidates = [], ifMatch, onSuccess, ...options }: WriteOptions<E, Before> = {},
 ) {
   const client = useQueryClient()
-  return useMutation<Output<E>, ApiError, Input<E>, Before>({
+  const mutation = useMutation<Output<E>, ApiError, Input<E>, Before>({
     ...options,
     mutationFn: async (input) => (await request(endpoint, input as Parts, { ifMatch })) as Output<E>,
     onSuccess: (...args) => {
@@ -29,4 +54,18 @@ export function useWrite<E extends AnyEndpoint, Before = unknown>(
       return onSuccess?.(...args)
     },
   })
+  const send = mutation.mutateAsync
+  const mutateAsync = useCallback(
+    (input: Input<E>, then?: MutateOptions<Output<E>, ApiError, Input<E>, Before>) =>
+      once(client, hashKey([nameOf(endpoint), input]), () => send(input, then)),
+    [client, endpoint, send],
+  )
+  const mutate = useCallback(
+    (...args: Parameters<typeof mutateAsync>) => {
+      // Whoever does not wait is told by `onError`.
+      mutateAsync(...args).catch(() => {})
+    },
+    [mutateAsync],
+  )
+  return { ...mutation, mutate, mutateAsync }
 }

@@ -56,6 +56,7 @@ export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, on
         id={formId}
         form={form}
         loading={verify.isPending}
+        once
         submitError={verify.error}
         submitLabel="Verify and sign in"
         actions="none"
@@ -73,7 +74,8 @@ export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, on
           variant="primary"
           size="lg"
           fullWidth
-          loading={verify.isPending}
+          // Until the page that was asked for is there.
+          loading={verify.isPending || verify.isSuccess}
           disabled={!complete}
         >
           Verify and sign in

@@ -100,6 +100,7 @@ function NewPassword({ token, kind, agency }: { token: string; kind: Kind; agenc
       <Form
         form={form}
         loading={save.isPending}
+        once
         submitError={save.error}
         submitLabel="Save password"
         actions="none"

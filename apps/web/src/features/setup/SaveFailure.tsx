@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useLock } from '../../kit/forms/use-lock'
 import { NoteBox } from '../../ui/NoteBox'
 import { toast } from '../../ui/show-toast'
 import { useSetupPlace } from './setup-context'
@@ -7,18 +7,12 @@ import { useSetupPlace } from './setup-context'
 /** Why the answers are not saved, and what can be done about it. Nothing typed is lost by either way. */
 export function SaveFailure() {
   const { failure, loadAgain, keepMine, autosave } = useSetupPlace()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useLock()
   if (!failure) return null
-  const attempt = (act: () => Promise<unknown>) => async () => {
-    setBusy(true)
-    try {
-      await act()
-    } catch {
-      toast({ kind: 'error', title: 'The answers could not be saved. Please try again.' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const attempt = (act: () => Promise<unknown>) => () =>
+    run(() =>
+      act().catch(() => toast({ kind: 'error', title: 'The answers could not be saved. Please try again.' })),
+    )
   if (failure.code === 'stale')
     return (
       <NoteBox

@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { TopBarSlot } from '../../api/top-bar'
 import { AutosaveStatus, type AutosaveStatusProps } from '../../kit/forms/AutosaveStatus'
+import { useLock } from '../../kit/forms/use-lock'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { StickyActionBar } from '../../kit/layout/StickyActionBar'
 import { SaveFailure } from './SaveFailure'
@@ -33,17 +34,11 @@ export const STEP_TITLE = 'setup-step-title'
 export function StepFrame({ children, side, autosave, onSubmit, ...foot }: Props) {
   const { step } = useSetupPlace()
   const { label, intro } = setupStep(step)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useLock()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // A dialog's form is rendered below this one in React's tree, not in the document's.
-    if (event.target !== event.currentTarget || busy) return
-    setBusy(true)
-    try {
-      await onSubmit()
-    } finally {
-      setBusy(false)
-    }
+    if (event.target === event.currentTarget) await run(onSubmit)
   }
   return (
     <form

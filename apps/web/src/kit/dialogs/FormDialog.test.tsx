@@ -91,6 +91,31 @@ test('while the save runs it can neither be pressed twice nor closed', async () 
   await gone()
 })
 
+test('a second press while it closes saves nothing more', async () => {
+  const onSubmit = vi.fn(async () => {})
+  renderUi(
+    <FormDialog
+      opened
+      // As a page does that takes a moment to close it.
+      onClose={() => {}}
+      title="Take back"
+      schema={Reason}
+      defaultValues={{ reason: 'Wrong month' }}
+      submitLabel="Take back"
+      onSubmit={onSubmit}
+    >
+      {({ control }) => <TextField control={control} name="reason" label="Reason" />}
+    </FormDialog>,
+  )
+  const button = await screen.findByRole('button', { name: 'Take back' })
+  const press = () => act(async () => fireEvent.click(button))
+  await press()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+  await press()
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
 test('a refusal stands in it with its reference and at its field, and is gone at the next opening', async () => {
   const refusal = Object.assign(new Error('The cycle is closed.'), { requestId: '7f3a-91c2' })
   const { user } = await open({ onSubmit: () => Promise.reject(refusal) })

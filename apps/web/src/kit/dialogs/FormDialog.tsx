@@ -47,13 +47,17 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
   useEffect(() => {
     initial.current = defaultValues
   })
+  // While it closes its button can still be pressed.
+  const isSaved = useRef(false)
   useEffect(() => {
     if (!opened) return
+    isSaved.current = false
     form.reset(initial.current)
     setFailure(null)
   }, [opened, form])
 
   const save = async (values: Output) => {
+    if (isSaved.current) return
     setFailure(null)
     try {
       await onSubmit(values)
@@ -61,6 +65,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       setFailure(failureOf(cause))
       throw cause
     }
+    isSaved.current = true
     onClose()
   }
   const close = async () => {

@@ -201,7 +201,8 @@ test('Cancel is there when the page can be left', async () => {
 
 function fakeRouter() {
   let ask: (() => Promise<boolean>) | null = null
-  const block: BlockNavigation = (question) => {
+  const block: BlockNavigation = (question, scope) => {
+    if (scope !== 'page') return () => {}
     ask = question
     return () => {
       ask = null

@@ -6,6 +6,7 @@ import { DEFAULT_MESSAGE } from '../dialogs/failure-text'
 import { ErrorSummary, type SummaryEntry } from './ErrorSummary'
 import classes from './Form.module.css'
 import { errorsByPath, FieldRegistry, FieldRegistryContext, focusControl } from './form-context'
+import { useLock } from './use-lock'
 
 // Its dialog is a good part of the weight of a form, and the sign-in forms have no use for it.
 const LeaveGuard = lazy(() => import('./LeaveGuard').then((m) => ({ default: m.LeaveGuard })))
@@ -29,6 +30,8 @@ export interface FormProps<Input extends FieldValues, Output> {
   /** `bar`: only when something changed, with a leave guard. `end`: buttons after the fields. `none`: the page has its own. */
   actions?: 'bar' | 'end' | 'none'
   onCancel?: () => void
+  /** A save leads away from it, so that another press while the next page is on its way must not send again. */
+  once?: boolean
   children: ReactNode
   /** For a page that puts the submit button elsewhere: `<Button type="submit" form={id}>`. */
   id?: string
@@ -37,6 +40,7 @@ export interface FormProps<Input extends FieldValues, Output> {
 /** The shell of every form: refused submits are summed up and led to the first error, nothing unsaved gets lost. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { form, onSubmit, loading, submitError, submitLabel, actions = 'end', onCancel, children, id } = props
+  const { once = false } = props
   const { errors, isDirty, isSubmitted, isSubmitting } = form.formState
   const [registry] = useState(() => new FieldRegistry())
   const [unexplained, setUnexplained] = useState(false)
@@ -64,6 +68,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       const saving = onSubmit(values)
       if (!(saving instanceof Promise)) return
       await saving
+      isOver.current = once
       form.reset(entered, { keepValues: true })
     } catch {
       // What went wrong arrives as `submitError`; a failure without one still must not stay silent.
@@ -71,19 +76,14 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     }
   }
 
-  // Two presses can come before the first one's answer is drawn; only a ref knows of it by then.
-  const isUnderWay = useRef(false)
+  const { run } = useLock()
+  const isOver = useRef(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // A form inside a dialog is rendered below the page's form in React's tree, not in the document's.
     event.stopPropagation()
-    if (loading || isUnderWay.current) return
-    isUnderWay.current = true
-    try {
-      await form.handleSubmit(save, (refused) => focusFirst(errorsByPath(refused).keys()))()
-    } finally {
-      isUnderWay.current = false
-    }
+    if (loading || isOver.current) return
+    await run(form.handleSubmit(save, (refused) => focusFirst(errorsByPath(refused).keys())))
   }
 
   const entries: SummaryEntry[] = []
