@@ -127,8 +127,8 @@ describe('files on disk', () => {
   })
 
   it('say whether their folder can be used', async () => {
-    expect(await files.isReady()).toBe(true)
+    expect(await files.isReady(0)).toBe(true)
     writeFileSync(join(root, '..', 'file'), '')
-    expect(await diskFiles(join(root, '..', 'file', 'files')).isReady()).toBe(false)
+    expect(await diskFiles(join(root, '..', 'file', 'files')).isReady(0)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -31,7 +31,8 @@ export type FileStore = {
   /** @throws when there is none. */
   read(key: string): Promise<{ stream: Readable; size: number }>
   remove(key: string): Promise<void>
-  isReady(): Promise<boolean>
+  /** Whether it can be written to, with so many bytes to spare on its disk. */
+  isReady(freeBytes: number): Promise<boolean>
 }
 
 const READ_CHUNK = 256 * 1024
@@ -98,11 +99,12 @@ export function diskFiles(root: string): FileStore {
     async remove(key) {
       await rm(placeOf(key), { force: true })
     },
-    async isReady() {
+    async isReady(freeBytes) {
       try {
         await mkdir(incoming, { recursive: true, mode: 0o700 })
         await access(incoming, constants.W_OK)
-        return true
+        const { bavail, bsize } = await statfs(incoming)
+        return bavail * bsize >= freeBytes
       } catch {
         return false
       }

@@ -1,13 +1,14 @@
 import { settableClock } from '../adapters/clock'
 import type { Services } from '../services'
 import { readAccounts, writeAccounts } from './accounts'
+import { adviceFor, markBegun, markDone } from './begun'
 import { addEvidence } from './evidence'
 import { makeTenants } from './tenants'
 import { liveTheYear } from './year'
 
 /**
  * Fills an empty database. The accounts are written last, so that a start that was cut off is told from a whole one.
- * @throws when the database holds something that is not a whole demo
+ * @throws Error saying what to do when the database holds something that is not a whole demo
  */
 export async function fillDemo(services: Services, say: (line: string) => void): Promise<void> {
   const { config, database } = services
@@ -15,10 +16,8 @@ export async function fillDemo(services: Services, say: (line: string) => void):
   const agency = await database.asSystem((db) =>
     db.selectFrom('live_agencies').select('id').limit(1).executeTakeFirst(),
   )
-  if (agency)
-    throw new Error(
-      'The data folder holds data that are not the demo’s, or of a first start that was cut off. Set DATA_DIR to an empty folder.',
-    )
+  if (agency) throw new Error(adviceFor(config))
+  markBegun(config.dataDir)
   say('Filling in the demo: a year in a few seconds …')
   const today = services.clock.today()
   const clock = settableClock(config.zone, new Date(services.clock.now().getTime() - 370 * 86_400_000))
@@ -27,4 +26,5 @@ export async function fillDemo(services: Services, say: (line: string) => void):
   await liveTheYear(past, tenants, today)
   await addEvidence(past, tenants, today)
   writeAccounts(config.dataDir, tenants.accounts)
+  markDone(config.dataDir)
 }

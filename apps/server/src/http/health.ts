@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services'
 
-/** `/health/live`: the process is up. `/health/ready`: database and storage can be used. Both tell nothing else. */
-export function serveHealth(app: FastifyInstance, { database, files }: Services): void {
+/** `/health/live`: the process is up. `/health/ready`: database and storage can be used and there is room on the disk. Both tell nothing else. */
+export function serveHealth(app: FastifyInstance, { config, database, files }: Services): void {
   app.get('/health/live', async (_request, reply) => reply.send({ status: 'ok' }))
   let asked: Promise<boolean> | undefined
   /** However many ask at once, it is looked once. */
   const isReady = () => {
-    asked ??= Promise.all([database.isReady(), files.isReady()])
+    asked ??= Promise.all([database.isReady(), files.isReady(config.freeDiskBytes)])
       .then((parts) => parts.every(Boolean))
       .finally(() => {
         asked = undefined

@@ -14,6 +14,11 @@ export const files = {
     fallback: '1073741824',
     about: 'Storage of one company, in bytes.',
   }),
+  freeDiskBytes: setting('FREE_DISK_BYTES', whole(0, many * many), {
+    fallback: '104857600',
+    about:
+      'Free space on the disk of DATA_DIR below which the service reports that it is not ready, in bytes.',
+  }),
   uploadsPerHour: setting('UPLOADS_PER_HOUR', whole(1, many), {
     fallback: '100',
     about: 'Uploads of one user within an hour.',
