@@ -43,6 +43,11 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
       files: ['features/library/queries.ts'],
     },
     {
+      why: 'the bytes of deleted documents are removed, and known until then',
+      tables: ['files'],
+      files: ['features/documents/erasure.ts'],
+    },
+    {
       why: 'who uploads and deletes again has uploaded nevertheless; evidence names a task that left the library',
       tables: ['files', 'tasks'],
       files: ['features/documents/queries.ts'],

@@ -42,6 +42,23 @@ export const CONTENT_TYPES: Readonly<Record<string, readonly string[]>> = {
   mp4: ['video/mp4'],
 }
 
+/** Beside those of the content: older names that programs still send for it. */
+const OLDER_TYPES: Readonly<Record<string, readonly string[]>> = {
+  jpg: ['image/jpg', 'image/pjpeg'],
+  jpeg: ['image/jpg', 'image/pjpeg'],
+  png: ['image/x-png'],
+  pdf: ['application/x-pdf'],
+  mp4: ['application/mp4'],
+}
+
+/** What browsers send for a file whose type they do not know. */
+const UNKNOWN_TYPE = 'application/octet-stream'
+
+/** Whether a file of this extension may be sent under this content type. */
+export const mayDeclare = (extension: string, type: string): boolean =>
+  type === UNKNOWN_TYPE ||
+  [...(CONTENT_TYPES[extension] ?? []), ...(OLDER_TYPES[extension] ?? [])].includes(type)
+
 const typesOf = (extensions: readonly string[]) => [
   ...new Set(extensions.map((extension) => CONTENT_TYPES[extension]![0]!)),
 ]

@@ -116,14 +116,35 @@ describe('files on disk', () => {
     await expect(files.remove(key)).rejects.toThrow('Not a storage key.')
   })
 
-  it('that a killed process left behind go after a day', async () => {
+  const DAY_MS = 24 * 3_600_000
+  const age = (path: string) => {
+    const twoDaysAgo = new Date(Date.now() - 2 * DAY_MS)
+    utimesSync(path, twoDaysAgo, twoDaysAgo)
+  }
+
+  it('that a killed process left behind go once they are old enough', async () => {
+    expect(await files.sweepIncoming(DAY_MS)).toBe(0)
     const folder = join(root, 'incoming')
     mkdirSync(folder, { recursive: true })
     for (const name of ['old', 'new']) writeFileSync(join(folder, name), 'x')
-    const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
-    utimesSync(join(folder, 'old'), twoDaysAgo, twoDaysAgo)
-    await files.drop(await receive(Buffer.from('x')))
+    age(join(folder, 'old'))
+    expect(await files.sweepIncoming(DAY_MS)).toBe(1)
     expect(incoming()).toEqual(['new'])
+  })
+
+  it('are listed by age, and nothing else that lies there', async () => {
+    const listed = async () => {
+      const keys: string[] = []
+      for await (const some of files.keysOlderThan(DAY_MS)) keys.push(...some)
+      return keys
+    }
+    expect(await listed()).toEqual([])
+    const old = await files.keep(await receive(Buffer.from('x')))
+    await files.keep(await receive(Buffer.from('x')))
+    const other = join(root, old.slice(0, 2), 'notes.txt')
+    writeFileSync(other, 'x')
+    for (const path of [join(root, old), other]) age(path)
+    expect(await listed()).toEqual([old])
   })
 
   it('say whether their folder can be used', async () => {

@@ -31,14 +31,17 @@ export type FileStore = {
   /** @throws when there is none. */
   read(key: string): Promise<{ stream: Readable; size: number }>
   remove(key: string): Promise<void>
+  /** Removes what was received and never kept nor dropped, and was last written so long ago. */
+  sweepIncoming(olderThanMs: number): Promise<number>
+  /** The keys of kept files that were written so long ago, a folder at a time. */
+  keysOlderThan(olderThanMs: number): AsyncIterable<string[]>
   /** Whether it can be written to, with so many bytes to spare on its disk. */
   isReady(freeBytes: number): Promise<boolean>
 }
 
 const READ_CHUNK = 256 * 1024
-/** No request lasts that long, so what is older was left behind by a process that was killed. */
-const LEFT_BEHIND_MS = 24 * 60 * 60_000
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
+const FOLDER = /^[0-9a-f]{2}$/
 
 export function diskFiles(root: string): FileStore {
   const incoming = join(root, 'incoming')
@@ -46,16 +49,9 @@ export function diskFiles(root: string): FileStore {
     if (!KEY.test(key)) throw new Error('Not a storage key.')
     return join(root, key)
   }
-  let isSwept = false
-  const openIncoming = async () => {
-    await mkdir(incoming, { recursive: true, mode: 0o700 })
-    if (isSwept) return
-    isSwept = true
-    await sweep(incoming)
-  }
   return {
     async receive(stream, { name, declaredType, maxBytes }) {
-      await openIncoming()
+      await mkdir(incoming, { recursive: true, mode: 0o700 })
       const path = join(incoming, randomUUID())
       const file = await open(path, 'wx', 0o600)
       const hash = createHash('sha256')
@@ -99,6 +95,18 @@ export function diskFiles(root: string): FileStore {
     async remove(key) {
       await rm(placeOf(key), { force: true })
     },
+    async sweepIncoming(olderThanMs) {
+      const left = await writtenBefore(incoming, olderThanMs)
+      for (const name of left) await rm(join(incoming, name), { force: true })
+      return left.length
+    },
+    async *keysOlderThan(olderThanMs) {
+      for (const folder of await namesIn(root)) {
+        if (!FOLDER.test(folder)) continue
+        const names = await writtenBefore(join(root, folder), olderThanMs)
+        yield names.map((name) => `${folder}/${name}`).filter((key) => KEY.test(key))
+      }
+    },
     async isReady(freeBytes) {
       try {
         await mkdir(incoming, { recursive: true, mode: 0o700 })
@@ -118,10 +126,19 @@ async function flush(folder: string): Promise<void> {
   await handle.close()
 }
 
-async function sweep(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true })
+/** Nothing where there is no such folder. */
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+
+/** Names of what a folder holds and nobody has written to for so long. */
+async function writtenBefore(folder: string, olderThanMs: number): Promise<string[]> {
+  const old: string[] = []
+  for (const name of await namesIn(folder)) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs >= olderThanMs) old.push(name)
   }
+  return old
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pngHeader } from '../testing/png'
-import { cleanImage, readImageSize, TooManyImages } from './images'
+import { cleanImage, readImageSize } from './images'
+import { TooManyWaiting } from './turns'
 
 const MOST_PIXELS = 1_000_000
 
@@ -100,7 +101,7 @@ describe('a cleaned image', () => {
     const done = await Promise.allSettled(paths.map((each) => cleanImage(each, MOST_PIXELS)))
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     const late = done.filter((one) => one.status === 'rejected')
-    for (const { reason } of late) expect(reason).toBeInstanceOf(TooManyImages)
+    for (const { reason } of late) expect(reason).toBeInstanceOf(TooManyWaiting)
     expect(await clean(bytes)).not.toBeNull()
   })
 

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
+import { takeTurns } from './turns'
 
 /** `frames` is more than one in an animation. */
 export type ImageSize = { width: number; height: number; frames: number }
@@ -28,35 +29,17 @@ export async function readImageSize(path: string): Promise<ImageSize | null> {
   return header && { width: header.width, height: header.height, frames: header.pages ?? 1 }
 }
 
-/** One picture is decoded at a time and few may wait: whoever asks holds a transaction meanwhile. */
-const MOST_AT_ONCE = 3
+/** One picture is decoded at a time, and few may wait for it. */
+const inTurn = takeTurns(3)
 /** Ordinary pictures take a tenth of a second. */
 const MOST_SECONDS = 5
-
-/** So many pictures wait already that this one should come back later. */
-export class TooManyImages extends Error {}
-
-let atOnce = 0
-let last: Promise<unknown> = Promise.resolve()
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (atOnce >= MOST_AT_ONCE) throw new TooManyImages()
-  atOnce += 1
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  try {
-    return await turn
-  } finally {
-    atOnce -= 1
-  }
-}
 
 /**
  * Writes an image anew in its own format, upright and without anything but its pixels: no place, no camera, no
  * preview, nothing appended.
  * @param mostPixels of all frames together; what has more is not decoded
  * @returns what the file holds now, or null when its pixels cannot be read in time; it is left as it was then
- * @throws TooManyImages
+ * @throws TooManyWaiting
  */
 export function cleanImage(
   path: string,

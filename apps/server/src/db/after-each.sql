@@ -5,7 +5,8 @@
 grant create on schema public to heed_session, heed_search;
 alter function reach_companies() owner to heed_session;
 alter function claim_key(text, bytea, timestamptz, integer) owner to heed_session;
-alter function keep_answer(text, integer, jsonb) owner to heed_session;
+alter function keep_answer(text, jsonb, text, uuid[]) owner to heed_session;
+alter function was_answered(text, timestamptz, integer) owner to heed_session;
 alter function open_session(bytea, timestamptz, integer, integer) owner to heed_session;
 alter function end_session(uuid, timestamptz) owner to heed_session;
 alter function issue_invitations(uuid[], bytea[], timestamptz, timestamptz) owner to heed_session;
@@ -23,9 +24,10 @@ revoke create on schema public from heed_session, heed_search;
 grant usage on schema public to heed_service, heed_system, heed_session, heed_search;
 revoke all on all tables in schema public from heed_service, heed_session, heed_search, public;
 revoke all on function open_session(bytea, timestamptz, integer, integer) from public;
-revoke all on function search_companies(text), claim_key(text, bytea, timestamptz, integer), keep_answer(text, integer, jsonb)
-  from public;
-grant execute on function claim_key(text, bytea, timestamptz, integer), keep_answer(text, integer, jsonb) to heed_service;
+revoke all on function search_companies(text), claim_key(text, bytea, timestamptz, integer),
+  keep_answer(text, jsonb, text, uuid[]), was_answered(text, timestamptz, integer) from public;
+grant execute on function claim_key(text, bytea, timestamptz, integer), keep_answer(text, jsonb, text, uuid[]),
+  was_answered(text, timestamptz, integer) to heed_service;
 revoke all on function taken_addresses(uuid[]) from public;
 grant execute on function taken_addresses(uuid[]) to heed_service, heed_system;
 revoke all on function reserve_company() from public;

@@ -246,6 +246,7 @@ export interface Files {
   content_type: string
   created_at: Timestamp
   deleted_at: Timestamp | null
+  erased_at: Timestamp | null
   id: Generated<string>
   name: string
   sha256: Buffer
@@ -261,7 +262,9 @@ export interface IdempotencyKeys {
   created_at: Timestamp
   id: Generated<string>
   key: string
+  places: string[] | null
   request_hash: Buffer
+  role: string | null
   status: number | null
   user_id: string
 }
@@ -343,6 +346,7 @@ export interface LiveFiles {
   content_type: string
   created_at: Timestamp
   deleted_at: Timestamp | null
+  erased_at: Timestamp | null
   id: Generated<string>
   name: string
   sha256: Buffer

@@ -3,6 +3,7 @@ import { addDays } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { settableClock } from '../adapters/clock'
 import { documentTask } from '../features/documents/evidence'
+import { examine } from '../features/documents/intake'
 import { assignTask } from '../features/tasks/assignments'
 import { saveNote } from '../features/tasks/notes'
 import { pendTask } from '../features/tasks/pends'
@@ -60,7 +61,8 @@ export async function addEvidence(
             maxBytes: services.config.documentBytes,
           })
           const { files, config } = services
-          await documentTask(actBy(by, index + 40), { ...place(row), file, files, config })
+          const keptAs = await examine({ file, type: 'userFile' }, config)
+          await documentTask(actBy(by, index + 40), { ...place(row), file, keptAs, files, config })
         }
       }
       const waiting = rows.find(({ pendable }) => pendable)

@@ -1,41 +1,78 @@
 import { createHash } from 'node:crypto'
+import type { AnyEndpoint } from '@heed/contract/endpoint'
+import type { Role } from '@heed/domain/roles'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/connection'
 import { LastStatement } from '../db/last-statement'
+import type { Viewer } from '../db/pool'
+import { areInReach, placesOf } from './answer-reach'
 import { SqlJson } from './implement'
-import { invalidField, Refusal } from './refusal'
+import { invalidField, notFound, Refusal } from './refusal'
 
-type Claim = { state: 'new' | 'running' | 'other' } | { state: 'done'; status: number; answer: unknown }
+type Kept = { answer: unknown; role: Role | null; places: string[] | null }
+type Claim = { state: 'new' | 'running' | 'other' } | ({ state: 'done' } & Kept)
 
-type Keyed = { key: string; request: { name: string; input: unknown }; at: Date; hours: number }
+type Keyed = {
+  key: string
+  /** What makes it the same request. */
+  request: { name: string; input: unknown; file?: { name: string; sha256: string } | undefined }
+  viewer: Viewer
+  at: Date
+  hours: number
+}
 
 const KEY = /^[\x21-\x7e]{1,200}$/
+
+/** The key of a request whose answer is kept. What holds a secret never is. */
+export function keyOf(request: FastifyRequest, { secret }: AnyEndpoint): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || request.method !== 'POST' || secret) return undefined
+  if (!KEY.test(key)) throw invalidField('Idempotency-Key', 'Use 1 to 200 visible characters.')
+  return key
+}
 
 /**
  * Runs an effect once per key and user for so many hours: the same request gets the kept answer, another one 422, one
  * that comes while the first still runs 409. The claim commits with the effect.
  */
-export async function once(
-  db: Db,
-  { key, request, at, hours }: Keyed,
-  run: () => Promise<unknown>,
-): Promise<unknown> {
-  if (!KEY.test(key)) throw invalidField('Idempotency-Key', 'Use 1 to 200 visible characters.')
+export async function once(db: Db, keyed: Keyed, run: () => Promise<unknown>): Promise<unknown> {
+  const { key, request, viewer, at, hours } = keyed
+  const { name, input, file } = request
   const hash = createHash('sha256')
-    .update(JSON.stringify([request.name, request.input]))
+    .update(JSON.stringify(file ? [name, input, file] : [name, input]))
     .digest()
   const { rows } = await sql<{ claim: Claim }>`
     select claim_key(${key}, ${hash}, ${at}, ${hours}) as claim`.execute(db)
   const claim = rows[0]?.claim
-  if (claim?.state === 'done') return claim.answer
+  if (claim?.state === 'done') return again(db, viewer, claim)
   if (claim?.state === 'other') throw new Refusal('keyReused')
   if (claim?.state === 'running')
     throw new Refusal('conflict', { message: 'The first request with this key is still running.' })
   const made = await run()
   const answer = made instanceof LastStatement ? await made.run(db) : made
   const text = answer instanceof SqlJson ? answer.text : JSON.stringify(answer ?? null)
-  await sql`select keep_answer(${key}, 200, ${text}::jsonb)`.execute(db)
+  const places = await placesOf(db, { viewer, text: JSON.stringify(input) + text })
+  await sql`select keep_answer(${key}, ${text}::jsonb, ${viewer.user.role}, ${places}::uuid[])`.execute(db)
   return answer
+}
+
+/** The answer of the first time, for whoever may still have it. @throws forbidden, notFound */
+async function again(db: Db, viewer: Viewer, { answer, role, places }: Kept): Promise<unknown> {
+  // An answer can hold what only its role sees.
+  if (role !== null && role !== viewer.user.role) throw new Refusal('forbidden')
+  if (places && !(await areInReach(db, places))) throw notFound()
+  return answer
+}
+
+/** Whether a repeat under this key would get a kept answer, or be refused as another request. */
+export async function wasAnswered(
+  db: Db,
+  { key, at, hours }: Pick<Keyed, 'key' | 'at' | 'hours'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ answered: boolean }>`
+    select was_answered(${key}, ${at}, ${hours}) as answered`.execute(db)
+  return rows[0]?.answered === true
 }
 
 /** Drops the answers that were kept before an instant, as an ISO string. */

@@ -68,7 +68,7 @@ describe('the wall', () => {
   })
 
   it('has a file only where one is uploaded', () => {
-    expectTypeOf<keyof Context<Upload>>().toEqualTypeOf<Personal | 'file' | 'files'>()
+    expectTypeOf<keyof Context<Upload>>().toEqualTypeOf<Personal | 'file' | 'keptAs' | 'files'>()
     expectTypeOf<keyof Context<Download>>().toEqualTypeOf<Personal>()
     expectTypeOf<Context<Upload>['fields']>().toEqualTypeOf<{ name: string }>()
     expectTypeOf<Context<Read>['fields']>().toBeUndefined()

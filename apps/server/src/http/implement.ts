@@ -12,6 +12,7 @@ import type { Db } from '../db/connection'
 import { type LastStatement, lastStatement } from '../db/last-statement'
 import type { Viewer } from '../db/pool'
 import type { Call, PersonalAct } from './act'
+import type { Intake, KeptAs } from './intake'
 import type { Log } from './log'
 import type { Power, Powers, SignedInPower } from './powers'
 import { notFound } from './refusal'
@@ -63,8 +64,13 @@ export type Context<E> = Shared<E> & {
   viewer: Viewer
 } & (E extends { upload: object } ? Received : unknown)
 
-/** The file of an upload endpoint, dropped after the request unless it is kept in the store. */
-type Received = { file: ReceivedFile; files: FileStore }
+/** The examined file of an upload endpoint, dropped after the request unless it is kept in the store. */
+type Received = { file: ReceivedFile; keptAs: KeptAs; files: FileStore }
+
+/** What a feature does with the files of its uploads before their transactions; every upload has its line. */
+export type Intakes<M> = {
+  [K in keyof Endpoints<M> as Endpoints<M>[K] extends { upload: object } ? K : never]: Intake<Endpoints<M>[K]>
+}
 
 type Made<E> = Answer<E> | SqlJson
 type Returned<E> = E extends { download: true } ? FileAnswer : Made<E> | LastStatement<Made<E>>
@@ -87,22 +93,28 @@ export type Route = {
   endpoint: AnyEndpoint
   /** What its handler gets beside the request; `routes.test.ts` lists them all. */
   powers: readonly Power[]
+  /** There for uploads alone. */
+  intake?: Intake<unknown> | undefined
   handler: (context: never) => unknown
 }
 
-type FeatureOf<M, P> = { name: string; contract: M; powers?: P }
+type FeatureOf<M, P> = { name: string; contract: M; powers?: P } & (keyof Intakes<M> extends never
+  ? { intakes?: undefined }
+  : { intakes: Intakes<M> })
 
 /** Binds a feature's contract to its handlers. A missing handler does not compile. */
 export function implement<M extends object, const P extends Declared<M> = Record<never, never>>(
-  { name, contract, powers }: FeatureOf<M, P>,
+  { name, contract, powers, intakes }: FeatureOf<M, P>,
   handlers: { [K in keyof Endpoints<M>]: Handler<Endpoints<M>[K], Given<P, K>> },
 ): Route[] {
   const byVerb = handlers as Record<string, Route['handler']>
   const declared = (powers ?? {}) as Record<string, readonly Power[]>
+  const byUpload = (intakes ?? {}) as Record<string, Intake<unknown>>
   return Object.entries(endpointsOf(contract) as Record<string, AnyEndpoint>).map(([verb, endpoint]) => ({
     name: `${name}.${verb}`,
     endpoint,
     powers: declared[verb] ?? [],
+    intake: byUpload[verb],
     handler: byVerb[verb] as Route['handler'],
   }))
 }

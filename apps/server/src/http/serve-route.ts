@@ -1,7 +1,6 @@
 import type { AnyEndpoint } from '@heed/contract/endpoint'
 import { methodsOf } from '@heed/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ReceivedFile } from '../adapters/files'
 import type { OpenConfig } from '../config/open-config'
 import { LastStatement } from '../db/last-statement'
 import type { Viewer } from '../db/pool'
@@ -11,7 +10,7 @@ import { refuseForbidden, refuseOtherProfile } from './admit'
 import { afterCommit } from './after-answer'
 import { secretHashOf } from './credentials'
 import { refuseUnlessHot } from './hot'
-import { once } from './idempotency'
+import { keyOf, once } from './idempotency'
 import { FileAnswer, type Route, SqlJson } from './implement'
 import { parseJson } from './json-body'
 import type { LoadLimits } from './limits'
@@ -20,7 +19,7 @@ import { refuseUnreadableQuery } from './paths'
 import { givePowers } from './powers'
 import { Refusal } from './refusal'
 import { sendFile } from './send-file'
-import { receiveUpload } from './uploads'
+import { dropFailed, dropUnkept, takeIn } from './take-in'
 
 type Effect = () => Promise<void>
 type Exchange = { request: FastifyRequest; reply: FastifyReply; route: Route; effects: Effect[] }
@@ -82,47 +81,37 @@ async function answerTo(
     await limits.admit(request, viewer.user.agencyId)
     refuseForbidden(request, endpoint, viewer)
   }
-  let received: { fields: unknown; file: ReceivedFile } | undefined
-  if (endpoint.upload) {
-    // The body is large: nobody sends it before they are known and allowed.
-    const known = await database.as({ secretHash: hash, at: now, mode: 'read' }, async (_, viewer) =>
-      admit(viewer).then(() => true),
-    )
-    if (known === null) throw new Refusal('unauthorized')
-    limits.leave(request)
-    received = await receiveUpload(request, endpoint.upload, { files, maxBytes: config.documentBytes })
-  }
+  const raw = () => rawInput(request, endpoint, services)
+  const door = { request, route, secretHash: hash, now, raw, admit }
+  const taken = endpoint.upload && (await takeIn(door, { services, limits, openConfig }))
   try {
-    if (received) await limits.work(request, reply)
+    if (taken) await limits.work(request, reply)
     const mode = request.method === 'GET' ? 'read' : 'write'
     const answer = await database.as({ secretHash: hash, at: now, mode }, async (db, viewer) => {
       // Once per request; but what a role may do can have changed while a file came in.
-      if (received) refuseForbidden(request, endpoint, viewer)
+      if (taken) refuseForbidden(request, endpoint, viewer)
       else await admit(viewer)
-      const raw = { ...rawInput(request, endpoint, services), ...received }
-      const input = parseInput(endpoint, raw, config)
+      const input = taken?.input ?? parseInput(endpoint, raw(), config)
       refuseOtherProfile(request, input, viewer)
       const handle = async () => {
         const act = { db, author: { viewer, call }, now, today, zone }
-        const upload = received && { file: received.file, files }
+        const upload = taken && { file: taken.file, keptAs: taken.keptAs, files }
         const made = await route.handler({ ...shared, ...input, ...upload, act, db, viewer } as never)
         refuseUnlessHot(route.name, made)
         return made instanceof LastStatement
           ? made.map((answer) => finish(endpoint, answer))
           : finish(endpoint, made)
       }
-      const key = request.headers['idempotency-key']
-      if (typeof key !== 'string' || request.method !== 'POST' || endpoint.secret || received) return handle()
-      return once(
-        db,
-        { key, request: { name: route.name, input }, at: now, hours: config.idempotencyHours },
-        handle,
-      )
+      const key = keyOf(request, endpoint)
+      if (key === undefined) return handle()
+      const asked = { name: route.name, input, file: taken?.sent }
+      return once(db, { key, request: asked, viewer, at: now, hours: config.idempotencyHours }, handle)
     })
     if (answer === null) throw new Refusal('unauthorized')
+    if (taken) await dropUnkept(files, taken.file)
     return answer
   } catch (error) {
-    if (received) await files.drop(received.file)
+    if (taken) await dropFailed(files, taken.file, error)
     throw error
   }
 }

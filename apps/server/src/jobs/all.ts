@@ -1,4 +1,5 @@
 import { signInExpiry, signInHousekeeping } from '../features/auth/jobs'
+import { fileCleanup } from '../features/documents/jobs'
 import { closingJob, generationJob } from '../features/generation/jobs'
 import { auditPartitions } from './audit-partitions'
 import type { Job } from './job'
@@ -9,5 +10,6 @@ export const jobs: readonly Job[] = [
   closingJob,
   signInExpiry,
   signInHousekeeping,
+  fileCleanup,
   auditPartitions,
 ]

@@ -8,13 +8,19 @@ function chunk(kind: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A PNG that says how large it is and brings no pixel. */
-export function pngHeader(width: number, height: number): Buffer {
+type Png = { width: number; height: number; depth: number; color: number; pixels: Buffer }
+
+/** A PNG that says how large it is and has no pixels. */
+export const pngHeader = (width: number, height: number): Buffer =>
+  // Eight bits for each of red, green, blue and alpha.
+  pngOf({ width, height, depth: 8, color: 6, pixels: Buffer.alloc(0) })
+
+/** A PNG of packed pixels, whatever they are. */
+export function pngOf({ width, height, depth, color, pixels }: Png): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits for each of red, green, blue and alpha.
-  header.set([8, 6], 8)
-  const parts = [chunk('IHDR', header), chunk('IDAT', Buffer.alloc(0)), chunk('IEND', Buffer.alloc(0))]
+  header.set([depth, color], 8)
+  const parts = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
 }

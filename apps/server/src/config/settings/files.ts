@@ -19,6 +19,14 @@ export const files = {
     about:
       'Free space on the disk of DATA_DIR below which the service reports that it is not ready, in bytes.',
   }),
+  deletedFileDays: setting('DELETED_FILE_DAYS', whole(1, 3_650), {
+    fallback: '30',
+    about: 'Days for which the file of a deleted document is kept. It counts toward storage until then.',
+  }),
+  strayFileHours: setting('STRAY_FILE_HOURS', whole(1, 8_760), {
+    fallback: '24',
+    about: 'Age in hours at which a file is removed that no document refers to, left behind by a crash.',
+  }),
   uploadsPerHour: setting('UPLOADS_PER_HOUR', whole(1, many), {
     fallback: '100',
     about: 'Uploads of one user within an hour.',

@@ -19,6 +19,7 @@ export async function documentTask(
     forAll = false,
     reason,
     file,
+    keptAs,
     files,
     config,
     ...asked
@@ -26,7 +27,7 @@ export async function documentTask(
 ): Promise<DocumentItem> {
   const instance = await instanceOf(act, asked)
   allow(act, { instance, to: 'upload', reason })
-  const id = await storeDocument(act, { owner: instance, type: 'userFile', file, files, config })
+  const id = await storeDocument(act, { owner: instance, type: 'userFile', file, keptAs, files, config })
   await attach(act, instance, { fileIds: [id], forAll, reason })
   const documents = await documentsOf(act, instance)
   return documents.find((document) => document.documentID === id)!
@@ -45,6 +46,9 @@ export async function attachDocuments(
     .where('id', 'in', ids)
     .where('company_id', '=', instance.companyId)
     .select('id')
+    // Whoever deletes one waits until it is attached, or has done so before.
+    .forShare()
+    .orderBy('id')
     .execute()
   const known = new Set(found.map((file) => file.id))
   const missing = ids.findIndex((id) => !known.has(id))

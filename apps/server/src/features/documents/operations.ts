@@ -1,55 +1,34 @@
-import { extensionOf, UPLOAD_RULES, type UploadType } from '@heed/domain/uploads'
+import type { UploadType } from '@heed/domain/uploads'
 import type { FileStore, ReceivedFile } from '../../adapters/files'
 import type { OpenConfig } from '../../config/open-config'
 import type { PersonalAct } from '../../http/act'
 import { companyInReach } from '../../http/in-reach'
-import { invalidField, Refusal } from '../../http/refusal'
+import type { KeptAs } from '../../http/intake'
+import { invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
-import { type ContentLimits, cleanReceived, contentTypeOf } from './content'
-import { countUploads, sumCompanyBytes } from './queries'
+import { lockFiles } from './erasure'
+import { takeRoom } from './room'
 
-/** A received file, where it is to be kept and what it may be. */
+/** An examined file, where it is to be kept and what it may be. */
 export type Upload = {
   file: ReceivedFile
+  keptAs: KeptAs
   files: FileStore
-  config: Pick<OpenConfig, 'companyStorageBytes' | 'uploadsPerHour'> & ContentLimits
+  config: Pick<OpenConfig, 'companyStorageBytes' | 'uploadsPerHour'>
 }
 
 type Owner = { agencyId: string; companyId: string | null }
 
-const HOUR_MS = 3_600_000
-const LONGEST_NAME = 200
-
-/** The last part of a path, without control characters, at most 200 characters with its extension kept. */
-function safeName(given: string): string {
-  const last = given.normalize('NFC').split(/[\\/]/).pop() ?? ''
-  const clean = last.replace(/\p{Cc}|\p{Bidi_Control}/gu, '').trim() || 'document'
-  if (clean.length <= LONGEST_NAME) return clean
-  const extension = extensionOf(clean)
-  return `${clean.slice(0, LONGEST_NAME - extension.length - 1)}.${extension}`
-}
-
-/** Keeps a received file as a document: checked, flushed to disk, recorded. @throws as its limits say */
+/** Keeps an examined file as a document: flushed to disk, recorded. @throws as its limits say */
 export async function storeDocument(
   act: PersonalAct,
-  { owner, type, file, files, config }: Upload & { owner: Owner; type: UploadType },
+  { owner, type, file, keptAs, files, config }: Upload & { owner: Owner; type: UploadType },
 ): Promise<string> {
   const { db, now } = act
   const { actor } = act.author.viewer
-  const name = safeName(file.name)
-  const contentType = await contentTypeOf({ file, name, type }, config)
-  const since = new Date(now.getTime() - HOUR_MS)
-  if ((await countUploads(db, { userId: actor.id, since })) >= config.uploadsPerHour)
-    throw new Refusal('tooMany', {
-      message: 'Too many uploads. Try again in an hour.',
-      retryAfterSeconds: 3600,
-    })
-  if (UPLOAD_RULES[type].kind === 'image') await cleanReceived({ file, name }, config)
-  if (
-    owner.companyId &&
-    (await sumCompanyBytes(db, owner.companyId)) + file.size > config.companyStorageBytes
-  )
-    throw new Refusal('tooLarge', { message: "This company's storage is full." })
+  const { name, contentType } = keptAs
+  await takeRoom(act, { ...config, companyId: owner.companyId, size: file.size })
+  await lockFiles(db, 'shared')
   const key = await files.keep(file)
   const { id } = await db
     .insertInto('files')

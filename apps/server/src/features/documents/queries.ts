@@ -13,9 +13,18 @@ export type StoredFile = {
   contentType: string
 }
 
+const missing = () => new Refusal('documentNotFound')
+
 /** @throws documentNotFound when it is not in reach or removed */
-export function getFile(db: Db, id: string): Promise<StoredFile> {
-  return db
+export const getFile = (db: Db, id: string): Promise<StoredFile> =>
+  fileById(db, id).executeTakeFirstOrThrow(missing)
+
+/** The same, and nobody else attaches, detaches or removes it before the act is over. @throws documentNotFound */
+export const lockFile = (db: Db, id: string): Promise<StoredFile> =>
+  fileById(db, id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+
+const fileById = (db: Db, id: string) =>
+  db
     .selectFrom('live_files')
     .where('id', '=', id)
     .select([
@@ -26,8 +35,6 @@ export function getFile(db: Db, id: string): Promise<StoredFile> {
       'name',
       'content_type as contentType',
     ])
-    .executeTakeFirstOrThrow(() => new Refusal('documentNotFound'))
-}
 
 /** A stored file as the API shows it, not yet attached to a task. */
 export async function getDocument(
@@ -42,7 +49,7 @@ export async function getDocument(
       json_build_object('id', f.id, 'name', f.name) as document, null as task, false as "isDeleted",
       f.created_at as "createDate", f.created_at as "updateDate"
     from live_files f where f.id = ${id}::uuid`.execute(db)
-  if (!rows[0]) throw new Refusal('documentNotFound')
+  if (!rows[0]) throw missing()
   return rows[0]
 }
 
@@ -66,11 +73,11 @@ export async function findTaskDocuments(
   return rows
 }
 
-/** Bytes that a company's documents take up. */
+/** Bytes that a company's documents take up; deleted ones count until theirs are gone. */
 export async function sumCompanyBytes(db: Db, companyId: string): Promise<number> {
   const { rows } = await sql<{ bytes: bigint }>`
-    select coalesce(sum(size), 0)::bigint as bytes from live_files
-    where company_id = ${companyId}::uuid`.execute(db)
+    select coalesce(sum(size), 0)::bigint as bytes from files
+    where company_id = ${companyId}::uuid and erased_at is null`.execute(db)
   return Number(rows[0]?.bytes ?? 0)
 }
 

@@ -6,7 +6,7 @@ import { record } from '../audit/operations'
 import { countEvidence } from '../generation/instances'
 import { allow } from '../tasks/acts'
 import { instancesWhere } from '../tasks/instance-queries'
-import { getFile } from './queries'
+import { lockFile } from './queries'
 
 type Removal = { documentId: string; instanceId?: string | undefined; reason?: string | undefined }
 
@@ -19,7 +19,7 @@ type Link = { id: string; instanceId: string }
  */
 export async function removeDocument(act: PersonalAct, { documentId, instanceId, reason }: Removal) {
   const { db, now, today } = act
-  const file = await getFile(db, documentId)
+  const file = await lockFile(db, documentId)
   const links = await findLinks(db, { documentId, instanceId })
   if (instanceId && links.length === 0) throw new Refusal('documentNotFound')
   const linkIds = links.map(({ id }) => id)

@@ -1,19 +1,32 @@
 import * as documents from '@heed/contract/documents'
-import { FileAnswer, implement } from '../../http/implement'
+import { FileAnswer, type Intakes, implement } from '../../http/implement'
+import type { Intake } from '../../http/intake'
 import { countPages } from '../../http/paging'
 import { askedOf, getInstance } from '../tasks/instance-queries'
 import { attachDocuments, documentTask } from './evidence'
+import { examine } from './intake'
 import { ownerOf, storeDocument } from './operations'
 import { findTaskDocuments, getDocument, getFile } from './queries'
 import { removeDocument } from './removal'
+import { refuseTooMany } from './room'
 
-const feature = { name: 'documents', contract: documents }
+const admit: Intake<unknown>['admit'] = (db, { viewer, now, config }) =>
+  refuseTooMany(db, { userId: viewer.actor.id, now, uploadsPerHour: config.uploadsPerHour })
+
+const feature = {
+  name: 'documents',
+  contract: documents,
+  intakes: {
+    upload: { admit, examine: (file, { fields, config }) => examine({ file, type: fields.type }, config) },
+    documentTask: { admit, examine: (file, { config }) => examine({ file, type: 'userFile' }, config) },
+  },
+} satisfies { intakes: Intakes<typeof documents> } & Record<string, unknown>
 
 export const documentRoutes = implement(feature, {
   upload: async (context) => {
-    const { act, db, viewer, fields, file, files, config } = context
+    const { act, db, viewer, fields, file, keptAs, files, config } = context
     const owner = await ownerOf(act, fields.companyID)
-    const id = await storeDocument(act, { owner, type: fields.type, file, files, config })
+    const id = await storeDocument(act, { owner, type: fields.type, file, keptAs, files, config })
     return getDocument(db, { viewer, id })
   },
   download: async ({ db, query }) => new FileAnswer(await getFile(db, query.documentID)),
@@ -25,12 +38,13 @@ export const documentRoutes = implement(feature, {
     })
     return { ok: true as const }
   },
-  documentTask: ({ act, fields, file, files, config }) =>
+  documentTask: ({ act, fields, file, keptAs, files, config }) =>
     documentTask(act, {
       ...askedOf(fields),
       forAll: fields.documentForAll,
       reason: fields.reason,
       file,
+      keptAs,
       files,
       config,
     }),

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { serverRoot } from '../place'
+import { takeTurns } from './turns'
+
+/** Not bundled: it runs in a process of its own. */
+const PROGRAM = join(serverRoot, 'src/adapters/draw-svg.mjs')
+
+/** Drawings wait for each other and keep no photo waiting. */
+const inTurn = takeTurns(3)
+/** Ordinary drawings take a fifth of a second, most of it for the process. */
+const MOST_MS = 5_000
+const MOST_BYTES = 400 * 1024 * 1024
+
+/**
+ * Puts a picture of the drawing in its place, a PNG with a longest side of so many pixels. Scripts do not run in it,
+ * nothing outside of it is fetched, and none of its text is left.
+ * @returns false when it cannot be drawn, or not within bounds; the file is left as it was then
+ * @throws TooManyWaiting
+ */
+export const draw = (path: string, { text, side }: { text: string; side: number }): Promise<boolean> =>
+  inTurn(async () => {
+    const child = spawn(process.execPath, [PROGRAM, String(side), String(MOST_BYTES)], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      // No secret of the service's, and nothing to find its way with.
+      env: {},
+      cwd: '/',
+      timeout: MOST_MS,
+      killSignal: 'SIGKILL',
+    })
+    const ended = new Promise<boolean>((resolve) => {
+      child.once('error', () => resolve(false))
+      child.once('close', (code) => resolve(code === 0))
+    })
+    // One that ends before it has read everything says so by its exit.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(text)
+    const [isDrawn, picture] = await Promise.all([ended, buffer(child.stdout)])
+    if (isDrawn) await writeFile(path, picture)
+    return isDrawn
+  })

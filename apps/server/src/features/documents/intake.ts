@@ -1,0 +1,29 @@
+import { extensionOf, UPLOAD_RULES, type UploadType } from '@heed/domain/uploads'
+import type { ReceivedFile } from '../../adapters/files'
+import type { KeptAs } from '../../http/intake'
+import { type ContentLimits, contentTypeOf, refuseUnlisted } from './content'
+import { cleanReceived, drawReceived } from './pictures'
+
+const LONGEST_NAME = 200
+
+/** The last part of a path, without control characters, at most 200 characters with its extension kept. */
+function safeName(given: string): string {
+  const last = given.normalize('NFC').split(/[\\/]/).pop() ?? ''
+  const clean = last.replace(/\p{Cc}|\p{Bidi_Control}/gu, '').trim() || 'document'
+  if (clean.length <= LONGEST_NAME) return clean
+  const extension = extensionOf(clean)
+  return `${clean.slice(0, LONGEST_NAME - extension.length - 1)}.${extension}`
+}
+
+/** What a received file is kept as: checked, and of a picture nothing but its pixels. @throws as the limits say */
+export async function examine(
+  { file, type }: { file: ReceivedFile; type: UploadType },
+  limits: ContentLimits,
+): Promise<KeptAs> {
+  const given = safeName(file.name)
+  refuseUnlisted({ file, name: given, type })
+  const name = extensionOf(given) === 'svg' ? await drawReceived({ file, name: given }, limits) : given
+  const contentType = await contentTypeOf({ file, name }, limits)
+  if (UPLOAD_RULES[type].kind === 'image') await cleanReceived({ file, name }, limits)
+  return { name, contentType }
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { readDrawing } from '../../adapters/drawing-text'
+import { draw } from '../../adapters/drawings'
+import { cleanImage, readImageSize } from '../../adapters/images'
+import { TooManyWaiting } from '../../adapters/turns'
+import { invalidField, Refusal } from '../../http/refusal'
+import { type ContentLimits, type Named, otherContent, unsupported } from './content'
+
+/** An animation may take as long as one picture of 2000 by 2000 pixels: about a second. */
+const ALL_FRAMES = 4_000_000
+/** Each frame costs time, however small it is. */
+const MOST_FRAMES = 1_000
+/** The longest side of a drawing's picture: sharp wherever a logo or a photo is shown. */
+const DRAWN_PIXELS = 800
+
+/**
+ * Rids a received picture of all but its pixels. It is measured by its header first (rule E3).
+ * @throws invalid for too many pixels; unsupportedType when they cannot be read; unavailable while others are read
+ */
+export async function cleanReceived({ file, name }: Named, limits: ContentLimits): Promise<void> {
+  const mostPixels = Math.max(limits.imagePixels ** 2, ALL_FRAMES)
+  const size = await readImageSize(file.path)
+  if (!size) throw unsupported(`The size of ${name} could not be read.`)
+  const { width, height, frames } = size
+  refuseLarge(name, Math.max(width, height), limits)
+  if (frames > MOST_FRAMES || width * height * frames > mostPixels)
+    throw invalidField('document', `${name} is an animation with too many frames.`)
+  const clean = await unlessCrowded(cleanImage(file.path, mostPixels))
+  if (!clean) throw unreadable(name)
+  Object.assign(file, clean)
+}
+
+/**
+ * Makes a picture of a received drawing, which is a PNG afterwards: what could run, refer elsewhere or blow up stays
+ * behind (rule E4).
+ * @returns the name of the picture
+ * @throws as `cleanReceived`
+ */
+export async function drawReceived({ file, name }: Named, limits: ContentLimits): Promise<string> {
+  const drawing = readDrawing(await readFile(file.path))
+  if (!drawing) throw otherContent(name)
+  const { width, height } = drawing.size
+  refuseLarge(name, Math.max(width ?? 0, height ?? 0), limits)
+  const side = Math.min(DRAWN_PIXELS, limits.imagePixels)
+  const isDrawn = await unlessCrowded(draw(file.path, { text: drawing.text, side }))
+  if (!isDrawn) throw unreadable(name)
+  return name.replace(/\.[^.]*$/, '.png')
+}
+
+function refuseLarge(name: string, pixels: number, { imagePixels }: ContentLimits): void {
+  if (pixels > imagePixels)
+    throw invalidField('document', `${name} is larger than ${imagePixels}x${imagePixels} pixels.`)
+}
+
+const unreadable = (name: string) => unsupported(`The picture in ${name} could not be read.`)
+
+const unlessCrowded = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof TooManyWaiting)) throw error
+    throw new Refusal('unavailable', {
+      message: 'Too many pictures are being uploaded right now. Please try again in a few seconds.',
+      retryAfterSeconds: 5,
+    })
+  })

@@ -1,0 +1,19 @@
+import type { Parsed } from '@heed/contract/endpoint'
+import type { ReceivedFile } from '../adapters/files'
+import type { OpenConfig } from '../config/open-config'
+import type { Db } from '../db/connection'
+import type { Viewer } from '../db/pool'
+
+/** What a file is, found by reading it, and the name it is kept under. */
+export type KeptAs = { name: string; contentType: string }
+
+/**
+ * What becomes of an upload before its transaction opens: reading a file takes long, and a connection is not held
+ * meanwhile.
+ */
+export type Intake<E> = {
+  /** Whether this person may send one now, asked before the file comes. The handler asks again. */
+  admit(db: Db, input: { viewer: Viewer; now: Date; config: OpenConfig }): Promise<void>
+  /** Checks and cleans what came. */
+  examine(file: ReceivedFile, input: Parsed<E> & { config: OpenConfig }): Promise<KeptAs>
+}

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+import type { FileStore, ReceivedFile } from '../adapters/files'
+import type { OpenConfig } from '../config/open-config'
+import type { Viewer } from '../db/pool'
+import type { Services } from '../services'
+import { keyOf, wasAnswered } from './idempotency'
+import type { Route } from './implement'
+import type { KeptAs } from './intake'
+import type { LoadLimits } from './limits'
+import { parseInput, type RawInput } from './parse-input'
+import { Refusal } from './refusal'
+import { receiveUpload } from './uploads'
+
+/** An upload that came in whole; `sent` is what came before cleaning changed it. */
+type TakenIn = { input: RawInput; file: ReceivedFile; keptAs: KeptAs; sent: { name: string; sha256: string } }
+
+type Door = {
+  request: FastifyRequest
+  route: Route
+  secretHash: Buffer
+  now: Date
+  raw(): RawInput
+  admit(viewer: Viewer): Promise<void>
+}
+
+type Parts = { services: Services; limits: Pick<LoadLimits, 'leave'>; openConfig: OpenConfig }
+
+/** Receives and examines a file from somebody who may send it: a body this large is not taken from just anybody. */
+export async function takeIn(
+  { request, route, secretHash, now, raw, admit }: Door,
+  { services, limits, openConfig: config }: Parts,
+): Promise<TakenIn> {
+  const { database, files } = services
+  const { endpoint, intake } = route
+  if (!endpoint.upload || !intake) throw new Error(`${route.name} takes no file.`)
+  const known = await database.as({ secretHash, at: now, mode: 'read' }, async (db, viewer) => {
+    await admit(viewer)
+    const key = keyOf(request, endpoint)
+    const hours = config.idempotencyHours
+    // What is sent again is no further upload.
+    if (!key || !(await wasAnswered(db, { key, at: now, hours })))
+      await intake.admit(db, { viewer, now, config })
+    return true
+  })
+  if (known === null) throw new Refusal('unauthorized')
+  limits.leave(request)
+  const { fields, file } = await receiveUpload(request, endpoint.upload, {
+    files,
+    maxBytes: config.documentBytes,
+  })
+  try {
+    const input = parseInput(endpoint, { ...raw(), fields }, config)
+    const sent = { name: file.name, sha256: file.sha256.toString('hex') }
+    const keptAs = await intake.examine(file, { ...input, config } as never)
+    return { input, file, keptAs, sent }
+  } catch (error) {
+    await files.drop(file)
+    throw error
+  }
+}
+
+/** Drops a file that a request did not need: sent again, it had been kept the first time. */
+export async function dropUnkept(files: FileStore, file: ReceivedFile): Promise<void> {
+  if (!file.key) await files.drop(file)
+}
+
+/**
+ * Drops the file of a request that failed. Only a refusal is known to have undone everything: when the connection was
+ * lost the document may be there, and its bytes stay until the clean-up finds that nobody refers to them.
+ */
+export async function dropFailed(files: FileStore, file: ReceivedFile, error: unknown): Promise<void> {
+  if (!file.key || error instanceof Refusal) await files.drop(file)
+}
