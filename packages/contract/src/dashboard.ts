@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CompanyModule, CurrentStep, OpenQuestion, UnappliedChanges } from './company-fields'
 import { endpoint } from './endpoint'
 import { id, listQuery, page } from './fields'
-import { Module, Person, Status, TaskItem } from './task'
+import { AppliedDates, Module, Person, Status, TaskItem } from './task'
 
 const count = z.number().int()
 
@@ -19,6 +19,7 @@ const DashboardTask = z.object({
   cycle: z.string(),
   planYearStart: z.string().nullable(),
   planYearEnd: z.string().nullable(),
+  applyDatesAs: AppliedDates,
   dueDate: z.string(),
   /** Late from the day after; lateness is counted from it, as in every list. */
   lateAfter: z.string(),

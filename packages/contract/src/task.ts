@@ -12,6 +12,9 @@ export const Module = z.enum(MODULES)
 /** A person as named at the time. */
 export const Person = z.object({ id: id.nullable(), name: z.string() })
 
+/** How a task's date is meant: 0 it is due on it, 1 it is announced on it and late some days after. */
+export const AppliedDates = z.union([z.literal(0), z.literal(1)])
+
 /** A company's task in one cycle; in the library (`library=true`) without a company, a cycle, dates and status. */
 export const TaskItem = z.object({
   id,
@@ -35,6 +38,7 @@ export const TaskItem = z.object({
   cycle: z.string().nullable(),
   planYearStart: z.string().nullable(),
   planYearEnd: z.string().nullable(),
+  applyDatesAs: AppliedDates,
   notificationDate: z.string().nullable(),
   dueDate: z.string().nullable(),
   lateAfter: z.string().nullable(),
@@ -113,7 +117,6 @@ const Derivation = z.object({
 const HistoryEntry = z.object({ id: z.string(), at: z.string(), by: Person.nullable(), text: z.string() })
 
 export const FullTask = TaskItem.extend({
-  applyDatesAs: z.union([z.literal(0), z.literal(1)]),
   allowPend: z.boolean(),
   pendsLeft: z.number().int(),
   pendReason: z.string().nullable(),

@@ -41,6 +41,8 @@ export const search = endpoint({
     open: queryBoolean.optional(),
     /** `false` leaves closed cycles out, `true` lists only them. */
     closed: queryBoolean.optional(),
+    /** Only what the dashboards count: cycles that are not closed and apply or are done, of active companies. */
+    onDashboard: queryBoolean.optional(),
     library: queryBoolean.optional(),
   }),
   response: page(TaskItem),

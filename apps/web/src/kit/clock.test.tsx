@@ -28,7 +28,12 @@ describe('today', () => {
     answerAt('2027-01-26T03:00:00Z')
     expect(today()).toBe('2027-01-25')
     expect(dayOf('2027-01-26T04:59:00Z')).toBe('2027-01-25')
-    const late = { dueDate: '2026-11-18', lateAfter: '2026-11-18', status: 'PAST_DUE' } as const
+    const late = {
+      applyDatesAs: 0,
+      dueDate: '2026-11-18',
+      lateAfter: '2026-11-18',
+      status: 'PAST_DUE',
+    } as const
     expect(dueText(late, today())?.words).toBe('68 days late')
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dueText } from './due-text'
 
 const today = '2027-01-25'
-const open = { dueDate: '2027-01-31', lateAfter: '2027-01-31', status: 'UPCOMING' } as const
+const open = { applyDatesAs: 0, dueDate: '2027-01-31', lateAfter: '2027-01-31', status: 'UPCOMING' } as const
 
 describe('dueText', () => {
   it.each([
@@ -15,7 +15,9 @@ describe('dueText', () => {
       '1 day late',
       'late',
     ],
-    ['announced, not late yet', { dueDate: '2027-01-20', lateAfter: '2027-02-19' }, '5 days ago', 'open'],
+    ['announced, not late yet', { dueDate: '2027-01-20', lateAfter: '2027-02-19' }, '25 days left', 'open'],
+    ['announced, on its last day', { dueDate: '2026-12-26', lateAfter: '2027-01-25' }, 'Last day', 'open'],
+    ['to be announced', { dueDate: '2027-01-31', lateAfter: '2027-03-02' }, 'In 6 days', 'open'],
     [
       'announced and late',
       { status: 'PAST_DUE', dueDate: '2026-12-20', lateAfter: '2027-01-19' },
@@ -32,7 +34,25 @@ describe('dueText', () => {
     expect(dueText(open, today)?.exact).toBe('Jan 31, 2027')
   })
 
+  it.each([
+    ['an announcement', 1, 'Announced Nov 18, 2026 · late after Dec 18, 2026', 'Announced'],
+    ['a date with days of grace', 0, 'Due Nov 18, 2026 · late after Dec 18, 2026', 'Due'],
+  ] as const)('names the last day of %s', (_, applyDatesAs, exact, label) => {
+    const task = { applyDatesAs, dueDate: '2026-11-18', lateAfter: '2026-12-18', status: 'PAST_DUE' } as const
+    expect(dueText(task, today)).toMatchObject({ exact, label, words: '38 days late' })
+  })
+
+  it('leaves the current year out', () => {
+    const task = {
+      applyDatesAs: 1,
+      dueDate: '2027-01-20',
+      lateAfter: '2027-02-19',
+      status: 'UPCOMING',
+    } as const
+    expect(dueText(task, today)?.exact).toBe('Announced Jan 20 · late after Feb 19')
+  })
+
   it('has nothing to say of a library task', () => {
-    expect(dueText({ dueDate: null, lateAfter: null, status: null }, today)).toBeNull()
+    expect(dueText({ applyDatesAs: 0, dueDate: null, lateAfter: null, status: null }, today)).toBeNull()
   })
 })

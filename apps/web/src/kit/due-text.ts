@@ -1,10 +1,13 @@
-import { formatDate, formatDay, relativeDate, relativeDue } from '@heed/domain/date-text'
-import { addDays, type IsoDate } from '@heed/domain/dates'
+import { formatDate, formatDay, relativeDue } from '@heed/domain/date-text'
+import { addDays, daysBetween, type IsoDate } from '@heed/domain/dates'
 import type { TaskStatus } from '@heed/domain/tasks/status'
-import { capitalise } from '@heed/domain/text'
+import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
+import { capitalise, counted } from '@heed/domain/text'
 import { dayOf } from './clock'
+import { dayText } from './local-time'
 
 type Dated = {
+  applyDatesAs: ApplyDatesAs
   dueDate: IsoDate | null
   lateAfter: IsoDate | null
   status: TaskStatus | null
@@ -13,33 +16,50 @@ type Dated = {
 }
 
 export type DueText = {
-  /** "24 days late", "In 6 days", "Done Jan 14", "Closed cycle" */
+  /** "24 days late", "In 6 days", "6 days left", "Done Jan 14", "Closed cycle" */
   words: string
+  /** What the date is: "Due", "Announced" */
+  label: string
   /** "Jan 31, 2027" */
+  date: string
+  /** The date alone, or all there is to know of a date that is not the last day: "Announced Sep 15 · late after Oct 15" */
   exact: string
   tone: 'late' | 'open' | 'over'
 }
 
 const isPastDue = (status: TaskStatus | null) => status === 'PAST_DUE' || status === 'PAST_DUE_IN_PROGRESS'
 
-/** A due date in words and exactly. Lateness is counted from the day the status turns (RULES.md "Task status"). */
+const LABELS = { 0: 'Due', 1: 'Announced' } as const satisfies Record<ApplyDatesAs, string>
+
+/**
+ * A task's date in words and exactly, in the same language wherever a task shows. Lateness is counted from the day the
+ * status turns (RULES.md "Task status"), and that day is named where it is not the date itself.
+ */
 export function dueText(task: Dated, today: IsoDate): DueText | null {
-  if (!task.dueDate) return null
-  const exact = formatDate(task.dueDate)
-  if (task.isSnapshot) return { words: 'Closed cycle', exact, tone: 'over' }
-  if (task.status === 'COMPLETE') return { words: doneWords(task.completedAt), exact, tone: 'over' }
-  return isPastDue(task.status)
-    ? { words: lateWords(task.lateAfter ?? task.dueDate, today), exact, tone: 'late' }
-    : { words: capitalise(openWords(task.dueDate, today)), exact, tone: 'open' }
+  const { dueDate, lateAfter, status } = task
+  if (!dueDate) return null
+  const label = LABELS[task.applyDatesAs]
+  const date = formatDate(dueDate)
+  const last = lateAfter ?? dueDate
+  const exact =
+    last === dueDate ? date : `${label} ${dayText(dueDate, today)} · late after ${dayText(last, today)}`
+  const named = { label, date, exact }
+  if (task.isSnapshot) return { ...named, words: 'Closed cycle', tone: 'over' }
+  if (status === 'COMPLETE') return { ...named, words: doneWords(task.completedAt), tone: 'over' }
+  return isPastDue(status)
+    ? { ...named, words: lateWords(last, today), tone: 'late' }
+    : { ...named, words: openWords(dueDate, { last, today }), tone: 'open' }
 }
 
 const doneWords = (completedAt: string | null | undefined) =>
   completedAt ? `Done ${formatDay(dayOf(completedAt))}` : 'Done'
 
-/** The server's day may be one ahead of the reader's; what it calls late is at least a day late. */
-const lateWords = (lateAfter: IsoDate, today: IsoDate) =>
-  relativeDue(lateAfter < today ? lateAfter : addDays(today, -1), today)
+/** A page may be a moment behind the server at midnight; what the server calls late is at least a day late. */
+const lateWords = (last: IsoDate, today: IsoDate) =>
+  relativeDue(last < today ? last : addDays(today, -1), today)
 
-/** An announced date may lie behind without being late yet. */
-const openWords = (dueDate: IsoDate, today: IsoDate) =>
-  dueDate < today ? relativeDate(dueDate, today) : relativeDue(dueDate, today)
+/** Days are counted to the date; once that has passed, to the last day. */
+function openWords(dueDate: IsoDate, { last, today }: { last: IsoDate; today: IsoDate }): string {
+  if (dueDate >= today) return capitalise(relativeDue(dueDate, today))
+  return last <= today ? 'Last day' : `${counted(daysBetween(today, last), 'day')} left`
+}

@@ -242,7 +242,11 @@ describe('company/search', () => {
       users: 0,
       open: open.length,
       pastDue: open.filter((task) => task.late_after < today).length,
-      nextDueDate: open.find((task) => task.late_after >= today)?.due_date,
+      // What was announced already is next due by its last day.
+      nextDueDate: open
+        .filter((task) => task.late_after >= today)
+        .map((task) => (task.due_date >= today ? task.due_date : task.late_after))
+        .sort()[0],
     })
     expect(json.result[0]?.pastDue).toBeGreaterThan(0)
     expect(json.result[1]).toMatchObject({ open: 0, pastDue: 0, nextDueDate: null })

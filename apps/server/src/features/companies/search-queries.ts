@@ -82,7 +82,9 @@ export async function findCompanies(db: Db, asked: Asked) {
       join company_facts f on f.company_id = c.id
       cross join lateral (
         select count(*) as open, count(*) filter (where ct.late_after < ${today}::date) as late,
-          min(ct.due_date) filter (where ct.late_after >= ${today}::date) as next
+          -- What was announced already is next due by its last day.
+          min(case when ct.due_date >= ${today}::date then ct.due_date else ct.late_after end)
+            filter (where ct.late_after >= ${today}::date) as next
         from company_tasks ct where ct.company_id = c.id and ${openSql}) work) on true
     order by page.position`.execute(db)
   const items = rows.flatMap(({ item }) => (item ? [item] : []))

@@ -13,7 +13,7 @@ const rowSql = (
   name: RawBuilder<unknown>,
 ) => sql`'taskID', w.task_id, 'instanceID', w.id, 'companyID', w.company_id, 'companyName', company.name,
   'name', ${name}, 'module', w.module, 'basis', ${basisWordsSql(sql`w.basis`)}, 'cycle', w.cycle_key, 'planYearStart', w.plan_year_start,
-  'planYearEnd', w.plan_year_end, 'dueDate', w.due_date, 'lateAfter', w.late_after, 'status', w.status, 'actionsDone', w.actions_done,
+  'planYearEnd', w.plan_year_end, 'applyDatesAs', w.apply_dates_as, 'dueDate', w.due_date, 'lateAfter', w.late_after, 'status', w.status, 'actionsDone', w.actions_done,
   'actionsTotal', w.actions_total, 'pendUntil', w.pend_until`
 
 /** Sorted rows as a JSON list; the aggregate reads them in their order. */
@@ -26,7 +26,7 @@ const list = (rows: RawBuilder<unknown>, fields = rowSql(sql`w.name`)) =>
  */
 const workSql = (companyID: string, today: string) => sql`
   select ct.id, ct.task_id, ct.company_id, ct.cycle_key, ct.plan_year_start, ct.plan_year_end, ct.due_date,
-    ct.late_after, ct.actions_done, ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.basis, t.show_faster,
+    ct.late_after, ct.actions_done, ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.basis, t.show_faster, t.apply_dates_as,
     case when ct.pend_until > ${today}::date then ct.pend_until end as pend_until,
     ${statusSql(today)} as status, ct.completed_at is null as is_open,
     ct.completed_at is null and ct.late_after < ${today}::date as is_late,

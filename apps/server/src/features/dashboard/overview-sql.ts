@@ -1,10 +1,11 @@
 import { addDays } from '@heed/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../db/pool'
+import { onDashboardSql } from '../tasks/counted-sql'
 import { reachSql } from '../tasks/reach-sql'
 import { openSql } from '../tasks/status-sql'
 import { activitySql } from './activity-sql'
-import { isNearSql, onDashboardSql } from './shown-sql'
+import { isNearSql } from './shown-sql'
 
 const SHOWN = { behind: 7, deadlines: 5, setups: 5 }
 const NEXT_DAYS = 30

@@ -5,10 +5,11 @@ import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import { countPages, offsetOf } from '../../http/paging'
+import { onDashboardSql } from '../tasks/counted-sql'
 import { itemJoins, itemSql } from '../tasks/item-sql'
 import { reachSql } from '../tasks/reach-sql'
 import { openSql } from '../tasks/status-sql'
-import { isNearSql, onDashboardSql } from './shown-sql'
+import { isNearSql } from './shown-sql'
 
 export type DashboardSearch = Parsed<typeof search>['query']
 type Asked = { viewer: Viewer; today: string; query: DashboardSearch }

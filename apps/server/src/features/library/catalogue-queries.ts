@@ -1,7 +1,7 @@
 import type { Parsed } from '@heed/contract/endpoint'
 import type { TaskItem } from '@heed/contract/task'
 import type { search } from '@heed/contract/tasks'
-import { DATE_BASIS_LABELS, type DateBasis } from '@heed/domain/tasks/vocabulary'
+import { type ApplyDatesAs, DATE_BASIS_LABELS, type DateBasis } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { pageOf } from '../../http/paging'
@@ -35,6 +35,7 @@ export async function findLibraryTasks(db: Db, input: Parsed<typeof search>['que
       't.category_id as taskCategoryID',
       sql<DateBasis>`t.basis`.as('basis'),
       't.actions_total',
+      sql<ApplyDatesAs>`t.apply_dates_as`.as('apply_dates_as'),
     ])
   const page = await pageOf(matching, { ...input, by: SORTS[input.sort], ties: sql`t.id` })
   return { ...page, result: page.result.map(libraryItem) }
@@ -67,11 +68,13 @@ type LibraryRow = Pick<
 > & {
   basis: DateBasis
   actions_total: number
+  apply_dates_as: ApplyDatesAs
 }
 
 /** A library task as an item of the list. */
-export const libraryItem = ({ actions_total, ...task }: LibraryRow): TaskItem => ({
+export const libraryItem = ({ actions_total, apply_dates_as, ...task }: LibraryRow): TaskItem => ({
   ...NO_COMPANY,
+  applyDatesAs: apply_dates_as,
   id: task.id,
   taskID: task.id,
   name: task.name,

@@ -91,7 +91,6 @@ export async function getFullTask(
 }
 
 const shared = (settings: TaskSettings, content: Content) => ({
-  applyDatesAs: settings.apply_dates_as,
   allowPend: settings.allow_pend,
   followUpDays: settings.follow_up_days,
   submitText: settings.submit_text,

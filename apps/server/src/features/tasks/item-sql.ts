@@ -13,7 +13,7 @@ export const itemSql = (today: string): RawBuilder<string> => sql`json_build_obj
   'basis', ${basisWordsSql(sql`t.basis`)},
   'agencyID', ct.agency_id, 'agencyName', a.name, 'companyID', ct.company_id, 'companyName', c.name,
   'cycle', ct.cycle_key, 'planYearStart', ct.plan_year_start, 'planYearEnd', ct.plan_year_end,
-  'notificationDate', ct.notification_date, 'dueDate', ct.due_date, 'lateAfter', ct.late_after,
+  'applyDatesAs', t.apply_dates_as, 'notificationDate', ct.notification_date, 'dueDate', ct.due_date, 'lateAfter', ct.late_after,
   'status', ${statusSql(today)}, 'isSnapshot', ct.closed_at is not null, 'noLongerApplies', ct.no_longer_applies,
   'actionsDone', ct.actions_done, 'actionsTotal', ct.actions_total,
   'pendUntil', case when ct.pend_until > ${today}::date then ct.pend_until end, 'completedAt', ct.completed_at,

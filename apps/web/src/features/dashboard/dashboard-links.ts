@@ -20,6 +20,8 @@ export function taskLinks({ companyID, agencyID }: Place) {
     inProgress: (more?: More) => list({ status: 'IN_PROGRESS' }, more),
     upcoming: (more?: More) => list({ status: 'UPCOMING' }, more),
     completed: (more?: More) => list({ tab: 'completed', ...CURRENT }, more),
+    /** Everything that is counted, done or not. */
+    all: (more?: More) => list({ tab: 'all', ...CURRENT }, more),
     next30: (more?: More) => list({ tab: 'next30' }, more),
     /** Open tasks due from today on, both ends included. */
     within: (today: IsoDate, days: number) => list({ due: `${today},${addDays(today, days)}` }),

@@ -22,6 +22,10 @@ export interface Segment {
 interface Props {
   title: string
   segments: readonly Segment[]
+  /** What is counted and what is not: "Current cycles". */
+  scope?: string
+  /** The list behind the total. */
+  totalHref?: string
   /** "As of 9:04 AM" */
   asOf?: string
   /** Heading of the table's first column; default Status. */
@@ -34,17 +38,34 @@ interface Props {
  * Parts of a whole as one bar, each part named with its count below it, leading to the list behind; the same
  * numbers are always one press away as a table.
  */
-export function SegmentedBar({ title, segments, asOf, labelHeader = 'Status', valueHeader }: Props) {
+export function SegmentedBar({
+  title,
+  segments,
+  totalHref,
+  scope,
+  asOf,
+  labelHeader = 'Status',
+  valueHeader,
+}: Props) {
   const [asTable, setAsTable] = useState(false)
   const total = segments.reduce((sum, segment) => sum + segment.value, 0)
   const present = segments.filter((segment) => segment.value > 0)
   return (
     <Card
       title={title}
-      count={numberText(total)}
+      count={
+        totalHref ? (
+          <Link href={totalHref} className={classes.total}>
+            {numberText(total)} <span className="sr-only">{valueHeader.toLowerCase()} in all</span>
+          </Link>
+        ) : (
+          numberText(total)
+        )
+      }
       flush
       actions={
         <span className={classes.actions}>
+          {scope && <span className="meta">{scope}</span>}
           {asOf && <span className="meta">{asOf}</span>}
           <Button variant="link" size="xs" fz={12} onClick={() => setAsTable((before) => !before)}>
             {asTable ? 'View as chart' : 'View as table'}

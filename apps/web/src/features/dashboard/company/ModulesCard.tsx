@@ -47,9 +47,9 @@ export function ModulesCard({ modules, links, asOf }: Props) {
               }
               title={<span className="strong">{MODULE_LABELS[module]}</span>}
               meta={
-                <span className="num">
+                <Link href={links.all({ module })} className={`num ${classes.done}`}>
                   {done} of {total} done
-                </span>
+                </Link>
               }
               after={
                 pastDue > 0 ? (

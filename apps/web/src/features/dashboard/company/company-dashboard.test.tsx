@@ -26,6 +26,7 @@ describe('a company with work', () => {
     name: 'Mental Health Parity Comparative Analysis',
     status: 'PAST_DUE_IN_PROGRESS',
     actionsDone: 1,
+    applyDatesAs: 1,
     dueDate: '2026-12-02',
     lateAfter: '2027-01-01',
   })
@@ -66,7 +67,7 @@ describe('a company with work', () => {
         .getAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
-      ['Past due12Oldest 24 days', '/tasks?tab=pastDue'],
+      ['Past due12Oldest 24 days late', '/tasks?tab=pastDue'],
       ['Due in 7 days1412 of them on Jan 31', '/tasks?due=2027-01-25,2027-02-01'],
       ['In progress94 with evidence missing', '/tasks?status=IN_PROGRESS'],
       ['Completed61 of 125Current plan years', '/tasks?tab=completed&cycle=current'],
@@ -77,7 +78,7 @@ describe('a company with work', () => {
     show(data)
     const pastDue = await card('Past due')
     expect(within(pastDue).getByText('24 days late')).toBeVisible()
-    expect(within(pastDue).getByText('Dec 2, 2026')).toBeVisible()
+    expect(within(pastDue).getByText('Announced Dec 2, 2026 · late after Jan 1')).toBeVisible()
     expect(within(pastDue).getByText('Health & Wellness · plan year Jul 2025 – Jun 2026')).toBeVisible()
     expect(linkIn(pastDue, late.name)).toHaveAttribute(
       'href',
@@ -99,6 +100,10 @@ describe('a company with work', () => {
     show(data)
     const region = await card('Progress by module')
     expect(within(region).getByText(/^As of \d/)).toBeVisible()
+    expect(linkIn(region, '34 of 69 done')).toHaveAttribute(
+      'href',
+      '/tasks?tab=all&cycle=current&module=Health',
+    )
     expect(linkIn(region, '34 of 69 tasks of Health & Wellness done')).toHaveAttribute(
       'href',
       '/tasks?tab=completed&cycle=current&module=Health',

@@ -31,8 +31,8 @@ describe('what is due in seven days', () => {
 it('counts the oldest late task in days', () => {
   const of = (oldestLateAfter: string | null) =>
     oldestWords(buildCompanyDashboard({ counts: { ...counts, oldestLateAfter } }))
-  expect(of('2027-01-24')).toBe('Oldest 1 day')
-  expect(of('2027-01-01')).toBe('Oldest 24 days')
+  expect(of('2027-01-24')).toBe('Oldest 1 day late')
+  expect(of('2027-01-01')).toBe('Oldest 24 days late')
   expect(of(null)).toBe('Nothing late')
 })
 

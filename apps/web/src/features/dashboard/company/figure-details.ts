@@ -1,15 +1,15 @@
 import type { CompanyDashboard } from '@heed/contract/dashboard'
 import { formatDay } from '@heed/domain/date-text'
 import { addDays, daysBetween, type IsoDate } from '@heed/domain/dates'
-import { plural } from '@heed/domain/text'
+import { counted } from '@heed/domain/text'
 
 type Data = Pick<CompanyDashboard, 'today' | 'counts' | 'next' | 'moreOnLastDay'>
 
-/** "Oldest 24 days" */
+/** "Oldest 24 days late" */
 export function oldestWords({ today, counts }: Data): string {
   if (!counts.oldestLateAfter) return 'Nothing late'
   const days = daysBetween(counts.oldestLateAfter, today)
-  return `Oldest ${days} ${plural(days, 'day')}`
+  return `Oldest ${counted(days, 'day')} late`
 }
 
 /** On which of the next seven days most is due, as far as the next tasks tell: "12 of them on Jan 31". */

@@ -1,5 +1,6 @@
 import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboard'
-import { daysBetween, type IsoDate } from '@heed/domain/dates'
+import { relativeDue } from '@heed/domain/date-text'
+import type { IsoDate } from '@heed/domain/dates'
 import { counted, numberText } from '@heed/domain/text'
 import { useMemo } from 'react'
 import { Link } from '../../../kit/layout/Link'
@@ -44,7 +45,7 @@ const columnsOf = (today: IsoDate, ofAll: boolean): readonly PlainColumn<Company
     header: 'Oldest',
     align: 'right',
     quiet: true,
-    cell: ({ oldestLateAfter }) => oldestLateAfter && counted(daysBetween(oldestLateAfter, today), 'day'),
+    cell: ({ oldestLateAfter }) => oldestLateAfter && relativeDue(oldestLateAfter, today),
   },
   {
     id: 'next30',

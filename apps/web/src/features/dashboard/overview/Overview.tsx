@@ -63,6 +63,8 @@ function StatusCard({ data: { counts, asOf }, links }: { data: Data; links: Task
       <SegmentedBar
         title="Tasks by status"
         valueHeader="Tasks"
+        totalHref={links.all()}
+        scope="Current cycles"
         asOf={`As of ${timeText(asOf)}`}
         segments={[
           {

@@ -73,6 +73,8 @@ describe('an agency', () => {
     const { user } = show(data)
     const region = await card('Tasks by status')
     expect(within(region).getByText('As of 9:04 AM')).toBeVisible()
+    expect(within(region).getByText('Current cycles')).toBeVisible()
+    expect(linkIn(region, /tasks in all$/)).toHaveAttribute('href', '/tasks?tab=all&cycle=current')
     expect(linkIn(region, /Past due 13 9 companies|Past due139 companies/)).toHaveAttribute(
       'href',
       '/tasks?tab=pastDue',
@@ -101,7 +103,7 @@ describe('an agency', () => {
       'href',
       `/tasks?tab=completed&cycle=current&${of}`,
     )
-    expect(within(region).getByText('51 days')).toBeVisible()
+    expect(within(region).getByText('51 days late')).toBeVisible()
     const behind = `${companies}&schedule=behind&sort=pastDue&order=desc`
     expect(linkIn(region, '9 of 42')).toHaveAttribute('href', behind)
     expect(linkIn(region, '8 more clients behind')).toHaveAttribute('href', behind)

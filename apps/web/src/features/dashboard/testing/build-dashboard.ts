@@ -25,6 +25,7 @@ export function buildTask(values: Partial<DashboardTask> = {}): DashboardTask {
     cycle: '2025-07-01',
     planYearStart: '2025-07-01',
     planYearEnd: '2026-06-30',
+    applyDatesAs: 0,
     dueDate,
     lateAfter: dueDate,
     status: 'UPCOMING',

@@ -54,7 +54,7 @@ const others: readonly ListColumn<typeof search>[] = [
     header: 'Due',
     cell: (task) => <DueCell task={task} />,
     sort: 'dueDate',
-    width: 112,
+    width: 136,
     optional: false,
     phone: true,
   },

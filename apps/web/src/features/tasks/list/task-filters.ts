@@ -55,7 +55,7 @@ export const taskFilters = ({
     kind: 'choice',
     id: 'cycle',
     label: 'Cycle',
-    query: ([cycle]) => ({ closed: cycle === 'closed' }),
+    query: ([cycle]) => (cycle === 'closed' ? { closed: true } : { closed: false, onDashboard: true }),
     single: true,
     options: [
       { value: 'current', label: 'Current' },

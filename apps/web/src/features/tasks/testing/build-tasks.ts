@@ -36,6 +36,7 @@ export function buildTask(values: Partial<TaskItem> = {}): TaskItem {
     planYearStart: '2025-07-01',
     planYearEnd: '2026-06-30',
     notificationDate: '2026-12-02',
+    applyDatesAs: 0,
     dueDate: '2027-01-31',
     lateAfter: '2027-01-31',
     status: 'IN_PROGRESS',

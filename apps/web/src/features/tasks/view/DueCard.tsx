@@ -26,7 +26,9 @@ export function DueCard() {
   return (
     <Card title="Due date">
       <p className={classes.due}>
-        <strong className="num">{due.exact}</strong>{' '}
+        <strong className="num" data-long={due.exact === due.date ? undefined : true}>
+          {due.exact}
+        </strong>{' '}
         <span data-tone={due.tone}>{due.tone === 'open' ? lower(due.words) : due.words}</span>
       </p>
       {how && (

@@ -69,8 +69,8 @@ function PhoneFacts() {
   return (
     <Box component="dl" className={classes.phone} mb="md">
       <div>
-        <dt>Due</dt>
-        <dd>{due.exact}</dd>
+        <dt>{due.label}</dt>
+        <dd>{due.date}</dd>
       </div>
       <div>
         <dt>{due.tone === 'open' ? 'Time left' : 'Where it stands'}</dt>
