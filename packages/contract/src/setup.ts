@@ -55,16 +55,38 @@ export const SetupVersion = z.object({
   answers: z.record(z.string(), z.unknown()),
 })
 
-/** `because`: in short why it applies, or of a removed one why no longer. */
-const PreviewTask = z.object({ taskID: id, name: z.string(), module: z.enum(MODULES), because: z.string() })
+const PreviewTask = z.object({
+  taskID: id,
+  name: z.string(),
+  module: z.enum(MODULES),
+  /** In short why it applies, or of a removed one why no longer. */
+  because: z.string(),
+  /** The next due date, or the last of a task whose cycles are over. */
+  dueDate: z.string(),
+  /** First day of the year that this due date belongs to. */
+  planYearStart: z.string().nullable(),
+  /** `later`: its first due date is more than 12 months away, so it is in no list yet. */
+  begins: z.enum(['now', 'later']),
+})
+export type PreviewTask = z.output<typeof PreviewTask>
 
-/** What the answers mean: the tasks that would apply, and the difference to the saved answers. */
+/** What the answers mean, by the rules that make the tasks, and the difference to the saved answers. */
 export const SetupPreview = z.object({
+  /** Tasks that are in the list once the answers apply. */
   count: z.number().int(),
+  /** How many due dates these have in the next 12 months. */
+  dueDates: z.number().int(),
+  /** Tasks that begin later. */
+  laterCount: z.number().int(),
+  /** Both kinds. */
   tasks: z.array(PreviewTask),
   added: z.array(PreviewTask),
   removed: z.array(PreviewTask),
+  /** In the list by the saved answers; by these they begin later. */
+  postponed: z.array(PreviewTask),
   warnings: z.array(z.string()),
+  /** Answers that are asked back about, such as a begin date in the far future. */
+  doubts: z.array(OpenQuestion.extend({ date: z.string(), text: z.string() })),
 })
 export type SetupPreview = z.output<typeof SetupPreview>
 

@@ -47,3 +47,29 @@ export function occurrences(
       .sort((a, b) => compareDates(a.dueDate, b.dueDate)),
   }
 }
+
+/** No rule is due earlier before, or later after, the first day of the plan it belongs to. */
+const REACH_MONTHS = { before: 60, after: 96 }
+
+export type Coming = {
+  /** The one that is due next. */
+  next: Occurrence
+  /** How many are due within the horizon and so exist; when none is, the task begins later. */
+  within: number
+}
+
+/** What is to come of a task for a company, however far ahead its plan begins; null when its last cycle is over. */
+export function coming(
+  task: Omit<KeyedRule, 'ruleKey'>,
+  company: CompanyDates,
+  today: IsoDate,
+): Coming | null {
+  const now = occurrences(task, company, horizon(today)).occurrences
+  if (now[0]) return { next: now[0], within: now.length }
+  const { startedOn } = anchorFor(task.rule.basis, company)
+  const begin = startedOn > today ? startedOn : today
+  const early = addMonths(begin, -REACH_MONTHS.before)
+  const window = { from: early > today ? early : today, to: addMonths(begin, REACH_MONTHS.after) }
+  const next = occurrences(task, company, window).occurrences[0]
+  return next ? { next, within: 0 } : null
+}

@@ -1,6 +1,9 @@
+import type { IsoDate } from '@heed/domain/dates'
 import type { Masks } from '@heed/domain/logic/masks'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import type { Module } from '@heed/domain/modules'
+import type { DateRule } from '@heed/domain/tasks/date-rule'
+import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { applyingSql } from './applying-sql'
@@ -24,6 +27,11 @@ export type MatchingTask = {
   category: string
   sentence: string
   sets: LogicSet[]
+  rule: DateRule
+  applyDatesAs: ApplyDatesAs
+  followUpDays: number
+  /** Of the instances the company has already and that still apply. */
+  lastDueDate: IsoDate | null
 }
 
 /** The published tasks that would apply to a company with these facts, by name, whatever facts it has saved. */
@@ -37,7 +45,10 @@ export async function findMatchingTasks(
         ${masks.facts0}::bigint as facts_0, ${masks.facts1}::bigint as facts_1,
         agency_line(${company.agencyId}::uuid) as owners),
     ${applyingSql()}
-    select t.id as "taskID", t.name, t.module, k.name as category, r.sentence, r.sets
+    select t.id as "taskID", t.name, t.module, k.name as category, r.sentence, r.sets, t.rule,
+      t.apply_dates_as as "applyDatesAs", t.follow_up_days as "followUpDays",
+      (select max(ct.due_date) from company_tasks ct
+        where ct.company_id = a.company_id and ct.task_id = a.task_id and not ct.no_longer_applies) as "lastDueDate"
     from applying a
     join live_tasks t on t.id = a.task_id
     join task_categories k on k.id = t.category_id

@@ -1,12 +1,13 @@
-import type { SetupPreview } from '@heed/contract/setup'
+import type { PreviewTask, SetupPreview } from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { doubtsAbout } from '@heed/domain/benefits/doubts'
 import { type Facts, factsOf } from '@heed/domain/benefits/facts'
+import { questionOf } from '@heed/domain/benefits/questions'
+import type { IsoDate } from '@heed/domain/dates'
 import type { Db } from '../../db/connection'
-import { findMatchingTasks } from '../logic/queries'
+import { type ComingTask, findComing } from '../generation/coming'
 import { because, becauseNot } from './because'
 import { getForm } from './queries'
-
-type Matching = Awaited<ReturnType<typeof findMatchingTasks>>[number]
 
 /** Dates that are counted from a day nobody has told yet (RULES.md "Due dates"). */
 const WARNINGS: readonly { isMissing: (facts: Facts) => boolean; text: string }[] = [
@@ -31,36 +32,50 @@ const WARNINGS: readonly { isMissing: (facts: Facts) => boolean; text: string }[
   },
 ]
 
+type Asked = { companyId: string; answers: BenefitAnswers; today: IsoDate }
+
 /**
- * Which tasks these answers would bring or remove, against the saved answers, by the same match as generation.
+ * What these answers mean, and what they bring and take away against the saved ones, by the rules of generation.
  * @throws notFound when the company is not in reach
  */
-export async function previewSetup(
-  db: Db,
-  { companyId, answers }: { companyId: string; answers: BenefitAnswers },
-): Promise<SetupPreview> {
+export async function previewSetup(db: Db, { companyId, answers, today }: Asked): Promise<SetupPreview> {
   const form = await getForm(db, companyId)
   const [before, after] = [factsOf(form.answers), factsOf(answers)]
-  const company = { id: form.companyId, agencyId: form.agencyId }
-  const saved = await findMatchingTasks(db, { ...company, masks: before.masks })
-  const wanted = await findMatchingTasks(db, { ...company, masks: after.masks })
+  const company = { id: form.companyId, agencyId: form.agencyId, setupOn: form.completedOn }
+  const saved = await findComing(db, { company, facts: before, today })
+  const wanted = await findComing(db, { company, facts: after, today })
+  const [had, has] = [byId(saved), byId(wanted)]
 
-  const row = (task: Matching, reason: string) => ({
-    taskID: task.taskID,
-    name: task.name,
-    module: task.module,
-    because: reason,
-  })
-  const without = (tasks: Matching[], others: Matching[]) => {
-    const ids = new Set(others.map((task) => task.taskID))
-    return tasks.filter((task) => !ids.has(task.taskID))
-  }
-  const brought = (task: Matching) => row(task, because(task.sets, after))
+  const brought = (task: ComingTask) => row(task, because(task.sets, after))
+  const taken = (task: ComingTask) => row(task, becauseNot(task.sets, { before, now: after }))
   return {
-    count: wanted.length,
+    count: wanted.filter(({ isNow }) => isNow).length,
+    dueDates: wanted.reduce((sum, { within }) => sum + within, 0),
+    laterCount: wanted.filter(({ isNow }) => !isNow).length,
     tasks: wanted.map(brought),
-    added: without(wanted, saved).map(brought),
-    removed: without(saved, wanted).map((task) => row(task, becauseNot(task.sets, { before, now: after }))),
+    added: wanted.filter((task) => !covers(had.get(task.taskID), task)).map(brought),
+    removed: saved.filter((task) => !has.has(task.taskID)).map(taken),
+    postponed: wanted.filter((task) => !task.isNow && had.get(task.taskID)?.isNow).map(brought),
     warnings: WARNINGS.filter(({ isMissing }) => isMissing(after)).map(({ text }) => text),
+    doubts: doubtsAbout(answers, today).map(({ question, date, text }) => {
+      const { label, step } = questionOf(question)
+      return { question, label, step, date, text }
+    }),
   }
 }
+
+const byId = (tasks: ComingTask[]) => new Map(tasks.map((task) => [task.taskID, task]))
+
+/** The other side has the task as well, and not only later. */
+const covers = (other: ComingTask | undefined, task: ComingTask) =>
+  other !== undefined && (other.isNow || !task.isNow)
+
+const row = (task: ComingTask, reason: string): PreviewTask => ({
+  taskID: task.taskID,
+  name: task.name,
+  module: task.module,
+  because: reason,
+  dueDate: task.dueDate,
+  planYearStart: task.planYearStart,
+  begins: task.isNow ? 'now' : 'later',
+})

@@ -19,6 +19,7 @@ const forms = (db: Db, companyId: string) =>
       'b.agency_id as agencyId',
       'c.name',
       'c.setup_completed_at as completedAt',
+      'c.setup_completed_on as completedOn',
       // Both were checked against the question table before they were stored.
       sql<BenefitAnswers>`b.answers`.as('answers'),
       sql<BenefitAnswers | null>`b.draft`.as('draft'),

@@ -14,7 +14,8 @@ export const setupRoutes = implement(feature, {
     return getSetup(db, params.id)
   },
   versions: async ({ db, params }) => ({ result: await findSetupVersions(db, params.id) }),
-  preview: ({ db, params, body }) => previewSetup(db, { companyId: params.id, answers: body.answers }),
+  preview: ({ db, params, body, today }) =>
+    previewSetup(db, { companyId: params.id, answers: body.answers, today }),
   saveBenefits: async ({ act, db, body }) => {
     await saveBenefits(act, { companyId: body.companyID, answers: body.answers })
     return getSetup(db, body.companyID)

@@ -32,6 +32,22 @@ const save = (companyID: string, answers: BenefitAnswers, headers = {}) =>
   admin.call(setup.saveBenefits, { body: { companyID, answers } }, { headers })
 const preview = async (id: string, answers: BenefitAnswers) =>
   (await admin.call(setup.preview, { params: { id }, body: { answers } })).json
+/** Completing the setup with these answers makes what the preview says: which tasks, how many dates, the first of each. */
+async function expectGenerated(id: string, answers: BenefitAnswers) {
+  const { tasks: applying, count, dueDates } = await preview(id, answers)
+  await save(id, answers)
+  await admin.call(setup.complete, { params: { id } })
+  const { result } = (await admin.call(tasks.search, { query: { companyID: id, pageSize: 900 } })).json
+  const first = new Map<string, string>()
+  for (const { taskID, dueDate } of result)
+    if (dueDate < (first.get(taskID) ?? '9999')) first.set(taskID, dueDate)
+  const now = applying.filter(({ begins }) => begins === 'now')
+  expect(Object.fromEntries(now.map(({ taskID, dueDate }) => [taskID, dueDate]))).toEqual(
+    Object.fromEntries(first),
+  )
+  expect(first.size).toBe(count)
+  expect(result).toHaveLength(dueDates)
+}
 const verbs = (companyId: string) =>
   test.system(async (db) =>
     (
@@ -235,14 +251,51 @@ describe('the preview', () => {
 
   it.each(SAMPLES)('of $name equals what is generated', async ({ answers, applicableTasks }) => {
     const id = await add()
-    const { count, added, tasks: applying } = await preview(id, answers)
-    expect(count).toBe(applicableTasks)
-    expect(added).toEqual(applying)
-    await save(id, answers)
-    await admin.call(setup.complete, { params: { id } })
-    const { result } = (await admin.call(tasks.search, { query: { companyID: id, pageSize: 900 } })).json
-    const previewed = new Set(applying.map((task) => task.taskID))
-    expect(result.filter((task) => !previewed.has(task.taskID))).toEqual([])
-    expect(result.length).toBeGreaterThan(count / 2)
+    const before = await preview(id, answers)
+    expect(before.tasks).toHaveLength(applicableTasks)
+    expect(before.added).toEqual(before.tasks)
+    await expectGenerated(id, answers)
+  })
+
+  it('of a plan that begins years ahead tells what exists now from what begins later, and asks back', async () => {
+    const id = await add()
+    const begun = sample('Bayline Robotics')
+    const wanted = { ...begun, healthStartDate: '2031-01-01', healthAnniversary: '01-01' }
+    const { tasks: applying, count, laterCount, doubts } = await preview(id, wanted)
+    expect(doubts).toEqual([
+      {
+        question: 'healthStartDate',
+        label: expect.any(String),
+        step: 'dates',
+        date: '2031-01-01',
+        text: expect.stringContaining('January 1, 2031'),
+      },
+    ])
+    expect(laterCount).toBeGreaterThan(20)
+    expect(count).toBeGreaterThan(20)
+    expect(count + laterCount).toBe(applying.length)
+    const later = applying.filter(({ begins }) => begins === 'later')
+    expect(new Set(later.map(({ planYearStart }) => planYearStart))).toEqual(new Set(['2031-01-01']))
+    expect(later.every(({ dueDate }) => dueDate > '2030-01-01' && dueDate < '2034-01-01')).toBe(true)
+    await expectGenerated(id, wanted)
+
+    const sooner = await preview(id, begun)
+    expect(sooner.added.map(({ taskID }) => taskID).toSorted()).toEqual(
+      later.map(({ taskID }) => taskID).toSorted(),
+    )
+    expect(sooner.removed).toEqual([])
+    expect(sooner.doubts).toEqual([])
+    await save(id, begun)
+    const postponed = await preview(id, wanted)
+    expect(postponed).toMatchObject({ added: [], removed: [] })
+    expect(postponed.postponed).toEqual(later)
+  })
+
+  it('names no task whose only cycle is over, unless the company has it', async () => {
+    const id = await add()
+    const early = { ...sample('Bayline Robotics'), hipaa10StartDate: '1990-01-01', healthStartDate: '1990-01-01' }
+    await expectGenerated(id, early)
+    const again = await preview(id, early)
+    expect(again).toMatchObject({ added: [], removed: [] })
   })
 })

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, type IsoDate } from '../dates'
+import { type CompanyDates, coming, horizon, occurrences } from './cycles'
+import type { DateRule } from './date-rule'
+
+const TODAY = '2026-11-22'
+const SETTINGS = { applyDatesAs: 0, followUpDays: null } as const
+
+const dates = (startedOn: IsoDate | undefined, setupDate: IsoDate = TODAY): CompanyDates => ({
+  planYearStarts: { health: '01-01' },
+  startedOn: startedOn === undefined ? {} : { health: startedOn },
+  setupDate,
+})
+const yearly: DateRule = {
+  kind: 'offset',
+  basis: 'HealthPlanYear',
+  anchor: 'planYearEnd',
+  months: 7,
+  days: 0,
+  recurrence: 'annual',
+  reminderDaysBefore: 30,
+}
+
+describe('what is to come of a task', () => {
+  it.each([
+    [undefined, '2027-07-31', 1],
+    ['2026-01-01', '2027-07-31', 1],
+    ['2027-01-01', '2028-07-31', 0],
+    ['2031-01-01', '2032-07-31', 0],
+    ['2200-01-01', '2201-07-31', 0],
+  ])('of a plan that began on %s is due on %s', (startedOn, dueDate, within) =>
+    expect(coming({ rule: yearly, settings: SETTINGS }, dates(startedOn), TODAY)).toMatchObject({
+      next: { dueDate },
+      within,
+    }),
+  )
+
+  it('is nothing when the only cycle is over', () => {
+    const once = { ...yearly, recurrence: 'once' } as const
+    expect(coming({ rule: once, settings: SETTINGS }, dates('2020-01-01', '2021-01-05'), TODAY)).toBeNull()
+  })
+
+  it('is the first of all its dates from today on, whatever the rule and the begin of the plan', () => {
+    const offset = fc.record({
+      kind: fc.constant('offset' as const),
+      basis: fc.constant('HealthPlanYear' as const),
+      anchor: fc.constantFrom('planYearStart' as const, 'planYearEnd' as const),
+      months: fc.integer({ min: -24, max: 24 }),
+      days: fc.integer({ min: -366, max: 366 }),
+      recurrence: fc.constantFrom('annual' as const, 'every3years' as const, 'once' as const),
+      reminderDaysBefore: fc.constant(30),
+    })
+    const begin = fc.integer({ min: -1500, max: 6000 }).map((days) => addDays(TODAY, days))
+    fc.assert(
+      fc.property(offset, begin, (rule, startedOn) => {
+        const task = { rule, settings: SETTINGS }
+        const all = occurrences(task, dates(startedOn), { from: TODAY, to: '2060-01-01' }).occurrences
+        const found = coming(task, dates(startedOn), TODAY)
+        expect(found?.next).toEqual(all[0])
+        expect(found?.within ?? 0).toBe(
+          all.filter(({ dueDate }) => dueDate <= horizon(TODAY).to).length,
+        )
+      }),
+    )
+  })
+})
