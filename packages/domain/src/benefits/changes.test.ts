@@ -9,6 +9,11 @@ it.each([
   [{ hasHealth: true }, {}, ['hasHealth']],
   [{}, { openQuestions: ['cobra'] }, ['cobra']],
   [{ cobra: true }, { openQuestions: ['cobra'] }, ['cobra']],
+  [
+    { coverages: ['hra'], cobra: true },
+    { coverages: ['hra'], openQuestions: ['coverages', 'cobra'] },
+    ['coverages', 'cobra'],
+  ],
   [{ stateLaws: ['CA', 'NY'] }, { stateLaws: ['NY', 'CA'] }, []],
   [{ stateLaws: ['CA'] }, { stateLaws: [] }, ['stateLaws']],
 ] as [BenefitAnswers, BenefitAnswers, string[]][])('from %j to %j changes %j', (before, after, changed) =>

@@ -58,9 +58,7 @@ describe('what is to come of a task', () => {
         const all = occurrences(task, dates(startedOn), { from: TODAY, to: '2060-01-01' }).occurrences
         const found = coming(task, dates(startedOn), TODAY)
         expect(found?.next).toEqual(all[0])
-        expect(found?.within ?? 0).toBe(
-          all.filter(({ dueDate }) => dueDate <= horizon(TODAY).to).length,
-        )
+        expect(found?.within ?? 0).toBe(all.filter(({ dueDate }) => dueDate <= horizon(TODAY).to).length)
       }),
     )
   })

@@ -56,6 +56,21 @@ describe('the list', () => {
     expect(await axeFindings()).toEqual([])
   })
 
+  test('says of each setup what is open and what the tasks do not follow yet', async () => {
+    openList({
+      api: [
+        fake(companies.search, () =>
+          listOf(
+            buildCompanyItem({ name: 'Unasked', setupComplete: false, percent: 0, openQuestions: 31 }),
+            buildCompanyItem({ id: AGENCY_ID, name: 'Changed', unappliedChanges: 2 }),
+          ),
+        ),
+      ],
+    })
+    expect(await rowOf('Unasked')).toHaveTextContent('0%31 open questions')
+    expect(await rowOf('Changed')).toHaveTextContent('Complete2 changes not applied yet')
+  })
+
   test('search, filters, order and page of the address are what is asked for', async () => {
     const { requests } = openList({
       url: `/${AGENCY_ID}/companies?search=vet&status=Disabled&setup=unfinished&state=IN&sort=pastDue&order=desc&page=2&pageSize=50`,

@@ -6,12 +6,13 @@ import { dayOf } from '../../kit/clock'
 import { Facts } from '../../kit/layout/Facts'
 import { Link } from '../../kit/layout/Link'
 import { paths } from '../../paths'
+import { UnappliedChanges } from '../../pickers/UnappliedChanges'
 import { Card } from '../../ui/Card'
 import { modulesText, SUBSCRIBER_LABELS } from './company-text'
 
 /** What stands beside a company's profile: how far its setup form is, and its facts. */
 export function CompanyFacts({ company, isOwn }: { company: Company; isOwn: boolean }) {
-  const { id, agencyID, percent, openQuestions, setupComplete } = company
+  const { id, agencyID, percent, openQuestions, setupComplete, unappliedChanges } = company
   return (
     <>
       <Card
@@ -26,8 +27,18 @@ export function CompanyFacts({ company, isOwn }: { company: Company; isOwn: bool
           {openQuestions > 0
             ? `${counted(openQuestions, 'question')} without an answer.`
             : 'Every question has an answer.'}{' '}
-          {setupComplete ? 'The tasks follow the answers.' : 'The tasks appear once the setup is completed.'}
+          {setupComplete
+            ? unappliedChanges === 0 && 'The tasks follow the answers.'
+            : 'The tasks appear once the setup is completed.'}
         </p>
+        {unappliedChanges > 0 && (
+          <p className="small">
+            <UnappliedChanges
+              count={unappliedChanges}
+              review={paths.questionnaire(agencyID, id, { step: 'review' })}
+            />
+          </p>
+        )}
       </Card>
       <Card title="Facts">
         <Facts items={factsOf(company, isOwn)} />

@@ -47,6 +47,30 @@ describe('the profile', () => {
     expect(await axeFindings()).toEqual([])
   })
 
+  test('says of a company nobody has answered for that every question is open', async () => {
+    await openCompany([fake(companies.get, () => buildCompany({ percent: 0, openQuestions: 31 }))])
+    expect(screen.getByText(/^31 questions without an answer/)).toBeVisible()
+    expect(screen.queryByText(/Every question has an answer/)).toBeNull()
+  })
+
+  test('tells answers that are applied from those that are not yet', async () => {
+    const setUp = { setupComplete: true, percent: 100, openQuestions: 0 }
+    await openCompany([fake(companies.get, () => buildCompany({ ...setUp, unappliedChanges: 1 }))])
+    const form = screen.getByRole('region', { name: 'Company Setup Form' })
+    expect(form).toHaveTextContent('1 change not applied yet – Review and apply')
+    expect(form).not.toHaveTextContent('The tasks follow the answers')
+    expect(within(form).getByRole('link', { name: 'Review and apply' })).toHaveAttribute(
+      'href',
+      `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire?step=review`,
+    )
+  })
+
+  test('says that the tasks follow the answers only where they do', async () => {
+    await openCompany([fake(companies.get, () => buildCompany({ setupComplete: true, openQuestions: 0 }))])
+    expect(screen.getByText(/The tasks follow the answers/)).toBeVisible()
+    expect(screen.queryByText(/not applied/)).toBeNull()
+  })
+
   test('saves only what changed, onto the version that was read', async () => {
     const { user, requests } = await openCompany([
       fake(companies.update, ({ body }) => buildCompany({ ...body, version: 5 })),

@@ -1,13 +1,14 @@
 import type { CompanyItem, search } from '@heed/contract/companies'
 import { formatDate, relativeDue } from '@heed/domain/date-text'
 import type { IsoDate } from '@heed/domain/dates'
-import { capitalise } from '@heed/domain/text'
-import { Box, Group, Progress } from '@mantine/core'
+import { capitalise, counted } from '@heed/domain/text'
+import { Box, Group, Progress, Stack } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
 import { dayOf, useToday } from '../../kit/clock'
 import { Link } from '../../kit/layout/Link'
 import type { ListColumn, ListName } from '../../kit/table/list-query'
 import { paths } from '../../paths'
+import { UnappliedChanges } from '../../pickers/UnappliedChanges'
 import { Badge } from '../../ui/Badge'
 import classes from './companies.module.css'
 import { modulesText, STATUS_KINDS } from './company-text'
@@ -38,20 +39,29 @@ const agency: ListColumn<typeof search> = {
   width: 172,
 }
 
-/** How far the setup form is. */
-function SetupCell({ setupComplete, percent, name }: CompanyItem) {
-  if (setupComplete)
-    return (
-      <Group component="span" display="inline-flex" gap={5} className="small" c="var(--success-text)">
-        <CircleCheck size={14} strokeWidth={1.75} />
-        Complete
-      </Group>
-    )
+/** How far the setup form is, and what of it the tasks do not follow yet. */
+function SetupCell(company: CompanyItem) {
+  const { setupComplete, percent, name, openQuestions, unappliedChanges } = company
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Progress w={56} flex="none" aria-label={`Setup of ${name}`} value={percent} />
-      <span className="meta num">{percent}%</span>
-    </Group>
+    <Stack gap={2}>
+      {setupComplete ? (
+        <Group component="span" display="inline-flex" gap={5} className="small" c="var(--success-text)">
+          <CircleCheck size={14} strokeWidth={1.75} />
+          Complete
+        </Group>
+      ) : (
+        <Group gap="xs" wrap="nowrap">
+          <Progress w={56} flex="none" aria-label={`Setup of ${name}`} value={percent} />
+          <span className="meta num">{percent}%</span>
+        </Group>
+      )}
+      {openQuestions > 0 && <span className="meta num">{counted(openQuestions, 'open question')}</span>}
+      {unappliedChanges > 0 && (
+        <span className="meta">
+          <UnappliedChanges count={unappliedChanges} />
+        </span>
+      )}
+    </Stack>
   )
 }
 

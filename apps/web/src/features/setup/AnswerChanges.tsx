@@ -1,9 +1,9 @@
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { changedQuestions } from '@heed/domain/benefits/changes'
 import { describeAnswer } from '@heed/domain/benefits/describe'
 import { questionOf } from '@heed/domain/benefits/questions'
 import { counted } from '@heed/domain/text'
 import { Stack, Text } from '@mantine/core'
-import { changedQuestions } from './answer-values'
 import classes from './setup.module.css'
 
 /** A first version answers everything at once; that many lines say nothing. */

@@ -8,7 +8,7 @@ import { useBackCloses } from '../../kit/dialogs/use-back-closes'
 import { focusControl } from '../../kit/forms/form-context'
 import { Link } from '../../kit/layout/Link'
 import { NoteBox } from '../../ui/NoteBox'
-import { confirmedBySaving, placeOf } from './answer-values'
+import { placeOf } from './answer-values'
 import { BroughtTasks } from './BroughtTasks'
 import { OpenNote } from './OpenNote'
 import { QuestionField } from './questions/QuestionField'
@@ -20,14 +20,13 @@ import { type Brought, useBroughtTasks } from './use-brought-tasks'
 
 /** A step that asks about benefits: its questions as they stand with the answers so far. */
 export function BenefitsStep({ step }: { step: StepKey }) {
-  const { form, answers, savable, answer, autosave, hrefOf, narrow } = useSetupPlace()
+  const { form, answers, savable, autosave, hrefOf, narrow } = useSetupPlace()
   const go = useGo()
   const brought = useBroughtTasks()
   const questions = visibleQuestions(answers, step)
   const left = leftIn(step, savable)
 
   const saveAndContinue = async () => {
-    for (const [key, value] of confirmedBySaving(answers, step)) answer(key, value)
     const keys = questions.map(({ key }) => key)
     if (!(await form.trigger(keys))) {
       const first = keys.find((key) => form.getFieldState(key).invalid)

@@ -1,17 +1,20 @@
+import type { PreviewTask } from '@heed/contract/setup'
 import { questionsOf } from '@heed/domain/benefits/questions'
+import { formatDate } from '@heed/domain/date-text'
 import { counted } from '@heed/domain/text'
 import { Stack, Text } from '@mantine/core'
 import { Link } from '../../kit/layout/Link'
 import { CardSkeleton } from '../../kit/states/CardSkeleton'
 import { paths } from '../../paths'
 import { Card } from '../../ui/Card'
+import { isLater, isNow, laterSentence } from './later-words'
 import classes from './setup.module.css'
 import { useSetupPlace } from './setup-context'
 import { isBenefitsStep, type StepID } from './setup-steps'
 import { TaskSign } from './TaskSign'
 import type { Brought } from './use-brought-tasks'
 
-/** More than fit beside the questions stand in the review. */
+/** More than fit beside the questions are named in the review. */
 const SHOWN = 6
 const SHOWN_REMOVED = 4
 
@@ -19,23 +22,24 @@ const SHOWN_REMOVED = 4
 const onlyDates = (step: StepID) =>
   isBenefitsStep(step) && questionsOf(step).every(({ kind }) => kind === 'date' || kind === 'monthDay')
 
-function words({ added, removed, count }: Brought, step: StepID, isReopened: boolean) {
-  const none = added.length === 0 && removed.length === 0
+function words({ added, removed, postponed, count }: Brought, step: StepID, isReopened: boolean) {
+  const none = added.length + removed.length + postponed.length === 0
   if (none && onlyDates(step))
     return {
       title: `These dates time ${counted(count, 'task')}`,
-      text: 'They bring none of their own; they decide when the tasks are due.',
+      text: 'They add no tasks; they decide when the tasks are due.',
     }
+  const now = added.filter(isNow).length
   const title =
-    added.length > 0
-      ? `These answers bring ${counted(added.length, 'task')}`
+    now > 0
+      ? `These answers bring ${counted(now, 'task')}`
       : `These answers bring ${isReopened ? 'nothing new' : 'no task yet'}`
-  if (!none) return { title }
+  if (!none) return { title, text: laterSentence(added) }
   return {
     title,
     text: isReopened
-      ? 'What you change is compared with the saved answers here.'
-      : 'Answer the questions and see which tasks come of it.',
+      ? 'Change an answer to see what would be different from the saved answers.'
+      : 'Answer the questions to see which tasks follow from them.',
   }
 }
 
@@ -44,8 +48,10 @@ export function BroughtTasks({ brought }: { brought: Brought | undefined | null 
   const { hrefOf, setup, step } = useSetupPlace()
   if (brought === null) return null
   if (!brought) return <CardSkeleton lines={6} label="Tasks these answers bring" />
-  const { added, removed, count } = brought
+  const { added, removed, postponed, count, laterCount } = brought
   const { title, text } = words(brought, step, setup.setupComplete)
+  const gone = removed.length === 1 ? '1 no longer applies' : `${removed.length} no longer apply`
+  const put = postponed.length === 1 ? '1 begins later' : `${postponed.length} begin later`
   return (
     <Card
       title={title}
@@ -54,6 +60,7 @@ export function BroughtTasks({ brought }: { brought: Brought | undefined | null 
         <>
           <span className="num">
             {counted(count, 'task')} {setup.setupComplete ? 'in all' : 'so far'}
+            {laterCount > 0 && `, ${laterCount} later`}
           </span>
           <Link href={hrefOf('review')}>See all</Link>
         </>
@@ -61,38 +68,49 @@ export function BroughtTasks({ brought }: { brought: Brought | undefined | null 
     >
       <output className="sr-only">
         {title}
-        {removed.length > 0 && `, ${removed.length} no longer apply`}
+        {removed.length > 0 && `, ${gone}`}
+        {postponed.length > 0 && `, ${put}`}
       </output>
       <Stack gap={10} px="lg" pb="sm">
         {text && <p className="small secondary">{text}</p>}
         {added.length > 0 && (
           <Stack component="ul" gap={6}>
-            {added.slice(0, SHOWN).map(({ taskID, name, because }) => (
-              <TaskSign key={taskID} kind="added">
-                <Link href={paths.task(taskID)} className={classes.name}>
-                  {name}
+            {added.slice(0, SHOWN).map((task) => (
+              <TaskSign key={task.taskID} kind="added">
+                <Link href={paths.task(task.taskID)} className={classes.name}>
+                  {task.name}
                 </Link>
-                <div className="meta">{because}</div>
+                <div className="meta">
+                  {task.because}
+                  {isLater(task) && ` · first due ${formatDate(task.dueDate)}`}
+                </div>
               </TaskSign>
             ))}
             <More count={added.length - SHOWN} />
           </Stack>
         )}
       </Stack>
-      {removed.length > 0 && (
-        <div className={classes.removed}>
-          <h3>{removed.length === 1 ? '1 no longer applies' : `${removed.length} no longer apply`}</h3>
-          <ul>
-            {removed.slice(0, SHOWN_REMOVED).map(({ taskID, name }) => (
-              <TaskSign key={taskID} kind="removed">
-                {name}
-              </TaskSign>
-            ))}
-            <More count={removed.length - SHOWN_REMOVED} />
-          </ul>
-        </div>
-      )}
+      <Gone title={gone} tasks={removed} />
+      <Gone title={put} tasks={postponed} />
     </Card>
+  )
+}
+
+/** Tasks that leave the list, for good or for now. */
+function Gone({ title, tasks }: { title: string; tasks: readonly PreviewTask[] }) {
+  if (tasks.length === 0) return null
+  return (
+    <div className={classes.removed}>
+      <h3>{title}</h3>
+      <ul>
+        {tasks.slice(0, SHOWN_REMOVED).map(({ taskID, name }) => (
+          <TaskSign key={taskID} kind="removed">
+            <Link href={paths.task(taskID)}>{name}</Link>
+          </TaskSign>
+        ))}
+        <More count={tasks.length - SHOWN_REMOVED} />
+      </ul>
+    </div>
   )
 }
 

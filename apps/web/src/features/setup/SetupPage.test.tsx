@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { buildUser } from '../../testing/build-user'
 import { fake, refuse, unreachable } from '../../testing/fake'
+import { matchMediaQuery } from '../../testing/setup'
 import { heading, openSetup, option, topBar } from './testing/open-setup'
 
+const steps = () => within(screen.getByRole('navigation', { name: 'Setup steps' }))
 const saveAndContinue = () => screen.getByRole('button', { name: 'Save and continue' })
 
 describe('answering', () => {
@@ -31,10 +33,10 @@ describe('answering', () => {
     expect(screen.queryByText(/with your agency/)).toBeNull()
   })
 
-  test('a number left to the agency is asked for roughly, and nothing is preselected', async () => {
+  test('a number left to the agency is asked for roughly, and nothing is chosen for anybody', async () => {
     const { user, drafts } = await openSetup({ step: 'employer' })
     const box = screen.getByRole('checkbox', { name: /Not sure – ask my agency: How many employees/ })
-    expect(option(/Roughly how many employees/, 'Fewer than 15')).toBeChecked()
+    expect(option(/Roughly how many employees/, 'Fewer than 15')).not.toBeChecked()
     await user.click(box)
     expect(option(/Roughly how many employees/, 'Fewer than 15')).not.toBeChecked()
     await user.type(screen.getByRole('textbox', { name: /How many employees/ }), '1,200')
@@ -115,14 +117,35 @@ describe('the way through the steps', () => {
     expect(drafts().every((answers) => !('employeeCount' in answers))).toBe(true)
   })
 
-  test('saving a step confirms what it preselects, saves at once, and goes to the next that is needed', async () => {
+  test('what is assumed stays open until somebody confirms it', async () => {
+    const { user, drafts } = await openSetup({
+      step: 'employer',
+      draft: { hasHealth: true, has401k: false, hasMewa: false, hasHipaa10: false, planSponsor: 'Church' },
+    })
+    expect(screen.getByText(/^Assumed: Fewer than 15. Please confirm/)).toBeVisible()
+    expect(screen.getByText('1 question left in this step')).toBeVisible()
+    await user.click(saveAndContinue())
+    await waitFor(() => expect(heading()).toHaveTextContent('Health & welfare plans'))
+    expect(steps().getByRole('link', { name: /^Employer/ })).toHaveTextContent('5 of 6')
+    expect(drafts().every((answers) => !('employerSize' in answers))).toBe(true)
+
+    await user.click(steps().getByRole('link', { name: /^Employer/ }))
+    await user.click(screen.getByRole('button', { name: 'Confirm: Fewer than 15' }))
+    expect(option(/Roughly how many employees/, 'Fewer than 15')).toBeChecked()
+    expect(screen.queryByText(/^Assumed/)).toBeNull()
+    await waitFor(() => expect(drafts().at(-1)).toMatchObject({ employerSize: 1 }))
+    expect(steps().getByRole('link', { name: /^Employer/ })).toHaveTextContent('6 of 6')
+  })
+
+  test('saving a step saves at once and goes to the next that is needed', async () => {
     const { user, drafts, address } = await openSetup({
       step: 'employer',
       draft: { hasHealth: false, has401k: true },
     })
+    await user.click(option(/MEWA/, 'No'))
     await user.click(saveAndContinue())
     await waitFor(() => expect(heading()).toHaveTextContent('401(k)'))
-    expect(drafts().at(-1)).toEqual({ hasHealth: false, has401k: true, employerSize: 1 })
+    expect(drafts().at(-1)).toEqual({ hasHealth: false, has401k: true, hasMewa: false })
     expect(address()).toContain('step=401k')
     expect(heading()).toHaveFocus()
   })
@@ -151,9 +174,8 @@ describe('the way through the steps', () => {
 
   test('the steps say how far each is', async () => {
     await openSetup({ step: 'employer', draft: { hasHealth: true, openQuestions: ['hasMewa'] } })
-    const steps = within(screen.getByRole('navigation', { name: 'Setup steps' }))
-    expect(steps.getAllByRole('listitem')).toHaveLength(9)
-    expect(steps.getByRole('link', { name: /^Employer/ })).toHaveTextContent('1 of 6 · 1 with your agency')
+    expect(steps().getAllByRole('listitem')).toHaveLength(9)
+    expect(steps().getByRole('link', { name: /^Employer/ })).toHaveTextContent('1 of 6 · 1 with your agency')
     expect(screen.getByText('4 questions left in this step')).toBeVisible()
   })
 })
@@ -198,6 +220,46 @@ describe('when saving fails', () => {
     await user.click(option(/health and welfare benefits/, 'Yes'))
     await user.click(await screen.findByRole('button', { name: 'Load theirs' }))
     await waitFor(() => expect(option(/health and welfare benefits/, 'No')).toBeChecked())
+  })
+})
+
+describe('after the setup', () => {
+  const applied = { hasHealth: true, has401k: false }
+
+  test('a change is told to be not applied yet, never saved, and leads to the review', async () => {
+    const { user, drafts } = await openSetup({
+      step: 'employer',
+      saved: applied,
+      version: 1,
+      company: { setupComplete: true },
+    })
+    expect(topBar()).not.toHaveTextContent('not applied')
+    await user.click(option(/sponsor a 401/, 'Yes'))
+    await waitFor(() => expect(topBar()).toHaveTextContent('1 change not applied yet – Review and apply'))
+    await user.click(option(/MEWA/, 'No'))
+    await waitFor(() => expect(drafts()).toHaveLength(2))
+    await waitFor(() => expect(topBar()).toHaveTextContent('2 changes not applied yet'))
+    expect(topBar()).not.toHaveTextContent(/Saved/)
+    await user.click(within(topBar()).getByRole('link', { name: 'Review and apply' }))
+    expect(heading()).toHaveTextContent('Review')
+    await user.click(await screen.findByRole('button', { name: 'Apply changes' }))
+    await waitFor(() => expect(topBar()).not.toHaveTextContent('not applied'))
+  })
+
+  test('on a phone the same is said above the questions', async () => {
+    matchMediaQuery('(max-width: 768px)')
+    await openSetup({
+      step: 'employer',
+      saved: applied,
+      draft: { hasHealth: false },
+      version: 1,
+      company: { setupComplete: true },
+    })
+    expect(screen.getByText('2 changes not applied yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Review and apply' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('step=review'),
+    )
   })
 })
 

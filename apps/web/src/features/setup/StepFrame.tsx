@@ -6,6 +6,8 @@ import { AutosaveStatus, type AutosaveStatusProps } from '../../kit/forms/Autosa
 import { useLock } from '../../kit/forms/use-lock'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { StickyActionBar } from '../../kit/layout/StickyActionBar'
+import { UnappliedChanges } from '../../pickers/UnappliedChanges'
+import { NoteBox } from '../../ui/NoteBox'
 import { SaveFailure } from './SaveFailure'
 import classes from './setup.module.css'
 import { useSetupPlace } from './setup-context'
@@ -32,8 +34,9 @@ export const STEP_TITLE = 'setup-step-title'
 
 /** One step of the setup form: heading, content, what stands beside it, and the bar below. */
 export function StepFrame({ children, side, autosave, onSubmit, ...foot }: Props) {
-  const { step } = useSetupPlace()
+  const { step, narrow } = useSetupPlace()
   const { label, intro } = setupStep(step)
+  const unapplied = useUnapplied()
   const { busy, run } = useLock()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +51,9 @@ export function StepFrame({ children, side, autosave, onSubmit, ...foot }: Props
       aria-labelledby={STEP_TITLE}
     >
       <TopBarSlot>
-        <AutosaveStatus {...autosave} />
+        {!narrow && unapplied && <span className="small secondary">{unapplied}</span>}
+        {/* A draft is kept but nothing follows from it, so it is not called saved; the company's own facts are. */}
+        <AutosaveStatus {...autosave} savedAt={unapplied && step !== 'company' ? null : autosave.savedAt} />
       </TopBarSlot>
       <div className={classes.columns}>
         <div className={classes.form}>
@@ -63,6 +68,11 @@ export function StepFrame({ children, side, autosave, onSubmit, ...foot }: Props
               {intro}
             </Text>
           </div>
+          {narrow && unapplied && (
+            <NoteBox tone="info">
+              <p>{unapplied}</p>
+            </NoteBox>
+          )}
           <SaveFailure />
           {children}
         </div>
@@ -73,6 +83,14 @@ export function StepFrame({ children, side, autosave, onSubmit, ...foot }: Props
       </StickyActionBar>
     </form>
   )
+}
+
+/** What the tasks do not follow yet, with the link to the review everywhere but there. */
+function useUnapplied(): ReactNode {
+  const { setup, step, hrefOf } = useSetupPlace()
+  if (setup.unappliedChanges === 0) return null
+  const review = step === 'review' ? undefined : hrefOf('review')
+  return <UnappliedChanges count={setup.unappliedChanges} review={review} />
 }
 
 type FootProps = Pick<Props, 'submitLabel' | 'disabled' | 'note' | 'actions'> & { busy: boolean }

@@ -2,9 +2,7 @@ import { questionOf } from '@heed/domain/benefits/questions'
 import { describe, expect, it } from 'vitest'
 import {
   answersOf,
-  changedQuestions,
-  confirmedBySaving,
-  preselected,
+  assumedText,
   problemsOf,
   savableAnswers,
   valuesOf,
@@ -38,19 +36,22 @@ describe('the form’s values', () => {
   })
 })
 
-describe('what is preselected', () => {
+describe('what is assumed', () => {
   const size = questionOf('employerSize')
+  const exact = questionOf('employeeCount')
 
-  it('counts only once the step is saved', () => {
-    expect(preselected(size, {})).toBe(1)
-    expect(confirmedBySaving({}, 'employer')).toEqual([['employerSize', 1]])
-    expect(confirmedBySaving({ hasHealth: true }, 'health')).toEqual([['planParticipants', '99OrLess']])
+  it('is told of a question and of its exact form until somebody answers', () => {
+    expect(assumedText(size, {})).toBe('Fewer than 15')
+    expect(assumedText(exact, {})).toBe('Fewer than 15')
+    expect(assumedText(exact, { openQuestions: ['employeeCount'] })).toBe('Fewer than 15')
+    expect(assumedText(questionOf('participantCount'), {})).toBe('99 or fewer')
+    expect(assumedText(questionOf('otherPlanParticipantCount'), { otherBenefitPlans: true })).toBeNull()
   })
 
-  it('gives way to an answer, to the exact number and to the agency', () => {
-    expect(preselected(size, { employerSize: 50 })).toBeNull()
-    expect(preselected(size, { openQuestions: ['employeeCount'] })).toBeNull()
-    expect(confirmedBySaving({ employeeCount: 300 }, 'employer')).toEqual([])
+  it('gives way to an answer', () => {
+    expect(assumedText(size, { employerSize: 50 })).toBeNull()
+    expect(assumedText(exact, { employerSize: 50 })).toBeNull()
+    expect(assumedText(exact, { employeeCount: 300 })).toBeNull()
   })
 })
 
@@ -58,15 +59,6 @@ it('a step’s own part is the difference to the answers without it', () => {
   expect(
     withoutStep({ hasHealth: true, fundingType: 'SelfInsured', openQuestions: ['cobra'] }, 'health'),
   ).toEqual({ hasHealth: true })
-})
-
-it('changed questions are those that read differently, marks for the agency included', () => {
-  expect(
-    changedQuestions(
-      { hasHealth: true, coverages: ['hra'], cobra: true },
-      { hasHealth: true, coverages: ['hra'], openQuestions: ['coverages', 'cobra'] },
-    ),
-  ).toEqual(['coverages', 'cobra'])
 })
 
 const setup = {

@@ -1,16 +1,11 @@
 import type { Output } from '@heed/contract/endpoint'
 import type { Setup, versions } from '@heed/contract/setup'
-import {
-  type AnswerValue,
-  type BenefitAnswers,
-  isAnswered,
-  isOpen,
-  type QuestionKey,
-} from '@heed/domain/benefits/answers'
+import { type BenefitAnswers, isAnswered, type QuestionKey } from '@heed/domain/benefits/answers'
+import { assumedOf } from '@heed/domain/benefits/assumed'
 import { checkAnswers } from '@heed/domain/benefits/check-answers'
 import { describeAnswer } from '@heed/domain/benefits/describe'
 import type { Question, StepKey } from '@heed/domain/benefits/question'
-import { QUESTIONS, questionOf, visibleQuestions } from '@heed/domain/benefits/questions'
+import { QUESTIONS, questionOf } from '@heed/domain/benefits/questions'
 import { isIsoDate } from '@heed/domain/dates'
 import { capitalise } from '@heed/domain/text'
 import { UNREADABLE_DATE } from '../../kit/forms/typed-date'
@@ -59,31 +54,16 @@ export function problemsOf(values: AnswerValues): Partial<Record<QuestionKey, st
   )
 }
 
-/** Questions that read differently in two documents. */
-export const changedQuestions = (before: BenefitAnswers, after: BenefitAnswers): QuestionKey[] =>
-  QUESTIONS.filter(
-    ({ key }) =>
-      describeAnswer(key, before) !== describeAnswer(key, after) ||
-      isOpen(before, key) !== isOpen(after, key),
-  ).map(({ key }) => key)
-
 /**
- * What a question shows chosen before anybody answered it (RULES.md "Setup form"); it counts once the step is saved. Whoever left
- * the exact number to the agency has not said anything roughly either.
+ * What is assumed of a question, in words; null when it has an answer or nothing is assumed. The exact question is told
+ * of the assumption about its rougher one.
  */
-export function preselected(question: Question, answers: BenefitAnswers): AnswerValue | null {
-  if (question.kind !== 'choice' || question.default === undefined) return null
-  if (isAnswered(answers, question.key) || isOpen(answers, question.key)) return null
-  const exact = QUESTIONS.find(({ alternative }) => alternative === question.key)
-  return exact && isOpen(answers, exact.key) ? null : (question.default as AnswerValue)
+export function assumedText(question: Question, answers: BenefitAnswers): string | null {
+  if (isAnswered(answers, question.key)) return null
+  const rough = question.alternative === undefined ? question : questionOf(question.alternative)
+  const value = assumedOf(rough, answers)
+  return value === undefined ? null : describeAnswer(rough.key, { ...answers, [rough.key]: value })
 }
-
-/** The preselected answers of a step, as saving it confirms them. */
-export const confirmedBySaving = (answers: BenefitAnswers, step: StepKey): [QuestionKey, AnswerValue][] =>
-  visibleQuestions(answers, step).flatMap((question) => {
-    const value = preselected(question, answers)
-    return value === null ? [] : [[question.key, value] as [QuestionKey, AnswerValue]]
-  })
 
 /** The answers without one step's, to see what that step brings. */
 export const withoutStep = (answers: BenefitAnswers, step: StepKey): BenefitAnswers => {

@@ -1,14 +1,13 @@
-import { preview as previewCall, type SetupPreview } from '@heed/contract/setup'
+import { type PreviewTask, preview as previewCall, type SetupPreview } from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { q } from '../../api/query'
 import { withoutStep } from './answer-values'
+import { isLater, isNow } from './later-words'
 import { useSetupPlace } from './setup-context'
 import { isBenefitsStep } from './setup-steps'
-
-type PreviewTask = SetupPreview['tasks'][number]
 
 /** Pause after the last change, in ms. */
 const PAUSE = 600
@@ -28,16 +27,16 @@ export function usePreview() {
 }
 
 export interface Brought {
-  /** All tasks that apply. */
+  /** All tasks that are in the list once the answers apply. */
   count: number
+  /** All that begin later. */
+  laterCount: number
   added: readonly PreviewTask[]
   removed: readonly PreviewTask[]
+  postponed: readonly PreviewTask[]
 }
 
-const without = (tasks: readonly PreviewTask[], others: readonly PreviewTask[]) => {
-  const ids = new Set(others.map(({ taskID }) => taskID))
-  return tasks.filter(({ taskID }) => !ids.has(taskID))
-}
+const byId = (tasks: readonly PreviewTask[]) => new Map(tasks.map((task) => [task.taskID, task]))
 
 /**
  * The tasks a step brings and takes away. In a form that is filled in for the first time that is the step's own part;
@@ -65,9 +64,18 @@ export function useBroughtTasks(): Brought | undefined | null {
 
 function ownPart(all: SetupPreview | undefined, rest: SetupPreview | undefined): Brought | undefined {
   if (!all || !rest) return undefined
+  const [had, has] = [byId(rest.tasks), byId(all.tasks)]
   return {
     count: all.count,
-    added: without(all.tasks, rest.tasks),
-    removed: without(rest.tasks, all.tasks),
+    laterCount: all.laterCount,
+    added: all.tasks.filter((task) => {
+      const other = had.get(task.taskID)
+      return !other || (isLater(other) && isNow(task))
+    }),
+    removed: rest.tasks.filter(({ taskID }) => !has.has(taskID)),
+    postponed: all.tasks.filter((task) => {
+      const other = had.get(task.taskID)
+      return isLater(task) && other !== undefined && isNow(other)
+    }),
   }
 }

@@ -1,3 +1,5 @@
+import * as companies from '@heed/contract/companies'
+import * as dashboard from '@heed/contract/dashboard'
 import * as calls from '@heed/contract/setup'
 import type { BenefitAnswers, QuestionKey } from '@heed/domain/benefits/answers'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,6 +10,9 @@ import { call } from '../../api/call'
 import { keyOf } from '../../api/query'
 import { useAutosave } from '../../kit/forms/use-autosave'
 import { type AnswerValues, answersOf, problemsOf, savableAnswers, valuesOf } from './answer-values'
+
+/** What tells how far the form is and what of it is not applied yet. */
+const STANDING_READS = [companies.get, companies.search, dashboard.load] as const
 
 const checked = (values: AnswerValues) => {
   const problems = Object.entries(problemsOf(values))
@@ -40,6 +45,8 @@ export function useSetup(loaded: calls.Setup) {
     setSetup(saved)
     setFailure(null)
     client.setQueryData(keyOf(calls.get, { params }), saved)
+    for (const read of STANDING_READS)
+      void client.invalidateQueries({ queryKey: keyOf(read).slice(0, 1), refetchType: 'none' })
     return saved
   }
   const saveDraft = (values: AnswerValues) =>
@@ -57,7 +64,7 @@ export function useSetup(loaded: calls.Setup) {
     leftOut: (values) => Object.keys(problemsOf(values)).length,
   })
 
-  /** Makes the answers as they stand the saved ones. */
+  /** Makes the answers in the form the saved ones. */
   const saveAnswers = async () => {
     await autosave.flush()
     const body = { companyID: loaded.companyID, answers: savableAnswers(form.getValues()) }

@@ -9,8 +9,10 @@ import { LinkButton } from '../../../kit/layout/LinkButton'
 import { PageHeader } from '../../../kit/layout/PageHeader'
 import { FirstUse } from '../../../kit/states/FirstUse'
 import { paths } from '../../../paths'
+import { UnappliedChanges } from '../../../pickers/UnappliedChanges'
 import { Avatar } from '../../../ui/Avatar'
 import { Card } from '../../../ui/Card'
+import { NoteBox } from '../../../ui/NoteBox'
 import { Columns } from '../Columns'
 import { taskLinks } from '../dashboard-links'
 import { CompanyFigures } from './CompanyFigures'
@@ -57,6 +59,7 @@ export function CompanyDashboard({ data, asOf }: Props) {
           </LinkButton>
         }
       />
+      {company.unappliedChanges > 0 && <Unapplied company={company} />}
       {counts.total === 0 ? (
         <NoTasks company={company} />
       ) : (
@@ -80,6 +83,21 @@ export function CompanyDashboard({ data, asOf }: Props) {
         </>
       )}
     </>
+  )
+}
+
+/** What is shown does not follow the latest answers yet. */
+function Unapplied({ company: { id, agencyID, unappliedChanges } }: Pick<Data, 'company'>) {
+  const mayApply = useCan()('company.answer')
+  const review = mayApply ? paths.questionnaire(agencyID, id, { step: 'review' }) : undefined
+  return (
+    <Box mb="xl">
+      <NoteBox tone="info">
+        <p>
+          Setup form: <UnappliedChanges count={unappliedChanges} review={review} />
+        </p>
+      </NoteBox>
+    </Box>
   )
 }
 

@@ -32,7 +32,7 @@ interface Props {
 export function SetupStart({ data, subtitle, side }: Props) {
   const { company, openQuestions } = data
   const mayAnswer = useCan()('company.answer')
-  const begun = company.percent > 0
+  const begun = company.setupBegun
   const button = (
     <LinkButton
       variant="primary"
@@ -56,9 +56,7 @@ export function SetupStart({ data, subtitle, side }: Props) {
             </Text>
             <Progress size="lg" value={company.percent} aria-label={`${company.percent} percent answered`} />
             <p className="secondary">
-              {begun
-                ? `${counted(openQuestions.length, 'question')} to go until the tasks and their due dates appear here.`
-                : 'Nobody has opened the setup form yet. It takes about 20 minutes and saves as you go.'}
+              {howFar(begun, openQuestions.length)}
               {!mayAnswer && ' An administrator of your company can answer them.'}
             </p>
           </Stack>
@@ -82,4 +80,11 @@ export function SetupStart({ data, subtitle, side }: Props) {
       </Columns>
     </>
   )
+}
+
+function howFar(begun: boolean, open: number) {
+  if (!begun) return 'Nobody has opened the setup form yet. It takes about 20 minutes and saves as you go.'
+  return open === 0
+    ? 'Every question has an answer. Review and complete the setup, and the tasks and their due dates appear here.'
+    : `${counted(open, 'question')} to go until the tasks and their due dates appear here.`
 }

@@ -156,6 +156,31 @@ describe('what is done', () => {
   })
 })
 
+describe('answers that are not applied yet', () => {
+  const company = { ...buildCompanyDashboard().company, unappliedChanges: 2 }
+
+  it('are told above the figures, with the way to the review', async () => {
+    show({ company })
+    expect(await screen.findByText('2 changes not applied yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Review and apply' })).toHaveAttribute(
+      'href',
+      `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire?step=review`,
+    )
+  })
+
+  it('are only told to a user who may not answer', async () => {
+    show({ company }, 'CompanyUser')
+    expect(await screen.findByText('2 changes not applied yet')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Review and apply' })).toBeNull()
+  })
+
+  it('are not spoken of when there are none', async () => {
+    show({})
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    expect(screen.queryByText(/not applied/)).toBeNull()
+  })
+})
+
 describe('open questions', () => {
   const openQuestions = Array.from({ length: 7 }, (_, index) => ({
     question: `q${index}`,
@@ -217,8 +242,14 @@ describe('before the setup is finished', () => {
   })
 
   it('starts one that nobody has opened', async () => {
-    show({ company: { ...company, percent: 0 } })
+    show({ company: { ...company, setupBegun: false, percent: 0 } })
     expect(await screen.findByRole('link', { name: 'Start setup' })).toBeVisible()
+    expect(screen.getByText(/^Nobody has opened the setup form yet/)).toBeVisible()
+  })
+
+  it('does not count down to no question', async () => {
+    show({ company: { ...company, percent: 100 }, openQuestions: [] })
+    expect(await screen.findByText(/^Every question has an answer/)).toBeVisible()
   })
 
   it('names who can answer to a user who may not', async () => {

@@ -2,11 +2,12 @@ import type { ChoiceQuestion, YesNoQuestion } from '@heed/domain/benefits/questi
 import { ChoiceCards, UNSURE } from '../../../kit/forms/ChoiceCards'
 import { YesNo } from '../../../kit/forms/YesNo'
 import { useSetupPlace } from '../setup-context'
+import { AssumedNote } from './AssumedNote'
 import type { Answer } from './use-answer'
 
 /** One of several, or yes and no; the last card leaves the question to the agency. */
 export function ChoiceAnswer(props: Answer<ChoiceQuestion | YesNoQuestion>) {
-  const { question, id, field, value, isOpen, mayAsk, answer, leaveToAgency } = props
+  const { question, id, field, value, assumed, isOpen, mayAsk, answer, leaveToAgency } = props
   const { advisorFirst, advisorLast } = useSetupPlace().company
   const shared = { id, ref: field.ref, onBlur: field.onBlur }
   if (question.kind === 'yesno')
@@ -27,16 +28,20 @@ export function ChoiceAnswer(props: Answer<ChoiceQuestion | YesNoQuestion>) {
     if (option) answer(option.value)
     else leaveToAgency(true)
   }
+  const expected = options.find((option) => option.value === assumed)
   return (
-    <ChoiceCards
-      {...shared}
-      name={key}
-      options={options.map((option) => ({ ...option, value: String(option.value) }))}
-      value={isOpen ? UNSURE : chosen ? String(chosen.value) : null}
-      onChange={choose}
-      columns={isExplained ? 2 : 3}
-      // Where the other options carry a sentence, so does this one.
-      unsure={mayAsk && (isExplained ? { description: `Stays open; ${advisor} sees it` } : true)}
-    />
+    <>
+      <ChoiceCards
+        {...shared}
+        name={key}
+        options={options.map((option) => ({ ...option, value: String(option.value) }))}
+        value={isOpen ? UNSURE : chosen ? String(chosen.value) : null}
+        onChange={choose}
+        columns={isExplained ? 2 : 3}
+        // Where the other options carry a sentence, so does this one.
+        unsure={mayAsk && (isExplained ? { description: `Stays open; ${advisor} sees it` } : true)}
+      />
+      {expected && <AssumedNote label={expected.label} onConfirm={() => answer(expected.value)} />}
+    </>
   )
 }

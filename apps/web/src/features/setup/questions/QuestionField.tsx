@@ -3,6 +3,7 @@ import { SimpleGrid } from '@mantine/core'
 import { FieldFrame } from '../../../kit/forms/FieldFrame'
 import { GroupFrame } from '../../../kit/forms/GroupFrame'
 import { ChoiceAnswer } from './ChoiceAnswer'
+import { DoubtNote } from './DoubtNote'
 import { MultiAnswer } from './MultiAnswer'
 import { TypedAnswer } from './TypedAnswer'
 import { UnsureBox } from './UnsureBox'
@@ -37,6 +38,7 @@ export function QuestionField({ question }: { question: Question }) {
             <TypedAnswer {...answer} question={question} />
             {mayAsk && <UnsureBox {...answer} />}
           </SimpleGrid>
+          {question.kind === 'date' && <DoubtNote question={question.key} value={answer.value} />}
         </Frame>
       )
     }

@@ -1,7 +1,8 @@
 import type { AnswerValue } from '@heed/domain/benefits/answers'
+import { assumedOf } from '@heed/domain/benefits/assumed'
 import type { Question } from '@heed/domain/benefits/question'
 import { useController } from 'react-hook-form'
-import { placeOf, preselected } from '../answer-values'
+import { placeOf } from '../answer-values'
 import { useSetupPlace } from '../setup-context'
 
 /** One question of the form: its value, its mark for the agency, and what is wrong with it once it was left. */
@@ -27,7 +28,9 @@ export function useAnswer<Kind extends Question>(question: Kind) {
     /** Of its control; label, help and error are named after it. */
     id: placeOf(key),
     field,
-    value: (field.value ?? preselected(question, answers)) as AnswerValue | null,
+    value: field.value as AnswerValue | null,
+    /** What rules read until somebody answers. */
+    assumed: assumedOf(question, answers),
     error: fieldState.error?.message,
     isOpen,
     /** An optional question is simply left empty, unless a program marked it. */

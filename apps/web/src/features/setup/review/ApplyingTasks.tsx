@@ -1,4 +1,4 @@
-import type { SetupPreview } from '@heed/contract/setup'
+import type { PreviewTask, SetupPreview } from '@heed/contract/setup'
 import { MODULE_LABELS, MODULES } from '@heed/domain/modules'
 import { counted } from '@heed/domain/text'
 import { TextInput } from '@mantine/core'
@@ -6,17 +6,16 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { ApiError } from '../../../api/api-error'
-import { List } from '../../../kit/layout/List'
-import { ListRow } from '../../../kit/layout/ListRow'
 import { CardSkeleton } from '../../../kit/states/CardSkeleton'
 import { EmptyState } from '../../../kit/states/EmptyState'
 import { ErrorState } from '../../../kit/states/ErrorState'
 import { NoResults } from '../../../kit/states/NoResults'
-import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
+import { dueDatesSentence, isLater, isNow, laterSentence } from '../later-words'
 import classes from '../setup.module.css'
+import { TaskGroup } from './TaskGroup'
 
-/** Every task the answers bring, by module, with the condition that brings it. */
+/** Every task the answers bring, by module and what begins later by itself, with its reason and its first due date. */
 export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPreview, ApiError> }) {
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim().toLowerCase())
@@ -31,20 +30,15 @@ export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPrevie
         />
       </Card>
     )
-  const { count, tasks } = preview.data
+  const { tasks } = preview.data
   const found = tasks.filter(({ name, because }) => `${name} ${because}`.toLowerCase().includes(wanted))
-  const groups = MODULES.map((module) => ({
-    module,
-    tasks: found.filter((task) => task.module === module),
-  })).filter((group) => group.tasks.length > 0)
-
   return (
     <Card
-      title={count === 1 ? 'This 1 task will apply' : `These ${counted(count, 'task')} will apply`}
+      title={titleOf(preview.data)}
       flush
       line
       actions={
-        count > 0 && (
+        tasks.length > 0 && (
           <TextInput
             type="search"
             size="sm"
@@ -59,28 +53,42 @@ export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPrevie
         )
       }
     >
-      {count === 0 && (
+      {tasks.length === 0 && (
         <EmptyState
           title="No task applies yet"
-          text="Say under Employer which plans the company has; the tasks follow."
+          text="Under Employer, say which plans the company has. The tasks follow from that."
           headingLevel={3}
         />
       )}
-      {count > 0 && groups.length === 0 && (
+      {tasks.length > 0 && (
+        <p className={`${classes.summary} small secondary`}>
+          {[dueDatesSentence(preview.data), laterSentence(tasks)].filter(Boolean).join(' ')}
+        </p>
+      )}
+      {tasks.length > 0 && found.length === 0 && (
         <NoResults text="None of these tasks fits." onClear={() => setText('')} />
       )}
-      {groups.map((group) => (
-        <section key={group.module} aria-labelledby={`review-${group.module}`}>
-          <h3 id={`review-${group.module}`} className={classes.module}>
-            {MODULE_LABELS[group.module]} <span className="muted num">{group.tasks.length}</span>
-          </h3>
-          <List labelledBy={`review-${group.module}`}>
-            {group.tasks.map(({ taskID, name, because }) => (
-              <ListRow key={taskID} title={name} meta={because} href={paths.task(taskID)} quiet />
-            ))}
-          </List>
-        </section>
+      {groupsOf(found).map((group) => (
+        <TaskGroup key={group.id} {...group} />
       ))}
     </Card>
   )
+}
+
+function titleOf({ count, laterCount }: SetupPreview) {
+  if (laterCount > 0) return `${counted(count, 'task')} now, ${laterCount} later`
+  return count === 1 ? 'This 1 task will apply' : `These ${counted(count, 'task')} will apply`
+}
+
+type Group = { id: string; title: string; tasks: PreviewTask[] }
+
+function groupsOf(tasks: readonly PreviewTask[]): Group[] {
+  const now = tasks.filter(isNow)
+  const groups = MODULES.map((module) => ({
+    id: module,
+    title: MODULE_LABELS[module],
+    tasks: now.filter((task) => task.module === module),
+  }))
+  const later = { id: 'later', title: 'Begin later', tasks: tasks.filter(isLater) }
+  return [...groups, later].filter((group) => group.tasks.length > 0)
 }

@@ -1,3 +1,4 @@
+import type { SetupPreview } from '@heed/contract/setup'
 import { isCompanyRole } from '@heed/domain/roles'
 import { counted } from '@heed/domain/text'
 import { Group, Stack } from '@mantine/core'
@@ -6,11 +7,12 @@ import { useViewer } from '../../../api/viewer'
 import { LinkButton } from '../../../kit/layout/LinkButton'
 import { paths } from '../../../paths'
 import { AnimationWrapper } from '../../../ui/AnimationWrapper'
+import { dueDatesSentence, laterSentence } from '../later-words'
 import classes from '../setup.module.css'
 import { useSetupPlace } from '../setup-context'
 
 /** The moment the setup is complete, and where to go from it. */
-export function Completed({ count }: { count: number | undefined }) {
+export function Completed({ preview }: { preview: SetupPreview | undefined }) {
   const { company } = useSetupPlace()
   const isOwn = isCompanyRole(useViewer().userRoleID)
   const title = useRef<HTMLHeadingElement>(null)
@@ -22,8 +24,7 @@ export function Completed({ count }: { count: number | undefined }) {
         Setup is complete
       </h1>
       <p className="secondary">
-        {count === undefined ? 'The tasks' : counted(count, 'task')} of {company.name} stand in the list with
-        their due dates. This form stays open for changes, such as at renewal.
+        {outcome(company.name, preview)} You can change the answers here at any time, for example at renewal.
       </p>
       <Group justify="center" gap="xs" mt="md">
         <LinkButton href={isOwn ? paths.dashboard() : paths.company(company.agencyID, company.id)}>
@@ -35,4 +36,17 @@ export function Completed({ count }: { count: number | undefined }) {
       </Group>
     </Stack>
   )
+}
+
+/** What is in the list now and what follows by itself. */
+function outcome(company: string, preview: SetupPreview | undefined) {
+  if (!preview) return `The tasks of ${company} are in the list now.`
+  const { count, tasks } = preview
+  return [
+    `${counted(count, 'task')} of ${company} ${count === 1 ? 'is' : 'are'} in the list now, with`,
+    dueDatesSentence(preview),
+    laterSentence(tasks),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,43 +1,53 @@
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { changedQuestions } from '@heed/domain/benefits/changes'
 import { progress } from '@heed/domain/benefits/progress'
 import { counted } from '@heed/domain/text'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from '../../../kit/layout/Link'
 import { NoteBox } from '../../../ui/NoteBox'
-import { changedQuestions } from '../answer-values'
+import { DoubtText } from '../DoubtText'
 import { StepFrame } from '../StepFrame'
 import { useSetupPlace } from '../setup-context'
+import { questionNamed } from '../setup-steps'
 import { usePreview } from '../use-brought-tasks'
+import { ApplyDialog } from './ApplyDialog'
 import { ApplyingTasks } from './ApplyingTasks'
 import { ChangesCard } from './ChangesCard'
 import { Completed } from './Completed'
-import { SaveChangesDialog } from './SaveChangesDialog'
+import { type Question, questionOf } from './review-questions'
 import { UnansweredCard } from './UnansweredCard'
 import { useReviewActs } from './use-review-acts'
 
 /** What the answers mean, and the press that makes them count (RULES.md "Setup form"). */
 export function ReviewStep() {
-  const { setup, savable, autosave } = useSetupPlace()
+  const { setup, savable, autosave, hrefOf } = useSetupPlace()
   const preview = usePreview()
   const { complete, save, discard, isDone } = useReviewActs()
+  const [asked, setAsked] = useState<Question | null>(null)
   const [asking, setAsking] = useState(false)
-  if (isDone) return <Completed count={preview.data?.count} />
+  if (isDone) return <Completed preview={preview.data} />
 
-  const changed = changedQuestions(setup.saved as BenefitAnswers, savable).length
+  const isSetUp = setup.setupComplete
+  const changed = changedQuestions(setup.saved as BenefitAnswers, savable)
   const { open, missing } = progress(savable)
   const unanswered = open.length + missing.length
+  const act = isSetUp ? save : complete
   const submit = async () => {
-    // Without a preview nobody knows whether something goes, so it is asked as well.
-    if (setup.setupComplete && preview.data?.removed.length !== 0) return setAsking(true)
+    const question = questionOf(preview.data, { isSetUp, changed })
+    setAsked(question)
+    if (question) return setAsking(true)
     // A failure is told by the act itself.
-    await (setup.setupComplete ? save : complete).mutateAsync().catch(() => {})
+    await act.mutateAsync().catch(() => {})
   }
-  const foot = setup.setupComplete
+  // What is asked follows from the preview of these very answers.
+  const isKnown = !preview.isPending && !preview.isPlaceholderData
+  const foot = isSetUp
     ? {
-        note: changed === 0 ? 'Nothing changed' : `${counted(changed, 'answer')} changed`,
-        submitLabel: 'Save changes',
-        disabled: changed === 0 || preview.isPlaceholderData,
-        actions: changed > 0 && (
+        note: changed.length === 0 ? 'Nothing changed' : `${counted(changed.length, 'answer')} changed`,
+        submitLabel: 'Apply changes',
+        disabled: changed.length === 0 || !isKnown,
+        actions: changed.length > 0 && (
           <Button loading={discard.isPending} onClick={() => discard.mutate()}>
             Discard
           </Button>
@@ -46,6 +56,7 @@ export function ReviewStep() {
     : {
         note: unanswered > 0 && `${counted(unanswered, 'question')} without an answer`,
         submitLabel: 'Complete setup',
+        disabled: !isKnown,
       }
 
   return (
@@ -55,6 +66,14 @@ export function ReviewStep() {
       onSubmit={submit}
       side={
         <>
+          {preview.data?.doubts.map((doubt) => (
+            <NoteBox key={doubt.question} tone="warning">
+              <p>
+                <DoubtText doubt={doubt} />{' '}
+                <Link href={hrefOf(doubt.step, questionNamed(doubt))}>Check the date</Link>
+              </p>
+            </NoteBox>
+          ))}
           {/* What the dates assume because nobody has told, such as a missing anniversary. */}
           {preview.data?.warnings.map((warning) => (
             <NoteBox key={warning} tone="warning">
@@ -65,14 +84,17 @@ export function ReviewStep() {
         </>
       }
     >
-      {setup.setupComplete && changed > 0 && <ChangesCard preview={preview.data} />}
+      {isSetUp && changed.length > 0 && <ChangesCard preview={preview.data} />}
       <ApplyingTasks preview={preview} />
-      <SaveChangesDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        removed={preview.data?.removed}
-        onConfirm={() => save.mutateAsync()}
-      />
+      {asked && (
+        <ApplyDialog
+          opened={asking}
+          onClose={() => setAsking(false)}
+          question={asked}
+          verb={foot.submitLabel}
+          onConfirm={() => act.mutateAsync()}
+        />
+      )}
     </StepFrame>
   )
 }

@@ -3,6 +3,7 @@ import { questionOf } from '@heed/domain/benefits/questions'
 import { Box, Stack, Text } from '@mantine/core'
 import { Link } from '../../../kit/layout/Link'
 import { Card } from '../../../ui/Card'
+import { assumedText } from '../answer-values'
 import { useSetupPlace } from '../setup-context'
 import { setupStep } from '../setup-steps'
 
@@ -17,7 +18,8 @@ export function UnansweredCard({ open, missing }: Props) {
   return (
     <Card title="Without an answer" count={open.length + missing.length}>
       <p className="small secondary">
-        The setup can be completed all the same. What is not answered brings no task.
+        You can complete the setup without them. A question without an answer brings no task, unless an answer
+        is assumed.
       </p>
       <Questions title="With your agency" keys={open} />
       <Questions title="Not answered yet" keys={missing} />
@@ -26,7 +28,7 @@ export function UnansweredCard({ open, missing }: Props) {
 }
 
 function Questions({ title, keys }: { title: string; keys: readonly QuestionKey[] }) {
-  const { hrefOf } = useSetupPlace()
+  const { hrefOf, savable } = useSetupPlace()
   if (keys.length === 0) return null
   return (
     <Box component="section" mt="md" aria-label={title}>
@@ -35,11 +37,16 @@ function Questions({ title, keys }: { title: string; keys: readonly QuestionKey[
       </Text>
       <Stack component="ul" gap="xs" className="small">
         {keys.map((key) => {
-          const { label, step } = questionOf(key)
+          const question = questionOf(key)
+          const { label, step } = question
+          const assumed = assumedText(question, savable)
           return (
             <li key={key}>
               <Link href={hrefOf(step, key)}>{label}</Link>
-              <div className="meta">{setupStep(step).label}</div>
+              <div className="meta">
+                {setupStep(step).label}
+                {assumed && ` · Assumed: ${assumed}. Please confirm.`}
+              </div>
             </li>
           )
         })}

@@ -84,6 +84,71 @@ describe('before completion', () => {
   })
 })
 
+describe('a plan that begins years ahead', () => {
+  const ahead = { ...answers, healthAnniversary: '01-01', healthStartDate: '2031-01-01' }
+
+  test('what begins later is told apart, with its first due date and the way to its text', async () => {
+    await openSetup({ step: 'review', draft: ahead })
+    const card = await screen.findByRole('region', { name: /^\d+ tasks? now, \d+ later$/ })
+    const [, now, later] = /^(\d+) tasks? now, (\d+) later/.exec(card.textContent ?? '') ?? []
+    expect(card).toHaveTextContent(`${later} more begin with the 2031 plan year; the first is due `)
+    expect(card).toHaveTextContent(/\d+ due dates? in the next 12 months\./)
+    const group = within(card).getByRole('list', { name: `Begin later ${later}` })
+    const rows = within(group).getAllByRole('listitem')
+    expect(rows).toHaveLength(Number(later))
+    expect(within(card).getAllByRole('listitem')).toHaveLength(Number(now) + Number(later))
+    for (const row of within(card).getAllByRole('listitem')) {
+      expect(row).toHaveTextContent(/First due \w{3} \d+, \d{4}/)
+      expect(within(row).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/tasks\/task-/))
+    }
+  })
+
+  test('is asked back about at the field and before it counts', async () => {
+    const { user, stored } = await openSetup({
+      step: 'dates',
+      draft: { ...answers, healthAnniversary: '01-01' },
+    })
+    expect(screen.queryByText(/more than a year from now/)).toBeNull()
+    await user.type(screen.getByRole('textbox', { name: /When did the health plan begin/ }), '1/1/2031')
+    await user.tab()
+    expect(await screen.findByText(/January 1, 2031, more than a year from now/)).toBeVisible()
+    await user.click(screen.getByRole('link', { name: /^Review/ }))
+    expect(await screen.findByRole('link', { name: 'Check the date' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/step=dates&question=healthStartDate$/),
+    )
+    const press = screen.getByRole('button', { name: 'Complete setup' })
+    await waitFor(() => expect(press).toBeEnabled())
+    await user.click(press)
+    const dialog = await screen.findByRole('dialog', { name: 'Is this date right?' })
+    expect(dialog).toHaveTextContent('January 1, 2031')
+    expect(stored.company.setupComplete).toBe(false)
+    await user.click(within(dialog).getByRole('button', { name: 'Complete setup' }))
+    expect(await screen.findByRole('heading', { name: 'Setup is complete' })).toBeVisible()
+    expect(screen.getByText(/more begin with the 2031 plan year/)).toBeVisible()
+  })
+
+  test('that is moved there after the setup takes its tasks from the list until then', async () => {
+    const { user, stored } = await openSetup({
+      step: 'review',
+      saved: { ...answers, healthAnniversary: '01-01' },
+      draft: ahead,
+      version: 3,
+      company: { setupComplete: true },
+    })
+    const changes = await screen.findByRole('region', { name: 'What changes' })
+    await waitFor(() => expect(changes).toHaveTextContent(/\d+ tasks begin later/))
+    expect(changes).not.toHaveTextContent('no longer appl')
+    const press = screen.getByRole('button', { name: 'Apply changes' })
+    await waitFor(() => expect(press).toBeEnabled())
+    await user.click(press)
+    const dialog = await screen.findByRole('dialog', { name: /^Apply and remove \d+ tasks\?$/ })
+    expect(dialog).toHaveTextContent('January 1, 2031')
+    await user.click(within(dialog).getByRole('button', { name: 'Apply changes' }))
+    await waitFor(() => expect(stored.version).toBe(4))
+  })
+})
+
 describe('opened again', () => {
   const reopened = { saved: answers, version: 3, company: { setupComplete: true } }
 
@@ -91,7 +156,7 @@ describe('opened again', () => {
     await openSetup({ step: 'review', ...reopened })
     await tasksCard()
     expect(screen.getByText('Nothing changed')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Apply changes' })).toBeDisabled()
   })
 
   test('answers that take tasks away are saved only after the tasks were named', async () => {
@@ -104,13 +169,13 @@ describe('opened again', () => {
     expect(changes).toHaveTextContent('How is the medical plan funded?')
     expect(changes).toHaveTextContent(/Self-Insured\s*→\s*Fully Insured/)
     await waitFor(() => expect(changes).toHaveTextContent(/no longer appl/))
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    const dialog = await screen.findByRole('dialog', { name: /^Save and remove \d+ tasks?\?$/ })
+    await user.click(screen.getByRole('button', { name: 'Apply changes' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Apply and remove \d+ tasks?\?$/ })
     expect(dialog).toHaveTextContent('PCORI Fee (Form 720)')
     expect(stored.version).toBe(3)
-    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Apply changes' }))
     await waitFor(() => expect(stored.saved).toMatchObject({ fundingType: 'FullyInsured' }))
-    expect(await screen.findByText('Answers saved')).toBeVisible()
+    expect(await screen.findByText('Changes applied')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull())
   })
 
@@ -123,7 +188,7 @@ describe('opened again', () => {
     await waitFor(() =>
       expect(screen.getByRole('region', { name: 'What changes' })).toHaveTextContent(/tasks? more/),
     )
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await user.click(screen.getByRole('button', { name: 'Apply changes' }))
     await waitFor(() => expect(stored.version).toBe(4))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

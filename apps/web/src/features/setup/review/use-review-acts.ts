@@ -46,7 +46,11 @@ export function useReviewActs() {
     mutationFn: saveAnswers,
     onSuccess: ({ version }) => {
       refresh()
-      toast({ kind: 'success', title: 'Answers saved', message: `Version ${version}. The tasks follow.` })
+      toast({
+        kind: 'success',
+        title: 'Changes applied',
+        message: `Version ${version}. The tasks are up to date.`,
+      })
     },
     onError,
   })

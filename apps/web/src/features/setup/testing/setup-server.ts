@@ -1,36 +1,55 @@
 import { TASKS } from '@heed/catalog/catalog'
 import type { Company } from '@heed/contract/companies'
 import * as companies from '@heed/contract/companies'
-import type { Setup, SetupPreview } from '@heed/contract/setup'
+import type { PreviewTask, Setup, SetupPreview } from '@heed/contract/setup'
 import * as setup from '@heed/contract/setup'
 import * as users from '@heed/contract/users'
-import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import type { BenefitAnswers, QuestionKey } from '@heed/domain/benefits/answers'
 import { changedQuestions } from '@heed/domain/benefits/changes'
+import { doubtsAbout } from '@heed/domain/benefits/doubts'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { progress } from '@heed/domain/benefits/progress'
 import { questionOf } from '@heed/domain/benefits/questions'
 import { evaluate } from '@heed/domain/logic/evaluate'
 import { sentence } from '@heed/domain/logic/sentence'
+import { coming } from '@heed/domain/tasks/cycles'
 import { buildCompany, listOf } from '../../../testing/build-company'
 import { COMPANY_ID } from '../../../testing/build-user'
 import { type Fake, fake, refuse, type Sent } from '../../../testing/fake'
 
 type Stored = { saved: BenefitAnswers; draft: BenefitAnswers | null; version: number; company: Company }
 
-const tasksOf = (answers: BenefitAnswers): SetupPreview['tasks'] => {
+const TODAY = '2027-01-25'
+
+const tasksOf = (answers: BenefitAnswers): (PreviewTask & { within: number })[] => {
   const facts = factsOf(answers)
-  return TASKS.filter(({ applicability }) => evaluate(applicability.sets, facts).applies).map(
-    ({ key, name, module, applicability }) => ({
-      taskID: `task-${key}`,
-      name,
-      module,
-      because: sentence(applicability.sets),
-    }),
-  )
+  return TASKS.filter(({ applicability }) => evaluate(applicability.sets, facts).applies).flatMap((task) => {
+    const applyDatesAs = task.settings.applyDatesAs === 'NotificationDate' ? 1 : 0
+    const settings = { applyDatesAs, followUpDays: task.settings.followUpDays } as const
+    const found = coming({ rule: task.dateRule, settings }, { ...facts, setupDate: TODAY }, TODAY)
+    if (!found) return []
+    return {
+      taskID: `task-${task.key}`,
+      name: task.name,
+      module: task.module,
+      because: sentence(task.applicability.sets),
+      dueDate: found.next.dueDate,
+      planYearStart: found.next.planYearStart,
+      begins: found.within > 0 ? 'now' : 'later',
+      within: found.within,
+    }
+  })
 }
 
-const without = (tasks: SetupPreview['tasks'], others: SetupPreview['tasks']) =>
+const without = (tasks: PreviewTask[], others: PreviewTask[]) =>
   tasks.filter(({ taskID }) => !others.some((other) => other.taskID === taskID))
+const areLater = (tasks: PreviewTask[]) => tasks.filter(({ begins }) => begins === 'later')
+const areNow = (tasks: PreviewTask[]) => tasks.filter(({ begins }) => begins === 'now')
+
+const asked = (question: QuestionKey) => {
+  const { label, step } = questionOf(question)
+  return { question, label, step }
+}
 
 /** The setup form's calls with a memory, and the library's own rules behind the preview. */
 export function setupServer(initial: Partial<Omit<Stored, 'company'>> & { company?: Partial<Company> } = {}) {
@@ -44,11 +63,6 @@ export function setupServer(initial: Partial<Omit<Stored, 'company'>> & { compan
   const answer = (): Setup => {
     const answers = stored.draft ?? stored.saved
     const { percent, perStep, open, missing } = progress(answers)
-    const asked = (key: (typeof open)[number]) => ({
-      question: key,
-      label: questionOf(key).label,
-      step: questionOf(key).step,
-    })
     return {
       companyID: COMPANY_ID,
       answers,
@@ -81,10 +95,14 @@ export function setupServer(initial: Partial<Omit<Stored, 'company'>> & { compan
     const tasks = tasksOf(answers)
     const before = tasksOf(stored.saved)
     return {
-      count: tasks.length,
+      count: areNow(tasks).length,
+      dueDates: tasks.reduce((sum, { within }) => sum + within, 0),
+      laterCount: areLater(tasks).length,
       tasks,
       added: without(tasks, before),
       removed: without(before, tasks),
+      postponed: areLater(tasks).filter((task) => without([task], areNow(before)).length === 0),
+      doubts: doubtsAbout(answers, TODAY).map(({ question, ...doubt }) => ({ ...doubt, ...asked(question) })),
       warnings: answers.healthAnniversary ? [] : ['Its due dates assume a calendar year.'],
     }
   }

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { NoteBox } from '../../../ui/NoteBox'
+
+interface Props {
+  /** The option in words. */
+  label: string
+  onConfirm: () => void
+}
+
+/** Nobody has answered, so one of the options is assumed (RULES.md "Setup form"); a press makes it the answer. */
+export function AssumedNote({ label, onConfirm }: Props) {
+  return (
+    <NoteBox
+      tone="info"
+      action={
+        <Button size="sm" onClick={onConfirm} aria-label={`Confirm: ${label}`}>
+          Confirm
+        </Button>
+      }
+    >
+      <p>Assumed: {label}. Please confirm, or choose another answer.</p>
+    </NoteBox>
+  )
+}

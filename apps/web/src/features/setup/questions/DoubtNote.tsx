@@ -1,0 +1,21 @@
+import type { AnswerValue, QuestionKey } from '@heed/domain/benefits/answers'
+import { NoteBox } from '../../../ui/NoteBox'
+import { DoubtText } from '../DoubtText'
+import { usePreview } from '../use-brought-tasks'
+
+/** Asks back at the field about a date that the server finds far ahead; it is asked again before it applies. */
+export function DoubtNote({ question, value }: { question: QuestionKey; value: AnswerValue | null }) {
+  const { data } = usePreview()
+  const doubt = data?.doubts.find((each) => each.question === question && each.date === value)
+  return (
+    <output>
+      {doubt && (
+        <NoteBox tone="warning">
+          <p>
+            <DoubtText doubt={doubt} />
+          </p>
+        </NoteBox>
+      )}
+    </output>
+  )
+}

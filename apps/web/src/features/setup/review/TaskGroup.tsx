@@ -1,0 +1,49 @@
+import type { PreviewTask } from '@heed/contract/setup'
+import { formatDate } from '@heed/domain/date-text'
+import { List } from '../../../kit/layout/List'
+import { ListRow } from '../../../kit/layout/ListRow'
+import { paths } from '../../../paths'
+import classes from '../setup.module.css'
+import { useSetupPlace } from '../setup-context'
+
+interface Props {
+  id: string
+  title: string
+  tasks: readonly PreviewTask[]
+}
+
+/** Tasks under a heading: each leads to its text in the library, and says why it applies and when it is first due. */
+export function TaskGroup({ id, title, tasks }: Props) {
+  const { setup } = useSetupPlace()
+  const label = `review-${id}`
+  return (
+    <section aria-labelledby={label}>
+      <h3 id={label} className={classes.module}>
+        {title} <span className="muted num">{tasks.length}</span>
+      </h3>
+      <List labelledBy={label}>
+        {tasks.map((task) => (
+          <ListRow
+            key={task.taskID}
+            title={task.name}
+            meta={task.because}
+            href={paths.task(task.taskID)}
+            quiet
+            after={
+              <span className="meta num nowrap">
+                {dueWord(task, setup.setupComplete)}{' '}
+                <time dateTime={task.dueDate}>{formatDate(task.dueDate)}</time>
+              </span>
+            }
+          />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+/** A company that is set up has had earlier ones; without a year to come the cycles of the task are over. */
+function dueWord({ begins, planYearStart }: PreviewTask, isSetUp: boolean) {
+  if (begins === 'later' || !isSetUp) return 'First due'
+  return planYearStart === null ? 'Due' : 'Next due'
+}
