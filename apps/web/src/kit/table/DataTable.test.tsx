@@ -6,10 +6,10 @@ import { renderUi } from '../../testing/render-ui'
 import { matchMediaQuery } from '../../testing/setup'
 import { PHONE_QUERY } from '../layout/use-phone'
 import { DataTable } from './DataTable'
-import { useSelection } from './selection'
 import { parseTableState } from './table-search'
 import type { TableRules, TableState } from './table-state'
 import type { Column, DataTableProps, Filter, ListData } from './table-types'
+import { useSelection } from './use-selection'
 
 interface Task {
   id: string

@@ -7,6 +7,7 @@ import {
   select,
   selectedCount,
   selectionOf,
+  stillListed,
 } from './selection'
 
 describe('choosing rows', () => {
@@ -28,5 +29,10 @@ describe('choosing rows', () => {
     expect(pageChoice(noSelection, ['a', 'b'])).toBe('none')
     expect(pageChoice(selectionOf(['a', 'z']), ['a', 'b'])).toBe('some')
     expect(pageChoice(allMatching, ['a', 'b'])).toBe('every')
+  })
+
+  it('loses the rows that have left the list', () => {
+    expect(stillListed(selectionOf(['a', 'gone']), ['a', 'b'])).toEqual(selectionOf(['a']))
+    expect(stillListed(allMatching, ['a'])).toBe(allMatching)
   })
 })

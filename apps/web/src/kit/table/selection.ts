@@ -1,5 +1,3 @@
-import { useCallback, useState } from 'react'
-
 /** Which rows are chosen: some by id, or everything that matches the filters except some. */
 export type Selection = { all: false; ids: ReadonlySet<string> } | { all: true; except: ReadonlySet<string> }
 
@@ -27,6 +25,13 @@ export function select(selection: Selection, ids: readonly string[], chosen: boo
   return selection.all ? { all: true, except: listed } : { all: false, ids: listed }
 }
 
+/** Without the rows that have left the list meanwhile; `ids` are all rows of it. */
+export function stillListed(selection: Selection, ids: readonly string[]): Selection {
+  if (selection.all) return selection
+  const kept = ids.filter((id) => selection.ids.has(id))
+  return kept.length === selection.ids.size ? selection : selectionOf(kept)
+}
+
 export type PageChoice = 'none' | 'some' | 'every'
 
 /** The state of the header's box, which stands for this page only. */
@@ -34,41 +39,4 @@ export function pageChoice(selection: Selection, ids: readonly string[]): PageCh
   const chosen = ids.filter((id) => isSelected(selection, id)).length
   if (chosen === 0) return 'none'
   return chosen === ids.length ? 'every' : 'some'
-}
-
-/**
- * The chosen rows of a list. With a key they are remembered for this browser session, so that going
- * back to the list finds them; include in it what makes another list (the company, not the page).
- */
-export function useSelection(storageKey?: string) {
-  const key = storageKey && `selection:${storageKey}`
-  const [held, setHeld] = useState(() => ({ key, selection: read(key) }))
-  // Another list in the same place starts with its own rows.
-  const { selection } = held.key === key ? held : { selection: read(key) }
-  if (held.key !== key) setHeld({ key, selection })
-  const setSelection = useCallback(
-    (next: Selection) => {
-      setHeld({ key, selection: next })
-      if (key) write(key, next)
-    },
-    [key],
-  )
-  return [selection, setSelection] as const
-}
-
-function write(key: string, selection: Selection) {
-  const ids = [...(selection.all ? selection.except : selection.ids)]
-  if (!selection.all && ids.length === 0) sessionStorage.removeItem(key)
-  else sessionStorage.setItem(key, JSON.stringify({ all: selection.all, ids }))
-}
-
-function read(key: string | undefined): Selection {
-  if (!key) return noSelection
-  try {
-    const { all, ids } = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) return noSelection
-    return all === true ? { all: true, except: new Set(ids) } : { all: false, ids: new Set(ids) }
-  } catch {
-    return noSelection
-  }
 }

@@ -1,6 +1,6 @@
 import { endpoint } from '@heed/contract/endpoint'
 import { calendarDate, id, listOf, listQuery, page, queryBoolean } from '@heed/contract/fields'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { fake } from '../../testing/fake'
@@ -128,6 +128,29 @@ test('a change goes to the address, and rows chosen before it are let go', async
   const heading = screen.getByRole('columnheader', { name: 'Ripe' })
   await user.click(within(heading).getByRole('button'))
   await waitFor(() => expect(address()).toBe('/fruits?kind=berry&sort=ripeAt'))
+})
+
+test.each([
+  ['another filter', '/fruits?kind=berry'],
+  ['another search', '/fruits?search=che'],
+])('rows chosen before are let go by a link to %s, and found by the way back', async (_, next) => {
+  const { user, router } = open('/fruits')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Cherry' }))
+  await act(() => router.navigate({ href: next }))
+  expect(screen.queryByText('1 selected')).toBeNull()
+  act(() => router.history.back())
+  expect(await screen.findByText('1 selected')).toBeVisible()
+})
+
+test('a row that has left the list is no longer chosen', async () => {
+  let rows = [fruit, { id: '018f6b1c-0000-7000-8000-0000000000c2', name: 'Plum' }]
+  const answer = fake(search, () => ({ count: rows.length, pages: 1, result: rows }))
+  const { user, client } = renderPage(<Fruits />, { url: '/fruits', api: [answer] })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
+  expect(screen.getByText('2 selected')).toBeVisible()
+  rows = [fruit]
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByText('1 selected')).toBeVisible()
 })
 
 test('a definition that the endpoint does not know does not compile', () => {

@@ -17,10 +17,11 @@ import {
   type ListSort,
   listRules,
 } from './list-query'
-import { noSelection, useSelection } from './selection'
+import { noSelection, stillListed } from './selection'
 import { parseTableState, serialiseTableState } from './table-search'
 import { isFiltered, type OnTableState, type TableState } from './table-state'
 import type { Column, Filter, ListData, NameColumn } from './table-types'
+import { useSelection } from './use-selection'
 
 interface Options<E extends ListEndpoint> {
   /** Where a person's columns, density and chosen rows of this list are remembered. */
@@ -80,11 +81,15 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: Options<E>
   const all = useQuery({ ...read<Row>(endpoint, { params, query: fixed }), enabled: counting })
   const total = counting ? all.data?.count : (options.total ?? undefined)
 
-  // Another list in the same place, such as the next company's, has a selection of its own.
-  const place = JSON.stringify([params, fixed])
-  const [selection, onSelectionChange] = useSelection(`${storageKey}:${place}`)
+  const of = JSON.stringify([params, matching])
+  const [chosen, onSelectionChange] = useSelection(storageKey, of)
+  const rowId = options.rowId ?? idOf
+  const selection = useMemo(() => {
+    const isWhole = rows.data && !rows.isPlaceholderData && rows.data.result.length === rows.data.count
+    return isWhole ? stillListed(chosen, rows.data.result.map(rowId)) : chosen
+  }, [chosen, rows.data, rows.isPlaceholderData, rowId])
   const onStateChange: OnTableState = (next, how) => {
-    // Rows that a new filter hides must not be changed by what is done with the ones in sight.
+    // Not even the way back finds rows that were let go by a new filter.
     if (next.search !== search || next.filters !== state.filters) onSelectionChange(noSelection)
     setState(next, how)
   }
@@ -93,7 +98,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: Options<E>
     name: options.name as NameColumn<Row>,
     columns: options.columns as readonly Column<Row>[],
     filters: offered,
-    rowId: options.rowId ?? idOf,
+    rowId,
     data: listData<Row>(rows, total),
     state,
     onStateChange,

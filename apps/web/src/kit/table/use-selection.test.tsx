@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { allMatching, noSelection, selectionOf, useSelection } from './selection'
+import { allMatching, noSelection, selectionOf } from './selection'
+import { forgetSelections, useSelection } from './use-selection'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -20,6 +21,32 @@ describe('useSelection', () => {
     act(() => result.current[1](selectionOf(['x'])))
     rerender({ key: 'one' })
     expect(result.current[0]).toEqual(allMatching)
+  })
+
+  it('belongs to what the list is narrowed to, and to nothing else', () => {
+    const { result, rerender } = renderHook(({ of }) => useSelection('tasks', of), {
+      initialProps: { of: 'mine' },
+    })
+    act(() => result.current[1](selectionOf(['a', 'b'])))
+    rerender({ of: 'past due' })
+    expect(result.current[0]).toEqual(noSelection)
+    // The way back finds it, as long as nothing else was chosen in this list.
+    rerender({ of: 'mine' })
+    expect(result.current[0]).toEqual(selectionOf(['a', 'b']))
+    rerender({ of: 'past due' })
+    act(() => result.current[1](selectionOf(['c'])))
+    rerender({ of: 'mine' })
+    expect(result.current[0]).toEqual(noSelection)
+  })
+
+  it('is gone once the application is loaded again', () => {
+    const { result, unmount } = renderHook(() => useSelection('tasks'))
+    act(() => result.current[1](selectionOf(['a'])))
+    unmount()
+    sessionStorage.setItem('something-else', 'stays')
+    forgetSelections()
+    expect(renderHook(() => useSelection('tasks')).result.current[0]).toEqual(noSelection)
+    expect(sessionStorage).toHaveLength(1)
   })
 
   it.each(['{', '[]', '{"ids":[1]}', 'null'])('starts empty on a damaged memory %s', (stored) => {

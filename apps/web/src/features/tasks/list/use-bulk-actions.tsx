@@ -87,7 +87,12 @@ export function useBulkActions(find: (selection: Selection) => Promise<TaskItem[
   }
 
   const icon = { size: 16, strokeWidth: 1.75 }
-  const run = (kind: Kind) => async (selection: Selection) => ask(kind, await find(selection))
+  const run = (kind: Kind) => async (selection: Selection) => {
+    const chosen = await find(selection)
+    if (chosen.length > 0) return ask(kind, chosen)
+    toast({ kind: 'info', title: 'The selected tasks are no longer in this list' })
+    return { failed: [] }
+  }
   const actions: BulkAction[] = [
     { id: 'assign', label: 'Assign', icon: <UserPlus {...icon} />, run: run('assign') },
     { id: 'pend', label: 'Pend', icon: <CirclePause {...icon} />, run: run('pend') },
