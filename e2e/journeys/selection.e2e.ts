@@ -26,7 +26,7 @@ describe('two tasks ticked in "Assigned to me"', () => {
     ['the link of the sidebar', (page) => page.getByRole('link', { name: 'Tasks', exact: true }).click()],
     ['a search', (page) => page.getByRole('searchbox', { name: 'Search tasks' }).fill('form')],
     ['a reload', (page) => page.reload()],
-    ['a typed address', (page) => page.goto('/tasks?tab=mine&status=PAST_DUE')],
+    ['a typed address', (page) => page.goto('/tasks?tab=mine&status=UPCOMING')],
   ]
 
   it.each(ways)('are let go by %s', async (_, leave) => {

@@ -26,6 +26,7 @@ const name: ListName<typeof agencies.search> = {
 const columns: readonly ListColumn<typeof agencies.search>[] = [
   {
     id: 'state',
+    importance: 1,
     header: 'Status',
     cell: ({ state }) => <Badge kind={STATE_KINDS[state]}>{ENTITY_STATE_LABELS[state]}</Badge>,
     width: 128,
@@ -34,6 +35,7 @@ const columns: readonly ListColumn<typeof agencies.search>[] = [
   },
   {
     id: 'companies',
+    importance: 2,
     header: 'Companies',
     cell: ({ id, name, companies }) => (
       <Link href={paths.agencyCompanies(id)} className="num" aria-label={`${companies} companies of ${name}`}>
@@ -47,6 +49,7 @@ const columns: readonly ListColumn<typeof agencies.search>[] = [
   },
   {
     id: 'users',
+    importance: 3,
     header: 'Users',
     cell: ({ users }) => <span className="num">{users.toLocaleString('en-US')}</span>,
     sort: 'users',
@@ -56,6 +59,7 @@ const columns: readonly ListColumn<typeof agencies.search>[] = [
   },
   {
     id: 'whiteLabel',
+    importance: 4,
     header: 'White label',
     cell: ({ isWhiteLabel }) => (
       <span className="small secondary">{isWhiteLabel ? 'Own brand' : 'Product brand'}</span>

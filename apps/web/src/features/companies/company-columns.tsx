@@ -2,7 +2,7 @@ import type { CompanyItem, search } from '@heed/contract/companies'
 import { formatDate, relativeDue } from '@heed/domain/date-text'
 import type { IsoDate } from '@heed/domain/dates'
 import { capitalise, counted } from '@heed/domain/text'
-import { Box, Group, Progress, Stack } from '@mantine/core'
+import { Group, Progress, Stack } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
 import { dayOf, useToday } from '../../kit/clock'
 import { Link } from '../../kit/layout/Link'
@@ -29,6 +29,7 @@ export const companyName: ListName<typeof search> = {
 
 const agency: ListColumn<typeof search> = {
   id: 'agency',
+  importance: 3,
   header: 'Agency',
   cell: ({ agencyID, agencyName }) => (
     <Link href={paths.agency(agencyID)} className="small secondary">
@@ -78,13 +79,7 @@ function NextDue({ date }: { date: IsoDate }) {
 /** A number of tasks leads to those tasks; none is no link. */
 function Count({ of, tab, label }: { of: CompanyItem; tab: 'open' | 'pastDue'; label: string }) {
   const count = tab === 'open' ? of.open : of.pastDue
-  // A card of a phone has no column heads, so a number without its word says nothing there.
-  if (count === 0)
-    return (
-      <Box component="span" className="num muted" visibleFrom="xs">
-        0
-      </Box>
-    )
+  if (count === 0) return <span className="num muted">0</span>
   return (
     <Link
       href={paths.tasks({ tab: tab === 'open' ? undefined : tab, company: of.id })}
@@ -93,12 +88,6 @@ function Count({ of, tab, label }: { of: CompanyItem; tab: 'open' | 'pastDue'; l
       aria-label={`${count} ${label} of ${of.name}`}
     >
       {count.toLocaleString('en-US')}
-      {tab === 'pastDue' && (
-        <Box component="span" hiddenFrom="xs">
-          {' '}
-          past due
-        </Box>
-      )}
     </Link>
   )
 }
@@ -106,15 +95,18 @@ function Count({ of, tab, label }: { of: CompanyItem; tab: 'open' | 'pastDue'; l
 const others: readonly ListColumn<typeof search>[] = [
   {
     id: 'setup',
+    importance: 4,
     header: 'Setup',
     cell: (company) => <SetupCell {...company} />,
     sort: 'percent',
+    labelled: true,
     width: 124,
     optional: false,
     phone: true,
   },
   {
     id: 'pastDue',
+    importance: 1,
     header: 'Past due',
     cell: (company) => <Count of={company} tab="pastDue" label="past due tasks" />,
     sort: 'pastDue',
@@ -124,6 +116,7 @@ const others: readonly ListColumn<typeof search>[] = [
   },
   {
     id: 'open',
+    importance: 5,
     header: 'Open',
     cell: (company) => <Count of={company} tab="open" label="open tasks" />,
     align: 'right',
@@ -131,6 +124,7 @@ const others: readonly ListColumn<typeof search>[] = [
   },
   {
     id: 'nextDue',
+    importance: 2,
     header: 'Next due',
     cell: ({ nextDueDate }) => nextDueDate && <NextDue date={nextDueDate} />,
     width: 116,
@@ -138,6 +132,7 @@ const others: readonly ListColumn<typeof search>[] = [
   },
   {
     id: 'users',
+    importance: 6,
     header: 'Users',
     cell: ({ users }) => <span className="num">{users}</span>,
     align: 'right',
@@ -145,6 +140,7 @@ const others: readonly ListColumn<typeof search>[] = [
   },
   {
     id: 'added',
+    importance: 7,
     header: 'Added',
     cell: ({ createdAt }) => <span className="small secondary num">{formatDate(dayOf(createdAt))}</span>,
     sort: 'createdAt',

@@ -41,10 +41,10 @@ interface Props<Row> {
   rowId: (row: Row) => string
 }
 
-/** A short list of a dashboard with columns, edge to edge in a card; on a phone each row is a small card. */
+/** A short list of a dashboard with columns, edge to edge in a card; where that is narrow each row is a small card. */
 export function PlainTable<Row>({ label, columns, rows, rowId }: Props<Row>) {
   return (
-    <div className={classes.scroll}>
+    <div className={classes.frame}>
       <table aria-label={label} className={classes.table}>
         <thead>
           <tr>
@@ -91,7 +91,12 @@ function Cell<Row>({ column, row }: { column: PlainColumn<Row>; row: Row }) {
 
 function LinkedCell({ href, kind, more, children }: CellLink & { children: ReactNode }) {
   return (
-    <Link href={href} className={classes.link} data-kind={kind}>
+    <Link
+      href={href}
+      className={classes.link}
+      data-kind={kind}
+      title={kind === 'name' && typeof children === 'string' ? children : undefined}
+    >
       {kind === 'late' && <StatusGlyph kind="late" size={13} coloured />}
       {children} {more && <span className="sr-only">{more}</span>}
     </Link>

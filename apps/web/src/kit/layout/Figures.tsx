@@ -24,21 +24,23 @@ interface Props {
 /** A strip of counts; every number leads to the list it counts. */
 export function Figures({ label, items, framed = true }: Props) {
   return (
-    <ul aria-label={label} className={classes.figures} data-framed={framed || undefined}>
-      {items.map((item) => (
-        <li key={item.id}>
-          {item.href ? (
-            <Link href={item.href} className={classes.figure}>
-              <FigureWords {...item} />
-            </Link>
-          ) : (
-            <div className={classes.figure}>
-              <FigureWords {...item} />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className={classes.frame}>
+      <ul aria-label={label} className={classes.figures} data-framed={framed || undefined}>
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.href ? (
+              <Link href={item.href} className={classes.figure}>
+                <FigureWords {...item} />
+              </Link>
+            ) : (
+              <div className={classes.figure}>
+                <FigureWords {...item} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

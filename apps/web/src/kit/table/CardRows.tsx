@@ -2,6 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import { memo, type ReactNode, useRef } from 'react'
 import { Link } from '../layout/Link'
 import classes from './cards.module.css'
+import { RowFacts } from './RowFacts'
 import { isSelected, type Selection } from './selection'
 import type { OnTick } from './TableRow'
 import { Tick } from './Tick'
@@ -99,14 +100,9 @@ function RowCardOf<Row extends RowData>(props: CardProps<Row>) {
         </div>
         {rowActions && <span className={classes.actions}>{rowActions(row)}</span>}
         {facts.length > 0 && (
-          <dl className={classes.facts}>
-            {facts.map((fact) => (
-              <div key={fact.id}>
-                <dt className="sr-only">{fact.header}</dt>
-                <dd>{fact.cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className={classes.facts}>
+            <RowFacts row={row} facts={facts} />
+          </div>
         )}
       </article>
     </li>

@@ -402,6 +402,54 @@ describe('choosing rows', () => {
   })
 })
 
+describe('where there is no room for every column', () => {
+  const wide: Column<Task>[] = [
+    { id: 'status', header: 'Status', cell: (task) => task.status, width: 120, importance: 1 },
+    { id: 'due', header: 'Due', cell: (task) => task.due, width: 120, sort: 'dueDate', importance: 2 },
+    { id: 'cycle', header: 'Plan year', cell: () => 'Calendar 2027', width: 120 },
+  ]
+  const narrow = (width: number) => vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width)
+  const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  afterEach(() => vi.restoreAllMocks())
+
+  it('folds the least important and says the important ones below the name', async () => {
+    narrow(350)
+    const { user, onState } = renderList({ columns: wide })
+    expect(headings()).toEqual(['Task', 'Status'])
+    const row = screen.getByRole('rowheader', { name: /Task 1/ })
+    expect(within(row).getByRole('definition')).toHaveTextContent('Jan 1')
+    await user.click(screen.getByRole('button', { name: '1 more column' }))
+    expect(await screen.findByText(/too narrow for Plan year/)).toBeVisible()
+    // A heading that folded still sorts.
+    await user.click(screen.getByRole('radio', { name: 'Descending' }))
+    expect(onState.mock.lastCall?.[0]).toMatchObject({ sort: 'dueDate', order: 'desc' })
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('shows what is asked for all the same, and then scrolls', async () => {
+    narrow(330)
+    const { user } = renderList({ columns: wide })
+    await user.click(screen.getByRole('button', { name: '1 more column' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Plan year' }))
+    expect(headings()).toContain('Plan year')
+    expect(JSON.parse(localStorage.getItem('table:tasks') ?? '{}').columns).toEqual({ cycle: true })
+    expect(screen.getByRole('table').parentElement).toHaveAttribute('data-scrolls')
+  })
+
+  it('shows every column again when there is room', () => {
+    narrow(900)
+    renderList({ columns: wide })
+    expect(headings()).toEqual(['Task', 'Status', 'Due', 'Plan year'])
+    expect(screen.getByRole('button', { name: 'Columns' })).toBeVisible()
+  })
+
+  it('has the whole of a long name in its tooltip', () => {
+    renderList({ list: { rows: [{ ...tasks(1)[0]!, name: 'Trust '.repeat(20).trim() }] } })
+    const link = screen.getByRole('link', { name: /^Trust/ })
+    expect(link).toHaveAttribute('title', link.textContent)
+  })
+})
+
 describe('on a phone', () => {
   it('shows cards with the key facts and the primary action below', async () => {
     matchMediaQuery(PHONE_QUERY)

@@ -1,14 +1,13 @@
-import type { SortOrder } from '@heed/domain/lists'
-import { Badge, Button, Drawer, SegmentedControl } from '@mantine/core'
+import { Badge, Button, Drawer } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useBackCloses } from '../dialogs/use-back-closes'
-import { CheckRow } from './CheckRow'
 import { FilterEditor } from './FilterEditor'
 import classes from './filters.module.css'
+import { SortChoice, type Sorting } from './SortChoice'
 import type { FilterValues } from './table-state'
-import type { DataTableProps, Filter } from './table-types'
+import type { Filter } from './table-types'
 
 interface Props<Row extends RowData> {
   filters: readonly Filter[]
@@ -64,7 +63,7 @@ export function FilterSheet<Row extends RowData>(props: Props<Row>) {
               />
             </section>
           ))}
-          {sorting && <PhoneSorting {...sorting} />}
+          {sorting && <SortChoice {...sorting} />}
         </div>
         <div className={classes.foot}>
           <Button size="lg" onClick={onClear}>
@@ -76,47 +75,5 @@ export function FilterSheet<Row extends RowData>(props: Props<Row>) {
         </div>
       </Drawer>
     </>
-  )
-}
-
-const ORDERS: { value: SortOrder; label: string }[] = [
-  { value: 'asc', label: 'Ascending' },
-  { value: 'desc', label: 'Descending' },
-]
-
-export type Sorting<Row extends RowData> = Pick<
-  DataTableProps<Row>,
-  'name' | 'columns' | 'state' | 'onStateChange'
->
-
-/** What the column headings do in a table. */
-function PhoneSorting<Row extends RowData>({ name, columns, state, onStateChange }: Sorting<Row>) {
-  const group = useId()
-  const sortable = [name, ...columns].filter((column) => column.sort !== undefined)
-  if (sortable.length === 0) return null
-  const change = (next: Partial<Pick<typeof state, 'sort' | 'order'>>) =>
-    onStateChange({ ...state, ...next, page: 1 }, { replace: true })
-  return (
-    <fieldset>
-      <legend className={classes.sortTitle}>Sort by</legend>
-      {sortable.map((column) => (
-        <CheckRow
-          key={column.sort}
-          type="radio"
-          name={group}
-          label={column.header}
-          checked={column.sort === state.sort}
-          onChange={() => change({ sort: column.sort })}
-        />
-      ))}
-      <div className={classes.order}>
-        <SegmentedControl
-          aria-label="Order"
-          data={ORDERS}
-          value={state.order}
-          onChange={(order) => change({ order })}
-        />
-      </div>
-    </fieldset>
   )
 }

@@ -41,6 +41,7 @@ export function ListBody<Row extends RowData>({ list, ...props }: Props<Row>) {
     <TableFrame
       {...shared}
       table={list.table}
+      fold={list.fold}
       density={list.prefs.density}
       count={list.count}
       offset={(state.page - 1) * state.pageSize}

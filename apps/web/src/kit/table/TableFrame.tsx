@@ -1,18 +1,17 @@
 import type { RowData } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useSideScroll } from '../layout/use-side-scroll'
+import { ACTIONS_WIDTH, TICK_WIDTH, widthOf } from './fold-columns'
 import type { Selection } from './selection'
 import type { OnTick } from './TableRow'
 import { TableRows } from './TableRows'
 import classes from './table.module.css'
 import type { Column, NameColumn } from './table-types'
+import type { Fold } from './use-fold'
 import type { TableModel } from './use-table-model'
 import type { Density } from './use-table-prefs'
 
-const NAME_WIDTH = 260
-const COLUMN_WIDTH = 128
-const TICK_WIDTH = 46
-const ACTIONS_WIDTH = 64
 const ROW_HEIGHT = { comfortable: 44, compact: 36 } as const
 
 interface Props<Row extends RowData> {
@@ -30,32 +29,35 @@ interface Props<Row extends RowData> {
   pageTick: ReactNode
   onTick: OnTick
   rowActions?: (row: Row) => ReactNode
+  fold: Fold<Row>
 }
 
-/** The list as a table; its header sticks below the top bar, and only a too narrow page makes it scroll sideways. */
+/** The list as a table; its header sticks below the top bar, and only columns that somebody asked for make it scroll sideways. */
 export function TableFrame<Row extends RowData>(props: Props<Row>) {
-  const { label, table, name, columns, density, count, pageTick, rowActions, ...rows } = props
+  const { label, table, name, columns, density, count, pageTick, rowActions, fold, ...rows } = props
   const frame = useRef<HTMLDivElement>(null)
+  useSideScroll(frame)
   const shown = table.getVisibleLeafColumns().slice(1)
-  const widths = shown.map((c) => columns.find((column) => column.id === c.id)?.width ?? COLUMN_WIDTH)
-  const nameWidth = name.minWidth ?? NAME_WIDTH
-  const around = (pageTick ? TICK_WIDTH : 0) + (rowActions ? ACTIONS_WIDTH : 0)
-  const needed = widths.reduce((sum, width) => sum + width, nameWidth + around)
-  const scrolls = useScrolls(frame, needed)
   return (
-    <div ref={frame} className={classes.frame} data-scrolls={scrolls || undefined} data-density={density}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-scrolls={fold.scrolls || undefined}
+      data-density={density}
+    >
       <table
         className={classes.grid}
         aria-label={label}
         aria-rowcount={count + 1}
-        style={{ minWidth: needed }}
+        style={{ minWidth: fold.needed }}
       >
         <colgroup>
           {pageTick && <col style={{ width: TICK_WIDTH }} />}
           <col />
-          {shown.map((column, index) => (
-            <col key={column.id} style={{ width: widths[index] }} />
-          ))}
+          {shown.map(({ id }) => {
+            const column = columns.find((candidate) => candidate.id === id)
+            return <col key={id} style={{ width: column && widthOf(column) }} />
+          })}
           {rowActions && <col style={{ width: ACTIONS_WIDTH }} />}
         </colgroup>
         <TableHead table={table} columns={columns} tick={pageTick} rowActions={rowActions !== undefined} />
@@ -64,27 +66,13 @@ export function TableFrame<Row extends RowData>(props: Props<Row>) {
           table={table}
           name={name}
           columns={columns}
+          below={fold.below}
           rowActions={rowActions}
           rowHeight={ROW_HEIGHT[density]}
         />
       </table>
     </div>
   )
-}
-
-/** Whether an element is narrower than what it must show, in pixels. */
-function useScrolls(target: RefObject<HTMLElement | null>, needed: number): boolean {
-  const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
-  useLayoutEffect(() => {
-    const element = target.current
-    if (!element) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(entry.contentRect.width)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [target])
-  return width < needed
 }
 
 interface HeadProps<Row extends RowData> {
@@ -124,7 +112,7 @@ function TableHead<Row extends RowData>({ table, columns, tick, rowActions }: He
           )
         })}
         {rowActions && (
-          <th scope="col">
+          <th scope="col" className={classes.actions}>
             <span className="sr-only">Actions</span>
           </th>
         )}

@@ -1,6 +1,7 @@
 import { FlexRender, type Row as ModelRow, type RowData } from '@tanstack/react-table'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { Link } from '../layout/Link'
+import { RowFacts } from './RowFacts'
 import { Tick } from './Tick'
 import classes from './table.module.css'
 import type { Column, NameColumn } from './table-types'
@@ -12,6 +13,7 @@ interface Props<Row extends RowData> {
   row: ModelRow<TableFeatures, Row>
   name: NameColumn<Row>
   columns: readonly Column<Row>[]
+  below: readonly Column<Row>[]
   /** Undefined where rows cannot be chosen. */
   selected: boolean | undefined
   onTick: OnTick
@@ -25,7 +27,7 @@ interface Props<Row extends RowData> {
 }
 
 function TableRowOf<Row extends RowData>(props: Props<Row>) {
-  const { row, name, columns, selected, onTick, rowActions, rowIndex, index, measure } = props
+  const { row, name, columns, below, selected, onTick, rowActions, rowIndex, index, measure } = props
   const text = name.text(row.original)
   return (
     <tr
@@ -50,6 +52,7 @@ function TableRowOf<Row extends RowData>(props: Props<Row>) {
         cell.column.id === NAME ? (
           <th key={cell.id} scope="row">
             <Name row={row.original} name={name} />
+            {below.length > 0 && <RowFacts row={row.original} facts={below} />}
           </th>
         ) : (
           <td key={cell.id} data-align={columns.find((column) => column.id === cell.column.id)?.align}>
@@ -65,14 +68,15 @@ function TableRowOf<Row extends RowData>(props: Props<Row>) {
 function Name<Row extends RowData>({ row, name }: { row: Row; name: NameColumn<Row> }) {
   const text = name.text(row)
   const meta = name.meta?.(row)
+  const look = { className: classes.name, title: text, style: { WebkitLineClamp: name.lines ?? 2 } }
   return (
     <>
       {name.href ? (
-        <Link href={name.href(row)} data-row-link className={classes.name}>
+        <Link href={name.href(row)} data-row-link {...look}>
           {text}
         </Link>
       ) : (
-        <span className={classes.name}>{text}</span>
+        <span {...look}>{text}</span>
       )}
       {meta && <span className={classes.meta}>{meta}</span>}
     </>

@@ -11,6 +11,8 @@ interface Props<Row extends RowData> {
   table: TableModel<Row>
   name: NameColumn<Row>
   columns: readonly Column<Row>[]
+  /** Folded columns that stand below the name. */
+  below: readonly Column<Row>[]
   selection: Selection | undefined
   onTick: OnTick
   rowActions?: (row: Row) => ReactNode

@@ -69,7 +69,7 @@ export function Toolbar<Row extends RowData>(props: Props<Row>) {
         <ListCount count={data.error && !data.rows ? null : data.count} total={data.total} noun={noun} />
         {!phone && (
           <span className={classes.looks}>
-            <ColumnsMenu table={table} />
+            <ColumnsMenu table={table} fold={props.fold} sorting={props} />
             <IconButton
               label="Compact rows"
               size="sm"

@@ -1,7 +1,9 @@
 import { numberText } from '@heed/domain/text'
 import { Button } from '@mantine/core'
 import { BookmarkPlus } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from '../layout/Link'
+import { useSideScroll } from '../layout/use-side-scroll'
 import classes from './toolbar.module.css'
 
 export interface View {
@@ -21,9 +23,11 @@ interface Props {
 
 /** Saved views of a list, each with its count. */
 export function ViewTabs({ label = 'Saved views', views, current, onSave }: Props) {
+  const tabs = useRef<HTMLElement>(null)
+  useSideScroll(tabs)
   return (
     <div className={classes.views}>
-      <nav aria-label={label} className={classes.tabs}>
+      <nav ref={tabs} aria-label={label} className={classes.tabs}>
         {views.map((view) => (
           <Link
             key={view.id}

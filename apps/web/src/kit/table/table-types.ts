@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Selection } from './selection'
 import type { FilterValues, OnTableState, TableRules, TableState } from './table-state'
 
-/** The first column: the row's name as a link, what it belongs to on a second line. Never hidden, never cut off. */
+/** The first column: the row's name as a link, what it belongs to on a second line. Never hidden. */
 export interface NameColumn<Row extends RowData, Sort extends string = string> {
   header: string
   text: (row: Row) => string
@@ -12,8 +12,10 @@ export interface NameColumn<Row extends RowData, Sort extends string = string> {
   href?: (row: Row) => string
   /** A sort key of the API. */
   sort?: Sort
-  /** Pixels; default 260. */
+  /** Pixels it gets before other columns do; on a narrow page it may shrink to 220. */
   minWidth?: number
+  /** Lines of the name before it is cut off; default 2. The whole of it is in the tooltip and behind the link. */
+  lines?: number
 }
 
 export interface Column<Row extends RowData, Sort extends string = string> {
@@ -29,6 +31,10 @@ export interface Column<Row extends RowData, Sort extends string = string> {
   optional?: boolean
   /** Hidden until somebody chooses it. */
   hidden?: boolean
+  /** 1 is the last to fold when the page is too narrow; 1 to 3 stand below the name then. Without it a column goes first. */
+  importance?: number
+  /** Says its header where there are no column heads, as numbers always do. */
+  labelled?: boolean
   /** One of the key facts (at most three) of the card a phone shows. */
   phone?: boolean
 }

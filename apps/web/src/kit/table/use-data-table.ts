@@ -12,6 +12,7 @@ import {
 import { usePhone } from '../layout/use-phone'
 import { noSelection, type Selection, select, selectionOf } from './selection'
 import type { BulkAction, BulkFailure, DataTableProps } from './table-types'
+import { useFold } from './use-fold'
 import { useTableModel } from './use-table-model'
 import { useTablePrefs } from './use-table-prefs'
 
@@ -31,7 +32,8 @@ export function useDataTable<Row extends RowData>(
   const rows = data.rows ?? NO_ROWS
   const count = data.count ?? 0
   const ids = useMemo(() => rows.map(rowId), [rows, rowId])
-  const table = useTableModel({ name, columns, rows, rowId, state, onStateChange, prefs, onPrefs })
+  const fold = useFold(top, { name, columns, prefs, rowActions: props.rowActions, bulkActions })
+  const table = useTableModel({ ...props, rows, prefs, onPrefs, fold })
   const onTick = useTicks(ids, selection, onSelectionChange)
   const bulk = useBulk(selection, onSelectionChange)
 
@@ -67,6 +69,7 @@ export function useDataTable<Row extends RowData>(
     count,
     ids,
     table,
+    fold,
     selection,
     onSelectionChange,
     onTick,

@@ -12,6 +12,7 @@ import {
 import { useMemo } from 'react'
 import { type OnTableState, type TableState, withSort } from './table-state'
 import type { Column, NameColumn } from './table-types'
+import type { Fold } from './use-fold'
 import type { TablePrefs } from './use-table-prefs'
 
 // Order and pages come from the server, so no feature that works on rows is registered.
@@ -31,16 +32,20 @@ interface Source<Row extends RowData> {
   onStateChange: OnTableState
   prefs: TablePrefs
   onPrefs: (change: Partial<TablePrefs>) => void
+  fold: Fold<Row>
 }
 
 /** Joins definitions, address and personal choice into one table; nothing is kept here. */
 export function useTableModel<Row extends RowData>(source: Source<Row>): TableModel<Row> {
-  const { name, columns, rows, rowId, state, onStateChange, prefs, onPrefs } = source
+  const { name, columns, rows, rowId, state, onStateChange, prefs, onPrefs, fold } = source
 
   const definitions = useMemo(() => definitionsOf(name, columns), [name, columns])
   const columnVisibility = useMemo(
-    () => Object.fromEntries(columns.map((c) => [c.id, prefs.columns[c.id] ?? !c.hidden])),
-    [columns, prefs.columns],
+    () =>
+      Object.fromEntries(
+        columns.map((c) => [c.id, prefs.columns[c.id] ?? !(c.hidden || fold.folded.includes(c))]),
+      ),
+    [columns, prefs.columns, fold],
   )
   const sorting = useMemo<SortingState>(() => {
     const id = name.sort && name.sort === state.sort ? NAME : columns.find((c) => c.sort === state.sort)?.id
@@ -62,7 +67,13 @@ export function useTableModel<Row extends RowData>(source: Source<Row>): TableMo
       const key = id === NAME ? name.sort : columns.find((c) => c.id === id)?.sort
       if (key) onStateChange(withSort(state, key), { replace: true })
     },
-    onColumnVisibilityChange: (updater) => onPrefs({ columns: functionalUpdate(updater, columnVisibility) }),
+    onColumnVisibilityChange: (updater) => {
+      // Only what somebody has switched is a choice; what has merely folded may come back.
+      const switched = Object.entries(functionalUpdate(updater, columnVisibility)).filter(
+        ([id, shown]) => shown !== columnVisibility[id],
+      )
+      onPrefs({ columns: { ...prefs.columns, ...Object.fromEntries(switched) } })
+    },
   })
 }
 

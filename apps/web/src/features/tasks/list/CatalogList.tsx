@@ -15,12 +15,14 @@ const name: ListName<typeof tasks.search> = {
   meta: (task) => task.summary,
   href: (task) => paths.task(task.taskID),
   sort: 'name',
+  lines: 3,
   minWidth: 360,
 }
 
 const columns: readonly ListColumn<typeof tasks.search>[] = [
   {
     id: 'module',
+    importance: 1,
     header: 'Module',
     cell: ({ module }) => <span className="meta secondary">{MODULE_LABELS[module]}</span>,
     sort: 'module',
@@ -29,21 +31,30 @@ const columns: readonly ListColumn<typeof tasks.search>[] = [
   },
   {
     id: 'category',
+    importance: 2,
     header: 'Category',
     cell: (task) => <span className="meta secondary">{task.category}</span>,
     sort: 'category',
     width: 148,
     phone: true,
   },
-  { id: 'format', header: 'Format', cell: (task) => <Badge variant="tag">{task.format}</Badge>, width: 104 },
+  {
+    id: 'format',
+    importance: 4,
+    header: 'Format',
+    cell: (task) => <Badge variant="tag">{task.format}</Badge>,
+    width: 104,
+  },
   {
     id: 'basis',
+    importance: 3,
     header: 'Dates from',
     cell: ({ basis }) => <span className="meta">{basis}</span>,
     width: 148,
   },
   {
     id: 'actions',
+    importance: 5,
     header: 'Actions',
     cell: (task) => <span className="meta num">{task.actionsTotal}</span>,
     align: 'right',

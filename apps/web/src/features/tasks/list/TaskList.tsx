@@ -1,6 +1,6 @@
 import type { TaskItem } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
-import type { Role } from '@heed/domain/roles'
+import { isCompanyRole, type Role } from '@heed/domain/roles'
 import { leaveFor, stateOf, type TaskAct } from '@heed/domain/tasks/allowed'
 import { ActionIcon, Menu } from '@mantine/core'
 import { ArrowRight, CirclePause, Ellipsis, UserPlus } from 'lucide-react'
@@ -15,7 +15,7 @@ import { paths } from '../../../paths'
 import { chosenTasks, keyOf } from './chosen-tasks'
 import type { ListState } from './list-state'
 import { taskColumns, taskName } from './task-columns'
-import { tabQuery } from './task-query'
+import { placeOf, tabQuery } from './task-query'
 import { emptyTab } from './task-tabs'
 import { useBulkActions } from './use-bulk-actions'
 import { useTaskFilters } from './use-task-filters'
@@ -33,8 +33,9 @@ interface Props {
 /** Companies' tasks as a list. */
 export function TaskList({ state, onStateChange, tabs, switchSlot, total }: Props) {
   const viewer = useViewer()
-  const columns = useMemo(() => taskColumns(viewer.userRoleID), [viewer.userRoleID])
-  const name = useMemo(() => taskName(viewer.userRoleID), [viewer.userRoleID])
+  const withCompany = !isCompanyRole(viewer.userRoleID) && !placeOf(state.filters).companyID
+  const columns = useMemo(() => taskColumns(withCompany), [withCompany])
+  const name = useMemo(() => taskName(withCompany), [withCompany])
   const list = useList(tasks.search, {
     storageKey: 'tasks',
     name,

@@ -2,7 +2,6 @@ import type { TaskItem } from '@heed/contract/task'
 import type { search } from '@heed/contract/tasks'
 import { formatDay } from '@heed/domain/date-text'
 import { MODULE_LABELS } from '@heed/domain/modules'
-import { isCompanyRole, type Role } from '@heed/domain/roles'
 import { cycleLabel } from '@heed/domain/tasks/cycle-label'
 import { initials } from '@heed/domain/text'
 import { Group, Progress, Text } from '@mantine/core'
@@ -17,19 +16,25 @@ import { StatusBadge } from '../../../ui/StatusBadge'
 import { StatusGlyph } from '../../../ui/StatusGlyph'
 import classes from './list.module.css'
 
-export const taskName = (role: Role): ListName<typeof search> => ({
+export const taskName = (withCompany: boolean): ListName<typeof search> => ({
   header: 'Task',
   text: (task) => task.name,
-  meta: (task) => <TaskMeta task={task} withCompany={!isCompanyRole(role)} />,
+  meta: (task) => <TaskMeta task={task} withCompany={withCompany} />,
   href: ({ taskID, companyID, instanceID }) => paths.task(taskID, { companyID, instanceID }),
   sort: 'name',
+  lines: 3,
   minWidth: 300,
 })
 
 const company: ListColumn<typeof search> = {
   id: 'company',
+  importance: 3,
   header: 'Company',
-  cell: (task) => <span className="meta secondary">{task.companyName}</span>,
+  cell: ({ companyName }) => (
+    <Text span fz={12} lh="16px" lineClamp={2} className="secondary" title={companyName ?? undefined}>
+      {companyName}
+    </Text>
+  ),
   sort: 'companyName',
   width: 148,
 }
@@ -42,6 +47,7 @@ function planYear({ basis, cycle, planYearStart, planYearEnd }: TaskItem) {
 const others: readonly ListColumn<typeof search>[] = [
   {
     id: 'status',
+    importance: 2,
     header: 'Status',
     cell: ({ status, isSnapshot }) => status && <StatusBadge status={status} isSnapshot={isSnapshot} />,
     sort: 'status',
@@ -51,6 +57,7 @@ const others: readonly ListColumn<typeof search>[] = [
   },
   {
     id: 'due',
+    importance: 1,
     header: 'Due',
     cell: (task) => <DueCell task={task} />,
     sort: 'dueDate',
@@ -60,19 +67,23 @@ const others: readonly ListColumn<typeof search>[] = [
   },
   {
     id: 'planYear',
+    importance: 6,
     header: 'Plan year',
     cell: (task) => <span className="meta num nowrap">{planYear(task)}</span>,
     width: 152,
   },
   {
     id: 'actions',
+    importance: 5,
     header: 'Actions',
+    labelled: true,
     cell: (task) => <ActionsCell task={task} />,
     width: 110,
     phone: true,
   },
   {
     id: 'assignees',
+    importance: 4,
     header: 'Assignees',
     cell: ({ assignees }) => (
       <AvatarGroup
@@ -84,8 +95,8 @@ const others: readonly ListColumn<typeof search>[] = [
 ]
 
 /** The columns after the name. Within one company its name says nothing. */
-export const taskColumns = (role: Role): readonly ListColumn<typeof search>[] =>
-  isCompanyRole(role) ? others : [company, ...others]
+export const taskColumns = (withCompany: boolean): readonly ListColumn<typeof search>[] =>
+  withCompany ? [company, ...others] : others
 
 /** Below a task's name: where it belongs, on a phone first to which company, and what stands beside its status. */
 function TaskMeta({ task, withCompany }: { task: TaskItem; withCompany: boolean }) {
@@ -93,7 +104,7 @@ function TaskMeta({ task, withCompany }: { task: TaskItem; withCompany: boolean 
   return (
     <>
       {withCompany && phone && (
-        <Text span inherit display="block" fw={500} className="secondary">
+        <Text span inherit lineClamp={2} fw={500} className="secondary">
           {task.companyName}
         </Text>
       )}

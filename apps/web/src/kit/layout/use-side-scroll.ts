@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Marks an element that scrolls sideways with `data-more="start"`, `"end"` or `"start end"`, so that a style can show
+ * that it goes on there. The mark is set on the element itself: scrolling draws nothing again.
+ */
+export function useSideScroll(target: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = target.current
+    if (!element) return
+    const mark = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = element
+      const sides = [scrollLeft > 1 && 'start', scrollLeft + clientWidth < scrollWidth - 1 && 'end']
+      const more = sides.filter(Boolean).join(' ')
+      if (more) element.dataset.more = more
+      else delete element.dataset.more
+    }
+    mark()
+    const observer = new ResizeObserver(mark)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    element.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', mark)
+    }
+  }, [target])
+}

@@ -1,0 +1,22 @@
+import type { RowData } from '@tanstack/react-table'
+import classes from './facts.module.css'
+import type { Column } from './table-types'
+
+interface Props<Row extends RowData> {
+  row: Row
+  facts: readonly Column<Row>[]
+}
+
+/** Values of a row where there are no column heads. A number says what it counts; other values speak for themselves. */
+export function RowFacts<Row extends RowData>({ row, facts }: Props<Row>) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ id, header, align, labelled = align === 'right', cell }) => (
+        <div key={id}>
+          <dt className={labelled ? classes.label : 'sr-only'}>{header}</dt>
+          <dd>{cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

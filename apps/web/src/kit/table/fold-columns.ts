@@ -1,0 +1,45 @@
+import type { RowData } from '@tanstack/react-table'
+import type { Column, NameColumn } from './table-types'
+
+export const TICK_WIDTH = 46
+export const ACTIONS_WIDTH = 64
+const COLUMN_WIDTH = 128
+
+/** The name gives up room before a column folds, but not more than this. */
+const NAME_FLOOR = 220
+
+/** What folds is said below the name when it is one of the three that matter most. */
+const SAID_BELOW = 3
+
+/** Without a word about its importance a column goes first. */
+const LEAST = 99
+
+export const widthOf = <Row extends RowData>({ width = COLUMN_WIDTH }: Column<Row>) => width
+export const leastNameWidth = <Row extends RowData>({ minWidth = NAME_FLOOR }: NameColumn<Row>) =>
+  Math.min(minWidth, NAME_FLOOR)
+
+const importanceOf = <Row extends RowData>({ importance = LEAST }: Column<Row>) => importance
+
+/** Whether a folded column's value stands below the name instead. */
+export const isSaidBelow = <Row extends RowData>(column: Column<Row>) => importanceOf(column) <= SAID_BELOW
+
+/**
+ * The columns that find no room, by id: the least important fold first, of two that are alike the one farther right.
+ * Columns that somebody has asked for stay; then the table scrolls sideways.
+ */
+export function foldedColumns<Row extends RowData>(
+  shown: readonly Column<Row>[],
+  room: number,
+  isAskedFor: (column: Column<Row>) => boolean,
+): ReadonlySet<string> {
+  const folded = new Set<string>()
+  let needed = shown.reduce((sum, column) => sum + widthOf(column), 0)
+  const foldable = shown.filter((column) => !isAskedFor(column)).reverse()
+  foldable.sort((a, b) => importanceOf(b) - importanceOf(a))
+  for (const column of foldable) {
+    if (needed <= room) break
+    folded.add(column.id)
+    needed -= widthOf(column)
+  }
+  return folded
+}
