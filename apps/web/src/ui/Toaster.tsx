@@ -1,8 +1,12 @@
 import { Notifications } from '@mantine/notifications'
 import classes from './messages.module.css'
+import { useToastPlace } from './use-toast-place'
 
-/** Where toasts appear: top right, announced politely. Once in the application, inside the provider. */
+const CONTAINER = `.${classes.container}[data-position="top-right"]`
+
+/** Where toasts appear: top right, clear of what is in use, announced politely. Once, inside the provider. */
 export function Toaster() {
+  useToastPlace(CONTAINER)
   return (
     <Notifications
       position="top-right"

@@ -10,6 +10,9 @@ const dialog = {
   overlay: classes.scrim,
 }
 
+// The library draws a `header`, which outside the page's content would be a second banner landmark.
+const dialogHeader = { role: 'none', 'data-keep-clear': true }
+
 const transition = { transition: 'fade', duration: 150 } as const
 
 const dialogs = { zIndex: 'var(--z-dialog)' }
@@ -44,9 +47,8 @@ export const overlays: MantineThemeComponents = {
   },
   Tooltip: { defaultProps: popover, classNames: { tooltip: classes.tooltip } },
   Modal: { defaultProps: dialogs, classNames: dialog },
-  // The library draws a `header`, which outside the page's content would be a second banner landmark.
-  ModalHeader: { defaultProps: { role: 'none' } },
-  DrawerHeader: { defaultProps: { role: 'none' } },
+  ModalHeader: { defaultProps: dialogHeader },
+  DrawerHeader: { defaultProps: dialogHeader },
   ModalRoot: { defaultProps: { ...dialogs, centered: true, transitionProps: transition } },
   // It dims the page as every dialog does; the library would blur it.
   SpotlightRoot: { defaultProps: { ...palette, overlayProps: {}, transitionProps: transition } },

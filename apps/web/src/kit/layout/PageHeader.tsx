@@ -25,7 +25,7 @@ export function PageHeader({ title, subtitle, badges, actions, primaryAction }: 
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       </div>
       {(actions || (primaryAction && !phone)) && (
-        <div className={classes.actions}>
+        <div className={classes.actions} data-keep-clear>
           {actions}
           {!phone && primaryAction}
         </div>

@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { account } from './api'
+import { launchBrowser, windowOf } from './browser'
+import { allPages, type ShownPage } from './pages'
+
+/** Widths at which people work; 720 px is a window of 1440 px at twice the size. */
+const WIDTHS = [1440, 1366, 1280, 820, 720]
+
+const NAMES = [
+  'tasks-of-an-agency',
+  'tasks-catalog',
+  'manage-companies',
+  'companies',
+  'agencies',
+  'agency-dashboard',
+  'platform-dashboard',
+  'company-dashboard',
+  'company-profile',
+  'agency-profile',
+]
+const pages = (await allPages()).filter(({ name }) => NAMES.includes(name))
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** Everything on the page that can be used and of which a part lies outside the window or is cut off by its frame. */
+const OUT_OF_REACH = `[...document.querySelectorAll('main :is(a, button, input, select)')].flatMap((element) => {
+  const { left, right, width } = element.getBoundingClientRect()
+  if (width < 2) return []
+  let [start, end] = [0, document.documentElement.clientWidth]
+  for (let frame = element.parentElement; frame; frame = frame.parentElement) {
+    if (frame.closest('nav[data-more]')) break
+    if (getComputedStyle(frame).overflowX === 'visible') continue
+    const box = frame.getBoundingClientRect()
+    start = Math.max(start, box.left)
+    end = Math.min(end, box.right)
+  }
+  if (left >= start - 1 && right <= end + 1) return []
+  return [(element.getAttribute('aria-label') ?? element.textContent).trim() + ' ' + [left, right, start, end].map(Math.round)]
+})`
+
+async function open(shown: ShownPage): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await windowOf(browser, shown.as ?? account('SuperAdmin'))
+  await context.addInitScript(() => localStorage.setItem('sidebar', 'open'))
+  const page = await context.newPage()
+  await page.goto(shown.path)
+  await page.waitForLoadState('networkidle')
+  return { context, page }
+}
+
+describe('no action is out of reach beside the open sidebar', () => {
+  it.each(pages)('$name', async (shown) => {
+    const { context, page } = await open(shown)
+    const faults: string[] = []
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.waitForLoadState('networkidle')
+      const found = (await page.evaluate(OUT_OF_REACH)) as string[]
+      faults.push(...found.map((fault) => `${width} px: ${fault}`))
+    }
+    await context.close()
+    expect(faults).toEqual([])
+  })
+})
+
+describe('a table that is narrower than its columns', () => {
+  const tasks = pages.find(({ name }) => name === 'tasks-of-an-agency')
+
+  it('folds them by importance, says the important ones below the name, and scrolls only when asked', async () => {
+    if (!tasks) throw new Error('The task list is not among the pages')
+    const { context, page } = await open(tasks)
+    const headings = () => page.getByRole('columnheader').allInnerTexts()
+    await page.setViewportSize({ width: 820, height: 900 })
+    await page.getByRole('button', { name: '3 more columns' }).click()
+    expect((await headings()).map((text) => text.trim()).filter(Boolean)).toEqual(['Task', 'Due', 'Actions'])
+    expect(await page.getByRole('rowheader').first().getByRole('definition').count()).toBe(2)
+    await page.getByRole('checkbox', { name: 'Plan year' }).check()
+    await page.keyboard.press('Escape')
+    const menu = page.getByRole('button', { name: /^More for/ }).first()
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Open' }).waitFor()
+    await context.close()
+  })
+})
