@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useNotifications } from '@mantine/notifications'
+import { type RefObject, useEffect, useRef } from 'react'
 import { clearTop } from './toast-place'
 
 /** Below the top bar. */
@@ -17,41 +18,47 @@ function changedPlace(element: Element | null): Element[] {
   return [place]
 }
 
+/** What was used last on the page, for as long as somebody asks. */
+function useActed(container: string): RefObject<Element | null> {
+  const acted = useRef<Element>(null)
+  useEffect(() => {
+    const remember = ({ target }: Event) => {
+      if (target instanceof Element && !target.closest(container)) acted.current = target
+    }
+    const events = ['click', 'change'] as const
+    for (const event of events) document.addEventListener(event, remember, { capture: true })
+    return () => {
+      for (const event of events) document.removeEventListener(event, remember, { capture: true })
+    }
+  }, [container])
+  return acted
+}
+
 /** Keeps the toasts at the top right, below whatever has to stay in sight there. */
 export function useToastPlace(container: string) {
-  useEffect(() => {
-    const stack = document.querySelector(container)
-    if (!stack) return
-    let acted: Element | null = null
+  const acted = useActed(container)
+  const areShown = useNotifications().notifications.length > 0
 
+  useEffect(() => {
+    const stack = areShown && document.querySelector(container)
+    if (!stack) return
     const place = () => {
       const { left, right, height } = stack.getBoundingClientRect()
-      if (height === 0) return
       const kept = [...document.querySelectorAll(KEEP_CLEAR)]
-      const changed = window.matchMedia(FULL_WIDTH).matches
-        ? changedPlace(acted?.isConnected ? acted : document.activeElement)
-        : []
+      const last = acted.current?.isConnected ? acted.current : document.activeElement
+      const changed = window.matchMedia(FULL_WIDTH).matches ? changedPlace(last) : []
       const boxes = [...kept, ...changed].map((element) => element.getBoundingClientRect())
       const top = clearTop({ left, right, height }, boxes, { first: FIRST, last: window.innerHeight })
       document.documentElement.style.setProperty('--toast-top', `${top}px`)
     }
-    const remember = ({ target }: Event) => {
-      if (target instanceof Element && !stack.contains(target)) acted = target
-    }
-
     const observer = new ResizeObserver(place)
     observer.observe(stack)
-    document.addEventListener('click', remember, { capture: true })
-    document.addEventListener('change', remember, { capture: true })
     window.addEventListener('scroll', place, { passive: true, capture: true })
     window.addEventListener('resize', place)
     return () => {
       observer.disconnect()
-      document.removeEventListener('click', remember, { capture: true })
-      document.removeEventListener('change', remember, { capture: true })
       window.removeEventListener('scroll', place, { capture: true })
       window.removeEventListener('resize', place)
-      document.documentElement.style.removeProperty('--toast-top')
     }
-  }, [container])
+  }, [container, areShown, acted])
 }
