@@ -155,6 +155,11 @@ describe('what nobody serves', () => {
   it.each([
     ['no protocol', 'hello\r\n\r\n', 400],
     [
+      'a host that there cannot be',
+      'GET http://a:b@x:99999/api HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      404,
+    ],
+    [
       'headers over 16 kB',
       `GET /api/user/login HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
       431,

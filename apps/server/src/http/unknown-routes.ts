@@ -36,6 +36,11 @@ function methodsByPath(routes: readonly Route[]): Map<string, Set<string>> {
   return byPath
 }
 
-/** An address that cannot be decoded goes where no route is, so that it is answered like any other unknown one. */
-export const readableUrl = ({ url = '/' }: { url?: string }): string =>
-  plainPath(url) === undefined ? '/api/' : url
+/**
+ * An address that cannot be decoded, or names a host that there cannot be, goes where no route is, so that it is answered
+ * like any other unknown one.
+ */
+export function readableUrl({ url = '/' }: { url?: string }): string {
+  const isHostReadable = !/^https?:\/\//i.test(url) || URL.canParse(url)
+  return isHostReadable && plainPath(url) !== undefined ? url : '/api/'
+}
