@@ -13,7 +13,7 @@ export const searchText = (search: Record<string, string>) =>
   new URLSearchParams(search).toString().replaceAll('%2C', ',')
 
 /** What the login page says first: how somebody came to it. */
-export type LoginNotice = 'changed' | 'activated' | 'unreached'
+export type LoginNotice = 'changed' | 'activated' | 'unreached' | 'ended' | 'kept'
 
 /** Every URL of the web app (RULES.md "Pages"). */
 export const paths = {

@@ -3,6 +3,8 @@ import { current, type User } from '@heed/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error'
+import { useAppState } from '../api/app-state'
+import { bringWorkBack } from '../api/kept-work'
 import { q } from '../api/query'
 import { MISSING_COOKIE, signedInUserID } from '../api/session'
 import { paths } from '../paths'
@@ -16,7 +18,9 @@ import { showBrandOf } from './white-label'
 export function requireCookie(href: string) {
   if (signedInUserID()) return
   console.warn(MISSING_COOKIE)
-  throw redirect({ href: paths.login({ next: href === paths.dashboard() ? undefined : href }) })
+  // Their data is still here, so nobody has signed out: the cookie has run out.
+  const notice = useAppState.getState().authenticatedUser ? 'ended' : undefined
+  throw redirect({ href: paths.login({ next: href === paths.dashboard() ? undefined : href, notice }) })
 }
 
 /** The current user, with their agency's brand on the page. */
@@ -24,6 +28,7 @@ export async function requireViewer(client: QueryClient): Promise<User> {
   const userID = signedInUserID() ?? ''
   const viewer = await client.ensureQueryData(q(current, { params: { userID } }))
   keepClock(client, userID)
+  bringWorkBack(viewer.id)
   await showBrandOf(client, viewer.agencyID)
   return viewer
 }

@@ -35,7 +35,7 @@ export function ownAddress(value: unknown): string | undefined {
   return isOurs ? url.pathname + url.search + url.hash : undefined
 }
 
-const NOTICES: readonly LoginNotice[] = ['changed', 'activated', 'unreached']
+const NOTICES: readonly LoginNotice[] = ['changed', 'activated', 'unreached', 'ended', 'kept']
 
 export const loginSearch = (search: Record<string, unknown>) => ({
   next: ownAddress(search.next),

@@ -1,12 +1,14 @@
 import * as auth from '@heed/contract/auth'
 import * as users from '@heed/contract/users'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useAppState } from '../api/app-state'
+import { offerWork, takeWork, waitingWork } from '../api/kept-work'
 import { clearBrowser } from '../api/session'
+import { announceSession } from '../api/session-events'
 import { buildUser } from '../testing/build-user'
 import { done, fake, refuse, unreachable } from '../testing/fake'
-import { renderApp } from '../testing/render-app'
+import { renderApp, signInAs } from '../testing/render-app'
 
 const signInHeading = () => screen.findByRole('heading', { level: 1, name: 'Sign in' })
 const quietly = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -82,8 +84,78 @@ test('an ended session leads to the login page and back to where one was', async
     api: [fake(users.current, () => refuse('unauthorized'))],
   })
   await signInHeading()
-  expect(address()).toBe('/login?next=%2Fnowhere')
+  expect(address()).toBe('/login?next=%2Fnowhere&notice=ended')
+  expect(screen.getByText(/You were signed out because your session ended/)).toBeVisible()
   expect(document.cookie).toBe('')
+})
+
+test('a second refusal on the login page does not nest it in its own address', async () => {
+  const { address } = renderApp({ url: '/login?next=%2Ftasks' })
+  await signInHeading()
+  act(() => announceSession('ended'))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(address()).toBe('/login?next=%2Ftasks')
+})
+
+describe('what was typed when the session ended', () => {
+  const dana = buildUser()
+  const typed = 'Asked the carrier twice.'
+
+  async function end() {
+    const app = renderApp({
+      url: '/nowhere',
+      user: dana,
+      api: [fake(users.current, ({ params }) => buildUser({ id: params.userID }))],
+    })
+    await screen.findByRole('complementary', { name: 'Sidebar' })
+    await waitFor(() => expect(useAppState.getState().authenticatedUser).not.toBeNull())
+    onTestFinished(offerWork('note', () => typed))
+    onTestFinished(offerWork('nothing', () => undefined))
+    return app
+  }
+
+  async function signInAgain(router: ReturnType<typeof renderApp>['router'], id = dana.id) {
+    signInAs({ id })
+    await act(() => router.navigate({ href: '/nowhere' }))
+    await screen.findByRole('complementary', { name: 'Sidebar' })
+  }
+
+  test('is back for the same person, and the login page says so', async () => {
+    const { address, router } = await end()
+    act(() => announceSession('ended'))
+    await signInHeading()
+    expect(address()).toBe('/login?next=%2Fnowhere&notice=kept')
+    expect(screen.getByText(/What you were typing is kept/)).toBeVisible()
+    await signInAgain(router)
+    expect(waitingWork('note')).toBe(typed)
+    expect(waitingWork('nothing')).toBeUndefined()
+    expect(sessionStorage).toHaveLength(0)
+    takeWork('note')
+  })
+
+  test('is thrown away when somebody else signs in', async () => {
+    const { router } = await end()
+    act(() => announceSession('ended'))
+    await signInHeading()
+    await waitFor(() => expect(sessionStorage).toHaveLength(1))
+    await signInAgain(router, '018f6b1c-0000-7000-8000-0000000000ff')
+    expect(waitingWork('note')).toBeUndefined()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('is not kept when somebody signs out by hand in another tab', async () => {
+    await end()
+    const otherTab = new BroadcastChannel('session')
+    otherTab.postMessage('signed-out')
+    otherTab.close()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    clearBrowser()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    await signInHeading()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(sessionStorage).toHaveLength(0)
+    expect(screen.queryByText(/What you were typing is kept/)).not.toBeInTheDocument()
+  })
 })
 
 test('a sign-out in another tab is noticed', async () => {

@@ -5,10 +5,12 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { resetAppState, useAppState } from '../api/app-state'
 import { call } from '../api/call'
+import { collectWork, forgetWork, keepWork } from '../api/kept-work'
 import { keyOf } from '../api/query'
 import { clearBrowser, signedInUserID } from '../api/session'
 import { onSession } from '../api/session-events'
 import { paths } from '../paths'
+import { ownAddress } from './search'
 
 /** White-labeled users come back to their agency's own login page. */
 const brandedAgency = () => {
@@ -23,7 +25,7 @@ async function leave(router: AnyRouter, client: QueryClient, to: Parameters<type
   await client.cancelQueries()
   await router.navigate({
     href: paths.login({ ...to, agency }),
-    replace: to.next !== undefined,
+    replace: to.notice !== 'unreached' && to.notice !== undefined,
     ignoreBlocker: true,
   })
   client.clear()
@@ -32,8 +34,19 @@ async function leave(router: AnyRouter, client: QueryClient, to: Parameters<type
   clearBrowser()
 }
 
+/** Tells tabs that somebody signed out by hand, so that they keep nothing of what was typed there. */
+const TABS = 'session'
+
+function tellTabs() {
+  const tabs = new BroadcastChannel(TABS)
+  tabs.postMessage('signed-out')
+  tabs.close()
+}
+
 /** Signs out. The login page says so when the server could not be told, because its session is still open then. */
 async function signOut(router: AnyRouter, client: QueryClient): Promise<void> {
+  forgetWork()
+  tellTabs()
   const told = await call(logout).then(
     () => true,
     (error) => error.status === 401,
@@ -52,11 +65,21 @@ export function useSignOut(): () => Promise<void> {
 export function watchSession(router: AnyRouter, client: QueryClient): () => void {
   let leaving = false
   const end = async () => {
-    if (leaving) return
+    const next = ownAddress(router.state.location.href)
+    // On a way in there is nothing to leave, and its address has the page to go on to already.
+    if (leaving || !next) return
     leaving = true
-    await leave(router, client, { next: router.state.location.href })
+    const userID = useAppState.getState().authenticatedUser?.id
+    // The write that was refused gives back what was typed first.
+    await new Promise((resolve) => setTimeout(resolve))
+    const work = collectWork()
+    const notice = userID && Object.keys(work).length > 0 ? 'kept' : 'ended'
+    await leave(router, client, { next, notice })
+    if (userID) keepWork(userID, work)
     leaving = false
   }
+  const tabs = new BroadcastChannel(TABS)
+  tabs.onmessage = forgetWork
 
   const stop = onSession((event) => {
     if (event === 'ended') void end()
@@ -79,6 +102,7 @@ export function watchSession(router: AnyRouter, client: QueryClient): () => void
 
   return () => {
     stop()
+    tabs.close()
     for (const event of events) window.removeEventListener(event, compare)
     document.removeEventListener('visibilitychange', compare)
   }

@@ -14,6 +14,11 @@ type Attempt = Output<typeof login> & { email: string }
 const ARRIVALS: Record<LoginNotice, Notice> = {
   changed: { tone: 'info', text: 'Your password is changed. Please sign in with it.' },
   activated: { tone: 'info', text: 'Your account is active. Please sign in.' },
+  ended: { tone: 'info', text: 'You were signed out because your session ended. Please sign in again.' },
+  kept: {
+    tone: 'info',
+    text: 'You were signed out because your session ended. What you were typing is kept in this tab and will be there when you sign in again.',
+  },
   unreached: {
     tone: 'warning',
     text: 'You are signed out here, but the server could not be reached to end your session. It ends by itself when it is not used; on a shared computer, sign in and out once more.',

@@ -74,7 +74,12 @@ function useProfileAutosave(company: companies.Company) {
       throw error
     }
   }
-  const autosave = useAutosave({ form, save, leftOut: (values) => unsavable(values).size })
+  const autosave = useAutosave({
+    form,
+    save,
+    leftOut: (values) => unsavable(values).size,
+    keepAs: 'profile',
+  })
 
   const loadAgain = async () => {
     stored.current = await client.fetchQuery({ ...q(companies.get, { params }), staleTime: 0 })

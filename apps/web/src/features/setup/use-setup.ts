@@ -62,6 +62,7 @@ export function useSetup(loaded: calls.Setup) {
     form,
     save: saveDraft,
     leftOut: (values) => Object.keys(problemsOf(values)).length,
+    keepAs: 'answers',
   })
 
   /** Makes the answers in the form the saved ones. */

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { bringWorkBack, collectWork, keepWork } from '../../api/kept-work'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
 import { DatePickerField } from '../forms/DatePickerField'
@@ -279,4 +280,21 @@ test('Escape in an open calendar closes the calendar; the next one closes the di
   expect(onClose).not.toHaveBeenCalled()
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('what was typed when the session ended is back in it, as typed and not saved', async () => {
+  const { user, unmount } = await open()
+  await user.type(box(), 'Wrong month')
+  const work = collectWork()
+  unmount()
+  keepWork('dana', work)
+  bringWorkBack('dana')
+  renderUi(<Example />)
+  await waitFor(() => expect(box()).toHaveValue('Wrong month'))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await gone()
+  await user.click(press('Take back…'))
+  expect(box()).toHaveValue('')
+  expect(collectWork()).toEqual({})
 })

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { waitingWork } from '../../api/kept-work'
 import { Form, type SubmitError } from '../forms/Form'
 import { useLeaveGuard } from '../forms/leave-guard'
+import { restoreForm } from '../forms/use-kept-form'
 import { useZodForm } from '../forms/use-zod-form'
 import { Dialog } from './Dialog'
 import { failureOf } from './failure-text'
@@ -34,25 +36,34 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
 
 /** A form in a dialog: starts afresh with each opening, closes when it is saved, and asks before typed work is lost. */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
-  const { opened, onClose, schema, defaultValues, submitLabel, onSubmit, drawer, children, ...frame } = props
+  const { schema, defaultValues, submitLabel, onSubmit, drawer, children, ...frame } = props
   const id = useId()
   const form = useZodForm(schema, { defaultValues })
   const { isDirty, isSubmitting } = form.formState
   const [failure, setFailure] = useState<SubmitError | null>(null)
+  const keepAs = typeof frame.title === 'string' && frame.title ? frame.title : undefined
+  // The session ended while somebody typed here.
+  const [isBack, setBack] = useState(() => keepAs !== undefined && waitingWork(keepAs) !== undefined)
+  const opened = frame.opened || isBack
+  const onClose = () => {
+    setBack(false)
+    frame.onClose()
+  }
   const { ask, asking, stay, question } = useLeaveQuestion('What you entered here is not saved yet.')
   const unsaved = opened && isDirty && !isSubmitting
   useLeaveGuard(unsaved, ask, 'dialogContent')
 
-  const initial = useRef(defaultValues)
+  const initial = useRef({ defaultValues, keepAs })
   useEffect(() => {
-    initial.current = defaultValues
+    initial.current = { defaultValues, keepAs }
   })
   // While it closes its button can still be pressed.
   const isSaved = useRef(false)
   useEffect(() => {
     if (!opened) return
     isSaved.current = false
-    form.reset(initial.current)
+    form.reset(initial.current.defaultValues)
+    restoreForm(form, initial.current.keepAs)
     setFailure(null)
   }, [opened, form])
 
@@ -101,6 +112,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
           submitError={failure}
           submitLabel={verb}
           actions="none"
+          keepAs={opened ? keepAs : undefined}
         >
           {children(form)}
         </Form>

@@ -6,6 +6,7 @@ import { DEFAULT_MESSAGE } from '../dialogs/failure-text'
 import { ErrorSummary, type SummaryEntry } from './ErrorSummary'
 import classes from './Form.module.css'
 import { errorsByPath, FieldRegistry, FieldRegistryContext, focusControl } from './form-context'
+import { restoreForm, useKeptForm } from './use-kept-form'
 import { useLock } from './use-lock'
 
 // Its dialog is a good part of the weight of a form, and the sign-in forms have no use for it.
@@ -32,6 +33,8 @@ export interface FormProps<Input extends FieldValues, Output> {
   onCancel?: () => void
   /** A save leads away from it, so that another press while the next page is on its way must not send again. */
   once?: boolean
+  /** What it is called when the session ends and what was typed is kept; with `bar` its submit button's words. */
+  keepAs?: string
   children: ReactNode
   /** For a page that puts the submit button elsewhere: `<Button type="submit" form={id}>`. */
   id?: string
@@ -40,9 +43,13 @@ export interface FormProps<Input extends FieldValues, Output> {
 /** The shell of every form: refused submits are summed up and led to the first error, nothing unsaved gets lost. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { form, onSubmit, loading, submitError, submitLabel, actions = 'end', onCancel, children, id } = props
-  const { once = false } = props
+  const { once = false, keepAs = actions === 'bar' ? submitLabel : undefined } = props
   const { errors, isDirty, isSubmitted, isSubmitting } = form.formState
   const [registry] = useState(() => new FieldRegistry())
+  useKeptForm({ form, name: keepAs, isDirty, registry })
+  useEffect(() => {
+    if (actions === 'bar') restoreForm(form, keepAs)
+  }, [actions, form, keepAs])
   const [unexplained, setUnexplained] = useState(false)
   const messages = errorsByPath(errors)
   const failure: SubmitError | null = submitError ?? (unexplained ? { message: DEFAULT_MESSAGE } : null)

@@ -21,7 +21,7 @@ export function PasswordField<Values extends FieldValues, Output = unknown>(
 ) {
   const { autoComplete, size, hint } = props
   const [shown, setShown] = useState(false)
-  const { field, input } = useField(props)
+  const { field, input } = useField({ ...props, isSecret: true })
   const value: string = field.value ?? ''
   return (
     <PasswordInput

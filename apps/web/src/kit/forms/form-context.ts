@@ -7,6 +7,8 @@ export interface FieldEntry {
   label: string
   /** Where its link leads: the control, or the first one of a group. */
   controlId: string
+  /** Never kept anywhere, such as a password. */
+  isSecret?: boolean
 }
 
 /** The form's list of fields; the summary reads labels and places from it. */
@@ -18,6 +20,10 @@ export class FieldRegistry {
     return () => {
       if (this.entries.get(entry.name) === entry) this.entries.delete(entry.name)
     }
+  }
+
+  secrets(): string[] {
+    return [...this.entries.values()].filter(({ isSecret }) => isSecret).map(({ name }) => name)
   }
 
   /** The registered fields among `names` in the order in which they stand on the page. */
@@ -34,9 +40,12 @@ export class FieldRegistry {
 
 export const FieldRegistryContext = createContext<FieldRegistry | null>(null)
 
-export function useRegisteredField(name: string, label: string, controlId: string) {
+export function useRegisteredField({ name, label, controlId, isSecret }: FieldEntry) {
   const registry = useContext(FieldRegistryContext)
-  useEffect(() => registry?.add({ name, label, controlId }), [registry, name, label, controlId])
+  useEffect(
+    () => registry?.add({ name, label, controlId, isSecret }),
+    [registry, name, label, controlId, isSecret],
+  )
 }
 
 const focusable = 'input, select, textarea, button, [contenteditable="true"], [tabindex]'

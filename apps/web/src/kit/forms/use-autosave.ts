@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useKeptChanges } from './use-kept-changes'
 
 export type AutosaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
 
@@ -11,6 +12,8 @@ export interface AutosaveOptions<Input extends FieldValues, Output> {
   enabled?: boolean
   /** How many values `save` leaves out, because what was typed cannot be read. */
   leftOut?: (values: Input) => number
+  /** Which of the page's forms it is: what is not saved when the session ends is kept under this name. */
+  keepAs?: string
 }
 
 /**
@@ -26,6 +29,7 @@ export function useAutosave<Input extends FieldValues, Output>(options: Autosave
   const countLeftOut = useRef(options.leftOut)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const dirty = useRef(false)
+  const saved = useRef(structuredClone(form.getValues()))
   const running = useRef<Promise<void> | null>(null)
   useEffect(() => {
     latest.current = options.save
@@ -42,6 +46,7 @@ export function useAutosave<Input extends FieldValues, Output>(options: Autosave
     const values = structuredClone(form.getValues())
     running.current = latest.current(values).then(
       () => {
+        saved.current = values
         setSavedAt(new Date())
         setState(dirty.current ? 'waiting' : 'saved')
       },
@@ -65,7 +70,10 @@ export function useAutosave<Input extends FieldValues, Output>(options: Autosave
       callback: ({ name, values }) => {
         setLeftOut(countLeftOut.current?.(values) ?? 0)
         // Without a name it is a reset, which brings what the server already has.
-        if (name === undefined) return
+        if (name === undefined) {
+          saved.current = structuredClone(values)
+          return
+        }
         dirty.current = true
         setState((before) => (before === 'saving' ? before : 'waiting'))
         clearTimeout(timer.current)
@@ -82,5 +90,7 @@ export function useAutosave<Input extends FieldValues, Output>(options: Autosave
   }, [form, enabled, delay, flush])
 
   const unsaved = leftOut > 0 || state === 'waiting' || state === 'saving' || state === 'failed'
+  useKeptChanges({ form, saved, name: options.keepAs })
+
   return { state, savedAt, leftOut, unsaved, flush, retry: () => flush().catch(() => {}) }
 }

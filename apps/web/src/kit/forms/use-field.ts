@@ -10,14 +10,16 @@ export interface FieldProps<Values extends FieldValues, Output = unknown>
   name: FieldPath<Values>
   label: string
   disabled?: boolean
+  /** What is typed is never kept anywhere. */
+  isSecret?: boolean
 }
 
 /** Joins an input to its form: value, error once touched, label, help and what else its frame says. */
 export function useField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
-  const { control, name, label, required, help, helpAt, hideLabel, disabled } = props
+  const { control, name, label, required, help, helpAt, hideLabel, disabled, isSecret } = props
   const id = useId()
   const { field, fieldState, formState } = useController({ control, name })
-  useRegisteredField(name, label, id)
+  useRegisteredField({ name, label, controlId: id, isSecret })
   // Submitting touches every field, so that nothing stays silent after a refused submit.
   const touched = fieldState.isTouched || formState.isSubmitted
   const error = touched ? fieldState.error?.message : undefined

@@ -1,6 +1,6 @@
 import type { Action } from '@heed/contract/task'
 import { Box, Button, Progress, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useKept } from '../../../kit/forms/use-kept'
 import { StickyActionBar } from '../../../kit/layout/StickyActionBar'
 import { usePhone } from '../../../kit/layout/use-phone'
 import { percentOf } from '../../../kit/percent'
@@ -19,6 +19,8 @@ const submitWords = (action: Action, submitText: string) =>
 const COMPLETING = { title: 'Complete an action of a closed cycle', verb: 'Mark done' }
 const TAKING_BACK = { title: 'Take back an action of a closed cycle', verb: 'Take back' }
 
+const NOTHING: Record<string, string> = {}
+
 type Change = { action: Action; done: boolean }
 
 /** What is to be done, in order, each ticked for the whole company. */
@@ -26,7 +28,7 @@ export function ActionsCard() {
   const { task } = useTask()
   const { actions, actionsDone, actionsTotal, allowed, submitText, submitInstructions } = task
   const { complete, takeBack, finished } = useTicks()
-  const [notes, setNotes] = useState<Record<string, string>>({})
+  const [notes, setNotes] = useKept<Record<string, string>>('references', NOTHING)
   const { ask, dialog } = useReason()
   const phone = usePhone()
   const next = actions.find((action) => !action.isCompleted)

@@ -1,8 +1,9 @@
 import { isAgencyUserOrAbove } from '@heed/domain/roles'
 import { initials } from '@heed/domain/text'
 import { Button, Group, Switch, Textarea } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useViewer } from '../../../api/viewer'
+import { useKept } from '../../../kit/forms/use-kept'
 import { Avatar } from '../../../ui/Avatar'
 import classes from './notes.module.css'
 
@@ -20,8 +21,8 @@ interface Props {
 /** Writes a note; its buttons come with the first letter. */
 export function NoteForm({ onSave }: Props) {
   const viewer = useViewer()
-  const [text, setText] = useState('')
-  const [isInternal, setInternal] = useState(false)
+  const [text, setText] = useKept('note', '')
+  const [isInternal, setInternal] = useKept('note is internal', false)
   const box = useRef<HTMLTextAreaElement>(null)
 
   // The buttons go with the text; the keyboard stays where the next note is written.

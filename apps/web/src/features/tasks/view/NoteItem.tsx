@@ -3,8 +3,10 @@ import { initials } from '@heed/domain/text'
 import { Badge, Box, Button, Group, Text, Textarea } from '@mantine/core'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { waitingWork } from '../../../api/kept-work'
 import { dayOf, useToday } from '../../../kit/clock'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
+import { useKept } from '../../../kit/forms/use-kept'
 import { dayText } from '../../../kit/local-time'
 import { Avatar } from '../../../ui/Avatar'
 import { IconButton } from '../../../ui/IconButton'
@@ -23,9 +25,13 @@ interface Props {
 
 const icon = { size: 14, strokeWidth: 1.75 }
 
+const draftOf = ({ id }: Note) => `note ${id}`
+
 /** A note; its author may change or delete it. */
 export function NoteItem({ note, mayChange, asksReason, onChange, onDelete }: Props) {
-  const [state, setState] = useState<'shown' | 'edited' | 'deleted'>('shown')
+  const [state, setState] = useState<'shown' | 'edited' | 'deleted'>(
+    waitingWork(draftOf(note)) === undefined ? 'shown' : 'edited',
+  )
   const { by, createdAt, updatedAt, isInternal, isMine, text } = note
   const waiting = isWaiting(note)
   const today = useToday()
@@ -60,6 +66,7 @@ export function NoteItem({ note, mayChange, asksReason, onChange, onDelete }: Pr
         </Group>
         {state === 'edited' ? (
           <NoteEditor
+            name={draftOf(note)}
             text={text}
             onCancel={show}
             onSave={(next) => {
@@ -88,14 +95,16 @@ export function NoteItem({ note, mayChange, asksReason, onChange, onDelete }: Pr
 }
 
 interface EditorProps {
+  /** What its text is kept under when the session ends. */
+  name: string
   text: string
   onSave: (text: string) => void
   onCancel: () => void
 }
 
 /** Changes a note in its place. */
-function NoteEditor({ text, onSave, onCancel }: EditorProps) {
-  const [draft, setDraft] = useState(text)
+function NoteEditor({ name, text, onSave, onCancel }: EditorProps) {
+  const [draft, setDraft] = useKept(name, text)
   const written = draft.trim()
   const save = () => {
     if (written === text) onCancel()

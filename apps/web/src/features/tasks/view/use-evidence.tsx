@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { callUpload } from '../../../api/call-upload'
 import { useWrite } from '../../../api/use-write'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
+import { useKept } from '../../../kit/forms/use-kept'
 import type { Upload } from '../../../kit/uploads/use-uploads'
 import { toast } from '../../../ui/show-toast'
 import { tellFailure } from '../tell-failure'
@@ -16,7 +17,7 @@ export function useEvidence() {
   const { ask, dialog: reasonDialog } = useReason()
   const [forAll, setForAll] = useState(false)
   /** Why files are added to a closed cycle. */
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useKept('reason of the evidence', '')
   const [asked, setAsked] = useState<DocumentItem | null>(null)
   const removal = useWrite(documents.remove, { onSettled: refresh })
   const attachment = useWrite(documents.documentTaskList, { onSettled: refresh })
