@@ -14,7 +14,7 @@ export type Upload = {
   file: ReceivedFile
   keptAs: KeptAs
   files: FileStore
-  config: Pick<OpenConfig, 'companyStorageBytes' | 'uploadsPerHour'>
+  config: Pick<OpenConfig, 'companyStorageBytes' | 'uploadsPerHour' | 'deletedFileDays'>
 }
 
 type Owner = { agencyId: string; companyId: string | null }

@@ -5,7 +5,7 @@ import type { PersonalAct } from '../../http/act'
 import { Refusal } from '../../http/refusal'
 import { countUploads, sumCompanyBytes } from './queries'
 
-type Limits = Pick<OpenConfig, 'companyStorageBytes' | 'uploadsPerHour'>
+type Limits = Pick<OpenConfig, 'companyStorageBytes' | 'uploadsPerHour' | 'deletedFileDays'>
 
 const HOUR_MS = 3_600_000
 
@@ -37,7 +37,9 @@ export async function takeRoom(
   if (!companyId) return
   await inTurn(db, `storage of ${companyId}`)
   if ((await sumCompanyBytes(db, companyId)) + size > limits.companyStorageBytes)
-    throw new Refusal('tooLarge', { message: "This company's storage is full." })
+    throw new Refusal('tooLarge', {
+      message: `This company's storage is full. Deleted documents still count toward it for ${limits.deletedFileDays} days.`,
+    })
 }
 
 const inTurn = (db: Db, of: string) =>
