@@ -126,7 +126,7 @@ export const add = endpoint({
   method: 'POST',
   path: '/company/add',
   access: 'company.create',
-  summary: 'Adds a company to an agency; without `agencyID` to the own one.',
+  summary: 'Adds a company to an agency; without `agencyID`, to the agency of the caller.',
   body: z.object(profile).partial().required({ name: true }).extend({
     agencyID: id.optional(),
     subscriberKind: SubscriberKind.optional(),

@@ -11,7 +11,7 @@ export const line = (max: number) =>
   z
     .string()
     .max(max, `Use at most ${max} characters.`)
-    .refine(storable, 'This text holds characters that cannot be stored.')
+    .refine(storable, 'This text contains characters that cannot be stored.')
     .refine((value) => !/[\r\n\t\v\f]/.test(value), 'Use a single line.')
     .transform((value) => value.trim())
 
@@ -24,7 +24,7 @@ export const paragraph = (max: number) =>
   z
     .string()
     .max(max, `Use at most ${max} characters.`)
-    .refine(storable, 'This text holds characters that cannot be stored.')
+    .refine(storable, 'This text contains characters that cannot be stored.')
 
 /** Ids are compared as text in places, so that each has one spelling. */
 export const id = z
@@ -37,7 +37,7 @@ export const id = z
 export const email = z
   .string()
   .max(254, 'Use at most 254 characters.')
-  .refine(storable, 'This text holds characters that cannot be stored.')
+  .refine(storable, 'This text contains characters that cannot be stored.')
   .transform((value) => value.trim())
   .pipe(z.email('This is not an e-mail address.'))
 
@@ -46,13 +46,13 @@ export const password = z
   .string()
   .min(1, 'This field is required.')
   .max(512, 'Use at most 512 characters.')
-  .refine(storable, 'This text holds characters that cannot be stored.')
+  .refine(storable, 'This text contains characters that cannot be stored.')
 
 /** A calendar date `YYYY-MM-DD` without a time, of a year that somebody may enter. */
 export const calendarDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 2027-03-31.')
-  .refine(isIsoDate, 'This day is not in the calendar.')
+  .refine(isIsoDate, 'This date does not exist.')
   .refine(isDateInRange, `Use a year from ${EARLIEST_YEAR} to ${LATEST_YEAR}.`)
 
 /** A link to a page of somebody else: a whole http or https address. */

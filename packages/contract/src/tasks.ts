@@ -25,7 +25,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/task/search',
   access: 'task.read',
-  summary: "Companies' tasks, filtered and sorted; with `library=true` the catalogue.",
+  summary: "Companies' tasks, filtered and sorted; with `library=true`, the catalog.",
   query: listQuery(['dueDate', 'name', 'companyName', 'status', 'category', 'module'], {
     /** Statuses by label: PAST_DUE stands for both past-due states. Comma-separated. */
     status: listOf(Status).optional(),
@@ -52,7 +52,7 @@ export const counts = endpoint({
   method: 'GET',
   path: '/task/counts',
   access: 'task.read',
-  summary: 'How many tasks stand behind each tab of the task list.',
+  summary: 'How many tasks each tab of the task list has.',
   query: z.object({ companyID: id.optional(), agencyID: id.optional() }),
   response: z.object({
     all: z.number().int(),
@@ -87,7 +87,7 @@ export const deleteCompletion = endpoint({
   method: 'DELETE',
   path: '/task/deletecompletion/:id/:extra?',
   access: 'task.complete',
-  summary: 'Takes a completion back. Doing it twice changes nothing.',
+  summary: 'Undoes a completion. Doing it twice changes nothing.',
   params: actionParams,
   body: z.object({ note: line(500).optional() }).optional(),
   response: Progress,
@@ -97,7 +97,7 @@ export const saveNote = endpoint({
   method: 'POST',
   path: '/task/savenote/:profileID?',
   access: 'note.write',
-  summary: 'Writes a note, or with `id` changes an own one.',
+  summary: 'Writes a note, or with `id` changes a note of the caller.',
   params: onBehalf,
   body: z.object({
     ...instance,
@@ -150,7 +150,7 @@ export const addInstance = endpoint({
   method: 'POST',
   path: '/task/addinstance',
   access: 'task.addInstance',
-  summary: 'Adds an instance of an event task with an own due date.',
+  summary: 'Adds an instance of an event task with its own due date.',
   body: z.object({ taskID: id, companyID: id, dueDate: calendarDate }),
   response: TaskItem,
 })

@@ -51,7 +51,7 @@ export const current = endpoint({
   method: 'GET',
   path: '/user/search/:userID',
   access: 'signed-in',
-  summary: 'One user. Before the agreement is accepted only the own record answers.',
+  summary: 'One user. Until the agreement is accepted, only the record of the caller can be read.',
   params: z.object({ userID: id }),
   beforeAgreement: true,
   /** `clock` comes with the caller's own record only. */

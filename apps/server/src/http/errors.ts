@@ -68,7 +68,7 @@ function refusalOf(error: Thrown): Refusal {
   if (isOurs && isUnavailable(error)) return new Refusal('unavailable')
   if (error.code === '23505')
     return new Refusal('conflict', {
-      message: 'Somebody saved the same thing at the same moment. Load it again.',
+      message: 'Somebody saved the same thing at the same moment. Please reload it.',
     })
   const known = error.statusCode === undefined ? undefined : FRAMEWORK_STATUS[error.statusCode]
   if (known) return new Refusal(known, { message: ERRORS[known].message })

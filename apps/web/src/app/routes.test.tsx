@@ -31,7 +31,7 @@ test('a page has its title and the name of the product', async () => {
 
 test('a role without access gets the 403 page, and the page asks for nothing', async () => {
   const { requests } = renderApp({ url: '/companies', user: buildUser({ userRoleID: 'AgencyAdmin' }) })
-  await page('This page is not open to your role')
+  await page('Your role cannot open this page')
   expect(requests.of(companies.search)).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test('the catalog has a title of its own and is for those who author', async () 
   expect(document.title).toBe('Tasks Catalog · Heed')
   unmount()
   renderApp({ url: '/tasks?view=catalog', user: buildUser({ userRoleID: 'AgencyUser' }), api: lists })
-  await page('This page is not open to your role')
+  await page('Your role cannot open this page')
 })
 
 test('the companies of all agencies are for the super admin', async () => {

@@ -66,7 +66,7 @@ test('a sign-out the server did not hear of is admitted', async () => {
   })
   await user.click(await screen.findByRole('button', { name: /Account of/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
-  expect(await screen.findByText(/could not be reached to end your session/)).toBeVisible()
+  expect(await screen.findByText(/could not reach the server to end your session/)).toBeVisible()
   expect(document.cookie).toBe('')
 })
 

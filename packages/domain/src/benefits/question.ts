@@ -22,13 +22,12 @@ export const STEPS = [
   {
     key: 'hipaa10',
     label: 'HIPAA10',
-    intro:
-      'The ten-step program that brings the health plan in line with the HIPAA privacy and security rules.',
+    intro: 'The ten-step program for meeting the HIPAA privacy and security rules.',
   },
   {
     key: 'laws',
     label: 'State & local laws',
-    intro: 'Where your people work decides which state and city rules come on top of the federal ones.',
+    intro: 'Where your people work decides which state and city rules apply in addition to the federal ones.',
   },
   {
     key: 'dates',

@@ -20,7 +20,7 @@ export const PLAN_401K_QUESTIONS: readonly Question[] = [
     step: '401k',
     kind: 'choice',
     label: 'How often should we remind you of the notice of distribution options?',
-    help: 'People who leave must be told about their choices and rollovers between 30 and 180 days before a payment. With steady turnover choose monthly.',
+    help: 'People who leave must be told about their choices and rollovers between 30 and 180 days before a payment. With steady turnover, choose monthly.',
     required: true,
     visibleWhen: plan401kVisible,
     options: [
@@ -34,7 +34,7 @@ export const PLAN_401K_QUESTIONS: readonly Question[] = [
     step: '401k',
     kind: 'choice',
     label: 'What kind of plan document do you have?',
-    help: 'The cover page or adoption agreement says it. A pre-approved document is restated by its provider; an individually designed one you amend yourself.',
+    help: 'The cover page or adoption agreement says which. A pre-approved document is restated by its provider; an individually designed one you amend yourself.',
     required: true,
     visibleWhen: plan401kVisible,
     options: [
@@ -82,7 +82,7 @@ export const PLAN_401K_QUESTIONS: readonly Question[] = [
     step: '401k',
     kind: 'yesno',
     label: 'Are new employees enrolled automatically?',
-    help: 'Deferrals start at a default rate unless the employee opts out. Plans set up after December 29, 2022 mostly must do this from 2025 on.',
+    help: 'Deferrals start at a default rate unless the employee opts out. Most plans established after December 29, 2022 must do this starting in 2025.',
     required: true,
     visibleWhen: plan401kVisible,
     words: { yes: 'automatic enrollment', no: 'no automatic enrollment' },

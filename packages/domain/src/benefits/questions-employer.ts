@@ -6,7 +6,7 @@ export const EMPLOYER_QUESTIONS: readonly Question[] = [
     step: 'employer',
     kind: 'yesno',
     label: 'Do you offer health and welfare benefits?',
-    help: 'Medical, dental, vision, life, disability, a flexible spending account or a similar plan for your people. Switches the Health & Wellness tasks on.',
+    help: 'Medical, dental, vision, life, disability, a flexible spending account or a similar plan for your people. Turns on the Health & Wellness tasks.',
     required: true,
     words: { yes: 'health and welfare plan', no: 'no health and welfare plan' },
   },
@@ -42,7 +42,7 @@ export const EMPLOYER_QUESTIONS: readonly Question[] = [
     step: 'employer',
     kind: 'choice',
     label: 'What kind of employer are you?',
-    help: 'Federal benefits law (ERISA) covers private employers. Government and church plans follow other rules, so many filings fall away for them.',
+    help: 'Federal benefits law (ERISA) covers private employers. Government and church plans follow other rules, so many filings do not apply to them.',
     required: true,
     options: [
       {
@@ -78,7 +78,7 @@ export const EMPLOYER_QUESTIONS: readonly Question[] = [
     step: 'employer',
     kind: 'choice',
     label: 'Roughly how many employees?',
-    help: 'If the exact number is not at hand, pick the highest line you are sure to reach. You can enter the number later.',
+    help: 'If you do not have the exact number, pick the highest one you are sure of. You can enter the number later.',
     required: false,
     visibleWhen: unlessKnown('employeeCount'),
     default: 1,

@@ -29,7 +29,7 @@ const FORM_5500: LogicRule = [
 
 describe('a rule in one sentence', () => {
   it.each([
-    [[], 'Applies to no company unless companies or agencies are listed by hand.'],
+    [[], 'Applies to no company unless companies or agencies are added by hand.'],
     [[set('NotSet', 'All')], 'Applies to all companies.'],
     [
       FORM_5500,
@@ -93,10 +93,10 @@ describe('why a task applies', () => {
     })
     expect(explanation).toMatchObject({
       applies: true,
-      conclusion: 'Set 1 is true and set 3 does not exclude it, so the task applies.',
+      conclusion: 'Group 1 applies and group 3 does not exclude it, so the task applies.',
       sets: [
         {
-          title: 'Set 1',
+          title: 'Group 1',
           result: true,
           gate: {
             label: 'Health & Wellness active',
@@ -113,13 +113,13 @@ describe('why a task applies', () => {
           ],
         },
         {
-          title: 'Set 2',
+          title: 'Group 2',
           operator: 'Or',
           result: false,
           lines: [{ label: 'Trust established', answer: 'Answer: no trust', result: false }],
         },
         {
-          title: 'Set 3',
+          title: 'Group 3',
           operator: 'Not',
           result: false,
           gate: null,
@@ -135,21 +135,21 @@ describe('why a task applies', () => {
   const yes = (operator: Operator) => set(operator, 'All')
   const no = (operator: Operator) => set(operator, 'MEWA')
   it.each([
-    [[], 'The task has no rule: it applies only to companies and agencies listed by hand.'],
-    [[yes('NotSet')], 'Set 1 is true, so the task applies.'],
-    [[no('NotSet')], 'Set 1 is not true, so the task does not apply.'],
-    [[no('NotSet'), no('Or')], 'Sets 1 and 2 are not true, so the task does not apply.'],
+    [[], 'This task has no rules. It applies only to companies and agencies that were added by hand.'],
+    [[yes('NotSet')], 'Group 1 applies, so the task applies.'],
+    [[no('NotSet')], 'Group 1 does not apply, so the task does not apply.'],
+    [[no('NotSet'), no('Or')], 'Groups 1 and 2 do not apply, so the task does not apply.'],
     [
       [yes('NotSet'), yes('And'), no('Not'), no('Not')],
-      'Set 1 is true, set 2 holds as well and sets 3 and 4 do not exclude it, so the task applies.',
+      'Group 1 applies, group 2 applies too and groups 3 and 4 do not exclude it, so the task applies.',
     ],
-    [[yes('NotSet'), yes('Not')], 'Set 2 excludes the company, so the task does not apply.'],
-    [[yes('NotSet'), no('And')], 'Set 2 is required and not true, so the task does not apply.'],
+    [[yes('NotSet'), yes('Not')], 'Group 2 excludes the company, so the task does not apply.'],
+    [[yes('NotSet'), no('And')], 'Group 2 is required and does not apply, so the task does not apply.'],
     [
       [yes('NotSet'), yes('Not'), no('Or')],
-      'Set 2 excludes the company and set 3 is not true, so the task does not apply.',
+      'Group 2 excludes the company and group 3 does not apply, so the task does not apply.',
     ],
-    [[yes('NotSet'), yes('Not'), yes('Or')], 'Set 3 is true, so the task applies.'],
+    [[yes('NotSet'), yes('Not'), yes('Or')], 'Group 3 applies, so the task applies.'],
   ])('ends in one sentence (%#)', (rule, words) =>
     expect(conclusionOf(evaluate(rule, { facts: [], modules: [] }))).toBe(words),
   )
@@ -160,7 +160,7 @@ describe('why a task applies', () => {
         fc.pre(rule.length > 0)
         const evaluation = evaluate(rule, holder)
         expect(conclusionOf(evaluation).endsWith('so the task applies.')).toBe(evaluation.applies)
-        expect(conclusionOf(evaluation)).toMatch(/^Sets? \d/)
+        expect(conclusionOf(evaluation)).toMatch(/^Groups? \d/)
       }),
     )
   })

@@ -18,7 +18,7 @@ export type ExplainedLine = {
 }
 
 export type ExplainedSet = {
-  /** "Set 1" */
+  /** "Group 1": what a rule calls a set, in words that people without the editor know. */
   title: string
   operator: Operator
   module: LogicModule
@@ -37,9 +37,9 @@ const GATE_FACTS: Record<Exclude<LogicModule, 'All'>, FactKey> = {
   HIPAA10: 'HIPAA10: HIPAA10',
 }
 
-const isBringing = (set: SetTrace) => set.conditional === 'NotSet' || set.conditional === 'Or'
+const isAdding = (set: SetTrace) => set.conditional === 'NotSet' || set.conditional === 'Or'
 const numbered = (indexes: readonly number[], conjunction: 'and' | 'or' = 'and') =>
-  `${indexes.length === 1 ? 'set' : 'sets'} ${joinWords(
+  `${indexes.length === 1 ? 'group' : 'groups'} ${joinWords(
     indexes.map((index) => String(index + 1)),
     conjunction,
   )}`
@@ -49,14 +49,14 @@ const sentenceOf = (parts: readonly string[], end: string) => {
 }
 
 function whyApplies(sets: readonly SetTrace[]): string {
-  // Only a set that brings companies in can turn false into true; what stands before it no longer matters.
+  // Only a set that adds companies can turn false into true; what comes before it no longer matters.
   const from = sets.findLastIndex((set, index) => set.running && !(sets[index - 1]?.running ?? false))
   const after = sets.map((set, index) => ({ set, index })).slice(from + 1)
   const required = after.filter(({ set }) => set.conditional === 'And').map(({ index }) => index)
   const excluding = after.filter(({ set }) => set.conditional === 'Not').map(({ index }) => index)
-  const parts = [`set ${from + 1} is true`]
+  const parts = [`group ${from + 1} applies`]
   if (required.length > 0)
-    parts.push(`${numbered(required)} ${required.length === 1 ? 'holds' : 'hold'} as well`)
+    parts.push(`${numbered(required)} ${required.length === 1 ? 'applies' : 'apply'} too`)
   if (excluding.length > 0)
     parts.push(`${numbered(excluding)} ${excluding.length === 1 ? 'does' : 'do'} not exclude it`)
   return sentenceOf(parts, 'so the task applies.')
@@ -65,21 +65,21 @@ function whyApplies(sets: readonly SetTrace[]): string {
 function whyNot(sets: readonly SetTrace[]): string {
   const end = 'so the task does not apply.'
   const lost = sets.findLastIndex((set, index) => !set.running && (sets[index - 1]?.running ?? false))
-  const failing = sets.flatMap((set, index) => (index > lost && isBringing(set) ? [index] : []))
+  const failing = sets.flatMap((set, index) => (index > lost && isAdding(set) ? [index] : []))
   const absent =
-    failing.length > 0 ? [`${numbered(failing)} ${failing.length === 1 ? 'is' : 'are'} not true`] : []
+    failing.length > 0 ? [`${numbered(failing)} ${failing.length === 1 ? 'does' : 'do'} not apply`] : []
   if (lost < 0) return sentenceOf(absent, end)
   const cause =
     sets[lost]!.conditional === 'Not'
-      ? `set ${lost + 1} excludes the company`
-      : `set ${lost + 1} is required and not true`
+      ? `group ${lost + 1} excludes the company`
+      : `group ${lost + 1} is required and does not apply`
   return sentenceOf([cause, ...absent], end)
 }
 
 /** The last sentence of an explanation, from the trace alone. */
 export function conclusionOf({ applies, sets }: Evaluation): string {
   if (sets.length === 0)
-    return 'The task has no rule: it applies only to companies and agencies listed by hand.'
+    return 'This task has no rules. It applies only to companies and agencies that were added by hand.'
   return applies ? whyApplies(sets) : whyNot(sets)
 }
 
@@ -96,7 +96,7 @@ export function explain(rule: LogicRule, answers: BenefitAnswers): Explanation {
   })
   const sets = evaluation.sets.map(
     (set, index): ExplainedSet => ({
-      title: `Set ${index + 1}`,
+      title: `Group ${index + 1}`,
       operator: set.conditional,
       module: set.module,
       result: set.result,

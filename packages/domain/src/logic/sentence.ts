@@ -108,7 +108,7 @@ function joined(set: LogicSet, previous: readonly LogicSet[]): string {
 /** A rule as one English sentence, in the order in which it is evaluated. */
 export function sentence(rule: LogicRule): string {
   const [first] = rule
-  if (!first) return 'Applies to no company unless companies or agencies are listed by hand.'
+  if (!first) return 'Applies to no company unless companies or agencies are added by hand.'
   const start = first.module === 'All' && first.lines.length === 0 ? 'all companies' : described(first)
   const rest = rule.slice(1).map((set, index) => joined(set, rule.slice(0, index + 1)))
   return `Applies to ${start}${rest.join('')}.`

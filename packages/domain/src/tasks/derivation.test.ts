@@ -64,7 +64,7 @@ describe('a due date', () => {
       ],
       sentence: 'Health plan year ends Jun 30 + 7 months = Jan 31. A month-end stays at month end.',
       weekendHint:
-        'Jan 31, 2027 is a Sunday. The next business day is Monday, Feb 1, 2027; the legal date stays.',
+        'Jan 31, 2027 is a Sunday. The next business day is Monday, Feb 1, 2027; the legal date does not change.',
       warning: null,
     })
   })
@@ -72,7 +72,7 @@ describe('a due date', () => {
   it('warns when the calendar year stands in', () => {
     const { rows, warning } = derived(offset({ basis: '401kPlanYear' }))
     expect(rows[0]).toEqual({ label: '401(k) plan year ends', value: 'Dec 31, 2026' })
-    expect(warning).toBe('No first day of the 401(k) plan year is known: calendar year assumed.')
+    expect(warning).toBe('No first day of the 401(k) plan year is on file, so a calendar year is assumed.')
   })
 
   it('says before as before, and the day itself as that', () => {

@@ -14,7 +14,7 @@ export type Derivation = {
   rows: DerivationRow[]
   /** The sum in one sentence. */
   sentence: string
-  /** The date lies on a weekend; the legal date stays. */
+  /** The date lies on a weekend; the legal date does not change. */
   weekendHint: string | null
   /** No anniversary was given, so a calendar year stands in. */
   warning: string | null
@@ -107,7 +107,7 @@ const eventSteps = (dueDate: IsoDate): Steps => ({
 function weekendHint(date: IsoDate): string | null {
   if (!isWeekend(date)) return null
   const next = nextBusinessDay(date)
-  return `${formatDate(date)} is a ${weekdayOf(date)}. The next business day is ${weekdayOf(next)}, ${formatDate(next)}; the legal date stays.`
+  return `${formatDate(date)} is a ${weekdayOf(date)}. The next business day is ${weekdayOf(next)}, ${formatDate(next)}; the legal date does not change.`
 }
 
 export function derivation({
@@ -137,7 +137,7 @@ export function derivation({
     weekendHint: weekendHint(occurrence.dueDate),
     warning:
       isAssumed && !isEvent(occurrence.cycleKey)
-        ? `No first day of the ${YEAR_NAMES[rule.basis]} is known: calendar year assumed.`
+        ? `No first day of the ${YEAR_NAMES[rule.basis]} is on file, so a calendar year is assumed.`
         : null,
   }
 }

@@ -16,7 +16,7 @@ export const codeMail = (to: Addressee, { code, minutes }: { code: string; minut
   mailTo(to, `Your ${to.brand} sign-in code`, [
     `Use this code to finish signing in to ${to.brand}:`,
     code,
-    `It works once, within ${counted(minutes, 'minute')}. Asking for a new code makes this one useless.`,
+    `It works once, within ${counted(minutes, 'minute')}. Asking for a new code cancels this one.`,
     'If you did not try to sign in, somebody else knows your password. Please reset it now, and do not pass this code on to anybody.',
   ])
 
@@ -24,8 +24,8 @@ export const resetMail = (to: Addressee, { link, minutes }: { link: string; minu
   mailTo(to, `Reset your ${to.brand} password`, [
     `Somebody, hopefully you, asked to reset the password of your ${to.brand} account. Open this link to choose a new one:`,
     link,
-    `The link works once, within ${counted(minutes, 'minute')}. When you have chosen a new password, all your devices are signed out.`,
-    'If you did not ask for this, you can ignore this message. Your password stays as it is.',
+    `The link works once, within ${counted(minutes, 'minute')}. Choosing a new password signs you out on all your devices.`,
+    'If you did not ask for this, you can ignore this message. Your password has not changed.',
   ])
 
 export const passwordChangedMail = (to: Addressee): Mail =>
@@ -39,7 +39,7 @@ export const invitationMail = (
   { at, link, days }: { at: string; link: string; days: number },
 ): Mail =>
   mailTo(to, `Your invitation to ${to.brand}`, [
-    `An account was made for you at ${to.brand}, where ${at} keeps track of its benefits-compliance tasks. Open this link to choose your password:`,
+    `${at} uses ${to.brand} to keep track of its benefits-compliance tasks, and an account has been created for you. Open this link to choose your password:`,
     link,
     `The link works once, within ${counted(days, 'day')}. After that you can ask for a new one with "Forgot password" on the sign-in page.`,
     'If you did not expect this message, you can ignore it.',
@@ -50,7 +50,7 @@ export const addressTakenMail = (
   people: readonly { name: string; email: string; at: string }[],
 ): Mail =>
   mailTo(to, 'An invitation could not be sent', [
-    'These people were added, but got no invitation, because their e-mail address already belongs to an account:',
+    'These people were added but not invited, because their e-mail address already belongs to another account:',
     people.map(({ name, email, at }) => `${name} <${email}>, added at ${at}`).join('\n'),
-    'Please ask them for another address and add them again with it. Only the administrators of your agency get this message.',
+    'Please ask them for a different e-mail address and add them again with it. This message goes only to the administrators of your agency.',
   ])

@@ -14,7 +14,7 @@ import { findTokenAccount, type Token, type TokenKind, useToken } from './tokens
 export type Choice = { token: string; password: string; repeatpassword: string }
 
 const deadLink = () =>
-  invalidField('token', 'This link was already used or is too old. Ask for a new one on the sign-in page.')
+  invalidField('token', 'This link was already used or has expired. Ask for a new one on the sign-in page.')
 
 /**
  * Sets the password of the user a mailed link belongs to. Ends every session and sign-in of theirs and every other
@@ -27,7 +27,7 @@ export async function choosePassword(
 ): Promise<{ account: Account; notice: Mail }> {
   const { config, call } = door
   if (choice.password !== choice.repeatpassword)
-    throw invalidField('repeatpassword', 'The two passwords differ.')
+    throw invalidField('repeatpassword', 'The two passwords do not match.')
   refuseWhenBusy()
   const token = { kind, secret: choice.token }
   const account = await findHolder(door, token)

@@ -11,7 +11,7 @@ const WORDS: Record<string, readonly [words: string, about: About]> = {
   'company.benefitsSaved': ['answered', 'object'],
   'company.setupCompleted': ['completed the setup of', 'object'],
   'user.added': ['added the user', 'object'],
-  'task.actionCompleted': ['ticked an action of', 'task'],
+  'task.actionCompleted': ['completed an action of', 'task'],
   'task.completionRemoved': ['reopened an action of', 'task'],
   'task.pended': ['postponed', 'task'],
   'task.instanceAdded': ['added', 'task'],

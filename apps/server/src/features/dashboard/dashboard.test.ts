@@ -228,7 +228,7 @@ describe('the dashboard of an agency', () => {
       'Dana Whitlock added the company Northgate Veterinary Partners',
     ])
     expect(said.some((sentence) => /^Priya Raman completed [A-Z]/.test(sentence))).toBe(true)
-    expect(said.some((sentence) => /^Priya Raman ticked an action of [A-Z]/.test(sentence))).toBe(true)
+    expect(said.some((sentence) => /^Priya Raman completed an action of [A-Z]/.test(sentence))).toBe(true)
   })
 
   it('is one company when a company is named', async () => {

@@ -58,5 +58,5 @@ async function refuseLargeArchive({ file, name }: Named, limits: ContentLimits):
   if (!content) throw otherContent(name)
   const { entries, bytes, packed } = content
   if (entries > limits.zipEntries || bytes > limits.zipBytes || bytes > Math.max(1, packed) * limits.zipRatio)
-    throw new Refusal('tooLarge', { message: `${name} holds too much to be opened safely.` })
+    throw new Refusal('tooLarge', { message: `${name} unpacks to more than can be opened safely.` })
 }

@@ -61,7 +61,7 @@ export async function storeDocument(
 /** The company a document belongs to: the named one in reach, else the viewer's own. */
 export async function ownerOf({ db, author }: PersonalAct, companyId: string | undefined): Promise<Owner> {
   const id = companyId ?? author.viewer.user.companyId
-  if (!id) throw invalidField('companyID', 'Name the company.')
+  if (!id) throw invalidField('companyID', 'Choose a company.')
   const { agencyId } = await companyInReach(db, id)
   return { agencyId, companyId: id }
 }

@@ -56,7 +56,7 @@ const inWords = (labels: readonly string[]) => [...new Set(labels)].join(', ')
 /** In short why a task applies: "100 or more participants", "Mental Health, 50 or more employees". */
 export function because(rule: LogicRule, company: FactHolder): string {
   const reasons = reasonsFor(rule, company)
-  return reasons.length > 0 ? inWords(reasons.map(({ label }) => label)) : 'Listed by hand'
+  return reasons.length > 0 ? inWords(reasons.map(({ label }) => label)) : 'Added by hand'
 }
 
 /** In short why a task that applied no longer does: the conditions that fell away, or those that now exclude. */

@@ -28,7 +28,7 @@ const WARNINGS: readonly { isMissing: (facts: Facts) => boolean; text: string }[
   },
   {
     isMissing: ({ modules }) => modules.length === 0,
-    text: 'No plan is switched on, so hardly any task applies.',
+    text: 'No plan is selected, so few tasks apply.',
   },
 ]
 

@@ -37,5 +37,7 @@ function refusalOf({ instance, to }: Wish): Refusal {
   if (instance.isClosed)
     return forbidden('This cycle is closed. An agency admin can change it with a reason.')
   if (instance.status === 'COMPLETE') return conflict('This task is complete.')
-  return conflict(to === 'pend' ? 'This task cannot be pended.' : 'This cannot be done with the task now.')
+  return conflict(
+    to === 'pend' ? 'This task cannot be pended.' : 'This cannot be done with this task right now.',
+  )
 }

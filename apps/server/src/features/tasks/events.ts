@@ -27,7 +27,7 @@ export async function addInstance(
   if (!company) throw notFound()
   const settings = await getTaskSettings(db, taskId)
   if (settings.rule.recurrence !== 'event')
-    throw invalidField('taskID', 'Only event tasks take instances with an own date.')
+    throw invalidField('taskID', 'Only event tasks can be added with a date.')
   if (!company.setup_completed_at) throw conflict('Complete the setup of this company first.')
   const dates = { applyDatesAs: settings.apply_dates_as, followUpDays: settings.follow_up_days }
   const { anchor } = anchorFor(settings.rule.basis, factsOf(company.answers))
@@ -39,7 +39,10 @@ export async function addInstance(
     ...occurrence,
     actionsTotal: settings.actions_total,
   })
-  if (!added) throw conflict('This event is on that day already.', { dueDate: 'There is one on this day.' })
+  if (!added)
+    throw conflict('This event was already added for that day.', {
+      dueDate: 'There is already one on this day.',
+    })
   await record(act, {
     verb: 'task.instanceAdded',
     entity: 'company_task',

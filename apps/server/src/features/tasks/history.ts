@@ -28,7 +28,7 @@ const field = (event: Event, name: string): string => {
 /** What each verb of the audit log reads like in a task's history. */
 const WORDS: Record<string, (event: Event) => string> = {
   'task.actionCompleted': (event) => `ticked “${event.object}”`,
-  'task.completionRemoved': (event) => `took back “${event.object}”`,
+  'task.completionRemoved': (event) => `undid “${event.object}”`,
   'task.assigned': (event) => `assigned ${event.object}`,
   'task.unassigned': (event) => `took ${event.object} off`,
   'task.pended': (event) => `postponed the follow-up to ${formatDate(field(event, 'until'))}`,

@@ -82,7 +82,7 @@ export async function getInstance(
 ): Promise<Instance> {
   const companyId = asked.companyId ?? viewer.user.companyId
   if (!asked.instanceId && !companyId)
-    throw new Refusal('badRequest', { fields: { companyID: 'Name the company.' } })
+    throw new Refusal('badRequest', { fields: { companyID: 'Choose a company.' } })
   const row = await db
     .selectFrom('company_tasks as ct')
     .innerJoin('tasks as t', 't.id', 'ct.task_id')

@@ -45,7 +45,7 @@ type NoteBody = Asked & {
   reason?: string | undefined
 }
 
-/** Writes a note, or with `id` changes an own one. Only agency roles write internal ones. */
+/** Writes a note, or with `id` changes one of the caller's notes. Only agency roles write internal ones. */
 export async function saveNote(act: PersonalAct, body: NoteBody): Promise<Note> {
   const { db, now } = act
   const { viewer } = act.author
@@ -93,7 +93,7 @@ async function changeNote(
   body: { id: string; text: string; isInternal?: boolean | undefined },
 ): Promise<string> {
   const note = await getNote(db, author.viewer, body.id)
-  if (!note.isMine) throw forbidden('Only its author changes a note.')
+  if (!note.isMine) throw forbidden('Only the author can change a note.')
   const { numUpdatedRows } = await db
     .updateTable('live_notes')
     .set({ text: body.text, is_internal: body.isInternal ?? note.isInternal, updated_at: now })
@@ -113,7 +113,7 @@ export async function deleteNote(
   const { viewer } = act.author
   const note = await getNote(db, viewer, id)
   if (!note.isMine && !isAgencyAdminOrAbove(viewer.user.role))
-    throw forbidden('Only its author or an agency admin removes a note.')
+    throw forbidden('Only the author or an agency admin can remove a note.')
   const instance = await instanceOf(act, {
     taskId: note.taskID,
     companyId: note.companyID,

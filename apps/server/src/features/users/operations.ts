@@ -47,7 +47,7 @@ function refuseHigherRoles(author: Author, users: readonly NewUser[]): void {
   const rank = (role: Role) => ROLES.indexOf(role)
   const own = rank(author.viewer.user.role)
   if (users.some(({ role }) => rank(role) < own))
-    throw forbidden('You cannot add somebody with a role above your own.')
+    throw forbidden('You cannot add a user whose role is higher than yours.')
 }
 
 async function assignCompanies(db: Db, users: readonly NewUser[], ids: readonly string[]): Promise<void> {

@@ -26,7 +26,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
           </Group>
         ))}
       </Stack>
-      <p className="meta">On a Mac, Cmd takes the place of Ctrl.</p>
+      <p className="meta">On a Mac, use Cmd instead of Ctrl.</p>
     </Dialog>
   )
 }

@@ -99,7 +99,7 @@ function SchemeToggle() {
   return (
     <IconButton
       size="sm"
-      label="Switch colour scheme"
+      label="Switch color scheme"
       icon={<SunMoon size={17} strokeWidth={1.75} />}
       onClick={() => setColorScheme(shown === 'dark' ? 'light' : 'dark')}
     />

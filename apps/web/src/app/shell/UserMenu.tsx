@@ -10,7 +10,7 @@ import classes from './Sidebar.module.css'
 const SCHEMES = [
   { value: 'light', label: 'Light', icon: Sun },
   { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'auto', label: 'As the system', icon: Monitor },
+  { value: 'auto', label: 'Same as device', icon: Monitor },
 ] as const
 
 /** Who is signed in, with the color scheme and sign-out behind it. Name and e-mail are cut at 18 characters (RULES.md "Shell"). */
@@ -45,7 +45,7 @@ export function UserMenu({ viewer, rail = false }: { viewer: KnownUser; rail?: b
           <div className="meta">{ROLE_LABELS[viewer.userRoleID]}</div>
         </div>
         <Menu.Divider />
-        <Menu.Label>Colour scheme</Menu.Label>
+        <Menu.Label>Color scheme</Menu.Label>
         <Menu.RadioGroup
           value={colorScheme}
           onChange={(value) => setColorScheme(value as (typeof SCHEMES)[number]['value'])}

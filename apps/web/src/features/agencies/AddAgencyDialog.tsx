@@ -21,8 +21,8 @@ export function AddAgencyDialog({ opened, onClose }: Props) {
     go(paths.agency(agency.id))
     toast({
       kind: 'success',
-      title: `${agency.name} is added`,
-      action: { label: 'Add its companies', run: () => go(paths.agencyCompanies(agency.id)) },
+      title: `${agency.name} was added`,
+      action: { label: 'Add companies', run: () => go(paths.agencyCompanies(agency.id)) },
     })
   }
   return (
@@ -42,7 +42,7 @@ export function AddAgencyDialog({ opened, onClose }: Props) {
           label="Agency name"
           required
           autoComplete="organization"
-          help="As clients know it. Brand and people are set up on its profile."
+          help="The name clients know. Set up its branding and people on its profile."
         />
       )}
     </FormDialog>

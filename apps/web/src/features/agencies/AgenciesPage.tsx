@@ -62,7 +62,7 @@ const columns: readonly ListColumn<typeof agencies.search>[] = [
     importance: 4,
     header: 'White label',
     cell: ({ isWhiteLabel }) => (
-      <span className="small secondary">{isWhiteLabel ? 'Own brand' : 'Product brand'}</span>
+      <span className="small secondary">{isWhiteLabel ? 'Own branding' : 'Standard branding'}</span>
     ),
     width: 136,
   },
@@ -91,7 +91,7 @@ export function AgenciesPage() {
         noun={{ one: 'agency', many: 'agencies' }}
         firstUse={{
           title: 'No agencies yet',
-          text: 'An agency looks after the companies it brings; add the first one.',
+          text: 'Agencies manage the companies that are their clients. Add the first agency.',
           icon: <Landmark size={20} strokeWidth={1.75} />,
         }}
         noResults={{ text: 'No agency has this name.' }}

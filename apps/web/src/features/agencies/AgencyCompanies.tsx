@@ -37,9 +37,9 @@ export function AgencyCompanies({ agencyID }: { agencyID: string }) {
         <EmptyState
           icon={<Building2 size={20} strokeWidth={1.75} />}
           title="No companies yet"
-          text="The companies this agency looks after stand here."
+          text="The companies this agency manages are listed here."
           headingLevel={3}
-          action={<LinkButton href={paths.agencyCompanies(agencyID)}>Add its companies</LinkButton>}
+          action={<LinkButton href={paths.agencyCompanies(agencyID)}>Add companies</LinkButton>}
         />
       )}
       {data && data.count > 0 && (

@@ -32,7 +32,7 @@ describe('the agencies', () => {
       `/${AGENCY_ID}/companies`,
     )
     expect(row.getByText('Active')).toBeVisible()
-    expect(row.getByText('Own brand')).toBeVisible()
+    expect(row.getByText('Own branding')).toBeVisible()
     expect(requests.of(agencies.search)[0]?.query).toMatchObject({ sort: 'companies', order: 'desc' })
     expect(await axeFindings()).toEqual([])
   })
@@ -45,7 +45,7 @@ describe('the agencies', () => {
     await user.type(dialog.getByRole('textbox', { name: /Agency name/ }), 'Larkspur Advisors')
     await user.click(dialog.getByRole('button', { name: 'Add agency' }))
     await waitFor(() => expect(address()).toBe(`/${AGENCY_ID}`))
-    expect(await screen.findByText('Larkspur Advisors is added')).toBeVisible()
+    expect(await screen.findByText('Larkspur Advisors was added')).toBeVisible()
   })
 
   test('a refused name stands at its field', async () => {
@@ -96,7 +96,7 @@ describe('one agency', () => {
 
   test('without companies it says where they are added', async () => {
     openAgency([fake(companies.search, () => listOf())])
-    expect(await screen.findByRole('link', { name: 'Add its companies' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Add companies' })).toBeVisible()
   })
 
   test('a part that cannot be read says so and can be tried again', async () => {

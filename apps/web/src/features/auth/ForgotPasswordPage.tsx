@@ -20,11 +20,11 @@ export function ForgotPasswordPage({ agency }: { agency?: string }) {
   if (sentTo)
     return (
       <AuthLayout
-        title="Look in your mail"
+        title="Check your e-mail"
         intro={
           <>
-            If <b>{sentTo}</b> belongs to an account, a link to choose a new password is on its way. It works
-            for 60 minutes.
+            If <b>{sentTo}</b> belongs to an account, we have sent it a link to choose a new password. The
+            link works for 60 minutes.
           </>
         }
       >
@@ -46,7 +46,7 @@ export function ForgotPasswordPage({ agency }: { agency?: string }) {
         </LinkButton>
       }
       title="Forgot your password?"
-      intro="Tell us your e-mail address and we send a link to choose a new one."
+      intro="Enter your e-mail address and we will send you a link to choose a new one."
     >
       <Form
         form={form}

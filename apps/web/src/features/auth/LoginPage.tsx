@@ -12,7 +12,7 @@ type Props = { next?: string; agency?: string; notice?: LoginNotice }
 type Attempt = Output<typeof login> & { email: string }
 
 const ARRIVALS: Record<LoginNotice, Notice> = {
-  changed: { tone: 'info', text: 'Your password is changed. Please sign in with it.' },
+  changed: { tone: 'info', text: 'Your password was changed. Please sign in with the new one.' },
   activated: { tone: 'info', text: 'Your account is active. Please sign in.' },
   ended: { tone: 'info', text: 'You were signed out because your session ended. Please sign in again.' },
   kept: {
@@ -21,7 +21,7 @@ const ARRIVALS: Record<LoginNotice, Notice> = {
   },
   unreached: {
     tone: 'warning',
-    text: 'You are signed out here, but the server could not be reached to end your session. It ends by itself when it is not used; on a shared computer, sign in and out once more.',
+    text: 'You are signed out on this device, but we could not reach the server to end your session. It will end on its own after a while. On a shared computer, please sign in and sign out once more.',
   },
 }
 

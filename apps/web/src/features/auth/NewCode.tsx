@@ -41,12 +41,12 @@ export function NewCode({ email, attempt, onSent, onOver }: Props) {
           {send.error.message}
         </NoteBox>
       )}
-      <p role="status">{sent && 'We sent a new code. The one before no longer works.'}</p>
+      <p role="status">{sent && 'We sent a new code. The previous one no longer works.'}</p>
       {left > 0 ? (
         <p className="num">No code? You can ask for a new one in {clock(left)}.</p>
       ) : (
         <p>
-          No code? Look in your spam folder, or{' '}
+          No code? Check your spam folder, or{' '}
           <Button
             variant="link"
             size="sm"

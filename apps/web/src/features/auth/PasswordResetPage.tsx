@@ -19,19 +19,19 @@ const LENGTH = 12
 const TEXTS = {
   reset: {
     title: 'Choose a new password',
-    intro: 'It ends every session of yours, on all devices. You then sign in with it.',
+    intro: 'This signs you out on all devices. Then sign in with the new password.',
     notice: 'changed',
   },
   activation: {
     title: 'Welcome! Choose a password',
-    intro: 'It activates your account. You then sign in with it and a code we mail you.',
+    intro: 'This activates your account. Then sign in with your password and a code we e-mail you.',
     notice: 'activated',
   },
 } as const
 
 const schema = resetPassword.body.refine((body) => body.password === body.repeatpassword, {
   path: ['repeatpassword'],
-  message: 'The two passwords differ.',
+  message: 'The two passwords do not match.',
 })
 
 type Kind = keyof typeof TEXTS
@@ -72,7 +72,7 @@ function CheckedLink(link: { token: string; kind: Kind; agency?: string }) {
     return (
       <NoLink
         title="This link no longer works"
-        intro="It was already used, is too old, or you have asked for a newer one since."
+        intro="It was already used, has expired, or was replaced by a newer one."
         agency={agency}
       />
     )
@@ -91,7 +91,7 @@ function NewPassword({ token, kind, agency }: { token: string; kind: Kind; agenc
     return (
       <Group component="span" gap={6} wrap="nowrap" c={met ? 'var(--success-text)' : undefined}>
         <Sign size={13} strokeWidth={2} aria-hidden />
-        At least {LENGTH} characters. Spaces and every sign are fine.
+        At least {LENGTH} characters. Spaces and symbols are fine.
       </Group>
     )
   }

@@ -28,7 +28,7 @@ export function PasswordStep({ email, notice, agency, onPassed }: Props) {
   const form = useZodForm(login.body, { defaultValues: { email, password: '' } })
   const start = useWrite(login)
   return (
-    <AuthLayout title="Sign in" intro="Use the e-mail address your agency or employer registered.">
+    <AuthLayout title="Sign in" intro="Use the e-mail address your agency or employer has on file.">
       {notice && !start.error && (
         <Box mb={20}>
           <NoteBox tone={notice.tone}>{notice.text}</NoteBox>
@@ -67,7 +67,7 @@ export function PasswordStep({ email, notice, agency, onPassed }: Props) {
       </Form>
       <Group component="p" gap={8} mt={20} fz="sm" c="dimmed" wrap="nowrap">
         <ShieldCheck size={16} strokeWidth={1.75} aria-hidden />
-        <span>Two steps, always: next we send a one-time code.</span>
+        <span>Next, we send you a one-time code.</span>
       </Group>
     </AuthLayout>
   )

@@ -16,7 +16,12 @@ async function choose(app: ReturnType<typeof renderApp>, password: string, repea
 }
 
 test.each([
-  ['reset', auth.resetPassword, 'Choose a new password', 'Your password is changed. Please sign in with it.'],
+  [
+    'reset',
+    auth.resetPassword,
+    'Choose a new password',
+    'Your password was changed. Please sign in with the new one.',
+  ],
   ['activation', auth.activate, 'Welcome! Choose a password', 'Your account is active. Please sign in.'],
 ])('the link of a %s mail sets the password with its token', async (kind, endpoint, title, notice) => {
   const app = renderApp({ url: `/password-reset?${kind}=tok-1`, api: [alive, fake(endpoint, done)] })
@@ -33,7 +38,7 @@ test.each([
 test('two passwords that differ are not sent', async () => {
   const app = renderApp({ url: '/password-reset?reset=tok-1', api: [alive] })
   await choose(app, GOOD, 'something else entirely')
-  expect((await screen.findAllByText(/The two passwords differ/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/The two passwords do not match/)).length).toBeGreaterThan(0)
   expect(app.requests.map(({ endpoint }) => endpoint)).toEqual([auth.checkLink])
 })
 
@@ -83,7 +88,7 @@ test('a new password leads to the login page of the agency that the link came fr
     api: [alive, fake(auth.resetPassword, done)],
   })
   await choose(app, GOOD)
-  await screen.findByText('Your password is changed. Please sign in with it.')
+  await screen.findByText('Your password was changed. Please sign in with the new one.')
   expect(app.address()).toBe('/login?notice=changed&agency=bluewater')
 })
 

@@ -52,8 +52,8 @@ describe('the Task View', () => {
     const why = await card('Why it applies')
     expect(why.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
       expect.arrayContaining([
-        'True:Health & Wellness activeAnswer: health and welfare plan',
-        'AndTrue:100 or more participantsAnswer: 287',
+        'Yes:Health & Wellness activeAnswer: health and welfare plan',
+        'AndYes:100 or more participantsAnswer: 287',
       ]),
     )
     expect(why.getByText('applies')).toBeInTheDocument()
@@ -225,7 +225,7 @@ describe('assigning', () => {
 describe('the library task', () => {
   it('is a snapshot without anything to tick', async () => {
     renderTask({ task: library, library: true })
-    expect(await screen.findByText('Snapshot')).toBeInTheDocument()
+    expect(await screen.findByText('Library task')).toBeInTheDocument()
     expect(screen.getByText('Save the acknowledgment.')).toBeInTheDocument()
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add event' })).toBeNull()

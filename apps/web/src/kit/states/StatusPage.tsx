@@ -8,17 +8,17 @@ const PAGES = {
   401: {
     icon: KeyRound,
     title: 'Please sign in',
-    text: 'Your session has ended. What you had saved is kept.',
+    text: 'Your session has ended. Everything you saved is still there.',
   },
   403: {
     icon: LockKeyhole,
-    title: 'This page is not open to your role',
-    text: 'An administrator of your company or agency can grant it.',
+    title: 'Your role cannot open this page',
+    text: 'If you need it, ask an administrator of your company or agency.',
   },
   404: {
     icon: SearchX,
     title: 'This page does not exist',
-    text: 'The address is mistyped, or what stood here was removed.',
+    text: 'The address may be mistyped, or the page was removed.',
   },
   500: {
     icon: CloudOff,

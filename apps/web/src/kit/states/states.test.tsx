@@ -46,7 +46,7 @@ describe('states of a part of a page', () => {
 describe('whole pages', () => {
   it.each([
     [401, 'Please sign in'],
-    [403, 'This page is not open to your role'],
+    [403, 'Your role cannot open this page'],
     [404, 'This page does not exist'],
     [500, 'Something went wrong'],
   ] as const)('%i says what happened and leads on', async (status, title) => {

@@ -304,7 +304,7 @@ describe('the four states and loading', () => {
   it('says who can grant what the role may not see', () => {
     const error = { status: 403, message: 'Your role does not allow this.' }
     renderList({ list: { rows: undefined, error }, noPermission: { text: 'Dana Whitlock can grant it.' } })
-    expect(screen.getByRole('heading', { name: 'Not open to your role' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Your role cannot see this' })).toBeInTheDocument()
     expect(screen.getByText('Dana Whitlock can grant it.')).toBeInTheDocument()
   })
 

@@ -70,8 +70,8 @@ function Problem<Row extends RowData>({ error, data, noPermission }: ProblemProp
   return (
     <EmptyState
       icon={<LockKeyhole size={20} strokeWidth={1.75} />}
-      title={noPermission?.title ?? 'Not open to your role'}
-      text={noPermission?.text ?? 'An administrator of your company or agency can grant it.'}
+      title={noPermission?.title ?? 'Your role cannot see this'}
+      text={noPermission?.text ?? 'If you need it, ask an administrator of your company or agency.'}
     />
   )
 }

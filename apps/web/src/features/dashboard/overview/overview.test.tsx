@@ -206,8 +206,8 @@ describe('the platform', () => {
     expect(items.map((item) => item.textContent)).toEqual([
       'Task generationLast run FridayHealthy',
       'Cycle closingLast run Friday · 2 failures · No space leftFailed',
-      'Audit partitionsWaits for its first turn · 1 waitingWaiting',
-      'Sign in housekeepingWaits for its first turnNot run yet',
+      'Audit log upkeepHas not run yet · 1 waitingWaiting',
+      'Sign-in cleanupHas not run yetScheduled',
     ])
   })
 

@@ -11,19 +11,26 @@ import { Card } from '../../../ui/Card'
 
 type Job = PlatformDashboard['jobs'][number]
 
-/** "Task generation" of `task-generation`. */
-const jobName = (name: string) => capitalise(name.replaceAll(/[-_.]/g, ' '))
+/** What the jobs do, in the words of people who do not know how. */
+const JOB_NAMES: Record<string, string> = {
+  'audit-partitions': 'Audit log upkeep',
+  'sign-in-expiry': 'Ending expired sessions',
+  'sign-in-housekeeping': 'Sign-in cleanup',
+}
+
+/** "Task generation" of `task-generation`, where it has no better name. */
+const jobName = (name: string) => JOB_NAMES[name] ?? capitalise(name.replaceAll(/[-_.]/g, ' '))
 
 function stateOf({ lastOutcome, waiting }: Job): { kind: BadgeKind; word: string } {
   if (lastOutcome === 'failed') return { kind: 'late', word: 'Failed' }
   if (lastOutcome === 'completed') return { kind: 'complete', word: 'Healthy' }
-  return waiting > 0 ? { kind: 'upcoming', word: 'Waiting' } : { kind: 'neutral', word: 'Not run yet' }
+  return waiting > 0 ? { kind: 'upcoming', word: 'Waiting' } : { kind: 'neutral', word: 'Scheduled' }
 }
 
 function runWords({ lastRunAt, waiting, failed }: Job, today: IsoDate): string {
   const when = lastRunAt
     ? `Last run ${dayOf(lastRunAt) === today ? `today, ${timeText(lastRunAt)}` : sinceText(lastRunAt, today)}`
-    : 'Waits for its first turn'
+    : 'Has not run yet'
   const rest = [waiting > 0 && `${waiting} waiting`, failed > 0 && counted(failed, 'failure')]
   return [when, ...rest].filter(Boolean).join(' · ')
 }

@@ -79,7 +79,7 @@ describe('before completion', () => {
     })
     await tasksCard()
     await user.click(screen.getByRole('button', { name: 'Complete setup' }))
-    expect(await screen.findByText('This conflicts with the current state.')).toBeVisible()
+    expect(await screen.findByText('This cannot be done in the current state.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Complete setup' })).toBeEnabled()
   })
 })

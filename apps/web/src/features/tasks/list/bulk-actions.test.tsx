@@ -67,8 +67,8 @@ describe('bulk actions', () => {
     await user.click(dialog.getByRole('button', { name: 'Pend' }))
 
     expect(
-      await screen.findByText('This conflicts with the current state.', { exact: false }),
-    ).toHaveTextContent('Second – This conflicts with the current state.')
+      await screen.findByText('This cannot be done in the current state.', { exact: false }),
+    ).toHaveTextContent('Second – This cannot be done in the current state.')
     expect(screen.getByText('1 task pended')).toBeInTheDocument()
     expect(screen.getByRole('checkbox', { name: 'Select First' })).not.toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'Select Second' })).toBeChecked()

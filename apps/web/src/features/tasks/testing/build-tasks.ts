@@ -115,10 +115,10 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
     why: {
       applies: true,
       sentence: '',
-      conclusion: 'Set 1 is true, so the task applies.',
+      conclusion: 'Group 1 applies, so the task applies.',
       sets: [
         {
-          title: 'Set 1',
+          title: 'Group 1',
           operator: 'NotSet',
           isTrue: true,
           gate: line('Health & Wellness active', 'Answer: health and welfare plan', true),

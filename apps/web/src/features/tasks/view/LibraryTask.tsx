@@ -35,7 +35,7 @@ export function LibraryTask({ task }: { task: FullTask }) {
       <PageHeader
         badges={
           <>
-            <Badge kind="snapshot" />
+            <Badge kind="snapshot">Library task</Badge>
             <span className="meta">{task.category}</span>
           </>
         }

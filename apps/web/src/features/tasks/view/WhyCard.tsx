@@ -65,23 +65,28 @@ interface SetProps {
 
 const linking = (operator: string) => (operator === 'NotSet' ? null : operator)
 
-/** A set of the rule: its operator and verdict, the module's own condition, then its lines. */
+/** How a group joins those before it, by its operator; the first one joins none. */
+const FIRST = { word: null, before: '', after: ' applies when' }
+const LEADS: Record<string, { word: string | null; before: string; after: string }> = {
+  And: { word: 'And', before: ' ', after: ' applies when' },
+  Or: { word: 'Or', before: ' ', after: ' applies when' },
+  Not: { word: 'Except', before: ' ', after: ', which applies when' },
+}
+
+/** A group of the rule: how it joins the others and its verdict, the module's own condition, then its lines. */
 function WhySet({ set, hrefOf }: SetProps) {
-  const operator = linking(set.operator)
+  const { word, before, after } = LEADS[set.operator] ?? FIRST
   const lines = [...(set.gate ? [{ ...set.gate, operator: 'NotSet' }] : []), ...joined(set)]
   return (
     <li className={classes.set}>
       <div className={classes.head}>
         <span>
-          {operator ? (
-            <>
-              <b>{operator}</b> {set.title.toLowerCase()}
-            </>
-          ) : (
-            set.title
-          )}
+          {word && <b>{word}</b>}
+          {before}
+          {word ? set.title.toLowerCase() : set.title}
+          {after}
         </span>
-        <span data-true={set.isTrue || undefined}>{set.isTrue ? 'True' : 'False'}</span>
+        <span data-true={set.isTrue || undefined}>{set.isTrue ? 'Applies' : 'Does not apply'}</span>
       </div>
       <ul>
         {lines.map((line) => (
@@ -108,7 +113,7 @@ function WhyLine({ line, indented, href }: { line: Line; indented: boolean; href
       {indented && <span className={classes.operator}>{linking(line.operator)}</span>}
       <span className={classes.verdict} data-true={line.isTrue || undefined}>
         <Icon size={13} strokeWidth={2.5} aria-hidden />
-        <span className="sr-only">{line.isTrue ? 'True:' : 'False:'}</span>
+        <span className="sr-only">{line.isTrue ? 'Yes:' : 'No:'}</span>
       </span>
       <span className={classes.words}>
         <span className="strong">{line.label}</span>
