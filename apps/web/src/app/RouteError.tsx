@@ -5,16 +5,24 @@ import { ApiError } from '../api/api-error'
 import type { StatusPage as Page } from '../kit/states/StatusPage'
 import { paths } from '../paths'
 
-const HOME = { label: 'Go to the dashboard', href: paths.dashboard() }
+const DASHBOARD = { label: 'Go to the dashboard', href: paths.dashboard() }
+const TASKS = { label: 'Go to tasks', href: paths.tasks() }
 const LOGIN = { label: 'Sign in', href: paths.login() }
 
 type Props = Pick<ErrorComponentProps, 'error'>
 type StatusProps = ComponentProps<typeof Page>
 
+/** Where to go on: not to the very page that could not be shown. */
+function useHome() {
+  const { href } = useRouter().state.location
+  return href === DASHBOARD.href ? TASKS : DASHBOARD
+}
+
 /** What stands in a page's place when it cannot be shown. The API's refusals have their own pages. */
 export function RouteError({ error }: Props) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
+  const home = useHome()
   const refusal = error instanceof ApiError ? error : null
 
   useEffect(() => {
@@ -27,9 +35,9 @@ export function RouteError({ error }: Props) {
   }
 
   if (refusal?.status === 404) return <NotFound />
-  if (refusal?.status === 403) return <StatusScreen status={403} home={HOME} />
+  if (refusal?.status === 403) return <StatusScreen status={403} home={home} />
   if (refusal?.status === 401) return <StatusScreen status={401} home={LOGIN} />
-  return <StatusScreen status={500} requestId={refusal?.requestId} onRetry={retry} home={HOME} />
+  return <StatusScreen status={500} requestId={refusal?.requestId} onRetry={retry} home={home} />
 }
 
 /** The same where not even the shell could be shown, so that it has its own landmark. */
@@ -39,7 +47,7 @@ export const ShellError = ({ error }: Props) => (
   </main>
 )
 
-export const NotFound = () => <StatusScreen status={404} home={HOME} />
+export const NotFound = () => <StatusScreen status={404} home={useHome()} />
 
 /** What is left when even the page that says so cannot be fetched. */
 const Plain = ({ onRetry }: StatusProps) => (

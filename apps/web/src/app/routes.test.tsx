@@ -1,4 +1,5 @@
 import * as companies from '@heed/contract/companies'
+import * as dashboard from '@heed/contract/dashboard'
 import * as library from '@heed/contract/library'
 import * as tasks from '@heed/contract/tasks'
 import * as users from '@heed/contract/users'
@@ -33,6 +34,18 @@ test('a role without access gets the 403 page, and the page asks for nothing', a
   const { requests } = renderApp({ url: '/companies', user: buildUser({ userRoleID: 'AgencyAdmin' }) })
   await page('Your role cannot open this page')
   expect(requests.of(companies.search)).toEqual([])
+})
+
+test('a dashboard that does not load offers another page, and every other page the dashboard', async () => {
+  const failing = [fake(dashboard.load, () => refuse('unexpected'))]
+  const { unmount } = renderApp({ url: '/dashboard', user: buildUser(), api: failing })
+  await page('Something went wrong')
+  expect(screen.getByRole('link', { name: 'Go to tasks' })).toHaveAttribute('href', '/tasks')
+  expect(screen.queryByRole('link', { name: 'Go to the dashboard' })).toBeNull()
+  unmount()
+  renderApp({ url: '/nowhere', user: buildUser() })
+  await page('This page does not exist')
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard')
 })
 
 test('the catalog has a title of its own and is for those who author', async () => {

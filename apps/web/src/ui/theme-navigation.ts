@@ -3,9 +3,6 @@ import classes from './navigation.module.css'
 
 /** What shows where one is, and leads elsewhere. */
 export const navigation: MantineThemeComponents = {
-  Breadcrumbs: {
-    classNames: { root: classes.crumbs, breadcrumb: classes.crumb, separator: classes.separator },
-  },
   Tabs: { classNames: { list: classes.tabList, tab: classes.tab } },
   Timeline: {
     classNames: {

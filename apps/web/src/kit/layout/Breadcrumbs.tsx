@@ -1,33 +1,31 @@
-import { Breadcrumbs as Trail } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
 import { Link } from './Link'
+import classes from './layout.module.css'
 
 export interface Crumb {
   label: string
   href?: string
 }
 
-/** Where the page stands. The last item is the page itself. */
+/** Where the page stands. The last item is the page itself. A list, so that it says how long it is. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <Trail separator={<ChevronRight size={14} strokeWidth={1.75} aria-hidden />}>
+      <ol className={classes.crumbs}>
         {items.map(({ label, href }, index) => {
           const last = index === items.length - 1
-          const key = `${label}-${href ?? ''}`
-          if (href && !last)
-            return (
-              <Link key={key} href={href}>
-                {label}
-              </Link>
-            )
           return (
-            <span key={key} aria-current={last ? 'page' : undefined}>
-              {label}
-            </span>
+            <li key={`${label}-${href ?? ''}`}>
+              {href && !last ? (
+                <Link href={href}>{label}</Link>
+              ) : (
+                <span aria-current={last ? 'page' : undefined}>{label}</span>
+              )}
+              {!last && <ChevronRight size={14} strokeWidth={1.75} aria-hidden />}
+            </li>
           )
         })}
-      </Trail>
+      </ol>
     </nav>
   )
 }

@@ -54,6 +54,16 @@ describe('PageHeader', () => {
   })
 })
 
+describe('Breadcrumbs', () => {
+  it('are a list, so that one hears how far down the page is', () => {
+    renderUi(<Breadcrumbs items={[{ label: 'Tasks', href: '/tasks' }, { label: 'COBRA Notice' }]} />)
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    const items = within(trail.getByRole('list')).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Tasks', 'COBRA Notice'])
+    expect(trail.getByText('COBRA Notice')).toHaveAttribute('aria-current', 'page')
+  })
+})
+
 describe('the parts of a page', () => {
   it('say what they hold and pass axe together', async () => {
     renderUi(

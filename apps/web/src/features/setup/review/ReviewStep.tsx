@@ -3,6 +3,7 @@ import { changedQuestions } from '@heed/domain/benefits/changes'
 import { progress } from '@heed/domain/benefits/progress'
 import { counted } from '@heed/domain/text'
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link } from '../../../kit/layout/Link'
 import { NoteBox } from '../../../ui/NoteBox'
@@ -19,6 +20,9 @@ import { type Question, questionOf } from './review-questions'
 import { UnansweredCard } from './UnansweredCard'
 import { useReviewActs } from './use-review-acts'
 
+/** Below this width there is one column; what the list below brings late must not push anything down. */
+const STACKED = '(max-width: 1180px)'
+
 /** What the answers mean, and the press that makes them count (RULES.md "Setup form"). */
 export function ReviewStep() {
   const { setup, savable, autosave, hrefOf } = useSetupPlace()
@@ -26,6 +30,7 @@ export function ReviewStep() {
   const { complete, save, discard, isDone } = useReviewActs()
   const [asked, setAsked] = useState<Question | null>(null)
   const [asking, setAsking] = useState(false)
+  const stacked = useMediaQuery(STACKED, false, { getInitialValueInEffect: false })
   if (isDone) return <Completed preview={preview.data} />
 
   const isSetUp = setup.setupComplete
@@ -59,32 +64,30 @@ export function ReviewStep() {
         disabled: !isKnown,
       }
 
+  const beside = (
+    <>
+      <UnansweredCard open={open} missing={missing} />
+      {preview.data?.doubts.map((doubt) => (
+        <NoteBox key={doubt.question} tone="warning">
+          <p>
+            <DoubtText doubt={doubt} />{' '}
+            <Link href={hrefOf(doubt.step, questionNamed(doubt))}>Check the date</Link>
+          </p>
+        </NoteBox>
+      ))}
+      {/* What the dates assume because nobody has told, such as a missing anniversary. */}
+      {preview.data?.warnings.map((warning) => (
+        <NoteBox key={warning} tone="warning">
+          {warning}
+        </NoteBox>
+      ))}
+    </>
+  )
+
   return (
-    <StepFrame
-      {...foot}
-      autosave={autosave}
-      onSubmit={submit}
-      side={
-        <>
-          {preview.data?.doubts.map((doubt) => (
-            <NoteBox key={doubt.question} tone="warning">
-              <p>
-                <DoubtText doubt={doubt} />{' '}
-                <Link href={hrefOf(doubt.step, questionNamed(doubt))}>Check the date</Link>
-              </p>
-            </NoteBox>
-          ))}
-          {/* What the dates assume because nobody has told, such as a missing anniversary. */}
-          {preview.data?.warnings.map((warning) => (
-            <NoteBox key={warning} tone="warning">
-              {warning}
-            </NoteBox>
-          ))}
-          <UnansweredCard open={open} missing={missing} />
-        </>
-      }
-    >
+    <StepFrame {...foot} autosave={autosave} onSubmit={submit} side={!stacked && beside}>
       {isSetUp && changed.length > 0 && <ChangesCard preview={preview.data} />}
+      {stacked && beside}
       <ApplyingTasks preview={preview} />
       {asked && (
         <ApplyDialog

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../../testing/axe'
 import { buildUser } from '../../../testing/build-user'
 import { fake, refuse } from '../../../testing/fake'
+import { matchMediaQuery } from '../../../testing/setup'
 import { HEALTH_PLAN_ONLY, heading, openSetup, option } from '../testing/open-setup'
 
 const answers = {
@@ -32,6 +33,14 @@ describe('before completion', () => {
       }),
     ).toBeVisible()
     expect(await axeFindings()).toEqual([])
+  })
+
+  test('in one column what stands beside the tasks comes first, so that the late list moves nothing', async () => {
+    matchMediaQuery('(max-width: 1180px)')
+    await openSetup({ step: 'review', draft: answers })
+    const card = await tasksCard()
+    const open = screen.getByRole('region', { name: 'With your agency' })
+    expect(open.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   test('the search narrows the tasks', async () => {

@@ -101,7 +101,8 @@ function TakeAction({ instructions, submitText, note, onNote, onSubmit }: TakePr
           miw={160}
           maw={phone ? undefined : 320}
           aria-label="Reference or note"
-          aria-describedby={`${id}-how`}
+          // The library takes a description from its frame alone and drops one given as a property.
+          attributes={{ input: { 'aria-describedby': `${id}-how` } }}
           placeholder="Reference or note"
           maxLength={NOTE_LENGTH}
           value={note}

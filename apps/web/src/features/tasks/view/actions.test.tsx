@@ -122,7 +122,9 @@ describe('the actions of a task', () => {
   it('records what an action to take asks for', async () => {
     const { user, requests } = remembering()
     expect(await screen.findByText('File in EFAST2, then record the acknowledgment ID.')).toBeInTheDocument()
-    await user.type(screen.getByRole('textbox', { name: 'Reference or note' }), ' ACK-118 ')
+    const box = screen.getByRole('textbox', { name: 'Reference or note' })
+    expect(box).toHaveAccessibleDescription('File in EFAST2, then record the acknowledgment ID.')
+    await user.type(box, ' ACK-118 ')
     await user.click(screen.getByRole('button', { name: 'Mark as filed' }))
     expect(document.activeElement).toHaveAttribute('type', 'checkbox')
     expect(await tick(filed)).toBeChecked()
