@@ -1,14 +1,16 @@
 // Draws the SVG on stdin as a PNG on stdout. A process of its own, because a few lines of SVG can ask for any amount of
 // time and memory, and nothing but its end stops the library that draws it.
-//   node draw-svg.mjs <longest side in pixels> <most bytes of memory>
+//   node draw-svg.mjs <longest side in pixels> <most bytes of memory> <most milliseconds of work>
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
-const [side = 0, mostBytes = 0] = process.argv.slice(2).map(Number)
+const [side = 0, mostBytes = 0, mostMs = 0] = process.argv.slice(2).map(Number)
 const LOOK_EVERY_MS = 10
 
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL')
+  const { user, system } = process.cpuUsage()
+  if (process.memoryUsage.rss() > mostBytes || user + system > mostMs * 1000)
+    process.kill(process.pid, 'SIGKILL')
 }, LOOK_EVERY_MS).unref()
 
 // From memory and by no other decoder: a drawing without an address of its own can name no file and no site.
