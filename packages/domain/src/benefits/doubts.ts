@@ -1,4 +1,4 @@
-import { formatLongDate } from '../date-text'
+import { formatDate } from '../date-text'
 import { addMonths, type IsoDate } from '../dates'
 import type { BenefitAnswers, QuestionKey } from './answers'
 import { countingAnswers } from './facts'
@@ -7,12 +7,12 @@ import { countingAnswers } from './facts'
 const FAR_MONTHS = 12
 
 const BEGIN_DATES = [
-  { question: 'healthStartDate', what: 'the health plan begins' },
-  { question: 'plan401kStartDate', what: 'the 401(k) plan begins' },
-  { question: 'hipaa10StartDate', what: 'the HIPAA10 program starts' },
+  { question: 'healthStartDate', what: 'The health plan begins' },
+  { question: 'plan401kStartDate', what: 'The 401(k) plan begins' },
+  { question: 'hipaa10StartDate', what: 'The HIPAA10 program starts' },
 ] as const satisfies readonly { question: QuestionKey; what: string }[]
 
-/** An answer that is asked back about, in a sentence. */
+/** An answer that is asked back about, and the question in words. */
 export type Doubt = { question: QuestionKey; date: IsoDate; text: string }
 
 /** Begin dates so far ahead that the year may be a slip. */
@@ -22,7 +22,7 @@ export function doubtsAbout(given: BenefitAnswers, today: IsoDate): Doubt[] {
   return BEGIN_DATES.flatMap(({ question, what }) => {
     const date = answers[question]
     if (date === undefined || date <= far) return []
-    const text = `You entered that ${what} on ${formatLongDate(date)}, more than a year from now.`
+    const text = `${what} on ${formatDate(date)}, more than a year from now. Is the year right?`
     return [{ question, date, text }]
   })
 }

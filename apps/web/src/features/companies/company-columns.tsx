@@ -100,7 +100,7 @@ const others: readonly ListColumn<typeof search>[] = [
     cell: (company) => <SetupCell {...company} />,
     sort: 'percent',
     labelled: true,
-    width: 124,
+    width: 172,
     optional: false,
     phone: true,
   },

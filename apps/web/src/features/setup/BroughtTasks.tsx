@@ -33,8 +33,10 @@ function words({ added, removed, postponed, count }: Brought, step: StepID, isRe
   const title =
     now > 0
       ? `These answers bring ${counted(now, 'task')}`
-      : `These answers bring ${isReopened ? 'nothing new' : 'no task yet'}`
-  if (!none) return { title, text: laterSentence(added) }
+      : postponed.length > 0
+        ? `These answers move ${counted(postponed.length, 'task')} to later`
+        : `These answers bring ${isReopened ? 'nothing new' : 'no task yet'}`
+  if (!none) return { title, text: laterSentence([...added, ...postponed]) }
   return {
     title,
     text: isReopened

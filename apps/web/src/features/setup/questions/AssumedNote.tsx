@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { NoteBox } from '../../../ui/NoteBox'
+import classes from './questions.module.css'
 
 interface Props {
   /** The option in words. */
@@ -10,15 +11,17 @@ interface Props {
 /** Nobody has answered, so one of the options is assumed (RULES.md "Setup form"); a press makes it the answer. */
 export function AssumedNote({ label, onConfirm }: Props) {
   return (
-    <NoteBox
-      tone="info"
-      action={
-        <Button size="sm" onClick={onConfirm} aria-label={`Confirm: ${label}`}>
-          Confirm
-        </Button>
-      }
-    >
-      <p>Assumed: {label}. Please confirm, or choose another answer.</p>
-    </NoteBox>
+    <div className={classes.assumed}>
+      <NoteBox
+        tone="info"
+        action={
+          <Button size="sm" onClick={onConfirm} aria-label={`Confirm: ${label}`}>
+            Confirm
+          </Button>
+        }
+      >
+        <p>Assumed: {label}. Please confirm, or choose another answer.</p>
+      </NoteBox>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ interface Props {
 
 /** Tasks under a heading: each leads to its text in the library, and says why it applies and when it is first due. */
 export function TaskGroup({ id, title, tasks }: Props) {
-  const { setup } = useSetupPlace()
+  const { setup, narrow } = useSetupPlace()
   const label = `review-${id}`
   return (
     <section aria-labelledby={label}>
@@ -22,21 +22,26 @@ export function TaskGroup({ id, title, tasks }: Props) {
         {title} <span className="muted num">{tasks.length}</span>
       </h3>
       <List labelledBy={label}>
-        {tasks.map((task) => (
-          <ListRow
-            key={task.taskID}
-            title={task.name}
-            meta={task.because}
-            href={paths.task(task.taskID)}
-            quiet
-            after={
-              <span className="meta num nowrap">
-                {dueWord(task, setup.setupComplete)}{' '}
-                <time dateTime={task.dueDate}>{formatDate(task.dueDate)}</time>
-              </span>
-            }
-          />
-        ))}
+        {tasks.map((task) => {
+          const due = (
+            <span className="meta num nowrap">
+              {dueWord(task, setup.setupComplete)}{' '}
+              <time dateTime={task.dueDate}>{formatDate(task.dueDate)}</time>
+            </span>
+          )
+          return (
+            <ListRow
+              key={task.taskID}
+              title={task.name}
+              meta={task.because}
+              href={paths.task(task.taskID)}
+              quiet
+              after={!narrow && due}
+            >
+              {narrow && due}
+            </ListRow>
+          )
+        })}
       </List>
     </section>
   )
