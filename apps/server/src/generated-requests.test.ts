@@ -3,6 +3,7 @@ import { allEndpoints } from '@heed/contract/all'
 import { ROLES } from '@heed/domain/roles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as } from './testing/as-user'
+import { buildUser, type TestUser } from './testing/build'
 import { faultOf } from './testing/fuzz/faults'
 import { requestOf, type Stage } from './testing/fuzz/requests'
 import { ask } from './testing/fuzz/wire'
@@ -24,6 +25,7 @@ const UNLIMITED = 1_000_000
 
 let test: TestApp
 let stage: Stage
+let newcomer: TestUser
 let port: number
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
@@ -35,6 +37,10 @@ beforeAll(async () => {
     uploadsPerHour: UNLIMITED,
   })
   const world = await test.system((db) => buildWorld(db, test.services.files))
+  const { agencyID: agencyId, companyID: companyId } = world.targets.own
+  newcomer = await test.system((db) =>
+    buildUser(db, { role: 'CompanyAdmin', agencyId, companyId, agreed: false }),
+  )
   stage = { test, world, keys: [] }
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   port = (test.app.server.address() as { port: number }).port
@@ -44,9 +50,10 @@ afterAll(async () => {
   await test.close()
 })
 
-/** Nobody, and one person of each role. */
+/** Nobody, somebody who has not accepted the agreement, and one person of each role. */
 const signInAll = async () => [
   '',
+  (await as(test, newcomer)).key,
   ...(await Promise.all(ROLES.map(async (role) => (await as(test, stage.world.users[role])).key))),
 ]
 

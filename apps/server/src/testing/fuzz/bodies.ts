@@ -77,7 +77,9 @@ export function uploadBody(endpoint: AnyEndpoint, fields: Record<string, unknown
       typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
     ]),
   )
-  const part = dice.chance(90) ? (endpoint.upload?.part ?? 'document') : String(hostile(dice)).slice(0, 50)
+  const part = dice.chance(90)
+    ? (endpoint.upload?.part ?? 'document')
+    : (JSON.stringify(hostile(dice)) ?? '').slice(0, 50)
   const file = { part, name: dice.pick(NAMES), type: dice.pick(TYPES), bytes: dice.pick(CONTENTS)() }
   const { headers, payload } = multipart(file, texts)
   return { headers, payload: dice.chance(10) ? payload.subarray(0, dice.below(payload.length)) : payload }

@@ -94,7 +94,7 @@ const NO_IDS = [
 ]
 
 /** An id of something that is there, of any tenant, or one that is none. */
-export function anyId(dice: Dice, targets: readonly Target[]): string {
+function anyId(dice: Dice, targets: readonly Target[]): string {
   if (dice.chance(15)) return dice.pick(NO_IDS)
   const id = dice.pick(Object.values(dice.pick(targets)))
   return dice.chance(10) ? id.toUpperCase() : id
