@@ -1,7 +1,9 @@
+import * as tasks from '@heed/contract/tasks'
 import type { Role } from '@heed/domain/roles'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../testing/as-user'
 import { buildAgency, buildCompany, buildUser, type TestUser } from '../testing/build'
+import { buildSampleCompany } from '../testing/build-sample-company'
 import { multipart, pdfOf } from '../testing/multipart'
 import { startTestApp, type TestApp } from '../testing/start-test-app'
 
@@ -108,6 +110,23 @@ describe('a repeat', () => {
         .execute(),
     )
     expect((await send(caller, { companyID: company.id })).status).toBe(404)
+  })
+
+  it('that names a task alone asks for its company', async () => {
+    const made = await test.system((db) =>
+      buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' }),
+    )
+    const sender = await user('AgencyUser', { companies: [made.id] })
+    const caller = await as(test, sender)
+    const { result } = (await caller.call(tasks.search, { query: { open: true } })).json
+    const { taskID, instanceID } = result[0] as { taskID: string; instanceID: string }
+    const body = { taskID, instanceID, text: 'Asked the carrier.' }
+    const write = () => caller.call(tasks.saveNote, { body }, { headers: { 'idempotency-key': key } })
+    const first = await write()
+    expect(first.status, first.text).toBe(200)
+    expect((await write()).json).toEqual(first.json)
+    await test.system((db) => db.deleteFrom('user_companies').where('user_id', '=', sender.id).execute())
+    expect((await write()).status).toBe(404)
   })
 
   it('by somebody who moved to another company is as if absent', async () => {
