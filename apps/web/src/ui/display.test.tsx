@@ -17,13 +17,13 @@ import { StatusBadge } from './StatusBadge'
 
 test('a card with a title is a named region with header, body and footer', () => {
   renderUi(
-    <Card title="Questions still open" count={3} actions={<button type="button">Add</button>} footer="94%">
+    <Card title="Open questions" count={3} actions={<button type="button">Add</button>} footer="94%">
       Body
     </Card>,
   )
-  const card = screen.getByRole('region', { name: 'Questions still open' })
-  expect(within(card).getByRole('heading', { level: 2 })).toHaveTextContent('Questions still open')
-  expect(card).toHaveTextContent('Questions still open3AddBody94%')
+  const card = screen.getByRole('region', { name: 'Open questions' })
+  expect(within(card).getByRole('heading', { level: 2 })).toHaveTextContent('Open questions')
+  expect(card).toHaveTextContent('Open questions3AddBody94%')
 })
 
 test('a card without a title is no region', () => {

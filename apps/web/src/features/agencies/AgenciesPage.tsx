@@ -94,7 +94,7 @@ export function AgenciesPage() {
           text: 'Agencies manage the companies that are their clients. Add the first agency.',
           icon: <Landmark size={20} strokeWidth={1.75} />,
         }}
-        noResults={{ text: 'No agency has this name.' }}
+        noResults={{ text: 'No agency has that name.' }}
       />
       {mayAdd && <AddAgencyDialog opened={adding} onClose={() => setAdding(false)} />}
     </>

@@ -34,7 +34,7 @@ export function AddCompanyDialog({ opened, onClose, agencyID }: Props) {
     toast({
       kind: 'success',
       title: 'Company added',
-      message: `The tasks of ${name} appear once its setup form is completed.`,
+      message: `Tasks for ${name} appear once its setup form is complete.`,
       action: { label: 'Open setup form', run: () => go(paths.questionnaire(agency, id)) },
     })
   }

@@ -26,8 +26,8 @@ export function AddUsersDialog({ opened, onClose, company }: Props) {
     const { result } = await add.mutateAsync({ body: { agencyID, companyID, users: people } })
     toast({
       kind: 'success',
-      title: result.length === 1 ? `${result[0]?.name} is invited` : `${result.length} people are invited`,
-      message: 'Each gets an e-mail with a link to choose a password.',
+      title: result.length === 1 ? `${result[0]?.name} was invited` : `${result.length} people were invited`,
+      message: 'Each one gets an e-mail with a link to choose a password.',
     })
   }
   return (
@@ -58,8 +58,8 @@ function People({
   return (
     <>
       <p className="small">
-        {free > 0 ? `${counted(free, 'seat')} of ${seatLimit} free` : 'No seat is free'} at {name}. Super
-        Users answer the setup form and manage the team; Basic Users work on tasks.
+        {free > 0 ? `${counted(free, 'seat')} of ${seatLimit} available` : 'No seats are available'} at {name}
+        . Super Users answer the setup form and manage the team; Basic Users work on tasks.
       </p>
       {rows.fields.map((row, index) => (
         <MemberFields
@@ -75,7 +75,7 @@ function People({
           disabled={rows.fields.length >= free}
           onClick={() => rows.append({ ...NEW_MEMBER }, { focusName: `users.${rows.fields.length}.first` })}
         >
-          Another person
+          Add another person
         </Button>
       </div>
     </>

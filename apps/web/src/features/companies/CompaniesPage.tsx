@@ -50,11 +50,11 @@ export function CompaniesPage({ agencyID }: { agencyID?: string }) {
         noun={{ one: 'company', many: 'companies' }}
         firstUse={{
           title: 'No companies yet',
-          text: 'Add a company, answer its setup form, and its tasks and due dates follow.',
+          text: 'Add a company and answer its setup form to get its tasks and due dates.',
           icon: <Building2 size={20} strokeWidth={1.75} />,
           action: addButton,
         }}
-        noResults={{ text: 'No company fits this search and these filters.' }}
+        noResults={{ text: 'No companies match this search and these filters.' }}
       />
       {mayAdd && <AddCompanyDialog opened={adding} onClose={() => setAdding(false)} agencyID={agencyID} />}
     </>

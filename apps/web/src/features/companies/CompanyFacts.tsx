@@ -20,7 +20,7 @@ export function CompanyFacts({ company, isOwn }: { company: Company; isOwn: bool
         footer={<Link href={paths.questionnaire(agencyID, id)}>Open setup form</Link>}
       >
         <Group gap="sm" mb="xs" wrap="nowrap">
-          <Progress flex={1} aria-label="Setup form answered" value={percent} />
+          <Progress flex={1} aria-label="Setup form progress" value={percent} />
           <span className="meta num">{percent}%</span>
         </Group>
         <p className="small secondary">
@@ -28,8 +28,8 @@ export function CompanyFacts({ company, isOwn }: { company: Company; isOwn: bool
             ? `${counted(openQuestions, 'question')} without an answer.`
             : 'Every question has an answer.'}{' '}
           {setupComplete
-            ? unappliedChanges === 0 && 'The tasks follow the answers.'
-            : 'The tasks appear once the setup is completed.'}
+            ? unappliedChanges === 0 && 'Tasks are up to date with the answers.'
+            : 'Tasks appear once setup is complete.'}
         </p>
         {unappliedChanges > 0 && (
           <p className="small">
@@ -54,7 +54,7 @@ function factsOf(company: Company, isOwn: boolean) {
       label: 'Agency',
       value: isOwn ? agencyName : <Link href={paths.agency(agencyID)}>{agencyName}</Link>,
     },
-    { label: 'Advisor', value: `${advisorFirst} ${advisorLast}`.trim() || 'Not named' },
+    { label: 'Advisor', value: `${advisorFirst} ${advisorLast}`.trim() || 'Not entered' },
     { label: 'Subscriber', value: SUBSCRIBER_LABELS[company.subscriberKind] },
     { label: 'Modules', value: modulesText(company.modules) || 'None yet' },
     {

@@ -30,7 +30,7 @@ describe('the profile', () => {
   test('shows where the company stands; each number leads to its tasks', async () => {
     await openCompany()
     expect(screen.getByText('Active')).toBeVisible()
-    expect(screen.getByRole('progressbar', { name: 'Setup form answered' })).toHaveAttribute(
+    expect(screen.getByRole('progressbar', { name: 'Setup form progress' })).toHaveAttribute(
       'aria-valuenow',
       '46',
     )
@@ -58,7 +58,7 @@ describe('the profile', () => {
     await openCompany([fake(companies.get, () => buildCompany({ ...setUp, unappliedChanges: 1 }))])
     const form = screen.getByRole('region', { name: 'Company Setup Form' })
     expect(form).toHaveTextContent('1 change not applied yet – Review and apply')
-    expect(form).not.toHaveTextContent('The tasks follow the answers')
+    expect(form).not.toHaveTextContent('Tasks are up to date with the answers')
     expect(within(form).getByRole('link', { name: 'Review and apply' })).toHaveAttribute(
       'href',
       `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire?step=review`,
@@ -67,7 +67,7 @@ describe('the profile', () => {
 
   test('says that the tasks follow the answers only where they do', async () => {
     await openCompany([fake(companies.get, () => buildCompany({ setupComplete: true, openQuestions: 0 }))])
-    expect(screen.getByText(/The tasks follow the answers/)).toBeVisible()
+    expect(screen.getByText(/Tasks are up to date with the answers/)).toBeVisible()
     expect(screen.queryByText(/not applied/)).toBeNull()
   })
 
@@ -96,7 +96,7 @@ describe('the profile', () => {
     await user.type(screen.getByRole('textbox', { name: 'Phone' }), '317-555-0142')
     await user.click(screen.getByRole('button', { name: 'Save profile' }))
     expect((await screen.findAllByText('This zip code is not in Indiana.')).length).toBeGreaterThan(0)
-    expect(screen.getByRole('textbox', { name: 'Zip code' })).toHaveFocus()
+    expect(screen.getByRole('textbox', { name: 'ZIP code' })).toHaveFocus()
   })
 
   test('when somebody else saved first, their version is loaded on request', async () => {
@@ -108,8 +108,8 @@ describe('the profile', () => {
     stored = buildCompany({ city: 'Muncie', version: 9 })
     await user.type(screen.getByRole('textbox', { name: 'City' }), ' West')
     await user.click(screen.getByRole('button', { name: 'Save profile' }))
-    const dialog = await screen.findByRole('dialog', { name: 'This profile was changed meanwhile' })
-    await user.click(within(dialog).getByRole('button', { name: 'Load again' }))
+    const dialog = await screen.findByRole('dialog', { name: 'This profile was changed in the meantime' })
+    await user.click(within(dialog).getByRole('button', { name: 'Reload' }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Muncie'))
   })
 
@@ -149,11 +149,11 @@ describe('the team', () => {
     ])
     const { user, drawer, requests } = form
     await fill(form, 1, 'marcus@northgatevet.com')
-    await user.click(drawer.getByRole('button', { name: 'Another person' }))
+    await user.click(drawer.getByRole('button', { name: 'Add another person' }))
     const second = await fill(form, 2, 'marcus2@northgatevet.com')
     await user.selectOptions(second.getByRole('combobox', { name: /Role/ }), 'Basic User')
     await user.click(drawer.getByRole('button', { name: 'Add 2 users' }))
-    expect(await screen.findByText('2 people are invited')).toBeVisible()
+    expect(await screen.findByText('2 people were invited')).toBeVisible()
     expect(requests.of(companies.addUsers)[0]?.body).toEqual({
       agencyID: AGENCY_ID,
       companyID: COMPANY_ID,
@@ -172,7 +172,7 @@ describe('the team', () => {
     ])
     const { user, drawer } = form
     await fill(form, 1, 'marcus@northgatevet.com')
-    await user.click(drawer.getByRole('button', { name: 'Another person' }))
+    await user.click(drawer.getByRole('button', { name: 'Add another person' }))
     const second = await fill(form, 2, 'marcus2@northgatevet.com')
     await user.click(drawer.getByRole('button', { name: 'Add 2 users' }))
     expect(await second.findByText('No seat is left for this person.')).toBeVisible()
@@ -182,11 +182,11 @@ describe('the team', () => {
   test('with all seats taken nobody can be added', async () => {
     await openCompany([fake(companies.get, () => buildCompany({ seatsUsed: 5 }))])
     expect(screen.getByRole('button', { name: 'Add user' })).toBeDisabled()
-    expect(screen.getByText('All 5 seats of the subscription are taken.')).toBeVisible()
+    expect(screen.getByText('All 5 seats of the subscription are in use.')).toBeVisible()
   })
 
   test('without anybody it says what a team is for', async () => {
     await openCompany([fake(users.ofCompany, () => listOf())])
-    expect(await screen.findByText('Nobody is on the team yet')).toBeVisible()
+    expect(await screen.findByText('No team members yet')).toBeVisible()
   })
 })

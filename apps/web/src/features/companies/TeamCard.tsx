@@ -35,14 +35,14 @@ export function TeamCard({ company }: { company: Company }) {
           <IconTextButton
             kind="add"
             disabled={isFull}
-            title={isFull ? 'All seats are taken' : undefined}
+            title={isFull ? 'All seats are in use' : undefined}
             onClick={() => setAdding(true)}
           >
             Add user
           </IconTextButton>
         </>
       }
-      footer={isFull ? <span>All {company.seatLimit} seats of the subscription are taken.</span> : undefined}
+      footer={isFull ? <span>All {company.seatLimit} seats of the subscription are in use.</span> : undefined}
     >
       <Team company={company} />
       <AddUsersDialog opened={adding} onClose={() => setAdding(false)} company={company} />
@@ -57,7 +57,7 @@ function SeatMeter({ seatsUsed, seatLimit }: Company) {
     <Group gap="xs" wrap="nowrap">
       <Progress
         w={64}
-        aria-label={`Seats taken: ${text}`}
+        aria-label={`Seats in use: ${text}`}
         value={percentOf(seatsUsed, seatLimit)}
         color="var(--accent-solid)"
       />
@@ -82,7 +82,7 @@ function Team({ company: { agencyID, id } }: { company: Company }) {
     return (
       <EmptyState
         icon={<Users size={20} strokeWidth={1.75} />}
-        title="Nobody is on the team yet"
+        title="No team members yet"
         text="Add the people who answer the setup form and work on the tasks."
         headingLevel={3}
       />

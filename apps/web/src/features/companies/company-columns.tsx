@@ -18,7 +18,7 @@ export const companyName: ListName<typeof search> = {
   text: ({ name }) => name,
   meta: ({ state, modules, status }) => (
     <Group component="span" display="inline-flex" gap="2px 8px">
-      {[state, modulesText(modules)].filter(Boolean).join(' · ') || 'No plans named yet'}
+      {[state, modulesText(modules)].filter(Boolean).join(' · ') || 'No plans entered yet'}
       {status !== 'Active' && <Badge kind={STATUS_KINDS[status]}>{status}</Badge>}
     </Group>
   ),

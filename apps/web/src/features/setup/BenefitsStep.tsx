@@ -56,7 +56,7 @@ export function BenefitsStep({ step }: { step: StepKey }) {
       {questions.length === 0 && (
         <NoteBox tone="neutral">
           <p>
-            This step is not needed: the company does not have the plan it asks about.{' '}
+            This step is not needed because the company does not have this plan.{' '}
             <Link href={hrefOf('employer')}>Change that under Employer</Link>
           </p>
         </NoteBox>
@@ -82,7 +82,7 @@ function Sheet({ brought, children }: { brought: Brought | undefined | null; chi
         onClose={() => setOpened(false)}
         position="bottom"
         size="75dvh"
-        title="What the answers bring"
+        title="Tasks from your answers"
         closeButtonProps={{ 'aria-label': 'Close' }}
         classNames={{ content: classes.sheet }}
       >

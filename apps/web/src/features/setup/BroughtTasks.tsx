@@ -18,7 +18,7 @@ import type { Brought } from './use-brought-tasks'
 const SHOWN = 6
 const SHOWN_REMOVED = 4
 
-/** Dates bring nothing by themselves. */
+/** Dates add nothing by themselves. */
 const onlyDates = (step: StepID) =>
   isBenefitsStep(step) && questionsOf(step).every(({ kind }) => kind === 'date' || kind === 'monthDay')
 
@@ -32,24 +32,24 @@ function words({ added, removed, postponed, count }: Brought, step: StepID, isRe
   const now = added.filter(isNow).length
   const title =
     now > 0
-      ? `These answers bring ${counted(now, 'task')}`
+      ? `These answers add ${counted(now, 'task')}`
       : postponed.length > 0
         ? `These answers move ${counted(postponed.length, 'task')} to later`
-        : `These answers bring ${isReopened ? 'nothing new' : 'no task yet'}`
+        : `These answers ${isReopened ? 'add nothing new' : 'do not add any tasks yet'}`
   if (!none) return { title, text: laterSentence([...added, ...postponed]) }
   return {
     title,
     text: isReopened
       ? 'Change an answer to see what would be different from the saved answers.'
-      : 'Answer the questions to see which tasks follow from them.',
+      : 'Answer the questions to see which tasks apply.',
   }
 }
 
-/** What the answers bring and take away, beside the questions while they are answered. */
+/** The tasks that the answers add and remove, beside the questions while they are answered. */
 export function BroughtTasks({ brought }: { brought: Brought | undefined | null }) {
   const { hrefOf, setup, step } = useSetupPlace()
   if (brought === null) return null
-  if (!brought) return <CardSkeleton lines={6} label="Tasks these answers bring" />
+  if (!brought) return <CardSkeleton lines={6} label="Tasks from these answers" />
   const { added, removed, postponed, count, laterCount } = brought
   const { title, text } = words(brought, step, setup.setupComplete)
   const gone = removed.length === 1 ? '1 no longer applies' : `${removed.length} no longer apply`

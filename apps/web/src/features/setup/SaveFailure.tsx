@@ -29,7 +29,8 @@ export function SaveFailure() {
           </>
         }
       >
-        Somebody else saved these answers after you opened the form. Yours are kept here and not yet saved.
+        Somebody else saved these answers after you opened the form. Your answers are still here but not saved
+        yet.
       </NoteBox>
     )
   return (
@@ -42,7 +43,7 @@ export function SaveFailure() {
         </Button>
       }
     >
-      {failure.message} Your answers are kept here and saved as soon as that is possible.
+      {failure.message} Your answers are kept here and will be saved as soon as possible.
       {failure.requestId && <div>Reference {failure.requestId}</div>}
     </NoteBox>
   )

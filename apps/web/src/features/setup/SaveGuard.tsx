@@ -18,7 +18,7 @@ const PAUSE = 10_000
 
 /** Leaving saves first; only when saving fails is there something to ask. A failed save is tried again by itself. */
 export function SaveGuard({ unsaved, leftOut, flush, failure }: Props) {
-  const { ask, question } = useLeaveQuestion('What you changed last could not be saved and will be lost.')
+  const { ask, question } = useLeaveQuestion('Your latest changes could not be saved and will be lost.')
   useLeaveGuard(unsaved, () => flush().then(() => leftOut === 0 || ask(), ask))
   useRetries(failure, flush)
 

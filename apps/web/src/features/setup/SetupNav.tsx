@@ -40,7 +40,7 @@ function Beside({ steps, percent }: Props) {
           <span className="strong">Setup</span>
           <span className="meta num">{percent}%</span>
         </Group>
-        <Progress aria-label="Setup form answered" value={percent} />
+        <Progress aria-label="Setup form progress" value={percent} />
       </Stack>
       <Steps label="Setup steps" steps={steps} />
       <Button
@@ -75,7 +75,7 @@ function OneLine({ steps, percent }: Props) {
         </span>
         <span className="meta num">{percent}%</span>
       </Group>
-      <Progress aria-label="Setup form answered" value={percent} />
+      <Progress aria-label="Setup form progress" value={percent} />
       <NativeSelect
         aria-label={title}
         size="lg"

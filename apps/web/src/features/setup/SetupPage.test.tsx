@@ -267,8 +267,8 @@ describe('the company step', () => {
   test('saves what is typed by itself, only what differs, onto the version that was read', async () => {
     const { user, requests } = await openSetup({ step: 'company' })
     await user.type(screen.getByRole('textbox', { name: 'Phone' }), '317-555-0142')
-    await user.clear(screen.getByRole('textbox', { name: 'Zip code' }))
-    await user.type(screen.getByRole('textbox', { name: 'Zip code' }), '46')
+    await user.clear(screen.getByRole('textbox', { name: 'ZIP code' }))
+    await user.type(screen.getByRole('textbox', { name: 'ZIP code' }), '46')
     await user.tab()
     expect(await screen.findByText('A zip code has five digits.')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('link', { name: /^Company/ })).toHaveTextContent('9 of 9'))
@@ -301,7 +301,7 @@ describe('the company step', () => {
     })
     stored.company = { ...stored.company, city: 'Muncie' }
     await user.type(screen.getByRole('textbox', { name: 'City' }), '!')
-    await user.click(await screen.findByRole('button', { name: 'Load again' }))
+    await user.click(await screen.findByRole('button', { name: 'Reload' }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Muncie'))
   })
 })

@@ -36,8 +36,8 @@ export function VersionsDrawer({ opened, onClose }: Props) {
       {versions?.length === 0 && (
         <EmptyState
           icon={<History size={20} strokeWidth={1.75} />}
-          title="Nothing is saved yet"
-          text="Completing the setup saves the first version; each later save adds one."
+          title="Nothing saved yet"
+          text="Completing setup saves the first version. Each later save adds another."
         />
       )}
       <Stack component="ol" gap="lg">

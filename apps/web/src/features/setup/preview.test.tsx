@@ -9,18 +9,18 @@ const panel = (name: RegExp | string) => screen.findByRole('region', { name })
 
 test('in a first setup a step shows what its own answers bring, and follows them', async () => {
   const { user } = await openSetup({ step: 'health', draft: HEALTH_PLAN_ONLY })
-  const before = await panel('These answers bring no task yet')
+  const before = await panel('These answers do not add any tasks yet')
   const all = Number(/(\d+) tasks so far/.exec(before.textContent ?? '')?.[1])
   await user.click(option(/funded/, /Self-Insured/))
-  const after = await panel(/These answers bring \d+ tasks?$/)
+  const after = await panel(/These answers add \d+ tasks?$/)
   expect(within(after).getByText('PCORI Fee (Form 720)')).toBeVisible()
-  const brought = Number(/bring (\d+)/.exec(after.textContent ?? '')?.[1])
+  const brought = Number(/add (\d+)/.exec(after.textContent ?? '')?.[1])
   expect(after).toHaveTextContent(`${all + brought} tasks so far`)
 })
 
 test('a task it names leads to its text, and all of them stand in the review', async () => {
   await openSetup({ step: 'health', draft: { ...HEALTH_PLAN_ONLY, fundingType: 'SelfInsured' } })
-  const tasks = await panel(/These answers bring/)
+  const tasks = await panel(/These answers add/)
   expect(within(tasks).getByRole('link', { name: 'PCORI Fee (Form 720)' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/tasks\/task-/),
@@ -38,9 +38,9 @@ test('in a form that is opened again it is the difference to the saved answers, 
     version: 1,
     company: { setupComplete: true },
   })
-  await panel('These answers bring nothing new')
+  await panel('These answers add nothing new')
   await user.click(option(/funded/, /Self-Insured/))
-  const changes = await panel(/These answers bring \d+ tasks?$/)
+  const changes = await panel(/These answers add \d+ tasks?$/)
   expect(changes).toHaveTextContent(/\d+ no longer appl/)
   expect(changes).toHaveTextContent('Medical Loss Ratio Rebate Handling')
   expect(changes).toHaveTextContent(/tasks in all/)
@@ -60,11 +60,11 @@ test('a preview that fails is quiet: the former one stays and the form goes on',
       fake(setup.preview, (request) => (isBroken ? refuse('unexpected') : server.preview(request))),
     ],
   })
-  await panel(/These answers bring \d+ tasks?$/)
+  await panel(/These answers add \d+ tasks?$/)
   isBroken = true
   await user.click(option(/funded/, /Fully Insured/))
   await waitFor(() => expect(drafts().at(-1)).toMatchObject({ fundingType: 'FullyInsured' }))
-  expect(screen.getByRole('region', { name: /These answers bring \d+ tasks?$/ })).toBeVisible()
+  expect(screen.getByRole('region', { name: /These answers add \d+ tasks?$/ })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -76,7 +76,7 @@ test('on a narrow screen it comes up from the bottom, and the steps are one line
   })
   expect(screen.getByRole('combobox', { name: 'Step 3 of 9' })).toHaveDisplayValue(/Health & welfare plans/)
   await user.click(await screen.findByRole('button', { name: /^\d+ tasks$/ }))
-  const sheet = await screen.findByRole('dialog', { name: 'What the answers bring' })
+  const sheet = await screen.findByRole('dialog', { name: 'Tasks from your answers' })
   expect(within(sheet).getByText('PCORI Fee (Form 720)')).toBeVisible()
 })
 

@@ -14,15 +14,15 @@ export const SETUP_STEPS: readonly SetupStep[] = [
   {
     id: 'company',
     label: 'Company',
-    intro: 'Where the company is and who advises it. Notices and reports use what stands here.',
+    intro: 'Where the company is located and who advises it. Notices and reports use this information.',
   },
   ...STEPS.map(({ key, label, intro }) => ({ id: key, label, intro })),
   {
     id: 'team',
     label: 'Team',
-    intro: 'Who answers this form and who works on the tasks. Everybody gets an e-mail with a link.',
+    intro: 'Who answers this form and who works on the tasks. Each person gets an e-mail with a link.',
   },
-  { id: 'review', label: 'Review', intro: 'What the answers mean, before anything follows from them.' },
+  { id: 'review', label: 'Review', intro: 'See what the answers mean before anything changes.' },
 ]
 
 export const setupStep = (id: StepID) => SETUP_STEPS.find((step) => step.id === id)!

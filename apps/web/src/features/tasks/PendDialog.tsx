@@ -44,8 +44,8 @@ export function PendDialog(props: Props) {
       opened={opened}
       onClose={onClose}
       title={`Pend ${what}`}
-      description={`Reminders rest until the follow-up date. ${
-        dueDate ? `The due date stays ${formatDate(dueDate)}.` : 'Due dates stay as they are.'
+      description={`Reminders are paused until the follow-up date. ${
+        dueDate ? `The due date is still ${formatDate(dueDate)}.` : 'Due dates do not change.'
       }`}
       schema={schema}
       defaultValues={{ reason: '', followUpDate: defaultPendUntil(today, followUpDays) }}

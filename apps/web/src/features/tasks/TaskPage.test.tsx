@@ -125,12 +125,14 @@ describe('putting a task off', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Pend' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/The due date stays Jan 31, 2027/)).toBeInTheDocument()
+    expect(dialog.getByText(/The due date is still Jan 31, 2027/)).toBeInTheDocument()
     expect(dialog.getByText('2 of 3 pends left in this cycle.')).toBeInTheDocument()
     expect(dialog.getByRole('textbox', { name: /Follow-up date/ })).toHaveValue('Feb 8, 2027')
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Carrier is late')
     await user.click(dialog.getByRole('button', { name: 'Pend' }))
-    expect(await screen.findByText('Reminders rest until Feb 8, 2027: Carrier is late')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Reminders are paused until Feb 8, 2027: Carrier is late'),
+    ).toBeInTheDocument()
     expect(requests.of(tasks.pend)[0]?.body).toEqual({
       ...place,
       reason: 'Carrier is late',
@@ -161,7 +163,7 @@ describe('putting a task off', () => {
       ],
     })
     await user.click(await screen.findByRole('button', { name: 'End pend' }))
-    await waitFor(() => expect(screen.queryByText(/Reminders rest until/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Reminders are paused until/)).toBeNull())
     expect(requests.of(tasks.endPend)[0]?.body).toEqual(place)
   })
 
@@ -199,7 +201,7 @@ describe('assigning', () => {
     expect(picker).toHaveFocus()
     await page.user.click(picker)
     await page.user.click(await screen.findByRole('option', { name: /Marcus Lee/ }))
-    expect(await screen.findByText('Marcus Lee is assigned')).toBeInTheDocument()
+    expect(await screen.findByText('Marcus Lee was assigned')).toBeInTheDocument()
     expect((await card('Properties')).getByText('Marcus Lee')).toBeInTheDocument()
     expect(page.requests.of(tasks.assign)[0]?.body).toEqual({ ...place, userID: marcus.id, isAssigned: true })
   })
@@ -209,7 +211,7 @@ describe('assigning', () => {
       task: { assignees: [marcus] },
       api: [fake(tasks.assign, () => refuse('forbidden'))],
     })
-    await user.click(await screen.findByRole('button', { name: 'Take Marcus Lee off' }))
+    await user.click(await screen.findByRole('button', { name: 'Unassign Marcus Lee' }))
     expect(await screen.findByText('Your role does not allow this.')).toBeInTheDocument()
     expect((await card('Properties')).getByText('Marcus Lee')).toBeInTheDocument()
   })

@@ -51,10 +51,7 @@ function Catalog() {
   useCrumbs([{ label: 'Tasks', href: paths.tasks() }, { label: 'Tasks Catalog' }])
   return (
     <>
-      <PageHeader
-        title="Tasks Catalog"
-        subtitle="Every task of the library, before companies and dates come in."
-      />
+      <PageHeader title="Tasks Catalog" subtitle="Every task in the library, without companies or dates." />
       <CatalogList />
     </>
   )

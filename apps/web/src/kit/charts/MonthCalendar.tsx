@@ -92,7 +92,7 @@ interface ListProps {
 /** The month as a list by day, for phones and for whoever prefers it. */
 function CalendarList({ label, month, today, days }: ListProps) {
   const dates = [...days.keys()].filter((date) => monthOf(date) === month).sort()
-  if (dates.length === 0) return <p className={classes.monthNone}>Nothing is due in this month.</p>
+  if (dates.length === 0) return <p className={classes.monthNone}>Nothing is due this month.</p>
   return (
     <section aria-label={label}>
       {dates.map((date) => (

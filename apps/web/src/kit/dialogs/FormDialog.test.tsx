@@ -30,7 +30,7 @@ function Example({ onSubmit = () => {}, drawer, block }: Options) {
         title="Take back"
         schema={Reason}
         defaultValues={{ reason: '' }}
-        submitLabel={({ reason }) => (reason ? 'Take back now' : 'Take back')}
+        submitLabel={({ reason }) => (reason ? 'Take back now' : 'Undo')}
         onSubmit={onSubmit}
         drawer={drawer}
       >
@@ -42,7 +42,7 @@ function Example({ onSubmit = () => {}, drawer, block }: Options) {
 
 const box = () => screen.getByRole('textbox', { name: /Reason/ })
 const press = (name: string) => screen.getByRole('button', { name })
-const gone = (name = 'Take back') =>
+const gone = (name = 'Undo') =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument())
 
 async function open(options: Options = {}) {
@@ -63,7 +63,7 @@ test.each([false, true])(
 test('what is refused locally is led to its field, and nothing is sent', async () => {
   const onSubmit = vi.fn()
   const { user } = await open({ onSubmit })
-  await user.click(press('Take back'))
+  await user.click(press('Undo'))
   expect((await screen.findAllByText('Say why.')).length).toBeGreaterThan(0)
   expect(onSubmit).not.toHaveBeenCalled()
 })
@@ -108,7 +108,7 @@ test('a second press while it closes saves nothing more', async () => {
       {({ control }) => <TextField control={control} name="reason" label="Reason" />}
     </FormDialog>,
   )
-  const button = await screen.findByRole('button', { name: 'Take back' })
+  const button = await screen.findByRole('button', { name: 'Undo' })
   const press = () => act(async () => fireEvent.click(button))
   await press()
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())

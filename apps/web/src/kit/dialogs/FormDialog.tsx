@@ -49,7 +49,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
     setBack(false)
     frame.onClose()
   }
-  const { ask, asking, stay, question } = useLeaveQuestion('What you entered here is not saved yet.')
+  const { ask, asking, stay, question } = useLeaveQuestion('What you entered has not been saved.')
   const unsaved = opened && isDirty && !isSubmitting
   useLeaveGuard(unsaved, ask, 'dialogContent')
 

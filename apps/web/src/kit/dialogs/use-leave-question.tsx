@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
 
 /** The question "Leave without saving?": `ask` shows it and resolves with whether to leave. */
-export function useLeaveQuestion(unsaved: ReactNode = 'What you changed on this page is not saved yet.') {
+export function useLeaveQuestion(unsaved: ReactNode = 'Your changes on this page have not been saved.') {
   const [asking, setAsking] = useState(false)
   const answer = useRef<(leave: boolean) => void>(null)
   const ask = () => {

@@ -42,7 +42,7 @@ function Answers({ save }: { save: (values: { city: string; zip: string }) => Pr
   return (
     <Form form={form} onSubmit={() => {}} loading={false} submitError={null} submitLabel="Next">
       <TextField control={form.control} name="city" label="City" />
-      <TextField control={form.control} name="zip" label="Zip code" />
+      <TextField control={form.control} name="zip" label="ZIP code" />
     </Form>
   )
 }
@@ -79,7 +79,7 @@ test('a form is as it was typed, not saved, and without its password', async () 
 test('of a form that saves by itself the unsaved fields are typed again and saved', async () => {
   const refused = vi.fn(() => Promise.reject(new Error('401')))
   const first = renderUi(<Answers save={refused} />)
-  await first.user.type(field('Zip code'), '46601')
+  await first.user.type(field('ZIP code'), '46601')
   await waitFor(() => expect(refused).toHaveBeenCalled())
   expect(Object.values(collectWork())).toEqual([{ zip: '46601' }])
   act(() => keepWork('dana', collectWork()))

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { EmptyState } from './EmptyState'
 
 interface Props {
-  /** What did not load: "The list did not load". */
+  /** What did not load: "The list could not be loaded". */
   title?: string
   message?: string
   requestId?: string
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A part of the page failed to load: what, a retry, and the reference support asks for. */
-export function ErrorState({ title = 'This did not load', message, requestId, onRetry }: Props) {
+export function ErrorState({ title = 'This could not be loaded', message, requestId, onRetry }: Props) {
   return (
     <div role="alert">
       <EmptyState

@@ -15,7 +15,7 @@ export function NoResults({ title = 'Nothing matches', text, onClear }: Props) {
     <EmptyState
       icon={<SearchX size={20} strokeWidth={1.75} />}
       title={title}
-      text={text ?? 'No row fits this search and these filters.'}
+      text={text ?? 'Nothing matches this search and these filters.'}
       action={<Button onClick={onClear}>Clear filters</Button>}
     />
   )

@@ -37,7 +37,7 @@ describe('states of a part of a page', () => {
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'No companies yet',
       'Nothing matches',
-      'This did not load',
+      'This could not be loaded',
     ])
     expect(await axeFindings()).toEqual([])
   })

@@ -42,8 +42,8 @@ export function ColumnsMenu<Row extends RowData>({ table, fold, sorting }: Props
           <legend className="sr-only">Columns</legend>
           {gone.length > 0 && (
             <p className={classes.none}>
-              This window is too narrow for {joinWords(gone.map(({ header }) => header))}. Check a column to
-              show it anyway.
+              There is no room for {joinWords(gone.map(({ header }) => header))}. Check a column to show it
+              anyway.
             </p>
           )}
           {columns.map((column) => (

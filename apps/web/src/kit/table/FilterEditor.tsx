@@ -81,7 +81,9 @@ function DatesFilter({ filter, values, onChange }: DatesProps) {
           <DateBox
             {...end('to')}
             label="To"
-            error={errorLine(problem('to') ?? (backwards ? 'The range ends before it begins.' : undefined))}
+            error={errorLine(
+              problem('to') ?? (backwards ? 'The end date is before the start date.' : undefined),
+            )}
           />
         </Suspense>
       </Stack>

@@ -60,7 +60,7 @@ function Problem<Row extends RowData>({ error, data, noPermission }: ProblemProp
   if (status !== 403) {
     return (
       <ErrorState
-        title="The list did not load"
+        title="The list could not be loaded"
         message={message}
         requestId={requestId}
         onRetry={data.retry}

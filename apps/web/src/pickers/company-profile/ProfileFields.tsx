@@ -56,7 +56,7 @@ function CompanyFields({ control }: PartProps) {
         <TextField
           control={control}
           name="zip"
-          label="Zip code"
+          label="ZIP code"
           autoComplete="postal-code"
           inputMode="numeric"
         />
@@ -80,7 +80,7 @@ function AdvisorFields({ control }: PartProps) {
         label="Advisor’s e-mail"
         type="email"
         autoComplete="off"
-        help="Named wherever a question is left to the agency."
+        help="Shown wherever a question is left to your agency."
       />
     </Stack>
   )
@@ -92,7 +92,7 @@ function BillingFields({ control }: PartProps) {
     <GroupFrame
       id="billable"
       label="Billable modules"
-      help="What invoices count. Tasks follow the setup form, not these switches."
+      help="These modules are billed. Tasks depend on the setup form, not on these switches."
     >
       <SimpleGrid cols={2} spacing="sm" pt={4}>
         <ToggleField control={control} name="billableHealth" label="Health & Wellness" />

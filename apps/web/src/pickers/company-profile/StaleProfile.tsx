@@ -12,13 +12,13 @@ export function StaleProfile({ opened, onClose, onLoad }: Props) {
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title="This profile was changed meanwhile"
-      verb="Load again"
+      title="This profile was changed in the meantime"
+      verb="Reload"
       cancel="Keep editing"
       onConfirm={onLoad}
     >
-      Somebody else saved it after you opened it. Loading it again shows their version and drops what you
-      typed here.
+      Somebody else saved it after you opened it. Reloading shows their version and discards what you typed
+      here.
     </ConfirmDialog>
   )
 }

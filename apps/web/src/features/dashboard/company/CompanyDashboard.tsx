@@ -107,8 +107,8 @@ function NoTasks({ company }: Pick<Data, 'company'>) {
   return (
     <Card flush>
       <FirstUse
-        title="No task applies"
-        text="The answers in the setup form bring no obligation within the next 12 months. When plans or people change, change the answers."
+        title="No tasks apply"
+        text="Based on the setup form, no obligations apply within the next 12 months. When plans or headcount change, update the answers."
         action={
           mayAnswer && (
             <LinkButton href={paths.questionnaire(company.agencyID, company.id)}>Review answers</LinkButton>

@@ -33,7 +33,7 @@ export function OpenTasks({ data, links }: { data: CompanyDashboard; links: Task
         footer={more > 0 && <Link href={links.pastDue()}>{counted(more, 'more task')} past due</Link>}
       >
         <TaskRows label="Past due" tasks={pastDue} today={today}>
-          <NothingLate title="Nothing is past due" text="Every task is done or still in time." />
+          <NothingLate title="Nothing is past due" text="Every task is done or on time." />
         </TaskRows>
       </Card>
       <Card
@@ -49,7 +49,7 @@ export function OpenTasks({ data, links }: { data: CompanyDashboard; links: Task
         }
       >
         <TaskRows label="Next" tasks={next} today={today}>
-          <NothingLate title="Nothing is due soon" text="Tasks show here as their dates come near." />
+          <NothingLate title="Nothing is due soon" text="Tasks appear here as their dates approach." />
         </TaskRows>
       </Card>
     </>

@@ -27,7 +27,7 @@ export function QuestionsCard({ company, questions, shown = 5 }: Props) {
   const more = questions.length - shown
   return (
     <Card
-      title="Questions still open"
+      title="Open questions"
       count={questions.length > 0 ? questions.length : undefined}
       flush
       footer={
@@ -44,7 +44,7 @@ export function QuestionsCard({ company, questions, shown = 5 }: Props) {
       }
     >
       {questions.length > 0 ? (
-        <List label="Questions still open">
+        <List label="Open questions">
           {questions.slice(0, shown).map(({ question, label, step }) => (
             <ListRow
               key={question}
@@ -57,7 +57,7 @@ export function QuestionsCard({ company, questions, shown = 5 }: Props) {
           ))}
         </List>
       ) : (
-        <NothingLate title="No question is open" text="Change an answer whenever your plans change." />
+        <NothingLate title="No open questions" text="Update your answers whenever your plans change." />
       )}
     </Card>
   )

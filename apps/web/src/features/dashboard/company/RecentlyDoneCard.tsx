@@ -18,16 +18,16 @@ type DoneTask = CompanyDashboard['recentlyDone'][number]
 export function RecentlyDoneCard({ data, links }: { data: CompanyDashboard; links: TaskLinks }) {
   const { recentlyDone, today } = data
   return (
-    <Card title="Recently done" flush>
+    <Card title="Recently completed" flush>
       {recentlyDone.length > 0 ? (
-        <ul aria-label="Recently done">
+        <ul aria-label="Recently completed">
           {recentlyDone.map((task) => (
             <DoneRow key={task.instanceID} task={task} today={today} />
           ))}
         </ul>
       ) : (
         <Text className={`${classes.row} secondary`} py="md">
-          Nothing is done yet. <Link href={links.open()}>Open the first task</Link>
+          Nothing completed yet. <Link href={links.open()}>Open the first task</Link>
         </Text>
       )}
     </Card>

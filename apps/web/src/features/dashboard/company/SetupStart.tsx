@@ -15,10 +15,10 @@ import { QuestionsCard } from './QuestionsCard'
 const NEXT = [
   [
     'Answer the setup form',
-    'Which plans you have, who is covered, where people work and when plan years begin.',
+    'Tell us which plans you have, who is covered, where people work and when plan years begin.',
   ],
-  ['See what applies', 'Before you finish, the form lists every obligation your answers bring, and why.'],
-  ['Work with due dates', 'Each obligation becomes a task here, with its steps, its date and reminders.'],
+  ['See what applies', 'Before you finish, the form lists every obligation that applies and why.'],
+  ['Work with due dates', 'Each obligation becomes a task here, with steps, a due date and reminders.'],
 ] as const
 
 interface Props {
@@ -83,7 +83,7 @@ export function SetupStart({ data, subtitle, side }: Props) {
 }
 
 function howFar(begun: boolean, open: number) {
-  if (!begun) return 'Nobody has opened the setup form yet. It takes about 20 minutes and saves as you go.'
+  if (!begun) return 'Nobody has started the setup form yet. It takes about 20 minutes and saves as you go.'
   return open === 0
     ? 'Every question has an answer. Review and complete the setup, and the tasks and their due dates appear here.'
     : `${counted(open, 'question')} to go until the tasks and their due dates appear here.`

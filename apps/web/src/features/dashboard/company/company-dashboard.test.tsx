@@ -147,7 +147,7 @@ describe('what is done', () => {
         done('Late', '2027-01-18T12:00:00Z'),
       ],
     })
-    const items = within(await card('Recently done')).getAllByRole('listitem')
+    const items = within(await card('Recently completed')).getAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
       expect.stringMatching(/^Early.*Priya RamanJan 141 day early$/),
       expect.stringMatching(/^Announced.*Jan 20On time$/),
@@ -190,7 +190,7 @@ describe('open questions', () => {
 
   it('lead to their place in the form', async () => {
     show({ openQuestions })
-    const region = await card('Questions still open')
+    const region = await card('Open questions')
     const form = `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire`
     expect(linkIn(region, 'Question 4?')).toHaveAttribute('href', `${form}?step=health&question=q4`)
     expect(within(region).queryByText('Question 5?')).toBeNull()
@@ -200,7 +200,7 @@ describe('open questions', () => {
 
   it('are only read by a user who may not answer', async () => {
     show({ openQuestions }, 'CompanyUser')
-    expect(within(await card('Questions still open')).queryAllByRole('link')).toEqual([])
+    expect(within(await card('Open questions')).queryAllByRole('link')).toEqual([])
   })
 })
 
@@ -210,7 +210,7 @@ it('is calm when nothing is late, due or open', async () => {
   })
   expect(within(await card('Past due')).getByText('Nothing is past due')).toBeVisible()
   expect(screen.getByText('Nothing is due soon')).toBeVisible()
-  expect(screen.getByText('No question is open')).toBeVisible()
+  expect(screen.getByText('No open questions')).toBeVisible()
   expect(screen.getByText('Nothing late')).toBeVisible()
   expect(linkIn(await card('Your consultant'), 'Write an e-mail to Dana Whitlock')).toHaveAttribute(
     'href',
@@ -221,7 +221,7 @@ it('is calm when nothing is late, due or open', async () => {
 
 it('explains a company to which nothing applies', async () => {
   show({ counts: { ...counts, upcoming: 0, completed: 0, total: 0 } })
-  expect(await screen.findByRole('heading', { name: 'No task applies' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No tasks apply' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Review answers' })).toBeVisible()
 })
 
@@ -244,7 +244,7 @@ describe('before the setup is finished', () => {
   it('starts one that nobody has opened', async () => {
     show({ company: { ...company, setupBegun: false, percent: 0 } })
     expect(await screen.findByRole('link', { name: 'Start setup' })).toBeVisible()
-    expect(screen.getByText(/^Nobody has opened the setup form yet/)).toBeVisible()
+    expect(screen.getByText(/^Nobody has started the setup form yet/)).toBeVisible()
   })
 
   it('does not count down to no question', async () => {

@@ -25,7 +25,7 @@ export function ActivityCard({ data: { activity, today, kind } }: { data: Overvi
           ))}
         </Flex>
       ) : (
-        <p className="secondary">Nothing has happened yet.</p>
+        <p className="secondary">No activity yet.</p>
       )}
     </Card>
   )

@@ -52,7 +52,7 @@ export function AgencyDashboard({ data, askedFor }: Props) {
           <FirstUse
             icon={<Building2 size={20} strokeWidth={1.75} />}
             title="No companies yet"
-            text="Add a company, answer its setup form, and its tasks and due dates show here."
+            text="Add a company and answer its setup form, and its tasks and due dates appear here."
             action={<AddCompany agencyID={agency.id} />}
           />
         </Card>

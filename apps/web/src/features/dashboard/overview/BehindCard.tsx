@@ -91,7 +91,7 @@ export function BehindCard({ data, companies: lists }: { data: Overview; compani
           rowId={({ companyID }) => companyID}
         />
       ) : (
-        <NothingLate title="Nobody is behind schedule" text="No client has a task that is past due." />
+        <NothingLate title="No clients are behind schedule" text="No client has a past-due task." />
       )}
     </Card>
   )

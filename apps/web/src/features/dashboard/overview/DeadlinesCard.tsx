@@ -65,7 +65,7 @@ export function DeadlinesCard({ data, links }: { data: Overview; links: TaskLink
           rowId={({ dueDate, taskID }) => `${dueDate} ${taskID}`}
         />
       ) : (
-        <NothingLate title="Nothing is due soon" text="Deadlines show here as they come near." />
+        <NothingLate title="Nothing is due soon" text="Deadlines appear here as they approach." />
       )}
     </Card>
   )

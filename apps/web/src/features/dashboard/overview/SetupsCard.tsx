@@ -27,7 +27,7 @@ export function SetupsCard({ data, companies }: { data: Overview; companies: Com
   const more = setupCount - setups.length
   return (
     <Card
-      title="Setup not finished"
+      title="Setup in progress"
       count={
         setupCount > 0 ? (
           <Link href={companies.unfinished()} className={classes.count}>
@@ -41,13 +41,13 @@ export function SetupsCard({ data, companies }: { data: Overview; companies: Com
       }
     >
       {setups.length > 0 ? (
-        <ul aria-label="Setup not finished">
+        <ul aria-label="Setup in progress">
           {setups.map((setup) => (
             <SetupRow key={setup.companyID} setup={setup} today={today} />
           ))}
         </ul>
       ) : (
-        <NothingLate title="Every setup is finished" text="All clients have their tasks." />
+        <NothingLate title="Every setup is complete" text="Every client has its tasks." />
       )}
     </Card>
   )

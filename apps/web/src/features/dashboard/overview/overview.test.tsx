@@ -120,7 +120,7 @@ describe('an agency', () => {
 
   it('shows setups that nobody has opened and leads to the rest', async () => {
     show(data)
-    const region = await card('Setup not finished')
+    const region = await card('Setup in progress')
     expect(within(region).getByText('Not opened')).toBeVisible()
     expect(within(region).getByText('Added Jan 11')).toBeVisible()
     expect(linkIn(region, '1 more setup not finished')).toHaveAttribute(
@@ -157,9 +157,9 @@ describe('an agency', () => {
 
 it('is calm when no client is behind and every setup is finished', async () => {
   show(buildAgencyDashboard())
-  expect(await screen.findByText('Nobody is behind schedule')).toBeVisible()
-  expect(screen.getByText('Every setup is finished')).toBeVisible()
-  expect(screen.getByText('Nothing has happened yet.')).toBeVisible()
+  expect(await screen.findByText('No clients are behind schedule')).toBeVisible()
+  expect(screen.getByText('Every setup is complete')).toBeVisible()
+  expect(screen.getByText('No activity yet.')).toBeVisible()
 })
 
 it('offers the first company to an agency without any', async () => {

@@ -39,7 +39,7 @@ export function ChoiceAnswer(props: Answer<ChoiceQuestion | YesNoQuestion>) {
         onChange={choose}
         columns={isExplained ? 2 : 3}
         // Where the other options carry a sentence, so does this one.
-        unsure={mayAsk && (isExplained ? { description: `Stays open; ${advisor} sees it` } : true)}
+        unsure={mayAsk && (isExplained ? { description: `Stays open; ${advisor} can see it` } : true)}
       />
       {expected && <AssumedNote label={expected.label} onConfirm={() => answer(expected.value)} />}
     </>

@@ -55,7 +55,7 @@ export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPrevie
     >
       {tasks.length === 0 && (
         <EmptyState
-          title="No task applies yet"
+          title="No tasks apply yet"
           text="Under Employer, say which plans the company has. The tasks follow from that."
           headingLevel={3}
         />
@@ -66,7 +66,7 @@ export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPrevie
         </p>
       )}
       {tasks.length > 0 && found.length === 0 && (
-        <NoResults text="None of these tasks fits." onClear={() => setText('')} />
+        <NoResults text="None of these tasks match." onClear={() => setText('')} />
       )}
       {groupsOf(found).map((group) => (
         <TaskGroup key={group.id} {...group} />
@@ -77,7 +77,7 @@ export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPrevie
 
 function titleOf({ count, laterCount }: SetupPreview) {
   if (laterCount > 0) return `${counted(count, 'task')} now, ${laterCount} later`
-  return count === 1 ? 'This 1 task will apply' : `These ${counted(count, 'task')} will apply`
+  return count === 1 ? 'This task will apply' : `These ${counted(count, 'task')} will apply`
 }
 
 type Group = { id: string; title: string; tasks: PreviewTask[] }

@@ -18,7 +18,7 @@ export function UnansweredCard({ open, missing }: Props) {
   return (
     <Card title="Without an answer" count={open.length + missing.length}>
       <p className="small secondary">
-        You can complete the setup without them. A question without an answer brings no task, unless an answer
+        You can complete the setup without them. A question without an answer adds no tasks, unless an answer
         is assumed.
       </p>
       <Questions title="With your agency" keys={open} />

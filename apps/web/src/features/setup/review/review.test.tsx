@@ -50,7 +50,7 @@ describe('before completion', () => {
     await waitFor(() => expect(within(card).getAllByRole('listitem')).toHaveLength(1))
     expect(heading()).toHaveTextContent('Review')
     await user.type(within(card).getByRole('searchbox'), 'zzz')
-    expect(await within(card).findByText('None of these tasks fits.')).toBeVisible()
+    expect(await within(card).findByText('None of these tasks match.')).toBeVisible()
   })
 
   test('completing saves the answers, ends the setup and leads to the tasks', async () => {

@@ -56,7 +56,7 @@ export function useReviewActs() {
   })
   const discard = useMutation<void, ApiError>({
     mutationFn: goBack,
-    onSuccess: () => toast({ kind: 'info', title: 'Back to the saved answers' }),
+    onSuccess: () => toast({ kind: 'info', title: 'Restored the saved answers' }),
     onError,
   })
   return { complete, save, discard, isDone }

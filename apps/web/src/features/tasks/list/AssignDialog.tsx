@@ -74,8 +74,8 @@ export function AssignDialog({ opened, tasks, onClose, onAssign }: Props) {
           />
         ) : (
           <p className="secondary">
-            These tasks belong to {counted(companies.size, 'company', 'companies')}, so only you can take all
-            of them. Filter by one company to choose somebody there.
+            These tasks belong to {counted(companies.size, 'company', 'companies')}, so only you can be
+            assigned to all of them. Filter by one company to choose somebody there.
           </p>
         )
       }

@@ -89,7 +89,10 @@ export function CatalogList() {
       label="Tasks Catalog"
       noun={{ one: 'task', many: 'tasks' }}
       searchLabel="Search the catalog"
-      firstUse={{ title: 'The catalog is empty', text: 'Library tasks stand here once they are loaded.' }}
+      firstUse={{
+        title: 'The catalog is empty',
+        text: 'Library tasks are listed here once they are loaded.',
+      }}
     />
   )
 }

@@ -68,7 +68,7 @@ export function TaskList({ state, onStateChange, tabs, switchSlot, total }: Prop
           />
         )}
         firstUse={emptyTab(state.tab, viewer, total)}
-        noResults={{ text: 'No task fits this search and these filters.' }}
+        noResults={{ text: 'No tasks match this search and these filters.' }}
       />
       {bulk.dialogs}
     </>

@@ -89,7 +89,7 @@ describe('bulk actions', () => {
     await user.click(await screen.findByRole('option', { name: /Marcus Lee/ }))
     await user.click(dialog.getByRole('button', { name: 'Assign' }))
 
-    expect(await screen.findByText('Marcus Lee is assigned to 2 tasks')).toBeInTheDocument()
+    expect(await screen.findByText('Marcus Lee was assigned to 2 tasks')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(requests.of(tasks.assign)).toHaveLength(4))
     const made = requests.of(tasks.assign).map(({ body }) => [body.instanceID, body.isAssigned])
@@ -108,7 +108,7 @@ describe('bulk actions', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 tasks' }))
     expect(dialog.queryByRole('combobox')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Assign to me' }))
-    expect(await screen.findByText('Dana Whitlock is assigned to 2 tasks')).toBeInTheDocument()
+    expect(await screen.findByText('Dana Whitlock was assigned to 2 tasks')).toBeInTheDocument()
     expect(requests.of(tasks.assign)).toHaveLength(2)
   })
 

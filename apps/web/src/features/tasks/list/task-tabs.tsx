@@ -39,22 +39,27 @@ const done = <CircleCheckBig size={20} strokeWidth={1.75} />
 const showAll = <LinkButton href={paths.tasks({ tab: 'all' })}>Show all tasks</LinkButton>
 
 const NOTHING: Record<Exclude<Tab, 'all'>, Empty> = {
-  open: { title: 'Everything is done', text: 'No open task is left for now.', icon: done, action: showAll },
+  open: {
+    title: 'Everything is done',
+    text: 'There are no open tasks right now.',
+    icon: done,
+    action: showAll,
+  },
   pastDue: { title: 'Nothing is past due', text: 'Every task is on time.', icon: done, action: showAll },
   next30: {
     title: 'Nothing is due in the next 30 days',
-    text: 'Later tasks stand under All open.',
+    text: 'Later tasks are under All open.',
     icon: done,
     action: <LinkButton href={paths.tasks()}>Show open tasks</LinkButton>,
   },
   mine: {
     title: 'Nothing is assigned to you',
-    text: 'Tasks somebody assigns to you, or you take yourself, stand here.',
+    text: 'Tasks assigned to you are listed here.',
     action: <LinkButton href={paths.tasks()}>Show open tasks</LinkButton>,
   },
   completed: {
-    title: 'Nothing is completed yet',
-    text: 'A task comes here once all its actions are done.',
+    title: 'No completed tasks yet',
+    text: 'Tasks appear here once all their actions are done.',
     action: <LinkButton href={paths.tasks()}>Show open tasks</LinkButton>,
   },
 }
@@ -74,7 +79,7 @@ export function emptyTab(tab: Tab, viewer: User, total: number | undefined): Emp
   if (tab !== 'all' && total) return NOTHING[tab]
   return {
     title: 'No tasks yet',
-    text: 'Tasks and their due dates appear once the setup form of a company is completed.',
+    text: 'Tasks and their due dates appear once a company’s setup form is complete.',
     action: firstStep(viewer),
   }
 }

@@ -71,7 +71,7 @@ export function useBulkActions(find: (selection: Selection) => Promise<TaskItem[
     const changed = fresh.filter((task) => !failed.has(keyOf(task)))
     if (succeeded > 0 || fresh.length === 0)
       toast({
-        title: `${person.name} is assigned to ${counted(chosen.length - outcome.failed.length, 'task')}`,
+        title: `${person.name} was assigned to ${counted(chosen.length - outcome.failed.length, 'task')}`,
         undo: changed.length > 0 ? () => void each(changed, setTo(false)) : undefined,
       })
     done(outcome)

@@ -91,8 +91,7 @@ function TakeAction({ instructions, submitText, note, onNote, onSubmit }: TakePr
   return (
     <form className={classes.take} onSubmit={submit}>
       <p id={`${id}-how`} className="small secondary">
-        {instructions ||
-          'Take this action, then record what proves it: a date, a confirmation number, who did it.'}
+        {instructions || 'Take this action, then record proof: a date, a confirmation number, or who did it.'}
       </p>
       <Group gap="xs" mt={10}>
         <TextInput

@@ -17,7 +17,7 @@ const submitWords = (action: Action, submitText: string) =>
   action.kind === 'TAKE_ACTION' ? submitText || 'Mark as done' : action.text
 
 const COMPLETING = { title: 'Complete an action of a closed cycle', verb: 'Mark done' }
-const TAKING_BACK = { title: 'Take back an action of a closed cycle', verb: 'Take back' }
+const TAKING_BACK = { title: 'Undo an action of a closed cycle', verb: 'Undo' }
 
 const NOTHING: Record<string, string> = {}
 
@@ -114,7 +114,7 @@ function DoneMoment() {
       <Text size="xl" fw={600}>
         All actions are done
       </Text>
-      <p className="small secondary">The task, its evidence and its notes stay here for the record.</p>
+      <p className="small secondary">The task, its evidence and its notes stay on record here.</p>
     </Stack>
   )
 }

@@ -42,9 +42,7 @@ export function AddEventDialog({ opened, task, company, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={`Add an event to “${task.name}”`}
-      description={
-        company ? `For ${company.label}, with a due date of its own.` : 'With a due date of its own.'
-      }
+      description={company ? `For ${company.label}, with its own due date.` : 'With its own due date.'}
       schema={Event}
       defaultValues={{ company, dueDate: undefined }}
       submitLabel="Add event"

@@ -52,14 +52,14 @@ export function EvidenceCard() {
       )}
       {!mayAdd && task.documents.length === 0 && (
         <Text size="sm" c="dimmed" className={classes.none}>
-          No document was attached.
+          No documents attached.
         </Text>
       )}
       {mayAdd && (
         <Stack ref={zone} gap="sm" className={classes.add}>
           {needsReason && (
             <TextInput
-              label="Why this closed cycle is changed"
+              label="Reason for changing this closed cycle"
               required
               maxLength={500}
               value={evidence.reason}
@@ -78,7 +78,7 @@ export function EvidenceCard() {
             label="Show in every cycle"
             // The library counts the description to the name; it is said after it.
             aria-label="Show in every cycle"
-            description="What you add next stands in all cycles of this task, not in this one only."
+            description="The documents you add next will appear in every cycle of this task, not only this one."
             checked={evidence.forAll}
             onChange={(event) => evidence.setForAll(event.currentTarget.checked)}
           />

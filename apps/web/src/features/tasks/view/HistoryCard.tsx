@@ -27,7 +27,7 @@ export function HistoryCard() {
       }
     >
       {history.length === 0 ? (
-        <p className="small muted">Nothing has happened yet. What people do with this task is kept here.</p>
+        <p className="small muted">No activity yet. What people do on this task is recorded here.</p>
       ) : (
         <Timeline
           label="History"

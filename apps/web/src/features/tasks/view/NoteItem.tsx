@@ -88,7 +88,7 @@ export function NoteItem({ note, mayChange, asksReason, onChange, onDelete }: Pr
         danger
         onConfirm={onDelete}
       >
-        Nobody will see it any more.
+        Nobody will be able to see it.
       </ConfirmDialog>
     </li>
   )

@@ -30,7 +30,7 @@ export function NotesCard() {
         {mayWrite ? (
           <NoteForm onSave={notes.add} />
         ) : (
-          task.notes.length === 0 && <p className="small muted">No note was written.</p>
+          task.notes.length === 0 && <p className="small muted">No notes yet.</p>
         )}
       </Stack>
       {notes.dialog}

@@ -50,7 +50,7 @@ export function PropertiesCard() {
             : []),
           {
             label: 'Reminders',
-            value: task.pendUntil ? `Rest until ${formatDate(task.pendUntil)}` : task.reminders,
+            value: task.pendUntil ? `Paused until ${formatDate(task.pendUntil)}` : task.reminders,
           },
           { label: 'Repeats', value: task.repeats },
         ]}
@@ -85,7 +85,7 @@ function Assignees() {
               {mayAssign && id && (
                 <IconButton
                   size="xs"
-                  label={`Take ${name} off`}
+                  label={`Unassign ${name}`}
                   icon={<X size={14} strokeWidth={1.75} />}
                   onClick={() => void assign({ id, name }, false)}
                 />

@@ -3,7 +3,7 @@ import { FormDialog } from '../../../kit/dialogs/FormDialog'
 import { TextField } from '../../../kit/forms/TextField'
 
 const Reason = z.object({
-  reason: z.string().trim().min(1, 'Say why this is changed.').max(500, 'Use at most 500 characters.'),
+  reason: z.string().trim().min(1, 'Say why you are changing this.').max(500, 'Use at most 500 characters.'),
 })
 
 export type ReasonWords = { title: string; verb: string }

@@ -73,7 +73,7 @@ function PhoneFacts() {
         <dd>{due.date}</dd>
       </div>
       <div>
-        <dt>{due.tone === 'open' ? 'Time left' : 'Where it stands'}</dt>
+        <dt>{due.tone === 'open' ? 'Time left' : 'Status'}</dt>
         <dd data-tone={due.tone}>{due.words.replace(/^In /, '')}</dd>
       </div>
       <div>

@@ -50,7 +50,7 @@ export function TaskMenu({ tall = false }: { tall?: boolean }) {
               leftSection={mine ? <UserMinus {...icon} /> : <UserPlus {...icon} />}
               onClick={() => void assign(me, !mine)}
             >
-              {mine ? 'Take me off' : 'Assign to me'}
+              {mine ? 'Unassign me' : 'Assign to me'}
             </Menu.Item>
           )}
           {allowed.pend !== 'no' && !pendUntil && pendsLeft > 0 && (
@@ -94,6 +94,6 @@ async function copyLink() {
     await navigator.clipboard.writeText(window.location.href)
     toast({ title: 'Link copied' })
   } catch {
-    toast({ kind: 'error', title: 'The browser did not let the link be copied.' })
+    toast({ kind: 'error', title: 'Your browser did not allow the link to be copied.' })
   }
 }

@@ -73,7 +73,7 @@ function StandingNotes() {
     <Stack gap="xs" mb={{ base: 'md', sm: 'xl' }}>
       {isSnapshot && (
         <NoteBox tone="neutral">
-          This cycle is closed. It is shown with the text that was in force then
+          This cycle is closed and shows the text that was in effect then
           {allowed.complete === 'withReason'
             ? '; you can change it with a reason.'
             : ' and cannot be changed.'}
@@ -81,8 +81,8 @@ function StandingNotes() {
       )}
       {noLongerApplies && (
         <NoteBox tone="warning">
-          By the current answers of the setup form this task no longer applies. It stays because work on it
-          had begun.
+          According to the current setup form, this task no longer applies. It is still here because work on
+          it had started.
         </NoteBox>
       )}
       {pendUntil && (
@@ -96,7 +96,7 @@ function StandingNotes() {
             )
           }
         >
-          Reminders rest until {formatDate(pendUntil)}
+          Reminders are paused until {formatDate(pendUntil)}
           {pendReason ? `: ${pendReason}` : '.'}
         </NoteBox>
       )}

@@ -192,7 +192,7 @@ describe('a closed cycle', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(await tick(saved)).not.toBeChecked()
     await user.click(dialog.getByRole('button', { name: 'Mark done' }))
-    expect(await dialog.findAllByText('Say why this is changed.')).not.toHaveLength(0)
+    expect(await dialog.findAllByText('Say why you are changing this.')).not.toHaveLength(0)
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Filed on paper')
     await user.click(dialog.getByRole('button', { name: 'Mark done' }))
     await waitFor(() =>

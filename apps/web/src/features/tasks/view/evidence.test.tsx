@@ -36,7 +36,7 @@ describe('the evidence of a task', () => {
       ],
     })
     await choose([file('Count.xlsx')])
-    expect(await screen.findByText('Count.xlsx is attached')).toBeInTheDocument()
+    expect(await screen.findByText('Count.xlsx was attached')).toBeInTheDocument()
     expect(list().getByText('Count.xlsx')).toBeInTheDocument()
     expect(requests.of(documents.documentTask)[0]?.body).toMatchObject({ ...place, documentForAll: 'false' })
   })
@@ -74,7 +74,7 @@ describe('the evidence of a task', () => {
     })
     await choose([file('Plan.pdf')])
     await user.click(await screen.findByRole('button', { name: 'Retry Plan.pdf' }))
-    expect(await screen.findByText('Plan.pdf is attached')).toBeInTheDocument()
+    expect(await screen.findByText('Plan.pdf was attached')).toBeInTheDocument()
   })
 
   it.each([
@@ -121,7 +121,7 @@ describe('the evidence of a task', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Delete Schedule A.pdf' }))
     expect(screen.queryByRole('list', { name: 'Documents' })).toBeNull()
-    expect(await screen.findByText('Schedule A.pdf is removed')).toBeInTheDocument()
+    expect(await screen.findByText('Schedule A.pdf was removed')).toBeInTheDocument()
     expect(requests.of(documents.remove)[0]?.body).toEqual({
       documentID: document.documentID,
       instanceID: INSTANCE_ID,
@@ -167,7 +167,10 @@ describe('the evidence of a closed cycle', () => {
       api: [fake(documents.documentTask, () => buildDocument({ name: 'Plan.pdf' }))],
     })
     expect(await screen.findByLabelText('Add documents')).toBeDisabled()
-    await user.type(screen.getByRole('textbox', { name: /^Why this closed cycle/ }), 'The auditor asked')
+    await user.type(
+      screen.getByRole('textbox', { name: /^Reason for changing this closed cycle/ }),
+      'The auditor asked',
+    )
     await choose([file('Plan.pdf')])
     await waitFor(() =>
       expect(requests.of(documents.documentTask)[0]?.body).toMatchObject({ reason: 'The auditor asked' }),

@@ -25,7 +25,7 @@ export function useAssign(): (person: Person, isAssigned: boolean) => Promise<vo
       const { assignees } = await write.mutateAsync({ body: { ...place, userID: person.id, isAssigned } })
       change((now) => ({ ...now, assignees }))
       toast({
-        title: isAssigned ? `${person.name} is assigned` : `${person.name} is taken off`,
+        title: isAssigned ? `${person.name} was assigned` : `${person.name} was unassigned`,
         undo: () => void assign(person, !isAssigned),
       })
     } catch (error) {

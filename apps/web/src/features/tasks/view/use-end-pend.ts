@@ -12,7 +12,7 @@ export function useEndPend() {
     invalidates: AFFECTED_READS,
     onSuccess: () => {
       change((now) => ({ ...now, pendUntil: null, pendReason: null }))
-      toast({ title: 'Reminders go out again' })
+      toast({ title: 'Reminders have resumed' })
     },
     onError: tellFailure,
     onSettled: refresh,

@@ -37,7 +37,7 @@ export function useEvidence() {
       ...now,
       documents: [document, ...now.documents.filter(({ id }) => id !== document.id)],
     }))
-    toast({ title: `${document.name} is attached` })
+    toast({ title: `${document.name} was attached` })
     refresh()
   }
 
@@ -69,7 +69,7 @@ export function useEvidence() {
       await take(document, given)
       // Back into a closed cycle it would need a reason of its own.
       const undo = given.reason ? undefined : () => void bringBack(document)
-      toast({ title: `${document.name} is removed`, undo })
+      toast({ title: `${document.name} was removed`, undo })
     } catch (error) {
       change((now) => ({ ...now, documents: before }))
       tellFailure(error)
@@ -90,7 +90,7 @@ export function useEvidence() {
         drop(asked)
       }}
     >
-      It stands in every cycle of this task and leaves all of them.
+      It appears in every cycle of this task and will be deleted from all of them.
     </ConfirmDialog>
   )
   return { upload, added, remove, forAll, setForAll, reason, setReason, dialogs: [dialog, reasonDialog] }

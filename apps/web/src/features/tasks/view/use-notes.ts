@@ -28,7 +28,7 @@ export function useNotes() {
 
   const add = async (text: string, isInternal: boolean) => {
     const given = await ask('note', { title: 'Add a note to a closed cycle', verb: 'Save note' })
-    if (!given) throw new Error('No reason was given.')
+    if (!given) throw new Error('Give a reason.')
     serial += 1
     const draft: Note = {
       id: `${WAITING}${serial}`,
