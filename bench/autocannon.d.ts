@@ -7,12 +7,15 @@ declare module 'autocannon' {
   type Options = {
     url: string
     connections: number
-    amount: number
+    /** Ends after so many requests, or after so many seconds. */
+    amount?: number
+    duration?: number
     /** How often it looks whether it is done, in milliseconds. */
-    sampleInt: number
+    sampleInt?: number
     setupClient(client: Client): void
   }
+  type Run = EventEmitter & PromiseLike<Result> & { stop(): void }
 
-  function autocannon(options: Options): EventEmitter & PromiseLike<Result>
+  function autocannon(options: Options): Run
   export = autocannon
 }

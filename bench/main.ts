@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Measured } from './alternate'
+import { measureCrowd } from './crowd/crowd'
 import { openDatabases } from './database'
 import { measureCompletions } from './operations/complete'
 import {
@@ -81,6 +82,11 @@ async function main(words: string[]): Promise<void> {
   const has = (word: string) => words.includes(word)
   const size = has('--smoke') ? SIZES.smoke : has('--medium') ? SIZES.medium : SIZES.full
   const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+  if (has('--crowd')) {
+    await buildServers()
+    if (!(await measureCrowd(SIZES.smoke, only, say))) process.exitCode = 1
+    return
+  }
   const rows = await bench(size, only?.split(',') ?? OPERATIONS)
   if (!only) writeResults(rows)
   say(`\n${table(rows)}`)

@@ -9,11 +9,26 @@ import type { ServerStart } from './serve'
 
 const UNLIMITED = 100_000_000
 
-/**
- * The product as it is, listening: real sessions, row security, limits and one log line a request. Only how much one
- * session may ask for is lifted.
- */
-export async function serveProduct({ owner, secret, dataDir }: ServerStart): Promise<string> {
+const LIFTED = {
+  floodPerKey: UNLIMITED,
+  floodPerTenant: UNLIMITED,
+  floodPerAddress: UNLIMITED,
+}
+
+/** What is left of the limits, by what is measured. */
+const LIMITS = {
+  times: { ...LIFTED, loopDelayMs: 10_000 },
+  capacity: { ...LIFTED, waitingPerTenant: 100_000 },
+  crowd: {},
+}
+
+/** The product as it is, listening: real sessions, row security, limits and one log line a request. */
+export async function serveProduct({
+  owner,
+  secret,
+  dataDir,
+  limits = 'times',
+}: ServerStart): Promise<string> {
   const config = loadConfig(
     { SECRET_KEY: secret },
     {
@@ -21,10 +36,7 @@ export async function serveProduct({ owner, secret, dataDir }: ServerStart): Pro
       mail: 'folder',
       port: 0,
       zone: ZONE,
-      floodPerKey: UNLIMITED,
-      floodPerTenant: UNLIMITED,
-      floodPerAddress: UNLIMITED,
-      loopDelayMs: 10_000,
+      ...LIMITS[limits],
     },
   )
   const log = openLog('info')

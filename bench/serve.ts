@@ -12,9 +12,19 @@ export type ServerStart = {
   /** Where the floors' statements lie. */
   floors: string
   connections: number
+  /**
+   * What the product is measured for: times, without limits of how many requests somebody may send; capacity, which one
+   * tenant may fill as well; a crowd, with everything as it comes.
+   */
+  limits?: 'times' | 'capacity' | 'crowd'
 }
 
-export type Server = { origin: string; stop(): Promise<void> }
+export type Server = {
+  origin: string
+  /** What the process takes after it has cleaned up, in MB. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -38,7 +48,7 @@ export async function buildServers(): Promise<void> {
 /** Starts a floor or the product in a process of its own. */
 export async function startServer(start: Omit<ServerStart, 'floors'>): Promise<Server> {
   const child = fork(here('data/build/server.mjs'), {
-    execArgv: [],
+    execArgv: ['--expose-gc'],
     // What it logs is written, but nobody reads it.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -48,6 +58,10 @@ export async function startServer(start: Omit<ServerStart, 'floors'>): Promise<S
   if (!origin) throw new Error(`The ${start.kind} did not start.`)
   return {
     origin,
+    async memory() {
+      child.send('memory')
+      return Number(await answerOf(child)) / 1024 / 1024
+    },
     async stop() {
       child.kill('SIGKILL')
       await ended

@@ -9,3 +9,7 @@ const start = message as ServerStart
 // Without its parent nobody would stop it.
 process.once('disconnect', () => process.exit())
 process.send?.(await (start.kind === 'floor' ? serveFloor(start) : serveProduct(start)))
+process.on('message', () => {
+  globalThis.gc?.()
+  process.send?.(String(process.memoryUsage().rss))
+})

@@ -140,7 +140,7 @@ const stored = (owner: Owner, ids: string[]) =>
   )
 
 /** Everything done after the data's moment, whichever run did it. */
-async function undo(owner: Owner): Promise<void> {
+export async function undo(owner: Owner): Promise<void> {
   await query(owner, 'delete from audit_events where at >= $1', [START])
   await query(owner, 'delete from action_completions where completed_at >= $1', [START])
   await query(

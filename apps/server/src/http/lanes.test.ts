@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { Lanes } from './lanes'
 
-const LIMITS = { atOnce: 2, width: 2, most: 100, line: 50, patienceMs: 5000 }
+const LIMITS = { atOnce: 2, width: 2, narrow: 2, most: 100, line: 50, patienceMs: 5000 }
 
 /** Rule G3. */
 describe('lanes', () => {
@@ -26,6 +26,19 @@ describe('lanes', () => {
     const third = lanes.enter('loud')
     await lanes.enter('quiet')
     expect(await Promise.race([third, wait(20, 'waits')])).toBe('waits')
+  })
+
+  it('become narrow for whoever works all the time, as long as there are others', async () => {
+    const lanes = new Lanes({ ...LIMITS, atOnce: 10, width: 4, narrow: 1 })
+    const first = [await lanes.enter('loud'), await lanes.enter('loud'), await lanes.enter('loud')]
+    // Three at work for half a second are more than one second of work.
+    await wait(600)
+    await lanes.enter('loud')
+    await lanes.enter('quiet')
+    const fifth = lanes.enter('loud').then(() => 'started')
+    for (const giveBack of first) giveBack()
+    expect(await Promise.race([fifth, wait(20, 'waits')])).toBe('waits')
+    await lanes.enter('quiet')
   })
 
   it('refuse whoever has a long line already, and nobody else', async () => {

@@ -4,6 +4,8 @@ export type LaneLimits = {
   /** How many are at work at once: in all, and of one lane. */
   atOnce: number
   width: number
+  /** The same of a lane that keeps the service busy while others use it. */
+  narrow: number
   /** How many there may be with those in line: in all, and in the line of one lane. */
   most: number
   line: number
@@ -12,17 +14,37 @@ export type LaneLimits = {
 }
 
 type Waiting = { start: () => void; timer: NodeJS.Timeout }
-type Lane = { running: number; waiting: Waiting[] }
+type Lane = {
+  name: string
+  running: number
+  waiting: Waiting[]
+  /** How long it may still work at its full width, in milliseconds of work, and when that was. */
+  spare: number
+  at: number
+}
+
+/** What a lane may do in one go. */
+const SPARE_MS = 1000
+/** How much of it comes back in a millisecond: whoever has fewer at work on average is never narrowed. */
+const RETURNING = 0.5
+/** Who asked within this time uses the service. */
+const RECENT_MS = 1000
+/** Lanes that are kept only for what they have worked. */
+const MOST_KNOWN = 10_000
 
 /**
  * A place among those at work for everybody in turn, lane by lane: whoever has many requests waits behind their other
- * requests and not in front of somebody else. A longer line would only make everyone in it late, so it ends somewhere.
+ * requests and not in front of somebody else. A lane that works all the time becomes narrow as soon as there are
+ * others, who would share the processor with all of its requests. A longer line would only make everyone in it late, so
+ * it ends somewhere.
  */
 export class Lanes {
   readonly #limits: LaneLimits
   readonly #lanes = new Map<string, Lane>()
   /** Lanes in which somebody waits, the next one first. */
   readonly #inLine = new Set<Lane>()
+  /** Who asked last, and when somebody else did before them. */
+  #latest = { name: '', at: Number.NEGATIVE_INFINITY, othersAt: Number.NEGATIVE_INFINITY }
   #running = 0
   #count = 0
 
@@ -38,31 +60,54 @@ export class Lanes {
   /** Waits for a place. @returns what gives it back, once @throws unavailable, tooMany */
   async enter(name: string): Promise<() => void> {
     this.refuseWhenFull()
-    const lane = this.#lanes.get(name) ?? { running: 0, waiting: [] }
-    const isFree = this.#running < this.#limits.atOnce && lane.running < this.#limits.width
+    const now = performance.now()
+    const latest = this.#latest
+    this.#latest = { name, at: now, othersAt: latest.name === name ? latest.othersAt : latest.at }
+    const lane = this.#laneOf(name, now)
+    const isFree = this.#hasRoom(lane, now)
     if (!isFree && lane.waiting.length >= this.#limits.line)
       throw new Refusal('tooMany', { retryAfterSeconds: 2 })
-    this.#lanes.set(name, lane)
     this.#count += 1
-    if (isFree) this.#start(lane)
-    else await this.#wait(lane, name)
+    if (isFree) this.#start(lane, now)
+    else await this.#wait(lane)
     let isHeld = true
     return () => {
-      if (isHeld) this.#leave(lane, name)
+      if (isHeld) this.#leave(lane)
       isHeld = false
     }
   }
 
-  #start(lane: Lane): void {
+  #laneOf(name: string, now: number): Lane {
+    const known = this.#lanes.get(name)
+    if (known) return known
+    if (this.#lanes.size >= MOST_KNOWN)
+      for (const lane of this.#lanes.values())
+        if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(lane.name)
+    const lane: Lane = { name, running: 0, waiting: [], spare: SPARE_MS, at: now }
+    this.#lanes.set(name, lane)
+    return lane
+  }
+
+  #hasRoom(lane: Lane, now: number): boolean {
+    if (this.#running >= this.#limits.atOnce || lane.running >= this.#limits.width) return false
+    if (lane.running < this.#limits.narrow) return true
+    settle(lane, now)
+    const { name, at, othersAt } = this.#latest
+    return lane.spare > 0 || now - (name === lane.name ? othersAt : at) > RECENT_MS
+  }
+
+  #start(lane: Lane, now: number): void {
+    settle(lane, now)
     this.#running += 1
     lane.running += 1
   }
 
-  #wait(lane: Lane, name: string): Promise<void> {
+  #wait(lane: Lane): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         lane.waiting.splice(lane.waiting.indexOf(waiting), 1)
-        this.#forget(lane, name)
+        this.#count -= 1
+        if (lane.waiting.length === 0) this.#inLine.delete(lane)
         reject(new Refusal('unavailable', { retryAfterSeconds: 2 }))
       }, this.#limits.patienceMs)
       const waiting: Waiting = { start: resolve, timer }
@@ -71,33 +116,34 @@ export class Lanes {
     })
   }
 
-  #leave(lane: Lane, name: string): void {
+  #leave(lane: Lane): void {
+    const now = performance.now()
+    settle(lane, now)
+    this.#count -= 1
     this.#running -= 1
     lane.running -= 1
-    this.#forget(lane, name)
-    for (const next of this.#inLine) {
+    // Each starts one at most and goes to the end of the line: a set goes on with what is added to it.
+    for (const next of [...this.#inLine]) {
       if (this.#running >= this.#limits.atOnce) return
-      if (next.running < this.#limits.width) this.#startFirst(next)
+      if (this.#hasRoom(next, now)) this.#startFirst(next, now)
     }
   }
 
-  #startFirst(lane: Lane): void {
-    // To the end of the line.
+  #startFirst(lane: Lane, now: number): void {
     this.#inLine.delete(lane)
     const first = lane.waiting.shift()
     if (first) {
       clearTimeout(first.timer)
-      this.#start(lane)
+      this.#start(lane, now)
       first.start()
     }
     if (lane.waiting.length > 0) this.#inLine.add(lane)
   }
+}
 
-  /** One less, and a lane without anybody is none. */
-  #forget(lane: Lane, name: string): void {
-    this.#count -= 1
-    if (lane.waiting.length > 0) return
-    this.#inLine.delete(lane)
-    if (lane.running === 0) this.#lanes.delete(name)
-  }
+/** Counts what the lane has worked since, with as many as it had at work. */
+function settle(lane: Lane, now: number): void {
+  const spare = lane.spare + (RETURNING - lane.running) * (now - lane.at)
+  lane.spare = Math.max(-SPARE_MS, Math.min(SPARE_MS, spare))
+  lane.at = now
 }

@@ -19,17 +19,27 @@ export type LoadLimits = {
   send(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
+/** The longest a refusal is held back: nobody who asks is left waiting. */
+const LONGEST_MS = 1000
+
 /**
  * Floods get 429 per session, agency or address, an overloaded process answers 503; both say when to come back. Whoever
  * asks again at once gets them a little later, which costs nothing and slows a flood down. Files of the web are not
  * counted.
  */
 export async function limitLoad(app: FastifyInstance, config: Config): Promise<LoadLimits> {
+  let held = 0
+  const holdBack = async () => {
+    held += 1
+    const paced = (held * 1000) / config.refusalsPerSecond
+    await wait(Math.max(config.refusalDelayMs, Math.min(paced, LONGEST_MS)))
+    held -= 1
+  }
   const heldBack = async <T>(ask: () => T | Promise<T>): Promise<T> => {
     try {
       return await ask()
     } catch (refusal) {
-      await wait(config.refusalDelayMs)
+      await holdBack()
       throw refusal
     }
   }
@@ -37,7 +47,7 @@ export async function limitLoad(app: FastifyInstance, config: Config): Promise<L
     maxEventLoopDelay: config.loopDelayMs,
     pressureHandler: async (request: FastifyRequest) => {
       if (doorOf(request) !== 'call') return
-      await wait(config.refusalDelayMs)
+      await holdBack()
       throw new Refusal('unavailable', { retryAfterSeconds: 2 })
     },
   })

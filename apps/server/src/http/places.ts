@@ -24,6 +24,7 @@ export function openPlaces(config: Config, tenantOf: (request: FastifyRequest) =
     // Nobody works without a connection to the database.
     atOnce: config.connections,
     width: config.atWorkPerTenant,
+    narrow: config.atWorkBesideOthers,
     most: config.waitingRequests,
     line: config.waitingPerTenant,
   }

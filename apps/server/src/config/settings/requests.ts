@@ -72,9 +72,20 @@ export const requests = {
     about:
       'Requests of one agency, or of one address without a session, at work at once; the next wait in line.',
   }),
+  atWorkBesideOthers: setting('AT_WORK_BESIDE_OTHERS', whole(1, 1_000), {
+    fallback: '1',
+    about:
+      'The same of one that keeps the service busy for more than a second while others use it; more suits a larger machine.',
+  }),
+  refusalsPerSecond: setting('REFUSALS_PER_SECOND', whole(1, 100_000), {
+    fallback: '200',
+    about:
+      'About how many of these 429 and 503 are sent in a second; beyond that they are held back for up to a second.',
+  }),
   refusalDelayMs: setting('REFUSAL_DELAY_MS', whole(0, 10_000), {
     fallback: '100',
-    about: 'How long a 429 or 503 of these limits is held back, in milliseconds; it slows floods down.',
+    about:
+      'How long a 429 or 503 of these limits is held back at least, in milliseconds; it slows floods down.',
   }),
   loopDelayMs: setting('LOOP_DELAY_MS', whole(50, 10_000), {
     fallback: '500',
