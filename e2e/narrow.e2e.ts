@@ -67,6 +67,29 @@ describe('no action is out of reach beside the open sidebar', () => {
   })
 })
 
+/** Links that stand alone, outside sentences, and answer a finger over fewer than 44 px, by name and height. */
+const TOO_SMALL = `[...document.querySelectorAll('main :is(.facts, dl, footer, article) a, main [class*=_foot_] a, main [class*=_count_]:is(a)')].flatMap((link) => {
+  link.scrollIntoView({ block: 'center' })
+  const { left, top, width, height } = link.getBoundingClientRect()
+  if (width < 2 || link.closest('p')) return []
+  const answers = (y) => document.elementFromPoint(left + width / 2, y)?.closest('a') === link
+  let [start, end] = [top + height / 2, top + height / 2]
+  while (answers(start - 1) && end - start < 60) start -= 1
+  while (answers(end + 1) && end - start < 60) end += 1
+  return end - start + 1 < 43 ? [link.textContent.trim() + ' ' + (end - start)] : []
+})`
+
+describe('a finger on a phone', () => {
+  const names = ['companies', 'agencies', 'company-profile', 'agency-profile', 'company-dashboard']
+  it.each(pages.filter(({ name }) => names.includes(name)))('hits the links of $name', async (shown) => {
+    const { context, page } = await open(shown)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(TOO_SMALL)).toEqual([])
+    await context.close()
+  })
+})
+
 describe('a table that is narrower than its columns', () => {
   const tasks = pages.find(({ name }) => name === 'tasks-of-an-agency')
 
