@@ -4,6 +4,7 @@ import type { IsoDate } from '@heed/domain/dates'
 import { counted, numberText } from '@heed/domain/text'
 import { useMemo } from 'react'
 import { Link } from '../../../kit/layout/Link'
+import { usePhone } from '../../../kit/layout/use-phone'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import classes from '../dashboard.module.css'
@@ -65,10 +66,14 @@ const columnsOf = (today: IsoDate, ofAll: boolean): readonly PlainColumn<Company
   },
 ]
 
+/** The worst ones; the next deadlines and open setups follow before one has scrolled far. */
+const SHOWN_ON_PHONE = 4
+
 /** Companies with late work, the worst first. */
 export function BehindCard({ data, companies: lists }: { data: Overview; companies: CompanyLinks }) {
   const { behind, behindCount, companies, today, kind } = data
-  const more = behindCount - behind.length
+  const shown = usePhone() ? behind.slice(0, SHOWN_ON_PHONE) : behind
+  const more = behindCount - shown.length
   const columns = useMemo(() => columnsOf(today, kind === 'platform'), [today, kind])
   return (
     <Card
@@ -87,7 +92,7 @@ export function BehindCard({ data, companies: lists }: { data: Overview; compani
         <PlainTable
           label="Clients behind schedule"
           columns={columns}
-          rows={behind}
+          rows={shown}
           rowId={({ companyID }) => companyID}
         />
       ) : (

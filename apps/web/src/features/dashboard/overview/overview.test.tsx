@@ -3,10 +3,12 @@ import * as dashboard from '@heed/contract/dashboard'
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { PHONE_QUERY } from '../../../kit/layout/use-phone'
 import { axeFindings } from '../../../testing/axe'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../../testing/build-user'
 import { fake } from '../../../testing/fake'
 import { renderPage } from '../../../testing/render-page'
+import { matchMediaQuery } from '../../../testing/setup'
 import { DashboardPage } from '../DashboardPage'
 import { buildAgencyDashboard, buildBehind, buildPlatformDashboard } from '../testing/build-dashboard'
 
@@ -107,6 +109,15 @@ describe('an agency', () => {
     const behind = `${companies}&schedule=behind&sort=pastDue&order=desc`
     expect(linkIn(region, '9 of 42')).toHaveAttribute('href', behind)
     expect(linkIn(region, '8 more clients behind')).toHaveAttribute('href', behind)
+  })
+
+  it('names only the worst on a phone, so that what comes next is near', async () => {
+    matchMediaQuery(PHONE_QUERY)
+    const behind = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ ...ironwood, companyID: name, name }))
+    show({ ...data, behind })
+    const region = await card('Clients behind schedule')
+    expect(within(region).getAllByRole('row')).toHaveLength(5)
+    expect(linkIn(region, '5 more clients behind')).toBeVisible()
   })
 
   it('lists the next deadlines across companies', async () => {
