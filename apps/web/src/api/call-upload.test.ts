@@ -32,14 +32,14 @@ test('sends the fields before the file and tells how far it is', async () => {
   const sent = await callUpload(
     documents.documentTask,
     { fields: { taskID: ID, documentForAll: true }, file },
-    { onProgress },
+    { onProgress, key: 'a-key' },
   )
   expect(sent.id).toBe(ID)
   expect(onProgress.mock.calls).toEqual([[0.5], [1]])
   const [request] = requests.of(documents.documentTask)
   expect(Object.keys(request?.body ?? {})).toEqual(['taskID', 'documentForAll', 'document'])
   expect(request?.body.document).toBeInstanceOf(File)
-  expect(request?.headers).toMatchObject({ apikey: 'session' })
+  expect(request?.headers).toMatchObject({ apikey: 'session', 'idempotency-key': 'a-key' })
 })
 
 test('a refused file says why', async () => {

@@ -10,6 +10,8 @@ export type UploadOptions = {
   /** Called with the share that is sent, 0–1. */
   onProgress?: (fraction: number) => void
   signal?: AbortSignal
+  /** Sent again with the same key, a file that has arrived already is not stored a second time. */
+  key?: string
 }
 
 function formOf(endpoint: AnyEndpoint, fields: object, file: File): FormData {
@@ -25,7 +27,7 @@ function formOf(endpoint: AnyEndpoint, fields: object, file: File): FormData {
 export function callUpload<E extends AnyEndpoint>(
   endpoint: E,
   input: UploadInput<E>,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal, key }: UploadOptions = {},
 ): Promise<Output<E>> {
   const { params, fields } = input as Parts & { fields?: object }
   const address = addressOf(endpoint, { params })
@@ -33,7 +35,8 @@ export function callUpload<E extends AnyEndpoint>(
     if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
     request.open(methodOf(endpoint), address)
-    for (const [name, value] of Object.entries(headersOf(endpoint))) request.setRequestHeader(name, value)
+    const headers = { ...headersOf(endpoint), ...(key && { 'Idempotency-Key': key }) }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
     request.onerror = () => reject(noAnswer(request.statusText))
     request.onabort = () => reject(signal?.reason ?? noAnswer('aborted'))

@@ -110,6 +110,23 @@ describe('DropZone', () => {
     expect(await screen.findByText('Uploaded')).toBeInTheDocument()
   })
 
+  it('names each file by one key, however often it is tried, so that it is stored once', async () => {
+    const { upload, calls } = controlledUpload()
+    const { user } = renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} />)
+    await user.upload(input(), file('a.pdf'))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    calls[0]?.fail(new Error('The server cannot be reached.'))
+    await user.click(await screen.findByRole('button', { name: 'Retry a.pdf' }))
+    await waitFor(() => expect(calls).toHaveLength(2))
+    calls[1]?.succeed()
+    await user.upload(input(), file('a.pdf'))
+    await waitFor(() => expect(calls).toHaveLength(3))
+    const [first, again, other] = calls.map(({ control }) => control.key)
+    expect(again).toBe(first)
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(other).not.toBe(first)
+  })
+
   it('cancels what is removed', async () => {
     const { upload, calls } = controlledUpload()
     const { user } = renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} />)

@@ -5,12 +5,15 @@ export interface UploadControl {
   /** Called with 0…1. */
   onProgress: (done: number) => void
   signal: AbortSignal
+  /** The same each time this file is tried, so that it is stored once. */
+  key: string
 }
 
 /** Sends one file; rejects with the message a person should read. */
 export type Upload<Result> = (file: File, control: UploadControl) => Promise<Result>
 
 export interface UploadItem {
+  /** Unique everywhere: it is what the server knows a repeat by. */
   id: string
   file: File
   status: UploadStatus
@@ -28,8 +31,6 @@ interface Options<Result> {
   /** Off where a list beside shows what has arrived. */
   keepDone?: boolean
 }
-
-let serial = 0
 
 /** Files on their way: checked, sent one after another, canceled when the page is left. */
 export function useUploads<Result>(options: Options<Result>) {
@@ -55,7 +56,11 @@ export function useUploads<Result>(options: Options<Result>) {
         change(id, { status: 'Started', progress: 0, message: undefined })
         try {
           const { upload, onDone, keepDone = true } = latest.current
-          const result = await upload(file, { signal, onProgress: (progress) => change(id, { progress }) })
+          const result = await upload(file, {
+            signal,
+            key: id,
+            onProgress: (progress) => change(id, { progress }),
+          })
           if (signal.aborted) return
           if (keepDone) change(id, { status: 'Success', progress: 1 })
           else setItems((all) => all.filter((item) => item.id !== id))
@@ -74,8 +79,7 @@ export function useUploads<Result>(options: Options<Result>) {
   const add = useCallback(
     async (files: readonly File[]) => {
       for (const file of files) {
-        serial += 1
-        const id = `upload-${serial}`
+        const id = newId()
         const { rule } = latest.current
         const problem = checkUpload(rule, file) ?? (await imageProblem(rule, file))
         const item: UploadItem = { id, file, status: 'Fresh', progress: 0 }
@@ -102,6 +106,10 @@ export function useUploads<Result>(options: Options<Result>) {
   const retry = (item: UploadItem) => send(item.id, item.file)
   return { items, add, retry, remove }
 }
+
+/** 128 random bits; `crypto.randomUUID` is missing where the product is served without TLS. */
+const newId = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const messageOf = (error: unknown) =>
   error instanceof Error && error.message ? error.message : 'An error occurred. Please try again later.'
