@@ -37,6 +37,17 @@ test('a change of the own query asks nothing, and a released page neither', asyn
   expect(ask).not.toHaveBeenCalled()
 })
 
+test('a step of a page is asked about as well', async () => {
+  const history = createMemoryHistory({ initialEntries: ['/a/companies/c?step=company'] })
+  const ask = vi.fn(async () => false)
+  const release = blockWith(history)(ask, 'step')
+  history.push('/a/companies/c?step=employer')
+  await settled()
+  expect(history.location.search).toBe('?step=company')
+  expect(ask).toHaveBeenCalledOnce()
+  release()
+})
+
 test('of a dialog its content is asked about, unless Back or Forward closes it', async () => {
   const history = createMemoryHistory({ initialEntries: ['/tasks'] })
   const close = vi.fn(async () => false)

@@ -6,6 +6,7 @@ type Move = { isElsewhere: boolean; isThroughHistory: boolean }
 const ASKED: Record<GuardScope, (move: Move) => boolean> = {
   // A change of the page's own query is no leaving.
   page: ({ isElsewhere }) => isElsewhere,
+  step: () => true,
   dialog: ({ isThroughHistory }) => isThroughHistory,
   dialogContent: ({ isElsewhere, isThroughHistory }) => isElsewhere && !isThroughHistory,
 }

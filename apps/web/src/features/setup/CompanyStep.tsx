@@ -47,7 +47,7 @@ export function CompanyStep() {
       submitLabel="Save and continue"
       side={<OpenNote />}
     >
-      <SaveGuard {...autosave} failure={failure} />
+      <SaveGuard {...autosave} ofStep failure={failure} />
       <ProfileFields control={form.control} mayBill={mayBill} />
       <StaleProfile opened={failure?.code === 'stale'} onClose={forgive} onLoad={loadAgain} />
     </StepFrame>

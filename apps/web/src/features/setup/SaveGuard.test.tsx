@@ -1,23 +1,27 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { LeaveGuardContext } from '../../kit/forms/leave-guard'
+import { type BlockNavigation, type GuardScope, LeaveGuardContext } from '../../kit/forms/leave-guard'
 import { renderUi } from '../../testing/render-ui'
 import { SaveGuard } from './SaveGuard'
 
 type Ask = () => Promise<boolean>
 
-function open(flush: () => Promise<void>, { unsaved = true, leftOut = 0 } = {}) {
+function open(flush: () => Promise<void>, { unsaved = true, leftOut = 0, ofStep = false } = {}) {
   const asks: Ask[] = []
-  const block = (ask: Ask) => {
+  const scopes: GuardScope[] = []
+  const block: BlockNavigation = (ask, scope) => {
+    // What is open closes by Back; that is not the page's.
+    if (scope === 'dialog') return () => {}
     asks.push(ask)
+    scopes.push(scope)
     return () => {}
   }
   const page = renderUi(
     <LeaveGuardContext value={block}>
-      <SaveGuard unsaved={unsaved} leftOut={leftOut} flush={flush} failure={null} />
+      <SaveGuard unsaved={unsaved} leftOut={leftOut} ofStep={ofStep} flush={flush} failure={null} />
     </LeaveGuardContext>,
   )
-  return { ...page, asks }
+  return { ...page, asks, scopes }
 }
 
 test('leaving saves first, without a question', async () => {
@@ -48,6 +52,11 @@ test('what cannot be saved as typed is asked about, although the rest is saved',
   await user.click(await screen.findByRole('button', { name: 'Stay' }))
   expect(await answer).toBe(false)
   expect(flush).toHaveBeenCalledOnce()
+})
+
+test('fields of one step are asked about before another step opens, when they cannot be saved', () => {
+  expect(open(async () => {}, { ofStep: true, leftOut: 1 }).scopes).toEqual(['step'])
+  expect(open(async () => {}, { ofStep: true }).scopes).toEqual(['page'])
 })
 
 test('with everything saved nothing stands in the way', () => {

@@ -9,6 +9,8 @@ interface Props {
   leftOut: number
   /** Saves what waits; rejects when that fails. */
   flush: () => Promise<void>
+  /** The fields go with the step, so that another step loses what cannot be saved. */
+  ofStep?: boolean
   /** Why the last save failed. */
   failure: ApiError | null
 }
@@ -17,9 +19,10 @@ interface Props {
 const PAUSE = 10_000
 
 /** Leaving saves first; only when saving fails is there something to ask. A failed save is tried again by itself. */
-export function SaveGuard({ unsaved, leftOut, flush, failure }: Props) {
+export function SaveGuard({ unsaved, leftOut, flush, ofStep, failure }: Props) {
   const { ask, question } = useLeaveQuestion('Your latest changes could not be saved and will be lost.')
-  useLeaveGuard(unsaved, () => flush().then(() => leftOut === 0 || ask(), ask))
+  const scope = ofStep && leftOut > 0 ? 'step' : 'page'
+  useLeaveGuard(unsaved, () => flush().then(() => leftOut === 0 || ask(), ask), scope)
   useRetries(failure, flush)
 
   // Tabs on a phone are closed without a word.

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
 /**
- * Which navigations are asked about. `page`: those to another page. `dialog`: Back and Forward, which close the dialog
+ * Which navigations are asked about. `page`: those to another page. `step`: those within the page too. `dialog`: Back and Forward, which close the dialog
  * instead. `dialogContent`: all others to another page.
  */
-export type GuardScope = 'page' | 'dialog' | 'dialogContent'
+export type GuardScope = 'page' | 'step' | 'dialog' | 'dialogContent'
 
 /**
  * Given by the application's router: `ask` is called before a navigation and answers true when it may
