@@ -98,7 +98,7 @@ describe('a draft and the answers in force', () => {
     await open(page, formOf(id, 'review'), 'Review')
     const title = await page.getByRole('heading', { name: /^\d+ tasks? now, \d+ later$/ }).innerText()
     const now = Number.parseInt(title, 10)
-    await page.getByText(new RegExp(`more begin with the ${year} plan year`)).waitFor()
+    await page.getByText(new RegExp(`tasks? begins? with the ${year} plan year`)).waitFor()
     await page.getByRole('button', { name: 'Complete setup' }).click()
     const dialog = page.getByRole('dialog', { name: 'Is this date right?' })
     await dialog.getByRole('button', { name: 'Complete setup' }).click()

@@ -5,12 +5,12 @@ import { counted } from '@heed/domain/text'
 export const isLater = ({ begins }: PreviewTask) => begins === 'later'
 export const isNow = (task: PreviewTask) => !isLater(task)
 
-/** "45 more begin with the 2031 plan year", or with the first of their due dates when they belong to several years. */
+/** "45 tasks begin with the 2031 plan year", or with the first of their due dates when they belong to several years. */
 export function laterSentence(tasks: readonly PreviewTask[]): string | null {
   const later = tasks.filter(isLater)
   const first = later.map(({ dueDate }) => dueDate).sort()[0]
   if (first === undefined) return null
-  const subject = `${later.length} more ${later.length === 1 ? 'begins' : 'begin'}`
+  const subject = `${counted(later.length, 'task')} ${later.length === 1 ? 'begins' : 'begin'}`
   const years = new Set(later.map(({ planYearStart }) => planYearStart?.slice(0, 4)))
   const [year] = years
   return years.size === 1 && year !== undefined

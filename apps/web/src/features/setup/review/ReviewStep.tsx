@@ -66,7 +66,6 @@ export function ReviewStep() {
 
   const beside = (
     <>
-      <UnansweredCard open={open} missing={missing} />
       {preview.data?.doubts.map((doubt) => (
         <NoteBox key={doubt.question} tone="warning">
           <p>
@@ -81,6 +80,7 @@ export function ReviewStep() {
           {warning}
         </NoteBox>
       ))}
+      <UnansweredCard open={open} missing={missing} />
     </>
   )
 

@@ -100,7 +100,7 @@ describe('a plan that begins years ahead', () => {
     await openSetup({ step: 'review', draft: ahead })
     const card = await screen.findByRole('region', { name: /^\d+ tasks? now, \d+ later$/ })
     const [, now, later] = /^(\d+) tasks? now, (\d+) later/.exec(card.textContent ?? '') ?? []
-    expect(card).toHaveTextContent(`${later} more begin with the 2031 plan year; the first is due `)
+    expect(card).toHaveTextContent(`${later} tasks begin with the 2031 plan year; the first is due `)
     expect(card).toHaveTextContent(/\d+ due dates? in the next 12 months\./)
     const group = within(card).getByRole('list', { name: `Begin later ${later}` })
     const rows = within(group).getAllByRole('listitem')
@@ -134,7 +134,7 @@ describe('a plan that begins years ahead', () => {
     expect(stored.company.setupComplete).toBe(false)
     await user.click(within(dialog).getByRole('button', { name: 'Complete setup' }))
     expect(await screen.findByRole('heading', { name: 'Setup is complete' })).toBeVisible()
-    expect(screen.getByText(/more begin with the 2031 plan year/)).toBeVisible()
+    expect(screen.getByText(/tasks begin with the 2031 plan year/)).toBeVisible()
   })
 
   test('that is moved there after the setup takes its tasks from the list until then', async () => {
