@@ -30,7 +30,7 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
     {
       why: 'the audit log names the text of an action that was dropped since',
       tables: ['tasks', 'task_actions'],
-      files: ['features/tasks/completions.ts'],
+      files: ['features/tasks/completions.ts', 'features/tasks/references.ts'],
     },
     {
       why: 'the history of a task tells that a note was removed to whoever could see the note',

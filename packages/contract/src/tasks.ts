@@ -93,6 +93,26 @@ export const deleteCompletion = endpoint({
   response: Progress,
 })
 
+export const changeReference = endpoint({
+  method: 'PUT',
+  path: '/task/completion/:id',
+  access: 'task.complete',
+  summary: 'Changes what was recorded as proof of a completed action; an empty note removes it.',
+  params: actionParams.pick({ id: true }),
+  body: z.object({ note: line(500), reason }),
+  response: z.object({ note: z.string().nullable() }),
+})
+
+export const next = endpoint({
+  method: 'GET',
+  path: '/task/next',
+  access: 'task.read',
+  summary:
+    "The open task that follows one by due date: of the caller's own, of its company or of its agency.",
+  query: z.object({ instanceID: id }),
+  response: z.object({ task: TaskItem.nullable() }),
+})
+
 export const saveNote = endpoint({
   method: 'POST',
   path: '/task/savenote/:profileID?',
@@ -117,6 +137,24 @@ export const deleteNote = endpoint({
   params: z.object({ id }),
   body: z.object({ reason }).optional(),
   response: Done,
+})
+
+const AssignablePerson = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  /** False for the companies' own people. */
+  isOfAgency: z.boolean(),
+})
+export type AssignablePerson = z.output<typeof AssignablePerson>
+
+export const assignable = endpoint({
+  method: 'GET',
+  path: '/task/assignable',
+  access: 'task.assign',
+  summary: 'Whom tasks can be assigned to: the people who work for each of the companies.',
+  query: z.object({ companyIDs: listOf(id) }),
+  response: z.object({ result: z.array(AssignablePerson) }),
 })
 
 export const assign = endpoint({

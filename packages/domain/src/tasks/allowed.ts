@@ -5,6 +5,7 @@ import type { TaskStatus } from './status'
 export const TASK_ACTS = [
   'complete',
   'undo',
+  'changeReference',
   'pend',
   'endPend',
   'upload',
@@ -36,6 +37,7 @@ type Acts = Record<TaskAct, Leave>
 const UNTOUCHED: Acts = {
   complete: 'yes',
   undo: 'no',
+  changeReference: 'no',
   pend: 'yes',
   endPend: 'yes',
   upload: 'yes',
@@ -44,7 +46,7 @@ const UNTOUCHED: Acts = {
   assign: 'yes',
   close: 'withReason',
 }
-const STARTED: Acts = { ...UNTOUCHED, undo: 'yes' }
+const STARTED: Acts = { ...UNTOUCHED, undo: 'yes', changeReference: 'yes' }
 
 const ACTS: Record<TaskState, Acts> = {
   UPCOMING: UNTOUCHED,
@@ -55,6 +57,7 @@ const ACTS: Record<TaskState, Acts> = {
   CLOSED: {
     complete: 'withReason',
     undo: 'withReason',
+    changeReference: 'withReason',
     pend: 'no',
     endPend: 'no',
     upload: 'withReason',
@@ -66,6 +69,7 @@ const ACTS: Record<TaskState, Acts> = {
   SNAPSHOT: {
     complete: 'no',
     undo: 'no',
+    changeReference: 'no',
     pend: 'no',
     endPend: 'no',
     upload: 'no',

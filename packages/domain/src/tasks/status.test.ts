@@ -49,9 +49,9 @@ describe('what a state allows', () => {
   it.each([
     ['UPCOMING', ['complete', 'pend', 'endPend', ...work]],
     ['PAST_DUE', ['complete', 'pend', 'endPend', ...work]],
-    ['IN_PROGRESS', ['complete', 'undo', 'pend', 'endPend', ...work]],
-    ['PAST_DUE_IN_PROGRESS', ['complete', 'undo', 'pend', 'endPend', ...work]],
-    ['COMPLETE', ['undo', 'endPend', ...work]],
+    ['IN_PROGRESS', ['complete', 'undo', 'changeReference', 'pend', 'endPend', ...work]],
+    ['PAST_DUE_IN_PROGRESS', ['complete', 'undo', 'changeReference', 'pend', 'endPend', ...work]],
+    ['COMPLETE', ['undo', 'changeReference', 'endPend', ...work]],
     ['CLOSED', []],
     ['SNAPSHOT', []],
   ] as const)('%s, to a company user', (state, acts) => expect(allowed(state, 'CompanyUser')).toEqual(acts))

@@ -4,6 +4,7 @@ import { invalidField, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { countAssignees } from '../generation/instances'
 import { allow } from './acts'
+import { getWorker } from './assignable'
 import { type Asked, type Instance, instanceOf } from './instance-queries'
 
 type Person = { id: string | null; name: string }
@@ -14,20 +15,14 @@ export async function assignTask(
   { userId, isAssigned, ...asked }: Asked & { userId: string; isAssigned: boolean },
 ): Promise<Person[]> {
   const { db } = act
-  const person = await db
-    .selectFrom('live_users')
-    .where('id', '=', userId)
-    .select(['id', 'first', 'last', 'company_id', 'agency_id', 'state', 'role'])
-    .executeTakeFirst()
-  if (!person) throw notFound()
-  const companyId = asked.companyId ?? person.company_id ?? undefined
+  const companyId = asked.companyId ?? (await companyOf(db, userId))
   const instance = await instanceOf(act, { ...asked, companyId })
+  const person = await getWorker(db, { userId, companyId: instance.companyId })
   allow(act, { instance, to: 'assign' })
-  if (isAssigned && !(await worksFor(db, person, instance)))
+  if (isAssigned && !person.worksFor)
     throw invalidField('userID', 'This person does not work for the company.')
-  if (isAssigned && person.state === 'disabled')
-    throw invalidField('userID', 'This person cannot sign in any more.')
-  const name = `${person.first} ${person.last}`
+  if (isAssigned && person.isDisabled) throw invalidField('userID', 'This person can no longer sign in.')
+  const { name } = person
   const changed = isAssigned
     ? await addAssignee(act, instance, { id: person.id, name })
     : await removeAssignee(db, instance, person.id)
@@ -46,32 +41,14 @@ export async function assignTask(
   return findAssignees(db, instance.id)
 }
 
-/** Company people of that company, and agency people whose reach covers it. */
-async function worksFor(
-  db: Db,
-  person: { id: string; company_id: string | null; agency_id: string; role: string },
-  instance: Instance,
-): Promise<boolean> {
-  if (person.company_id) return person.company_id === instance.companyId
-  if (person.role === 'SuperAdmin') return true
-  if (person.role === 'AgencyUser') {
-    const link = await db
-      .selectFrom('user_companies')
-      .where('user_id', '=', person.id)
-      .where('company_id', '=', instance.companyId)
-      .select('id')
-      .executeTakeFirst()
-    return link !== undefined
-  }
-  const own = await db
-    .selectFrom('agency_faces')
-    .where('id', '=', instance.agencyId)
-    .where((where) =>
-      where.or([where('id', '=', person.agency_id), where('parent_id', '=', person.agency_id)]),
-    )
-    .select('id')
-    .executeTakeFirst()
-  return own !== undefined
+/** The company that a person belongs to, for a call that names none. */
+async function companyOf(db: Db, userId: string): Promise<string | undefined> {
+  const person = await db
+    .selectFrom('live_users')
+    .where('id', '=', userId)
+    .select('company_id')
+    .executeTakeFirstOrThrow(() => notFound())
+  return person.company_id ?? undefined
 }
 
 async function addAssignee(

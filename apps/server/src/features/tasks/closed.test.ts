@@ -101,6 +101,11 @@ const because = (reason?: string): Record<string, string> => (reason ? { reason 
 const WRITES: Record<string, Try> = {
   'undo an action': (caller, note) =>
     caller.call(tasks.deleteCompletion, { params: { id: stage.action }, body: note ? { note } : {} }),
+  'change a reference': (caller, reason) =>
+    caller.call(tasks.changeReference, {
+      params: { id: stage.action },
+      body: { note: 'Filed again as 43', ...because(reason) },
+    }),
   'attach a file': (caller, reason) => attach(caller, stage.place, because(reason)),
   'attach a stored document': async (caller, reason) => {
     const stored = await caller.raw({
@@ -192,6 +197,13 @@ describe('a closed cycle', () => {
     }
     expect(await leaves(basic)).toEqual([])
     expect(await leaves(agencyUser)).toEqual([])
-    expect(await leaves(admin)).toEqual(['complete', 'undo', 'upload', 'removeDocument', 'note'])
+    expect(await leaves(admin)).toEqual([
+      'complete',
+      'undo',
+      'changeReference',
+      'upload',
+      'removeDocument',
+      'note',
+    ])
   })
 })

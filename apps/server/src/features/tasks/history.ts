@@ -29,6 +29,10 @@ const field = (event: Event, name: string): string => {
 const WORDS: Record<string, (event: Event) => string> = {
   'task.actionCompleted': (event) => `ticked “${event.object}”`,
   'task.completionRemoved': (event) => `undid “${event.object}”`,
+  'task.referenceChanged': (event) =>
+    field(event, 'note')
+      ? `changed the reference of “${event.object}” to “${field(event, 'note')}”`
+      : `removed the reference of “${event.object}”`,
   'task.assigned': (event) => `assigned ${event.object}`,
   'task.unassigned': (event) => `took ${event.object} off`,
   'task.pended': (event) => `postponed the follow-up to ${formatDate(field(event, 'until'))}`,

@@ -2,14 +2,17 @@ import * as tasks from '@heed/contract/tasks'
 import { implement, jsonStatement } from '../../http/implement'
 import { findTaskDocuments } from '../documents/queries'
 import { findLibraryTasks } from '../library/catalogue-queries'
+import { findAssignable } from './assignable'
 import { assignTask } from './assignments'
 import { completeAction, deleteCompletion } from './completions'
 import { countTasks } from './counts-queries'
 import { addInstance } from './events'
 import { getFullTask, getLibraryTask } from './full-task'
 import { askedOf } from './instance-queries'
+import { findNextTask } from './next-queries'
 import { deleteNote, saveNote } from './notes'
 import { endPend, pendTask } from './pends'
+import { changeReference } from './references'
 import { companyTasks } from './search-queries'
 
 const done = { ok: true as const }
@@ -41,11 +44,16 @@ export const taskRoutes = implement(feature, {
     completeAction(act, { ...actionOf(params.id), note: body?.note }),
   deleteCompletion: ({ act, params, body }) =>
     deleteCompletion(act, { ...actionOf(params.id), note: body?.note }),
+  changeReference: ({ act, params, body }) => changeReference(act, { ...actionOf(params.id), ...body }),
+  next: async ({ db, viewer, query, today }) => ({
+    task: await findNextTask(db, { viewer, today, instanceId: query.instanceID }),
+  }),
   saveNote: ({ act, body }) => saveNote(act, { ...body, ...askedOf(body) }),
   deleteNote: async ({ act, params, body }) => {
     await deleteNote(act, { id: params.id, reason: body?.reason })
     return done
   },
+  assignable: async ({ db, query }) => ({ result: await findAssignable(db, query.companyIDs) }),
   assign: async ({ act, body }) => {
     const { userID: userId, isAssigned } = body
     return { assignees: await assignTask(act, { ...askedOf(body), userId, isAssigned }) }

@@ -1,4 +1,5 @@
 import { addDays } from '@heed/domain/dates'
+import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { TestUser } from '../build'
 import { buildDocument, type Stores, type Target } from './world'
@@ -47,6 +48,17 @@ const ownDocument = ({ agencyID, companyID, documentID }: Target, stores: Stores
 /** Puts an instance off or back, with every pend of the cycle still to come. */
 const setPend = (db: Db, { instanceID }: Target, until: string | null) =>
   db.updateTable('company_tasks').set({ pend_until: until, pends: 0 }).where('id', '=', instanceID).execute()
+
+/** An action is done, so that its reference can be changed. */
+const tick = (db: Db, { agencyID, companyID, instanceID, actionID }: Target) =>
+  sql`with done as (insert into action_completions (agency_id, company_id, company_task_id, action_id,
+        completed_by_name, completed_at)
+      select agency_id, company_id, id, ${actionID}::uuid, 'Somebody', now() from company_tasks
+      where id = ${instanceID}::uuid and agency_id = ${agencyID}::uuid and company_id = ${companyID}::uuid
+      on conflict do nothing returning company_task_id)
+    update company_tasks ct set actions_done = actions_done + 1 from done where ct.id = done.company_task_id`.execute(
+    db,
+  )
 
 /** A task of which people add instances; where nothing is, none either. */
 async function eventTask({ taskID, companyID }: Target, db: Db): Promise<string> {
@@ -109,6 +121,14 @@ export const INPUTS: Record<string, Line> = {
       query: { companyID, instanceID },
     }),
   },
+  'tasks.changeReference': {
+    about: async (target, _, { db }) => {
+      await tick(db, target)
+      return { params: { id: actionOf(target) }, body: { note: `Filed ${Math.random()}` } }
+    },
+  },
+  'tasks.next': { about: ({ instanceID }) => ({ query: { instanceID } }) },
+  'tasks.assignable': { about: ({ companyID }) => ({ query: { companyIDs: companyID } }) },
   'tasks.saveNote': { about: (target) => ({ body: { ...place(target), text: 'Hello' } }) },
   'tasks.deleteNote': {
     about: async (target, caller, { db }) => ({ params: { id: await ownNote(target, caller, db) } }),
