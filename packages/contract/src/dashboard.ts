@@ -121,6 +121,8 @@ const Overview = {
       by: Person.nullable(),
       verb: z.string(),
       object: z.string(),
+      /** What somebody did with a task in a row, when it was of several kinds: "1 note · 3 actions completed". */
+      detail: z.string().nullable(),
       companyID: id.nullable(),
       agencyID: id,
       companyName: z.string().nullable(),

@@ -1,9 +1,7 @@
 import * as tasks from '@heed/contract/tasks'
-import * as users from '@heed/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
-import { buildMember, listOf } from '../../testing/build-company'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
 import { done, fake, refuse } from '../../testing/fake'
 import { matchMediaQuery } from '../../testing/setup'
@@ -12,6 +10,7 @@ import { renderTask } from './testing/render-task'
 
 const place = { taskID: TASK_ID, companyID: COMPANY_ID, instanceID: INSTANCE_ID }
 const marcus = { id: '018f6b1c-0000-7000-8000-0000000000d1', name: 'Marcus Lee' }
+const dana = '018f6b1c-0000-7000-8000-0000000000d2'
 const library = {
   instanceID: null,
   companyID: null,
@@ -180,16 +179,14 @@ describe('putting a task off', () => {
 
 describe('assigning', () => {
   it('adds somebody of the company at once', async () => {
-    const member = buildMember({
-      ...marcus,
-      first: 'Marcus',
-      last: 'Lee',
-      email: 'marcus@bayline.example',
-      state: 'active',
-    })
     const page = renderTask({
       api: [
-        fake(users.ofCompany, () => listOf(member)),
+        fake(tasks.assignable, () => ({
+          result: [
+            { ...marcus, email: 'marcus@bayline.example', isOfAgency: false },
+            { id: dana, name: 'Dana Whitlock', email: 'dana@harborvale.example', isOfAgency: true },
+          ],
+        })),
         fake(tasks.assign, () => {
           page.serve({ assignees: [marcus] })
           return { assignees: [marcus] }
@@ -200,6 +197,9 @@ describe('assigning', () => {
     const picker = await screen.findByRole('combobox', { name: 'Person to assign' })
     expect(picker).toHaveFocus()
     await page.user.click(picker)
+    const group = (name: string) => within(screen.getByRole('group', { name }))
+    expect(group('Harbor & Vale Benefits').getByRole('option', { name: /Dana Whitlock/ })).toBeInTheDocument()
+    expect(group('Bayline Robotics').getAllByRole('option')).toHaveLength(1)
     await page.user.click(await screen.findByRole('option', { name: /Marcus Lee/ }))
     expect(await screen.findByText('Marcus Lee was assigned')).toBeInTheDocument()
     expect((await card('Properties')).getByText('Marcus Lee')).toBeInTheDocument()

@@ -1,7 +1,6 @@
 import * as companies from '@heed/contract/companies'
 import * as library from '@heed/contract/library'
 import * as tasks from '@heed/contract/tasks'
-import * as users from '@heed/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
@@ -32,7 +31,7 @@ const api: Fake[] = [
   fake(tasks.search, () => listOf(...rows)),
   fake(tasks.counts, () => counts),
   fake(library.categories, () => ({ result: [{ id: TASK_ID, name: 'Plan Documents' }] })),
-  fake(users.ofCompany, () => listOf()),
+  fake(tasks.assignable, () => ({ result: [] })),
   fake(companies.get, () => buildCompany({ name: 'Bayline Robotics' })),
 ]
 const superUser = buildUser({ userRoleID: 'CompanyAdmin' })

@@ -2,7 +2,7 @@ import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
 import { ActionIcon, Combobox, Input, Mark, Text, useCombobox } from '@mantine/core'
 import { Check, ChevronDown, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
-import { type DropdownOption, matchesLabel, type OptionFilter } from './dropdown-options'
+import { type DropdownOption, groupsOf, matchesLabel, type OptionFilter } from './dropdown-options'
 import { type OptionSource, useOptionSearch } from './use-option-search'
 
 export interface SearchableDropdownProps extends OptionSource {
@@ -135,31 +135,50 @@ export function SearchableDropdown(props: SearchableDropdownProps) {
         {note && <Combobox.Empty component="output">{note}</Combobox.Empty>}
         <Combobox.Options id={listId} aria-label={label} aria-multiselectable={chosen ? true : undefined}>
           {!note &&
-            shown.map((option) => (
-              <Combobox.Option
-                key={option.value}
-                value={option.value}
-                aria-selected={selected.includes(option.value)}
-              >
-                <Text span inherit flex={1} miw={0}>
-                  <Marked text={option.label} typed={typed ?? ''} />
-                  {option.description && (
-                    <Text
-                      span
-                      display="block"
-                      size="xs"
-                      c={selected.includes(option.value) ? undefined : 'dimmed'}
-                    >
-                      {option.description}
-                    </Text>
-                  )}
-                </Text>
-                {chosen?.includes(option.value) && <Check size={16} strokeWidth={1.75} />}
-              </Combobox.Option>
-            ))}
+            groupsOf(shown).map(([group, members]) => {
+              const rows = members.map((option) => (
+                <OptionRow
+                  key={option.value}
+                  option={option}
+                  typed={typed ?? ''}
+                  isSelected={selected.includes(option.value)}
+                  isTicked={chosen?.includes(option.value) ?? false}
+                />
+              ))
+              return group ? (
+                <Combobox.Group key={group} label={group}>
+                  {rows}
+                </Combobox.Group>
+              ) : (
+                rows
+              )
+            })}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  )
+}
+
+interface OptionRowProps {
+  option: DropdownOption
+  typed: string
+  isSelected: boolean
+  isTicked: boolean
+}
+
+function OptionRow({ option: { value, label, description }, typed, isSelected, isTicked }: OptionRowProps) {
+  return (
+    <Combobox.Option value={value} aria-selected={isSelected}>
+      <Text span inherit flex={1} miw={0}>
+        <Marked text={label} typed={typed} />
+        {description && (
+          <Text span display="block" size="xs" c={isSelected ? undefined : 'dimmed'}>
+            {description}
+          </Text>
+        )}
+      </Text>
+      {isTicked && <Check size={16} strokeWidth={1.75} />}
+    </Combobox.Option>
   )
 }
 

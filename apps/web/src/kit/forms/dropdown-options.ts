@@ -2,6 +2,15 @@ export interface DropdownOption {
   value: string
   label: string
   description?: string
+  /** The heading it is listed under; options of a group come one after the other. */
+  group?: string
+}
+
+/** Options by their headings, in the order they come. */
+export function groupsOf(options: readonly DropdownOption[]) {
+  const groups = new Map<string | undefined, DropdownOption[]>()
+  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option])
+  return [...groups]
 }
 
 export type OptionFilter = (option: DropdownOption, text: string) => boolean

@@ -32,7 +32,7 @@ export function ActivityCard({ data: { activity, today, kind } }: { data: Overvi
 }
 
 function EventItem({ event, today, ofAll }: { event: Event; today: string; ofAll: boolean }) {
-  const { by, verb, at, companyID, agencyID, companyName } = event
+  const { by, verb, at, detail, companyID, agencyID, companyName } = event
   const name = by?.name ?? 'The system'
   return (
     <li className={classes.event}>
@@ -50,6 +50,7 @@ function EventItem({ event, today, ofAll }: { event: Event; today: string; ofAll
               {' · '}
             </>
           )}
+          {detail && `${detail} · `}
           <time dateTime={at}>{sinceText(at, today)}</time>
         </div>
       </Box>

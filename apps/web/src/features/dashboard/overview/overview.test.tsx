@@ -31,6 +31,7 @@ describe('an agency', () => {
     by: { id: null, name: 'Priya Raman' },
     verb: 'attached',
     object: 'Schedule A.pdf to Notice to New Hires',
+    detail: null,
     companyID: COMPANY_ID,
     agencyID: AGENCY_ID,
     companyName: 'Bayline Robotics',

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { useViewer } from '../../../api/viewer'
 import { FormDialog } from '../../../kit/dialogs/FormDialog'
 import { CustomField } from '../../../kit/forms/CustomField'
-import { UserPicker } from '../../../pickers/UserPicker'
+import { AssigneePicker } from '../../../pickers/AssigneePicker'
 
 const Choice = z.object({
   person: z.object({ value: z.string(), label: z.string() }, 'Choose a person.'),
@@ -21,7 +21,7 @@ interface Props {
   onAssign: (person: Assignee) => void
 }
 
-/** Asks who shall do the chosen tasks. People of a company can only take that company's. */
+/** Asks who will do the chosen tasks: for those of one company anybody who works for it. */
 export function AssignDialog({ opened, tasks, onClose, onAssign }: Props) {
   const viewer = useViewer()
   const me = { value: viewer.id, label: `${viewer.first} ${viewer.last}` }
@@ -49,11 +49,10 @@ export function AssignDialog({ opened, tasks, onClose, onAssign }: Props) {
             render={({ id, field, invalid, describedBy }) => (
               <Group gap="xs" wrap="nowrap">
                 <Box flex={1}>
-                  <UserPicker
+                  <AssigneePicker
                     id={id}
                     label="Person"
-                    agencyID={company.agencyID}
-                    companyID={company.companyID}
+                    company={company}
                     value={field.value ?? null}
                     invalid={invalid}
                     describedBy={describedBy}
@@ -74,8 +73,8 @@ export function AssignDialog({ opened, tasks, onClose, onAssign }: Props) {
           />
         ) : (
           <p className="secondary">
-            These tasks belong to {counted(companies.size, 'company', 'companies')}, so only you can be
-            assigned to all of them. Filter by one company to choose somebody there.
+            These tasks belong to {counted(companies.size, 'company', 'companies')}. You can assign all of
+            them to yourself; to choose somebody else, filter by one company first.
           </p>
         )
       }

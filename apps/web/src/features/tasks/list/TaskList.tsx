@@ -1,7 +1,6 @@
 import type { TaskItem } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
-import { isCompanyRole, type Role } from '@heed/domain/roles'
-import { leaveFor, stateOf, type TaskAct } from '@heed/domain/tasks/allowed'
+import { isCompanyRole } from '@heed/domain/roles'
 import { ActionIcon, Menu } from '@mantine/core'
 import { ArrowRight, CirclePause, Ellipsis, UserPlus } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
@@ -14,6 +13,7 @@ import { useList } from '../../../kit/table/use-list'
 import { paths } from '../../../paths'
 import { chosenTasks, keyOf } from './chosen-tasks'
 import type { ListState } from './list-state'
+import { mayDo, RowActs } from './row-acts'
 import { taskColumns, taskName } from './task-columns'
 import { placeOf, tabQuery } from './task-query'
 import { emptyTab } from './task-tabs'
@@ -51,7 +51,7 @@ export function TaskList({ state, onStateChange, tabs, switchSlot, total }: Prop
   const none = list.data.count === 0 && !isFiltered(state, list.rules)
 
   return (
-    <>
+    <RowActs value={{ assign: (task) => void bulk.askFor('assign', [task]) }}>
       <DataTable
         {...list}
         label="Tasks"
@@ -71,14 +71,9 @@ export function TaskList({ state, onStateChange, tabs, switchSlot, total }: Prop
         noResults={{ text: 'No tasks match this search and these filters.' }}
       />
       {bulk.dialogs}
-    </>
+    </RowActs>
   )
 }
-
-/** What a role may do with a task of a list; its own page gets this from the server. */
-const mayDo = ({ status, isSnapshot }: TaskItem, act: TaskAct, role: Role): boolean =>
-  leaveFor(stateOf({ status: status ?? 'UPCOMING', isClosed: isSnapshot, isLibrary: !status }), act, role) !==
-  'no'
 
 interface MenuProps {
   task: TaskItem

@@ -1,10 +1,9 @@
 import * as library from '@heed/contract/library'
 import type { TaskItem } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
-import * as users from '@heed/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildMember, listOf } from '../../../testing/build-company'
+import { listOf } from '../../../testing/build-company'
 import { buildUser } from '../../../testing/build-user'
 import { type Fake, fake, refuse } from '../../../testing/fake'
 import { renderPage } from '../../../testing/render-page'
@@ -16,11 +15,9 @@ const other = '018f6b1c-0000-7000-8000-0000000000c2'
 const person = {
   id: '018f6b1c-0000-7000-8000-0000000000d1',
   name: 'Marcus Lee',
-  first: 'Marcus',
-  last: 'Lee',
   email: 'marcus@bayline.example',
-  state: 'active',
-} as const
+  isOfAgency: false,
+}
 const first = buildTask({ instanceID: id(1), name: 'First' })
 const second = buildTask({ instanceID: id(2), name: 'Second' })
 const foreign = buildTask({ instanceID: id(3), name: 'Elsewhere', companyID: other })
@@ -33,7 +30,7 @@ function show(rows: TaskItem[], more: Fake[]) {
       fake(tasks.search, () => listOf(...rows)),
       fake(tasks.counts, () => ({ all: 3, open: 3, pastDue: 0, next30: 0, mine: 0, completed: 0 })),
       fake(library.categories, () => ({ result: [] })),
-      fake(users.ofCompany, () => listOf(buildMember(person))),
+      fake(tasks.assignable, () => ({ result: [person] })),
       ...more,
     ],
   })
@@ -99,6 +96,13 @@ describe('bulk actions', () => {
       [id(1), false],
       [id(2), false],
     ])
+  })
+
+  it('opens from the avatars of a row and says why nobody is offered', async () => {
+    const { user } = show([first], [fake(tasks.assignable, () => ({ result: [] }))])
+    await user.click(await screen.findByRole('button', { name: 'Assign First, now assigned to nobody' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign “First”' }))
+    expect(await dialog.findByText(/^Nobody works for Bayline Robotics yet/)).toBeInTheDocument()
   })
 
   it('offers only the reader for tasks of several companies', async () => {

@@ -3,7 +3,6 @@ import type { search } from '@heed/contract/tasks'
 import { formatDay } from '@heed/domain/date-text'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { cycleLabel } from '@heed/domain/tasks/cycle-label'
-import { initials } from '@heed/domain/text'
 import { Group, Progress, Text } from '@mantine/core'
 import { useToday } from '../../../kit/clock'
 import { dueText } from '../../../kit/due-text'
@@ -11,9 +10,9 @@ import { usePhone } from '../../../kit/layout/use-phone'
 import { percentOf } from '../../../kit/percent'
 import type { ListColumn, ListName } from '../../../kit/table/list-query'
 import { paths } from '../../../paths'
-import { AvatarGroup } from '../../../ui/AvatarGroup'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { StatusGlyph } from '../../../ui/StatusGlyph'
+import { AssigneesCell } from './AssigneesCell'
 import classes from './list.module.css'
 
 export const taskName = (withCompany: boolean): ListName<typeof search> => ({
@@ -85,11 +84,7 @@ const others: readonly ListColumn<typeof search>[] = [
     id: 'assignees',
     importance: 4,
     header: 'Assignees',
-    cell: ({ assignees }) => (
-      <AvatarGroup
-        people={assignees.map(({ id, name }) => ({ name, initials: initials(name), email: id ?? name }))}
-      />
-    ),
+    cell: (task) => <AssigneesCell task={task} />,
     width: 96,
   },
 ]

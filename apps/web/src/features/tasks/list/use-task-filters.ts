@@ -1,13 +1,11 @@
-import * as companies from '@heed/contract/companies'
 import * as library from '@heed/contract/library'
 import { isAgencyUserOrAbove, isSuperAdmin } from '@heed/domain/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { companyUsers } from '../../../api/company-users'
 import { q } from '../../../api/query'
 import { useViewer } from '../../../api/viewer'
 import { useToday } from '../../../kit/clock'
-import { EVERYBODY } from '../shared-reads'
+import { assignableTo } from '../../../pickers/AssigneePicker'
 import type { ListState } from './list-state'
 import { taskFilters } from './task-filters'
 import { DECIDED_BY_TAB, placeOf } from './task-query'
@@ -24,14 +22,9 @@ export function useTaskFilters({ tab, filters }: ListState) {
   const today = useToday()
   const { companyID } = placeOf(filters)
   const categories = useCategories()
-  const company = useQuery({ ...q(companies.get, { params: { id: companyID ?? '' } }), enabled: !!companyID })
   const ofAgency = isAgencyUserOrAbove(viewer.userRoleID)
-  const { agencyID } = ofAgency ? { ...company.data } : viewer
-  const place = { agencyID, companyID: ofAgency ? companyID : viewer.companyID }
-  const people = useQuery({
-    ...companyUsers(place, EVERYBODY),
-    enabled: Boolean(place.agencyID && place.companyID),
-  })
+  const placeID = ofAgency ? companyID : viewer.companyID
+  const people = useQuery({ ...assignableTo(placeID ?? ''), enabled: Boolean(placeID) })
 
   const ofAll = isSuperAdmin(viewer.userRoleID)
   const narrowed = { agency: Boolean(filters.agency?.length), cycle: Boolean(filters.cycle?.length) }

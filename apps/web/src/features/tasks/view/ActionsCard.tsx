@@ -1,12 +1,13 @@
 import type { Action } from '@heed/contract/task'
-import { Box, Button, Progress, Stack, Text } from '@mantine/core'
+import { Box, Button, Progress } from '@mantine/core'
+import { useState } from 'react'
 import { useKept } from '../../../kit/forms/use-kept'
 import { StickyActionBar } from '../../../kit/layout/StickyActionBar'
 import { usePhone } from '../../../kit/layout/use-phone'
 import { percentOf } from '../../../kit/percent'
-import { AnimationWrapper } from '../../../ui/AnimationWrapper'
 import { Card } from '../../../ui/Card'
 import { ActionRow } from './ActionRow'
+import { DoneMoment } from './DoneMoment'
 import { TaskMenu } from './TaskMenu'
 import { useTask } from './task-context'
 import { useReason } from './use-reason'
@@ -17,6 +18,7 @@ const submitWords = (action: Action, submitText: string) =>
   action.kind === 'TAKE_ACTION' ? submitText || 'Mark as done' : action.text
 
 const COMPLETING = { title: 'Complete an action of a closed cycle', verb: 'Mark done' }
+const CORRECTING = { title: 'Change a reference in a closed cycle', verb: 'Save reference' }
 const TAKING_BACK = { title: 'Undo an action of a closed cycle', verb: 'Undo' }
 
 const NOTHING: Record<string, string> = {}
@@ -27,8 +29,10 @@ type Change = { action: Action; done: boolean }
 export function ActionsCard() {
   const { task } = useTask()
   const { actions, actionsDone, actionsTotal, allowed, submitText, submitInstructions } = task
-  const { complete, takeBack, finished } = useTicks()
+  const { complete, takeBack, changeReference, finished } = useTicks()
   const [notes, setNotes] = useKept<Record<string, string>>('references', NOTHING)
+  /** An action that is taken before its turn. */
+  const [early, setEarly] = useState<string | null>(null)
   const { ask, dialog } = useReason()
   const phone = usePhone()
   const next = actions.find((action) => !action.isCompleted)
@@ -37,10 +41,22 @@ export function ActionsCard() {
   const set = async ({ action, done }: Change) => {
     const given = await ask(done ? 'complete' : 'undo', done ? COMPLETING : TAKING_BACK)
     if (!given) return
+    setEarly(null)
     if (done) complete(action, given.reason ?? (notes[action.id]?.trim() || undefined))
     else takeBack(action, given.reason)
   }
   const mayTick = allowed.complete !== 'no'
+  const asks = (action: Action) => action.kind === 'TAKE_ACTION' && !action.isCompleted && mayTick
+  /** Out of its turn an action asks first what proves it, as it does when it is next. In a closed cycle the reason is asked. */
+  const tick = (action: Action, done: boolean) => {
+    const first = done && asks(action) && action !== next && early !== action.id
+    if (first && allowed.complete === 'yes') setEarly(action.id)
+    else void set({ action, done })
+  }
+  const correct = async (action: Action, note: string) => {
+    const given = await ask('changeReference', CORRECTING)
+    if (given) changeReference(action, { note, ...given })
+  }
 
   return (
     <>
@@ -63,15 +79,19 @@ export function ActionsCard() {
               action={action}
               isNext={action === next}
               mayChange={allowed[action.isCompleted ? 'undo' : 'complete'] !== 'no'}
-              onSet={(done) => void set({ action, done })}
+              onSet={(done) => tick(action, done)}
+              onReference={
+                allowed.changeReference === 'no' ? undefined : (note) => void correct(action, note)
+              }
               take={
-                action.kind === 'TAKE_ACTION' && action === next && mayTick
+                asks(action) && (action === next || action.id === early)
                   ? {
                       instructions: submitInstructions,
                       submitText: submitWords(action, submitText),
                       note: notes[action.id] ?? '',
                       onNote: (note) => setNotes({ ...notes, [action.id]: note }),
                       onSubmit: () => void set({ action, done: true }),
+                      onCancel: action === next ? undefined : () => setEarly(null),
                     }
                   : undefined
               }
@@ -97,24 +117,3 @@ export function ActionsCard() {
 
 const stickyWords = (next: Action, submitText: string, isImplied: boolean) =>
   next.kind === 'TAKE_ACTION' ? submitText || 'Mark as done' : isImplied ? next.text : 'Mark next action done'
-
-/** Shown to whoever has just done the last action. */
-function DoneMoment() {
-  return (
-    <Stack
-      role="status"
-      align="center"
-      gap={0}
-      px="lg"
-      pb="xl"
-      ta="center"
-      style={{ borderTop: '1px solid var(--border-subtle)' }}
-    >
-      <AnimationWrapper name="done" />
-      <Text size="xl" fw={600}>
-        All actions are done
-      </Text>
-      <p className="small secondary">The task, its evidence and its notes stay on record here.</p>
-    </Stack>
-  )
-}

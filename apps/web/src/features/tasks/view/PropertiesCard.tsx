@@ -6,14 +6,12 @@ import { Box, Flex, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { companyUsers } from '../../../api/company-users'
 import { Facts } from '../../../kit/layout/Facts'
-import { UserPicker } from '../../../pickers/UserPicker'
+import { AssigneePicker, assignableTo } from '../../../pickers/AssigneePicker'
 import { Avatar } from '../../../ui/Avatar'
 import { Card } from '../../../ui/Card'
 import { IconButton } from '../../../ui/IconButton'
 import { IconTextButton } from '../../../ui/IconTextButton'
-import { EVERYBODY } from '../shared-reads'
 import { type CompanyTask, useTask } from './task-context'
 import { useAssign } from './use-assign'
 import classes from './view.module.css'
@@ -68,7 +66,7 @@ function Assignees() {
   const mayAssign = task.allowed.assign !== 'no'
   const add = async () => {
     // The picker takes no focus while it waits for its people, so they come first.
-    await client.prefetchQuery(companyUsers(task, EVERYBODY))
+    await client.prefetchQuery(assignableTo(task.companyID))
     setAdding(true)
   }
   return (
@@ -96,10 +94,9 @@ function Assignees() {
       )}
       {mayAssign && adding && (
         <Box w="100%">
-          <UserPicker
+          <AssigneePicker
             label="Person to assign"
-            agencyID={task.agencyID}
-            companyID={task.companyID}
+            company={task}
             except={task.assignees.flatMap(({ id }) => id ?? [])}
             value={null}
             ref={(box) => box?.focus()}

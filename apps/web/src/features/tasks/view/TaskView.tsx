@@ -3,14 +3,11 @@ import { isAgencyUserOrAbove } from '@heed/domain/roles'
 import { Button, Stack } from '@mantine/core'
 import { useCrumbs } from '../../../api/top-bar'
 import { useViewer } from '../../../api/viewer'
-import { List } from '../../../kit/layout/List'
-import { ListRow } from '../../../kit/layout/ListRow'
 import { SplitLayout } from '../../../kit/layout/SplitLayout'
 import { paths } from '../../../paths'
-import { Card } from '../../../ui/Card'
 import { NoteBox } from '../../../ui/NoteBox'
-import { StatusBadge } from '../../../ui/StatusBadge'
 import { ActionsCard } from './ActionsCard'
+import { CyclesCard } from './CyclesCard'
 import { DueCard } from './DueCard'
 import { EvidenceCard } from './EvidenceCard'
 import { HistoryCard } from './HistoryCard'
@@ -101,26 +98,5 @@ function StandingNotes() {
         </NoteBox>
       )}
     </Stack>
-  )
-}
-
-/** The same task of the same company in its other cycles. */
-function CyclesCard() {
-  const { taskID, companyID, cycles } = useTask().task
-  if (cycles.length === 0) return null
-  return (
-    <Card title="Other cycles" count={cycles.length} flush>
-      <List label="Other cycles">
-        {cycles.map(({ instanceID, dueDate, status }) => (
-          <ListRow
-            key={instanceID}
-            quiet
-            href={paths.task(taskID, { companyID, instanceID })}
-            title={<span className="num">Due {formatDate(dueDate)}</span>}
-            after={<StatusBadge status={status} />}
-          />
-        ))}
-      </List>
-    </Card>
   )
 }

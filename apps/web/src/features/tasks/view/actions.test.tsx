@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildUser } from '../../../testing/build-user'
 import { fake, refuse, unreachable } from '../../../testing/fake'
 import { matchMediaQuery } from '../../../testing/setup'
-import { allowing, buildFullTask, INSTANCE_ID, TASK_ID } from '../testing/build-tasks'
+import { allowing, buildFullTask, buildTask, INSTANCE_ID, TASK_ID } from '../testing/build-tasks'
 import { renderTask } from '../testing/render-task'
 
 const [counted, filed, saved] = buildFullTask().actions as [Action, Action, Action]
@@ -23,6 +23,7 @@ const progress: Output<typeof tasks.completeAction> = {
   actionsTotal: 3,
   completedAt: null,
 }
+const OTHER = '018f6b1c-0000-7000-8000-0000000000f9'
 const tick = (action: Action) => screen.findByRole('checkbox', { name: action.text })
 
 /** A server that remembers: an action with its note is done from the call on. */
@@ -40,6 +41,7 @@ function remembering(task: Parameters<typeof renderTask>[0] = {}) {
         page.serve({ actions, actionsDone, status })
         return { ...progress, status, actionsDone }
       }),
+      fake(tasks.next, () => ({ task: null })),
       ...(task.api ?? []),
     ],
   })
@@ -138,6 +140,72 @@ describe('the actions of a task', () => {
     expect(screen.getByText(/^Take this action, then record/)).toBeInTheDocument()
   })
 
+  it('asks what proves it out of turn too', async () => {
+    const early: Action = { ...saved, kind: 'TAKE_ACTION' }
+    const { user, requests } = remembering({ task: { actions: [counted, filed, early] } })
+    await user.click(await tick(early))
+    expect(await tick(early)).not.toBeChecked()
+    expect(requests.of(tasks.completeAction)).toHaveLength(0)
+    const [, reference] = screen.getAllByRole('textbox', { name: 'Reference or note' })
+    expect(reference).toHaveFocus()
+    await user.keyboard('ACK-119{Enter}')
+    expect(await tick(early)).toBeChecked()
+    await waitFor(() => expect(requests.of(tasks.completeAction)[0]?.body).toEqual({ note: 'ACK-119' }))
+  })
+
+  it('lets go of an action that was asked for out of turn', async () => {
+    const early: Action = { ...saved, kind: 'TAKE_ACTION' }
+    const { user, requests } = remembering({ task: { actions: [counted, filed, early] } })
+    await user.click(await tick(early))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getAllByRole('textbox', { name: 'Reference or note' })).toHaveLength(1)
+    expect(requests.of(tasks.completeAction)).toHaveLength(0)
+  })
+
+  it('corrects a reference afterwards and fills one in', async () => {
+    const actions = [{ ...counted, note: 'Count: 287' }, done(filed), saved]
+    const page = renderTask({
+      task: { actions, actionsDone: 2 },
+      api: [
+        fake(tasks.changeReference, ({ params, body }) => {
+          page.serve({ actions: actions.map((one) => (one.id === params.id ? { ...one, ...body } : one)) })
+          return { note: body.note }
+        }),
+      ],
+    })
+    const { user, requests } = page
+    await user.click(await screen.findByRole('button', { name: `Edit the reference for “${counted.text}”` }))
+    const box = screen.getByRole('textbox', { name: `Reference for “${counted.text}”` })
+    expect(box).toHaveFocus()
+    await user.clear(box)
+    await user.type(box, 'Count: 288{Enter}')
+    expect(await screen.findByText('Count: 288')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: `Add a reference for “${filed.text}”` }))
+    await user.keyboard('ACK-7')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(requests.of(tasks.changeReference)).toHaveLength(2))
+    expect(requests.of(tasks.changeReference).map(({ params, body }) => [params.id, body.note])).toEqual([
+      [counted.id, 'Count: 288'],
+      [filed.id, 'ACK-7'],
+    ])
+  })
+
+  it('leads on to the next task after the last action', async () => {
+    const actions = [counted, done(filed), saved]
+    const following = buildTask({ instanceID: OTHER, name: 'FMLA Poster' })
+    const { user } = remembering({
+      task: { actions, actionsDone: 2 },
+      api: [fake(tasks.next, () => ({ task: following }))],
+    })
+    await user.click(await tick(saved))
+    const link = await screen.findByRole('link', { name: 'Next task' })
+    expect(link).toHaveAttribute(
+      'href',
+      `/tasks/${TASK_ID}?companyID=${following.companyID}&instanceID=${OTHER}`,
+    )
+    expect(screen.getByText('FMLA Poster')).toBeInTheDocument()
+  })
+
   it('celebrates the last action', async () => {
     const actions = [counted, done(filed), saved]
     const { user } = remembering({ task: { actions, actionsDone: 2 } })
@@ -155,7 +223,7 @@ describe('the actions of a task', () => {
     }
     const { user, requests } = renderTask({
       task: { actions: [implied], actionsDone: 0, actionsTotal: 1 },
-      api: [fake(tasks.completeAction, () => progress)],
+      api: [fake(tasks.completeAction, () => progress), fake(tasks.next, () => ({ task: null }))],
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Mark complete' }))
     expect(await screen.findByText('Marked complete')).toBeInTheDocument()

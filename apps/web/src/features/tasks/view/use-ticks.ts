@@ -98,6 +98,18 @@ export function useTicks() {
     onSettled: refresh,
   })
 
+  const correction = useWrite<typeof tasks.changeReference, Action | undefined>(tasks.changeReference, {
+    scope,
+    onMutate: ({ params, body }) => show(params.id, { note: body.note || null }),
+    onError: (error, _, before) => {
+      putBack(before)
+      tellFailure(error)
+    },
+    onSettled: refresh,
+  })
+
+  const changeReference = (action: Action, body: { note: string; reason?: string }) =>
+    correction.mutate({ params: { id: action.id }, body })
   const takeBack = (action: Action, note?: string) => {
     setFinished(false)
     removal.mutate({ params: { id: action.id }, body: note ? { note } : undefined })
@@ -106,5 +118,5 @@ export function useTicks() {
     setFinished(task.actions.every((other) => other.isCompleted || other.id === action.id))
     completion.mutate({ params: { id: action.id }, body: note ? { note } : undefined })
   }
-  return { complete, takeBack, finished }
+  return { complete, takeBack, changeReference, finished }
 }

@@ -1,0 +1,31 @@
+import type { TaskItem } from '@heed/contract/task'
+import { initials } from '@heed/domain/text'
+import { UnstyledButton } from '@mantine/core'
+import { use } from 'react'
+import { useViewer } from '../../../api/viewer'
+import { AvatarGroup } from '../../../ui/AvatarGroup'
+import classes from './list.module.css'
+import { mayDo, RowActs } from './row-acts'
+
+/** Who a task is assigned to; pressed, it asks whom to assign it to. */
+export function AssigneesCell({ task }: { task: TaskItem }) {
+  const { assign } = use(RowActs)
+  const role = useViewer().userRoleID
+  const people = task.assignees.map(({ id, name }) => ({
+    name,
+    initials: initials(name),
+    email: id ?? name,
+  }))
+  const faces = <AvatarGroup people={people} />
+  if (!assign || !mayDo(task, 'assign', role)) return faces
+  const names = people.map(({ name }) => name).join(', ') || 'nobody'
+  return (
+    <UnstyledButton
+      className={classes.assignees}
+      aria-label={`Assign ${task.name}, now assigned to ${names}`}
+      onClick={() => assign(task)}
+    >
+      {faces}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { type FormEvent, useId } from 'react'
+import { usePhone } from '../../../kit/layout/use-phone'
+import { NOTE_LENGTH } from './ActionReference'
+import classes from './view.module.css'
+
+export interface TakeActionProps {
+  instructions: string
+  submitText: string
+  note: string
+  onNote: (note: string) => void
+  onSubmit: () => void
+  /** Of an action that is taken before its turn; the next one always asks. */
+  onCancel?: () => void
+}
+
+/** An action to take: how, what to record, and the button that marks it done. On a phone the next one's button sticks below. */
+export function TakeAction({ instructions, submitText, note, onNote, onSubmit, onCancel }: TakeActionProps) {
+  const id = useId()
+  const phone = usePhone()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className={classes.take} onSubmit={submit}>
+      <p id={`${id}-how`} className="small secondary">
+        {instructions || 'Take this action, then record proof: a date, a confirmation number, or who did it.'}
+      </p>
+      <Group gap="xs" mt={10}>
+        <TextInput
+          size={phone ? 'lg' : 'sm'}
+          flex={1}
+          miw={160}
+          maw={phone ? undefined : 320}
+          ref={onCancel && ((box) => box?.focus())}
+          aria-label="Reference or note"
+          // The library takes a description from its frame alone and drops one given as a property.
+          attributes={{ input: { 'aria-describedby': `${id}-how` } }}
+          placeholder="Reference or note"
+          maxLength={NOTE_LENGTH}
+          value={note}
+          onChange={(event) => onNote(event.currentTarget.value)}
+        />
+        {(!phone || onCancel) && (
+          <Button type="submit" variant="primary" size={phone ? 'lg' : 'sm'}>
+            {submitText}
+          </Button>
+        )}
+        {onCancel && (
+          <Button variant="link" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { FullTask } from '@heed/contract/task'
+
+export type Cycle = FullTask['cycles'][number]
+
+type Groups = {
+  /** The cycle after the one that is shown, and the one before it. */
+  near: { cycle: Cycle; which: 'Next' | 'Last' }[]
+  /** All others by the year they are due in, the newest first. */
+  years: { year: string; cycles: Cycle[] }[]
+}
+
+const LEAST_FOLDED = 3
+
+/** The other cycles of a task around the day that the shown one is due. A few are not worth folding away. */
+export function cycleGroups(cycles: readonly Cycle[], dueDate: string): Groups {
+  const newestFirst = [...cycles].sort((one, other) => (one.dueDate < other.dueDate ? 1 : -1))
+  const next = newestFirst.findLast((cycle) => cycle.dueDate > dueDate)
+  const last = newestFirst.find((cycle) => cycle.dueDate <= dueDate)
+  const near = [
+    ...(next ? [{ cycle: next, which: 'Next' as const }] : []),
+    ...(last ? [{ cycle: last, which: 'Last' as const }] : []),
+  ]
+  const years = new Map<string, Cycle[]>()
+  for (const cycle of newestFirst) {
+    if (cycle === next || cycle === last) continue
+    const year = cycle.dueDate.slice(0, 4)
+    years.set(year, [...(years.get(year) ?? []), cycle])
+  }
+  return { near, years: [...years].map(([year, found]) => ({ year, cycles: found })) }
+}
+
+/** Whether a year is shown at once. */
+export const isOpen = (groups: Groups) =>
+  groups.years.reduce((count, { cycles }) => count + cycles.length, 0) < LEAST_FOLDED
