@@ -24,7 +24,7 @@ export type Databases = {
   stop(): Promise<void>
 }
 
-/** The data of a size, made at the first run and kept for later ones as long as nothing it stands on changed. */
+/** The data of a size, made at the first run and kept for later ones as long as nothing it depends on changed. */
 export async function openDatabases(size: Size, say: (line: string) => void): Promise<Databases> {
   const dataDir = join(root, 'bench/data', size.name)
   const server = await startEmbedded({ dataDir, log: { ...silentLog, error: (_, line) => say(line) } })

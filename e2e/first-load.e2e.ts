@@ -58,7 +58,7 @@ describe('before the code is there', () => {
     ['wide', 'light', WIDE],
     ['wide', 'dark', WIDE],
     ['phone', 'light', PHONE],
-  ] as const)('the shell stands where it will be: %s, %s', async (_, colorScheme, viewport) => {
+  ] as const)('the shell is where it will be: %s, %s', async (_, colorScheme, viewport) => {
     const context = await client({ viewport, colorScheme })
     const page = await context.newPage()
     let open = () => {}

@@ -12,7 +12,7 @@ it.each([
   '// Rule E2, and rules E2 and E3.',
   '// See http/errors.ts and docs/RULES.md.',
   "import { a } from './somewhere/else.ts'",
-])('finds what stands in %s', (text) => {
+])('finds what is in %s', (text) => {
   expect(faults(text)).toEqual([])
 })
 

@@ -73,7 +73,7 @@ describe('over HTTP only', () => {
     expect((await agency(tasks.full, { query })).json).toMatchObject({ status: item.status, actionsDone: 0 })
   })
 
-  it('invites the client, who activates the account and sees the own company only', async () => {
+  it('invites the client, who activates the account and sees only their company', async () => {
     const person = { email: 'ada.ito@programmed.example', first: 'Ada', last: 'Ito' }
     const since = new Date(Date.now() - 1)
     const invited = await agency(companies.addUsers, { body: { companyID, users: [person] } })

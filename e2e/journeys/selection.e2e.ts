@@ -41,7 +41,7 @@ describe('two tasks ticked in "Assigned to me"', () => {
     await context.close()
   })
 
-  it('are found again on the way back from a task, and assigned as two', async () => {
+  it('are found again when one comes back from a task, and assigned as two', async () => {
     const context = await windowOf(browser, account('AgencyAdmin'))
     const page = await context.newPage()
     await tickTwo(page)

@@ -46,7 +46,7 @@ async function covered(page: Page, elements: Locator) {
 }
 
 describe('a toast', () => {
-  it('stands at the top right and leaves the actions of the page free', async () => {
+  it('is at the top right and leaves the actions of the page free', async () => {
     const context = await windowOf(browser, client, { viewport: WIDE })
     const page = await context.newPage()
     await openTask(page, 0)

@@ -139,7 +139,7 @@ function featureFault(layer: Layer, file: string, target: string): string | unde
     return `feature ${own} may import queries and operations of ${other}, not its ${name}`
   if (isComposing(posix.basename(file, '.ts'))) return undefined
   return featureOrder.indexOf(other) > featureOrder.indexOf(own)
-    ? `feature ${own} stands left of ${other}; its routes and jobs may put the two together`
+    ? `feature ${own} is left of ${other}; its routes and jobs may put the two together`
     : undefined
 }
 

@@ -43,7 +43,7 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
       files: ['features/tasks/history.ts'],
     },
     {
-      why: 'a task that was removed by hand is not brought back by the next library',
+      why: 'a task that was removed by hand is not restored by the next library',
       tables: ['tasks'],
       files: ['features/library/queries.ts'],
     },

@@ -12,7 +12,7 @@ export function longSignatures(source: string): string[] {
   })
 }
 
-/** Counts the parameters of the list that starts at or after a place; 0 where a call or a value stands there. */
+/** Counts the parameters of the list that starts at or after a place; 0 where a call or a value is there. */
 function parametersAt(source: string, from: number): number {
   const start = openingOf(source, from)
   if (start < 0) return 0

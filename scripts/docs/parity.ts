@@ -15,7 +15,7 @@ export function parityPage(): string {
   const standing = rows.filter((row) => !row.endsWith('not yet |')).length
   return `# Parity with the promised calls
 
-Made from the contract by \`npm run docs\`. ${standing} of the ${rows.length} calls stand.
+Made from the contract by \`npm run docs\`. ${standing} of the ${rows.length} calls are available.
 
 | Area | Method | Path | Implemented as |
 |---|---|---|---|

@@ -18,7 +18,7 @@ export function installBrowser() {
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
     aptGet(args, maySudo)
   }
-  if (!hasBrowser()) throw new Error(`Debian's chromium package did not bring ${chromium}.`)
+  if (!hasBrowser()) throw new Error(`Debian's chromium package did not install ${chromium}.`)
 }
 
 function aptGet(args, throughSudo) {

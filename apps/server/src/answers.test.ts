@@ -64,7 +64,7 @@ describe('answers', () => {
       const reply = await send(callers[role]!, endpoint, await validFor(name, role))
       for (const secret of secrets) expect(reply.text, role).not.toContain(secret)
       expect(reply.text).not.toMatch(/argon2|\$scrypt/)
-      // The code of a refusal is a word of the catalogue.
+      // The code of a refusal is a word of the catalog.
       if (!endpoint.download && reply.status === 200)
         expect(namesIn(reply.json).filter((key) => SECRET_NAME.test(key))).toEqual([])
     }

@@ -8,7 +8,7 @@ import { type Given, send } from './testing/matrix/send'
 import { buildWorld, type World } from './testing/matrix/world'
 import { startTestApp, type TestApp } from './testing/start-test-app'
 
-/** Values that stand nowhere else, so that finding one means that it was taken. */
+/** Values that are nowhere else, so that finding one means that it was taken. */
 const DAY = '2001-02-03'
 const NUMBER = 987_654
 const WORD = 'planted-word'

@@ -28,7 +28,7 @@ describe('every route', () => {
     expect(names(features.flat())).toEqual(names(allEndpoints))
   })
 
-  it.each(allEndpoints)('$name says who may call it, and stands in the table', ({ endpoint }) => {
+  it.each(allEndpoints)('$name says who may call it, and is in the table', ({ endpoint }) => {
     expect([...Object.keys(PERMISSIONS), 'signed-in', 'public']).toContain(endpoint.access)
     expect(rows.get(endpoint.access)).toContain(`${methodsOf(endpoint).join(', ')} ${endpoint.path}`)
   })

@@ -10,8 +10,8 @@
     }
   }
 
-  // A stored dark scheme never flashes light. Key and attribute are those of apps/web/src/ui/colour-scheme.ts.
-  const scheme = stored('colour-scheme')
+  // A stored dark scheme never flashes light. Key and attribute are those of apps/web/src/ui/color-scheme.ts.
+  const scheme = stored('color-scheme')
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 

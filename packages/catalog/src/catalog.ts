@@ -33,7 +33,7 @@ export type CatalogTask = {
   readonly step?: number
 }
 
-// JSON widens literals to string; the catalogue's test checks every value against the vocabulary.
+// JSON widens literals to string; the catalog's test checks every value against the vocabulary.
 const catalog = data as unknown as {
   readonly version: number
   readonly asOf: string

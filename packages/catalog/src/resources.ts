@@ -18,7 +18,7 @@ export type CatalogResource = {
   readonly publishedOn?: string
 }
 
-// JSON widens literals to string; the catalogue's test checks every value against the vocabulary.
+// JSON widens literals to string; the catalog's test checks every value against the vocabulary.
 const library = data as unknown as {
   readonly disclaimer: string
   readonly resources: readonly CatalogResource[]

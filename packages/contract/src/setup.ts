@@ -122,7 +122,7 @@ export const preview = endpoint({
   method: 'POST',
   path: '/company/setup/:id/preview',
   access: 'company.answer',
-  summary: 'Which tasks these answers bring or remove. Changes nothing.',
+  summary: 'Which tasks these answers add or remove. Changes nothing.',
   params: z.object({ id }),
   body: z.object({ answers: Answers }),
   response: SetupPreview,

@@ -57,8 +57,8 @@ const CHROMA_STEP = 0.96
 const isInGamut = (rgb: Rgb) => rgb.every((channel) => channel >= -TOLERANCE && channel <= 1 + TOLERANCE)
 
 /** The color as hex; chroma is reduced until it lies inside sRGB, lightness and hue stay. */
-export function hexFromOklch(colour: Oklch): string {
-  let c = colour.c
-  while (!isInGamut(linearOf({ ...colour, c }))) c *= CHROMA_STEP
-  return hexOf(linearOf({ ...colour, c }).map(toGamma) as unknown as Rgb)
+export function hexFromOklch(color: Oklch): string {
+  let c = color.c
+  while (!isInGamut(linearOf({ ...color, c }))) c *= CHROMA_STEP
+  return hexOf(linearOf({ ...color, c }).map(toGamma) as unknown as Rgb)
 }

@@ -81,7 +81,7 @@ function refuseOtherVersion(cluster: string, binaries: Binaries): void {
   const shown = spawnSync(binaries.postgres, ['--version'], { cwd: '/', encoding: 'utf8' }).stdout
   const have = /(\d+)/.exec(shown)?.[1]
   if (made !== have) {
-    throw new Error(`The database in ${cluster} was made by PostgreSQL ${made}; this version brings ${have}.`)
+    throw new Error(`The database in ${cluster} was made by PostgreSQL ${made}; this version has ${have}.`)
   }
 }
 

@@ -197,7 +197,7 @@ describe('startPostgres', () => {
     const version = join(dataDir, 'database', 'cluster', 'PG_VERSION')
     const had = readFileSync(version, 'utf8')
     writeFileSync(version, '15\n')
-    await expect(start()).rejects.toThrow('was made by PostgreSQL 15; this version brings')
+    await expect(start()).rejects.toThrow('was made by PostgreSQL 15; this version has')
     writeFileSync(version, had)
     const password = readFileSync(join(dataDir, 'database.password'), 'utf8')
     rmSync(join(dataDir, 'database.password'))

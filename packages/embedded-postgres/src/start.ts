@@ -101,7 +101,7 @@ function settings(socketDir: string, port: number, maxConnections: number): stri
     synchronous_commit: 'on',
     wal_level: 'replica',
     max_wal_size: '2GB',
-    // Many short statements: compiling or splitting them costs more than it brings.
+    // Many short statements: compiling or splitting them costs more than it saves.
     jit: 'off',
     max_parallel_workers_per_gather: 0,
     random_page_cost: '1.1',

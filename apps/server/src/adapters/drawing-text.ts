@@ -17,7 +17,7 @@ const ENCODINGS = /^(utf-8|us-ascii|iso-8859-1)$/i
 const ENCODING = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)["']/
 const ROOT = /^<(?:[\w.-]+:)?svg(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/
 const LONGEST_ROOT = 50_000
-/** What may stand before the root: how it begins and ends. */
+/** What may be before the root: how it begins and ends. */
 const BEFORE_ROOT = [
   ['<?', '?>'],
   ['<!--', '-->'],
@@ -48,7 +48,7 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-/** The attributes of the root, found in one pass over what stands before it. */
+/** The attributes of the root, found in one pass over what is before it. */
 function rootOf(text: string): string | null {
   let at = 0
   for (;;) {

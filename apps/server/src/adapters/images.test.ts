@@ -39,7 +39,7 @@ describe('the size of an image', () => {
     ],
     ['JPEG', () => picture().jpeg().toBuffer()],
     ['progressive JPEG', () => picture().jpeg({ progressive: true }).toBuffer()],
-  ])('stands in the header of a %s', async (_, make) => {
+  ])('is in the header of a %s', async (_, make) => {
     expect(await read(await make())).toEqual({ width: 800, height: 600, frames: 1 })
   })
 
@@ -75,7 +75,7 @@ describe('a cleaned image', () => {
     return cleanImage(path, MOST_PIXELS)
   }
 
-  it('stands upright and has lost place, camera and what was appended', async () => {
+  it('is upright and has lost place, camera and what was appended', async () => {
     const bytes = await picture(60, 40)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '27/1 57/1 0/1' } })
       .withMetadata({ orientation: 6 })

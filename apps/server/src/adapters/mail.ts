@@ -11,7 +11,7 @@ export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 /** A subject or a name on one line, so that nothing a person typed becomes a header. */
 const oneLine = (text: string) => text.replace(/[\r\n\t\0]+/g, ' ').slice(0, 200)
 
-/** `Heed <no-reply@heed.example>` → `no-reply@heed.example`, because another name may stand before it. */
+/** `Heed <no-reply@heed.example>` → `no-reply@heed.example`, because another name may be before it. */
 const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
 const message = (from: string, mail: Mail) => ({

@@ -46,7 +46,7 @@ describe('the directory of an archive', () => {
     ['a few bytes', Buffer.from('PK')],
     ['no archive', Buffer.from('%PDF-1.7 '.repeat(100))],
     ['a cut archive', docxOf().subarray(0, 200)],
-    ['sizes that stand elsewhere', docxOf([{ name: 'c', content: 'x', claimedBytes: 0xffffffff }])],
+    ['sizes that are elsewhere', docxOf([{ name: 'c', content: 'x', claimedBytes: 0xffffffff }])],
   ])('is unreadable in %s', async (_, bytes) => {
     expect(await read(bytes)).toBeNull()
   })

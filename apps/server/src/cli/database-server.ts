@@ -18,7 +18,7 @@ export type DatabaseServer = {
   stop(): Promise<void>
 }
 
-/** The PostgreSQL of DATABASE_URL, else the embedded one, brought to this version's tables. */
+/** The PostgreSQL of DATABASE_URL, else the embedded one, with this version's tables. */
 export async function openDatabaseServer(
   config: Config,
   log: Log,

@@ -4,7 +4,7 @@ import type { Services } from '../services'
 
 /**
  * Listens until a stop signal, then closes in order: no new connections, running requests to their end (at most
- * STOP_SECONDS), then what they stood on.
+ * STOP_SECONDS), then what they ran on.
  * @returns once listening, with the address
  */
 export async function listen(app: FastifyInstance, config: Config): Promise<string> {

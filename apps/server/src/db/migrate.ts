@@ -33,7 +33,7 @@ export async function ensureDatabase(owner: pg.ClientConfig, name: string): Prom
 }
 
 /**
- * Brings the database to this version: roles, numbered migrations (each its own transaction, so that an interrupted
+ * Updates the database to this version: roles, numbered migrations (each its own transaction, so that an interrupted
  * run goes on where it stopped), then rights and row security.
  * @throws when the database was migrated by a newer version.
  */

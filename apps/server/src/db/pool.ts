@@ -40,7 +40,7 @@ export type SessionAt = { secretHash: Buffer; at: Date; mode: Mode }
 export type Database = {
   /**
    * Runs in one transaction with the reach of the session; row security decides which rows exist.
-   * A read's COMMIT is sent and not waited for. Answers null when the session does not stand.
+   * A read's COMMIT is sent and not waited for. Answers null when the session is over.
    */
   as<T>(session: SessionAt, run: (db: Db, viewer: Viewer) => Promise<T | LastStatement<T>>): Promise<T | null>
   /** Runs in one transaction as the system: jobs, generation, sign-in bookkeeping. */

@@ -30,7 +30,7 @@ export type AnyAct = Act<Author | Known>
 /** An act that only somebody signed in can do. */
 export type PersonalAct = Act<SignedIn>
 
-/** An act now. Jobs, the demo and the command line are the system; a request brings its act ready-made. */
+/** An act now. Jobs, the demo and the command line are the system; a request has its act ready-made. */
 export const actOf = <By extends Author>(
   db: Db,
   { author, clock }: { author: By; clock: Clock },

@@ -17,7 +17,7 @@ export function refuseForbidden(request: FastifyRequest, { access, beforeAgreeme
     throw new Refusal('agreementRequired')
 }
 
-/** Acting for another user needs a started profile application; without one only the own id may be named. */
+/** Acting for another user needs a started profile application; without one only one's id may be named. */
 export function refuseOtherProfile(request: FastifyRequest, input: RawInput, viewer: Viewer): void {
   const { params, query } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> }
   const named = [request.headers.profileid, params?.profileID, params?.extra, query?.profileID].filter(

@@ -58,7 +58,7 @@ export type SessionCookies = {
   attempt(): string | undefined
 }
 
-/** Between the two steps of signing in: who brings it is who gave the password. */
+/** Between the two steps of signing in: who sends it is who gave the password. */
 const attemptCookie = (config: Config) => (isSecure(config) ? '__Host-attempt' : 'attempt')
 
 export function sessionCookies(reply: FastifyReply, config: Config): SessionCookies {

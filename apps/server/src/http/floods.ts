@@ -9,7 +9,7 @@ import { Refusal } from './refusal'
 export type Floods = {
   /** Counts a request for its session, or else its address. @throws tooMany */
   count(request: FastifyRequest): Promise<void>
-  /** Counts it for its agency, once its session stands. @throws tooMany */
+  /** Counts it for its agency, once its session is open. @throws tooMany */
   admit(request: FastifyRequest, agencyId: string): Promise<void>
   /** The agency of a known session, or else the address. */
   tenantOf(request: FastifyRequest): string
@@ -20,7 +20,7 @@ const MOST_KNOWN = 50_000
 const WINDOW = '1 minute'
 
 /**
- * Counts per minute of sessions, agencies and addresses. A key that no session stands behind counts for the address it
+ * Counts per minute of sessions, agencies and addresses. A key without a session counts for the address it
  * comes from, so that inventing keys opens no new account.
  */
 export async function limitFloods(app: FastifyInstance, config: Config): Promise<Floods> {

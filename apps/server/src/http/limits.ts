@@ -9,7 +9,7 @@ import { Refusal } from './refusal'
 
 /** What the limits have to know of a request while it is answered. */
 export type LoadLimits = {
-  /** Counts it for its agency, once its session stands. @throws tooMany */
+  /** Counts it for its agency, once its session is open. @throws tooMany */
   admit(request: FastifyRequest, agencyId: string): Promise<void>
   /** Gives its place at work back: it is done, or an upload has to come in first. */
   leave(request: FastifyRequest): void

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '@heed/contract/errors'
 import { spanText } from '@heed/domain/text'
 import type { z } from 'zod'
 
-/** A refusal on purpose: a 4xx (or 503) with its catalogue message, or a better one. */
+/** A refusal on purpose: a 4xx (or 503) with its catalog message, or a better one. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined

@@ -6,7 +6,7 @@ import { doorOf } from './paths'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the session stands, for the log line. */
+    /** Set once the session is open, for the log line. */
     viewer: Viewer | null
   }
   interface FastifyContextConfig {

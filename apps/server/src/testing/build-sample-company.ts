@@ -24,7 +24,7 @@ export const factColumns = ({ masks, modules, planYearStarts, startedOn }: Facts
 })
 
 /**
- * One of the five companies of the catalogue, past the product's rules: its answers and facts are saved, its setup was
+ * One of the five companies of the catalog, past the product's rules: its answers and facts are saved, its setup was
  * completed on a day (TEST_NOW's unless another is given) and its instances were generated then.
  */
 export async function buildSampleCompany(

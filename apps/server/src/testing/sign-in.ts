@@ -20,7 +20,7 @@ export async function setPassword(test: TestApp, userId: string, password = PASS
 export const mailsTo = (test: TestApp, email: string) =>
   test.services.mailer.sent.filter((mail) => mail.to === email)
 
-/** The code of the newest mail to an address: the six digits that stand alone on a line. */
+/** The code of the newest mail to an address: the six digits that are alone on a line. */
 export function codeFor(test: TestApp, email: string): string {
   const code = mailsTo(test, email)
     .at(-1)

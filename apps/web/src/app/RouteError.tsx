@@ -18,7 +18,7 @@ function useHome() {
   return href === DASHBOARD.href ? TASKS : DASHBOARD
 }
 
-/** What stands in a page's place when it cannot be shown. The API's refusals have their own pages. */
+/** What is in a page's place when it cannot be shown. The API's refusals have their own pages. */
 export function RouteError({ error }: Props) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()

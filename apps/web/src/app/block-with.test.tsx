@@ -21,7 +21,7 @@ test('a page with unsaved work is left only when that is confirmed', async () =>
   release()
 })
 
-test('a change of the own query asks nothing, and a released page neither', async () => {
+test('a change of its query asks nothing, and a released page neither', async () => {
   const history = createMemoryHistory({ initialEntries: ['/a/companies/c'] })
   const ask = vi.fn(async () => false)
   const release = blockWith(history)(ask, 'page')

@@ -41,7 +41,7 @@ export type Search = Record<string, unknown>
 export type Page<Taken extends keyof Address = keyof Address> = {
   /** The title of RULES.md "Pages". */
   title: string
-  /** Its address as the router writes it. Without one it stands at another page's: see `shows`. */
+  /** Its address as the router writes it. Without one it is at another page's: see `shows`. */
   path?: string
   /** Its chunk. */
   load?: () => Promise<(props: Pick<Address, Taken>) => ReactNode>

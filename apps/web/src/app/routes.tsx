@@ -34,7 +34,7 @@ function RootFrame() {
   return <Outlet />
 }
 
-/** Until the user is known and the shell is there, the page shows the frame that stands in index.html. */
+/** Until the user is known and the shell is there, the page shows the frame that is in index.html. */
 function ShellPending() {
   useLayoutEffect(() => {
     document.documentElement.dataset.frame ??= 'rail'

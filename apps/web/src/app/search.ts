@@ -1,6 +1,6 @@
 import { type LoginNotice, searchText } from '../paths'
 
-/** The query string as plain text values: `?page=2` is '2', and no JSON stands in a URL. */
+/** The query string as plain text values: `?page=2` is '2', and no JSON is in a URL. */
 export const parseSearch = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text))
 

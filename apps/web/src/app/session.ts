@@ -89,7 +89,7 @@ export function watchSession(router: AnyRouter, client: QueryClient): () => void
   })
 
   // Storage events and focus come when another tab has signed out or somebody else has signed in there;
-  // `pageshow` when the browser brings back a page it had frozen.
+  // `pageshow` when the browser restores a page it had frozen.
   const compare = () => {
     const known = useAppState.getState().authenticatedUser
     if (!known || known.id === signedInUserID()) return

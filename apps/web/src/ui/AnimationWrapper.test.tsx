@@ -44,7 +44,7 @@ test('without autoplay it waits', async () => {
   expect(svg.innerHTML).toBe(first)
 })
 
-test('with reduced motion the last picture stands there at once', async () => {
+test('with reduced motion the last picture is there at once', async () => {
   matchMediaQuery('(prefers-reduced-motion: reduce)')
   const warn = vi.spyOn(console, 'warn')
   const { container } = renderUi(<AnimationWrapper name="done" />)
@@ -64,7 +64,7 @@ test('its size can be set, and a label makes it a picture', () => {
 })
 
 test.each([done, empty])(
-  'the drawing $nm has the wrapper’s size and takes its colours from the theme',
+  'the drawing $nm has the wrapper’s size and takes its colors from the theme',
   (file) => {
     expect(file).toMatchObject({ w: 224, h: 215 })
     const text = JSON.stringify(file)

@@ -14,7 +14,7 @@ export interface AvatarProps {
   /** People are round, companies and agencies square. */
   shape?: 'round' | 'square'
   tone?: 'info' | 'accent'
-  /** Only where no name stands beside it; otherwise the avatar is decoration. */
+  /** Only where no name is beside it; otherwise the avatar is decoration. */
   label?: string
 }
 

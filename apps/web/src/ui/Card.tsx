@@ -4,7 +4,7 @@ import classes from './Card.module.css'
 export interface CardProps {
   /** A card with a title is a named region. */
   title?: ReactNode
-  /** Stands muted beside the title. */
+  /** Shown muted beside the title. */
   count?: ReactNode
   /** Right in the header: icon text buttons, a menu. */
   actions?: ReactNode

@@ -7,7 +7,7 @@ export interface IconButtonProps
   /** The accessible name. */
   label: string
   icon: ReactNode
-  /** Off where the name stands beside the button anyway. */
+  /** Off where the name is beside the button anyway. */
   tooltip?: boolean
 }
 

@@ -5,7 +5,7 @@ export interface LogoProps {
   size?: number
   /** The agency's own logo; replaces the mark. */
   src?: string | null
-  /** Named only where no product name stands beside it. */
+  /** Named only where no product name is beside it. */
   label?: string
 }
 

@@ -87,14 +87,14 @@ export interface StatusGlyphProps {
   /** Side length in px. */
   size?: number
   /** In the state's solid color instead of the surrounding text's. */
-  coloured?: boolean
+  colored?: boolean
 }
 
 /** The sign of a status; always beside its word, so it is hidden from screen readers. */
-export function StatusGlyph({ kind, size = 12, coloured }: StatusGlyphProps) {
+export function StatusGlyph({ kind, size = 12, colored }: StatusGlyphProps) {
   return (
     <svg
-      className={coloured ? classes.coloured : undefined}
+      className={colored ? classes.colored : undefined}
       data-kind={kind}
       width={size}
       height={size}

@@ -54,7 +54,7 @@ export function Toast({
   )
   return (
     <div className={classes.toast}>
-      <StatusGlyph kind={glyphs[kind]} size={16} coloured />
+      <StatusGlyph kind={glyphs[kind]} size={16} colored />
       <div className={classes.text}>
         <div className={classes.title}>{title}</div>
         {message && <div className={classes.message}>{message}</div>}

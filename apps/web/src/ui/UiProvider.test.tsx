@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderUi } from '../testing/render-ui'
-import { colourSchemeKey } from './colour-scheme'
+import { colorSchemeKey } from './color-scheme'
 
-test('a stored colour scheme is on the document before anything is drawn', () => {
-  localStorage.setItem(colourSchemeKey, 'dark')
+test('a stored color scheme is on the document before anything is drawn', () => {
+  localStorage.setItem(colorSchemeKey, 'dark')
   renderUi(<Button variant="primary">Save</Button>)
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })

@@ -4,7 +4,7 @@ import './mantine.css'
 import './base.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { colourSchemeManager } from './colour-scheme'
+import { colorSchemeManager } from './color-scheme'
 import { cssVariables } from './css-variables'
 import { theme } from './theme'
 
@@ -14,7 +14,7 @@ export function UiProvider({ children, env }: { children: ReactNode; env?: 'defa
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
-      colorSchemeManager={colourSchemeManager}
+      colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
       env={env}
     >

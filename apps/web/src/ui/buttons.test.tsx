@@ -7,7 +7,7 @@ import { renderUi } from '../testing/render-ui'
 import { IconButton } from './IconButton'
 import { IconTextButton } from './IconTextButton'
 import { theme } from './theme'
-import { variantColours } from './variant-colours'
+import { variantColors } from './variant-colors'
 
 test('a button submits nothing unless told to', () => {
   const onSubmit = vi.fn()
@@ -53,7 +53,7 @@ test.each(['primary', 'light', 'link', 'danger'] as const)(
 
 test('a destructive button is filled with the color of danger, a primary one with the accent', () => {
   const look = (variant: string) =>
-    variantColours({ variant, color: 'brand', theme: mergeMantineTheme(DEFAULT_THEME, theme) })
+    variantColors({ variant, color: 'brand', theme: mergeMantineTheme(DEFAULT_THEME, theme) })
   expect(look('danger')).toMatchObject({ background: 'var(--danger-action)', color: 'var(--danger-on)' })
   expect(look('primary')).toMatchObject({ background: 'var(--accent-solid)', color: 'var(--accent-on)' })
 })

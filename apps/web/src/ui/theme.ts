@@ -3,7 +3,7 @@ import { controls } from './theme-controls'
 import { display } from './theme-display'
 import { navigation } from './theme-navigation'
 import { overlays } from './theme-overlays'
-import { variantColours } from './variant-colours'
+import { variantColors } from './variant-colors'
 
 const ladder = (name: string) =>
   Array.from({ length: 10 }, (_, step) => `var(--${name}-${step})`) as unknown as MantineColorsTuple
@@ -74,6 +74,6 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  variantColorResolver: variantColours,
+  variantColorResolver: variantColors,
   components: { ...controls, ...display, ...navigation, ...overlays },
 })

@@ -12,7 +12,7 @@ describe('the place of the toasts', () => {
     expect(clearTop(stack, [box(-80, -44)], window)).toBe(68)
   })
 
-  it('is below the actions of a page, and below what stands right under them', () => {
+  it('is below the actions of a page, and below what is right under them', () => {
     expect(clearTop(stack, [box(84, 120)], window)).toBe(128)
     expect(clearTop(stack, [box(150, 190), box(84, 120)], window)).toBe(198)
     expect(clearTop(stack, [box(84, 120), box(200, 240)], window)).toBe(128)

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a toast stands at the top right and is announced politely', async () => {
+test('a toast is at the top right and is announced politely', async () => {
   await show({ title: 'Company saved', message: 'Its setup form was sent.' })
   const text = screen.getByRole('status')
   expect(text).toHaveTextContent('Company savedIts setup form was sent.')

@@ -78,7 +78,7 @@ function alsoRequire(groups: readonly Disjunction[], required: Disjunction): Dis
 /**
  * Compiles the left-to-right meaning of RULES.md "Logic" exactly. The state is a conjunction of disjunctions: `And` and
  * `Not` add one (¬ of a set is again a short disjunction), `Or` adds the set's terms to each of them.
- * @throws when a line names a condition that the catalogue lacks; run `checkRule` first.
+ * @throws when a line names a condition that the catalog lacks; run `checkRule` first.
  */
 export function compile(rule: LogicRule): CompiledRule {
   let groups: Disjunction[] = [[]]

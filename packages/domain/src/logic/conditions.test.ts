@@ -34,7 +34,7 @@ describe('bit positions', () => {
   })
 })
 
-describe('the catalogue of conditions', () => {
+describe('the catalog of conditions', () => {
   it('lists the groups of each module', () => {
     expect(groupsOf('All')).toEqual(['Plan Sponsor'])
     expect(groupsOf('Health & Wellness')).toHaveLength(11)

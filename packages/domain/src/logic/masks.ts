@@ -23,7 +23,7 @@ export const gatePlace = (module: LogicModule): Place | null =>
 const has = (masks: Masks, { word, bit }: Place) =>
   ((word === 0 ? masks.facts0 : masks.facts1) & (1n << BigInt(bit))) !== 0n
 
-/** @throws when a fact is not one of the catalogue. */
+/** @throws when a fact is not one of the catalog. */
 export function masksOf(facts: Iterable<FactKey>, modules: Iterable<LogicModule>): Masks {
   const masks: Masks = { facts0: 0n, facts1: 0n }
   const set = ({ word, bit }: Place) => {

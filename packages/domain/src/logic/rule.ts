@@ -1,6 +1,6 @@
 import type { LogicModule } from '../modules'
 
-/** How a line or set joins what stands before it; the first one is always NotSet (RULES.md "Logic"). */
+/** How a line or set joins what is before it; the first one is always NotSet (RULES.md "Logic"). */
 export const OPERATORS = ['NotSet', 'And', 'Or', 'Not'] as const
 export type Operator = (typeof OPERATORS)[number]
 

@@ -28,7 +28,7 @@ const denies = (phrase: string) =>
 
 type Joint = 'and' | 'or'
 
-/** Lines in words, read left to right: "a, b or c"; a change of operator closes what stands before with a comma. */
+/** Lines in words, read left to right: "a, b or c"; a change of operator closes what is before with a comma. */
 function linesInWords(lines: readonly LogicLine[]): string {
   let before = ''
   let run: string[] = []

@@ -7,7 +7,7 @@ const line = { conditional: 'NotSet', group: 'Coverages', condition: 'Rx' }
 const set = { module: 'Health & Wellness', conditional: 'NotSet', lines: [line] }
 
 describe('a rule', () => {
-  it('is fine when it follows the catalogue', () => {
+  it('is fine when it follows the catalog', () => {
     fc.assert(
       fc.property(arbitraryRule(6, 6), (rule) => {
         expect(checkRule(rule)).toEqual([])

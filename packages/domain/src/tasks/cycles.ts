@@ -15,7 +15,7 @@ export type CompanyDates = {
 export type Cycles = {
   /** By due date. */
   occurrences: Occurrence[]
-  /** No anniversary was given; the calendar year stands in. */
+  /** No anniversary was given; the calendar year is used. */
   isAssumed: boolean
 }
 

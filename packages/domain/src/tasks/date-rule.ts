@@ -103,7 +103,7 @@ export type Anchor = {
   anchor: MonthDay
   /** Which of the company's years it came from; null for the calendar. */
   year: YearKind | null
-  /** No anniversary was given, so the calendar year stands in; shown as a warning. */
+  /** No anniversary was given, so the calendar year is used; shown as a warning. */
   assumed: boolean
   /** The plan or program began that day; `0001-01-01` when nobody said. */
   startedOn: IsoDate

@@ -69,7 +69,7 @@ describe('a due date', () => {
     })
   })
 
-  it('warns when the calendar year stands in', () => {
+  it('warns when the calendar year is used', () => {
     const { rows, warning } = derived(offset({ basis: '401kPlanYear' }))
     expect(rows[0]).toEqual({ label: '401(k) plan year ends', value: 'Dec 31, 2026' })
     expect(warning).toBe('No first day of the 401(k) plan year is on file, so a calendar year is assumed.')

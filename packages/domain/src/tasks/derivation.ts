@@ -16,7 +16,7 @@ export type Derivation = {
   sentence: string
   /** The date lies on a weekend; the legal date does not change. */
   weekendHint: string | null
-  /** No anniversary was given, so a calendar year stands in. */
+  /** No anniversary was given, so a calendar year is used. */
   warning: string | null
 }
 

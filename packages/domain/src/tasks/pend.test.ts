@@ -46,7 +46,7 @@ describe('a notice of distribution', () => {
     [[check(false), act(true)], null],
     [[check(true), act(false)], 'Ready'],
     [[check(true), act(true)], 'Sent'],
-  ])('stands where its actions stand (%#)', (actions, state) => expect(noticeState(actions)).toBe(state))
+  ])('is where its actions stand (%#)', (actions, state) => expect(noticeState(actions)).toBe(state))
 
   it('is known by its rule', () => {
     expect(isNoticeTask([{ lines: [{ group: 'Notice of Distribution Options' }] }])).toBe(true)

@@ -14,7 +14,7 @@ export const isPending = (pendUntil: IsoDate | null, today: IsoDate) =>
 
 export type PendProblems = { pendUntil?: string; reason?: string; pends?: string }
 
-/** What stands in the way of putting a task off; the legal due date never moves. */
+/** What keeps somebody from putting a task off; the legal due date never moves. */
 export function checkPend(request: {
   readonly allowPend: boolean
   /** Pends so far in this cycle. */

@@ -31,13 +31,13 @@ describe('status', () => {
 
   it('has its colors, and a snapshot overrides them', () => {
     expect(STATUSES.map((status) => badgeOf({ status, isSnapshot: false }))).toEqual([
-      { label: 'Completed', colour: 'green' },
-      { label: 'Upcoming', colour: 'yellow' },
-      { label: 'In Progress', colour: 'grey' },
-      { label: 'Past Due', colour: 'red' },
-      { label: 'Past Due', colour: 'red' },
+      { label: 'Completed', color: 'green' },
+      { label: 'Upcoming', color: 'yellow' },
+      { label: 'In Progress', color: 'gray' },
+      { label: 'Past Due', color: 'red' },
+      { label: 'Past Due', color: 'red' },
     ])
-    expect(badgeOf({ status: 'PAST_DUE', isSnapshot: true })).toEqual({ label: 'Snapshot', colour: 'grey' })
+    expect(badgeOf({ status: 'PAST_DUE', isSnapshot: true })).toEqual({ label: 'Snapshot', color: 'gray' })
   })
 })
 

@@ -14,27 +14,27 @@ export const STATUS_LABELS = {
 } as const satisfies Record<TaskStatus, string>
 export type StatusLabel = (typeof STATUS_LABELS)[TaskStatus]
 
-export const BADGE_COLOURS = ['green', 'yellow', 'grey', 'red'] as const
-export type BadgeColour = (typeof BADGE_COLOURS)[number]
+export const BADGE_COLORS = ['green', 'yellow', 'gray', 'red'] as const
+export type BadgeColor = (typeof BADGE_COLORS)[number]
 
-export const STATUS_COLOURS: Record<TaskStatus, BadgeColour> = {
+export const STATUS_COLORS: Record<TaskStatus, BadgeColor> = {
   COMPLETE: 'green',
   UPCOMING: 'yellow',
-  IN_PROGRESS: 'grey',
+  IN_PROGRESS: 'gray',
   PAST_DUE_IN_PROGRESS: 'red',
   PAST_DUE: 'red',
 }
 
 /** The badge that overrides all others: a closed cycle, or a library task seen without a company. */
-export const SNAPSHOT_BADGE = { label: 'Snapshot', colour: 'grey' } as const satisfies {
+export const SNAPSHOT_BADGE = { label: 'Snapshot', color: 'gray' } as const satisfies {
   label: string
-  colour: BadgeColour
+  color: BadgeColor
 }
 
 export type BadgeInput = { readonly status: TaskStatus; readonly isSnapshot: boolean }
 
-export const badgeOf = ({ status, isSnapshot }: BadgeInput): { label: string; colour: BadgeColour } =>
-  isSnapshot ? SNAPSHOT_BADGE : { label: STATUS_LABELS[status], colour: STATUS_COLOURS[status] }
+export const badgeOf = ({ status, isSnapshot }: BadgeInput): { label: string; color: BadgeColor } =>
+  isSnapshot ? SNAPSHOT_BADGE : { label: STATUS_LABELS[status], color: STATUS_COLORS[status] }
 
 export type StatusInput = {
   /** Actions done and in all; a task without actions counts its implied "Mark complete" as one. */

@@ -3,7 +3,7 @@ import type { Kind } from '../kinds'
 export type Setting<T> = {
   env: string
   kind: Kind<T>
-  /** As it would stand in the environment; undefined = may be absent. */
+  /** As it would be in the environment; undefined = may be absent. */
   fallback: string | undefined
   /** One sentence for docs/SETTINGS.md: what it decides, with its unit. */
   about: string

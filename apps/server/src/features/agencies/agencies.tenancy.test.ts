@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('an agency admin reaches the own and child agencies, and no other', async () => {
+it('an agency admin reaches its own and child agencies, and no other', async () => {
   const { own, child, foreign, user } = await test.system(async (db) => {
     const own = await buildAgency(db, { name: 'Own' })
     const child = await buildAgency(db, { name: 'Child', parentId: own.id })

@@ -12,7 +12,7 @@ function slugOf(name: string): string {
   return `${words.slice(0, 60) || 'agency'}-${Math.random().toString(36).slice(2, 6)}`
 }
 
-/** Adds an agency with an own slug. */
+/** Adds an agency with its own slug. */
 export async function addAgency(
   act: Act,
   agency: { name: string; slug?: string; isHouse?: boolean },

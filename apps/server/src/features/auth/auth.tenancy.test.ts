@@ -22,7 +22,7 @@ describe('signing in across tenants', () => {
   })
   afterAll(() => test.close())
 
-  it('ends only the own session', async () => {
+  it('ends only the session that asks', async () => {
     const mine = await as(test, user)
     const theirs = await as(test, stranger)
     await mine.call(logout)
@@ -57,7 +57,7 @@ describe('signing in across tenants', () => {
       await expect(run(`delete from ${table}`), table).rejects.toThrow(/permission denied/)
   })
 
-  it('sees the sign-ins and acceptances of the own agency only', async () => {
+  it('sees the sign-ins and acceptances of one agency only', async () => {
     const { key } = await as(test, user)
     await test.system((db) =>
       db

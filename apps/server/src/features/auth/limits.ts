@@ -62,7 +62,7 @@ async function refusalFor({ db, now: at }: Act, { subject, limit }: Counted): Pr
     .where('subject', '=', subject)
     .executeTakeFirst()
   const times = (found?.recent ?? []).map((time) => time.getTime())
-  // The window is full until as many have left it as stand above the limit.
+  // The window is full until as many have left it as exceed the limit.
   const full = times.at(-limit.most)
   const windowEnds = full === undefined ? 0 : full + limit.minutes * 60_000
   const pauseEnds = (times.at(-1) ?? 0) + (limit.pauseSeconds ?? 0) * 1000

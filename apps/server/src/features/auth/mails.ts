@@ -11,7 +11,7 @@ const mailTo = (to: Addressee, subject: string, paragraphs: string[]): Mail => (
   ...(to.isWhiteLabel && { senderName: to.brand }),
 })
 
-/** The code stands alone on its line, so that people and programs find it at once. */
+/** The code is alone on its line, so that people and programs find it at once. */
 export const codeMail = (to: Addressee, { code, minutes }: { code: string; minutes: number }): Mail =>
   mailTo(to, `Your ${to.brand} sign-in code`, [
     `Use this code to finish signing in to ${to.brand}:`,

@@ -189,16 +189,16 @@ describe('resetting a password', () => {
         .values({ agency_id: agency.id, is_white_label: true, sender_name: 'Vale Compliance' })
         .execute(),
     )
-    const labelled = await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id }))
-    await setPassword(test, labelled.id, PASSWORD)
-    await ask(labelled.email)
-    await passwordStep(test, labelled.email)
-    for (const mail of mailsTo(test, labelled.email)) {
+    const labeled = await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id }))
+    await setPassword(test, labeled.id, PASSWORD)
+    await ask(labeled.email)
+    await passwordStep(test, labeled.email)
+    for (const mail of mailsTo(test, labeled.email)) {
       expect(mail.senderName).toBe('Vale Compliance')
       expect(`${mail.subject} ${mail.text.replace(/https:\S+/, '')}`).not.toMatch(/heed/i)
     }
-    expect(mailsTo(test, labelled.email)).toHaveLength(2)
-    const [mail] = mailsTo(test, labelled.email)
+    expect(mailsTo(test, labeled.email)).toHaveLength(2)
+    const [mail] = mailsTo(test, labeled.email)
     expect(mail?.text).toMatch(new RegExp(`/password-reset\\?reset=[\\w-]{43}&agency=${slug}$`, 'm'))
   })
 })

@@ -69,7 +69,7 @@ describe('what signing in leaves behind', () => {
           `select t::text as row from ${client.escapeIdentifier(name)} t`,
         )
         seen += rows.length
-        // A six-digit code could stand in a timestamp; whole words of a row are what a reader would find.
+        // A six-digit code could be in a timestamp; whole words of a row are what a reader would find.
         for (const { row } of rows)
           for (const secret of secrets)
             expect(

@@ -20,7 +20,7 @@ type Row = {
   companyName: string | null
 }
 
-/** What the web finds in `apiKey`: its session stands, in a cookie that scripts cannot read (RULES.md "Sign-in"). */
+/** What the web finds in `apiKey`: its session is open, in a cookie that scripts cannot read (RULES.md "Sign-in"). */
 const BROWSER_KEY = 'session'
 
 /** A user as the contract shows one. `client` is given for the caller's own record only. */

@@ -33,7 +33,7 @@ const auditOf = (companyId: string) =>
   )
 
 describe('company/add', () => {
-  it('adds to the own agency with the defaults of the product', async () => {
+  it('adds to the agency of the caller with the defaults of the product', async () => {
     const added = await admin.call(companies.add, { body: { name: '  Larkspur Dental ', state: 'OH' } })
     expect(added.status).toBe(200)
     expect(added.json).toMatchObject({

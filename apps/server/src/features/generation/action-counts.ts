@@ -3,7 +3,7 @@ import type { Act } from '../../http/act'
 import { snapshotSql } from '../library/snapshot'
 
 /**
- * Brings the counters of a task's open instances in line after its actions changed; completed and closed ones keep
+ * Puts the counters of a task's open instances in line after its actions changed; completed and closed ones keep
  * theirs with their snapshot. An instance of which only dropped actions were left to do is complete since the last
  * thing that was done.
  */

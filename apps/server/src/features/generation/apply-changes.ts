@@ -51,7 +51,7 @@ async function flag({ db, now }: Act, changes: readonly Change[], noLongerApplie
 }
 
 /**
- * Keys of one task's cycles may change places, and a key that is needed may stand on an instance that lost its place.
+ * Keys of one task's cycles may change places, and a key that is needed may be on an instance that lost its place.
  * So everybody who is concerned first steps aside; what holds a key without a right to it keeps a note of it.
  */
 async function renameCycles(db: Db, changes: readonly Change[]): Promise<void> {

@@ -158,7 +158,7 @@ describe('a moved anniversary', () => {
 })
 
 describe('changed answers', () => {
-  it('bring and remove tasks; what has work at it stays and is marked', async () => {
+  it('add and remove tasks; what has work at it stays and is marked', async () => {
     const name = 'Bayline Robotics'
     const company = await built(name)
     const before = await rowsOf(company)

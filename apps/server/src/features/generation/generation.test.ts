@@ -85,7 +85,7 @@ describe('running generation again', () => {
     expect(await rowsOf(id)).toEqual(before)
   })
 
-  it('adds day by day what a year brings, as one run at the end of it would', async () => {
+  it('adds day by day what a year adds, as one run at the end of it would', async () => {
     const { id } = await built('Tri-State Builders Trust')
     const first = await rowsOf(id)
     for (let month = 1; month <= 12; month += 1) await generate(id, addMonths(TODAY, month))

@@ -18,7 +18,7 @@ const withoutWaiting = sql`set local synchronous_commit = off`
 
 type Batch = { id: string; agencyId: string }[]
 
-/** Brings every active company's instances up to date, a transaction for each batch of companies. */
+/** Updates every active company's instances, a transaction for each batch of companies. */
 export const generationJob = {
   name: 'task-generation',
   cron: '10 0 * * *',

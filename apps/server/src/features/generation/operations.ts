@@ -19,7 +19,7 @@ import { generationSql, occurrenceOf, withHashJoins } from './occurring-sql'
 export type { GenerationScope } from './inputs'
 
 /**
- * Brings the instances of companies to what their facts, dates and the published tasks ask for (RULES.md "Horizon"): those
+ * Updates the instances of companies to what their facts, dates and the published tasks ask for (RULES.md "Horizon"): those
  * due within 12 months from today are added; open ones that nobody started follow a moved anniversary or rule; what no
  * longer applies goes or is marked. Running it again changes nothing, and companies of which nothing changed are not
  * looked at. Reads what the transaction wrote before; needs facts and the day of the completed setup in place.

@@ -6,7 +6,7 @@ import { libraryTasks } from './content'
 import { type Library, storeLibrary } from './operations'
 
 /**
- * Brings the stored starter library to the one this version ships, with its rules and the work on its tasks; quick
+ * Updates the stored starter library to the one this version ships, with its rules and the work on its tasks; quick
  * when it is that already. Runs as the system at every start.
  */
 export async function loadLibrary(

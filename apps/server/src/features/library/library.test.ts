@@ -27,7 +27,7 @@ const stored = async (key = KEY) => {
   return task
 }
 
-/** The shipped library with one task changed, as a next version would bring it. */
+/** The shipped library with one task changed, as a next version would ship it. */
 const withChange = (change: Partial<LibraryContent>, key = KEY): LibraryTask[] =>
   libraryTasks().map((task) => (task.key === key ? { key, content: { ...task.content, ...change } } : task))
 const shippedNow = (key: string) => {

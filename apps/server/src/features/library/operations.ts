@@ -17,7 +17,7 @@ const LOCK = 7_205_115
 /** The tasks that a version of the product ships. */
 export type Library = { tasks: readonly LibraryTask[]; version: number }
 
-/** What became of the library's tasks; whoever loads it stores their rules and brings the work on them in line. */
+/** What became of the library's tasks; whoever loads it stores their rules and updates the work on them. */
 export type Loaded = {
   /** Also those whose sets are the same: what is derived from them may not be. */
   rules: { taskId: string; sets: readonly LogicSet[] }[]
@@ -26,7 +26,7 @@ export type Loaded = {
 }
 
 /**
- * Brings the stored tasks to those of this library; null when they are these already. Fields that somebody edited
+ * Updates the stored tasks to those of this library; null when they are these already. Fields that somebody edited
  * stay, tasks that are no longer shipped are unpublished, actions keep the ids that completions point at. A later
  * version's library is left alone.
  */

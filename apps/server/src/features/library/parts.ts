@@ -57,7 +57,7 @@ function pairActions(
   })
 }
 
-/** Brings the actions of a task to these; those left over are hidden, never deleted. */
+/** Updates the actions of a task to these; those left over are hidden, never deleted. */
 export async function upgradeActions(
   { db, now }: Act,
   {

@@ -7,7 +7,7 @@ import type { Config } from '../../config'
 import type { Db } from '../../db/connection'
 import { Refusal } from '../../http/refusal'
 
-/** The settings for what people save; the library brings rules of its own. */
+/** The settings for what people save; the library has its own rules. */
 export type LogicLimits = Pick<Config, 'logicSets' | 'logicLines'>
 export type RuleOfTask = { taskId: string; sets: readonly LogicSet[] }
 

@@ -27,10 +27,10 @@ const reasonOfGate = ({ module }: SetTrace): Reason => ({
 })
 
 /**
- * Reads left to right like the evaluator and keeps what brought the truth: `And` adds, `Or` counts only where nothing
+ * Reads left to right like the evaluator and keeps what made it true: `And` adds, `Or` counts only where nothing
  * was true before, `Not` excludes nobody here and says nothing.
  */
-function bringing<Part extends { conditional: string; result: boolean; running: boolean }>(
+function adding<Part extends { conditional: string; result: boolean; running: boolean }>(
   parts: readonly Part[],
   reasonsOf: (part: Part) => Reason[],
 ): Reason[] {
@@ -45,8 +45,8 @@ function bringing<Part extends { conditional: string; result: boolean; running: 
 }
 
 function reasonsFor(rule: LogicRule, company: FactHolder): Reason[] {
-  return bringing(evaluate(rule, company).sets, (set) => {
-    const lines = bringing(set.lines, (line) => [reasonOfLine(line)])
+  return adding(evaluate(rule, company).sets, (set) => {
+    const lines = adding(set.lines, (line) => [reasonOfLine(line)])
     return lines.length > 0 ? lines : [reasonOfGate(set)]
   })
 }
@@ -69,7 +69,7 @@ export function becauseNot(
   if (lost.length > 0) return `No longer: ${inWords(lost.map(({ label }) => label))}`
   const excluding = evaluate(rule, now).sets.flatMap((set) => [
     ...(set.conditional === 'Not' && set.result
-      ? bringing(set.lines, (line) => [reasonOfLine(line)]).map(({ label }) => label)
+      ? adding(set.lines, (line) => [reasonOfLine(line)]).map(({ label }) => label)
       : []),
     ...set.lines.filter((line) => line.conditional === 'Not' && line.result).map(labelOf),
   ])

@@ -105,7 +105,7 @@ describe('what is assumed', () => {
     return (await admin.call(tasks.search, { query })).json.result.map((task) => task.name).toSorted()
   }
 
-  it('brings the same tasks as the answer, and the question stays open until somebody gives it', async () => {
+  it('adds the same tasks as the answer, and the question stays open until somebody gives it', async () => {
     const [silent, told, rough] = [await add(), await add(), await add()]
     await save(silent, partial)
     await save(told, { ...partial, participantCount: 40, employeeCount: 9 })

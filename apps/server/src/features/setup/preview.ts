@@ -35,7 +35,7 @@ const WARNINGS: readonly { isMissing: (facts: Facts) => boolean; text: string }[
 type Asked = { companyId: string; answers: BenefitAnswers; today: IsoDate }
 
 /**
- * What these answers mean, and what they bring and take away against the saved ones, by the rules of generation.
+ * What these answers mean, and what they add and remove against the saved ones, by the rules of generation.
  * @throws notFound when the company is not in reach
  */
 export async function previewSetup(db: Db, { companyId, answers, today }: Asked): Promise<SetupPreview> {

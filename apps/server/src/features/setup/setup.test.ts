@@ -209,7 +209,7 @@ describe('bad answers', () => {
 })
 
 describe('the preview', () => {
-  it('says what the answers bring and remove, why, and what is missing', async () => {
+  it('says what the answers add and remove, why, and what is missing', async () => {
     const id = await add()
     const church: BenefitAnswers = { hasHealth: true, planSponsor: 'Church', fundingType: 'FullyInsured' }
     await save(id, church)
@@ -239,7 +239,7 @@ describe('the preview', () => {
     expect((await setupOf(id)).answers).toEqual(church)
   })
 
-  it('names what excludes a task that no set brings any less', async () => {
+  it('names what excludes a task that no set adds anyway', async () => {
     const id = await add()
     const before: BenefitAnswers = { hasHealth: true, planSponsor: 'PrivateSector', cobra: true }
     await save(id, before)

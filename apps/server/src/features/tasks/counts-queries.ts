@@ -14,7 +14,7 @@ type Asked = {
   companyID?: string | undefined
 }
 
-/** What stands behind each tab of the task list, in one pass. `next30`: open and due within 30 days, late ones not. */
+/** What is behind each tab of the task list, in one pass. `next30`: open and due within 30 days, late ones not. */
 export async function countTasks(db: Db, { viewer, today, ...asked }: Asked): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*)::int as all, count(*) filter (where ${openSql})::int as open,

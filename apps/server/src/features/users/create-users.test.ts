@@ -211,7 +211,7 @@ describe('adding users', () => {
     ['CompanyAdmin', ['CompanyAdmin', 'CompanyUser']],
     ['AgencyUser', ['AgencyUser', 'CompanyAdmin', 'CompanyUser']],
     ['AgencyAdmin', ['AgencyAdmin', 'AgencyUser', 'CompanyAdmin', 'CompanyUser']],
-  ] as const)('lets a %s add no role above the own', async (role, allowed) => {
+  ] as const)('lets a %s add no role above theirs', async (role, allowed) => {
     const author = await member(role, role === 'AgencyUser' ? { companies: [companyId] } : {})
     const roles = ['SuperAdmin', 'AgencyAdmin', 'AgencyUser', 'CompanyAdmin', 'CompanyUser'] as const
     const added: string[] = []

@@ -2,7 +2,7 @@ import type { Dice } from './dice'
 
 type Headers = Record<string, string>
 
-/** One of these stands beside the usual headers of some requests. */
+/** One of these is beside the usual headers of some requests. */
 const ODD: readonly Headers[] = [
   { accept: 'text/html' },
   { accept: 'application/xml;q=0.9, */*' },

@@ -6,7 +6,7 @@ import { buildDocument, type Stores, type Target } from './world'
 
 type Given = { params?: object; query?: object; body?: object; upload?: Record<string, string> }
 type Line = {
-  /** The call about a target. Without one the call has no object: lists and the own session. */
+  /** The call about a target. Without one the call has no object: lists and the caller's session. */
   about?: (target: Target, caller: TestUser, stores: Stores) => Given | Promise<Given>
   call?: () => Given
   /** Whose reach decides; a company's unless said. */

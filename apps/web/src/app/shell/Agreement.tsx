@@ -8,7 +8,7 @@ const UserAgreement = lazy(() =>
   import('../../features/auth/UserAgreement').then((m) => ({ default: m.UserAgreement })),
 )
 
-/** Stands before everything until the authenticated user has agreed to the terms (RULES.md "User agreement"). */
+/** Shown before everything until the authenticated user has agreed to the terms (RULES.md "User agreement"). */
 export function Agreement({ viewer }: { viewer: User }) {
   const client = useQueryClient()
   const signOut = useSignOut()

@@ -24,7 +24,7 @@ interface Props {
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Where the page stands, the way back, and what works everywhere. */
+/** Where the page is, the link back, and what works everywhere. */
 export function TopBar({ crumbs, page, slotRef, onMenu, onPalette, onShortcuts, loading }: Props) {
   const owner = ownerOf(useViewer())
   const prevAsPath = useAppState((state) => state.history.prevAsPath)

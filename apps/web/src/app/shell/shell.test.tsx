@@ -130,7 +130,7 @@ test('a company user without a company is warned once and may open nothing', asy
   expect(screen.queryByText(warning)).toBeNull()
 })
 
-test('the colour scheme can be chosen in the menu of the user', async () => {
+test('the color scheme can be chosen in the menu of the user', async () => {
   const { user } = renderApp({ url: '/nowhere', user: buildUser() })
   await user.click(await screen.findByRole('button', { name: /Account of/ }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))

@@ -48,7 +48,7 @@ describe('the agencies', () => {
     expect(await screen.findByText('Larkspur Advisors was added')).toBeVisible()
   })
 
-  test('a refused name stands at its field', async () => {
+  test('a refused name is at its field', async () => {
     const { user } = openList([
       fake(agencies.add, () => refuse('conflict', { fields: { name: 'This name is taken.' } })),
     ])

@@ -10,7 +10,7 @@ const UserAgreement = lazy(() => import('./UserAgreement').then((m) => ({ defaul
 interface Props {
   title: string
   intro: ReactNode
-  /** Above the title, such as the way back. */
+  /** Above the title, such as a link back. */
   before?: ReactNode
   children?: ReactNode
 }

@@ -112,7 +112,7 @@ test('somebody who is signed in goes on', async () => {
   expect(address()).toBe('/nowhere')
 })
 
-test("an agency's white label replaces name and colours", async () => {
+test("an agency's white label replaces name and colors", async () => {
   renderApp({
     url: '/login?agency=bluewater',
     api: [

@@ -22,7 +22,7 @@ test('it appears after a second', async () => {
   vi.useRealTimers()
 })
 
-test('it appears at once without the delay, and only a key brings the Accept button', async () => {
+test('it appears at once without the delay, and only a key shows the Accept button', async () => {
   renderPage(<UserAgreement delay={false} onClose={() => {}} />)
   expect(await dialog()).toBeVisible()
   expect(screen.getByText('You must read and agree to our terms in order to continue.')).toBeVisible()

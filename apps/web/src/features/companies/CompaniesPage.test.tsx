@@ -136,7 +136,7 @@ describe('adding a company', () => {
     expect(address()).toBe(`/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire`)
   })
 
-  test('what the server refuses stands at its field and the form stays', async () => {
+  test('what the server refuses is at its field and the form stays', async () => {
     const { user, drawer } = await openForm({
       api: [
         fake(companies.add, () => refuse('conflict', { fields: { name: 'A company of this name exists.' } })),

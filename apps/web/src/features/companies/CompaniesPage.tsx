@@ -79,7 +79,7 @@ function useAdding() {
   return [adding, setAdding] as const
 }
 
-/** A SuperAdmin comes from all agencies, so the way back names this one. */
+/** A SuperAdmin comes from all agencies, so the link back names this one. */
 function useAgencyCrumbs(agencyID: string | undefined, title: string) {
   const viewer = useViewer()
   const other = isSuperAdmin(viewer.userRoleID) ? agencyID : undefined

@@ -10,7 +10,7 @@ import { UnappliedChanges } from '../../pickers/UnappliedChanges'
 import { Card } from '../../ui/Card'
 import { modulesText, SUBSCRIBER_LABELS } from './company-text'
 
-/** What stands beside a company's profile: how far its setup form is, and its facts. */
+/** What is beside a company's profile: how far its setup form is, and its facts. */
 export function CompanyFacts({ company, isOwn }: { company: Company; isOwn: boolean }) {
   const { id, agencyID, percent, openQuestions, setupComplete, unappliedChanges } = company
   return (

@@ -66,7 +66,7 @@ function SeatMeter({ seatsUsed, seatLimit }: Company) {
   )
 }
 
-/** The people of a company, or what stands in the way of showing them. */
+/** The people of a company, or what is in the way of showing them. */
 function Team({ company: { agencyID, id } }: { company: Company }) {
   const users = useQuery(companyUsers({ agencyID, companyID: id }, { pageSize: 100 }))
   if (users.error)

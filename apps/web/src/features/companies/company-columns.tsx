@@ -99,7 +99,7 @@ const others: readonly ListColumn<typeof search>[] = [
     header: 'Setup',
     cell: (company) => <SetupCell {...company} />,
     sort: 'percent',
-    labelled: true,
+    labeled: true,
     width: 172,
     optional: false,
     phone: true,

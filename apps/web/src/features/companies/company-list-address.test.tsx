@@ -13,7 +13,7 @@ const show = (search: string) =>
     api: [fake(companies.search, () => listOf())],
   })
 
-it('opens the dialog that adds a company, and not again on the way back', async () => {
+it('opens the dialog that adds a company, and not again when one comes back', async () => {
   const { address } = show('?add=1&status=Active')
   expect(await screen.findByRole('dialog', { name: 'Add company' })).toBeVisible()
   await waitFor(() => expect(address()).toBe(`/${AGENCY_ID}/companies?status=Active`))

@@ -6,7 +6,7 @@ import classes from './dashboard.module.css'
 export function NothingLate({ title, text }: { title: string; text: string }) {
   return (
     <Group className={classes.row} gap="sm" wrap="nowrap" mih={60}>
-      <StatusGlyph kind="complete" size={20} coloured />
+      <StatusGlyph kind="complete" size={20} colored />
       <div>
         <p className="strong">{title}</p>
         <p className="meta">{text}</p>

@@ -22,9 +22,9 @@ export interface PlainColumn<Row> {
   link?: (row: Row) => CellLink
   /** The cell's second line. */
   meta?: (row: Row) => ReactNode
-  /** A bar of what is done stands before the cell. */
+  /** A bar of what is done is before the cell. */
   bar?: (row: Row) => { done: number; total: number }
-  /** Numbers stand at the right. */
+  /** Numbers are at the right. */
   align?: 'right'
   /** px; the first column takes what is left. */
   width?: number
@@ -97,7 +97,7 @@ function LinkedCell({ href, kind, more, children }: CellLink & { children: React
       data-kind={kind}
       title={kind === 'name' && typeof children === 'string' ? children : undefined}
     >
-      {kind === 'late' && <StatusGlyph kind="late" size={13} coloured />}
+      {kind === 'late' && <StatusGlyph kind="late" size={13} colored />}
       {children} {more && <span className="sr-only">{more}</span>}
     </Link>
   )

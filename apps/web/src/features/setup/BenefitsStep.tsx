@@ -68,7 +68,7 @@ export function BenefitsStep({ step }: { step: StepKey }) {
   )
 }
 
-/** On a narrow screen what the answers bring comes up from the bottom. */
+/** On a narrow screen what the answers add comes up from the bottom. */
 function Sheet({ brought, children }: { brought: Brought | undefined | null; children: ReactNode }) {
   const [opened, setOpened] = useState(false)
   useBackCloses(opened, () => setOpened(false))

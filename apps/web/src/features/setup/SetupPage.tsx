@@ -37,7 +37,7 @@ const parse = (search: Record<string, unknown>): Place => ({
 })
 const write = ({ step, question }: Place) => ({ step, question })
 
-/** Company Setup Form: the questions whose answers bring a company its tasks (RULES.md "Setup form"). */
+/** Company Setup Form: the questions whose answers give a company its tasks (RULES.md "Setup form"). */
 export function SetupPage({ agencyID, companyID, Team }: Props) {
   const params = { id: companyID }
   const [{ data: company }, { data: loaded }] = useSuspenseQueries({

@@ -32,7 +32,7 @@ interface Props {
 /** Where the step's heading is, for the focus when the step changes. */
 export const STEP_TITLE = 'setup-step-title'
 
-/** One step of the setup form: heading, content, what stands beside it, and the bar below. */
+/** One step of the setup form: heading, content, what is beside it, and the bar below. */
 export function StepFrame({ children, side, autosave, onSubmit, ...foot }: Props) {
   const { step, narrow } = useSetupPlace()
   const { label, intro } = setupStep(step)
@@ -95,7 +95,7 @@ function useUnapplied(): ReactNode {
 
 type FootProps = Pick<Props, 'submitLabel' | 'disabled' | 'note' | 'actions'> & { busy: boolean }
 
-/** The way back, what is left, and the submit button. */
+/** The back button, what is left, and the submit button. */
 function StepFoot({ submitLabel, disabled, note, actions, busy }: FootProps) {
   const { step, savable, hrefOf, narrow } = useSetupPlace()
   const before = neighbour(step, savable, -1)

@@ -68,7 +68,7 @@ const setup = {
   saved: { hasHealth: false },
 } as unknown as Parameters<typeof versionsOf>[0]
 
-it('each version stands beside the one before it, the first beside an empty form', () => {
+it('each version is beside the one before it, the first beside an empty form', () => {
   const former = [
     { version: 1, savedAt: '2027-01-20T14:40:00.000Z', savedBy: null, answers: { hasHealth: true } },
   ]

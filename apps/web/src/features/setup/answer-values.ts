@@ -41,7 +41,7 @@ export function savableAnswers(values: AnswerValues): BenefitAnswers {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !(key in wrong))) as BenefitAnswers
 }
 
-/** What is wrong, by question, without the question's own words: they stand above the message. */
+/** What is wrong, by question, without the question's own words: they are above the message. */
 export function problemsOf(values: AnswerValues): Partial<Record<QuestionKey, string>> {
   const problems = Object.entries(checkAnswers(answersOf(values))) as [QuestionKey, string][]
   return Object.fromEntries(
@@ -65,7 +65,7 @@ export function assumedText(question: Question, answers: BenefitAnswers): string
   return value === undefined ? null : describeAnswer(rough.key, { ...answers, [rough.key]: value })
 }
 
-/** The answers without one step's, to see what that step brings. */
+/** The answers without one step's, to see what that step adds. */
 export const withoutStep = (answers: BenefitAnswers, step: StepKey): BenefitAnswers => {
   const { openQuestions, ...rest } = answers
   const others = Object.entries(rest).filter(([key]) => questionOf(key as QuestionKey).step !== step)
@@ -74,7 +74,7 @@ export const withoutStep = (answers: BenefitAnswers, step: StepKey): BenefitAnsw
 
 type Former = Output<typeof versions>['result']
 
-/** Every saved version beside the one before it, newest first; the first one stands beside an empty form. */
+/** Every saved version beside the one before it, newest first; the first one is beside an empty form. */
 export function versionsOf({ version, savedAt, savedBy, saved }: Setup, former: Former) {
   if (savedAt === null) return []
   const all = [{ version, savedAt, savedBy, answers: saved }, ...former]
@@ -85,5 +85,5 @@ export function versionsOf({ version, savedAt, savedBy, saved }: Setup, former: 
   }))
 }
 
-/** Where a question stands on the page, for links that lead to it. */
+/** Where a question is on the page, for links that lead to it. */
 export const placeOf = (key: QuestionKey) => `question-${key}`

@@ -7,7 +7,7 @@ import { HEALTH_PLAN_ONLY, openSetup, option } from './testing/open-setup'
 
 const panel = (name: RegExp | string) => screen.findByRole('region', { name })
 
-test('in a first setup a step shows what its own answers bring, and follows them', async () => {
+test('in a first setup a step shows what its own answers add, and follows them', async () => {
   const { user } = await openSetup({ step: 'health', draft: HEALTH_PLAN_ONLY })
   const before = await panel('These answers do not add any tasks yet')
   const all = Number(/(\d+) tasks so far/.exec(before.textContent ?? '')?.[1])
@@ -18,7 +18,7 @@ test('in a first setup a step shows what its own answers bring, and follows them
   expect(after).toHaveTextContent(`${all + brought} tasks so far`)
 })
 
-test('a task it names leads to its text, and all of them stand in the review', async () => {
+test('a task it names leads to its text, and all of them are in the review', async () => {
   await openSetup({ step: 'health', draft: { ...HEALTH_PLAN_ONLY, fundingType: 'SelfInsured' } })
   const tasks = await panel(/These answers add/)
   expect(within(tasks).getByRole('link', { name: 'PCORI Fee (Form 720)' })).toHaveAttribute(
@@ -46,7 +46,7 @@ test('in a form that is opened again it is the difference to the saved answers, 
   expect(changes).toHaveTextContent(/tasks in all/)
 })
 
-test('dates bring nothing and say so', async () => {
+test('dates add nothing and say so', async () => {
   await openSetup({ step: 'dates', draft: HEALTH_PLAN_ONLY })
   expect(await panel(/^These dates time \d+ tasks$/)).toBeVisible()
 })

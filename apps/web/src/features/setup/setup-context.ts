@@ -7,7 +7,7 @@ import type { SetupForm } from './use-setup'
 export interface SetupPlace extends SetupForm {
   company: Company
   step: StepID
-  /** The steps are one line, and what the answers bring is in a sheet. */
+  /** The steps are one line, and what the answers add is in a sheet. */
   narrow: boolean
   Team: ComponentType<{ company: Company }>
   hrefOf: (step: StepID, question?: QuestionKey) => string

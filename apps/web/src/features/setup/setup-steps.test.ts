@@ -5,7 +5,7 @@ import { isNeeded, leftIn, neighbour, SETUP_STEPS, standingOf, stepOf } from './
 const company = buildCompany()
 const noPlans = { hasHealth: false, has401k: false, hasMewa: false, hasHipaa10: false }
 
-it('the steps stand in the order of the product', () => {
+it('the steps are in the order of the product', () => {
   expect(SETUP_STEPS.map(({ label }) => label)).toEqual([
     'Company',
     'Employer',

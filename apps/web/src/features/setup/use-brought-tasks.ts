@@ -14,7 +14,7 @@ const PAUSE = 600
 
 const preview = (companyID: string, answers: BenefitAnswers) => ({
   ...q(previewCall, { params: { id: companyID }, body: { answers } }),
-  // The same answers bring the same tasks; a save makes it be asked again.
+  // The same answers add the same tasks; a save makes it be asked again.
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 })
@@ -39,7 +39,7 @@ export interface Brought {
 const byId = (tasks: readonly PreviewTask[]) => new Map(tasks.map((task) => [task.taskID, task]))
 
 /**
- * The tasks a step brings and takes away. In a form that is filled in for the first time that is the step's own part;
+ * The tasks a step adds and removes. In a form that is filled in for the first time that is the step's own part;
  * in one that is opened again it is the difference to the saved answers. Undefined until it is known; when it cannot
  * be worked out the former result stays, or null where there is none.
  */

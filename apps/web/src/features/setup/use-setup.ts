@@ -93,7 +93,7 @@ export function useSetup(loaded: calls.Setup) {
     await autosave.flush()
   }
 
-  /** Saves what stands here over what somebody else saved meanwhile. */
+  /** Saves what is here over what somebody else saved meanwhile. */
   const keepMine = async () => {
     version.current = (await call(calls.get, { params })).version
     await autosave.flush()

@@ -26,7 +26,7 @@ interface Props {
 
 const schemaAfter = (today: IsoDate) =>
   z.object({
-    // The reason stands in lists, so it is kept as one line.
+    // The reason is in lists, so it is kept as one line.
     reason: z
       .string()
       .transform((text) => text.replace(/\s+/g, ' ').trim())
@@ -34,7 +34,7 @@ const schemaAfter = (today: IsoDate) =>
     followUpDate: typedDate().refine((date) => date > today, 'Choose a day after today.'),
   })
 
-/** Puts tasks off: reminders rest until the follow-up date (RULES.md "Pend"). */
+/** Puts tasks off: reminders are paused until the follow-up date (RULES.md "Pend"). */
 export function PendDialog(props: Props) {
   const { opened, names, today, followUpDays = null, pendsLeft, dueDate, onClose, onPend } = props
   const schema = useMemo(() => schemaAfter(today), [today])

@@ -1,4 +1,4 @@
-import { contrastRatio } from '@heed/domain/colour'
+import { contrastRatio } from '@heed/domain/color'
 import { afterEach, describe, expect, test } from 'vitest'
 import { applyBrand, brandPalette } from './brand-palette'
 
@@ -6,14 +6,14 @@ const style = () => document.documentElement.style
 
 afterEach(() => applyBrand(null))
 
-test('the default colours leave the product tokens alone', () => {
+test('the default colors leave the product tokens alone', () => {
   expect(brandPalette({})).toBeNull()
   expect(
     brandPalette({ primaryColor: '#8FB236', secondaryColor: '#0077A7', selectionColor: '#edf7d7' }),
   ).toBeNull()
 })
 
-test('what is no colour counts as not given', () => {
+test('what is no color counts as not given', () => {
   expect(
     brandPalette({ primaryColor: 'javascript:alert(1)', secondaryColor: '', brandColors: 'red' }),
   ).toBeNull()
@@ -49,12 +49,12 @@ describe.each(brands)('a brand of %s', (primaryColor) => {
   })
 })
 
-test('a selection colour too dark for text gives way to the brand', () => {
+test('a selection color too dark for text gives way to the brand', () => {
   const palette = brandPalette({ primaryColor: '#c2185b', selectionColor: '#202020' })
   expect(palette?.['--accent-tint']?.[0]).not.toBe('#202020')
 })
 
-test('ten listed colours are the ten shades of the primary', () => {
+test('ten listed colors are the ten shades of the primary', () => {
   const list = [
     '#fff5f5',
     '#ffe3e3',

@@ -2,19 +2,19 @@ import { DEFAULT_BRAND } from '@heed/domain/brand'
 import {
   contrastRatio,
   DARK_SURFACE,
-  isHexColour,
+  isHexColor,
   LIGHT_CANVAS,
   ladder,
   normaliseHex,
-  parseBrandColours,
+  parseBrandColors,
   TEXT_CONTRAST,
   textOn,
-} from '@heed/domain/colour'
+} from '@heed/domain/color'
 import type { BrandVariables } from '../../ui/brand-variables'
 import { setBrandVariables } from '../../ui/brand-variables'
 
 /** The colors of the shared state's `whitelabel` (RULES.md "Brand"); anything that is no color counts as not given. */
-export interface BrandColours {
+export interface BrandColors {
   primaryColor?: string | null
   secondaryColor?: string | null
   selectionColor?: string | null
@@ -39,7 +39,7 @@ function mix(first: string, second: string, share: number): string {
 const hovered = (solid: string, on: string) => mix(solid, on === '#ffffff' ? '#000000' : '#ffffff', 0.92)
 
 const orDefault = (given: string | null | undefined, fallback: string) =>
-  normaliseHex(isHexColour(given) ? given : fallback)
+  normaliseHex(isHexColor(given) ? given : fallback)
 
 const firstReadable = (candidates: readonly string[], ground: string) =>
   candidates.find((each) => contrastRatio(each, ground) >= TEXT_CONTRAST) ?? textOn(ground)
@@ -48,9 +48,9 @@ const firstReadable = (candidates: readonly string[], ground: string) =>
 function withListed(shades: readonly string[], list: readonly string[]): string[] {
   if (list.length === shades.length) return [...list]
   const palette = [...shades]
-  for (const colour of list) {
-    const near = shades.map((shade) => contrastRatio(shade, colour))
-    palette[near.indexOf(Math.min(...near))] = colour
+  for (const color of list) {
+    const near = shades.map((shade) => contrastRatio(shade, color))
+    palette[near.indexOf(Math.min(...near))] = color
   }
   return palette
 }
@@ -59,11 +59,11 @@ const steps = (name: string, shades: readonly string[]) =>
   Object.fromEntries(shades.map((shade, step) => [`--${name}-${step}`, shade]))
 
 /** Every token that follows a brand, or null for the product's own colors, which `tokens.css` holds. */
-export function brandPalette(colours: BrandColours): BrandVariables | null {
-  const list = parseBrandColours(colours.brandColors ?? '') ?? []
-  const primary = orDefault(colours.primaryColor ?? list[Math.floor(list.length / 2)], DEFAULT_BRAND.primary)
-  const secondary = orDefault(colours.secondaryColor, DEFAULT_BRAND.secondary)
-  const selection = orDefault(colours.selectionColor, DEFAULT_BRAND.selection)
+export function brandPalette(colors: BrandColors): BrandVariables | null {
+  const list = parseBrandColors(colors.brandColors ?? '') ?? []
+  const primary = orDefault(colors.primaryColor ?? list[Math.floor(list.length / 2)], DEFAULT_BRAND.primary)
+  const secondary = orDefault(colors.secondaryColor, DEFAULT_BRAND.secondary)
+  const selection = orDefault(colors.selectionColor, DEFAULT_BRAND.selection)
   const own =
     primary === normaliseHex(DEFAULT_BRAND.primary) &&
     secondary === normaliseHex(DEFAULT_BRAND.secondary) &&
@@ -107,6 +107,6 @@ export function brandPalette(colours: BrandColours): BrandVariables | null {
 }
 
 /** Puts an agency's white label on the page at run time; null, or the default colors, takes it off. */
-export function applyBrand(colours: BrandColours | null) {
-  setBrandVariables(colours && brandPalette(colours))
+export function applyBrand(colors: BrandColors | null) {
+  setBrandVariables(colors && brandPalette(colors))
 }

@@ -22,7 +22,7 @@ interface Props {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A day: its number opens everything due on it, the first items stand below. */
+/** A day: its number opens everything due on it, the first items are below. */
 export function DayCell({ date, items = NONE, outside, today, active, onKeyDown }: Props) {
   const [opened, setOpened] = useState(false)
   const shown = items.length > SHOWN ? items.slice(0, SHOWN - 1) : items
@@ -86,7 +86,7 @@ export function DayCell({ date, items = NONE, outside, today, active, onKeyDown 
 interface ItemProps {
   item: CalendarItem
   tabIndex?: number
-  /** At most two lines, in a day of the grid; the whole name stands in the tooltip and in the list. */
+  /** At most two lines, in a day of the grid; the whole name is in the tooltip and in the list. */
   short?: boolean
 }
 
@@ -100,7 +100,7 @@ function CalendarLink({ item, tabIndex, short = false }: ItemProps) {
       data-short={short || undefined}
       title={short ? item.title : undefined}
     >
-      <StatusGlyph kind={item.tone} coloured />
+      <StatusGlyph kind={item.tone} colored />
       <span className={classes.itemWords}>
         <span className="sr-only">{item.statusLabel}:</span> {item.title}
       </span>

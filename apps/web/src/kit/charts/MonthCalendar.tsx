@@ -27,7 +27,7 @@ const FORMS: { value: Form; label: string }[] = [
 ]
 
 interface Props {
-  /** What stands on the days: "Tasks". */
+  /** What is on the days: "Tasks". */
   label: string
   month: YearMonth
   today: IsoDate

@@ -88,7 +88,7 @@ export function SegmentedBar({
             items={segments.map((segment) => ({
               ...segment,
               value: numberText(segment.value),
-              icon: <StatusGlyph kind={segment.tone} size={14} coloured />,
+              icon: <StatusGlyph kind={segment.tone} size={14} colored />,
             }))}
           />
         </>

@@ -117,7 +117,7 @@ test('a second press while it closes saves nothing more', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('a refusal stands in it with its reference and at its field, and is gone at the next opening', async () => {
+test('a refusal is in it with its reference and at its field, and is gone at the next opening', async () => {
   const refusal = Object.assign(new Error('The cycle is closed.'), { requestId: '7f3a-91c2' })
   const { user } = await open({ onSubmit: () => Promise.reject(refusal) })
   await user.type(box(), 'Wrong month{Enter}')
@@ -129,7 +129,7 @@ test('a refusal stands in it with its reference and at its field, and is gone at
   expect(screen.queryByText('The cycle is closed.')).not.toBeInTheDocument()
 })
 
-test('a message the server has for a field stands at it', async () => {
+test('a message the server has for a field is at it', async () => {
   const refusal = Object.assign(new Error('Check the fields.'), { fields: { reason: 'Name the month.' } })
   const { user } = await open({ onSubmit: () => Promise.reject(refusal) })
   await user.type(box(), 'Wrong month{Enter}')

@@ -5,7 +5,7 @@ import { GroupFrame } from './GroupFrame'
 import { type FieldProps, useField } from './use-field'
 
 export interface CodeFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
-  /** Called once all six digits stand there, typed or pasted. */
+  /** Called once all six digits are there, typed or pasted. */
   onComplete?: (code: string) => void
   autoFocus?: boolean
 }

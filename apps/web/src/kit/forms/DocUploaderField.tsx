@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { GroupFrame } from './GroupFrame'
 import { type FieldProps, useField } from './use-field'
 
-/** What a drop zone needs to stand in a form. */
+/** What a drop zone needs to be in a form. */
 export interface UploaderProps<Value> {
   label: string
   value: Value | null

@@ -141,7 +141,7 @@ test('a failed save is shown with its reference and announced', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The name is taken.Reference 7f3a-91c2')
 })
 
-test('field messages of the server stand at their fields and the first gets the focus', async () => {
+test('field messages of the server are at their fields and the first gets the focus', async () => {
   function Server() {
     const [error, setError] = useState<SubmitError | null>(null)
     return (

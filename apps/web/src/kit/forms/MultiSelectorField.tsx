@@ -13,7 +13,7 @@ export interface MultiSelectorFieldProps<Values extends FieldValues, Output>
   initialOptions?: readonly DropdownOption[]
 }
 
-/** Field kind "multi-select async selector": a list of values; what is chosen stands below the box. */
+/** Field kind "multi-select async selector": a list of values; what is chosen is below the box. */
 export function MultiSelectorField<Values extends FieldValues, Output = unknown>(
   props: MultiSelectorFieldProps<Values, Output>,
 ) {

@@ -124,7 +124,7 @@ test('arrow keys choose another one and the box points at it', async () => {
   expect(onSelect).toHaveBeenCalledWith(people[1])
 })
 
-test('a press outside closes it and brings the selected label back', async () => {
+test('a press outside closes it and restores the selected label', async () => {
   const { user } = renderUi(<Example options={people} value={people[2]} />)
   await user.type(box(), ' and')
   expect(box()).toHaveValue('Marcus Lee and')

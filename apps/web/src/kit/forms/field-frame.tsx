@@ -11,7 +11,7 @@ export interface FieldFrameParts {
   /** The setup form puts the help between label and control. */
   helpAt?: 'under' | 'between'
   error?: string
-  /** For fields whose label stands elsewhere, such as a table's header; the name stays for screen readers. */
+  /** For fields whose label is elsewhere, such as a table's header; the name stays for screen readers. */
   hideLabel?: boolean
 }
 

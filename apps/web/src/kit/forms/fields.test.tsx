@@ -401,7 +401,7 @@ test('a multi selector searches, holds many and gives them back one by one', asy
   expect(await saved()).toEqual(['2'])
 })
 
-test('a document field stands on the real drop zone and takes what the upload gives', async () => {
+test('a document field is on the real drop zone and takes what the upload gives', async () => {
   const { user, saved } = renderField(null, (control) => (
     <DocUploaderField
       control={control}
@@ -435,21 +435,21 @@ test('a custom field gives its frame to any control', async () => {
     <CustomField
       control={control}
       name="it"
-      label="Primary colour"
+      label="Primary color"
       help="Six digits."
       render={({ id, field, describedBy }) => (
         <input id={id} aria-describedby={describedBy} value={String(field.value)} onChange={field.onChange} />
       )}
     />
   ))
-  const box = screen.getByRole('textbox', { name: 'Primary colour' })
+  const box = screen.getByRole('textbox', { name: 'Primary color' })
   expect(box).toHaveAccessibleDescription('Six digits.')
   await user.clear(box)
   await user.type(box, '#0077a7')
   expect(await saved()).toBe('#0077a7')
 })
 
-test('the help may stand between label and control', () => {
+test('the help may be between label and control', () => {
   renderField('', (control) => (
     <TextField control={control} name="it" label="Participants" help="Not dependents." helpAt="between" />
   ))

@@ -26,7 +26,7 @@ export class FieldRegistry {
     return [...this.entries.values()].filter(({ isSecret }) => isSecret).map(({ name }) => name)
   }
 
-  /** The registered fields among `names` in the order in which they stand on the page. */
+  /** The registered fields among `names` in the order in which they are on the page. */
   inPageOrder(names: Iterable<string>): FieldEntry[] {
     const found = [...names].flatMap((name) => this.entries.get(name) ?? [])
     return found.sort((a, b) => {
@@ -50,7 +50,7 @@ export function useRegisteredField({ name, label, controlId, isSecret }: FieldEn
 
 const focusable = 'input, select, textarea, button, [contenteditable="true"], [tabindex]'
 
-/** Focuses a control by its id, or the first one inside, and brings it into view, clear of sticky bars. */
+/** Focuses a control by its id, or the first one inside, and moves it into view, clear of sticky bars. */
 export function focusControl(controlId: string) {
   const place = document.getElementById(controlId)
   const control = place?.matches(focusable) ? place : place?.querySelector<HTMLElement>(focusable)

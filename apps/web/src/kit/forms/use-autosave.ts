@@ -69,7 +69,7 @@ export function useAutosave<Input extends FieldValues, Output>(options: Autosave
       formState: { values: true },
       callback: ({ name, values }) => {
         setLeftOut(countLeftOut.current?.(values) ?? 0)
-        // Without a name it is a reset, which brings what the server already has.
+        // Without a name it is a reset, which restores what the server already has.
         if (name === undefined) {
           saved.current = structuredClone(values)
           return

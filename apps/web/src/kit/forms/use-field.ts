@@ -34,7 +34,7 @@ export function useField<Values extends FieldValues, Output>(props: FieldProps<V
     describedBy: [errorId, helpId].filter(Boolean).join(' ') || undefined,
     /** For a frame of its own: `FieldFrame`, `GroupFrame`. */
     parts,
-    /** For an input of the library, which brings its frame along. */
+    /** For an input of the library, which has its frame along. */
     input: {
       ...frameOf(parts),
       ref: field.ref,

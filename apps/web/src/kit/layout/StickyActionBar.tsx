@@ -3,7 +3,7 @@ import classes from './layout.module.css'
 
 interface Props {
   children: ReactNode
-  /** Also on wide screens, at the bottom of the column it stands in (a wizard's foot). */
+  /** Also on wide screens, at the bottom of the column it is in (a wizard's foot). */
   always?: boolean
 }
 

@@ -4,7 +4,7 @@ import { EmptyState } from './EmptyState'
 
 interface Props {
   title: string
-  /** What will stand here and where it comes from. */
+  /** What will be here and where it comes from. */
   text: ReactNode
   action?: ReactNode
   icon?: ReactNode

@@ -9,7 +9,7 @@ interface Props {
   onClear: () => void
 }
 
-/** Search and filters leave nothing: the way back is to clear them. */
+/** Search and filters leave nothing: clearing them restores it. */
 export function NoResults({ title = 'Nothing matches', text, onClear }: Props) {
   return (
     <EmptyState

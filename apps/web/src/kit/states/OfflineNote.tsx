@@ -10,7 +10,7 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** Stands above the page while the browser has no network; read out when it appears. */
+/** Is above the page while the browser has no network; read out when it appears. */
 export function OfflineNote() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (

@@ -8,7 +8,7 @@ interface Props {
   /** Groups radio rows. */
   name?: string
   label: ReactNode
-  /** How many rows this choice brings. */
+  /** How many rows this choice adds. */
   count?: number
   checked: boolean
   onChange: (checked: boolean) => void

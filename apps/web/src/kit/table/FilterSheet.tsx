@@ -16,7 +16,7 @@ interface Props<Row extends RowData> {
   onClear: () => void
   /** The list, where its order is chosen here, too. */
   sorting?: Sorting<Row>
-  /** What stands on the closing button: "Show 37 tasks". */
+  /** What is on the closing button: "Show 37 tasks". */
   show: string
 }
 

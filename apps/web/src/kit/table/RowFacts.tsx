@@ -11,9 +11,9 @@ interface Props<Row extends RowData> {
 export function RowFacts<Row extends RowData>({ row, facts }: Props<Row>) {
   return (
     <dl className={classes.facts}>
-      {facts.map(({ id, header, align, labelled = align === 'right', cell }) => (
+      {facts.map(({ id, header, align, labeled = align === 'right', cell }) => (
         <div key={id}>
-          <dt className={labelled ? classes.label : 'sr-only'}>{header}</dt>
+          <dt className={labeled ? classes.label : 'sr-only'}>{header}</dt>
           <dd>{cell(row)}</dd>
         </div>
       ))}

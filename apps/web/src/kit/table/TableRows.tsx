@@ -11,7 +11,7 @@ interface Props<Row extends RowData> {
   table: TableModel<Row>
   name: NameColumn<Row>
   columns: readonly Column<Row>[]
-  /** Folded columns that stand below the name. */
+  /** Folded columns that are below the name. */
   below: readonly Column<Row>[]
   selection: Selection | undefined
   onTick: OnTick

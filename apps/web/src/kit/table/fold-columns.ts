@@ -20,7 +20,7 @@ export const leastNameWidth = <Row extends RowData>({ minWidth = NAME_FLOOR }: N
 
 const importanceOf = <Row extends RowData>({ importance = LEAST }: Column<Row>) => importance
 
-/** Whether a folded column's value stands below the name instead. */
+/** Whether a folded column's value is below the name instead. */
 export const isSaidBelow = <Row extends RowData>(column: Column<Row>) => importanceOf(column) <= SAID_BELOW
 
 /**

@@ -31,10 +31,10 @@ export interface Column<Row extends RowData, Sort extends string = string> {
   optional?: boolean
   /** Hidden until somebody chooses it. */
   hidden?: boolean
-  /** 1 is the last to fold when the page is too narrow; 1 to 3 stand below the name then. Without it a column goes first. */
+  /** 1 is the last to fold when the page is too narrow; 1 to 3 are below the name then. Without it a column goes first. */
   importance?: number
   /** Says its header where there are no column heads, as numbers always do. */
-  labelled?: boolean
+  labeled?: boolean
   /** One of the key facts (at most three) of the card a phone shows. */
   phone?: boolean
 }
@@ -71,7 +71,7 @@ export interface FilterControl {
   filters: FilterValues
 }
 
-/** What narrows a list. Its `id` stands in the address; without `query` it is the query's key, too. */
+/** What narrows a list. Its `id` is in the address; without `query` it is the query's key, too. */
 export type Filter<Query = Given> = { label: string } & (
   | (Asks<Query, keyof Query & string> & {
       kind: 'choice'

@@ -16,7 +16,7 @@ type Table<Row extends RowData> = Pick<
   'name' | 'columns' | 'rowActions' | 'bulkActions'
 > & { prefs: TablePrefs }
 
-/** Which columns of a list find no room in the element it stands in, and which of them are said below the name. */
+/** Which columns of a list find no room in the element it is in, and which of them are said below the name. */
 export function useFold<Row extends RowData>(top: RefObject<HTMLElement | null>, table: Table<Row>) {
   const { name, columns, rowActions, bulkActions = [], prefs } = table
   const width = useWidth(top)

@@ -133,7 +133,7 @@ test('a change goes to the address, and rows chosen before it are let go', async
 test.each([
   ['another filter', '/fruits?kind=berry'],
   ['another search', '/fruits?search=che'],
-])('rows chosen before are let go by a link to %s, and found by the way back', async (_, next) => {
+])('rows chosen before are let go by a link to %s, and found by going back', async (_, next) => {
   const { user, router } = open('/fruits')
   await user.click(await screen.findByRole('checkbox', { name: 'Select Cherry' }))
   await act(() => router.navigate({ href: next }))

@@ -89,7 +89,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: Options<E>
     return isWhole ? stillListed(chosen, rows.data.result.map(rowId)) : chosen
   }, [chosen, rows.data, rows.isPlaceholderData, rowId])
   const onStateChange: OnTableState = (next, how) => {
-    // Not even the way back finds rows that were let go by a new filter.
+    // Not even going back finds rows that were let go by a new filter.
     if (next.search !== search || next.filters !== state.filters) onSelectionChange(noSelection)
     setState(next, how)
   }

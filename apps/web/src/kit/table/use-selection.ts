@@ -3,7 +3,7 @@ import { noSelection, type Selection } from './selection'
 
 const PREFIX = 'selection:'
 
-/** What was chosen is kept for the way back to a list; whoever loads the application again starts with nothing chosen. */
+/** What was chosen is kept for going back to a list; whoever loads the application again starts with nothing chosen. */
 export function forgetSelections() {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name)
 }

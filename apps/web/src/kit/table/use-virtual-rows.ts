@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Up to here all rows stand in the page: find-in-page and printing work, and it is fast enough. */
+/** Up to here all rows are in the page: find-in-page and printing work, and it is fast enough. */
 const VIRTUAL_ABOVE = 100
 
 interface Options {
@@ -21,12 +21,12 @@ export interface VirtualRows {
   measure: ((element: Element | null) => void) | undefined
 }
 
-/** Draws only the rows near the window once a list is long. `body` is the element the rows stand in. */
+/** Draws only the rows near the window once a list is long. `body` is the element the rows are in. */
 export function useVirtualRows(body: RefObject<HTMLElement | null>, options: Options): VirtualRows {
   const { count, estimate, gap = 0 } = options
   const virtual = count > VIRTUAL_ABOVE
   const [top, setTop] = useState(0)
-  // Whatever stands above the list may grow or shrink; asking at every scroll would cost a layout each time.
+  // Whatever is above the list may grow or shrink; asking at every scroll would cost a layout each time.
   useLayoutEffect(() => {
     const element = body.current
     if (!virtual || !element) return

@@ -35,7 +35,7 @@ export function FileRow({ name, meta, href, actions, children }: Props) {
   )
 }
 
-/** A small square that says what kind of file stands beside it. */
+/** A small square that says what kind of file is beside it. */
 function FileTile({ name }: { name: string }) {
   return (
     <span className={classes.tile} aria-hidden>

@@ -14,7 +14,7 @@ interface Props {
   control: ProfileControl
   /** What is billed is the agency's to decide. */
   mayBill: boolean
-  /** What stands around each part of the profile, such as a card. */
+  /** What is around each part of the profile, such as a card. */
   frame?: (title: string, fields: ReactNode) => ReactNode
 }
 

@@ -6,7 +6,7 @@ import { StatusGlyph } from '../../../ui/StatusGlyph'
 import type { TaskLinks } from '../dashboard-links'
 import { evidenceWords, oldestWords, soonWords } from './figure-details'
 
-const glyph = (kind: BadgeKind) => <StatusGlyph kind={kind} size={14} coloured />
+const glyph = (kind: BadgeKind) => <StatusGlyph kind={kind} size={14} colored />
 
 /** The four numbers at the top; each leads to the tasks it counts. */
 export function CompanyFigures({ data, links }: { data: CompanyDashboard; links: TaskLinks }) {

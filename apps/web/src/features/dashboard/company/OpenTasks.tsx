@@ -60,7 +60,7 @@ interface RowsProps {
   label: string
   tasks: readonly DashboardTask[]
   today: IsoDate
-  /** Stands there without tasks. */
+  /** Shown without tasks. */
   children: ReactNode
 }
 

@@ -45,7 +45,7 @@ function DoneRow({ task, today }: { task: DoneTask; today: IsoDate }) {
   const doneOn = dayOf(completedAt)
   return (
     <Flex component="li" className={classes.row} align="center" gap="sm">
-      <StatusGlyph kind="complete" size={16} coloured />
+      <StatusGlyph kind="complete" size={16} colored />
       <Box flex={1} miw={0}>
         <Link href={paths.task(taskID, { companyID, instanceID })} className={classes.cover}>
           {name}

@@ -212,7 +212,7 @@ describe('the platform', () => {
     ],
   })
 
-  it('says how each job fares, in words beside the colour', async () => {
+  it('says how each job fares, in words beside the color', async () => {
     show(data)
     const items = within(await card('Scheduled jobs')).getAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([

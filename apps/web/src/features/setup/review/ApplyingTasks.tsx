@@ -15,7 +15,7 @@ import { dueDatesSentence, isLater, isNow, laterSentence } from '../later-words'
 import classes from '../setup.module.css'
 import { TaskGroup } from './TaskGroup'
 
-/** Every task the answers bring, by module and what begins later by itself, with its reason and its first due date. */
+/** Every task the answers add, by module and what begins later by itself, with its reason and its first due date. */
 export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPreview, ApiError> }) {
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim().toLowerCase())

@@ -20,7 +20,7 @@ import { type Question, questionOf } from './review-questions'
 import { UnansweredCard } from './UnansweredCard'
 import { useReviewActs } from './use-review-acts'
 
-/** Below this width there is one column; what the list below brings late must not push anything down. */
+/** Below this width there is one column; what the list below shows late must not push anything down. */
 const STACKED = '(max-width: 1180px)'
 
 /** What the answers mean, and the press that makes them count (RULES.md "Setup form"). */

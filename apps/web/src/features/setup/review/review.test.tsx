@@ -35,7 +35,7 @@ describe('before completion', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  test('in one column what stands beside the tasks comes first, so that the late list moves nothing', async () => {
+  test('in one column what is beside the tasks comes first, so that the late list moves nothing', async () => {
     matchMediaQuery('(max-width: 1180px)')
     await openSetup({ step: 'review', draft: answers })
     const card = await tasksCard()
@@ -68,7 +68,7 @@ describe('before completion', () => {
     )
   })
 
-  test('a company’s own admin goes on to the own dashboard and tasks', async () => {
+  test('a company’s own admin goes on to their dashboard and tasks', async () => {
     const { user } = await openSetup({
       step: 'review',
       draft: answers,

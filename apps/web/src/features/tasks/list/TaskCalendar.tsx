@@ -30,7 +30,7 @@ interface Props {
   state: ListState
   onStateChange: (next: ListState) => void
   tabs: ReactNode
-  /** The way back to the list, where the page's head has no room for it. */
+  /** The link back to the list, where the page's head has no room for it. */
   switchSlot?: ReactNode
 }
 
@@ -83,7 +83,7 @@ export function TaskCalendar({ state, onStateChange, tabs, switchSlot }: Props) 
   const count = list.data?.count
 
   return (
-    // Tabs stand as close to the title as those of the list.
+    // Tabs are as close to the title as those of the list.
     <Box component="section" aria-label="Tasks" mt={-12}>
       {tabs}
       <CalendarToolbar

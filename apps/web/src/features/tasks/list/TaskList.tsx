@@ -47,7 +47,7 @@ export function TaskList({ state, onStateChange, tabs, switchSlot, total }: Prop
     rowId: keyOf,
   })
   const bulk = useBulkActions((chosen) => chosenTasks(chosen, list.data.rows ?? [], list.matching))
-  // An empty tab says what it is for, however many tasks stand in the others.
+  // An empty tab says what it is for, however many tasks are in the others.
   const none = list.data.count === 0 && !isFiltered(state, list.rules)
 
   return (

@@ -75,7 +75,7 @@ const others: readonly ListColumn<typeof search>[] = [
     id: 'actions',
     importance: 5,
     header: 'Actions',
-    labelled: true,
+    labeled: true,
     cell: (task) => <ActionsCell task={task} />,
     width: 110,
     phone: true,
@@ -93,7 +93,7 @@ const others: readonly ListColumn<typeof search>[] = [
 export const taskColumns = (withCompany: boolean): readonly ListColumn<typeof search>[] =>
   withCompany ? [company, ...others] : others
 
-/** Below a task's name: where it belongs, on a phone first to which company, and what stands beside its status. */
+/** Below a task's name: where it belongs, on a phone first to which company, and what is beside its status. */
 function TaskMeta({ task, withCompany }: { task: TaskItem; withCompany: boolean }) {
   const phone = usePhone()
   return (

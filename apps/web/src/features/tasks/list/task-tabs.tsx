@@ -64,7 +64,7 @@ const NOTHING: Record<Exclude<Tab, 'all'>, Empty> = {
   },
 }
 
-/** Where a viewer without any task goes first: to a setup form, which brings them. */
+/** Where a viewer without any task goes first: to a setup form, which adds them. */
 function firstStep({ userRoleID: role, agencyID, companyID }: User): ReactNode {
   if (isAgencyUserOrAbove(role)) {
     const href = isSuperAdmin(role) ? paths.companies() : paths.agencyCompanies(agencyID)
@@ -74,7 +74,7 @@ function firstStep({ userRoleID: role, agencyID, companyID }: User): ReactNode {
   return <LinkButton href={paths.questionnaire(agencyID, companyID)}>Open the setup form</LinkButton>
 }
 
-/** What stands in an empty tab. `total`: tasks in all, whatever the tab. */
+/** What is in an empty tab. `total`: tasks in all, whatever the tab. */
 export function emptyTab(tab: Tab, viewer: User, total: number | undefined): Empty {
   if (tab !== 'all' && total) return NOTHING[tab]
   return {

@@ -22,7 +22,7 @@ export function TaskHead() {
   const [pending, setPending] = useState(false)
   const seesCompanies = isAgencyUserOrAbove(useViewer().userRoleID)
   const mayPend = task.allowed.pend !== 'no' && !task.pendUntil && task.pendsLeft > 0
-  // On a phone the menu stands in the bar of the main action, as long as there is one.
+  // On a phone the menu is in the bar of the main action, as long as there is one.
   const sticks = task.allowed.complete !== 'no' && task.actionsDone < task.actionsTotal
   return (
     <>

@@ -38,7 +38,7 @@ export function WhyCard() {
         </ol>
       )}
       <p className={classes.end}>
-        <StatusGlyph kind={why.applies ? 'complete' : 'void'} size={15} coloured />
+        <StatusGlyph kind={why.applies ? 'complete' : 'void'} size={15} colored />
         <Conclusion why={why} />
       </p>
     </Card>

@@ -104,7 +104,7 @@ describe('the evidence of a task', () => {
     await waitFor(() => expect(saved).toEqual(['Schedule A – Crestline.pdf']))
   })
 
-  it('removes a document at once and brings it back', async () => {
+  it('removes a document at once and restores it', async () => {
     const document = buildDocument()
     const { user, requests, serve } = renderTask({
       task: { documents: [document] },

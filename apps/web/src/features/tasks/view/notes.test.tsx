@@ -60,7 +60,7 @@ describe('the notes of a task', () => {
     expect(screen.queryByRole('switch', { name: /Internal/ })).toBeNull()
   })
 
-  it('changes an own note in its place', async () => {
+  it('changes one’s note in its place', async () => {
     const note = buildNote()
     const changed = { ...note, text: 'Count was 288.', updatedAt: '2027-01-25T15:00:00Z' }
     const { user, requests, serve } = renderTask({
@@ -97,7 +97,7 @@ describe('the notes of a task', () => {
     expect(notes().getByText('Count was 287.')).toBeInTheDocument()
   })
 
-  it('deletes an own note after asking', async () => {
+  it('deletes one’s note after asking', async () => {
     const note = buildNote()
     const { user, requests, serve } = renderTask({
       task: { notes: [note] },

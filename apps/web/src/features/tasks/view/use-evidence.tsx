@@ -11,7 +11,7 @@ import { tellFailure } from '../tell-failure'
 import { useTask } from './task-context'
 import { useReason } from './use-reason'
 
-/** Adds, removes and brings back the documents of the task. */
+/** Adds, removes and restores the documents of the task. */
 export function useEvidence() {
   const { task, place, change, hold, refresh } = useTask()
   const { ask, dialog: reasonDialog } = useReason()

@@ -65,7 +65,7 @@ export function useTicks() {
       // One message a task: ticking down a list must not pile them up.
       id: scope.id,
       title: task.actions.length === 1 ? 'Marked complete' : `Action ${index + 1} is done`,
-      // In a closed cycle the way back asks for a reason of its own.
+      // In a closed cycle undoing asks for its own reason.
       undo: task.allowed.complete === 'withReason' ? undefined : () => takeBack(action),
     })
   }

@@ -2,11 +2,11 @@ import { hexFromOklch, oklchOf, rgbOf, toLinear } from './oklch'
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
-export const isHexColour = (value: unknown): value is string => typeof value === 'string' && HEX.test(value)
+export const isHexColor = (value: unknown): value is string => typeof value === 'string' && HEX.test(value)
 
 /** Six lower-case digits: `#8F3` and `#88FF33` both give `#88ff33`. @throws when it is not a hex color. */
 export function normaliseHex(hex: string): string {
-  if (!isHexColour(hex)) throw new RangeError(`Not a colour: ${hex}`)
+  if (!isHexColor(hex)) throw new RangeError(`Not a color: ${hex}`)
   const digits = hex.slice(1).toLowerCase()
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`
 }
@@ -25,7 +25,7 @@ export function contrastRatio(a: string, b: string): number {
 
 /** Lowest contrast of text against its ground (WCAG 2.2 AA). */
 export const TEXT_CONTRAST = 4.5
-/** The lightest ground that text stands on in the light scheme, and the card of the dark one. */
+/** The lightest ground that text is on in the light scheme, and the card of the dark one. */
 export const LIGHT_CANVAS = '#fafbf9'
 export const DARK_SURFACE = '#151b16'
 
@@ -55,8 +55,8 @@ export function textOn(hex: string): string {
  * Ten shades of a brand color on fixed lightness, so that any brand keeps the same contrasts: step 7 on the light
  * canvas ≥ 4.5:1, step 4 on the dark surface ≥ 6.6:1, step 8 on step 1 ≥ 6:1.
  */
-export function ladder(colour: string): Ladder {
-  const hex = normaliseHex(colour)
+export function ladder(color: string): Ladder {
+  const hex = normaliseHex(color)
   const brand = oklchOf(hex)
   const shades = LIGHTNESS.map((l, step) => hexFromOklch({ l, c: brand.c * CHROMA[step]!, h: brand.h }))
   const distances = LIGHTNESS.map((l) => Math.abs(l - brand.l))
@@ -67,10 +67,10 @@ export function ladder(colour: string): Ladder {
 }
 
 /** Colors of a comma-separated list (RULES.md "Brand"), or null when one is not a hex color. */
-export function parseBrandColours(list: string): string[] | null {
-  const colours = list
+export function parseBrandColors(list: string): string[] | null {
+  const colors = list
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  return colours.every(isHexColour) ? colours.map(normaliseHex) : null
+  return colors.every(isHexColor) ? colors.map(normaliseHex) : null
 }

@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 
 /** Where the person's choice is kept; `public/before-paint.js` reads the same key before the first paint. */
-export const colourSchemeKey = 'colour-scheme'
+export const colorSchemeKey = 'color-scheme'
 
-export const colourSchemeManager = localStorageColorSchemeManager({ key: colourSchemeKey })
+export const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey })

@@ -56,5 +56,5 @@ const variants: Record<string, ReturnType<VariantColorsResolver>> = {
 }
 
 /** The product's variants: primary, light, link, danger; icon; add, edit, delete; tag. One primary a screen; danger only in confirm dialogs. */
-export const variantColours: VariantColorsResolver = (input) =>
+export const variantColors: VariantColorsResolver = (input) =>
   variants[input.variant] ?? defaultVariantColorsResolver(input)

@@ -4,30 +4,30 @@ import { DEFAULT_BRAND } from './brand'
 import {
   contrastRatio,
   DARK_SURFACE,
-  isHexColour,
+  isHexColor,
   LIGHT_CANVAS,
   ladder,
   normaliseHex,
-  parseBrandColours,
+  parseBrandColors,
   textOn,
-} from './colour'
+} from './color'
 
-const anyColour = fc
+const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-describe('hex colours', () => {
-  it.each(['#abc', '#ABCDEF', '#8fb236'])('takes %s', (hex) => expect(isHexColour(hex)).toBe(true))
+describe('hex colors', () => {
+  it.each(['#abc', '#ABCDEF', '#8fb236'])('takes %s', (hex) => expect(isHexColor(hex)).toBe(true))
   it.each(['abc', '#abcd', '#ggg', '#8fb2367', 'red', '', null, 12])('refuses %s', (hex) =>
-    expect(isHexColour(hex)).toBe(false),
+    expect(isHexColor(hex)).toBe(false),
   )
   it('writes them in six lower-case digits', () => {
     expect(normaliseHex('#8Fa')).toBe('#88ffaa')
     expect(() => normaliseHex('8fa')).toThrow(RangeError)
   })
   it('reads a comma-separated list, or refuses it whole', () => {
-    expect(parseBrandColours('#8fb236, #07A')).toEqual(['#8fb236', '#0077aa'])
-    expect(parseBrandColours('#8fb236, lime')).toBeNull()
+    expect(parseBrandColors('#8fb236, #07A')).toEqual(['#8fb236', '#0077aa'])
+    expect(parseBrandColors('#8fb236, lime')).toBeNull()
   })
 })
 
@@ -74,9 +74,9 @@ describe('the ladder', () => {
       '#013249',
     ])
   })
-  it('keeps its contrasts for any colour', () => {
+  it('keeps its contrasts for any color', () => {
     fc.assert(
-      fc.property(anyColour, (hex) => {
+      fc.property(anyColor, (hex) => {
         const { shades, on } = ladder(hex)
         expect(shades).toHaveLength(10)
         expect(contrastRatio(shades[7]!, LIGHT_CANVAS)).toBeGreaterThanOrEqual(4.5)

@@ -1,0 +1,38 @@
+/** A word that reads like a translation, is spelled the British way, or says how instead of what. */
+type Word = { pattern: RegExp; instead: string }
+
+const PLACES =
+  '(?:here|there|at|under|beside|above|below|behind|left|alone|before|elsewhere|between|muted|around|nowhere|in(?! for\\b| the way\\b|[;,.)]|$))'
+
+/** Words that people in the field do not use, with what they say. Texts, comments and pages are held to it alike. */
+export const BANNED_WORDS: readonly Word[] = [
+  { pattern: /\b(?:an|the) own\b/i, instead: 'its own, their own, of the caller' },
+  { pattern: new RegExp(`\\b(?:stands?|stood) ${PLACES}\\b`, 'i'), instead: 'is, are, is listed' },
+  { pattern: /\bwhat stands\b(?! for)/i, instead: 'what is' },
+  { pattern: /\bbrings?\b/i, instead: 'adds, has, shows, restores' },
+  { pattern: /\brests? until\b/i, instead: 'is paused until' },
+  { pattern: /\bthe way back\b/i, instead: 'going back, a link back, undo' },
+  { pattern: /colour/i, instead: 'color' },
+  { pattern: /\bcatalogue\b(?!-)/i, instead: 'catalog' },
+  { pattern: /\bgrey\b/i, instead: 'gray' },
+  {
+    pattern: /\b(?:behaviour|favour(?:ite)?|organis(?:e|ation)|labelled|licence)\b/i,
+    instead: 'American spelling',
+  },
+  { pattern: /\baudit partitions\b/i, instead: 'audit log upkeep' },
+  { pattern: /\bset \d+ (?:is )?(?:true|false)\b/i, instead: 'group 1 applies' },
+]
+
+const places = (text: string, { pattern }: Word) =>
+  text.split('\n').flatMap((line, at) => {
+    const found = pattern.exec(line)?.[0]
+    return found === undefined ? [] : [{ line: at + 1, found }]
+  })
+
+/** The banned words in a file's text, each with its line and what to say instead. */
+export const wordFaults = ({ path, text }: { path: string; text: string }): string[] =>
+  BANNED_WORDS.flatMap((word) =>
+    places(text, word).map(
+      ({ line, found }) => `${path}:${line} says "${found}"; people here say ${word.instead}`,
+    ),
+  )
