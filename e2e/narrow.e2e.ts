@@ -67,7 +67,7 @@ describe('no action is out of reach beside the open sidebar', () => {
   })
 })
 
-/** Links that stand alone, outside sentences, and answer a finger over fewer than 44 px, by name and height. */
+/** Links that are alone, outside sentences, and answer a finger over fewer than 44 px, by name and height. */
 const TOO_SMALL = `[...document.querySelectorAll('main :is(.facts, dl, footer, article) a, main [class*=_foot_] a, main [class*=_count_]:is(a)')].flatMap((link) => {
   link.scrollIntoView({ block: 'center' })
   const { left, top, width, height } = link.getBoundingClientRect()

@@ -9,7 +9,7 @@ describe('the banned words', () => {
     'Only the own record.',
     'Later tasks stand under All open.',
     'Your tasks stand here.',
-    'What stands above it.',
+    'What stands further up.',
     'What the answers bring.',
     'It brings tasks.',
     'Reminders rest until May.',
