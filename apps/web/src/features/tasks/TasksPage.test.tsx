@@ -83,6 +83,13 @@ describe('the task list', () => {
     expect(screen.queryByText('Bayline Robotics')).toBeNull()
   })
 
+  it('leaves the company out of the list of one company', async () => {
+    show(`/tasks?company=${COMPANY_ID}`, [], buildUser())
+    await screen.findByRole('link', { name: 'Form 5500: Health and Welfare Plan' })
+    expect(screen.queryByRole('columnheader', { name: 'Company' })).toBeNull()
+    expect(screen.getByRole('columnheader', { name: 'Due' })).toBeVisible()
+  })
+
   it('turns the address into the question', async () => {
     const { requests } = show('/tasks?tab=all&status=PAST_DUE&module=401K&search=loan&sort=name&page=2')
     await screen.findByRole('link', { name: 'Participant Loan Administration' })
