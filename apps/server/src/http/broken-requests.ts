@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { errorBody, Refusal } from './refusal'
 import { newRequestId } from './request-id'
 
-type Broken = Error & { code?: string }
+/** `rawPacket`: the bytes in which the fault was met. */
+type Broken = Error & { code?: string; rawPacket?: unknown }
 
 const CODES: Record<string, { status: number; code: ErrorCode }> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'tooLarge' },
@@ -44,7 +45,11 @@ export const answerBroken = (common: Headers) => (error: Broken, socket: Socket)
   const { status, code } = CODES[error.code ?? ''] ?? { status: 400, code: 'badRequest' }
   const { headers, body } = refusalOutside(status, code, common)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  // Whoever asks with HEAD takes a body for the beginning of something else.
+  const { rawPacket } = error
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n')
+  socket.end(isHead ? head : head + body)
 }
 
 /** What Node and the framework would refuse by themselves, in words of their own and without our headers. */

@@ -191,6 +191,11 @@ describe('what nobody serves', () => {
   })
 })
 
+it('answers HEAD for what is no HTTP without a body', async () => {
+  const answer = await sendBytes('HEAD /\u00e9 HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n$/)
+})
+
 /** Rules F1 and F2. */
 describe('headers', () => {
   it('keep every answer of the API from being guessed at, stored or framed', async () => {
