@@ -41,6 +41,15 @@ describe('lanes', () => {
     await lanes.enter('quiet')
   })
 
+  it('let colleagues pass what takes long', async () => {
+    const lanes = new Lanes({ ...LIMITS, atOnce: 10, width: 4, narrow: 1 })
+    for (let i = 0; i < 3; i += 1) await lanes.enter('loud')
+    await wait(600)
+    await lanes.enter('quiet')
+    // Nobody gives a place back.
+    await lanes.enter('loud')
+  })
+
   it('refuse whoever has a long line already, and nobody else', async () => {
     const lanes = new Lanes({ ...LIMITS, line: 1 })
     const giveBack = await lanes.enter('loud')

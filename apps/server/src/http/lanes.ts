@@ -17,6 +17,8 @@ type Waiting = { start: () => void; timer: NodeJS.Timeout }
 type Lane = {
   name: string
   running: number
+  /** Those of them that take long, a report for instance: they must not keep their colleagues waiting. */
+  long: number
   waiting: Waiting[]
   /** How long it may still work at its full width, in milliseconds of work, and when that was. */
   spare: number
@@ -29,6 +31,7 @@ const SPARE_MS = 1000
 const RETURNING = 0.5
 /** Who asked within this time uses the service. */
 const RECENT_MS = 1000
+const LONG_MS = 1000
 /** Lanes that are kept only for what they have worked. */
 const MOST_KNOWN = 10_000
 
@@ -70,10 +73,19 @@ export class Lanes {
     this.#count += 1
     if (isFree) this.#start(lane, now)
     else await this.#wait(lane)
+    let isLong = false
+    const timer = setTimeout(() => {
+      isLong = true
+      settle(lane, performance.now())
+      lane.long += 1
+      this.#startNext(lane.at)
+    }, LONG_MS).unref()
     let isHeld = true
     return () => {
-      if (isHeld) this.#leave(lane)
+      if (!isHeld) return
       isHeld = false
+      clearTimeout(timer)
+      this.#leave(lane, isLong)
     }
   }
 
@@ -83,14 +95,14 @@ export class Lanes {
     if (this.#lanes.size >= MOST_KNOWN)
       for (const lane of this.#lanes.values())
         if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(lane.name)
-    const lane: Lane = { name, running: 0, waiting: [], spare: SPARE_MS, at: now }
+    const lane: Lane = { name, running: 0, long: 0, waiting: [], spare: SPARE_MS, at: now }
     this.#lanes.set(name, lane)
     return lane
   }
 
   #hasRoom(lane: Lane, now: number): boolean {
     if (this.#running >= this.#limits.atOnce || lane.running >= this.#limits.width) return false
-    if (lane.running < this.#limits.narrow) return true
+    if (lane.running - lane.long < this.#limits.narrow) return true
     settle(lane, now)
     const { name, at, othersAt } = this.#latest
     return lane.spare > 0 || now - (name === lane.name ? othersAt : at) > RECENT_MS
@@ -116,12 +128,17 @@ export class Lanes {
     })
   }
 
-  #leave(lane: Lane): void {
+  #leave(lane: Lane, isLong: boolean): void {
     const now = performance.now()
     settle(lane, now)
     this.#count -= 1
     this.#running -= 1
     lane.running -= 1
+    if (isLong) lane.long -= 1
+    this.#startNext(now)
+  }
+
+  #startNext(now: number): void {
     // Each starts one at most and goes to the end of the line: a set goes on with what is added to it.
     for (const next of [...this.#inLine]) {
       if (this.#running >= this.#limits.atOnce) return
@@ -143,7 +160,7 @@ export class Lanes {
 
 /** Counts what the lane has worked since, with as many as it had at work. */
 function settle(lane: Lane, now: number): void {
-  const spare = lane.spare + (RETURNING - lane.running) * (now - lane.at)
+  const spare = lane.spare + (RETURNING - lane.running + lane.long) * (now - lane.at)
   lane.spare = Math.max(-SPARE_MS, Math.min(SPARE_MS, spare))
   lane.at = now
 }
