@@ -5,7 +5,7 @@ const PLACES =
   '(?:here|there|at|under|beside|above|below|behind|left|alone|before|elsewhere|between|muted|around|nowhere|in(?! for\\b| the way\\b|[;,.)]|$))'
 
 /** Words that people in the field do not use, with what they say. Texts, comments and pages are held to it alike. */
-export const BANNED_WORDS: readonly Word[] = [
+const BANNED_WORDS: readonly Word[] = [
   { pattern: /\b(?:an|the) own\b/i, instead: 'its own, their own, of the caller' },
   { pattern: new RegExp(`\\b(?:stands?|stood) ${PLACES}\\b`, 'i'), instead: 'is, are, is listed' },
   { pattern: /\bwhat stands\b(?! for)/i, instead: 'what is' },

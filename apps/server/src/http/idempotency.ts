@@ -60,7 +60,8 @@ export async function once(db: Db, keyed: Keyed, run: () => Promise<unknown>): P
 /** The answer of the first time, for whoever may still have it. @throws forbidden, notFound */
 async function again(db: Db, viewer: Viewer, { answer, role, places }: Kept): Promise<unknown> {
   // An answer can hold what only its role sees.
-  if (role !== null && role !== viewer.user.role) throw new Refusal('forbidden')
+  if (role !== null && role !== viewer.user.role)
+    throw forbidden('Your role has changed since this was first sent.')
   if (places && !(await areInReach(db, places))) throw notFound()
   return answer
 }
