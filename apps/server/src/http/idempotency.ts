@@ -8,7 +8,7 @@ import { LastStatement } from '../db/last-statement'
 import type { Viewer } from '../db/pool'
 import { areInReach, placesOf } from './answer-reach'
 import { SqlJson } from './implement'
-import { invalidField, notFound, Refusal } from './refusal'
+import { forbidden, invalidField, notFound, Refusal } from './refusal'
 
 type Kept = { answer: unknown; role: Role | null; places: string[] | null }
 type Claim = { state: 'new' | 'running' | 'other' } | ({ state: 'done' } & Kept)
