@@ -29,6 +29,9 @@ export type DueText = {
 
 const isPastDue = (status: TaskStatus | null) => status === 'PAST_DUE' || status === 'PAST_DUE_IN_PROGRESS'
 
+/** No line begins with it. */
+const DOT = '\u00a0· '
+
 const LABELS = { 0: 'Due', 1: 'Announced' } as const satisfies Record<ApplyDatesAs, string>
 
 /**
@@ -42,7 +45,7 @@ export function dueText(task: Dated, today: IsoDate): DueText | null {
   const date = formatDate(dueDate)
   const last = lateAfter ?? dueDate
   const exact =
-    last === dueDate ? date : `${label} ${dayText(dueDate, today)} · late after ${dayText(last, today)}`
+    last === dueDate ? date : `${label} ${dayText(dueDate, today)}${DOT}late after ${dayText(last, today)}`
   const named = { label, date, exact }
   if (task.isSnapshot) return { ...named, words: 'Closed cycle', tone: 'over' }
   if (status === 'COMPLETE') return { ...named, words: doneWords(task.completedAt), tone: 'over' }
