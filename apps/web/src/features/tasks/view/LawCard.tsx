@@ -3,8 +3,8 @@ import { isWebLink } from '@heed/domain/web-link'
 import { Badge, Flex, Stack, Title } from '@mantine/core'
 import DOMPurify from 'dompurify'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { WebLink } from '../../../kit/layout/WebLink'
 import { Card } from '../../../ui/Card'
-import { WebLink } from '../../../ui/WebLink'
 import classes from './view.module.css'
 
 type Props = Pick<FullTask, 'sections' | 'references'>
