@@ -93,6 +93,24 @@ it('tasks answer both names of what has two, and date bases in words', async () 
   }
 })
 
+it('tasks are asked for by both names of what has two', async () => {
+  for (const library of [false, true]) {
+    const ask = async (query: object) =>
+      (await own.call(tasks.search, { query: { library, pageSize: 900, ...query } })).json
+    const [{ category, taskCategoryID } = { category: '', taskCategoryID: '' }] = (await ask({})).result
+    const byID = await ask({ taskCategoryID })
+    expect(byID.count).toBeGreaterThan(0)
+    expect(byID).toEqual(await ask({ category }))
+    const custom = await ask({ type: 'Custom' })
+    expect(new Set(custom.result.map(({ type }) => type))).toEqual(
+      new Set(custom.count > 0 ? ['Custom'] : []),
+    )
+    const others = await ask({ type: 'Standard,HIPAA10' })
+    expect(others.count + custom.count).toBe((await ask({})).count)
+    expect(others.count).toBeGreaterThan(0)
+  }
+})
+
 it('documents of a task carry their document and their task', async () => {
   const file = { part: 'document', name: 'proof.pdf', type: 'application/pdf', bytes: pdfOf(1000) }
   const url = '/api/task/documenttask'

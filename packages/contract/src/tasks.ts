@@ -1,3 +1,4 @@
+import { TASK_FORMATS } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
 import {
@@ -31,6 +32,8 @@ export const search = endpoint({
     status: listOf(Status).optional(),
     module: listOf(Module).optional(),
     category: listOf(line(60)).optional(),
+    taskCategoryID: listOf(id).optional(),
+    type: listOf(z.enum(TASK_FORMATS)).optional(),
     dueFrom: calendarDate.optional(),
     dueTo: calendarDate.optional(),
     companyID: id.optional(),

@@ -17,13 +17,15 @@ const SORTS = {
 
 /** The library as a list: tasks without a company, seen as snapshots. */
 export async function findLibraryTasks(db: Db, input: Parsed<typeof search>['query']) {
-  const { search, module, category } = input
+  const { search, module, category, taskCategoryID, type } = input
   const matching = db
     .selectFrom('live_tasks as t')
     .innerJoin('task_categories as k', 'k.id', 't.category_id')
     .$if(Boolean(search), (query) => query.where(sql<boolean>`strpos(lower(t.name), lower(${search})) > 0`))
     .$if(Boolean(module), (query) => query.where('t.module', 'in', module ?? []))
     .$if(Boolean(category), (query) => query.where('k.name', 'in', category ?? []))
+    .$if(Boolean(taskCategoryID), (query) => query.where('t.category_id', 'in', taskCategoryID ?? []))
+    .$if(Boolean(type), (query) => query.where('t.format', 'in', type ?? []))
     .select([
       't.id',
       't.name',

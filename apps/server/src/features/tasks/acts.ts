@@ -1,4 +1,4 @@
-import { type Leave, leaveOn, type Standing, type TaskAct } from '@heed/domain/tasks/allowed'
+import { type Leave, leaveFor, leaveOn, type Standing, type TaskAct } from '@heed/domain/tasks/allowed'
 import type { Viewer } from '../../db/pool'
 import type { PersonalAct } from '../../http/act'
 import { conflict, forbidden, invalidField, type Refusal } from '../../http/refusal'
@@ -35,7 +35,11 @@ export function allow(
 
 function refusalOf({ instance, to }: Wish): Refusal {
   if (instance.isClosed)
-    return forbidden('This cycle is closed. An agency admin can change it with a reason.')
+    return forbidden(
+      leaveFor('CLOSED', to, 'AgencyAdmin') === 'no'
+        ? 'This cycle is closed. Nobody can do this with it anymore.'
+        : 'This cycle is closed. An agency admin can change it with a reason.',
+    )
   if (instance.status === 'COMPLETE') return conflict('This task is complete.')
   return conflict(
     to === 'pend' ? 'This task cannot be pended.' : 'This cannot be done with this task right now.',

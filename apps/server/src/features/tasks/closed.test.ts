@@ -164,7 +164,10 @@ describe('a closed cycle', () => {
       const body = { ...place, userID: userId, isAssigned: true }
       expect((await caller.call(tasks.assign, { body })).status).toBe(403)
       expect((await caller.call(tasks.pend, { body: { ...place, reason: 'Later.' } })).status).toBe(403)
-      expect((await caller.call(tasks.endPend, { body: place })).status).toBe(403)
+      const refused = await caller.call(tasks.endPend, { body: place })
+      expect(refused.status).toBe(403)
+      // Not that an agency admin could.
+      expect(refused.json).toMatchObject({ message: expect.stringContaining('Nobody can') })
     }
   })
 

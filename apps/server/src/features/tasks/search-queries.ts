@@ -46,6 +46,14 @@ function filterSql(input: TaskSearch, today: string): RawBuilder<boolean> {
   if (input.category)
     parts.push(sql`ct.task_id = any (array (select t.id from tasks t join task_categories k on k.id = t.category_id
       where k.name = any (${input.category}::text[])))`)
+  if (input.taskCategoryID)
+    parts.push(
+      sql`ct.task_id = any (array (select id from tasks where category_id = any (${input.taskCategoryID}::uuid[])))`,
+    )
+  if (input.type)
+    parts.push(
+      sql`ct.task_id = any (array (select id from tasks where format = any (${input.type}::text[])))`,
+    )
   if (input.assigneeID)
     parts.push(sql`ct.id in (select company_task_id from company_task_assignees
       where user_id = ${input.assigneeID}::uuid)`)
