@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'built',
           include: [
             'apps/server/src/config.test.ts',
-            'apps/server/src/http/{bodies,crowd,protocol,limits,slow-lines,pages}.test.ts',
+            'apps/server/src/http/{bodies,crowd,protocol,limits,slow-lines,pages,pipelines}.test.ts',
           ],
           provide: { service: 'built' },
           globalSetup: ['apps/server/src/testing/global-setup.ts'],

@@ -14,6 +14,7 @@ import { serveHealth } from './http/health'
 import type { Route } from './http/implement'
 import { limitLoad } from './http/limits'
 import { openApi } from './http/openapi'
+import { endPipelines } from './http/pipelines'
 import { logRequests, newRequestId } from './http/request-id'
 import { serveOpenApi } from './http/serve-openapi'
 import { serveRoute } from './http/serve-route'
@@ -51,6 +52,7 @@ export async function buildApp(services: Services, web = webRoot): Promise<Fasti
       connectionsCheckingInterval: Math.min(5000, config.headersTimeoutSeconds * 500),
     },
   })
+  endPipelines(app, { config, log })
   logRequests(app, log)
   app.addHook('onClose', whenIdle)
   answerErrors(app, log)

@@ -39,6 +39,7 @@ export async function limitFloods(app: FastifyInstance, config: Config): Promise
   const ofSession = limit(config.floodPerKey, (request) => knownKeyOf(request) ?? '')
   const ofAddress = limit(config.floodPerAddress, addressOf)
   const ofHealth = limit(config.floodPerAddress, addressOf)
+  const ofFiles = limit(config.floodFilesPerAddress, addressOf)
   const ofAgency = limit(config.floodPerTenant, (request) => agencies.get(request) ?? '')
 
   async function countForAgency(request: FastifyRequest, agencyId: string): Promise<void> {
@@ -50,6 +51,7 @@ export async function limitFloods(app: FastifyInstance, config: Config): Promise
     async count(request) {
       const door = doorOf(request)
       if (door === 'health') refuseExceeded(await ofHealth(request))
+      if (door === 'web') refuseExceeded(await ofFiles(request))
       if (door !== 'call') return
       const key = knownKeyOf(request)
       if (key === undefined) return refuseExceeded(await ofAddress(request))

@@ -24,8 +24,7 @@ const LONGEST_MS = 1000
 
 /**
  * Floods get 429 per session, agency or address, an overloaded process answers 503; both say when to come back. Whoever
- * asks again at once gets them a little later, which costs nothing and slows a flood down. Files of the web are not
- * counted.
+ * asks again at once gets them a little later, which costs nothing and slows a flood down.
  */
 export async function limitLoad(app: FastifyInstance, config: Config): Promise<LoadLimits> {
   let held = 0

@@ -86,4 +86,17 @@ describe('pages', () => {
     await open('http://localhost:3000')
     expect((await get('/')).headers).not.toHaveProperty('strict-transport-security')
   })
+
+  it('are counted for the address, whichever file it is', async () => {
+    const flooded = await startTestApp({ floodFilesPerAddress: 3 }, root)
+    const statusOf = async (url: string) =>
+      (await flooded.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } })).statusCode
+    const statuses: number[] = []
+    for (const url of ['/', '/assets/main-abc.js', '/login', '/assets/main-abc.js', '/tasks'])
+      statuses.push(await statusOf(url))
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    // What is no file has an account of its own.
+    expect(await statusOf('/api/agency/checkwhitelabel')).toBe(200)
+    await flooded.close()
+  })
 })

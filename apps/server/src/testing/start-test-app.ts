@@ -24,6 +24,7 @@ export const WITHOUT_FLOOD_LIMITS = {
   floodPerKey: UNLIMITED,
   floodPerTenant: UNLIMITED,
   floodPerAddress: UNLIMITED,
+  floodFilesPerAddress: UNLIMITED,
 }
 
 /** Monday; the plan years of the samples lie around it. */

@@ -35,6 +35,10 @@ export const requests = {
     fallback: '20',
     about: 'Idle time after which a kept connection is closed, in seconds.',
   }),
+  requestsPerConnection: setting('REQUESTS_PER_CONNECTION', whole(1, 1_000), {
+    fallback: '16',
+    about: 'Requests that one connection may send before the first is answered; one with more is closed.',
+  }),
   pageMax: setting('PAGE_MAX', whole(10, 900), {
     fallback: '900',
     about: 'Most rows of one page of a list.',
@@ -50,6 +54,10 @@ export const requests = {
   floodPerAddress: setting('FLOOD_PER_ADDRESS', whole(1, 100 * many), {
     fallback: '600',
     about: 'Requests per minute of one address without a session before 429, on each process.',
+  }),
+  floodFilesPerAddress: setting('FLOOD_FILES_PER_ADDRESS', whole(1, 100 * many), {
+    fallback: '12000',
+    about: 'Files of the web application per minute to one address before 429, on each process.',
   }),
   slowPerKey: setting('SLOW_PER_KEY', whole(1, many), {
     fallback: '20',
