@@ -27,14 +27,14 @@ const field = (event: Event, name: string): string => {
 
 /** What each verb of the audit log reads like in a task's history. */
 const WORDS: Record<string, (event: Event) => string> = {
-  'task.actionCompleted': (event) => `ticked “${event.object}”`,
+  'task.actionCompleted': (event) => `checked off “${event.object}”`,
   'task.completionRemoved': (event) => `undid “${event.object}”`,
   'task.referenceChanged': (event) =>
     field(event, 'note')
       ? `changed the reference of “${event.object}” to “${field(event, 'note')}”`
       : `removed the reference of “${event.object}”`,
   'task.assigned': (event) => `assigned ${event.object}`,
-  'task.unassigned': (event) => `took ${event.object} off`,
+  'task.unassigned': (event) => `unassigned ${event.object}`,
   'task.pended': (event) => `postponed the follow-up to ${formatDate(field(event, 'until'))}`,
   'task.pendEnded': () => 'ended the postponement',
   'task.instanceAdded': () => 'added this event',

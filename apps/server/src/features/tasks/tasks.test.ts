@@ -186,7 +186,7 @@ describe('completing actions', () => {
       completedBy: { id: adminUser.id },
     })
     expect(complete.actions.at(-1)).toMatchObject({ completedBy: { name: 'Dana Whitlock' } })
-    expect(complete.history[0]?.text).toContain('ticked')
+    expect(complete.history[0]?.text).toContain('checked off')
     const undone = await admin.call(tasks.deleteCompletion, { params: { id: first!.id } })
     expect(undone.json).toMatchObject({
       status: 'IN_PROGRESS',

@@ -80,7 +80,7 @@ describe('the Task View', () => {
       task: { cycles: [{ instanceID: id, cycle: '2024-07-01', dueDate: '2026-01-31', status: 'COMPLETE' }] },
     })
     const history = await card('History')
-    expect(history.getByText('Priya Raman ticked “Confirm the participant count.”')).toBeInTheDocument()
+    expect(history.getByText('Priya Raman checked off “Confirm the participant count.”')).toBeInTheDocument()
     const link = (await card('Other cycles')).getByRole('link', { name: 'Due Jan 31, 2026' })
     expect(link).toHaveAttribute('href', `/tasks/${TASK_ID}?companyID=${COMPANY_ID}&instanceID=${id}`)
   })

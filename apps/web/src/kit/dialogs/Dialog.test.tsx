@@ -54,6 +54,28 @@ test('a side drawer is a dialog with a name and closes by cross and Escape', asy
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
+describe.each([
+  ['a dialog', Dialog],
+  ['a side drawer', SideDrawer],
+])('a click beside %s', (_name, Over) => {
+  test('closes it, but not as the second half of the double click that opened it', async () => {
+    const onClose = vi.fn()
+    const { user } = renderUi(
+      <Over opened onClose={onClose} title="Apply changes?">
+        Body
+      </Over>,
+    )
+    const beside = document.querySelector('[class*="-overlay"]')
+    if (!beside) throw new Error('There is nothing beside it to click.')
+    await user.click(beside)
+    expect(onClose).not.toHaveBeenCalled()
+    await waitFor(async () => {
+      await user.click(beside)
+      expect(onClose).toHaveBeenCalled()
+    })
+  })
+})
+
 describe('the focus goes back where it was', () => {
   /** Opens by mounting and closes by unmounting, as what is loaded on demand does. */
   function Page({ over }: { over: typeof Dialog | typeof SideDrawer }) {

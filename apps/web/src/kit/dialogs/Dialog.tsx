@@ -4,6 +4,7 @@ import classes from './Dialog.module.css'
 import { startInFirstField } from './first-field'
 import { useBackCloses } from './use-back-closes'
 import { useFocusBack } from './use-focus-back'
+import { useSettled } from './use-settled'
 
 export interface DialogProps {
   opened: boolean
@@ -37,6 +38,7 @@ export function Dialog({
 }: DialogProps) {
   useFocusBack(opened)
   useBackCloses(opened && closable, onClose)
+  const isSettled = useSettled(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -48,7 +50,7 @@ export function Dialog({
       styles={{ content: { height, maxHeight: 'calc(100dvh - 32px)' } }}
       returnFocus={false}
       closeOnEscape={closable}
-      closeOnClickOutside={closable}
+      closeOnClickOutside={closable && isSettled}
     >
       <Modal.Overlay />
       <Modal.Content>

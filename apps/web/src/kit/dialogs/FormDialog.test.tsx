@@ -108,7 +108,7 @@ test('a second press while it closes saves nothing more', async () => {
       {({ control }) => <TextField control={control} name="reason" label="Reason" />}
     </FormDialog>,
   )
-  const button = await screen.findByRole('button', { name: 'Undo' })
+  const button = await screen.findByRole('button', { name: 'Take back' })
   const press = () => act(async () => fireEvent.click(button))
   await press()
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())

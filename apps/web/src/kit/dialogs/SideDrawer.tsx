@@ -4,6 +4,7 @@ import classes from './Dialog.module.css'
 import { startInFirstField } from './first-field'
 import { useBackCloses } from './use-back-closes'
 import { useFocusBack } from './use-focus-back'
+import { useSettled } from './use-settled'
 
 export interface SideDrawerProps {
   opened: boolean
@@ -34,6 +35,7 @@ export function SideDrawer({
 }: SideDrawerProps) {
   useFocusBack(opened)
   useBackCloses(opened && closable, onClose)
+  const isSettled = useSettled(opened)
   return (
     <Drawer.Root
       opened={opened}
@@ -42,7 +44,7 @@ export function SideDrawer({
       position={side}
       returnFocus={false}
       closeOnEscape={closable}
-      closeOnClickOutside={closable}
+      closeOnClickOutside={closable && isSettled}
     >
       <Drawer.Overlay />
       <Drawer.Content>

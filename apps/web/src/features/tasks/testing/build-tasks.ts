@@ -140,7 +140,7 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
         id: nextID(),
         at: '2027-01-11T19:14:00Z',
         by: { id: null, name: 'Priya Raman' },
-        text: 'ticked “Confirm the participant count.”',
+        text: 'checked off “Confirm the participant count.”',
       },
     ],
     cycles: [],

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+/** Longer than the two clicks of a double click are apart. */
+const SETTLE_MS = 500
+
+/**
+ * Whether something has been open for a moment. Until then a click beside it closes nothing: it is the second half of
+ * the double click that opened it.
+ */
+export function useSettled(opened: boolean): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    if (!opened) return
+    const timer = setTimeout(() => setSettled(true), SETTLE_MS)
+    return () => {
+      clearTimeout(timer)
+      setSettled(false)
+    }
+  }, [opened])
+  return isSettled
+}
