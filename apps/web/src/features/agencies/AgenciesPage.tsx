@@ -62,7 +62,7 @@ const columns: readonly ListColumn<typeof agencies.search>[] = [
     importance: 4,
     header: 'White label',
     cell: ({ isWhiteLabel }) => (
-      <span className="small secondary">{isWhiteLabel ? 'Own branding' : 'Standard branding'}</span>
+      <span className="small secondary">{isWhiteLabel ? 'Custom branding' : 'Standard branding'}</span>
     ),
     width: 136,
   },

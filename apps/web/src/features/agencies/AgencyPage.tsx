@@ -58,6 +58,6 @@ function factsOf(agency: agencies.Agency) {
       : []),
     { label: 'Companies', value: <span className="num">{agency.companies.toLocaleString('en-US')}</span> },
     { label: 'Users', value: <span className="num">{agency.users.toLocaleString('en-US')}</span> },
-    { label: 'Brand', value: agency.isWhiteLabel ? 'Own branding' : 'Standard branding' },
+    { label: 'Brand', value: agency.isWhiteLabel ? 'Custom branding' : 'Standard branding' },
   ]
 }

@@ -32,7 +32,7 @@ describe('the agencies', () => {
       `/${AGENCY_ID}/companies`,
     )
     expect(row.getByText('Active')).toBeVisible()
-    expect(row.getByText('Own branding')).toBeVisible()
+    expect(row.getByText('Custom branding')).toBeVisible()
     expect(requests.of(agencies.search)[0]?.query).toMatchObject({ sort: 'companies', order: 'desc' })
     expect(await axeFindings()).toEqual([])
   })

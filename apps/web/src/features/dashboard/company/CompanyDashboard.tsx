@@ -1,7 +1,7 @@
 import type { CompanyDashboard as Data } from '@heed/contract/dashboard'
 import { formatLongDate } from '@heed/domain/date-text'
 import { isAgencyUserOrAbove } from '@heed/domain/roles'
-import { initials } from '@heed/domain/text'
+import { counted, initials } from '@heed/domain/text'
 import { Box, Button, Group } from '@mantine/core'
 import { useCrumbs } from '../../../api/top-bar'
 import { useCan, useViewer } from '../../../api/viewer'
@@ -61,7 +61,7 @@ export function CompanyDashboard({ data, asOf }: Props) {
       />
       {company.unappliedChanges > 0 && <Unapplied company={company} />}
       {counts.total === 0 ? (
-        <NoTasks company={company} />
+        <NoTasks company={company} openQuestions={data.openQuestions} />
       ) : (
         <>
           <Box mb="xl">
@@ -101,23 +101,39 @@ function Unapplied({ company: { id, agencyID, unappliedChanges } }: Pick<Data, '
   )
 }
 
-/** The setup is complete and yet no obligation applies: the answers decide, so they are the way on. */
-function NoTasks({ company }: Pick<Data, 'company'>) {
+/** The setup is complete and yet there is no task: the answers decide, so they are the way on. */
+function NoTasks({ company, openQuestions }: Pick<Data, 'company' | 'openQuestions'>) {
   const mayAnswer = useCan()('company.answer')
+  const [first] = openQuestions
+  const form = paths.questionnaire(
+    company.agencyID,
+    company.id,
+    first && { step: first.step, question: first.question },
+  )
   return (
     <Card flush>
       <FirstUse
-        title="No tasks apply"
-        text="Based on the setup form, no obligations apply within the next 12 months. When plans or headcount change, update the answers."
+        {...(first ? notKnownYet(openQuestions.length) : NOTHING_APPLIES)}
         action={
           mayAnswer && (
-            <LinkButton href={paths.questionnaire(company.agencyID, company.id)}>Review answers</LinkButton>
+            <LinkButton href={form}>{first ? 'Answer the setup form' : 'Review answers'}</LinkButton>
           )
         }
       />
     </Card>
   )
 }
+
+const NOTHING_APPLIES = {
+  title: 'No tasks apply',
+  text: 'Based on the setup form, no obligations apply within the next 12 months. When plans or headcount change, update the answers.',
+}
+
+/** Nobody may take missing answers for "nothing is owed". */
+const notKnownYet = (open: number) => ({
+  title: 'No tasks yet',
+  text: `The setup form has ${counted(open, 'question')} without an answer, and the answers decide which obligations apply. Answer them, and the tasks appear here.`,
+})
 
 interface AdvisorProps {
   advisor: NonNullable<Data['advisor']>

@@ -225,6 +225,18 @@ it('explains a company to which nothing applies', async () => {
   expect(screen.getByRole('link', { name: 'Review answers' })).toBeVisible()
 })
 
+it('does not say that nothing applies while questions have no answer', async () => {
+  const question = { question: 'trust', label: 'Is there a trust?', step: 'health' as const }
+  show({ counts: { ...counts, upcoming: 0, completed: 0, total: 0 }, openQuestions: [question] })
+  expect(await screen.findByRole('heading', { name: 'No tasks yet' })).toBeVisible()
+  expect(screen.getByText(/^The setup form has 1 question without an answer/)).toBeVisible()
+  expect(screen.queryByText(/no obligations apply/)).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Answer the setup form' })).toHaveAttribute(
+    'href',
+    `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire?step=health&question=trust`,
+  )
+})
+
 describe('before the setup is finished', () => {
   const company = { ...buildCompanyDashboard().company, setupComplete: false }
   const question = { question: 'trust', label: 'Is there a trust?', step: 'health' as const }
