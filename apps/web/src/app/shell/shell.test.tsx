@@ -1,5 +1,6 @@
 import * as companies from '@heed/contract/companies'
 import * as dashboard from '@heed/contract/dashboard'
+import * as library from '@heed/contract/library'
 import * as tasks from '@heed/contract/tasks'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -52,7 +53,17 @@ test('without a choice the sidebar is a rail in a narrower window', async () => 
   expect(within(await sidebar()).getByRole('link', { name: 'Dashboard' })).toBeVisible()
 })
 
-const onDashboard = { user: buildUser(), api: [fake(dashboard.load, () => buildAgencyDashboard())] }
+/** What the dashboard and the lists reached from it ask for. */
+const onDashboard = {
+  user: buildUser(),
+  api: [
+    fake(dashboard.load, () => buildAgencyDashboard()),
+    fake(tasks.search, () => listOf()),
+    fake(tasks.counts, () => ({ all: 0, open: 0, pastDue: 0, next30: 0, mine: 0, completed: 0 })),
+    fake(library.categories, () => ({ result: [] })),
+    fake(companies.search, () => listOf()),
+  ],
+}
 
 test('without a choice the dashboard starts with the rail, also in a wide window', async () => {
   matchMediaQuery(WIDE)
