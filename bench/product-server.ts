@@ -17,7 +17,7 @@ const LIFTED = {
 
 /** What is left of the limits, by what is measured. */
 const LIMITS = {
-  times: { ...LIFTED, loopDelayMs: 10_000 },
+  times: { ...LIFTED, atWorkPerTenant: 1000, atWorkBesideOthers: 1000, loopDelayMs: 10_000 },
   capacity: { ...LIFTED, waitingPerTenant: 100_000 },
   crowd: {},
 }
