@@ -61,7 +61,7 @@ function Year({ year, cycles, startsOpen }: YearProps) {
   )
 }
 
-function CycleRow({ cycle, which }: { cycle: Cycle; which?: 'Next' | 'Last' }) {
+function CycleRow({ cycle, which }: { cycle: Cycle; which?: 'Next' | 'Previous' }) {
   const { taskID, companyID, applyDatesAs } = useTask().task
   const { instanceID, dueDate, status } = cycle
   return (

@@ -11,12 +11,12 @@ const months = (year: number) =>
   Array.from({ length: 12 }, (_, index) => cycle(`${year}-${String(index + 1).padStart(2, '0')}-15`))
 const due = (cycles: readonly Cycle[]) => cycles.map(({ dueDate }) => dueDate)
 
-it('puts the next and the last cycle first and the rest under their years, the newest first', () => {
+it('puts the next and the previous cycle first and the rest under their years, the newest first', () => {
   const others = [...months(2026), ...months(2027)].filter(({ dueDate }) => dueDate !== '2027-01-15')
   const groups = cycleGroups(others, '2027-01-15')
   expect(groups.near.map(({ cycle: { dueDate }, which }) => [which, dueDate])).toEqual([
     ['Next', '2027-02-15'],
-    ['Last', '2026-12-15'],
+    ['Previous', '2026-12-15'],
   ])
   expect(groups.years.map(({ year, cycles }) => [year, cycles.length])).toEqual([
     ['2027', 10],
@@ -28,7 +28,7 @@ it('puts the next and the last cycle first and the rest under their years, the n
 
 it('shows a few at once, and only those that are there', () => {
   const groups = cycleGroups([cycle('2025-01-31'), cycle('2026-01-31')], '2027-01-31')
-  expect(groups.near).toMatchObject([{ which: 'Last', cycle: { dueDate: '2026-01-31' } }])
+  expect(groups.near).toMatchObject([{ which: 'Previous', cycle: { dueDate: '2026-01-31' } }])
   expect(groups.years.map(({ year }) => year)).toEqual(['2025'])
   expect(isOpen(groups)).toBe(true)
 })

@@ -4,7 +4,7 @@ export type Cycle = FullTask['cycles'][number]
 
 type Groups = {
   /** The cycle after the one that is shown, and the one before it. */
-  near: { cycle: Cycle; which: 'Next' | 'Last' }[]
+  near: { cycle: Cycle; which: 'Next' | 'Previous' }[]
   /** All others by the year they are due in, the newest first. */
   years: { year: string; cycles: Cycle[] }[]
 }
@@ -18,7 +18,7 @@ export function cycleGroups(cycles: readonly Cycle[], dueDate: string): Groups {
   const last = newestFirst.find((cycle) => cycle.dueDate <= dueDate)
   const near = [
     ...(next ? [{ cycle: next, which: 'Next' as const }] : []),
-    ...(last ? [{ cycle: last, which: 'Last' as const }] : []),
+    ...(last ? [{ cycle: last, which: 'Previous' as const }] : []),
   ]
   const years = new Map<string, Cycle[]>()
   for (const cycle of newestFirst) {
