@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '@heed/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { errorBody, Refusal } from './refusal'
@@ -43,13 +44,16 @@ export const answerBroken = (common: Headers) => (error: Broken, socket: Socket)
     return
   }
   const { status, code } = CODES[error.code ?? ''] ?? { status: 400, code: 'badRequest' }
-  const { headers, body } = refusalOutside(status, code, common)
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const { head, body } = bytesOf(status, refusalOutside(status, code, common))
   // Whoever asks with HEAD takes a body for the beginning of something else.
   const { rawPacket } = error
   const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n')
   socket.end(isHead ? head : head + body)
+}
+
+function bytesOf(status: number, { headers, body }: { headers: Headers; body: string }) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return { head: [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n'), body }
 }
 
 /** What Node and the framework would refuse by themselves, in words of their own and without our headers. */
@@ -57,6 +61,11 @@ export function answerOurselves(app: FastifyInstance, common: Headers): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const { headers, body } = refusalOutside(417, 'badRequest', common)
     response.writeHead(417, headers).end(body)
+  })
+  // Who takes this for a proxy: Node hangs up without a word.
+  app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    const { head, body } = bytesOf(405, refusalOutside(405, 'methodNotAllowed', common))
+    socket.on('error', () => undefined).end(head + body)
   })
   let isClosing = false
   app.addHook('preClose', async () => {

@@ -178,6 +178,7 @@ describe('what nobody serves', () => {
       'GET /api/agency/search HTTP/1.1\r\nHost: x\r\nExpect: more\r\nConnection: close\r\n\r\n',
       417,
     ],
+    ['whoever takes it for a proxy', 'CONNECT elsewhere:443 HTTP/1.1\r\nHost: elsewhere:443\r\n\r\n', 405],
   ])('answers %s in the same shape, with the same headers', async (_, bytes, status) => {
     const answer = await sendBytes(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
