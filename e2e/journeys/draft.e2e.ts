@@ -67,7 +67,7 @@ describe('a draft and the answers in force', () => {
     for (const [path, heading] of everywhere) {
       await open(page, path, heading)
       await told.first().waitFor()
-      expect(await page.getByText('The tasks follow the answers.').count()).toBe(0)
+      expect(await page.getByText(/Tasks are up to date with the answers/).count()).toBe(0)
     }
     expect(await names()).toEqual(before)
 
@@ -85,7 +85,7 @@ describe('a draft and the answers in force', () => {
       expect(await told.count()).toBe(0)
     }
     await open(page, everywhere[0]![0], 'Draftwood Cooperage')
-    await page.getByText('The tasks follow the answers.').waitFor()
+    await page.getByText(/Tasks are up to date with the answers/).waitFor()
     expect(await names()).not.toEqual(before)
     expect(faults).toEqual([])
     await page.context().close()

@@ -65,7 +65,7 @@ describe('the profile', () => {
     )
   })
 
-  test('says that the tasks follow the answers only where they do', async () => {
+  test('says that the tasks are up to date only where they are', async () => {
     await openCompany([fake(companies.get, () => buildCompany({ setupComplete: true, openQuestions: 0 }))])
     expect(screen.getByText(/Tasks are up to date with the answers/)).toBeVisible()
     expect(screen.queryByText(/not applied/)).toBeNull()

@@ -1,6 +1,6 @@
 import type { TaskItem } from '@heed/contract/task'
 import { initials } from '@heed/domain/text'
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { use } from 'react'
 import { useViewer } from '../../../api/viewer'
 import { AvatarGroup } from '../../../ui/AvatarGroup'
@@ -18,13 +18,9 @@ export function AssigneesCell({ task }: { task: TaskItem }) {
   }))
   const faces = <AvatarGroup people={people} />
   if (!assign || !mayDo(task, 'assign', role)) return faces
-  const names = people.map(({ name }) => name).join(', ') || 'nobody'
   return (
-    <UnstyledButton
-      className={classes.assignees}
-      aria-label={`Assign ${task.name}, now assigned to ${names}`}
-      onClick={() => assign(task)}
-    >
+    <UnstyledButton className={classes.assignees} onClick={() => assign(task)}>
+      <VisuallyHidden>Assign {task.name}, now assigned to </VisuallyHidden>
       {faces}
     </UnstyledButton>
   )

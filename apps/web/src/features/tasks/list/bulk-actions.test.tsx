@@ -100,7 +100,7 @@ describe('bulk actions', () => {
 
   it('opens from the avatars of a row and says why nobody is offered', async () => {
     const { user } = show([first], [fake(tasks.assignable, () => ({ result: [] }))])
-    await user.click(await screen.findByRole('button', { name: 'Assign First, now assigned to nobody' }))
+    await user.click(await screen.findByRole('button', { name: 'Assign First, now assigned to Nobody' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign “First”' }))
     expect(await dialog.findByText(/^Nobody works for Bayline Robotics yet/)).toBeInTheDocument()
   })
