@@ -1,6 +1,7 @@
+import * as companies from '@heed/contract/companies'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { account } from './api'
+import { account, signInAsProgram, theDemo } from './api'
 import { launchBrowser, windowOf } from './browser'
 import { allPages, type ShownPage } from './pages'
 
@@ -104,6 +105,44 @@ describe('a table that is narrower than its columns', () => {
     const menu = page.getByRole('button', { name: /^More for/ }).first()
     await menu.click()
     await page.getByRole('menuitem', { name: 'Open' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('long words', () => {
+  it('of a name of 120 letters widen no page', async () => {
+    const root = account('SuperAdmin')
+    const program = await signInAsProgram(theDemo(), root)
+    const { agencyID } = (await program(companies.search, { query: { search: 'Bayline' } })).json.result[0]!
+    const { id } = (await program(companies.add, { body: { agencyID, name: 'Y'.repeat(120) } })).json
+    const context = await windowOf(browser, root)
+    const page = await context.newPage()
+    const profile = `/${agencyID}/companies/${id}`
+    const faults: string[] = []
+    for (const path of ['/dashboard', profile, `${profile}/questionnaire`, `/dashboard?companyID=${id}`]) {
+      await page.goto(path)
+      await page.getByText('YYYY').first().waitFor({ state: 'attached' })
+      for (const width of [1280, 820, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.waitForLoadState('networkidle')
+        const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+        if (wider !== 0) faults.push(`${path} at ${width} px: ${wider} px wider`)
+      }
+    }
+    await context.close()
+    expect(faults).toEqual([])
+  })
+
+  it('of a due date are all there on a phone', async () => {
+    const context = await windowOf(browser, account('CompanyAdmin', { company: 'Bayline Robotics' }))
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/dashboard')
+    const date = page.getByText(/^Announced .* late after/).first()
+    await date.waitFor()
+    const frame = (await page.getByRole('main').boundingBox())!
+    const { x, width } = (await date.boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(frame.x + frame.width - 32)
     await context.close()
   })
 })

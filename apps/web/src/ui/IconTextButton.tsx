@@ -1,11 +1,13 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Trash2, X } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 
 const kinds = {
-  add: { Icon: Plus, size: 15, text: 'Add' },
-  edit: { Icon: Pencil, size: 14, text: 'Edit' },
-  delete: { Icon: Trash2, size: 14, text: 'Delete' },
+  add: { Icon: Plus, size: 15, text: 'Add', variant: 'add' },
+  edit: { Icon: Pencil, size: 14, text: 'Edit', variant: 'edit' },
+  delete: { Icon: Trash2, size: 14, text: 'Delete', variant: 'delete' },
+  /** What an add button becomes while it is open. */
+  cancel: { Icon: X, size: 15, text: 'Cancel', variant: 'add' },
 } as const
 
 export interface IconTextButtonProps
@@ -14,11 +16,11 @@ export interface IconTextButtonProps
   kind: keyof typeof kinds
 }
 
-/** The small add, edit and delete buttons of card heads and field rows (RULES.md "Small parts"). */
+/** The small add, edit, delete and cancel buttons of card heads and field rows (RULES.md "Small parts"). */
 export function IconTextButton({ kind, children, ...button }: IconTextButtonProps) {
-  const { Icon, size, text } = kinds[kind]
+  const { Icon, size, text, variant } = kinds[kind]
   return (
-    <Button {...button} variant={kind} size="xs" leftSection={<Icon size={size} strokeWidth={1.75} />}>
+    <Button {...button} variant={variant} size="xs" leftSection={<Icon size={size} strokeWidth={1.75} />}>
       {children ?? text}
     </Button>
   )

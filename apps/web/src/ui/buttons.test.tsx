@@ -116,6 +116,7 @@ test('icon text buttons are Add, Edit and Delete, or say more', async () => {
       <IconTextButton kind="edit" />
       <IconTextButton kind="delete" disabled onClick={onClick} />
       <IconTextButton kind="add">Add user</IconTextButton>
+      <IconTextButton kind="cancel" />
     </>,
   )
   await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -123,6 +124,9 @@ test('icon text buttons are Add, Edit and Delete, or say more', async () => {
   expect(onClick).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveAttribute('data-variant', 'edit')
   expect(screen.getByRole('button', { name: 'Add user' })).toBeInTheDocument()
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  expect(cancel).toHaveAttribute('data-variant', 'add')
+  expect(cancel.querySelector('.lucide-x')).toBeInTheDocument()
 })
 
 test('a segmented control says which form is shown', async () => {

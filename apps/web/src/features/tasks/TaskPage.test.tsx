@@ -196,6 +196,8 @@ describe('assigning', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Add assignee' }))
     const picker = await screen.findByRole('combobox', { name: 'Person to assign' })
     expect(picker).toHaveFocus()
+    const cancel = screen.getByRole('button', { name: 'Cancel adding an assignee' })
+    expect(cancel.querySelector('.lucide-plus')).toBeNull()
     await page.user.click(picker)
     const group = (name: string) => within(screen.getByRole('group', { name }))
     expect(group('Harbor & Vale Benefits').getByRole('option', { name: /Dana Whitlock/ })).toBeInTheDocument()

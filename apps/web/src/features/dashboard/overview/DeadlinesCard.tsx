@@ -1,6 +1,6 @@
 import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboard'
 import { relativeDue } from '@heed/domain/date-text'
-import { capitalise, numberText } from '@heed/domain/text'
+import { capitalise, numberText, plural } from '@heed/domain/text'
 import { useMemo } from 'react'
 import { dayText } from '../../../kit/local-time'
 import { Card } from '../../../ui/Card'
@@ -38,7 +38,10 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
       header: 'Companies',
       align: 'right',
       cell: ({ companies }) => numberText(companies),
-      link: (row) => ({ href: behind(row), more: `companies with ${row.name}` }),
+      link: (row) => ({
+        href: behind(row),
+        more: `${plural(row.companies, 'company', 'companies')} with ${row.name}`,
+      }),
     },
     {
       id: 'notStarted',

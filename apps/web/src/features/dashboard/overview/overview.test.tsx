@@ -44,6 +44,7 @@ describe('an agency', () => {
     behind: [ironwood],
     deadlines: [
       { dueDate: '2027-01-31', taskID: AGENCY_ID, name: 'FMLA Poster', companies: 27, notStarted: 19 },
+      { dueDate: '2027-02-01', taskID: AGENCY_ID, name: 'OSHA Poster', companies: 1, notStarted: 1 },
     ],
     setupCount: 2,
     setups: [
@@ -127,6 +128,7 @@ describe('an agency', () => {
     expect(within(region).getByText('In 6 days')).toBeVisible()
     const list = '/tasks?due=2027-01-31,2027-01-31&search=FMLA+Poster'
     expect(linkIn(region, '27 companies with FMLA Poster')).toHaveAttribute('href', list)
+    expect(linkIn(region, '1 company with OSHA Poster')).toBeVisible()
     expect(linkIn(region, '19 not started: FMLA Poster')).toHaveAttribute('href', `${list}&status=UPCOMING`)
   })
 

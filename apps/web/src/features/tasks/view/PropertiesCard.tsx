@@ -109,13 +109,11 @@ function Assignees() {
       )}
       {mayAssign && (
         <IconTextButton
-          kind="add"
+          kind={adding ? 'cancel' : 'add'}
           aria-expanded={adding}
           aria-label={adding ? 'Cancel adding an assignee' : 'Add assignee'}
           onClick={() => (adding ? setAdding(false) : void add())}
-        >
-          {adding ? 'Cancel' : 'Add'}
-        </IconTextButton>
+        />
       )}
     </Stack>
   )
