@@ -3,26 +3,33 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
 import type { Log } from './log'
 
+type Needs = { config: Pick<Config, 'requestsPerConnection'>; log: Pick<Log, 'warn'> }
+
 /**
- * Ends connections that send many requests without waiting for an answer. Browsers, proxies and programs send one after
- * another, and a single connection could otherwise fill every line and the memory.
+ * Answers the requests of one connection one after another, and ends connections that send many without waiting. A
+ * single connection could otherwise fill every line and the memory; and an answer that is not the connection's turn yet
+ * never hears that the connection is gone, so that the file it would send stays open for good.
  */
-export function endPipelines(app: FastifyInstance, { config, log }: { config: Config; log: Log }): void {
-  const underWay = new WeakMap<Socket, number>()
+export function endPipelines(app: FastifyInstance, { config, log }: Needs): void {
+  /** Connections with a request under way, and what begins those that wait for its answer. */
+  const busy = new WeakMap<Socket, (() => void)[]>()
   // Not a promise: what is left unanswered here goes no further.
   app.addHook('onRequest', (request, _reply, done) => {
     const { socket } = request.raw
     if (socket.destroyed) return
-    const count = (underWay.get(socket) ?? 0) + 1
-    if (count > config.requestsPerConnection) {
+    const waiting = busy.get(socket)
+    if (!waiting) {
+      busy.set(socket, [])
+      done()
+    } else if (waiting.length + 1 < config.requestsPerConnection) waiting.push(done)
+    else {
       log.warn({ address: request.ip, outcome: 'denied' }, 'too many requests at once on one connection')
       socket.destroy()
-      return
     }
-    underWay.set(socket, count)
-    done()
   })
   app.addHook('onResponse', async ({ raw: { socket } }) => {
-    underWay.set(socket, (underWay.get(socket) ?? 1) - 1)
+    const next = busy.get(socket)?.shift()
+    if (!next) busy.delete(socket)
+    else if (!socket.destroyed) next()
   })
 }

@@ -37,7 +37,8 @@ export const requests = {
   }),
   requestsPerConnection: setting('REQUESTS_PER_CONNECTION', whole(1, 1_000), {
     fallback: '16',
-    about: 'Requests that one connection may send before the first is answered; one with more is closed.',
+    about:
+      'Requests that one connection may send before the first is answered, which are answered one after another; one with more is closed.',
   }),
   pageMax: setting('PAGE_MAX', whole(10, 900), {
     fallback: '900',
