@@ -99,7 +99,16 @@ const Overview = {
   behindCount: count,
   behind: z.array(BehindCompany),
   deadlines: z.array(
-    z.object({ dueDate: z.string(), taskID: id, name: z.string(), companies: count, notStarted: count }),
+    z.object({
+      dueDate: z.string(),
+      /** The earliest, where the companies' differ. */
+      lateAfter: z.string(),
+      applyDatesAs: AppliedDates,
+      taskID: id,
+      name: z.string(),
+      companies: count,
+      notStarted: count,
+    }),
   ),
   setupCount: count,
   setups: z.array(

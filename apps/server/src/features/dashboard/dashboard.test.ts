@@ -200,8 +200,12 @@ describe('the dashboard of an agency', () => {
   it('lists the next deadlines with the companies that share them', async () => {
     const { json } = await load()
     expect(json.deadlines).toHaveLength(5)
-    for (const { dueDate, taskID, companies: sharing, notStarted } of json.deadlines) {
+    for (const deadline of json.deadlines) {
+      const { dueDate, taskID, companies: sharing, notStarted } = deadline
       const day = { open: true, taskID, dueFrom: dueDate, dueTo: dueDate }
+      const shared = await admin.call(tasks.search, { query: { ...day, sort: 'dueDate' } })
+      const { lateAfter, applyDatesAs } = deadline
+      expect(shared.json.result[0]).toMatchObject({ lateAfter, applyDatesAs })
       expect(sharing).toBe(await count(admin, day))
       expect(notStarted).toBe(await count(admin, { ...day, status: 'UPCOMING' }))
     }

@@ -71,10 +71,11 @@ const behindSql = sql`coalesce((select json_agg(json_build_object('companyID', w
  * companies a look-up for each row; as a join it would read every company's tasks.
  */
 const deadlinesSql = ({ viewer, agencyID, today }: Scope) => sql`
-  coalesce((select json_agg(json_build_object('dueDate', w.due_date, 'taskID', w.task_id, 'name', t.name,
+  coalesce((select json_agg(json_build_object('dueDate', w.due_date, 'lateAfter', w.late_after,
+      'applyDatesAs', t.apply_dates_as, 'taskID', w.task_id, 'name', t.name,
       'companies', w.companies, 'notStarted', w.not_started) order by w.due_date, w.companies desc, t.name)
     from (
-      select ct.due_date, ct.task_id, count(distinct ct.company_id) as companies,
+      select ct.due_date, ct.task_id, min(ct.late_after) as late_after, count(distinct ct.company_id) as companies,
         count(distinct ct.company_id) filter (where ct.actions_done = 0) as not_started
       from company_tasks ct join tasks t on t.id = ct.task_id
       where ${reachSql(viewer, { agencyID })} and ${openSql} and ${onDashboardSql}

@@ -2,6 +2,7 @@ import type { AgencyDashboard, PlatformDashboard } from '@heed/contract/dashboar
 import { relativeDue } from '@heed/domain/date-text'
 import { capitalise, numberText, plural } from '@heed/domain/text'
 import { useMemo } from 'react'
+import { dueText } from '../../../kit/due-text'
 import { dayText } from '../../../kit/local-time'
 import { Card } from '../../../ui/Card'
 import type { TaskLinks } from '../dashboard-links'
@@ -19,12 +20,7 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
       header: 'Due',
       width: 128,
       phone: 'wide',
-      cell: ({ dueDate }) => (
-        <time dateTime={dueDate} className="num nowrap">
-          <span className="strong">{dayText(dueDate, today)}</span>{' '}
-          <span className="meta">{capitalise(relativeDue(dueDate, today))}</span>
-        </time>
-      ),
+      cell: (row) => <Day of={row} today={today} />,
     },
     {
       id: 'task',
@@ -52,6 +48,21 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
       link: (row) => ({ href: behind(row, 'UPCOMING'), more: `not started: ${row.name}` }),
     },
   ]
+}
+
+/** A day that is announced and not the last one names the last one, as in every list. */
+function Day({ of, today }: { of: Deadline; today: string }) {
+  const { dueDate, lateAfter } = of
+  const due = dueText({ ...of, status: 'UPCOMING' }, today)
+  return (
+    <>
+      <time dateTime={dueDate} className="num nowrap">
+        <span className="strong">{dayText(dueDate, today)}</span>{' '}
+        <span className="meta">{capitalise(relativeDue(dueDate, today))}</span>
+      </time>
+      {lateAfter !== dueDate && <div className="meta num">{due?.exact}</div>}
+    </>
+  )
 }
 
 /** The next days on which something is due, and for how many companies. */

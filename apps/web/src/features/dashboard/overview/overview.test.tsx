@@ -43,8 +43,24 @@ describe('an agency', () => {
     behindCount: 9,
     behind: [ironwood],
     deadlines: [
-      { dueDate: '2027-01-31', taskID: AGENCY_ID, name: 'FMLA Poster', companies: 27, notStarted: 19 },
-      { dueDate: '2027-02-01', taskID: AGENCY_ID, name: 'OSHA Poster', companies: 1, notStarted: 1 },
+      {
+        dueDate: '2027-01-31',
+        lateAfter: '2027-03-02',
+        applyDatesAs: 1,
+        taskID: AGENCY_ID,
+        name: 'FMLA Poster',
+        companies: 27,
+        notStarted: 19,
+      },
+      {
+        dueDate: '2027-02-01',
+        lateAfter: '2027-02-01',
+        applyDatesAs: 0,
+        taskID: AGENCY_ID,
+        name: 'OSHA Poster',
+        companies: 1,
+        notStarted: 1,
+      },
     ],
     setupCount: 2,
     setups: [
@@ -126,6 +142,7 @@ describe('an agency', () => {
     show(data)
     const region = await card('Next deadlines across clients')
     expect(within(region).getByText('In 6 days')).toBeVisible()
+    expect(within(region).getByText(/^Announced Jan 31.· late after Mar 2$/)).toBeVisible()
     const list = '/tasks?due=2027-01-31,2027-01-31&search=FMLA+Poster'
     expect(linkIn(region, '27 companies with FMLA Poster')).toHaveAttribute('href', list)
     expect(linkIn(region, '1 company with OSHA Poster')).toBeVisible()
