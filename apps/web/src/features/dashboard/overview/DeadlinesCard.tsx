@@ -18,7 +18,7 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
     {
       id: 'due',
       header: 'Due',
-      width: 128,
+      width: 164,
       phone: 'wide',
       cell: (row) => <Day of={row} today={today} />,
     },
@@ -60,7 +60,11 @@ function Day({ of, today }: { of: Deadline; today: string }) {
         <span className="strong">{dayText(dueDate, today)}</span>{' '}
         <span className="meta">{capitalise(relativeDue(dueDate, today))}</span>
       </time>
-      {lateAfter !== dueDate && <div className="meta num">{due?.exact}</div>}
+      {lateAfter !== dueDate && (
+        <div className="meta num" style={{ textWrap: 'balance' }}>
+          {due?.exact}
+        </div>
+      )}
     </>
   )
 }
