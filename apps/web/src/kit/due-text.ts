@@ -31,6 +31,8 @@ const isPastDue = (status: TaskStatus | null) => status === 'PAST_DUE' || status
 
 /** No line begins with it. */
 const DOT = '\u00a0· '
+/** A day that no line breaks. */
+const whole = (day: IsoDate, today: IsoDate) => dayText(day, today).replaceAll(' ', '\u00a0')
 
 const LABELS = { 0: 'Due', 1: 'Announced' } as const satisfies Record<ApplyDatesAs, string>
 
@@ -45,7 +47,7 @@ export function dueText(task: Dated, today: IsoDate): DueText | null {
   const date = formatDate(dueDate)
   const last = lateAfter ?? dueDate
   const exact =
-    last === dueDate ? date : `${label} ${dayText(dueDate, today)}${DOT}late after ${dayText(last, today)}`
+    last === dueDate ? date : `${label} ${whole(dueDate, today)}${DOT}late after ${whole(last, today)}`
   const named = { label, date, exact }
   if (task.isSnapshot) return { ...named, words: 'Closed cycle', tone: 'over' }
   if (status === 'COMPLETE') return { ...named, words: doneWords(task.completedAt), tone: 'over' }

@@ -60,7 +60,7 @@ const others: readonly ListColumn<typeof search>[] = [
     header: 'Due',
     cell: (task) => <DueCell task={task} />,
     sort: 'dueDate',
-    width: 136,
+    width: 152,
     optional: false,
     phone: true,
   },
