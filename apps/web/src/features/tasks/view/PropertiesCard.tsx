@@ -96,6 +96,7 @@ function Assignees() {
         <Box w="100%">
           <AssigneePicker
             label="Person to assign"
+            placeholder="Find a person"
             company={task}
             except={task.assignees.flatMap(({ id }) => id ?? [])}
             value={null}
