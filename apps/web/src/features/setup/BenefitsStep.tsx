@@ -9,20 +9,20 @@ import { focusControl } from '../../kit/forms/form-context'
 import { Link } from '../../kit/layout/Link'
 import { NoteBox } from '../../ui/NoteBox'
 import { placeOf } from './answer-values'
-import { BroughtTasks } from './BroughtTasks'
 import { OpenNote } from './OpenNote'
 import { QuestionField } from './questions/QuestionField'
 import { StepFrame } from './StepFrame'
 import classes from './setup.module.css'
 import { useSetupPlace } from './setup-context'
 import { leftIn, neighbour } from './setup-steps'
-import { type Brought, useBroughtTasks } from './use-brought-tasks'
+import { TasksFromAnswers } from './TasksFromAnswers'
+import { type TaskChanges, useTasksFromAnswers } from './use-tasks-from-answers'
 
 /** A step that asks about benefits: its questions as they stand with the answers so far. */
 export function BenefitsStep({ step }: { step: StepKey }) {
   const { form, answers, savable, autosave, hrefOf, narrow } = useSetupPlace()
   const go = useGo()
-  const brought = useBroughtTasks()
+  const changes = useTasksFromAnswers()
   const questions = visibleQuestions(answers, step)
   const left = leftIn(step, savable)
 
@@ -39,7 +39,7 @@ export function BenefitsStep({ step }: { step: StepKey }) {
   }
   const consequences = (
     <>
-      <BroughtTasks brought={brought} />
+      <TasksFromAnswers changes={changes} />
       <OpenNote />
     </>
   )
@@ -51,7 +51,7 @@ export function BenefitsStep({ step }: { step: StepKey }) {
       submitLabel="Save and continue"
       note={left > 0 && `${counted(left, 'question')} left in this step`}
       side={!narrow && consequences}
-      actions={narrow && <Sheet brought={brought}>{consequences}</Sheet>}
+      actions={narrow && <Sheet changes={changes}>{consequences}</Sheet>}
     >
       {questions.length === 0 && (
         <NoteBox tone="neutral">
@@ -69,13 +69,13 @@ export function BenefitsStep({ step }: { step: StepKey }) {
 }
 
 /** On a narrow screen what the answers add comes up from the bottom. */
-function Sheet({ brought, children }: { brought: Brought | undefined | null; children: ReactNode }) {
+function Sheet({ changes, children }: { changes: TaskChanges | undefined | null; children: ReactNode }) {
   const [opened, setOpened] = useState(false)
   useBackCloses(opened, () => setOpened(false))
   return (
     <>
       <Button onClick={() => setOpened(true)} aria-haspopup="dialog">
-        {brought ? counted(brought.count, 'task') : 'Tasks'}
+        {changes ? counted(changes.count, 'task') : 'Tasks'}
       </Button>
       <Drawer
         opened={opened}

@@ -14,8 +14,8 @@ test('in a first setup a step shows what its own answers add, and follows them',
   await user.click(option(/funded/, /Self-Insured/))
   const after = await panel(/These answers add \d+ tasks?$/)
   expect(within(after).getByText('PCORI Fee (Form 720)')).toBeVisible()
-  const brought = Number(/add (\d+)/.exec(after.textContent ?? '')?.[1])
-  expect(after).toHaveTextContent(`${all + brought} tasks so far`)
+  const changes = Number(/add (\d+)/.exec(after.textContent ?? '')?.[1])
+  expect(after).toHaveTextContent(`${all + changes} tasks so far`)
 })
 
 test('a task it names leads to its text, and all of them are in the review', async () => {

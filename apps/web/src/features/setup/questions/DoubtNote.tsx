@@ -1,7 +1,7 @@
 import type { AnswerValue, QuestionKey } from '@heed/domain/benefits/answers'
 import { NoteBox } from '../../../ui/NoteBox'
 import { DoubtText } from '../DoubtText'
-import { usePreview } from '../use-brought-tasks'
+import { usePreview } from '../use-tasks-from-answers'
 
 /** Asks back at the field about a date that the server finds far ahead; it is asked again before it applies. */
 export function DoubtNote({ question, value }: { question: QuestionKey; value: AnswerValue | null }) {

@@ -12,7 +12,7 @@ import classes from './setup.module.css'
 import { useSetupPlace } from './setup-context'
 import { isBenefitsStep, type StepID } from './setup-steps'
 import { TaskSign } from './TaskSign'
-import type { Brought } from './use-brought-tasks'
+import type { TaskChanges } from './use-tasks-from-answers'
 
 /** More than fit beside the questions are named in the review. */
 const SHOWN = 6
@@ -22,7 +22,7 @@ const SHOWN_REMOVED = 4
 const onlyDates = (step: StepID) =>
   isBenefitsStep(step) && questionsOf(step).every(({ kind }) => kind === 'date' || kind === 'monthDay')
 
-function words({ added, removed, postponed, count }: Brought, step: StepID, isReopened: boolean) {
+function words({ added, removed, postponed, count }: TaskChanges, step: StepID, isReopened: boolean) {
   const none = added.length + removed.length + postponed.length === 0
   if (none && onlyDates(step))
     return {
@@ -46,12 +46,12 @@ function words({ added, removed, postponed, count }: Brought, step: StepID, isRe
 }
 
 /** The tasks that the answers add and remove, beside the questions while they are answered. */
-export function BroughtTasks({ brought }: { brought: Brought | undefined | null }) {
+export function TasksFromAnswers({ changes }: { changes: TaskChanges | undefined | null }) {
   const { hrefOf, setup, step } = useSetupPlace()
-  if (brought === null) return null
-  if (!brought) return <CardSkeleton lines={6} label="Tasks from these answers" />
-  const { added, removed, postponed, count, laterCount } = brought
-  const { title, text } = words(brought, step, setup.setupComplete)
+  if (changes === null) return null
+  if (!changes) return <CardSkeleton lines={6} label="Tasks from these answers" />
+  const { added, removed, postponed, count, laterCount } = changes
+  const { title, text } = words(changes, step, setup.setupComplete)
   const gone = removed.length === 1 ? '1 no longer applies' : `${removed.length} no longer apply`
   const put = postponed.length === 1 ? '1 begins later' : `${postponed.length} begin later`
   return (

@@ -26,7 +26,7 @@ export function usePreview() {
   return useQuery({ ...preview(company.id, answers), placeholderData: keepPreviousData })
 }
 
-export interface Brought {
+export interface TaskChanges {
   /** All tasks that are in the list once the answers apply. */
   count: number
   /** All that begin later. */
@@ -43,9 +43,9 @@ const byId = (tasks: readonly PreviewTask[]) => new Map(tasks.map((task) => [tas
  * in one that is opened again it is the difference to the saved answers. Undefined until it is known; when it cannot
  * be worked out the former result stays, or null where there is none.
  */
-export function useBroughtTasks(): Brought | undefined | null {
+export function useTasksFromAnswers(): TaskChanges | undefined | null {
   const { company, savable, setup, step } = useSetupPlace()
-  const last = useRef<Brought>(undefined)
+  const last = useRef<TaskChanges>(undefined)
   const all = usePreview()
   const isFirst = !setup.setupComplete
   const [answers] = useDebouncedValue(savable, PAUSE)
@@ -62,7 +62,7 @@ export function useBroughtTasks(): Brought | undefined | null {
   return now ?? last.current ?? (all.isError || rest.isError ? null : undefined)
 }
 
-function ownPart(all: SetupPreview | undefined, rest: SetupPreview | undefined): Brought | undefined {
+function ownPart(all: SetupPreview | undefined, rest: SetupPreview | undefined): TaskChanges | undefined {
   if (!all || !rest) return undefined
   const [had, has] = [byId(rest.tasks), byId(all.tasks)]
   return {
