@@ -10,6 +10,9 @@ const extra = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'heed-test-'))
 const SLOWEST = 10
 
+/** Failed files up to this number are run once more by themselves; more than that is no accident of a busy machine. */
+const AGAIN = 3
+
 /** Parts of one run share the workers, so that no core waits for the end of a part. The browser needs the machine alone. */
 const runs = [['packages', 'web-logic', 'web', 'server', 'built'], ['e2e']]
 /** As many as there are cores; by itself vitest leaves one of them idle. */
@@ -35,17 +38,40 @@ function chosenRuns() {
 }
 
 /** What one start of vitest found, file by file; a crash outside any test counts as a failure. */
-async function runProjects(projects, place) {
+async function runProjects(projects, place, only = extra) {
   const started = performance.now()
   const report = join(folder, `${place}.json`)
   // A file name among the extra words leaves most projects without a test, which is no failure.
   const args = ['run', '--passWithNoTests', workers, '--reporter=default', '--reporter=json']
   const named = projects.flatMap((project) => ['--project', project])
-  const code = await vitest([...args, `--outputFile.json=${report}`, ...named, ...extra])
+  const code = await vitest([...args, `--outputFile.json=${report}`, ...named, ...only])
   const files = filesOf(report)
   const failed = files.some((file) => file.failed > 0)
   const broken = code !== 0 && !failed ? 1 : 0
   return { projects, files, broken, seconds: (performance.now() - started) / 1000 }
+}
+
+/**
+ * The run, with its failed files run once more, each with the machine to itself. What fails again has failed; what
+ * passes then is named at the end, because it hangs on something it should not hang on.
+ */
+async function runWithSecondTry(projects, place) {
+  const result = await runProjects(projects, place)
+  const failed = [...new Set(result.files.filter((file) => file.failed > 0).map(({ path }) => path))]
+  if (failed.length === 0 || failed.length > AGAIN) return result
+  let { files, seconds } = result
+  for (const [nth, path] of failed.entries()) {
+    console.log(`\n${path} failed and is run once more by itself.`)
+    const again = await runProjects(projects, `${place}-again-${nth}`, [path])
+    const was = files.filter((file) => file.path === path)
+    seconds += again.seconds
+    if (again.broken > 0 || again.files.length < was.length) continue
+    const names = was.flatMap((file) => file.failures)
+    files = [...files.filter((file) => file.path !== path), ...again.files]
+    if (again.files.every((file) => file.failed === 0))
+      unsteady.push(...names.map((name) => `${path}: ${name}`))
+  }
+  return { ...result, files, seconds }
 }
 
 function vitest(args) {
@@ -70,18 +96,23 @@ function filesOf(report) {
   return JSON.parse(text).testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
     const count = (wanted) => assertionResults.filter((test) => test.status === wanted).length
     const unloaded = status === 'failed' && assertionResults.length === 0 ? 1 : 0
+    const failures = assertionResults.filter((test) => test.status === 'failed')
     return {
       path: relative(root, name),
       passed: count('passed'),
       failed: count('failed') + unloaded,
+      failures: unloaded ? ['did not load'] : failures.map((test) => test.fullName),
       seconds: (endTime - startTime) / 1000,
     }
   })
 }
 
+/** Tests that failed among the others and passed by themselves. */
+const unsteady = []
 const results = []
 try {
-  for (const [place, projects] of chosenRuns().entries()) results.push(await runProjects(projects, place))
+  for (const [place, projects] of chosenRuns().entries())
+    results.push(await runWithSecondTry(projects, place))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -104,6 +135,8 @@ for (const { name, at } of parts) {
   )
 }
 for (const { projects, seconds } of results) console.log(`${secondsOf(seconds)}  ${projects.join(', ')}`)
+for (const name of unsteady) console.log(`Passed in its second run only: ${name}`)
+for (const { path, failures } of files) for (const name of failures) console.log(`Failed: ${path}: ${name}`)
 if (broken > 0) console.log('A run ended with an error outside its tests.')
 const failures = sum(files, 'failed') + broken
 console.log(`${sum(files, 'passed')} passed, ${failures} failed`)

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { bringWorkBack, forgetWork } from '../api/kept-work'
 import { toast } from '../ui/show-toast'
 
 // Two cores may be busy with the other tests; what does not come within this time does not come at all.
@@ -57,4 +58,7 @@ afterEach(() => {
   media.clear()
   localStorage.clear()
   sessionStorage.clear()
+  // As after signing out and in again: a test that signs out would otherwise leave a tab that keeps nothing.
+  forgetWork()
+  bringWorkBack('nobody')
 })
