@@ -95,6 +95,7 @@ const asked = (): Record<string, Given[]> => ({
     { query: { library: 'true' } },
     { query: { assigneeID: world.targets.own.userID } },
   ],
+  'users.search': [{}, { query: { search: 'raman' } }, { query: { agencyID: world.targets.own.agencyID } }],
 })
 
 const reads = () =>

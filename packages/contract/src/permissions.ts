@@ -19,6 +19,7 @@ export const PERMISSIONS = {
   'company.answer': companyAdmins,
   'company.completeSetup': companyAdmins,
   'company.addUsers': companyAdmins,
+  'user.list': companyAdmins,
   'user.listCompany': everybody,
   'task.read': everybody,
   'task.complete': everybody,

@@ -1,7 +1,8 @@
+import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
 import { ROLES } from '@heed/domain/roles'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { id, listQuery, page } from './fields'
+import { calendarDate, id, line, listOf, listQuery, page } from './fields'
 
 export const UserState = z.enum(['invited', 'active', 'disabled'])
 
@@ -44,6 +45,24 @@ export const UserItem = z.object({
 })
 export type UserItem = z.output<typeof UserItem>
 
+/** Where somebody stands with signing in, as lists are filtered by it: `neverSignedIn` has chosen a password and no more. */
+export const UserStanding = z.enum(['invited', 'neverSignedIn', 'active', 'disabled'])
+
+/** A user in a list of people, with where they belong and how they sign in. */
+export const Person = UserItem.extend({
+  agencyName: z.string(),
+  companyName: z.string().nullable(),
+  profilePhotoURL: z.string().nullable(),
+  startDate: calendarDate.nullable(),
+  /** How many companies an agency user works for; `null` for everybody else. */
+  companies: z.number().int().nullable(),
+  invitedAt: z.string().nullable(),
+  invitationEndsAt: z.string().nullable(),
+  lastSignInAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Person = z.output<typeof Person>
+
 /** The service's time, by which days are counted: its zone, and its clock when it answered. */
 const ServiceClock = z.object({ zone: z.string(), now: z.string() })
 
@@ -58,12 +77,34 @@ export const current = endpoint({
   response: User.extend({ clock: ServiceClock.optional() }),
 })
 
+const sorts = ['name', 'email', 'role', 'state', 'lastSignInAt', 'createdAt'] as const
+const filters = { role: listOf(z.enum(ROLES)).optional(), state: listOf(UserStanding).optional() }
+
+/** With fewer letters nearly everybody would be found. */
+const searchText = line(200)
+  .refine(
+    (text) => text.length === 0 || text.length >= SEARCH_MIN_CHARS,
+    `Use at least ${SEARCH_MIN_CHARS} characters.`,
+  )
+  .optional()
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/user/search',
+  access: 'user.list',
+  summary: 'Users in reach, found by name or e-mail.',
+  query: listQuery(sorts, { ...filters, agencyID: id.optional(), companyID: id.optional() }).extend({
+    search: searchText,
+  }),
+  response: page(Person),
+})
+
 export const ofCompany = endpoint({
   method: 'GET',
   path: '/agency/:agencyID/companies/:companyID/users',
   access: 'user.listCompany',
   summary: "A company's users.",
   params: z.object({ agencyID: id, companyID: id }),
-  query: listQuery(['name', 'email', 'role'], {}),
-  response: page(UserItem),
+  query: listQuery(sorts, filters),
+  response: page(Person),
 })

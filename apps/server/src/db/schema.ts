@@ -427,8 +427,12 @@ export interface LiveUsers {
   email: string
   email_is_taken: Generated<boolean>
   first: string
+  first_signed_in_at: Timestamp | null
   id: Generated<string>
+  invitation_ends_at: Timestamp | null
+  invited_at: Timestamp | null
   last: string
+  last_signed_in_at: Timestamp | null
   must_change_password: Generated<boolean>
   password_changed_at: Timestamp | null
   password_hash: string | null
@@ -653,8 +657,12 @@ export interface Users {
   email: string
   email_is_taken: Generated<boolean>
   first: string
+  first_signed_in_at: Timestamp | null
   id: Generated<string>
+  invitation_ends_at: Timestamp | null
+  invited_at: Timestamp | null
   last: string
+  last_signed_in_at: Timestamp | null
   must_change_password: Generated<boolean>
   password_changed_at: Timestamp | null
   password_hash: string | null

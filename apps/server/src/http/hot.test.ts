@@ -7,7 +7,7 @@ import { HOT, refuseUnlessHot } from './hot'
 import { SqlJson } from './implement'
 
 it('are the endpoints that the bench asks', () => {
-  expect(HOT).toEqual(['dashboard.load', 'tasks.search', 'tasks.completeAction'])
+  expect(HOT).toEqual(['dashboard.load', 'tasks.search', 'tasks.completeAction', 'users.search'])
   const folder = join(serverRoot, '../../bench/operations')
   const asked = readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'utf8'))

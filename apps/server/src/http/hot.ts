@@ -6,7 +6,12 @@ import { SqlJson } from './implement'
  * that travels with the COMMIT, or answer with JSON that the database built; what others answer is checked against
  * their contract before anything is committed (`docs/decisions/0006-what-a-request-costs.md`).
  */
-export const HOT: readonly string[] = ['dashboard.load', 'tasks.search', 'tasks.completeAction']
+export const HOT: readonly string[] = [
+  'dashboard.load',
+  'tasks.search',
+  'tasks.completeAction',
+  'users.search',
+]
 
 /** @throws Error when an endpoint skips the check of its answer without being hot */
 export function refuseUnlessHot(name: string, made: unknown): void {

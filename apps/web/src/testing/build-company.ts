@@ -1,5 +1,5 @@
 import type { Company, CompanyItem } from '@heed/contract/companies'
-import type { UserItem } from '@heed/contract/users'
+import type { Person } from '@heed/contract/users'
 import { AGENCY_ID, COMPANY_ID } from './build-user'
 
 /** Northgate Veterinary Partners of Harbor & Vale Benefits, whose setup has just begun. */
@@ -57,7 +57,7 @@ export const buildCompanyItem = (values: Partial<CompanyItem> = {}): CompanyItem
   ...values,
 })
 
-export const buildMember = (values: Partial<UserItem> = {}): UserItem => ({
+export const buildMember = (values: Partial<Person> = {}): Person => ({
   id: '018f6b1c-0000-7000-8000-0000000000f1',
   userID: '018f6b1c-0000-7000-8000-0000000000f1',
   name: 'Lena Fischer',
@@ -67,7 +67,16 @@ export const buildMember = (values: Partial<UserItem> = {}): UserItem => ({
   userRoleID: 'CompanyAdmin',
   state: 'invited',
   companyID: COMPANY_ID,
+  companyName: 'Northgate Veterinary Partners',
   agencyID: AGENCY_ID,
+  agencyName: 'Harbor & Vale Benefits',
+  profilePhotoURL: null,
+  startDate: null,
+  companies: null,
+  invitedAt: '2027-01-21T15:00:00.000Z',
+  invitationEndsAt: '2027-01-28T15:00:00.000Z',
+  lastSignInAt: null,
+  createdAt: '2027-01-21T15:00:00.000Z',
   ...values,
 })
 

@@ -6,6 +6,7 @@ import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
 import type { Log } from '../../http/log'
+import { keepInvited } from './account-times'
 import { invitationMail } from './mails'
 import { passwordLink } from './tokens'
 
@@ -29,9 +30,10 @@ type Issued = {
  * Send the mails after the commit.
  */
 export async function inviteUsers(
-  { db, now }: Act,
+  act: Act,
   { users, settings }: { users: readonly { id: string }[]; settings: LinkSettings },
 ): Promise<Invitation[]> {
+  const { db, now } = act
   if (users.length === 0) return []
   const tokens = new Map(users.map(({ id }) => [id, newSecret()]))
   const expires = new Date(now.getTime() + settings.activationDays * 24 * 60 * 60_000)
@@ -39,6 +41,7 @@ export async function inviteUsers(
   const hashes = living.map((id) => hashSecret(tokens.get(id) as string))
   const { rows } = await sql<Issued>`
     select * from issue_invitations(${living}::uuid[], ${hashes}::bytea[], ${now}, ${expires})`.execute(db)
+  await keepInvited(act, { ids: rows.map((row) => row.user_id), expires })
   return rows.map((row) => {
     const token = tokens.get(row.user_id) as string
     const link = passwordLink(settings, { kind: 'activation', secret: token, agency: row.brand_slug })

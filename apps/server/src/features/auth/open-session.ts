@@ -2,6 +2,7 @@ import type { User } from '@heed/contract/users'
 import type { Act, Known } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
 import { record } from '../audit/operations'
+import { keepSignedIn } from './account-times'
 import type { Attempt } from './attempts'
 import { keepSignInEvent } from './events'
 import { endSession, findAccount, insertSession } from './queries'
@@ -26,6 +27,7 @@ export async function openSession(
     address: call.address,
     userAgent: call.userAgent,
   })
+  await keepSignedIn(act, account.id)
   await keepSignInEvent(act, { outcome: 'signedIn', email: account.email, account, call })
   await record(act, {
     verb: 'user.signedIn',

@@ -3,7 +3,7 @@ import { AGREEMENT_VERSION } from '@heed/domain/agreement'
 import { implement } from '../../http/implement'
 import { Refusal } from '../../http/refusal'
 import { getUser } from '../auth/user-record'
-import { findCompanyUsers } from './queries'
+import { findPeople, peopleStatement } from './search-queries'
 
 const feature = { name: 'users', contract: users }
 
@@ -15,8 +15,6 @@ export const userRoutes = implement(feature, {
     if (user.id !== viewer.actor.id) return user
     return { ...user, clock: { zone: act.zone, now: act.now.toISOString() } }
   },
-  ofCompany: ({ db, viewer, params, query }) => {
-    const of = { agencyId: params.agencyID, companyId: params.companyID }
-    return findCompanyUsers(db, { viewer, of, input: query })
-  },
+  search: ({ db, viewer, query }) => peopleStatement(db, { viewer, query }),
+  ofCompany: ({ db, viewer, params, query }) => findPeople(db, { viewer, query: { ...query, ...params } }),
 })

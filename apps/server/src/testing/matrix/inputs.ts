@@ -99,6 +99,7 @@ export const INPUTS: Record<string, Line> = {
   'agencies.get': { object: 'agency', about: (target) => ({ params: { id: target.agencyID } }) },
   'agencies.add': { call: () => ({ body: { name: 'Added' } }) },
   'users.current': { about: (target) => ({ params: { userID: target.userID } }) },
+  'users.search': { about: ({ companyID }) => ({ query: { companyID } }) },
   'users.ofCompany': { about: ({ agencyID, companyID }) => ({ params: { agencyID, companyID } }) },
   'documents.upload': { about: ({ companyID }) => ({ upload: { companyID } }) },
   'documents.download': { about: ({ documentID }) => ({ query: { documentID } }) },

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+
+/** Where the user `u` stands with signing in, as lists are filtered and sorted by it. */
+export const standingSql = sql<string>`case when u.state = 'active' and u.last_signed_in_at is null
+  then 'neverSignedIn' else u.state end`
+
+/** Where the photo of the user `u` is answered. Another photo has another address, so that no old one is shown. */
+export const photoSql = sql<string | null>`case when u.photo_file_id is not null
+  then '/api/user/photo/' || u.id || '?photo=' || u.photo_file_id end`
+
+/** The user `u` in a list, with `a` the face of their agency and `c` their company, as the contract has it. */
+export const personSql = sql`json_build_object(
+  'id', u.id, 'userID', u.id, 'name', u.first || ' ' || u.last, 'first', u.first, 'last', u.last, 'email', u.email,
+  'userRoleID', u.role, 'state', u.state, 'companyID', u.company_id, 'companyName', c.name,
+  'agencyID', u.agency_id, 'agencyName', coalesce(a.name, ''), 'profilePhotoURL', ${photoSql},
+  'startDate', u.start_date,
+  'companies', case u.role when 'AgencyUser'
+    then (select count(*) from user_companies w join live_companies k on k.id = w.company_id where w.user_id = u.id) end,
+  'invitedAt', u.invited_at, 'invitationEndsAt', u.invitation_ends_at, 'lastSignInAt', u.last_signed_in_at,
+  'createdAt', u.created_at)`

@@ -1,0 +1,80 @@
+import type { Output, Parsed } from '@heed/contract/endpoint'
+import type { search } from '@heed/contract/users'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { Viewer } from '../../db/pool'
+import { jsonStatement } from '../../http/implement'
+import { agencyInReach, companyInReach } from '../../http/in-reach'
+import { offsetOf } from '../../http/paging'
+import { notFound } from '../../http/refusal'
+import { seenDisabled } from '../auth/user-record'
+import { personSql, standingSql } from './person-sql'
+
+export type PeopleSearch = Parsed<typeof search>['query']
+type Asked = { viewer: Viewer; query: PeopleSearch }
+
+const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
+const NAME = sql`lower(u.first || ' ' || u.last)`
+const SORTS = {
+  name: NAME,
+  email: sql`lower(u.email)`,
+  // Highest first, as the names of the others happen to do.
+  role: sql`case u.role when 'SuperAdmin' then '' else u.role end`,
+  state: standingSql,
+  lastSignInAt: sql`coalesce(u.last_signed_in_at, '-infinity')`,
+  createdAt: sql`u.created_at`,
+}
+
+/**
+ * One page of the people in reach with the count of all that match.
+ * @throws notFound when the agency or company that is named is not in reach
+ */
+export async function findPeople(db: Db, asked: Asked): Promise<Output<typeof search>> {
+  await refuseForeignPlaces(db, asked)
+  const { rows } = await peopleSql(asked).execute(db)
+  return JSON.parse(rows[0]!.answer)
+}
+
+/** The same as the statement that the request ends with. @throws notFound likewise */
+export async function peopleStatement(db: Db, asked: Asked) {
+  await refuseForeignPlaces(db, asked)
+  return jsonStatement(peopleSql(asked))
+}
+
+/** A company and an agency named in a query are checked like those in a path. */
+async function refuseForeignPlaces(db: Db, { viewer, query }: Asked): Promise<void> {
+  if (query.companyID) await companyInReach(db, query.companyID, query.agencyID)
+  else if (query.agencyID && viewer.reach === 'all') await agencyInReach(db, query.agencyID)
+  else if (query.agencyID && !viewer.agencyIds.includes(query.agencyID)) throw notFound()
+}
+
+function peopleSql({ viewer, query }: Asked): RawBuilder<{ answer: string }> {
+  const direction = DIRECTIONS[query.order]
+  const isFound = Boolean(query.search) && !query.companyID
+  const from = isFound ? sql`found join live_users u on u.id = found.id` : sql`live_users u`
+  const where = sql.join([seenDisabled(viewer), ...filters(query)], sql` and `)
+  return sql`
+    with ${isFound ? sql`found as materialized (select search_users(${query.search}, null) as id),` : sql``}
+    page as materialized (
+      select u.id, row_number() over () as position from (
+        select u.id from ${from} where ${where}
+        order by ${SORTS[query.sort]} ${direction}, ${NAME}, u.id
+        limit ${query.pageSize} offset ${offsetOf(query)}) u),
+    total as (select count(*)::int as matching from ${from} where ${where})
+    select json_build_object('count', matching, 'pages', ceil(matching / ${query.pageSize}::numeric)::int,
+      'result', coalesce((select json_agg(${personSql} order by page.position)
+        from page join live_users u on u.id = page.id
+        left join agency_faces a on a.id = u.agency_id
+        left join live_companies c on c.id = u.company_id), '[]'::json))::text as answer
+    from total`
+}
+
+function filters(query: PeopleSearch): RawBuilder<boolean>[] {
+  const parts: RawBuilder<boolean>[] = []
+  if (query.companyID) parts.push(sql`u.company_id = ${query.companyID}::uuid`)
+  if (query.companyID && query.search) parts.push(sql`strpos(u.search_text, lower(${query.search})) > 0`)
+  if (query.agencyID) parts.push(sql`u.agency_id = ${query.agencyID}::uuid`)
+  if (query.role) parts.push(sql`u.role = any (${query.role}::text[])`)
+  if (query.state) parts.push(sql`${standingSql} = any (${query.state}::text[])`)
+  return parts
+}
