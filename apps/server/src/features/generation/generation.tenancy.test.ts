@@ -43,9 +43,9 @@ const addCustomTask = (values: { agencyId: string; companyId?: string }) =>
   test.system(async (db) => {
     const { rows } = await sql<{ id: string }>`
       insert into tasks (owner_agency_id, owner_company_id, format, name, module, category_id, icon, rule, rule_key,
-        recurrence, basis, state)
+        recurrence, basis, apply_dates_as, follow_up_days, state)
       select ${values.agencyId}::uuid, ${values.companyId ?? null}::uuid, 'Custom', 'Own', module, category_id, icon,
-        rule, rule_key, recurrence, basis, 'published'
+        rule, rule_key, recurrence, basis, apply_dates_as, follow_up_days, 'published'
       from tasks where key = 'custom-open-enrollment-kickoff' returning id`.execute(db)
     const id = rows[0]?.id as string
     await saveRule(db, {
