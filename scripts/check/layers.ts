@@ -13,6 +13,7 @@ const featureOrder = [
   'documents',
   'resources',
   'companies',
+  'subscriptions',
   'setup',
   'invoicing',
   'dashboard',

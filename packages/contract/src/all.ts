@@ -6,6 +6,7 @@ import * as documents from './documents'
 import { type AnyEndpoint, endpointsOf, type Feature } from './endpoint'
 import * as library from './library'
 import * as setup from './setup'
+import * as subscriptions from './subscriptions'
 import * as tasks from './tasks'
 import * as users from './users'
 
@@ -18,6 +19,7 @@ export const features: Record<string, Feature> = {
   tasks: endpointsOf(tasks),
   documents: endpointsOf(documents),
   companies: endpointsOf(companies),
+  subscriptions: endpointsOf(subscriptions),
   setup: endpointsOf(setup),
   dashboard: endpointsOf(dashboard),
 }

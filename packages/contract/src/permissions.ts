@@ -20,6 +20,8 @@ export const PERMISSIONS = {
   'company.completeSetup': companyAdmins,
   'company.addUsers': companyAdmins,
   'user.list': companyAdmins,
+  'subscription.read': companyAdmins,
+  'subscription.write': platform,
   'user.listCompany': everybody,
   'task.read': everybody,
   'task.complete': everybody,

@@ -18,6 +18,9 @@ alter function search_companies(text) owner to heed_search;
 alter function search_users(text, integer) owner to heed_search;
 alter function gone_agencies() owner to heed_session;
 alter function gone_companies() owner to heed_session;
+alter function moved_companies() owner to heed_session;
+alter function moved_companies_in_reach() owner to heed_session;
+alter function kept_tasks() owner to heed_session;
 alter view agency_faces owner to heed_session;
 alter view user_faces owner to heed_session;
 revoke create on schema public from heed_session, heed_search;
@@ -53,6 +56,9 @@ grant execute on function end_session(uuid, timestamptz) to heed_service;
 grant execute on function issue_invitations(uuid[], bytea[], timestamptz, timestamptz) to heed_service, heed_system;
 revoke all on function gone_agencies(), gone_companies() from public;
 grant execute on function gone_agencies(), gone_companies() to heed_service, heed_system, heed_search;
+revoke all on function moved_companies(), moved_companies_in_reach(), kept_tasks() from public;
+grant execute on function moved_companies(), moved_companies_in_reach(), kept_tasks() to heed_service, heed_system;
+grant select on company_moves to heed_session;
 grant execute on function reach_companies() to heed_service, heed_system, heed_search;
 grant select on sessions, users, agencies, companies, user_companies to heed_session;
 grant update (last_seen_at, ended_at) on sessions to heed_session;
@@ -72,6 +78,9 @@ declare
   -- Whoever reaches all of something has to be kept from what was deleted; the others' reach leaves it out.
   of_agency constant text := $p$%s not in (select gone_agencies())$p$;
   of_company constant text := $p$%s not in (select gone_companies())$p$;
+  -- A log keeps the agency of then; of a company that moved it belongs to the agency of now.
+  not_moved constant text := $p$(company_id is null or company_id not in (select moved_companies()))$p$;
+  moved_here constant text := $p$company_id in (select moved_companies_in_reach())$p$;
   -- Kept for the audit: what is deleted stays in there, and its deletion is written there.
   is_log boolean;
   visible text;
@@ -94,6 +103,7 @@ begin
       ('sign_in_events', 'agency or company', 'company_id', null),
       ('audit_events', 'agency or company', 'company_id', null),
       ('usage_events', 'agency or company', 'company_id', null),
+      ('subscriptions', 'agency or company', 'company_id', null), ('company_moves', 'company', 'company_id', null),
       ('tasks', 'library', 'owner', null), ('task_categories', 'library', 'all', null),
       ('task_sections', 'library', 'part', null), ('task_actions', 'library', 'part', null),
       ('task_links', 'library', 'part', null), ('task_rules', 'library', 'part', null),
@@ -125,16 +135,19 @@ begin
           format(whole_agency, 'agency_id'), format(of_company, entry.subject)) || coalesce(' and ' || entry.extra, '')
       when entry.kind = 'agency or company' then
         format('((%s or %s) and %s) or (%s and ((company_id is null and %s) or %s))', everything,
-          format(whole_agency, 'agency_id'), case when is_log then 'true' else
+          format(whole_agency, 'agency_id'), case when is_log then format('(%s or %s)', everything, not_moved) else
             format('(company_id is null and %s or %s)', format(of_agency, 'agency_id'), format(of_company, 'company_id'))
           end, agency_in_reach, staff, format(single_company, entry.subject))
           || case entry.name when 'users' then ' or id = (select reach_user())' else '' end
+          || case when is_log then format(' or %s', moved_here) else '' end
       when entry.subject = 'all' then $p$(select reach_kind() <> '')$p$
       when entry.subject = 'part' then format('exists (select from tasks where id = %I.task_id)', entry.name)
       else format($p$((%s or %s) and (owner_agency_id is null or %s) and (owner_company_id is null or %s))
         or ((select reach_kind() <> '') and state = 'published'
         and (owner_agency_id is null or owner_agency_id = any ((select reach_owners())::uuid[]))
-        and (owner_company_id is null or %s))$p$, everything, format(whole_agency, 'owner_agency_id'),
+        and (owner_company_id is null or %s))
+        or ((select reach_kind() <> '') and id in (select kept_tasks()))$p$, everything,
+        format(whole_agency, 'owner_agency_id'),
         format(of_agency, 'owner_agency_id'), format(of_company, 'owner_company_id'),
         format(single_company, 'owner_company_id'))
     end;
@@ -182,6 +195,7 @@ create policy session on idempotency_keys to heed_session using (true) with chec
 create policy session on users for select to heed_session using (true);
 create policy session on agencies for select to heed_session using (true);
 create policy session on companies for select to heed_session using (true);
+create policy session on company_moves for select to heed_session using (true);
 create policy session on user_companies for select to heed_session using (true);
 create policy session on action_completions for select to heed_session using (true);
 create policy session on company_task_assignees for select to heed_session using (true);

@@ -156,6 +156,7 @@ export interface Companies {
   setup_completed_on: string | null
   state: Generated<string>
   status: Generated<string>
+  status_comment: string | null
   status_effective_on: string | null
   status_reason: string | null
   subscriber_kind: Generated<string>
@@ -180,6 +181,15 @@ export interface CompanyFacts {
   modules: Generated<string[]>
   other_welfare_start: string | null
   updated_at: Generated<Timestamp>
+}
+
+export interface CompanyMoves {
+  agency_id: string
+  company_id: string
+  from_agency_id: string
+  id: Generated<string>
+  kept_tasks: Generated<string[]>
+  moved_at: Timestamp
 }
 
 export interface CompanyTaskAssignees {
@@ -318,6 +328,7 @@ export interface LiveCompanies {
   setup_completed_on: string | null
   state: Generated<string>
   status: Generated<string>
+  status_comment: string | null
   status_effective_on: string | null
   status_reason: string | null
   subscriber_kind: Generated<string>
@@ -523,6 +534,20 @@ export interface SignInLimits {
   updated_at: Timestamp
 }
 
+export interface Subscriptions {
+  agency_id: string
+  auto_renew: Generated<boolean>
+  bought_by: string
+  company_id: string | null
+  created_at: Generated<Timestamp>
+  ends_on: string
+  id: Generated<string>
+  paid_on: string
+  seats: number | null
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 export interface TaskActions {
   deleted_at: Timestamp | null
   id: Generated<string>
@@ -687,6 +712,7 @@ export interface DB {
   benefit_answers: BenefitAnswers
   companies: Companies
   company_facts: CompanyFacts
+  company_moves: CompanyMoves
   company_task_assignees: CompanyTaskAssignees
   company_task_documents: CompanyTaskDocuments
   company_tasks: CompanyTasks
@@ -708,6 +734,7 @@ export interface DB {
   sign_in_attempts: SignInAttempts
   sign_in_events: SignInEvents
   sign_in_limits: SignInLimits
+  subscriptions: Subscriptions
   task_actions: TaskActions
   task_categories: TaskCategories
   task_links: TaskLinks

@@ -6,6 +6,7 @@ import { dashboardRoutes } from './dashboard/routes'
 import { documentRoutes } from './documents/routes'
 import { libraryRoutes } from './library/routes'
 import { setupRoutes } from './setup/routes'
+import { subscriptionRoutes } from './subscriptions/routes'
 import { taskRoutes } from './tasks/routes'
 import { userRoutes } from './users/routes'
 
@@ -18,6 +19,7 @@ export const features: Route[][] = [
   taskRoutes,
   documentRoutes,
   companyRoutes,
+  subscriptionRoutes,
   setupRoutes,
   dashboardRoutes,
 ]

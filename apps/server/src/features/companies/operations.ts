@@ -1,6 +1,7 @@
 import type { SubscriberKind } from '@heed/contract/companies'
 import { isCompanyRole } from '@heed/domain/roles'
 import type { z } from 'zod'
+import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
 import { agencyInReach } from '../../http/in-reach'
@@ -45,6 +46,7 @@ export async function addCompany(act: Act, company: NewCompany): Promise<AddedCo
       ...(isJoining && { id: await reserveCompany(db) }),
       agency_id: agency.id,
       subscriber_kind: kind,
+      ...(await seatsOf(db, agency.id)),
       ...columnsOf(company),
       name: company.name,
       created_at: now,
@@ -63,6 +65,17 @@ export async function addCompany(act: Act, company: NewCompany): Promise<AddedCo
     after: { ...after, subscriberKind: kind },
   })
   return { companyId: id, agencyId: agency.id }
+}
+
+/** An agency's subscription says how many seats its new companies have. */
+async function seatsOf(db: Db, agencyId: string): Promise<{ seat_limit?: number }> {
+  const subscription = await db
+    .selectFrom('subscriptions')
+    .where('agency_id', '=', agencyId)
+    .where('company_id', 'is', null)
+    .select('seats')
+    .executeTakeFirst()
+  return subscription?.seats ? { seat_limit: subscription.seats } : {}
 }
 
 /**

@@ -78,3 +78,14 @@ export async function markSetUp(
     .where('id', '=', company.id)
     .execute()
 }
+
+/** How many people of a company have a seat. */
+export async function countSeats(db: Db, companyId: string): Promise<number> {
+  const { seats } = await db
+    .selectFrom('live_users')
+    .where('company_id', '=', companyId)
+    .where('state', 'in', ['invited', 'active'])
+    .select(sql<number>`count(*)::int`.as('seats'))
+    .executeTakeFirstOrThrow()
+  return seats
+}

@@ -158,6 +158,13 @@ export const INPUTS: Record<string, Line> = {
   'companies.get': { about: ({ companyID }) => ({ params: { id: companyID } }) },
   'companies.add': { object: 'agency', about: ({ agencyID }) => ({ body: { name: 'Added', agencyID } }) },
   'companies.update': { about: ({ companyID }) => ({ params: { id: companyID }, body: { city: 'Salem' } }) },
+  'subscriptions.get': { about: ({ companyID }) => ({ query: { companyID } }) },
+  'subscriptions.save': {
+    object: 'agency',
+    about: ({ agencyID }) => ({
+      body: { agencyID, paidOn: '2027-01-04', autoRenew: true, boughtBy: 'invoice', seats: 5 },
+    }),
+  },
   'setup.get': { about: ({ companyID }) => ({ params: { id: companyID } }) },
   'setup.saveDraft': { about: ({ companyID }) => ({ params: { id: companyID }, body: { answers: {} } }) },
   'setup.versions': { about: ({ companyID }) => ({ params: { id: companyID } }) },

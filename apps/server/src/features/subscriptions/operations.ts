@@ -1,0 +1,89 @@
+import type { Parsed } from '@heed/contract/endpoint'
+import type { save } from '@heed/contract/subscriptions'
+import { lastDayOf } from '@heed/domain/subscription'
+import { sql } from 'kysely'
+import type { PersonalAct } from '../../http/act'
+import { refuseStale } from '../../http/if-match'
+import { conflict, invalidField } from '../../http/refusal'
+import { record } from '../audit/operations'
+import { setSeats } from '../companies/seats'
+import { getHeld, type Holder, holderOf } from './queries'
+
+type Entered = Parsed<typeof save>['body']
+
+/**
+ * Enters the payment of a company that buys for itself or of an agency (RULES.md "Subscription").
+ * @throws notFound; conflict for a Recipient, whose agency has the subscription; stale when `If-Match` names an older version
+ */
+export async function saveSubscription(act: PersonalAct, entered: Entered): Promise<Holder> {
+  const { db, now, author } = act
+  if (!entered.companyID && !entered.agencyID) throw invalidField('companyID', 'Name a company or an agency.')
+  const holder = await holderOf(db, { viewer: author.viewer, named: entered })
+  if (holder.companyId && holder.kind === 'agency')
+    throw conflict('This company is a Recipient: the subscription is its agency’s.')
+  if (holder.companyId) await setSeats(act, { id: holder.companyId, seats: entered.seats })
+  const former = await lockSubscription(act, holder)
+  refuseStale(author.call, former?.version ?? 0)
+  const { paidOn, autoRenew, boughtBy } = entered
+  const after = { paidOn, endsOn: lastDayOf(paidOn), autoRenew, boughtBy }
+  await db
+    .insertInto('subscriptions')
+    .values({
+      agency_id: holder.agencyId,
+      company_id: holder.companyId,
+      ...columnsOf(after),
+      seats: holder.companyId ? null : entered.seats,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((on) =>
+      on.columns(['agency_id', 'company_id']).doUpdateSet((set) => ({
+        ...columnsOf(after),
+        seats: set.ref('excluded.seats'),
+        updated_at: now,
+        version: sql<number>`subscriptions.version + 1`,
+      })),
+    )
+    .execute()
+  const { holder: held } = await getHeld(db, holder)
+  await record(act, {
+    verb: 'subscription.saved',
+    entity: held.kind,
+    entityId: held.id,
+    object: held.name,
+    agencyId: holder.agencyId,
+    companyId: holder.companyId,
+    ...(former && { before: former.values }),
+    after: { ...after, ...(holder.companyId === null && { seats: entered.seats }) },
+  })
+  return holder
+}
+
+const columnsOf = (after: Pick<Entered, 'paidOn' | 'autoRenew' | 'boughtBy'> & { endsOn: string }) => ({
+  paid_on: after.paidOn,
+  ends_on: after.endsOn,
+  auto_renew: after.autoRenew,
+  bought_by: after.boughtBy,
+})
+
+async function lockSubscription({ db }: PersonalAct, { agencyId, companyId }: Holder) {
+  const row = await db
+    .selectFrom('subscriptions')
+    .where('agency_id', '=', agencyId)
+    .where('company_id', companyId ? '=' : 'is', companyId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { paid_on, ends_on, auto_renew, bought_by, seats, version } = row
+  return {
+    version,
+    values: {
+      paidOn: paid_on,
+      endsOn: ends_on,
+      autoRenew: auto_renew,
+      boughtBy: bought_by,
+      ...(seats !== null && { seats }),
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import * as subscriptions from '@heed/contract/subscriptions'
+import { implement } from '../../http/implement'
+import { saveSubscription } from './operations'
+import { getHeld, holderOf } from './queries'
+
+const feature = { name: 'subscriptions', contract: subscriptions }
+
+export const subscriptionRoutes = implement(feature, {
+  get: async ({ db, viewer, query }) => getHeld(db, await holderOf(db, { viewer, named: query })),
+  save: async ({ act, db, body }) => getHeld(db, await saveSubscription(act, body)),
+})
