@@ -2,6 +2,7 @@ import { US_STATES } from '@heed/domain/places'
 import { z } from 'zod'
 import { CompanyModule, UnappliedChanges } from './company-fields'
 import { endpoint } from './endpoint'
+import { exportOf } from './exports'
 import { calendarDate, email, id, line, listQuery, page, queryBoolean, requiredLine } from './fields'
 import { UserItem } from './users'
 
@@ -111,6 +112,11 @@ export const search = endpoint({
     behind: queryBoolean.optional(),
   }),
   response: page(CompanyItem),
+})
+
+export const exportList = exportOf(search, {
+  path: '/company/export',
+  summary: 'The companies that the list finds with the same query, as a spreadsheet.',
 })
 
 export const get = endpoint({

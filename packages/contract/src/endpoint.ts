@@ -23,6 +23,8 @@ export type AnyEndpoint = {
   readonly upload?: Upload
   /** The handler answers bytes instead of JSON. */
   readonly download?: true
+  /** The bytes are a spreadsheet of everything a list finds; made by `exportOf`. */
+  readonly export?: true
   /** Answers before the user agreement is accepted. */
   readonly beforeAgreement?: true
   /** The answer holds a secret or is a sign-in step: it is never kept under an idempotency key. */

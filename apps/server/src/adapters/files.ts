@@ -28,6 +28,8 @@ export type FileStore = {
   keep(file: ReceivedFile): Promise<string>
   /** Drops a received file, kept or not: its request failed. */
   drop(file: ReceivedFile): Promise<void>
+  /** Gives a received file to its only reader; nothing of it is left then. */
+  readOnce(file: ReceivedFile): Promise<{ stream: Readable; size: number }>
   /** @throws when there is none. */
   read(key: string): Promise<{ stream: Readable; size: number }>
   remove(key: string): Promise<void>
@@ -86,6 +88,12 @@ export function diskFiles(root: string): FileStore {
     },
     async drop(file) {
       await rm(file.key ? placeOf(file.key) : file.path, { force: true })
+    },
+    async readOnce({ path, size }) {
+      const file = await open(path, 'r')
+      // An open file can be read to its end after its name is gone.
+      await rm(path)
+      return { stream: file.createReadStream({ highWaterMark: READ_CHUNK }), size }
     },
     async read(key) {
       const place = placeOf(key)

@@ -16,6 +16,7 @@ import type { Intake, KeptAs } from './intake'
 import type { Log } from './log'
 import type { Power, Powers, SignedInPower } from './powers'
 import { notFound } from './refusal'
+import type { Sheets } from './sheets'
 
 /** JSON that the database built, sent as it is. Only the hot reads use it; tests parse it with the strict schema. */
 export class SqlJson {
@@ -32,10 +33,16 @@ export const jsonStatement = (query: RawBuilder<{ answer: string }>) =>
     return new SqlJson(row.answer)
   })
 
+/** A file of the store, or one that was made for this answer and goes with it. */
+type SentFile = { name: string; contentType: string } & (
+  | { key: string; made?: undefined }
+  | { made: ReceivedFile; key?: undefined }
+)
+
 /** A file to send: attachment under the given name unless it is a cleaned image. */
 export class FileAnswer {
-  readonly file: { key: string; name: string; contentType: string }
-  constructor(file: { key: string; name: string; contentType: string }) {
+  readonly file: SentFile
+  constructor(file: SentFile) {
     this.file = file
   }
 }
@@ -62,7 +69,8 @@ export type Context<E> = Shared<E> & {
   /** The act's transaction, for queries. */
   db: Db
   viewer: Viewer
-} & (E extends { upload: object } ? Received : unknown)
+} & (E extends { upload: object } ? Received : unknown) &
+  (E extends { export: true } ? { sheets: Sheets } : unknown)
 
 /** The examined file of an upload endpoint, dropped after the request unless it is kept in the store. */
 type Received = { file: ReceivedFile; keptAs: KeptAs; files: FileStore }

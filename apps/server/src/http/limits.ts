@@ -15,6 +15,8 @@ export type LoadLimits = {
   leave(request: FastifyRequest): void
   /** Waits for a place at work again. @throws unavailable, tooMany */
   work(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Waits until it may make its file, without a place at work meanwhile. @throws unavailable, tooMany */
+  export(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Waits until its file may be sent. @throws unavailable, tooMany */
   send(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -70,6 +72,7 @@ export async function limitLoad(app: FastifyInstance, config: Config): Promise<L
     admit: floods.admit,
     leave: places.leave,
     work,
+    export: (request, reply) => heldBack(() => places.export(request, reply)),
     send: (request, reply) => heldBack(() => places.send(request, reply)),
   }
 }

@@ -9,11 +9,16 @@ export type Places = {
   refuseWhenFull(): void
   /** Waits for a place at work, when the request is there. @throws unavailable, tooMany */
   work(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Waits for a place among the exports, then for one at work again. @throws unavailable, tooMany */
+  export(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Waits for a place among the files that are sent, and gives the one at work back. @throws unavailable, tooMany */
   send(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Gives the place at work back. */
   leave(request: FastifyRequest): void
 }
+
+/** Exports of one agency that wait for those before them. */
+const EXPORTS_IN_LINE = 4
 
 /** What is sent or read within this time is not slow. */
 export const AT_ONCE_MS = 1000
@@ -30,16 +35,29 @@ export function openPlaces(config: Config, tenantOf: (request: FastifyRequest) =
   }
   const atWork = new Lanes({ ...shared, patienceMs: config.connectTimeoutMs })
   const sending = new Lanes({ ...shared, patienceMs: config.requestTimeoutSeconds * 1000 })
-  const held = new WeakMap<FastifyRequest, { atWork?: GiveBack; sending?: GiveBack }>()
+  // Few at once, and one of an agency: the others' connections stay free (rule G5).
+  const exporting = new Lanes({
+    atOnce: config.exportsAtOnce,
+    width: 1,
+    narrow: 1,
+    most: config.exportsAtOnce * 10,
+    line: EXPORTS_IN_LINE,
+    patienceMs: config.exportSeconds * 1000,
+  })
+  const held = new WeakMap<FastifyRequest, Held>()
 
-  const leave = (request: FastifyRequest) => held.get(request)?.atWork?.()
+  const leave = (request: FastifyRequest) => {
+    held.get(request)?.atWork?.()
+    held.get(request)?.exporting?.()
+  }
   const open = (request: FastifyRequest, reply: FastifyReply) => {
     const known = held.get(request)
     if (known) return known
-    const places: { atWork?: GiveBack; sending?: GiveBack } = {}
+    const places: Held = {}
     held.set(request, places)
     reply.raw.once('close', () => {
       places.atWork?.()
+      places.exporting?.()
       places.sending?.()
     })
     return places
@@ -47,6 +65,11 @@ export function openPlaces(config: Config, tenantOf: (request: FastifyRequest) =
   return {
     refuseWhenFull: () => atWork.refuseWhenFull(),
     async work(request, reply) {
+      open(request, reply).atWork = await enter(atWork, tenantOf(request), reply)
+    },
+    async export(request, reply) {
+      leave(request)
+      open(request, reply).exporting = await enter(exporting, tenantOf(request), reply)
       open(request, reply).atWork = await enter(atWork, tenantOf(request), reply)
     },
     async send(request, reply) {
@@ -61,6 +84,7 @@ export function openPlaces(config: Config, tenantOf: (request: FastifyRequest) =
 }
 
 type GiveBack = () => void
+type Held = { atWork?: GiveBack; exporting?: GiveBack; sending?: GiveBack }
 
 async function enter(lanes: Lanes, tenant: string, reply: FastifyReply): Promise<GiveBack> {
   const giveBack = await lanes.enter(tenant)

@@ -14,7 +14,7 @@ export async function sendFile(
   files: FileStore,
   { file }: FileAnswer,
 ): Promise<FastifyReply> {
-  const stored = await files.read(file.key).catch(() => {
+  const stored = await (file.made ? files.readOnce(file.made) : files.read(file.key)).catch(() => {
     throw new Refusal('documentNotFound')
   })
   return reply

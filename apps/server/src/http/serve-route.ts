@@ -19,6 +19,7 @@ import { refuseUnreadableQuery } from './paths'
 import { givePowers } from './powers'
 import { Refusal } from './refusal'
 import { sendFile } from './send-file'
+import { sheetsOf } from './sheets'
 import { dropFailed, dropUnkept, takeIn } from './take-in'
 
 type Effect = () => Promise<void>
@@ -83,6 +84,7 @@ async function answerTo(
   }
   const raw = () => rawInput(request, endpoint, services)
   const door = { request, route, secretHash: hash, now, raw, admit }
+  if (endpoint.export) await limits.export(request, reply)
   const taken = endpoint.upload && (await takeIn(door, { services, limits, openConfig }))
   try {
     if (taken) await limits.work(request, reply)
@@ -96,7 +98,16 @@ async function answerTo(
       const handle = async () => {
         const act = { db, author: { viewer, call }, now, today, zone }
         const upload = taken && { file: taken.file, keptAs: taken.keptAs, files }
-        const made = await route.handler({ ...shared, ...input, ...upload, act, db, viewer } as never)
+        const more = endpoint.export && { sheets: sheetsOf({ files, config: openConfig, zone, today }) }
+        const made = await route.handler({
+          ...shared,
+          ...input,
+          ...upload,
+          ...more,
+          act,
+          db,
+          viewer,
+        } as never)
         refuseUnlessHot(route.name, made)
         return made instanceof LastStatement
           ? made.map((answer) => finish(endpoint, answer))

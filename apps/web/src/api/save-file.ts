@@ -7,7 +7,10 @@ import { send } from './request'
 
 const FAILED = 'Failed to download file.'
 
-/** Downloads a file and saves it under the given name. Rejects with the messages of RULES.md "Messages". */
+/**
+ * Downloads a file and saves it under the given name. Rejects with the messages of RULES.md "Messages", of an export with
+ * the reason: what can be done about it is in there.
+ */
 export async function saveFile<E extends AnyEndpoint>(
   endpoint: E,
   ...[input, name]: [...InputArgument<E>, name: string]
@@ -26,5 +29,6 @@ async function fault(endpoint: AnyEndpoint, response: Response): Promise<ApiErro
   const { status, statusText } = response
   const text = await response.text()
   const error = refused(endpoint, { status, statusText, text, retryAfter: null })
+  if (endpoint.export) return error
   return new ApiError({ ...error, message: status === 404 ? ERRORS.documentNotFound.message : FAILED })
 }

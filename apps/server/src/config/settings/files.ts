@@ -31,6 +31,18 @@ export const files = {
     fallback: '100',
     about: 'Uploads of one user within an hour.',
   }),
+  exportRows: setting('EXPORT_ROWS', whole(1, many), {
+    fallback: '100000',
+    about: 'Most rows of one export.',
+  }),
+  exportSeconds: setting('EXPORT_SECONDS', whole(1, 600), {
+    fallback: '30',
+    about: 'How long one export may take, and wait for others before it, in seconds.',
+  }),
+  exportsAtOnce: setting('EXPORTS_AT_ONCE', whole(1, 100), {
+    fallback: '2',
+    about: 'Exports made at once on each process; one agency makes one at a time.',
+  }),
   zipEntries: setting('ZIP_ENTRIES', whole(10, many), {
     fallback: '10000',
     about: 'Most files inside a docx or xlsx.',

@@ -1,17 +1,32 @@
 import * as companies from '@heed/contract/companies'
 import { implement } from '../../http/implement'
+import { wholeList } from '../../http/sheets'
+import { exportList } from '../audit/exports'
 import { inviteUsers, sendMails } from '../auth/invitations'
 import { openForm } from '../setup/operations'
 import { noticesOfTaken } from '../users/taken-addresses'
 import { addCompany, updateCompany } from './operations'
 import { getCompany } from './queries'
-import { findCompanies } from './search-queries'
+import { companiesSql, type FoundCompany, findCompanies } from './search-queries'
+import { companyColumns } from './sheet'
 import { addTeam } from './team-operations'
 
 const feature = { name: 'companies', contract: companies, powers: { addUsers: ['mailer'] } } as const
 
 export const companyRoutes = implement(feature, {
   search: ({ db, viewer, query, today }) => findCompanies(db, { viewer, query, today }),
+  exportList: async ({ act, db, viewer, query, today, sheets }) =>
+    exportList(act, {
+      verb: 'company.exported',
+      source: {
+        name: 'Companies',
+        columns: companyColumns,
+        rows: await companiesSql(db, { viewer, today, query: wholeList(query, sheets) }),
+        item: ({ item }: FoundCompany) => item,
+      },
+      query,
+      sheets,
+    }),
   get: ({ db, params }) => getCompany(db, params.id),
   add: async ({ act, db, viewer, body }) => {
     const { agencyID = viewer.user.agencyId, ...company } = body

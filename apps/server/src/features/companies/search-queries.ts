@@ -54,15 +54,21 @@ async function checkAgency(db: Db, viewer: Viewer, agencyID: string): Promise<vo
   else if (!viewer.agencyIds.includes(agencyID)) throw notFound()
 }
 
-/**
- * Companies in reach, one page, with the count of all that match. Where their work stands is computed for the rows of
- * the page only.
- */
+export type FoundCompany = { matching: number; item: CompanyItem | null }
+
+/** Companies in reach, one page, with the count of all that match. */
 export async function findCompanies(db: Db, asked: Asked) {
+  const { rows } = await (await companiesSql(db, asked)).execute(db)
+  const items = rows.flatMap(({ item }) => (item ? [item] : []))
+  return countPages(asked.query, rows[0]?.matching ?? 0, items)
+}
+
+/** The statement behind the list. Where their work stands is computed for the rows of the page only. */
+export async function companiesSql(db: Db, asked: Asked): Promise<RawBuilder<FoundCompany>> {
   const { viewer, today, query: input } = asked
   if (input.agencyID) await checkAgency(db, viewer, input.agencyID)
   const direction = DIRECTIONS[input.order]
-  const { rows } = await sql<{ matching: number; item: CompanyItem | null }>`
+  return sql`
     with matching as materialized (${matching(asked)}),
     page as (
       select id, row_number() over (order by key ${direction}, name, id) as position from matching
@@ -86,7 +92,5 @@ export async function findCompanies(db: Db, asked: Asked) {
           min(case when ct.due_date >= ${today}::date then ct.due_date else ct.late_after end)
             filter (where ct.late_after >= ${today}::date) as next
         from company_tasks ct where ct.company_id = c.id and ${openSql}) work) on true
-    order by page.position`.execute(db)
-  const items = rows.flatMap(({ item }) => (item ? [item] : []))
-  return countPages(input, rows[0]?.matching ?? 0, items)
+    order by page.position`
 }

@@ -155,6 +155,7 @@ export const INPUTS: Record<string, Line> = {
     }),
   },
   'companies.search': { call: () => ({}) },
+  'companies.exportList': { call: () => ({}) },
   'companies.get': { about: ({ companyID }) => ({ params: { id: companyID } }) },
   'companies.add': { object: 'agency', about: ({ agencyID }) => ({ body: { name: 'Added', agencyID } }) },
   'companies.update': { about: ({ companyID }) => ({ params: { id: companyID }, body: { city: 'Salem' } }) },

@@ -28,6 +28,7 @@ export function CompaniesPage({ agencyID }: { agencyID?: string }) {
     columns: companyColumns(ofAll),
     filters: companyFilters(ofAll),
     where: { agencyID },
+    exported: companies.exportList,
   })
   const title = ofAll ? 'Manage Companies' : 'Companies'
   useAgencyCrumbs(agencyID, title)

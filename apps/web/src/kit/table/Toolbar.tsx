@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/IconButton'
 import { ColumnsMenu } from './ColumnsMenu'
 import { countText } from './count-text'
+import { ExportMenu } from './ExportMenu'
 import { FilterPopover } from './FilterPopover'
 import { FilterSheet } from './FilterSheet'
 import { ListCount } from './ListCount'
@@ -80,6 +81,9 @@ export function Toolbar<Row extends RowData>(props: Props<Row>) {
           </span>
         )}
         {props.exportSlot}
+        {props.exported && props.count > 0 && (
+          <ExportMenu exported={props.exported} noun={noun} count={props.count} />
+        )}
         {phone && props.selectable && props.count > 0 && <PhoneTicks {...props} />}
         {!phone && props.primary}
       </span>

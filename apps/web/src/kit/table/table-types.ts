@@ -1,3 +1,4 @@
+import type { AnyEndpoint } from '@heed/contract/endpoint'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Selection } from './selection'
@@ -143,6 +144,14 @@ export type PrimaryAction = { label: string; icon?: ReactNode; disabled?: boolea
   | { href?: undefined; onClick: () => void }
 )
 
+export type ExportEndpoint = AnyEndpoint & { readonly export: true }
+
+/** The export of a list, and what the list is asked just now. */
+export interface ListExport {
+  endpoint: ExportEndpoint
+  input: { params: unknown; query: Readonly<Record<string, unknown>> }
+}
+
 export interface DataTableProps<Row extends RowData> {
   /** Names the list for screen readers. */
   label: string
@@ -163,6 +172,8 @@ export interface DataTableProps<Row extends RowData> {
   /** `ViewTabs`. */
   views?: ReactNode
   exportSlot?: ReactNode
+  /** Offers everything that matches as a file; `useList` makes it. */
+  exported?: ListExport
   primaryAction?: PrimaryAction
   /** The last cell of a row, such as a menu. */
   rowActions?: (row: Row) => ReactNode

@@ -20,7 +20,7 @@ import {
 import { noSelection, stillListed } from './selection'
 import { parseTableState, serialiseTableState } from './table-search'
 import { isFiltered, type OnTableState, type TableState } from './table-state'
-import type { Column, Filter, ListData, NameColumn } from './table-types'
+import type { Column, ExportEndpoint, Filter, ListData, NameColumn } from './table-types'
 import { useSelection } from './use-selection'
 
 interface Options<E extends ListEndpoint> {
@@ -32,6 +32,8 @@ interface Options<E extends ListEndpoint> {
   filters?: readonly ListFilter<E>[]
   /** What is asked whatever the filters say, such as the company the page is about. */
   where?: ListQuery<E> | ((state: TableState) => ListQuery<E>)
+  /** The list's export (`exportOf`): its toolbar offers everything that matches as a file. */
+  exported?: ExportEndpoint
   /** Ids in the endpoint's path. */
   params?: Input<E> extends { params?: infer Params } ? Params : never
   /** Where the list begins; else with the contract's first sort, ascending, without filters. */
@@ -81,6 +83,10 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: Options<E>
   const all = useQuery({ ...read<Row>(endpoint, { params, query: fixed }), enabled: counting })
   const total = counting ? all.data?.count : (options.total ?? undefined)
 
+  const exported = options.exported && {
+    endpoint: options.exported,
+    input: { params, query: { ...matching, sort, order } },
+  }
   const of = JSON.stringify([params, matching])
   const [chosen, onSelectionChange] = useSelection(storageKey, of)
   const rowId = options.rowId ?? idOf
@@ -105,6 +111,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: Options<E>
     rules,
     selection,
     onSelectionChange,
+    exported,
     matching: matching as unknown as ListQuery<E>,
   }
 }

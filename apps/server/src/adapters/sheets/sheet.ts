@@ -1,0 +1,19 @@
+/** `date` is a calendar day `YYYY-MM-DD`, `moment` an instant, shown in the service's zone. */
+export type CellKind = 'text' | 'number' | 'date' | 'moment'
+export type Cell = string | number | null | undefined
+
+export type SheetColumn<Row> = { header: string; kind?: CellKind; value: (row: Row) => Cell }
+
+/** A sheet as its writers take it: rows come in batches, when they are asked for. */
+export type Sheet = {
+  name: string
+  columns: readonly { header: string; kind: CellKind }[]
+  zone: string
+  batches: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+/** `YYYY-MM-DD HH:mm` on the clocks of a zone. */
+export function clockText(zone: string): (instant: string) => string {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  return (instant) => clock.format(new Date(instant))
+}

@@ -1,0 +1,21 @@
+import type { CompanyItem } from '@heed/contract/companies'
+import { MODULE_LABELS } from '@heed/domain/modules'
+import type { SheetColumn } from '../../adapters/sheets/sheet'
+
+/** The list as a spreadsheet. */
+export const companyColumns: readonly SheetColumn<CompanyItem>[] = [
+  { header: 'Company', value: ({ name }) => name },
+  { header: 'Agency', value: ({ agencyName }) => agencyName },
+  { header: 'Status', value: ({ status }) => status },
+  { header: 'City', value: ({ city }) => city },
+  { header: 'State', value: ({ state }) => state },
+  { header: 'Modules', value: ({ modules }) => modules.map((module) => MODULE_LABELS[module]).join(', ') },
+  { header: 'Setup complete', value: ({ setupComplete }) => (setupComplete ? 'Yes' : 'No') },
+  { header: 'Setup %', kind: 'number', value: ({ percent }) => percent },
+  { header: 'Open questions', kind: 'number', value: ({ openQuestions }) => openQuestions },
+  { header: 'Users', kind: 'number', value: ({ users }) => users },
+  { header: 'Past due', kind: 'number', value: ({ pastDue }) => pastDue },
+  { header: 'Open tasks', kind: 'number', value: ({ open }) => open },
+  { header: 'Next due', kind: 'date', value: ({ nextDueDate }) => nextDueDate },
+  { header: 'Created', kind: 'moment', value: ({ createdAt }) => createdAt },
+]
