@@ -1,21 +1,10 @@
+import { DISABLE_REASONS, DISABLE_TYPES, ENTITY_STATES, TERMINATE_REASONS } from '@heed/domain/lifecycle'
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { id, line, listQuery, page, requiredLine } from './fields'
+import { Agency, AgencyChoice, AgencyProfile, agencyDetails, agencyFamily, slug } from './agency-fields'
+import { Done, endpoint } from './endpoint'
+import { calendarDate, id, line, listQuery, page, paragraph, queryBoolean, requiredLine } from './fields'
 
-export const Agency = z.object({
-  id,
-  name: z.string(),
-  slug: z.string(),
-  parentID: id.nullable(),
-  parentName: z.string().nullable(),
-  isHouse: z.boolean(),
-  isAffinityGroup: z.boolean(),
-  state: z.enum(['active', 'disabled', 'terminated']),
-  isWhiteLabel: z.boolean(),
-  companies: z.number().int(),
-  users: z.number().int(),
-})
-export type Agency = z.output<typeof Agency>
+export type { Agency, AgencyProfile } from './agency-fields'
 
 /** What a sign-in page may know of an agency's brand. Colors are `#rrggbb`. */
 export const Brand = z.object({
@@ -35,8 +24,43 @@ export const search = endpoint({
   path: '/agency/search',
   access: 'agency.list',
   summary: 'Agencies in reach.',
-  query: listQuery(['name', 'companies', 'users'], {}),
+  query: listQuery(['name', 'companies', 'users', 'pastDue', 'state', 'createdAt'], {
+    state: z.enum(ENTITY_STATES).optional(),
+    parentID: id.optional(),
+    affinityGroupID: id.optional(),
+    isWhiteLabel: queryBoolean.optional(),
+    /** Agencies with work that is past due, or with `false` those without. */
+    behind: queryBoolean.optional(),
+  }),
   response: page(Agency),
+})
+
+const choices = (path: string, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'agency.list',
+    summary,
+    query: z.object({ search: line(200).optional() }),
+    response: page(AgencyChoice),
+  })
+
+export const active = choices('/agency/getactiveagencies', 'The active agencies in reach, by name.')
+
+export const parents = choices(
+  '/agency/getparentagencies',
+  'The agencies in reach that others may belong to, by name.',
+)
+
+export const affinityGroups = choices('/agency/getaffinitygroups', 'The affinity groups in reach, by name.')
+
+export const children = endpoint({
+  method: 'GET',
+  path: '/agency/getchildrenagencies',
+  access: 'agency.list',
+  summary: 'The child agencies in reach, by name; with `agencyID` those of one agency.',
+  query: z.object({ search: line(200).optional(), agencyID: id.optional() }),
+  response: page(AgencyChoice.extend({ parentID: id })),
 })
 
 export const get = endpoint({
@@ -45,7 +69,7 @@ export const get = endpoint({
   access: 'agency.list',
   summary: 'One agency.',
   params: z.object({ id }),
-  response: Agency,
+  response: AgencyProfile,
 })
 
 export const add = endpoint({
@@ -53,8 +77,116 @@ export const add = endpoint({
   path: '/agency/add',
   access: 'agency.create',
   summary: 'Adds an agency.',
-  body: z.object({ name: requiredLine(120) }),
-  response: Agency,
+  body: z
+    .object({ ...agencyDetails, ...agencyFamily, slug })
+    .partial()
+    .extend({ name: requiredLine(120) }),
+  response: AgencyProfile,
+})
+
+export const update = endpoint({
+  method: 'PUT',
+  path: '/agency/update/:id',
+  access: 'agency.update',
+  summary:
+    "Changes an agency's profile. Fields left out stay. Its slug, parent and affinity group are the platform's to change.",
+  params: z.object({ id }),
+  body: z.object({ ...agencyDetails, ...agencyFamily, slug, name: requiredLine(120) }).partial(),
+  response: AgencyProfile,
+})
+
+/** The agency that a call is about: `id` is as good as `agencyID`. */
+const named = z.object({ agencyID: id.optional(), id: id.optional() })
+const isNamed = ({ agencyID, id: other }: z.output<typeof named>) => Boolean(agencyID ?? other)
+const unnamed = { path: ['agencyID'], message: 'This field is required.' }
+
+export const disable = endpoint({
+  method: 'DELETE',
+  path: '/agency/disable',
+  access: 'agency.disable',
+  summary:
+    'Disables an agency for a time, or terminates it from a day on. Its people and those of its child agencies cannot sign in meanwhile and get no mail; nothing is deleted.',
+  body: named
+    .extend({
+      type: z.enum(DISABLE_TYPES).default('disable'),
+      reason: z.enum([...DISABLE_REASONS, ...TERMINATE_REASONS]),
+      effectiveDate: calendarDate.optional(),
+      comment: paragraph(2000).optional(),
+    })
+    .refine(isNamed, unnamed),
+  response: AgencyProfile,
+})
+
+export const enable = endpoint({
+  method: 'POST',
+  path: '/agency/enable',
+  access: 'agency.disable',
+  summary: 'Enables a disabled agency again.',
+  body: named.refine(isNamed, unnamed),
+  response: AgencyProfile,
+})
+
+export const reinstate = endpoint({
+  method: 'POST',
+  path: '/agency/reinstate',
+  access: 'agency.disable',
+  summary: 'Takes back the termination of an agency, also one that is scheduled.',
+  body: named.refine(isNamed, unnamed),
+  response: AgencyProfile,
+})
+
+export const clone = endpoint({
+  method: 'POST',
+  path: '/agency/clone/:id',
+  access: 'agency.create',
+  summary: 'Adds an agency with the settings, brand and custom tasks of another; no users and no companies.',
+  params: z.object({ id }),
+  body: z.object({ name: requiredLine(120).optional() }).optional(),
+  response: AgencyProfile,
+})
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/agency/deleteagency/:id',
+  access: 'agency.delete',
+  summary: 'Deletes an agency that has neither companies nor child agencies.',
+  params: z.object({ id }),
+  response: Done,
+})
+
+export const PICTURE_TYPES = ['agencyLogo', 'agencyBigPhoto'] as const
+const pictureType = z.enum(PICTURE_TYPES).default('agencyLogo')
+
+export const uploadLogo = endpoint({
+  method: 'PUT',
+  path: '/agency/:id/uploadlogo',
+  access: 'agency.update',
+  summary:
+    "Puts a picture in the place of the agency's logo or, with the type `agencyBigPhoto`, of its big photo.",
+  params: z.object({ id }),
+  upload: { part: 'logo', fields: z.object({ type: pictureType }) },
+  response: AgencyProfile,
+})
+
+export const clearLogo = endpoint({
+  method: 'PUT',
+  path: '/agency/clearlogo/:id',
+  access: 'agency.update',
+  summary: "Removes the agency's logo or, with the type `agencyBigPhoto`, its big photo.",
+  params: z.object({ id }),
+  body: z.object({ type: pictureType }).optional(),
+  response: AgencyProfile,
+})
+
+export const picture = endpoint({
+  method: 'GET',
+  path: '/agency/:id/logo',
+  access: 'agency.list',
+  summary: "The bytes of the agency's logo or big photo.",
+  params: z.object({ id }),
+  query: z.object({ type: pictureType }),
+  download: true,
+  response: z.unknown(),
 })
 
 export const checkWhiteLabel = endpoint({

@@ -1,37 +1,18 @@
-import { US_STATES } from '@heed/domain/places'
 import { z } from 'zod'
 import { CompanyModule, UnappliedChanges } from './company-fields'
 import { endpoint } from './endpoint'
 import { exportOf } from './exports'
 import { calendarDate, email, id, line, listQuery, page, queryBoolean, requiredLine } from './fields'
+import { optionalEmail, place, usState } from './place-fields'
 import { UserItem } from './users'
-
-const STATES: readonly string[] = US_STATES.map((state) => state.code)
-const usState = z.enum(STATES, 'Choose a state.')
-/** A line that may stay empty and otherwise must fit. */
-const optionalLine = (max: number, fits: (value: string) => boolean, message: string) =>
-  line(max).refine((value) => value === '' || fits(value), message)
 
 /** What a person may write about a company (RULES.md "Setup form"). */
 const profile = {
   name: requiredLine(120),
-  address: line(120),
-  address2: line(120),
-  city: line(80),
-  state: optionalLine(2, (value) => STATES.includes(value), 'Choose a state.'),
-  zip: optionalLine(10, (value) => /^\d{5}(-\d{4})?$/.test(value), 'A zip code has five digits.'),
-  phoneNumber: optionalLine(
-    30,
-    (value) => /^[+()\d .-]{7,30}$/.test(value),
-    'Use digits, such as 317-555-0142.',
-  ),
+  ...place,
   advisorFirst: line(60),
   advisorLast: line(60),
-  advisorEmail: optionalLine(
-    254,
-    (value) => email.safeParse(value).success,
-    'This is not an e-mail address.',
-  ),
+  advisorEmail: optionalEmail,
   billableHealth: z.boolean(),
   billable401K: z.boolean(),
   billableMEWA: z.boolean(),

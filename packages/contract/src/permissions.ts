@@ -1,6 +1,7 @@
 import type { Role } from '@heed/domain/roles'
 
 const platform = ['SuperAdmin'] as const
+const agencyAdmins = ['SuperAdmin', 'AgencyAdmin'] as const
 const agencies = ['SuperAdmin', 'AgencyAdmin', 'AgencyUser'] as const
 const companyAdmins = [...agencies, 'CompanyAdmin'] as const
 const everybody = [...companyAdmins, 'CompanyUser'] as const
@@ -12,6 +13,9 @@ const everybody = [...companyAdmins, 'CompanyUser'] as const
 export const PERMISSIONS = {
   'agency.list': agencies,
   'agency.create': platform,
+  'agency.update': agencyAdmins,
+  'agency.disable': platform,
+  'agency.delete': platform,
   'company.list': agencies,
   'company.read': everybody,
   'company.create': agencies,

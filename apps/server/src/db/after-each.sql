@@ -9,6 +9,7 @@ alter function keep_answer(text, jsonb, text, uuid[]) owner to heed_session;
 alter function was_answered(text, timestamptz, integer) owner to heed_session;
 alter function open_session(bytea, timestamptz, integer, integer) owner to heed_session;
 alter function end_session(uuid, timestamptz) owner to heed_session;
+alter function end_sessions_of_agency(uuid, timestamptz) owner to heed_session;
 alter function issue_invitations(uuid[], bytea[], timestamptz, timestamptz) owner to heed_session;
 alter function taken_addresses(uuid[]) owner to heed_session;
 alter function reserve_company() owner to heed_session;
@@ -53,6 +54,8 @@ grant execute on function search_companies(text), search_users(text, integer) to
 revoke all on function end_session(uuid, timestamptz), issue_invitations(uuid[], bytea[], timestamptz, timestamptz)
   from public;
 grant execute on function end_session(uuid, timestamptz) to heed_service;
+revoke all on function end_sessions_of_agency(uuid, timestamptz) from public;
+grant execute on function end_sessions_of_agency(uuid, timestamptz) to heed_service, heed_system;
 grant execute on function issue_invitations(uuid[], bytea[], timestamptz, timestamptz) to heed_service, heed_system;
 revoke all on function gone_agencies(), gone_companies() from public;
 grant execute on function gone_agencies(), gone_companies() to heed_service, heed_system, heed_search;

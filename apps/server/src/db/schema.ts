@@ -31,22 +31,35 @@ export interface ActionCompletions {
 }
 
 export interface Agencies {
+  address: Generated<string>
+  address2: Generated<string>
   affinity_group_id: string | null
   big_photo_file_id: string | null
+  city: Generated<string>
+  contact_email: Generated<string>
+  contact_first: Generated<string>
+  contact_last: Generated<string>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
+  end_comment: string | null
+  end_reason: string | null
+  ends_on: string | null
   id: Generated<string>
   is_affinity_group: Generated<boolean>
   is_house: Generated<boolean>
   logo_file_id: string | null
   name: string
   parent_id: string | null
+  phone_number: Generated<string>
   slug: string
   state: Generated<string>
+  state_comment: string | null
   state_reason: string | null
   state_since: string | null
   updated_at: Generated<Timestamp>
+  us_state: Generated<string>
   version: Generated<number>
+  zip: Generated<string>
 }
 
 export interface AgencyBrands {
@@ -287,22 +300,35 @@ export interface LibraryLoads {
 }
 
 export interface LiveAgencies {
+  address: Generated<string>
+  address2: Generated<string>
   affinity_group_id: string | null
   big_photo_file_id: string | null
+  city: Generated<string>
+  contact_email: Generated<string>
+  contact_first: Generated<string>
+  contact_last: Generated<string>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
+  end_comment: string | null
+  end_reason: string | null
+  ends_on: string | null
   id: Generated<string>
   is_affinity_group: Generated<boolean>
   is_house: Generated<boolean>
   logo_file_id: string | null
   name: string
   parent_id: string | null
+  phone_number: Generated<string>
   slug: string
   state: Generated<string>
+  state_comment: string | null
   state_reason: string | null
   state_since: string | null
   updated_at: Generated<Timestamp>
+  us_state: Generated<string>
   version: Generated<number>
+  zip: Generated<string>
 }
 
 export interface LiveCompanies {

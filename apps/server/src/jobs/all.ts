@@ -1,3 +1,4 @@
+import { agencyEndings } from '../features/agencies/jobs'
 import { signInExpiry, signInHousekeeping } from '../features/auth/jobs'
 import { fileCleanup } from '../features/documents/jobs'
 import { closingJob, generationJob } from '../features/generation/jobs'
@@ -6,6 +7,7 @@ import type { Job } from './job'
 
 /** Every scheduled job of the service. */
 export const jobs: readonly Job[] = [
+  agencyEndings,
   generationJob,
   closingJob,
   signInExpiry,

@@ -1,6 +1,11 @@
+import { isSuperAdmin } from '@heed/domain/roles'
 import type { Act } from '../../http/act'
+import { refuseStale } from '../../http/if-match'
+import { conflict, forbidden } from '../../http/refusal'
 import { record } from '../audit/operations'
-import { type BrandColors, insertAgency, insertBrand } from './queries'
+import { checkFamily, lockFamilies } from './family'
+import { beforeAndAfter, changedFields, columnsOf, isOfPlatform, type ProfileChanges } from './profile'
+import { type BrandColors, insertBrand, lockAgency } from './queries'
 
 /** `Harbor & Vale Benefits` → `harbor-vale-benefits-3f2a`; the random end keeps equal names apart. */
 function slugOf(name: string): string {
@@ -9,23 +14,90 @@ function slugOf(name: string): string {
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return `${words.slice(0, 60) || 'agency'}-${Math.random().toString(36).slice(2, 6)}`
+  return `${words.slice(0, 50).replace(/-$/, '') || 'agency'}-${Math.random().toString(36).slice(2, 6).padEnd(4, '0')}`
 }
 
-/** Adds an agency with its own slug. */
-export async function addAgency(
-  act: Act,
-  agency: { name: string; slug?: string; isHouse?: boolean },
-): Promise<string> {
-  const { id } = await insertAgency(act.db, { ...agency, slug: agency.slug ?? slugOf(agency.name) })
+export type NewAgency = ProfileChanges & { name: string; isHouse?: boolean }
+
+/** Adds an agency. @throws invalid when it may not belong where it is to, conflict when its slug is taken */
+export async function addAgency(act: Act, { isHouse = false, ...agency }: NewAgency): Promise<string> {
+  const { db, now } = act
+  const { parentID = null, affinityGroupID = null, isAffinityGroup = false } = agency
+  if (parentID || affinityGroupID) await lockFamilies(db)
+  await checkFamily(db, { parentID, affinityGroupID, isAffinityGroup })
+  const added = await db
+    .insertInto('agencies')
+    .values({
+      ...columnsOf(agency),
+      name: agency.name,
+      slug: agency.slug ?? slugOf(agency.name),
+      is_house: isHouse,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((taken) => taken.column('slug').where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw slugTaken()
   await record(act, {
     verb: 'agency.added',
     entity: 'agency',
-    entityId: id,
+    entityId: added.id,
     object: agency.name,
-    agencyId: id,
+    agencyId: added.id,
+    after: agency,
   })
-  return id
+  return added.id
+}
+
+const slugTaken = () =>
+  conflict('Another agency has this web address.', { slug: 'Another agency has this web address.' })
+
+const FAMILY: readonly string[] = ['parentID', 'affinityGroupID', 'isAffinityGroup']
+
+/**
+ * Changes the fields that are given and differ.
+ * @throws notFound, stale when `If-Match` names an older version, forbidden where the platform decides; as checkFamily
+ */
+export async function updateAgency(
+  act: Act,
+  { id, ...changes }: ProfileChanges & { id: string },
+): Promise<void> {
+  const { db, author, now } = act
+  if (Object.keys(changes).some((field) => FAMILY.includes(field))) await lockFamilies(db)
+  const stored = await lockAgency(db, id)
+  if (author !== 'system') refuseStale(author.call, stored.version)
+  const changed = changedFields(stored, changes)
+  if (changed.length === 0) return
+  if (author !== 'system' && !isSuperAdmin(author.viewer.user.role) && changed.some(isOfPlatform))
+    throw forbidden("Only a Super Admin can change an agency's web address, parent and affinity group.")
+  if (changed.some((field) => FAMILY.includes(field)))
+    await checkFamily(db, {
+      id,
+      parentID: changes.parentID === undefined ? stored.parent_id : changes.parentID,
+      affinityGroupID:
+        changes.affinityGroupID === undefined ? stored.affinity_group_id : changes.affinityGroupID,
+      isAffinityGroup: changes.isAffinityGroup ?? stored.is_affinity_group,
+    })
+  if (changed.includes('slug')) await refuseTakenSlug(act, changes.slug ?? '')
+  await db
+    .updateTable('agencies')
+    .set({ ...columnsOf(changes), updated_at: now, version: stored.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await record(act, {
+    verb: 'agency.updated',
+    entity: 'agency',
+    entityId: id,
+    object: changes.name ?? stored.name,
+    agencyId: id,
+    ...beforeAndAfter(stored, changes),
+  })
+}
+
+async function refuseTakenSlug({ db }: Act, slug: string): Promise<void> {
+  const other = await db.selectFrom('live_agencies').where('slug', '=', slug).select('id').executeTakeFirst()
+  if (other) throw slugTaken()
 }
 
 /** Makes an agency white label: its own colors and sender instead of the product's. */

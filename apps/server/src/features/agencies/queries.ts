@@ -1,52 +1,95 @@
-import type { Agency, Brand } from '@heed/contract/agencies'
+import type { AgencyProfile, Brand } from '@heed/contract/agencies'
 import { DEFAULT_BRAND } from '@heed/domain/brand'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import { type ListInput, pageOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
+import { bigPhotoSql, companiesSql, type Late, logoSql, usersSql } from './counted-sql'
 
-const agencies = (db: Db) =>
-  db
+/** Who signs in under an agency: its people and those of its child agencies. */
+const signInsSql = sql<number>`(select count(*)::int from live_users u join live_agencies o on o.id = u.agency_id
+  where (o.id = a.id or o.parent_id = a.id) and u.state = 'active')`
+
+const choicesOf = (column: 'parent_id' | 'affinity_group_id') => sql<{ id: string; name: string }[]>`
+  coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by lower(o.name), o.id)
+    from live_agencies o where o.${sql.ref(column)} = a.id), '[]'::json)`
+
+const activeWork = sql`company_tasks ct join live_companies c on c.id = ct.company_id and c.status = 'active'
+  where ct.agency_id = a.id`
+
+/** An agency with all that its profile shows. @throws notFound when it is not in reach */
+export async function getAgency(
+  db: Db,
+  { id, late, open }: { id: string; late: Late; open: Late },
+): Promise<AgencyProfile> {
+  const staff = sql`(select count(*)::int from live_users u where u.agency_id = a.id and u.company_id is null`
+  return db
     .selectFrom('live_agencies as a')
-    .leftJoin('live_agencies as parent', 'parent.id', 'a.parent_id')
+    .leftJoin('agency_faces as parent', 'parent.id', 'a.parent_id')
+    .leftJoin('live_agencies as grouped', 'grouped.id', 'a.affinity_group_id')
     .leftJoin('agency_brands as brand', 'brand.agency_id', 'a.id')
+    .where('a.id', '=', id)
     .select([
       'a.id',
       'a.name',
       'a.slug',
       'a.parent_id as parentID',
       'parent.name as parentName',
+      'a.affinity_group_id as affinityGroupID',
+      'grouped.name as affinityGroupName',
       'a.is_house as isHouse',
       'a.is_affinity_group as isAffinityGroup',
-      sql<Agency['state']>`a.state`.as('state'),
+      sql<AgencyProfile['state']>`a.state`.as('state'),
+      'a.state_reason as stateReason',
+      'a.state_since as stateSince',
+      'a.state_comment as stateComment',
+      'a.ends_on as endsOn',
+      'a.end_reason as endReason',
+      'a.end_comment as endComment',
       sql<boolean>`coalesce(brand.is_white_label, false)`.as('isWhiteLabel'),
-      sql<number>`(select count(*)::int from live_companies c where c.agency_id = a.id)`.as('companies'),
-      sql<number>`(select count(*)::int from live_users u where u.agency_id = a.id)`.as('users'),
+      'a.address',
+      'a.address2',
+      'a.city',
+      'a.us_state as stateCode',
+      'a.zip',
+      'a.phone_number as phoneNumber',
+      'a.contact_first as contactFirst',
+      'a.contact_last as contactLast',
+      'a.contact_email as contactEmail',
+      'a.created_at as createdAt',
+      'a.version',
     ])
-
-const SORTS = { name: sql`lower(a.name)`, companies: sql`companies`, users: sql`users` }
-
-/** Agencies in reach, one page, with the count of all that match. */
-export async function findAgencies(db: Db, input: ListInput<keyof typeof SORTS>) {
-  const matching = agencies(db).$if(Boolean(input.search), (query) =>
-    query.where(sql<boolean>`strpos(lower(a.name), lower(${input.search})) > 0`),
-  )
-  return pageOf(matching, { ...input, by: SORTS[input.sort], ties: sql`a.id` })
-}
-
-/** @throws notFound when it is not in reach */
-export async function getAgency(db: Db, id: string): Promise<Agency> {
-  return agencies(db)
-    .where('a.id', '=', id)
+    .select([
+      logoSql.as('logoURL'),
+      bigPhotoSql.as('bigPhotoURL'),
+      choicesOf('parent_id').as('children'),
+      choicesOf('affinity_group_id').as('members'),
+      companiesSql.as('companies'),
+      usersSql.as('users'),
+      sql<number>`${staff} and u.state <> 'disabled')`.as('staff'),
+      sql<number>`(select count(*)::int from live_users u where u.agency_id = a.id and u.state = 'invited')`.as(
+        'invited',
+      ),
+      signInsSql.as('signIns'),
+      sql<number>`(select count(*)::int from live_companies c
+        where c.agency_id = a.id and c.status = 'active' and c.setup_completed_at is null)`.as(
+        'unfinishedSetups',
+      ),
+      sql<number>`(select count(*)::int from ${activeWork} and ${late})`.as('pastDue'),
+      sql<number>`(select count(distinct ct.company_id)::int from ${activeWork} and ${late})`.as('behind'),
+      sql<number>`(select count(*)::int from ${activeWork} and ${open})`.as('openTasks'),
+      sql<number>`(select count(*)::int from live_tasks t where t.owner_agency_id = a.id)`.as('customTasks'),
+    ])
     .executeTakeFirstOrThrow(() => notFound())
 }
 
-export async function insertAgency(db: Db, agency: { name: string; slug: string; isHouse?: boolean }) {
+/** The agency's row, locked until the end of the transaction. @throws notFound when it is not in reach */
+export async function lockAgency(db: Db, id: string) {
   return db
-    .insertInto('agencies')
-    .values({ name: agency.name, slug: agency.slug, is_house: agency.isHouse ?? false })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .selectFrom('live_agencies')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound())
 }
 
 export type BrandColors = { primary: string; secondary: string; selection: string }

@@ -1,13 +1,97 @@
 import * as agencies from '@heed/contract/agencies'
-import { implement } from '../../http/implement'
-import { addAgency } from './operations'
-import { findAgencies, getAgency, getBrand } from './queries'
+import type { Db } from '../../db/connection'
+import { type Context, FileAnswer, type Intakes, implement } from '../../http/implement'
+import { agencyInReach } from '../../http/in-reach'
+import { examine } from '../documents/intake'
+import { dropDocuments, storeDocument } from '../documents/operations'
+import { getFile } from '../documents/queries'
+import { refuseTooMany } from '../documents/room'
+import { copyTasks } from '../library/copies'
+import { copyRules } from '../logic/copies'
+import { lateSql, openSql } from '../tasks/status-sql'
+import { findChoices } from './choices'
+import { cloneAgency } from './clone'
+import { enableAgency, endAgency, reinstateAgency } from './ending'
+import { addAgency, updateAgency } from './operations'
+import { getPictureId, setPicture } from './pictures'
+import { getAgency, getBrand } from './queries'
+import { deleteAgency } from './removal'
+import { findAgencies } from './search-queries'
 
-const feature = { name: 'agencies', contract: agencies, powers: { checkWhiteLabel: ['asSystem'] } } as const
+const feature = {
+  name: 'agencies',
+  contract: agencies,
+  powers: { checkWhiteLabel: ['asSystem'] },
+  intakes: {
+    uploadLogo: {
+      admit: (db, { viewer, now, config }) =>
+        refuseTooMany(db, { userId: viewer.actor.id, now, uploadsPerHour: config.uploadsPerHour }),
+      examine: (file, { fields, config }) => examine({ file, type: fields.type }, config),
+    },
+  },
+} as const satisfies { intakes: Intakes<typeof agencies> } & Record<string, unknown>
+
+/** The agency as its profile shows it. */
+const profileOf = ({ db, today }: { db: Db; today: string }, id: string) =>
+  getAgency(db, { id, late: lateSql(today), open: openSql })
+
+/** `id` is as good as `agencyID`; the contract has checked that one is there. */
+const named = ({ agencyID, id }: { agencyID?: string | undefined; id?: string | undefined }) =>
+  (agencyID ?? id) as string
 
 export const agencyRoutes = implement(feature, {
-  search: ({ db, query }) => findAgencies(db, query),
-  get: ({ db, params }) => getAgency(db, params.id),
-  add: async ({ act, body }) => getAgency(act.db, await addAgency(act, body)),
+  search: ({ db, query, today }) => findAgencies(db, { query, late: lateSql(today) }),
+  active: ({ db, query }) => findChoices(db, { ...query, of: 'active' }),
+  parents: ({ db, query }) => findChoices(db, { ...query, of: 'parents' }),
+  affinityGroups: ({ db, query }) => findChoices(db, { ...query, of: 'affinityGroups' }),
+  children: ({ db, query }) => findChoices(db, { ...query, of: 'children' }),
+  get: (context) => profileOf(context, context.params.id),
+  add: async ({ act, body }) => profileOf(act, await addAgency(act, body)),
+  update: async ({ act, params, body }) => {
+    await updateAgency(act, { ...body, id: params.id })
+    return profileOf(act, params.id)
+  },
+  disable: async ({ act, body }) => {
+    const id = named(body)
+    const { type, reason, effectiveDate, comment } = body
+    await endAgency(act, { id, type, reason, effectiveDate, comment })
+    return profileOf(act, id)
+  },
+  enable: async ({ act, body }) => {
+    await enableAgency(act, named(body))
+    return profileOf(act, named(body))
+  },
+  reinstate: async ({ act, body }) => {
+    await reinstateAgency(act, named(body))
+    return profileOf(act, named(body))
+  },
+  clone: async ({ act, db, params, body }) => {
+    const id = await cloneAgency(act, { id: params.id, name: body?.name })
+    const copies = await copyTasks(act, { fromAgencyId: params.id, toAgencyId: id })
+    await copyRules(db, { copies, fromAgencyId: params.id, toAgencyId: id })
+    return profileOf(act, id)
+  },
+  remove: async ({ act, params }) => {
+    await deleteAgency(act, params.id)
+    return { ok: true as const }
+  },
+  uploadLogo: keepPicture,
+  clearLogo: async ({ act, params, body }) => {
+    const type = body?.type ?? 'agencyLogo'
+    await dropDocuments(act, await setPicture(act, { id: params.id, type, fileId: null }))
+    return profileOf(act, params.id)
+  },
+  picture: async ({ db, params, query }) =>
+    new FileAnswer(await getFile(db, await getPictureId(db, { id: params.id, type: query.type }))),
   checkWhiteLabel: ({ asSystem, query }) => asSystem((db) => getBrand(db, query.agency)),
 })
+
+async function keepPicture(context: Context<typeof agencies.uploadLogo>) {
+  const { act, db, params, fields, file, keptAs, files, config } = context
+  const { type } = fields
+  const agency = await agencyInReach(db, params.id)
+  const owner = { agencyId: agency.id, companyId: null }
+  const fileId = await storeDocument(act, { owner, type, file, keptAs, files, config })
+  await dropDocuments(act, await setPicture(act, { id: agency.id, type, fileId }))
+  return profileOf(act, agency.id)
+}

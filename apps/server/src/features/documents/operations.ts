@@ -1,7 +1,7 @@
 import type { UploadType } from '@heed/domain/uploads'
 import type { FileStore, ReceivedFile } from '../../adapters/files'
 import type { OpenConfig } from '../../config/open-config'
-import type { PersonalAct } from '../../http/act'
+import type { Act, PersonalAct } from '../../http/act'
 import { companyInReach } from '../../http/in-reach'
 import type { KeptAs } from '../../http/intake'
 import { invalidField } from '../../http/refusal'
@@ -56,6 +56,28 @@ export async function storeDocument(
     companyId: owner.companyId,
   })
   return id
+}
+
+/** Removes documents that nothing shows any more; the bytes stay until their retention ends. */
+export async function dropDocuments(act: Act, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const dropped = await act.db
+    .updateTable('live_files')
+    .set({ deleted_at: act.now })
+    .where('id', 'in', ids)
+    .returning(['id', 'name', 'agency_id as agencyId', 'company_id as companyId'])
+    .execute()
+  await record(
+    act,
+    dropped.map(({ id, name, agencyId, companyId }) => ({
+      verb: 'document.removed',
+      entity: 'file',
+      entityId: id,
+      object: name,
+      agencyId,
+      companyId,
+    })),
+  )
 }
 
 /** The company a document belongs to: the named one in reach, else the viewer's own. */

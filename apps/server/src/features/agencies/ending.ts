@@ -1,0 +1,154 @@
+import {
+  DISABLE_REASONS,
+  type DisableReason,
+  type DisableType,
+  TERMINATE_REASONS,
+  type TerminateReason,
+} from '@heed/domain/lifecycle'
+import { sql } from 'kysely'
+import type { Act } from '../../http/act'
+import { conflict, invalidField } from '../../http/refusal'
+import { record } from '../audit/operations'
+import { endSessionsOfAgency } from '../auth/tenant-people'
+import { lockAgency } from './queries'
+
+type Ending = {
+  id: string
+  type: DisableType
+  reason: DisableReason | TerminateReason
+  effectiveDate?: string | undefined
+  comment?: string | undefined
+}
+
+const REASONS: Record<DisableType, readonly string[]> = {
+  disable: DISABLE_REASONS,
+  terminate: TERMINATE_REASONS,
+}
+
+/**
+ * Disables an agency for a time or terminates it, which may be on a day to come (RULES.md "Ending and taking up
+ * again"). Its people and those of its child agencies are signed out at once.
+ * @throws notFound; invalid for a reason of the other list or a day it cannot have; conflict for the house agency and
+ * for what has ended already
+ */
+export async function endAgency(act: Act, ending: Ending): Promise<void> {
+  const { id, type, reason, effectiveDate = act.today, comment = null } = ending
+  const stored = await lockAgency(act.db, id)
+  if (stored.is_house) throw conflict('The house agency can be neither disabled nor terminated.')
+  if (!REASONS[type].includes(reason))
+    throw invalidField('reason', `Choose one of ${REASONS[type].join(', ')}.`)
+  if (stored.state === 'terminated') throw conflict('This agency is terminated.')
+  if (type === 'disable' && stored.state === 'disabled') throw conflict('This agency is disabled already.')
+  const isAhead = effectiveDate > act.today
+  if (type === 'disable' && isAhead) throw invalidField('effectiveDate', 'Disabling takes effect today.')
+
+  if (isAhead) await setEnd(act, { id, on: effectiveDate, reason, comment })
+  else
+    await setState(act, {
+      id,
+      state: type === 'disable' ? 'disabled' : 'terminated',
+      since: effectiveDate,
+      reason,
+      comment,
+    })
+  await record(act, {
+    verb: isAhead ? 'agency.terminationScheduled' : ENDED[type],
+    entity: 'agency',
+    entityId: id,
+    object: stored.name,
+    agencyId: id,
+    before: { state: stored.state },
+    after: { reason, effectiveDate, ...(comment && { comment }) },
+  })
+}
+
+const ENDED = { disable: 'agency.disabled', terminate: 'agency.terminated' } as const
+
+/** Enables a disabled agency again. @throws notFound, conflict when it is not disabled */
+export async function enableAgency(act: Act, id: string): Promise<void> {
+  const stored = await lockAgency(act.db, id)
+  if (stored.state === 'terminated') throw conflict('This agency is terminated. Reinstate it instead.')
+  if (stored.state === 'active') throw conflict('This agency is active already.')
+  await takeUp(act, { id, name: stored.name, verb: 'agency.enabled' })
+}
+
+/** Takes a termination back, also one that is scheduled. @throws notFound, conflict when there is none */
+export async function reinstateAgency(act: Act, id: string): Promise<void> {
+  const stored = await lockAgency(act.db, id)
+  if (stored.state !== 'terminated' && stored.ends_on === null)
+    throw conflict('This agency is not terminated.')
+  await setEnd(act, { id, on: null, reason: null, comment: null })
+  const event = { id, name: stored.name, verb: 'agency.reinstated' }
+  if (stored.state === 'terminated') await takeUp(act, event)
+  else await recordTakenUp(act, event)
+}
+
+type TakenUp = { id: string; name: string; verb: string }
+
+async function takeUp(act: Act, event: TakenUp): Promise<void> {
+  await setState(act, { id: event.id, state: 'active', since: act.today, reason: null, comment: null })
+  await recordTakenUp(act, event)
+}
+
+const recordTakenUp = (act: Act, { id, name, verb }: TakenUp) =>
+  record(act, { verb, entity: 'agency', entityId: id, object: name, agencyId: id })
+
+type State = { id: string; state: string; since: string; reason: string | null; comment: string | null }
+
+async function setState(act: Act, { id, state, since, reason, comment }: State): Promise<void> {
+  const { db, now } = act
+  await db
+    .updateTable('agencies')
+    .set({ state, state_since: since, state_reason: reason, state_comment: comment })
+    .$if(state === 'terminated', (update) =>
+      update.set({ ends_on: null, end_reason: null, end_comment: null }),
+    )
+    .set({ updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  if (state !== 'active') await endSessionsOfAgency(act, id)
+}
+
+const setEnd = (
+  { db, now }: Act,
+  {
+    id,
+    on,
+    reason,
+    comment,
+  }: { id: string; on: string | null; reason: string | null; comment: string | null },
+) =>
+  db
+    .updateTable('agencies')
+    .set({
+      ends_on: on,
+      end_reason: reason,
+      end_comment: comment,
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Terminates the agencies whose last day is over. */
+export async function endDueAgencies(act: Act<'system'>): Promise<number> {
+  const due = await act.db
+    .selectFrom('live_agencies')
+    .where('ends_on', '<=', act.today)
+    .select(['id', 'name', 'ends_on', 'end_reason', 'end_comment'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id, name, ends_on: since, end_reason: reason, end_comment: comment } of due) {
+    await setState(act, { id, state: 'terminated', since: since ?? act.today, reason, comment })
+    await record(act, {
+      verb: 'agency.terminated',
+      entity: 'agency',
+      entityId: id,
+      object: name,
+      agencyId: id,
+      after: { reason, effectiveDate: since, ...(comment && { comment }) },
+    })
+  }
+  return due.length
+}

@@ -1,0 +1,24 @@
+import type { LogicSet } from '@heed/domain/logic/rule'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import { saveRuleLists, saveRules } from './operations'
+
+type Copies = {
+  copies: readonly { from: string; to: string }[]
+  fromAgencyId: string
+  toAgencyId: string
+}
+
+/** Gives copied tasks the rules of their originals. A list by hand that names the agency names the other one. */
+export async function copyRules(db: Db, { copies, fromAgencyId, toAgencyId }: Copies): Promise<void> {
+  const copyOf = new Map(copies.map(({ from, to }) => [from, to]))
+  const { rows } = await sql<{ taskId: string; sets: LogicSet[]; isListed: boolean }>`
+    select r.task_id as "taskId", r.sets,
+      exists (select from task_rule_agencies l where l.task_id = r.task_id and l.agency_id = ${fromAgencyId}::uuid)
+        as "isListed"
+    from task_rules r where r.task_id = any (${[...copyOf.keys()]}::uuid[])`.execute(db)
+  const rules = rows.map(({ taskId, ...rule }) => ({ ...rule, taskId: copyOf.get(taskId) as string }))
+  await saveRules(db, { rules })
+  for (const { taskId, isListed } of rules)
+    if (isListed) await saveRuleLists(db, { taskId, agencyIds: [toAgencyId], companies: [] })
+}

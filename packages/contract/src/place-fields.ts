@@ -1,0 +1,31 @@
+import { US_STATES } from '@heed/domain/places'
+import { z } from 'zod'
+import { email, line } from './fields'
+
+const STATES: readonly string[] = US_STATES.map((state) => state.code)
+
+export const usState = z.enum(STATES, 'Choose a state.')
+
+/** A line that may stay empty and otherwise must fit. */
+const optionalLine = (max: number, fits: (value: string) => boolean, message: string) =>
+  line(max).refine((value) => value === '' || fits(value), message)
+
+export const optionalEmail = optionalLine(
+  254,
+  (value) => email.safeParse(value).success,
+  'This is not an e-mail address.',
+)
+
+/** Where a company or an agency is. Each may stay empty. */
+export const place = {
+  address: line(120),
+  address2: line(120),
+  city: line(80),
+  state: optionalLine(2, (value) => STATES.includes(value), 'Choose a state.'),
+  zip: optionalLine(10, (value) => /^\d{5}(-\d{4})?$/.test(value), 'A zip code has five digits.'),
+  phoneNumber: optionalLine(
+    30,
+    (value) => /^[+()\d .-]{7,30}$/.test(value),
+    'Use digits, such as 317-555-0142.',
+  ),
+}
