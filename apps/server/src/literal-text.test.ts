@@ -37,6 +37,9 @@ describe('text that means something elsewhere', () => {
       const house = await buildAgency(db, { isHouse: true })
       const agency = await buildAgency(db)
       agencyID = agency.id
+      await buildAgency(db, { parentId: agency.id })
+      const group = await buildAgency(db)
+      await db.updateTable('agencies').set({ is_affinity_group: true }).where('id', '=', group.id).execute()
       for (const name of ['100% Dental', 'Under_score', 'Back\\slash', "O'Neill", 'Plain'])
         await buildCompany(db, agency.id, { name })
       companyID = (await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })).id
@@ -68,7 +71,7 @@ describe('text that means something elsewhere', () => {
   )
 
   it.each(lists)('does no harm to the search of $name', async ({ endpoint }) => {
-    const url = `/api${endpoint.path.replace(':agencyID', agencyID).replace(':companyID', companyID)}`
+    const url = `/api${endpoint.path.replace(/:(agencyID|id)/, agencyID).replace(':companyID', companyID)}`
     const ask = async (search?: string) => {
       const reply = await caller.raw({ method: 'GET', url, query: search === undefined ? {} : { search } })
       expect([search, reply.status]).toEqual([search, 200])

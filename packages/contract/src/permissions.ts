@@ -26,6 +26,7 @@ export const PERMISSIONS = {
   'user.list': companyAdmins,
   'subscription.read': companyAdmins,
   'subscription.write': platform,
+  'user.listAgency': agencies,
   'user.listCompany': everybody,
   'task.read': everybody,
   'task.complete': everybody,

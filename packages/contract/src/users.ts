@@ -99,6 +99,16 @@ export const search = endpoint({
   response: page(Person),
 })
 
+export const ofAgency = endpoint({
+  method: 'GET',
+  path: '/agency/:id/users',
+  access: 'user.listAgency',
+  summary: "An agency's users, those of its companies among them.",
+  params: z.object({ id }),
+  query: listQuery(sorts, filters).extend({ search: searchText }),
+  response: page(Person),
+})
+
 export const ofCompany = endpoint({
   method: 'GET',
   path: '/agency/:agencyID/companies/:companyID/users',

@@ -19,10 +19,14 @@ export async function companyInReach(db: Db, id: string, agencyId?: string): Pro
 }
 
 /** The agency that a call names. @throws notFound when it is not in reach */
-export function agencyInReach(db: Db, id: string) {
-  return db
-    .selectFrom('live_agencies')
-    .where('id', '=', id)
-    .select(['id', 'is_house as isHouse', 'state'])
+export const agencyInReach = (db: Db, id: string) =>
+  agencyById(db, id).executeTakeFirstOrThrow(() => notFound())
+
+/** The same, and it stays until the end of the transaction: for what is put into it. @throws notFound */
+export const keepAgencyInReach = (db: Db, id: string) =>
+  agencyById(db, id)
+    .forKeyShare()
     .executeTakeFirstOrThrow(() => notFound())
-}
+
+const agencyById = (db: Db, id: string) =>
+  db.selectFrom('live_agencies').where('id', '=', id).select(['id', 'is_house as isHouse', 'state'])

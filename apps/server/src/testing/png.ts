@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 function chunk(kind: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(kind, 'latin1'), content])
@@ -14,6 +14,10 @@ type Png = { width: number; height: number; depth: number; color: number; pixels
 export const pngHeader = (width: number, height: number): Buffer =>
   // Eight bits for each of red, green, blue and alpha.
   pngOf({ width, height, depth: 8, color: 6, pixels: Buffer.alloc(0) })
+
+/** A PNG of one transparent pixel. */
+export const onePixel = (): Buffer =>
+  pngOf({ width: 1, height: 1, depth: 8, color: 6, pixels: deflateSync(Buffer.alloc(5)) })
 
 /** A PNG of packed pixels, whatever they are. */
 export function pngOf({ width, height, depth, color, pixels }: Png): Buffer {

@@ -1,4 +1,4 @@
-import type { Agency } from '@heed/contract/agencies'
+import type { Agency, AgencyProfile } from '@heed/contract/agencies'
 import { AGENCY_ID } from './build-user'
 
 /** Harbor & Vale Benefits. */
@@ -8,11 +8,48 @@ export const buildAgency = (values: Partial<Agency> = {}): Agency => ({
   slug: 'harbor-vale',
   parentID: null,
   parentName: null,
+  affinityGroupID: null,
+  affinityGroupName: null,
   isHouse: false,
   isAffinityGroup: false,
   state: 'active',
+  endsOn: null,
   isWhiteLabel: true,
+  city: 'Indianapolis',
+  stateCode: 'IN',
+  logoURL: null,
   companies: 14,
   users: 3,
+  pastDue: 13,
+  createdAt: '2026-02-01T15:00:00Z',
+  ...values,
+})
+
+/** The same as its profile shows it. */
+export const buildAgencyProfile = (values: Partial<AgencyProfile> = {}): AgencyProfile => ({
+  ...buildAgency(),
+  address: '200 Monument Circle',
+  address2: '',
+  zip: '46204',
+  phoneNumber: '317-555-0142',
+  contactFirst: 'Dana',
+  contactLast: 'Whitlock',
+  contactEmail: 'dana@harborvale.com',
+  bigPhotoURL: null,
+  stateReason: null,
+  stateSince: null,
+  stateComment: null,
+  endReason: null,
+  endComment: null,
+  children: [],
+  members: [],
+  behind: 9,
+  unfinishedSetups: 4,
+  invited: 7,
+  staff: 5,
+  signIns: 89,
+  openTasks: 64,
+  customTasks: 2,
+  version: 3,
   ...values,
 })

@@ -60,12 +60,12 @@ export async function inviteUsers(
   })
 }
 
-/** Those of these users whom nobody deleted, nor their company or agency. */
+/** Those of these users whom nobody deleted and whose company, agency and parent agency are active. */
 async function findLiving(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from unnest(${ids}::uuid[]) with ordinality w (id, place) join live_users u on u.id = w.id
-    where u.agency_id not in (select gone_agencies())
-      and (u.company_id is null or u.company_id not in (select gone_companies()))
+    where agency_line(u.agency_id) is not null and (u.company_id is null
+      or exists (select from live_companies c where c.id = u.company_id and c.status = 'active'))
     order by w.place`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
-import { agencyInReach } from '../../http/in-reach'
+import { keepAgencyInReach } from '../../http/in-reach'
 import { conflict, forbidden, invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { reserveCompany } from '../users/reserve-company'
@@ -33,7 +33,7 @@ type AddedCompany = { companyId: string; agencyId: string }
  */
 export async function addCompany(act: Act, company: NewCompany): Promise<AddedCompany> {
   const { db, author, now } = act
-  const agency = await agencyInReach(db, company.agencyId)
+  const agency = await keepAgencyInReach(db, company.agencyId)
   if (agency.state !== 'active') throw conflict('This agency is not active.')
   const kind = agency.isHouse ? 'DirectPurchaser' : 'Recipient'
   if (company.subscriberKind && company.subscriberKind !== kind)

@@ -16,5 +16,7 @@ export const userRoutes = implement(feature, {
     return { ...user, clock: { zone: act.zone, now: act.now.toISOString() } }
   },
   search: ({ db, viewer, query }) => peopleStatement(db, { viewer, query }),
+  ofAgency: ({ db, viewer, params, query }) =>
+    findPeople(db, { viewer, query: { ...query, agencyID: params.id } }),
   ofCompany: ({ db, viewer, params, query }) => findPeople(db, { viewer, query: { ...query, ...params } }),
 })

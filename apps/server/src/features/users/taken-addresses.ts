@@ -13,12 +13,15 @@ type Notice = {
 
 /**
  * What the administrators of an agency are told when people were added whom no invitation can reach, because their
- * e-mail belongs to an account elsewhere. One mail for each administrator.
+ * e-mail belongs to an account elsewhere. One mail for each administrator; while the agency is disabled, none.
  */
 export async function noticesOfTaken({ db }: Act, added: readonly { id: string }[]): Promise<Mail[]> {
   if (added.length === 0) return []
   const ids = added.map(({ id }) => id)
-  const { rows } = await sql<Notice>`select * from taken_addresses(${ids}::uuid[])`.execute(db)
+  const { rows } = await sql<Notice>`select * from taken_addresses(array(
+    select id from live_users where id = any (${ids}::uuid[]) and agency_line(agency_id) is not null))`.execute(
+    db,
+  )
   return rows.map(({ email, first, brand, people }) =>
     addressTakenMail({ email, first, brand: brand ?? PRODUCT_NAME, isWhiteLabel: brand !== null }, people),
   )

@@ -2,9 +2,16 @@ import { type AnyEndpoint, methodsOf } from '@heed/contract/endpoint'
 import type { Caller, Reply } from '../as-user'
 import { multipart, pdfOf } from '../multipart'
 
-export type Given = { params?: object; query?: object; body?: unknown; upload?: Record<string, string> }
+export type Given = {
+  params?: object
+  query?: object
+  body?: unknown
+  upload?: Record<string, string>
+  /** What an upload sends unless it is a small PDF. */
+  file?: { name: string; bytes: Buffer }
+}
 
-type More = { headers?: Record<string, string>; payload?: string; file?: { name: string; bytes: Buffer } }
+type More = { headers?: Record<string, string>; payload?: string }
 
 /** One call as the input table gives it, past the typed client: for tests that are about every endpoint alike. */
 export function send(caller: Caller, endpoint: AnyEndpoint, given: Given & More): Promise<Reply<unknown>> {
@@ -24,7 +31,8 @@ export function send(caller: Caller, endpoint: AnyEndpoint, given: Given & More)
 function contentOf({ upload }: AnyEndpoint, { payload, file, ...given }: Given & More) {
   if (upload && given.upload) {
     const { name, bytes } = file ?? { name: 'a.pdf', bytes: pdfOf(500) }
-    return multipart({ part: upload.part, name, type: 'application/pdf', bytes }, given.upload)
+    const type = name.endsWith('.png') ? 'image/png' : 'application/pdf'
+    return multipart({ part: upload.part, name, type, bytes }, given.upload)
   }
   const text = payload ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
   return { headers: text === undefined ? {} : { 'content-type': 'application/json' }, payload: text }

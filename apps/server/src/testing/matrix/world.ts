@@ -103,7 +103,7 @@ export async function buildTarget({ db, files }: Stores, agencyId: string, sampl
 export async function buildDocument(
   { db, files }: Stores,
   agencyId: string,
-  companyId: string,
+  companyId: string | null,
 ): Promise<string> {
   const received = await files.receive(Readable.from([pdfOf(500)]), {
     name: 'a.pdf',

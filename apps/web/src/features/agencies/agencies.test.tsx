@@ -4,7 +4,7 @@ import * as tasks from '@heed/contract/tasks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
-import { buildAgency } from '../../testing/build-agency'
+import { buildAgency, buildAgencyProfile } from '../../testing/build-agency'
 import { buildCompanyItem, listOf } from '../../testing/build-company'
 import { AGENCY_ID, buildUser } from '../../testing/build-user'
 import { type Fake, fake, refuse } from '../../testing/fake'
@@ -38,7 +38,9 @@ describe('the agencies', () => {
   })
 
   test('one more is added by its name and opens', async () => {
-    const { user, address } = openList([fake(agencies.add, ({ body }) => buildAgency(body))])
+    const { user, address } = openList([
+      fake(agencies.add, ({ body }) => buildAgencyProfile({ name: body.name })),
+    ])
     await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })
     await user.click(screen.getByRole('button', { name: 'Add agency' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add agency' }))
@@ -72,7 +74,7 @@ describe('one agency', () => {
   const openAgency = (api: Fake[] = []) =>
     renderPage(<AgencyPage agencyID={AGENCY_ID} />, {
       api: [
-        fake(agencies.get, () => buildAgency()),
+        fake(agencies.get, () => buildAgencyProfile()),
         fake(companies.search, () => listOf(company)),
         fake(tasks.counts, () => ({ all: 90, open: 64, pastDue: 3, next30: 21, mine: 0, completed: 26 })),
         ...api,

@@ -1,0 +1,103 @@
+import * as agencies from '@heed/contract/agencies'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { as, type Caller } from '../../testing/as-user'
+import { buildAgency, buildCompany, buildUser } from '../../testing/build'
+import { startTestApp, type TestApp } from '../../testing/start-test-app'
+import { saveRuleLists } from '../logic/operations'
+
+let test: TestApp
+let root: Caller
+let houseId: string
+beforeAll(async () => {
+  test = await startTestApp()
+  houseId = (await test.system((db) => buildAgency(db, { name: 'House', isHouse: true }))).id
+  root = await as(test, await test.system((db) => buildUser(db, { role: 'SuperAdmin', agencyId: houseId })))
+})
+afterAll(() => test.close())
+
+/** A task of an agency's own, made of one of the library. */
+const ownTask = (agencyId: string, name: string) =>
+  test.system(async (db) => {
+    const { rows } = await sql<{ id: string; from: string }>`
+      insert into tasks (owner_agency_id, format, name, summary, module, category_id, icon, rule, rule_key, recurrence,
+        basis, actions_total, state)
+      select ${agencyId}::uuid, 'Custom', ${name}, summary, module, category_id, icon, rule, rule_key, recurrence, basis,
+        actions_total, 'published'
+      from tasks where key is not null and actions_total > 1 and state = 'published' order by key limit 1
+      returning id, (select id from tasks where key is not null and actions_total > 1 and state = 'published'
+        order by key limit 1) as from`.execute(db)
+    const { id, from } = rows[0] as { id: string; from: string }
+    await sql`insert into task_actions (task_id, position, kind, text)
+      select ${id}::uuid, position, kind, text from live_task_actions where task_id = ${from}::uuid`.execute(
+      db,
+    )
+    await sql`insert into task_sections (task_id, position, title, html) values (${id}::uuid, 0, 'Why', '<p>So</p>')`.execute(
+      db,
+    )
+    await sql`insert into task_rules (task_id, sets, sentence, clause_groups)
+      select ${id}::uuid, sets, sentence, clause_groups from task_rules where task_id = ${from}::uuid`.execute(
+      db,
+    )
+    return id
+  })
+
+const tasksOf = (agencyId: string) =>
+  test.system(async (db) => {
+    const { rows } = await sql<{
+      name: string
+      state: string
+      actions: number
+      sections: number
+      sets: number
+    }>`
+      select t.name, t.state, (select count(*)::int from live_task_actions a where a.task_id = t.id) as actions,
+        (select count(*)::int from task_sections s where s.task_id = t.id) as sections,
+        (select jsonb_array_length(r.sets) from task_rules r where r.task_id = t.id) as sets,
+        (select array_agg(l.agency_id) from task_rule_agencies l where l.task_id = t.id) as listed
+      from live_tasks t where t.owner_agency_id = ${agencyId}::uuid order by t.name`.execute(db)
+    return rows
+  })
+
+it('copies settings, brand and custom tasks, but neither people nor companies', async () => {
+  const source = await root.call(agencies.add, {
+    body: { name: 'Harbor & Vale', city: 'Indianapolis', stateCode: 'IN', contactEmail: 'dana@example.com' },
+  })
+  const { id } = source.json
+  const listed = await ownTask(id, 'Check the vendor list')
+  const byHand = await ownTask(id, 'Quarterly call')
+  await test.system(async (db) => {
+    const company = await buildCompany(db, id)
+    await buildUser(db, { role: 'AgencyAdmin', agencyId: id })
+    await saveRuleLists(db, { taskId: listed, agencyIds: [id], companies: [] })
+    await saveRuleLists(db, {
+      taskId: byHand,
+      agencyIds: [],
+      companies: [{ id: company.id, agencyId: id }],
+    })
+  })
+  const cloned = await root.call(agencies.clone, { params: { id } })
+  expect(cloned.json).toMatchObject({
+    name: 'Copy of Harbor & Vale',
+    city: 'Indianapolis',
+    stateCode: 'IN',
+    contactEmail: 'dana@example.com',
+    companies: 0,
+    users: 0,
+    customTasks: 2,
+  })
+  expect(cloned.json.slug).not.toBe(source.json.slug)
+  const [first, second] = await tasksOf(cloned.json.id)
+  const original = (await tasksOf(id))[0]
+  expect(first).toEqual({ ...original, listed: [cloned.json.id] })
+  expect(first?.actions).toBeGreaterThan(1)
+  // Whom it was limited to stays behind, so somebody has to say whom it is for.
+  expect(second).toMatchObject({ name: 'Quarterly call', state: 'draft' })
+})
+
+it('takes another name, and refuses the house agency', async () => {
+  const { id } = await test.system((db) => buildAgency(db))
+  const named = await root.call(agencies.clone, { params: { id }, body: { name: 'Harbor & Vale East' } })
+  expect(named.json.name).toBe('Harbor & Vale East')
+  expect((await root.call(agencies.clone, { params: { id: houseId } })).status).toBe(409)
+})
