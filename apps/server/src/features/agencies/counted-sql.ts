@@ -13,5 +13,5 @@ export const bigPhotoSql = sql<
   string | null
 >`'/api/agency/' || a.id || '/logo?type=agencyBigPhoto&v=' || right(a.big_photo_file_id::text, 12)`
 
-/** Which instances `ct` count as late; what that is belongs to `tasks`, so that whoever asks brings it along. */
+/** Which instances `ct` count as late; what that is belongs to `tasks`, and whoever asks passes it in. */
 export type Late = RawBuilder<boolean>

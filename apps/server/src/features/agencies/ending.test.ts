@@ -188,7 +188,7 @@ describe('ending an agency is refused', () => {
     expect((await disable(cost)).status).toBe(409)
   })
 
-  it('to an agency admin, of the own agency and of a child', async () => {
+  it('to an agency admin, of their own agency and of a child', async () => {
     const caller = await as(test, admin)
     const child = await test.system((db) => buildAgency(db, { parentId: id }))
     for (const agencyID of [id, child.id]) {

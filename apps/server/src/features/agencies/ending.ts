@@ -26,8 +26,7 @@ const REASONS: Record<DisableType, readonly string[]> = {
 }
 
 /**
- * Disables an agency for a time or terminates it, which may be on a day to come (RULES.md "Ending and taking up
- * again"). Its people and those of its child agencies are signed out at once.
+ * Disables an agency for a time or terminates it, which may be on a day to come (RULES.md "Disabling and terminating"). Its people and those of its child agencies are signed out at once.
  * @throws notFound; invalid for a reason of the other list or a day it cannot have; conflict for the house agency and
  * for what has ended already
  */

@@ -78,7 +78,7 @@ describe('a family of agencies', () => {
 })
 
 describe('an affinity group', () => {
-  it('has members, and stands alone itself', async () => {
+  it('has members, and belongs to nobody itself', async () => {
     const group = await add('Great Lakes Benefits Alliance', { isAffinityGroup: true })
     const member = await add('Lakeside Advisors', { affinityGroupID: group.id })
     expect(member).toMatchObject({ affinityGroupName: 'Great Lakes Benefits Alliance' })
