@@ -6,6 +6,7 @@ const featureOrder = [
   'auth',
   'agencies',
   'users',
+  'applied-profiles',
   'library',
   'logic',
   'generation',

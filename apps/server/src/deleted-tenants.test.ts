@@ -85,6 +85,7 @@ const VIEWERS = ['SuperAdmin', 'AgencyAdmin', 'AgencyUser'] as const
 const asked = (): Record<string, Given[]> => ({
   'agencies.get': [{ params: { id: world.targets.own.agencyID } }],
   'agencies.search': [{ query: { sort: 'companies' } }],
+  'appliedProfiles.find': [{ query: { search: 'raman' } }],
   'companies.search': [{ query: { search: 'sun' } }, { query: { agencyID: world.targets.own.agencyID } }],
   'dashboard.load': [{ query: { agencyID: world.targets.own.agencyID } }],
   'dashboard.search': [{ query: { search: 'sun' } }, { query: { sort: 'companyName' } }],
@@ -111,7 +112,9 @@ async function answersOfAll(): Promise<Record<string, unknown>> {
       for (const given of [{}, ...(asked()[name] ?? [])]) {
         if (Object.keys(given).length === 0 && endpoint.path.includes('/:')) continue
         const { status, json, text } = await send(caller, endpoint, given)
-        answers[`${role} ${name} ${JSON.stringify(given)}`] = { status, json: json ?? text }
+        // A refusal has an id of its own.
+        const answer = status === 200 ? (json ?? text) : null
+        answers[`${role} ${name} ${JSON.stringify(given)}`] = { status, answer }
       }
   }
   return answers

@@ -77,11 +77,13 @@ describe('text that means something elsewhere', () => {
       expect([search, reply.status]).toEqual([search, 200])
       // An export has no rows to look at; that it finds what its list finds is a test of its own.
       if (endpoint.export) return { count: 1, result: [] }
-      return reply.json as { count: number; result: unknown[] }
+      const { count, result } = reply.json as { count?: number; result: unknown[] }
+      return { count: count ?? result.length, result }
     }
-    const { count } = await ask()
+    // Some lists ask for three characters, some of them always.
+    const anything = endpoint.query?.safeParse({}).success ? undefined : 'raman'
+    const { count } = await ask(anything)
     expect(count).toBeGreaterThan(0)
-    // Some lists ask for three characters.
     const longEnough = (text: string) =>
       endpoint.query?.safeParse({ search: text }).success ? text : text.repeat(3)
     for (const fragment of FRAGMENTS.map(longEnough)) {
@@ -90,7 +92,7 @@ describe('text that means something elsewhere', () => {
       for (const row of result)
         expect(Object.values(row as object).some((value) => String(value).includes(fragment))).toBe(true)
     }
-    expect((await ask()).count).toBe(count)
+    expect((await ask(anything)).count).toBe(count)
   })
 
   it('is stored and shown as it was typed', async () => {

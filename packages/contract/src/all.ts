@@ -1,4 +1,5 @@
 import * as agencies from './agencies'
+import * as appliedProfiles from './applied-profiles'
 import * as auth from './auth'
 import * as companies from './companies'
 import * as dashboard from './dashboard'
@@ -15,6 +16,7 @@ export const features: Record<string, Feature> = {
   auth: endpointsOf(auth),
   agencies: endpointsOf(agencies),
   users: endpointsOf(users),
+  appliedProfiles: endpointsOf(appliedProfiles),
   library: endpointsOf(library),
   tasks: endpointsOf(tasks),
   documents: endpointsOf(documents),

@@ -8,6 +8,7 @@ export const ERRORS = {
   signInFailed: { status: 401, message: 'The e-mail or password is not right.' },
   codeFailed: { status: 401, message: 'This code is not right or no longer valid. Ask for a new one.' },
   forbidden: { status: 403, message: 'Your role does not allow this.' },
+  profileNotApplied: { status: 403, message: 'Apply this profile first.' },
   agreementRequired: { status: 403, message: 'You must read and agree to our terms in order to continue.' },
   notFound: { status: 404, message: 'This was not found.' },
   documentNotFound: {

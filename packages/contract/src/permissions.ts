@@ -28,6 +28,7 @@ export const PERMISSIONS = {
   'subscription.write': platform,
   'user.listAgency': agencies,
   'user.listCompany': everybody,
+  'profile.apply': agencies,
   'task.read': everybody,
   'task.complete': everybody,
   'task.assign': everybody,

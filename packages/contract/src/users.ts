@@ -30,6 +30,10 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
+/** The profile that a session has applied, and since when. */
+export const AppliedProfile = z.object({ user: User, since: z.string() })
+export type AppliedProfile = z.output<typeof AppliedProfile>
+
 /** A user in a list or a picker; `name` is the full name. */
 export const UserItem = z.object({
   id,
@@ -73,8 +77,8 @@ export const current = endpoint({
   summary: 'One user. Until the agreement is accepted, only the record of the caller can be read.',
   params: z.object({ userID: id }),
   beforeAgreement: true,
-  /** `clock` comes with the caller's own record only. */
-  response: User.extend({ clock: ServiceClock.optional() }),
+  /** `clock`, and the profile that is applied, come with the record of who signed in only. */
+  response: User.extend({ clock: ServiceClock.optional(), appliedProfile: AppliedProfile.optional() }),
 })
 
 const sorts = ['name', 'email', 'role', 'state', 'lastSignInAt', 'createdAt'] as const

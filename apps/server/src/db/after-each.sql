@@ -10,6 +10,9 @@ alter function was_answered(text, timestamptz, integer) owner to heed_session;
 alter function open_session(bytea, timestamptz, integer, integer) owner to heed_session;
 alter function end_session(uuid, timestamptz) owner to heed_session;
 alter function end_sessions_of_agency(uuid, timestamptz) owner to heed_session;
+alter function profile_in_reach(uuid, uuid) owner to heed_session;
+alter function apply_profile(uuid, uuid, timestamptz, timestamptz) owner to heed_session;
+alter function remove_profile(uuid, timestamptz) owner to heed_session;
 alter function issue_invitations(uuid[], bytea[], timestamptz, timestamptz) owner to heed_session;
 alter function taken_addresses(uuid[]) owner to heed_session;
 alter function reserve_company() owner to heed_session;
@@ -56,6 +59,10 @@ revoke all on function end_session(uuid, timestamptz), issue_invitations(uuid[],
 grant execute on function end_session(uuid, timestamptz) to heed_service;
 revoke all on function end_sessions_of_agency(uuid, timestamptz) from public;
 grant execute on function end_sessions_of_agency(uuid, timestamptz) to heed_service, heed_system;
+revoke all on function profile_in_reach(uuid, uuid), apply_profile(uuid, uuid, timestamptz, timestamptz),
+  remove_profile(uuid, timestamptz) from public;
+grant execute on function apply_profile(uuid, uuid, timestamptz, timestamptz), remove_profile(uuid, timestamptz)
+  to heed_service;
 grant execute on function issue_invitations(uuid[], bytea[], timestamptz, timestamptz) to heed_service, heed_system;
 revoke all on function gone_agencies(), gone_companies() from public;
 grant execute on function gone_agencies(), gone_companies() to heed_service, heed_system, heed_search;
@@ -64,7 +71,10 @@ grant execute on function moved_companies(), moved_companies_in_reach(), kept_ta
 grant select on company_moves to heed_session;
 grant execute on function reach_companies() to heed_service, heed_system, heed_search;
 grant select on sessions, users, agencies, companies, user_companies to heed_session;
-grant update (last_seen_at, ended_at) on sessions to heed_session;
+grant update (last_seen_at, ended_at, applied_user_id, applied_at, applied_until, applied_role, applied_agency_id,
+  applied_company_id) on sessions to heed_session;
+-- A profile that is found over is removed as the session opens, and the log says so.
+grant insert on audit_events to heed_session;
 grant select, insert, update on one_time_tokens to heed_session;
 grant select on agency_brands to heed_session;
 grant select on companies, users, agencies to heed_search;
@@ -192,6 +202,7 @@ end $$;
 revoke update, delete on audit_events, sign_in_events, agreement_acceptances, benefit_answer_versions from heed_service;
 
 create policy session on sessions to heed_session using (true) with check (true);
+create policy session on audit_events for insert to heed_session with check (verb = 'user.profileRemoved');
 create policy session on one_time_tokens to heed_session using (true) with check (true);
 create policy session on agency_brands for select to heed_session using (true);
 create policy session on idempotency_keys to heed_session using (true) with check (true);

@@ -30,7 +30,14 @@ export type Viewer = {
   agencyIds: string[]
   user: ViewerUser
   actor: ViewerUser
+  /** When the profile of `user` was applied. Without one, `user` is who signed in. */
+  appliedAt?: string
 }
+
+/** What open_session() answers. */
+type Opened = Omit<Viewer, 'actor'> & { actor?: ViewerUser }
+
+export const viewerOf = (opened: Opened): Viewer => ({ ...opened, actor: opened.actor ?? opened.user })
 
 export type SessionLimits = { idleMinutes: number; absoluteMinutes: number }
 
@@ -118,8 +125,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       // One message opens the transaction and the session.
       const text = `begin; select open_session('\\x${secretHash.toString('hex')}', '${at.toISOString()}', ${session.idleMinutes}, ${session.absoluteMinutes}) as viewer`
       return inTransaction(client, { opening: opening(text), mode }, async (results) => {
-        const opened = results[1]?.rows[0]?.viewer as Omit<Viewer, 'actor'> | null
-        return opened ? run(queriesOn(client), { ...opened, actor: opened.user }) : null
+        const opened = results[1]?.rows[0]?.viewer as Opened | null
+        return opened ? run(queriesOn(client), viewerOf(opened)) : null
       })
     },
     async asSystem(run) {

@@ -517,6 +517,12 @@ export interface OneTimeTokens {
 
 export interface Sessions {
   address: string | null
+  applied_agency_id: string | null
+  applied_at: Timestamp | null
+  applied_company_id: string | null
+  applied_role: string | null
+  applied_until: Timestamp | null
+  applied_user_id: string | null
   client: string
   created_at: Timestamp
   ended_at: Timestamp | null

@@ -1,5 +1,6 @@
 import type { Route } from '../http/implement'
 import { agencyRoutes } from './agencies/routes'
+import { appliedProfileRoutes } from './applied-profiles/routes'
 import { authRoutes } from './auth/routes'
 import { companyRoutes } from './companies/routes'
 import { dashboardRoutes } from './dashboard/routes'
@@ -15,6 +16,7 @@ export const features: Route[][] = [
   authRoutes,
   agencyRoutes,
   userRoutes,
+  appliedProfileRoutes,
   libraryRoutes,
   taskRoutes,
   documentRoutes,

@@ -1,12 +1,19 @@
 import type { AnyEndpoint } from '@heed/contract/endpoint'
 import { can, type Permission } from '@heed/contract/permissions'
+import { whileApplied } from '@heed/contract/while-applied'
 import { AGREEMENT_VERSION } from '@heed/domain/agreement'
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '../db/pool'
 import type { RawInput } from './parse-input'
-import { Refusal } from './refusal'
+import { forbidden, Refusal } from './refusal'
+
+type Parts = Partial<Record<'params' | 'query' | 'body' | 'fields', Record<string, unknown>>>
+
+const isApplied = ({ appliedAt }: Viewer) => appliedAt !== undefined
+const removeFirst = () => forbidden('Remove the applied profile first.')
 
 type Door = Pick<AnyEndpoint, 'access' | 'beforeAgreement'>
+type Called = { name: string; endpoint: Door }
 
 /** The role and the agreement. Reach comes from row security, not from here. @throws forbidden, agreementRequired */
 export function refuseForbidden(request: FastifyRequest, { access, beforeAgreement }: Door, viewer: Viewer) {
@@ -17,14 +24,29 @@ export function refuseForbidden(request: FastifyRequest, { access, beforeAgreeme
     throw new Refusal('agreementRequired')
 }
 
-/** Acting for another user needs a started profile application; without one only one's id may be named. */
+/**
+ * The profile that a call names must be the one it acts with: whoever has none applied may name their own id alone.
+ * @throws badRequest, profileNotApplied
+ */
 export function refuseOtherProfile(request: FastifyRequest, input: RawInput, viewer: Viewer): void {
-  const { params, query } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> }
-  const named = [request.headers.profileid, params?.profileID, params?.extra, query?.profileID].filter(
-    (value) => value !== undefined && value !== '',
-  )
+  const { params, query } = input as Parts
+  const named = [request.headers.profileid, params?.profileID, params?.extra, query?.profileID]
+    .filter((value) => value !== undefined && value !== '')
+    .map((value) => String(value).toLowerCase())
   if (new Set(named).size > 1)
     throw new Refusal('badRequest', { message: 'Two different profiles are named.' })
-  if (named.length > 0 && named[0] !== viewer.user.id)
-    throw new Refusal('forbidden', { message: 'Apply this profile first.' })
+  if (named.length > 0 && named[0] !== viewer.user.id) throw new Refusal('profileNotApplied')
+}
+
+/** What is about accounts is closed while a profile is applied. @throws forbidden */
+export function refuseWhileApplied(called: Called, viewer: Viewer): void {
+  if (isApplied(viewer) && whileApplied(called) === 'closed') throw removeFirst()
+}
+
+/** Nothing is done to the account of the person whose profile is applied. @throws forbidden */
+export function refuseAppliedAccount(called: Called, input: RawInput, viewer: Viewer): void {
+  if (!isApplied(viewer) || whileApplied(called) !== 'others') return
+  const { params, body, fields } = input as Parts
+  const named = [params, body, fields].flatMap((part) => [part?.id, part?.userID])
+  if (named.includes(viewer.user.id)) throw removeFirst()
 }

@@ -6,7 +6,7 @@ import { LastStatement } from '../db/last-statement'
 import type { Viewer } from '../db/pool'
 import type { Services } from '../services'
 import type { Call } from './act'
-import { refuseForbidden, refuseOtherProfile } from './admit'
+import { refuseAppliedAccount, refuseForbidden, refuseOtherProfile, refuseWhileApplied } from './admit'
 import { afterCommit } from './after-answer'
 import { secretHashOf } from './credentials'
 import { refuseUnlessHot } from './hot'
@@ -81,6 +81,7 @@ async function answerTo(
     request.viewer = viewer
     await limits.admit(request, viewer.user.agencyId)
     refuseForbidden(request, endpoint, viewer)
+    refuseWhileApplied(route, viewer)
   }
   const raw = () => rawInput(request, endpoint, services)
   const door = { request, route, secretHash: hash, now, raw, admit }
@@ -91,10 +92,13 @@ async function answerTo(
     const mode = request.method === 'GET' ? 'read' : 'write'
     const answer = await database.as({ secretHash: hash, at: now, mode }, async (db, viewer) => {
       // Once per request; but what a role may do can have changed while a file came in.
-      if (taken) refuseForbidden(request, endpoint, viewer)
-      else await admit(viewer)
+      if (taken) {
+        refuseForbidden(request, endpoint, viewer)
+        refuseWhileApplied(route, viewer)
+      } else await admit(viewer)
       const input = taken?.input ?? parseInput(endpoint, raw(), config)
       refuseOtherProfile(request, input, viewer)
+      refuseAppliedAccount(route, input, viewer)
       const handle = async () => {
         const act = { db, author: { viewer, call }, now, today, zone }
         const upload = taken && { file: taken.file, keptAs: taken.keptAs, files }

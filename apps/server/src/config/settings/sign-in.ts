@@ -74,4 +74,8 @@ export const signIn = {
     fallback: '12',
     about: 'Time after which a session ends whatever its use, in hours.',
   }),
+  appliedProfileHours: setting('APPLIED_PROFILE_HOURS', whole(1, 24), {
+    fallback: '4',
+    about: 'Time after which an applied profile is removed by itself, in hours.',
+  }),
 }

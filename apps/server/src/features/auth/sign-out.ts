@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { PersonalAct } from '../../http/act'
 import { record } from '../audit/operations'
+import { endProfile } from './applied-profile'
 import { keepSignInEvent } from './events'
 
-/** Ends the session the call came with. Its key answers 401 from the commit on. */
-export async function signOut(act: PersonalAct): Promise<void> {
+/** Ends the session the call came with, and a profile applied to it. Its key answers 401 from the commit on. */
+export async function signOut(asked: PersonalAct): Promise<void> {
+  const act = await endProfile(asked)
   const { viewer, call } = act.author
   await sql`select end_session(${viewer.sessionId}::uuid, ${act.now})`.execute(act.db)
   const { actor } = viewer

@@ -1,4 +1,4 @@
-import type { User } from '@heed/contract/users'
+import type { AppliedProfile, User } from '@heed/contract/users'
 import { AGREEMENT_VERSION } from '@heed/domain/agreement'
 import type { Role } from '@heed/domain/roles'
 import { sql } from 'kysely'
@@ -72,6 +72,20 @@ export async function getUser(db: Db, { viewer, id }: { viewer: Viewer; id: stri
     ])
     .executeTakeFirstOrThrow(() => notFound())
   return toUser(row, row.id === viewer.actor.id ? viewer.client : undefined)
+}
+
+/**
+ * The record of who signed in. While a profile is applied their row can be out of reach; what the session knows of them
+ * is answered then, beside the profile.
+ */
+export async function ownRecord(db: Db, viewer: Viewer): Promise<User & { appliedProfile?: AppliedProfile }> {
+  const { actor, user, client, appliedAt } = viewer
+  if (appliedAt === undefined) return getUser(db, { viewer, id: actor.id })
+  const profile = await getUser(db, { viewer, id: user.id })
+  return {
+    ...toUser({ ...actor, state: 'active' }, client),
+    appliedProfile: { user: profile, since: new Date(appliedAt).toISOString() },
+  }
 }
 
 /** Disabled people are there for those who manage them: a company's for everybody but Basic Users, an agency's for its admins. */

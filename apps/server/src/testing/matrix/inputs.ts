@@ -80,6 +80,10 @@ async function eventTask({ taskID, companyID }: Target, db: Db): Promise<string>
   return task.id
 }
 
+/** Each application is a first one. */
+const removeProfiles = (db: Db) =>
+  db.updateTable('sessions').set({ applied_user_id: null, applied_until: null }).execute()
+
 /** A day on which nothing was added yet. */
 let added = 0
 const nextDay = () => addDays('2027-05-01', added++)
@@ -159,6 +163,14 @@ export const INPUTS: Record<string, Line> = {
   'users.current': { about: (target) => ({ params: { userID: target.userID } }) },
   'users.search': { about: ({ companyID }) => ({ query: { companyID } }) },
   'users.ofCompany': { about: ({ agencyID, companyID }) => ({ params: { agencyID, companyID } }) },
+  'appliedProfiles.find': { call: () => ({ query: { search: 'Pri' } }) },
+  'appliedProfiles.apply': {
+    about: async (target, _, { db }) => {
+      await removeProfiles(db)
+      return { body: { userID: target.userID, reason: 'They called' } }
+    },
+  },
+  'appliedProfiles.remove': { call: () => ({}) },
   'documents.upload': { about: ({ companyID }) => ({ upload: { companyID } }) },
   'documents.download': { about: ({ documentID }) => ({ query: { documentID } }) },
   'documents.remove': {

@@ -1,0 +1,59 @@
+import { allEndpoints } from '@heed/contract/all'
+import { apply } from '@heed/contract/applied-profiles'
+import { LISTED_WHILE_APPLIED, whileApplied } from '@heed/contract/while-applied'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { as } from './testing/as-user'
+import { fingerprint } from './testing/fingerprint'
+import { INPUTS } from './testing/matrix/inputs'
+import { send } from './testing/matrix/send'
+import { buildWorld, type World } from './testing/matrix/world'
+import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from './testing/start-test-app'
+
+/*
+ * Nobody touches the account of the person whose profile is applied (rule C11). What is about accounts is closed then
+ * unless the contract's list opens it, so that a new endpoint for passwords, factors or sessions is closed from its first
+ * day.
+ */
+
+let test: TestApp
+let world: World
+
+beforeAll(async () => {
+  test = await startTestApp(WITHOUT_FLOOD_LIMITS)
+  world = await test.system((db) => buildWorld(db, test.services.files))
+})
+afterAll(() => test.close())
+
+const guarded = allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public')
+const accounts = guarded.filter((one) => whileApplied(one) !== 'open')
+
+it('lists only calls that there are', () => {
+  const names = allEndpoints.map(({ name }) => name)
+  expect(LISTED_WHILE_APPLIED.filter((name) => !names.includes(name))).toEqual([])
+})
+
+it('opens nothing that touches how somebody signs in', () => {
+  const open = guarded.filter((one) => whileApplied(one) !== 'closed').map(({ name }) => name)
+  expect(
+    open.filter((name) => /password|credential|factor|passkey|session|device|agreement|photo/i.test(name)),
+  ).toEqual([])
+})
+
+it.each(accounts)(
+  '$name is closed to whoever applied the profile it is about',
+  async ({ name, endpoint }) => {
+    const line = INPUTS[name]
+    const target = { ...world.targets.own, userID: world.users.AgencyAdmin.id }
+    const { files } = test.services
+    const given =
+      line?.call?.() ??
+      (await test.system(async (db) => line?.about?.(target, world.users.SuperAdmin, { db, files })))
+    const caller = await as(test, world.users.SuperAdmin)
+    const body = { userID: target.userID, reason: 'They called' }
+    expect((await caller.call(apply, { body })).status).toBe(200)
+    const before = await fingerprint(test)
+    const reply = await send(caller, endpoint, given ?? {})
+    expect([reply.status, reply.json]).toMatchObject([403, { message: 'Remove the applied profile first.' }])
+    expect(await fingerprint(test)).toEqual(before)
+  },
+)
