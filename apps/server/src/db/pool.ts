@@ -37,7 +37,7 @@ export type Viewer = {
 /** What open_session() answers. */
 type Opened = Omit<Viewer, 'actor'> & { actor?: ViewerUser }
 
-export const viewerOf = (opened: Opened): Viewer => ({ ...opened, actor: opened.actor ?? opened.user })
+const viewerOf = (opened: Opened): Viewer => ({ ...opened, actor: opened.actor ?? opened.user })
 
 export type SessionLimits = { idleMinutes: number; absoluteMinutes: number }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Viewer } from '../../db/pool'
-import { viewerOf } from '../../db/pool'
 import type { PersonalAct } from '../../http/act'
 import { record } from '../audit/operations'
 
@@ -29,7 +28,7 @@ export async function endProfile(act: PersonalAct): Promise<PersonalAct> {
     select remove_profile(${sessionId}::uuid, ${now}) as viewer`.execute(db)
   const opened = rows[0]?.viewer
   if (!opened) throw new Error('A session without a profile is as open as it was with one.')
-  const own = { ...act, author: { ...author, viewer: viewerOf(opened) } }
+  const own = { ...act, author: { ...author, viewer: { ...opened, actor: opened.user } } }
   await record(own, {
     verb: 'user.profileRemoved',
     entity: 'user',
