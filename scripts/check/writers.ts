@@ -29,6 +29,7 @@ const WRITERS: Record<string, string> = {
   company_task_documents: 'documents',
   files: 'documents',
   companies: 'companies',
+  company_moves: 'companies',
   subscriptions: 'subscriptions',
   benefit_answer_versions: 'setup',
   benefit_answers: 'setup',

@@ -2,6 +2,7 @@ import * as agencies from './agencies'
 import * as appliedProfiles from './applied-profiles'
 import * as auth from './auth'
 import * as companies from './companies'
+import * as companyLifecycle from './company-lifecycle'
 import * as dashboard from './dashboard'
 import * as documents from './documents'
 import { type AnyEndpoint, endpointsOf, type Feature } from './endpoint'
@@ -21,6 +22,7 @@ export const features: Record<string, Feature> = {
   tasks: endpointsOf(tasks),
   documents: endpointsOf(documents),
   companies: endpointsOf(companies),
+  companyLifecycle: endpointsOf(companyLifecycle),
   subscriptions: endpointsOf(subscriptions),
   setup: endpointsOf(setup),
   dashboard: endpointsOf(dashboard),

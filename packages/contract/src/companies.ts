@@ -1,3 +1,4 @@
+import { SUBSCRIBER_KINDS } from '@heed/domain/lifecycle'
 import { z } from 'zod'
 import { CompanyModule, UnappliedChanges } from './company-fields'
 import { endpoint } from './endpoint'
@@ -20,7 +21,14 @@ const profile = {
 }
 
 export const CompanyStatus = z.enum(['Active', 'Disabled', 'Terminated'])
-export const SubscriberKind = z.enum(['Recipient', 'DirectPurchaser'])
+export const SubscriberKind = z.enum(SUBSCRIBER_KINDS)
+
+/** Why a company is disabled or terminated, or on a later day will be. Company roles are not told the reason. */
+export const Ending = z.object({
+  reason: z.string().nullable(),
+  effectiveOn: z.string(),
+  comment: z.string().nullable(),
+})
 
 export const Company = z.object({
   id,
@@ -28,6 +36,7 @@ export const Company = z.object({
   agencyName: z.string(),
   subscriberKind: SubscriberKind,
   status: CompanyStatus,
+  ending: Ending.nullable(),
   name: z.string(),
   address: z.string(),
   address2: z.string(),
@@ -64,8 +73,12 @@ export const CompanyItem = z.object({
   agencyID: id,
   agencyName: z.string(),
   status: CompanyStatus,
+  /** The day of a termination that is still to come. */
+  endsOn: z.string().nullable(),
+  subscriberKind: SubscriberKind,
   city: z.string(),
   state: z.string(),
+  advisor: z.string(),
   modules: z.array(CompanyModule),
   setupComplete: z.boolean(),
   percent: z.number().int(),
@@ -75,18 +88,41 @@ export const CompanyItem = z.object({
   pastDue: z.number().int(),
   open: z.number().int(),
   nextDueDate: z.string().nullable(),
+  /** The last time that one of its people signed in. */
+  lastSignInAt: z.string().nullable(),
   createdAt: z.string(),
 })
 export type CompanyItem = z.output<typeof CompanyItem>
+
+const COMPANY_SORTS = [
+  'name',
+  'agencyName',
+  'status',
+  'percent',
+  'modules',
+  'nextDue',
+  'pastDue',
+  'open',
+  'users',
+  'advisor',
+  'state',
+  'lastSignIn',
+  'createdAt',
+] as const
 
 export const search = endpoint({
   method: 'GET',
   path: '/company/search',
   access: 'company.list',
   summary: 'Companies in reach.',
-  query: listQuery(['name', 'agencyName', 'state', 'percent', 'createdAt', 'pastDue'], {
+  query: listQuery(COMPANY_SORTS, {
     agencyID: id.optional(),
     status: CompanyStatus.optional(),
+    subscriberKind: SubscriberKind.optional(),
+    /** Companies that have this plan. */
+    module: CompanyModule.optional(),
+    /** Companies of whose people somebody has signed in, or with `false` nobody ever. */
+    signedIn: queryBoolean.optional(),
     state: usState.optional(),
     setupComplete: queryBoolean.optional(),
     /** Companies with work that is past due, or with `false` those without. */

@@ -42,6 +42,27 @@ export const ENTITY_STATE_LABELS: Record<EntityState, string> = {
   terminated: 'Terminated',
 }
 
+/** In which states of an agency or a company each way to end its use, or to take it up again, makes sense. */
+export const LIFECYCLE_ACTS = {
+  disable: ['active'],
+  terminate: ['active', 'disabled'],
+  enable: ['disabled'],
+  reinstate: ['terminated'],
+} as const satisfies Record<string, readonly EntityState[]>
+export type LifecycleAct = keyof typeof LIFECYCLE_ACTS
+
+/** Whether an act makes sense in a state. */
+export const isPossible = (act: LifecycleAct, state: EntityState): boolean =>
+  (LIFECYCLE_ACTS[act] as readonly EntityState[]).includes(state)
+
+const REASONS_OF: Record<DisableType, readonly string[]> = {
+  disable: DISABLE_REASONS,
+  terminate: TERMINATE_REASONS,
+}
+
+/** Whether a reason is one of its list. */
+export const isReasonOf = (type: DisableType, reason: string): boolean => REASONS_OF[type].includes(reason)
+
 export const USER_STATES = ['invited', 'active', 'disabled'] as const
 export type UserState = (typeof USER_STATES)[number]
 

@@ -2,6 +2,7 @@ import type { Route } from '../http/implement'
 import { agencyRoutes } from './agencies/routes'
 import { appliedProfileRoutes } from './applied-profiles/routes'
 import { authRoutes } from './auth/routes'
+import { companyLifecycleRoutes } from './companies/lifecycle-routes'
 import { companyRoutes } from './companies/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { documentRoutes } from './documents/routes'
@@ -21,6 +22,7 @@ export const features: Route[][] = [
   taskRoutes,
   documentRoutes,
   companyRoutes,
+  companyLifecycleRoutes,
   subscriptionRoutes,
   setupRoutes,
   dashboardRoutes,

@@ -1,5 +1,6 @@
 import { agencyEndings } from '../features/agencies/jobs'
 import { signInExpiry, signInHousekeeping } from '../features/auth/jobs'
+import { terminationJob } from '../features/companies/jobs'
 import { fileCleanup } from '../features/documents/jobs'
 import { closingJob, generationJob } from '../features/generation/jobs'
 import { auditPartitions } from './audit-partitions'
@@ -8,6 +9,7 @@ import type { Job } from './job'
 /** Every scheduled job of the service. */
 export const jobs: readonly Job[] = [
   agencyEndings,
+  terminationJob,
   generationJob,
   closingJob,
   signInExpiry,

@@ -214,10 +214,44 @@ describe('company/search', () => {
       'birch_wood',
       'Alder 100% Oak',
     ])
-    for (const sort of ['agencyName', 'state', 'percent', 'createdAt', 'pastDue'])
-      expect(await names({ sort })).toHaveLength(4)
+    for (const sort of companies.search.query.shape.sort.unwrap().options)
+      expect(await names({ sort, order: 'desc' }), sort).toHaveLength(4)
+    expect(await names({ module: 'Health' })).toEqual(['Suncoast Dental Group'])
+    expect(await names({ module: 'MEWA' })).toEqual([])
+    expect(await names({ subscriberKind: 'DirectPurchaser' })).toEqual([])
+    expect(await names({ subscriberKind: 'Recipient' })).toHaveLength(4)
+    expect((await names({ sort: 'nextDue' }))[0]).toBe('Suncoast Dental Group')
+    expect((await names({ sort: 'nextDue', order: 'desc' }))[0]).toBe('Suncoast Dental Group')
     const far = await caller.call(companies.search, { query: { page: 7 } })
     expect(far.json).toEqual({ count: 4, pages: 1, result: [] })
+  })
+
+  it('says who advises, and when somebody last signed in', async () => {
+    const cedar = (await caller.call(companies.search, { query: { search: 'Cedar' } })).json.result[0]
+    expect(cedar).toMatchObject({ advisor: '', lastSignInAt: null, subscriberKind: 'Recipient' })
+    const id = cedar?.id as string
+    await caller.call(companies.update, {
+      params: { id },
+      body: { advisorFirst: 'Dana', advisorLast: 'Whitlock' },
+    })
+    await test.system(async (db) => {
+      const user = await buildUser(db, { role: 'CompanyUser', agencyId: own.id, companyId: id })
+      for (const [outcome, at] of [
+        ['signedIn', '2027-01-20T15:00:00Z'],
+        ['signedIn', '2027-01-22T15:00:00Z'],
+        ['wrongPassword', '2027-01-24T15:00:00Z'],
+      ] as const)
+        await db
+          .insertInto('sign_in_events')
+          .values({ outcome, at, email: 'a@b.example', user_id: user.id, agency_id: own.id, company_id: id })
+          .execute()
+    })
+    const seen = await caller.call(companies.search, { query: { sort: 'lastSignIn', order: 'desc' } })
+    expect(seen.json.result[0]).toMatchObject({ id, advisor: 'Dana Whitlock', users: 1 })
+    expect(new Date(seen.json.result[0]?.lastSignInAt ?? '')).toEqual(new Date('2027-01-22T15:00:00Z'))
+    expect(await names({ sort: 'advisor' })).toMatchObject({ 0: 'Cedar' })
+    expect(await names({ signedIn: true })).toEqual(['Cedar'])
+    expect(await names({ signedIn: false })).toHaveLength(3)
   })
 
   it('says where the work stands', async () => {
@@ -266,6 +300,9 @@ describe('company/search', () => {
     [{ setupComplete: 'maybe' }, 'setupComplete'],
     [{ behind: 'maybe' }, 'behind'],
     [{ agencyID: 'mine' }, 'agencyID'],
+    [{ module: 'All' }, 'module'],
+    [{ subscriberKind: 'Other' }, 'subscriberKind'],
+    [{ signedIn: 'maybe' }, 'signedIn'],
   ])('refuses %j and names %s', async (query, field) => {
     const refused = await caller.call(companies.search, { query: query as object })
     expect(refused.status).toBe(400)

@@ -22,9 +22,11 @@ export type NewCompany = ProfileChanges & {
   name: string
   agencyId: string
   subscriberKind?: z.output<typeof SubscriberKind> | undefined
+  /** What the company is called that it is a copy of. */
+  clonedFrom?: string
 }
 
-type AddedCompany = { companyId: string; agencyId: string }
+export type AddedCompany = { companyId: string; agencyId: string }
 
 /**
  * Adds a company, which needs a setup form next (`setup`'s openForm). Companies of the house

@@ -40,3 +40,7 @@ export const changedFields = (stored: Columns, changes: ProfileChanges): Profile
   )
 
 export const isBilling = (field: ProfileField) => field.startsWith('billable')
+
+/** The profile that is stored. */
+export const profileOf = (stored: Columns): ProfileChanges =>
+  Object.fromEntries(profileFields.map((field) => [field, stored[PROFILE_COLUMNS[field]]]))

@@ -2,8 +2,13 @@ import type { Company } from '@heed/contract/companies'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
-import { notFound } from '../../http/refusal'
+import { conflict, notFound } from '../../http/refusal'
 import { openQuestionsSql, unappliedSql } from './standing-sql'
+
+/** Nobody of the company is told why it is to end. */
+const endingSql = sql<Company['ending']>`case when c.status_effective_on is not null then json_build_object(
+  'reason', case when reach_kind() <> 'company' then c.status_reason end, 'effectiveOn', c.status_effective_on,
+  'comment', case when reach_kind() <> 'company' then c.status_comment end) end`
 
 /** The company as the API shows it: the one definition. */
 const companies = (db: Db) =>
@@ -18,6 +23,7 @@ const companies = (db: Db) =>
       sql<string>`coalesce(a.name, '')`.as('agencyName'),
       sql<Company['subscriberKind']>`c.subscriber_kind`.as('subscriberKind'),
       sql<Company['status']>`initcap(c.status)`.as('status'),
+      endingSql.as('ending'),
       'c.name',
       'c.address',
       'c.address2',
@@ -88,4 +94,15 @@ export async function countSeats(db: Db, companyId: string): Promise<number> {
     .select(sql<number>`count(*)::int`.as('seats'))
     .executeTakeFirstOrThrow()
   return seats
+}
+
+/** Nobody is invited to where nobody can sign in. @throws conflict when the company is not active */
+export async function refuseEnded(db: Db, companyId: string): Promise<void> {
+  const company = await db
+    .selectFrom('live_companies')
+    .where('id', '=', companyId)
+    .where('status', '<>', 'active')
+    .select(['name', 'status'])
+    .executeTakeFirst()
+  if (company) throw conflict(`${company.name} is ${company.status}. Nobody can be invited to it.`)
 }

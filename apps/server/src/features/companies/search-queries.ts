@@ -7,38 +7,32 @@ import { agencyInReach } from '../../http/in-reach'
 import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
 import { openSql } from '../tasks/status-sql'
+import { lastSignInJoin, nextDueSql, sortingOf } from './sorting-sql'
 import { openQuestionsSql, unappliedSql } from './standing-sql'
 
 type Asked = { viewer: Viewer; today: string; query: Parsed<typeof search>['query'] }
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 
-/** What a list is sorted by, and the join that the filtering needs for it. Names break ties. */
-const sorts = (today: string) => ({
-  name: { key: sql`lower(c.name)`, join: sql`` },
-  agencyName: { key: sql`lower(a.name)`, join: sql`join agency_faces a on a.id = c.agency_id` },
-  state: { key: sql`c.state`, join: sql`` },
-  percent: { key: sql`b.percent`, join: sql`join benefit_answers b on b.company_id = c.id` },
-  createdAt: { key: sql`c.created_at`, join: sql`` },
-  pastDue: {
-    key: sql`coalesce(late.tasks, 0)`,
-    join: sql`left join (select ct.company_id, count(*) as tasks from company_tasks ct
-      where ${openSql} and ct.late_after < ${today}::date group by ct.company_id) late on late.company_id = c.id`,
-  },
-})
-
 function matching({ viewer, today, query: input }: Asked): RawBuilder<unknown> {
-  const { key, join } = sorts(today)[input.sort]
+  const { key, join } = sortingOf(input.sort, today)
   const parts = [sql`true`]
   if (viewer.reach !== 'all') parts.push(sql`c.agency_id = any (${viewer.agencyIds}::uuid[])`)
   if (input.agencyID) parts.push(sql`c.agency_id = ${input.agencyID}::uuid`)
   if (input.status) parts.push(sql`c.status = ${input.status.toLowerCase()}`)
+  if (input.subscriberKind) parts.push(sql`c.subscriber_kind = ${input.subscriberKind}`)
+  if (input.module)
+    parts.push(sql`exists (select from company_facts m
+      where m.company_id = c.id and ${input.module} = any (m.modules))`)
+  if (input.signedIn !== undefined)
+    parts.push(sql`exists (select from sign_in_events e
+      where e.company_id = c.id and e.outcome = 'signedIn') = ${input.signedIn}`)
   if (input.state) parts.push(sql`c.state = ${input.state}`)
   if (input.setupComplete !== undefined)
     parts.push(sql`(c.setup_completed_at is not null) = ${input.setupComplete}`)
   if (input.behind !== undefined)
-    parts.push(sql`exists (select from company_tasks ct
-      where ct.company_id = c.id and ${openSql} and ct.late_after < ${today}::date) = ${input.behind}`)
+    parts.push(sql`(c.status = 'active' and exists (select from company_tasks ct
+      where ct.company_id = c.id and ${openSql} and ct.late_after < ${today}::date)) = ${input.behind}`)
   if (input.search) parts.push(sql`c.id in (select search_companies(${input.search}))`)
   const own =
     viewer.reach === 'assigned'
@@ -71,16 +65,19 @@ export async function companiesSql(db: Db, asked: Asked): Promise<RawBuilder<Fou
   return sql`
     with matching as materialized (${matching(asked)}),
     page as (
-      select id, row_number() over (order by key ${direction}, name, id) as position from matching
-      order by key ${direction}, name, id limit ${input.pageSize} offset ${offsetOf(input)})
+      select id, row_number() over (order by key ${direction} nulls last, name, id) as position from matching
+      order by key ${direction} nulls last, name, id limit ${input.pageSize} offset ${offsetOf(input)})
     select (select count(*)::int from matching) as matching,
       case when c.id is not null then json_build_object(
         'id', c.id, 'name', c.name, 'agencyID', c.agency_id, 'agencyName', a.name, 'status', initcap(c.status),
-        'city', c.city, 'state', c.state, 'modules', f.modules,
+        'endsOn', case c.status when 'active' then c.status_effective_on end, 'subscriberKind', c.subscriber_kind,
+        'city', c.city, 'state', c.state, 'advisor', trim(c.advisor_first || ' ' || c.advisor_last),
+        'modules', f.modules,
         'setupComplete', c.setup_completed_at is not null, 'percent', b.percent,
         'openQuestions', ${openQuestionsSql}, 'unappliedChanges', ${unappliedSql},
         'users', (select count(*) from live_users u where u.company_id = c.id),
-        'pastDue', work.late, 'open', work.open, 'nextDueDate', work.next, 'createdAt', c.created_at) end as item
+        'pastDue', work.late, 'open', work.open, 'nextDueDate', work.next,
+        'lastSignInAt', seen.at, 'createdAt', c.created_at) end as item
     from (select) as always
     left join (page join live_companies c on c.id = page.id
       join agency_faces a on a.id = c.agency_id
@@ -88,9 +85,8 @@ export async function companiesSql(db: Db, asked: Asked): Promise<RawBuilder<Fou
       join company_facts f on f.company_id = c.id
       cross join lateral (
         select count(*) as open, count(*) filter (where ct.late_after < ${today}::date) as late,
-          -- What was announced already is next due by its last day.
-          min(case when ct.due_date >= ${today}::date then ct.due_date else ct.late_after end)
-            filter (where ct.late_after >= ${today}::date) as next
-        from company_tasks ct where ct.company_id = c.id and ${openSql}) work) on true
+          ${nextDueSql(today)} as next
+        from company_tasks ct where c.status = 'active' and ct.company_id = c.id and ${openSql}) work
+      ${lastSignInJoin}) on true
     order by page.position`
 }

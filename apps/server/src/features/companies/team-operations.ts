@@ -4,6 +4,7 @@ import type { UserItem } from '@heed/contract/users'
 import type { Act } from '../../http/act'
 import { companyInReach } from '../../http/in-reach'
 import { createUsers } from '../users/operations'
+import { refuseEnded } from './queries'
 
 type Team = {
   companyId: string
@@ -13,11 +14,12 @@ type Team = {
 
 /**
  * Adds a team to a company, all or nobody.
- * @throws notFound when the company is not in reach or not one of the named agency's; conflict over the seat limit or
- * when an e-mail is taken, naming the rows
+ * @throws notFound when the company is not in reach or not one of the named agency's; conflict when it is not active,
+ * over the seat limit, or when an e-mail is taken, naming the rows
  */
 export async function addTeam(act: Act, team: Team): Promise<UserItem[]> {
   const company = await companyInReach(act.db, team.companyId, team.agencyId)
+  await refuseEnded(act.db, company.id)
   return createUsers(
     act,
     team.users.map(({ userRoleID, email, first, last, startDate }) => ({

@@ -4,14 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 export const onDashboardSql = sql<boolean>`ct.task_id <> all (array (
   select id from tasks where is_excluded_from_dashboard))`
 
+/** The tasks of a company that is not active have stopped: a list over several companies leaves them out. */
+export const ofActiveSql = ({ companyID }: { companyID?: string | undefined }): RawBuilder<boolean> =>
+  companyID
+    ? sql`true`
+    : sql`ct.company_id <> all (array (select id from live_companies where status <> 'active'))`
+
 /**
  * The instances `ct` that dashboards count, so that a list shows the rows behind their totals. An overview leaves out
  * companies that are no longer active; a company's own dashboard counts what is there.
  */
-export function countedSql({ companyID }: { companyID?: string | undefined }): RawBuilder<boolean> {
-  const ofActive = companyID
-    ? sql`true`
-    : sql`ct.company_id <> all (array (select id from live_companies where status <> 'active'))`
-  return sql`(ct.closed_at is null and (ct.completed_at is not null or not ct.no_longer_applies)
-    and ${onDashboardSql} and ${ofActive})`
-}
+export const countedSql = (asked: { companyID?: string | undefined }): RawBuilder<boolean> =>
+  sql`(ct.closed_at is null and (ct.completed_at is not null or not ct.no_longer_applies)
+    and ${onDashboardSql} and ${ofActiveSql(asked)})`

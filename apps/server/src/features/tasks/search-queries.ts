@@ -3,7 +3,7 @@ import type { search } from '@heed/contract/tasks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../db/pool'
 import { offsetOf } from '../../http/paging'
-import { countedSql } from './counted-sql'
+import { countedSql, ofActiveSql } from './counted-sql'
 import { itemJoins, itemSql } from './item-sql'
 import { reachSql } from './reach-sql'
 import { hasStatus, openSql, statusRankSql } from './status-sql'
@@ -32,7 +32,7 @@ export function companyTasks({ viewer, today, query: input }: Asked): RawBuilder
 
 function filterSql(input: TaskSearch, today: string): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = []
-  if (input.open) parts.push(openSql)
+  if (input.open) parts.push(openSql, ofActiveSql(input))
   if (input.closed !== undefined) parts.push(sql`(ct.closed_at is not null) = ${input.closed}`)
   if (input.onDashboard) parts.push(countedSql(input))
   if (input.status) parts.push(hasStatus(input.status, today))

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connection'
 import type { TestUser } from '../build'
 import { onePixel } from '../png'
 import { ownAgency, showLogo } from './agencies'
+import { ownCompany, setStatus } from './companies'
 import { buildDocument, type Stores, type Target } from './world'
 
 type Given = {
@@ -229,6 +230,42 @@ export const INPUTS: Record<string, Line> = {
   'companies.get': { about: ({ companyID }) => ({ params: { id: companyID } }) },
   'companies.add': { object: 'agency', about: ({ agencyID }) => ({ body: { name: 'Added', agencyID } }) },
   'companies.update': { about: ({ companyID }) => ({ params: { id: companyID }, body: { city: 'Salem' } }) },
+  'companyLifecycle.belongings': { about: ({ companyID }) => ({ params: { id: companyID } }) },
+  'companyLifecycle.disable': {
+    about: async ({ companyID }, _, { db }) => {
+      await setStatus(db, companyID, { status: 'active' })
+      return { body: { companyID, type: 'terminate', reason: 'LowUsage', effectiveDate: '2099-01-01' } }
+    },
+  },
+  'companyLifecycle.enable': {
+    about: async ({ companyID }, _, { db }) => {
+      await setStatus(db, companyID, { status: 'active', until: '2099-01-01' })
+      return { body: { companyID } }
+    },
+  },
+  'companyLifecycle.reinstate': {
+    about: async (target, _, { db }) => {
+      const companyID = await ownCompany(target, db)
+      await setStatus(db, companyID, { status: 'terminated' })
+      return { body: { companyID } }
+    },
+  },
+  'companyLifecycle.remove': {
+    about: async (target, _, { db }) => ({ params: { id: await ownCompany(target, db) } }),
+  },
+  'companyLifecycle.clone': { about: ({ companyID }) => ({ params: { id: companyID } }) },
+  'companyLifecycle.move': {
+    about: async (target, _, { db }) => {
+      const companyID = await ownCompany(target, db)
+      const house = await db
+        .selectFrom('agencies')
+        .where('is_house', '=', true)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      return { body: { companyID, agencyID: house.id } }
+    },
+  },
+  'companyLifecycle.changeSeats': { about: ({ companyID }) => ({ body: { companyID, seats: 100 } }) },
   'subscriptions.get': { about: ({ companyID }) => ({ query: { companyID } }) },
   'subscriptions.save': {
     object: 'agency',

@@ -1,0 +1,101 @@
+import type { disable } from '@heed/contract/company-lifecycle'
+import type { Parsed } from '@heed/contract/endpoint'
+import { formatDate } from '@heed/domain/date-text'
+import { type EntityState, isPossible, isReasonOf, type LifecycleAct } from '@heed/domain/lifecycle'
+import type { Act } from '../../http/act'
+import { conflict, invalidField } from '../../http/refusal'
+import { record } from '../audit/operations'
+import { lockCompany } from './queries'
+
+type Stored = Awaited<ReturnType<typeof lockCompany>>
+type Ending = Pick<Parsed<typeof disable>['body'], 'type' | 'reason' | 'effectiveDate' | 'comment'>
+
+const stateOf = (company: Stored) => company.status as EntityState
+/** A termination whose day has not come. */
+const isEnding = (company: Stored) => company.status === 'active' && company.status_effective_on !== null
+
+function refuseImpossible(company: Stored, act: LifecycleAct): void {
+  if (!isPossible(act, stateOf(company))) throw conflict(`${company.name} is ${company.status}.`)
+}
+
+/**
+ * Disables a company for a time, or ends the relationship (RULES.md "Companies that end"). A termination of a later day
+ * is planned only; planned again it replaces the former plan.
+ * @throws notFound, conflict when the company is not in a state for it; invalid for a reason of the other list
+ */
+export async function endCompany(act: Act, { id, ...ending }: Ending & { id: string }): Promise<void> {
+  const { type, reason, comment, effectiveDate = act.today } = ending
+  if (!isReasonOf(type, reason)) throw invalidField('reason', 'Choose one of the reasons of this list.')
+  const isLater = effectiveDate > act.today
+  if (isLater && type === 'disable')
+    throw invalidField(
+      'effectiveDate',
+      'A company is disabled at once. Only a termination can wait for a day.',
+    )
+  const company = await lockCompany(act.db, id)
+  refuseImpossible(company, type)
+  if (type === 'disable' && isEnding(company))
+    throw conflict(
+      `${company.name} ends on ${formatDate(company.status_effective_on ?? effectiveDate)}. Withdraw the termination first.`,
+    )
+  const status = type === 'disable' ? 'disabled' : isLater ? company.status : 'terminated'
+  if (isLater && company.status === 'disabled')
+    throw invalidField('effectiveDate', 'A disabled company is terminated at once.')
+  await setStatus(act, company, { status, reason, effectiveOn: effectiveDate, comment: comment || null })
+  await keep(act, company, {
+    verb: type === 'disable' ? 'company.disabled' : isLater ? 'company.endPlanned' : 'company.terminated',
+    after: { reason, effectiveDate, ...(comment && { comment }) },
+  })
+}
+
+/**
+ * Enables a disabled company, or withdraws a planned termination.
+ * @throws notFound, conflict when it is neither
+ */
+export async function enableCompany(act: Act, id: string): Promise<void> {
+  const company = await lockCompany(act.db, id)
+  const isWithdrawn = isEnding(company)
+  if (!isWithdrawn) refuseImpossible(company, 'enable')
+  await setStatus(act, company, ACTIVE)
+  await keep(act, company, { verb: isWithdrawn ? 'company.endWithdrawn' : 'company.enabled' })
+}
+
+/** Takes a terminated company up again. @throws notFound, conflict when it is not terminated */
+export async function reinstateCompany(act: Act, id: string): Promise<void> {
+  const company = await lockCompany(act.db, id)
+  refuseImpossible(company, 'reinstate')
+  await setStatus(act, company, ACTIVE)
+  await keep(act, company, { verb: 'company.reinstated' })
+}
+
+type Status = { status: string; reason: string | null; effectiveOn: string | null; comment: string | null }
+const ACTIVE: Status = { status: 'active', reason: null, effectiveOn: null, comment: null }
+
+const setStatus = ({ db, now }: Act, company: Stored, to: Status) =>
+  db
+    .updateTable('companies')
+    .set({
+      status: to.status,
+      status_reason: to.reason,
+      status_effective_on: to.effectiveOn,
+      status_comment: to.comment,
+      updated_at: now,
+      version: company.version + 1,
+    })
+    .where('id', '=', company.id)
+    .execute()
+
+const keep = (act: Act, company: Stored, what: { verb: string; after?: object }) =>
+  record(act, {
+    ...what,
+    entity: 'company',
+    entityId: company.id,
+    object: company.name,
+    agencyId: company.agency_id,
+    companyId: company.id,
+    before: {
+      status: company.status,
+      ...(company.status_reason && { reason: company.status_reason }),
+      ...(company.status_effective_on && { effectiveDate: company.status_effective_on }),
+    },
+  })

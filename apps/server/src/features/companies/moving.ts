@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Act } from '../../http/act'
+import { agencyInReach } from '../../http/in-reach'
+import { conflict } from '../../http/refusal'
+import { record } from '../audit/operations'
+import { generateInstances } from '../generation/operations'
+import { leaveLists } from '../logic/lists'
+import { releaseCompany } from '../users/assigned-companies'
+import { findForeignTasks, lockTasks } from './move-queries'
+import { lockCompany } from './queries'
+
+/**
+ * Moves a company to another agency (RULES.md "Companies that move"): every row of it follows through the foreign keys.
+ * Who worked for it at the former agency does no longer, and that agency's own tasks stop applying.
+ * @throws notFound; conflict when it belongs there already or the agency is not active
+ */
+export async function moveCompany(
+  act: Act,
+  { companyId, agencyId }: { companyId: string; agencyId: string },
+): Promise<void> {
+  const { db, now } = act
+  const agency = await agencyInReach(db, agencyId)
+  if (agency.state !== 'active') throw conflict('This agency is not active.')
+  await lockTasks(db, companyId)
+  const company = await lockCompany(db, companyId)
+  if (company.agency_id === agencyId) throw conflict(`${company.name} belongs to this agency already.`)
+  await releaseCompany(db, companyId)
+  await leaveLists(db, { companyId, agencyId: company.agency_id })
+
+  // The keys of a row may change one after the other; at the end of it all of them have to fit.
+  await sql`set constraints all deferred`.execute(db)
+  await db
+    .updateTable('companies')
+    .set({
+      agency_id: agencyId,
+      subscriber_kind: agency.isHouse ? 'DirectPurchaser' : 'Recipient',
+      updated_at: now,
+      version: company.version + 1,
+    })
+    .where('id', '=', companyId)
+    .execute()
+  await sql`set constraints all immediate`.execute(db)
+  await generateInstances(act, { companyId })
+  await db
+    .insertInto('company_moves')
+    .values({
+      agency_id: agencyId,
+      company_id: companyId,
+      from_agency_id: company.agency_id,
+      kept_tasks: await findForeignTasks(db, { companyId, agencyId }),
+      moved_at: now,
+    })
+    .execute()
+  const event = {
+    object: company.name,
+    before: { agencyID: company.agency_id },
+    after: { agencyID: agencyId },
+  }
+  await record(act, [
+    { ...event, verb: 'company.moved', entity: 'company', entityId: companyId, agencyId, companyId },
+    // What the former agency keeps is that it left.
+    {
+      verb: 'company.movedAway',
+      entity: 'agency',
+      entityId: company.agency_id,
+      object: company.name,
+      agencyId: company.agency_id,
+    },
+  ])
+}

@@ -1,0 +1,52 @@
+import type { search } from '@heed/contract/companies'
+import type { Parsed } from '@heed/contract/endpoint'
+import { type RawBuilder, sql } from 'kysely'
+import { openSql } from '../tasks/status-sql'
+
+type Sort = Parsed<typeof search>['query']['sort']
+type Sorting = { key: RawBuilder<unknown>; join: RawBuilder<unknown> }
+
+const nothing = sql``
+
+/** The day by which task `ct` is next due: what was announced already, by its last day. */
+export const nextDueSql = (today: string) =>
+  sql`min(case when ct.due_date >= ${today}::date then ct.due_date else ct.late_after end)
+    filter (where ct.late_after >= ${today}::date)`
+
+/** The last time somebody of company `c` signed in, as `seen.at`: one step into an index per company. */
+export const lastSignInJoin = sql`left join lateral (
+  select e.at from sign_in_events e where e.company_id = c.id and e.outcome = 'signedIn'
+  order by e.at desc limit 1) seen on true`
+
+/** Tasks of a company that is not active have stopped. */
+const ofActive = (value: RawBuilder<unknown>) => sql`case c.status when 'active' then ${value} end`
+
+const work = (figure: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`left join (select ct.company_id, ${figure} as figure from company_tasks ct where ${openSql}
+    group by ct.company_id) work on work.company_id = c.id`
+
+/** What a list of companies `c` is sorted by, and the join that the filtering needs for it. Names break ties. */
+export const sortingOf = (sort: Sort, today: string): Sorting => SORTINGS[sort](today)
+
+const late = (today: string) => sql`count(*) filter (where ct.late_after < ${today}::date)`
+const factsJoin = sql`join company_facts f on f.company_id = c.id`
+
+const SORTINGS: Record<Sort, (today: string) => Sorting> = {
+  name: () => ({ key: sql`lower(c.name)`, join: nothing }),
+  agencyName: () => ({ key: sql`lower(a.name)`, join: sql`join agency_faces a on a.id = c.agency_id` }),
+  status: () => ({ key: sql`c.status`, join: nothing }),
+  percent: () => ({ key: sql`b.percent`, join: sql`join benefit_answers b on b.company_id = c.id` }),
+  modules: () => ({ key: sql`cardinality(f.modules) || array_to_string(f.modules, ' ')`, join: factsJoin }),
+  nextDue: (today) => ({ key: ofActive(sql`work.figure`), join: work(nextDueSql(today)) }),
+  pastDue: (today) => ({ key: sql`coalesce(${ofActive(sql`work.figure`)}, 0)`, join: work(late(today)) }),
+  open: () => ({ key: sql`coalesce(${ofActive(sql`work.figure`)}, 0)`, join: work(sql`count(*)`) }),
+  users: () => ({
+    key: sql`coalesce(people.figure, 0)`,
+    join: sql`left join (select u.company_id, count(*) as figure from live_users u where u.company_id is not null
+      group by u.company_id) people on people.company_id = c.id`,
+  }),
+  advisor: () => ({ key: sql`nullif(lower(c.advisor_last || ' ' || c.advisor_first), ' ')`, join: nothing }),
+  state: () => ({ key: sql`nullif(c.state, '')`, join: nothing }),
+  lastSignIn: () => ({ key: sql`seen.at`, join: lastSignInJoin }),
+  createdAt: () => ({ key: sql`c.created_at`, join: nothing }),
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+
+/**
+ * Takes a company off the lists of the tasks of one agency and its parent. A task with a list stays restricted, so that it
+ * does not reach everybody because the only one it was for has left.
+ */
+export async function leaveLists(
+  db: Db,
+  { companyId, agencyId }: { companyId: string; agencyId: string },
+): Promise<void> {
+  await sql`delete from task_rule_companies l using live_tasks t
+    where l.company_id = ${companyId}::uuid and t.id = l.task_id
+      and t.owner_agency_id = any (agency_line(${agencyId}::uuid))`.execute(db)
+}

@@ -1,0 +1,109 @@
+import { DISABLE_REASONS, DISABLE_TYPES, TERMINATE_REASONS } from '@heed/domain/lifecycle'
+import { z } from 'zod'
+import { Company } from './companies'
+import { Done, endpoint } from './endpoint'
+import { calendarDate, id, paragraph, requiredLine } from './fields'
+import { seats } from './subscriptions'
+
+/** A company by `companyID` or by `id`; an `agencyID` beside it must be its own. */
+const named = { companyID: id.optional(), id: id.optional(), agencyID: id.optional() }
+
+const count = z.number().int()
+
+/** What ending, moving, deleting or cloning a company is about. */
+export const Belongings = z.object({
+  tasks: count,
+  openTasks: count,
+  pastDue: count,
+  documents: count,
+  /** People with a seat. */
+  users: count,
+  answers: count,
+  /** The agency users who work for it. */
+  workers: z.array(z.string()),
+})
+export type Belongings = z.output<typeof Belongings>
+
+export const belongings = endpoint({
+  method: 'GET',
+  path: '/company/belongings/:id',
+  access: 'company.list',
+  summary: 'What belongs to a company, counted.',
+  params: z.object({ id }),
+  response: Belongings,
+})
+
+export const disable = endpoint({
+  method: 'PUT',
+  path: '/company/disable',
+  access: 'company.end',
+  summary:
+    'Disables a company for a time, or terminates it. A termination that takes effect later leaves the company active until that day; sent again it replaces the former one.',
+  body: z.object({
+    ...named,
+    type: z.enum(DISABLE_TYPES).default('disable'),
+    /** One of the reasons of its type. */
+    reason: z.enum([...new Set([...DISABLE_REASONS, ...TERMINATE_REASONS])]),
+    /** Today unless given; disabling takes effect at once. */
+    effectiveDate: calendarDate.optional(),
+    comment: paragraph(2000).optional(),
+  }),
+  response: Company,
+})
+
+export const enable = endpoint({
+  method: 'POST',
+  path: '/company/enable',
+  access: 'company.end',
+  summary: 'Enables a disabled company again, or withdraws a termination whose day has not come.',
+  body: z.object(named),
+  response: Company,
+})
+
+export const reinstate = endpoint({
+  method: 'POST',
+  path: '/company/reinstate',
+  access: 'company.reinstate',
+  summary: 'Makes a terminated company active again.',
+  body: z.object(named),
+  response: Company,
+})
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/company/deletecompany/:id',
+  access: 'company.delete',
+  summary: 'Deletes a company with its people, whose e-mail addresses are free again.',
+  params: z.object({ id }),
+  response: Done,
+})
+
+export const clone = endpoint({
+  method: 'POST',
+  path: '/company/clone/:id',
+  access: 'company.create',
+  summary:
+    'Adds a company to the same agency with the profile, the billable flags and the benefits answers of another; "Copy of …" unless named. Its setup is still to be completed.',
+  params: z.object({ id }),
+  body: z.object({ name: requiredLine(120).optional() }).optional(),
+  response: Company,
+})
+
+export const move = endpoint({
+  method: 'POST',
+  path: '/company/move',
+  access: 'company.move',
+  summary:
+    'Moves a company to another agency with everything that belongs to it. The former agency and its people lose sight of it at once.',
+  body: z.object({ companyID: id, agencyID: id }),
+  response: Company,
+})
+
+export const changeSeats = endpoint({
+  method: 'PUT',
+  path: '/company/seats',
+  access: 'company.setSeats',
+  summary: 'Changes how many seats a company has.',
+  body: z.object({ companyID: id, seats }),
+  response: Company,
+})
