@@ -2,6 +2,7 @@ import { DISABLE_REASONS, DISABLE_TYPES, ENTITY_STATES, TERMINATE_REASONS } from
 import { z } from 'zod'
 import { Agency, AgencyChoice, AgencyProfile, agencyDetails, agencyFamily, slug } from './agency-fields'
 import { Done, endpoint } from './endpoint'
+import { exportOf } from './exports'
 import { calendarDate, id, line, listQuery, page, paragraph, queryBoolean, requiredLine } from './fields'
 
 export type { Agency, AgencyProfile } from './agency-fields'
@@ -33,6 +34,11 @@ export const search = endpoint({
     behind: queryBoolean.optional(),
   }),
   response: page(Agency),
+})
+
+export const exportList = exportOf(search, {
+  path: '/agency/export',
+  summary: 'The agencies that the list finds with the same query, as a spreadsheet.',
 })
 
 const choices = (path: string, summary: string) =>

@@ -76,6 +76,7 @@ export const AgencyProfile = Agency.extend({
   children: z.array(AgencyChoice),
   /** Of an affinity group: the agencies that belong to it. */
   members: z.array(AgencyChoice),
+  activeCompanies: z.number().int(),
   /** Companies with work that is past due. */
   behind: z.number().int(),
   unfinishedSetups: z.number().int(),

@@ -1,6 +1,7 @@
+import { MODULES } from '@heed/domain/modules'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { id } from './fields'
+import { id, page } from './fields'
 
 export const categories = endpoint({
   method: 'GET',
@@ -8,4 +9,25 @@ export const categories = endpoint({
   access: 'task.read',
   summary: 'The categories of tasks.',
   response: z.object({ result: z.array(z.object({ id, name: z.string() })) }),
+})
+
+/** A task that an agency wrote itself. */
+export const CustomTask = z.object({
+  id,
+  name: z.string(),
+  module: z.enum(MODULES),
+  category: z.string(),
+  isPublished: z.boolean(),
+  actions: z.number().int(),
+  updatedAt: z.string(),
+})
+export type CustomTask = z.output<typeof CustomTask>
+
+export const ofAgency = endpoint({
+  method: 'GET',
+  path: '/agency/:id/customtasks',
+  access: 'agency.list',
+  summary: "An agency's own tasks, by name.",
+  params: z.object({ id }),
+  response: page(CustomTask),
 })

@@ -43,6 +43,7 @@ export const buildAgencyProfile = (values: Partial<AgencyProfile> = {}): AgencyP
   endComment: null,
   children: [],
   members: [],
+  activeCompanies: 14,
   behind: 9,
   unfinishedSetups: 4,
   invited: 7,

@@ -1,4 +1,5 @@
 import * as agencies from '@heed/contract/agencies'
+import * as library from '@heed/contract/library'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
@@ -91,6 +92,11 @@ it('copies settings, brand and custom tasks, but neither people nor companies', 
   const original = (await tasksOf(id))[0]
   expect(first).toEqual({ ...original, listed: [cloned.json.id] })
   expect(first?.actions).toBeGreaterThan(1)
+  const own = await root.call(library.ofAgency, { params: { id: cloned.json.id } })
+  expect(own.json.result.map(({ name, isPublished }) => [name, isPublished])).toEqual([
+    ['Check the vendor list', true],
+    ['Quarterly call', false],
+  ])
   // Whom it was limited to stays behind, so somebody has to say whom it is for.
   expect(second).toMatchObject({ name: 'Quarterly call', state: 'draft' })
 })

@@ -71,13 +71,16 @@ export async function getAgency(
       ),
       signInsSql.as('signIns'),
       sql<number>`(select count(*)::int from live_companies c
+        where c.agency_id = a.id and c.status = 'active')`.as('activeCompanies'),
+      sql<number>`(select count(*)::int from live_companies c
         where c.agency_id = a.id and c.status = 'active' and c.setup_completed_at is null)`.as(
         'unfinishedSetups',
       ),
       sql<number>`(select count(*)::int from ${activeWork} and ${late})`.as('pastDue'),
       sql<number>`(select count(distinct ct.company_id)::int from ${activeWork} and ${late})`.as('behind'),
       sql<number>`(select count(*)::int from ${activeWork} and ${open})`.as('openTasks'),
-      sql<number>`(select count(*)::int from live_tasks t where t.owner_agency_id = a.id)`.as('customTasks'),
+      sql<number>`(select count(*)::int from live_tasks t
+        where t.owner_agency_id = a.id and t.owner_company_id is null)`.as('customTasks'),
     ])
     .executeTakeFirstOrThrow(() => notFound())
 }

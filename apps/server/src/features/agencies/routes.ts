@@ -2,6 +2,8 @@ import * as agencies from '@heed/contract/agencies'
 import type { Db } from '../../db/connection'
 import { type Context, FileAnswer, type Intakes, implement } from '../../http/implement'
 import { agencyInReach } from '../../http/in-reach'
+import { wholeList } from '../../http/sheets'
+import { exportList } from '../audit/exports'
 import { examine } from '../documents/intake'
 import { dropDocuments, storeDocument } from '../documents/operations'
 import { getFile } from '../documents/queries'
@@ -16,7 +18,8 @@ import { addAgency, updateAgency } from './operations'
 import { getPictureId, setPicture } from './pictures'
 import { getAgency, getBrand } from './queries'
 import { deleteAgency } from './removal'
-import { findAgencies } from './search-queries'
+import { agenciesSql, type FoundAgency, findAgencies } from './search-queries'
+import { agencyColumns } from './sheet'
 
 const feature = {
   name: 'agencies',
@@ -41,6 +44,18 @@ const named = ({ agencyID, id }: { agencyID?: string | undefined; id?: string | 
 
 export const agencyRoutes = implement(feature, {
   search: ({ db, query, today }) => findAgencies(db, { query, late: lateSql(today) }),
+  exportList: async ({ act, db, query, today, sheets }) =>
+    exportList(act, {
+      verb: 'agency.exported',
+      source: {
+        name: 'Agencies',
+        columns: agencyColumns,
+        rows: await agenciesSql(db, { late: lateSql(today), query: wholeList(query, sheets) }),
+        item: ({ item }: FoundAgency) => item,
+      },
+      query,
+      sheets,
+    }),
   active: ({ db, query }) => findChoices(db, { ...query, of: 'active' }),
   parents: ({ db, query }) => findChoices(db, { ...query, of: 'parents' }),
   affinityGroups: ({ db, query }) => findChoices(db, { ...query, of: 'affinityGroups' }),

@@ -53,16 +53,22 @@ function matching({ late, query: input }: Asked): RawBuilder<unknown> {
     left join agency_brands brand on brand.agency_id = a.id ${join} where ${sql.join(parts, sql` and `)}`
 }
 
-/**
- * Agencies in reach, one page, with the count of all that match. Companies, users and late work are counted for the
- * rows of the page only.
- */
+export type FoundAgency = { matching: number; item: Agency | null }
+
+/** Agencies in reach, one page, with the count of all that match. */
 export async function findAgencies(db: Db, asked: Asked) {
+  const { rows } = await (await agenciesSql(db, asked)).execute(db)
+  const items = rows.flatMap(({ item }) => (item ? [item] : []))
+  return countPages(asked.query, rows[0]?.matching ?? 0, items)
+}
+
+/** The statement behind the list. Companies, users and late work are counted for the rows of the page only. */
+export async function agenciesSql(db: Db, asked: Asked): Promise<RawBuilder<FoundAgency>> {
   const { late, query: input } = asked
   if (input.parentID) await agencyInReach(db, input.parentID)
   if (input.affinityGroupID) await agencyInReach(db, input.affinityGroupID)
   const direction = DIRECTIONS[input.order]
-  const { rows } = await sql<{ matching: number; item: Agency | null }>`
+  return sql`
     with matching as materialized (${matching(asked)}),
     page as (
       select id, row_number() over (order by key ${direction}, name, id) as position from matching
@@ -82,7 +88,5 @@ export async function findAgencies(db: Db, asked: Asked) {
       left join agency_faces parent on parent.id = a.parent_id
       left join live_agencies grouped on grouped.id = a.affinity_group_id
       left join agency_brands brand on brand.agency_id = a.id) on true
-    order by page.position`.execute(db)
-  const items = rows.flatMap(({ item }) => (item ? [item] : []))
-  return countPages(input, rows[0]?.matching ?? 0, items)
+    order by page.position`
 }

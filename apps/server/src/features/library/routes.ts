@@ -1,9 +1,11 @@
 import * as library from '@heed/contract/library'
 import { implement } from '../../http/implement'
 import { findCategories } from './catalogue-queries'
+import { findCustomTasks } from './custom-queries'
 
 const feature = { name: 'library', contract: library }
 
 export const libraryRoutes = implement(feature, {
+  ofAgency: ({ db, params }) => findCustomTasks(db, params.id),
   categories: async ({ db }) => ({ result: await findCategories(db) }),
 })

@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   danger?: boolean
   /** For deleting a company or an agency: the button waits until `text` is typed. */
   typeToConfirm?: { label: string; text: string }
+  /** It cannot be done now; the children say why. */
+  blocked?: boolean
   /** While the promise runs the dialog is busy; a refusal is shown inside it and it stays open. */
   onConfirm: () => unknown
 }
@@ -35,13 +37,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancel = 'Cancel',
     danger,
     typeToConfirm,
+    blocked = false,
     onConfirm,
   } = props
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null)
-  const allowed = !typeToConfirm || typed.trim() === typeToConfirm.text
+  const allowed = !blocked && (!typeToConfirm || typed.trim() === typeToConfirm.text)
 
   // Each opening starts afresh; while it closes it keeps its looks.
   useEffect(() => {
@@ -89,7 +92,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {children}
       {typeToConfirm && (
-        <TypeToConfirm id={id} {...typeToConfirm} typed={typed} onType={setTyped} onSubmit={confirm} />
+        <TypeToConfirm
+          id={id}
+          {...typeToConfirm}
+          disabled={blocked}
+          typed={typed}
+          onType={setTyped}
+          onSubmit={confirm}
+        />
       )}
       {failure && (
         <div className={classes.note}>

@@ -27,6 +27,8 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
   submitLabel: string | ((values: Input) => string)
   /** The save. While its promise runs nothing can be pressed; what it rejects with is shown, and the dialog stays. */
   onSubmit: (values: Output) => unknown
+  /** Red, for what ends something. */
+  danger?: boolean
   /** A longer form is a panel from the side. */
   drawer?: boolean
   /** px or any CSS length. */
@@ -36,7 +38,7 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
 
 /** A form in a dialog: starts afresh with each opening, closes when it is saved, and asks before typed work is lost. */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
-  const { schema, defaultValues, submitLabel, onSubmit, drawer, children, ...frame } = props
+  const { schema, defaultValues, submitLabel, onSubmit, danger, drawer, children, ...frame } = props
   const id = useId()
   const form = useZodForm(schema, { defaultValues })
   const { isDirty, isSubmitting } = form.formState
@@ -98,7 +100,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
             <Button onClick={onClose} disabled={isSubmitting}>
               Cancel
             </Button>
-            <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
+            <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} loading={isSubmitting}>
               {verb}
             </Button>
           </>

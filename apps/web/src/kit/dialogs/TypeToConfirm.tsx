@@ -6,13 +6,14 @@ interface TypeToConfirmProps {
   label: string
   /** What has to be typed. */
   text: string
+  disabled?: boolean
   typed: string
   onType: (typed: string) => void
   onSubmit: () => void
 }
 
 /** The box in which a name is typed before its owner is deleted; Enter confirms. */
-export function TypeToConfirm({ id, label, text, typed, onType, onSubmit }: TypeToConfirmProps) {
+export function TypeToConfirm({ id, label, text, disabled, typed, onType, onSubmit }: TypeToConfirmProps) {
   return (
     <form
       className={classes.field}
@@ -27,6 +28,7 @@ export function TypeToConfirm({ id, label, text, typed, onType, onSubmit }: Type
         label={label}
         withAsterisk
         value={typed}
+        disabled={disabled}
         placeholder={text}
         onChange={(event) => onType(event.target.value)}
         aria-required

@@ -5,6 +5,8 @@ import { usePhone } from './use-phone'
 
 interface Props {
   title: ReactNode
+  /** A logo or photo beside the words. */
+  picture?: ReactNode
   subtitle?: ReactNode
   /** A line of badges and tags above the title. */
   badges?: ReactNode
@@ -15,10 +17,11 @@ interface Props {
 }
 
 /** The head of a page: its only `h1`, what it is about, what can be done. */
-export function PageHeader({ title, subtitle, badges, actions, primaryAction }: Props) {
+export function PageHeader({ title, picture, subtitle, badges, actions, primaryAction }: Props) {
   const phone = usePhone()
   return (
     <header className={classes.head}>
+      {picture}
       <div className={classes.words}>
         {badges && <div className={classes.badges}>{badges}</div>}
         <h1>{title}</h1>

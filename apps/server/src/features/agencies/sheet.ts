@@ -1,0 +1,20 @@
+import type { Agency } from '@heed/contract/agencies'
+import { ENTITY_STATE_LABELS } from '@heed/domain/lifecycle'
+import type { SheetColumn } from '../../adapters/sheets/sheet'
+
+/** The list as a spreadsheet. */
+export const agencyColumns: readonly SheetColumn<Agency>[] = [
+  { header: 'Agency', value: ({ name }) => name },
+  { header: 'Web address', value: ({ slug }) => slug },
+  { header: 'Status', value: ({ state }) => ENTITY_STATE_LABELS[state] },
+  { header: 'Terminates', kind: 'date', value: ({ endsOn }) => endsOn },
+  { header: 'Parent', value: ({ parentName }) => parentName },
+  { header: 'Affinity group', value: ({ affinityGroupName }) => affinityGroupName },
+  { header: 'White label', value: ({ isWhiteLabel }) => (isWhiteLabel ? 'Yes' : 'No') },
+  { header: 'City', value: ({ city }) => city },
+  { header: 'State', value: ({ stateCode }) => stateCode },
+  { header: 'Companies', kind: 'number', value: ({ companies }) => companies },
+  { header: 'Users', kind: 'number', value: ({ users }) => users },
+  { header: 'Past due', kind: 'number', value: ({ pastDue }) => pastDue },
+  { header: 'Created', kind: 'moment', value: ({ createdAt }) => createdAt },
+]

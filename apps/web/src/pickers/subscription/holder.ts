@@ -1,0 +1,2 @@
+/** Whose subscription: an agency's, or that of a company that buys for itself. */
+export type Holder = { agencyID: string } | { companyID: string }
