@@ -2,25 +2,10 @@ import { addDays } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { TestUser } from '../build'
-import { onePixel } from '../png'
-import { ownAgency, showLogo } from './agencies'
+import { AGENCY_INPUTS } from './agency-inputs'
 import { ownCompany, setStatus } from './companies'
+import type { Given, Line } from './line'
 import { buildDocument, type Stores, type Target } from './world'
-
-type Given = {
-  params?: object
-  query?: object
-  body?: object
-  upload?: Record<string, string>
-  file?: { name: string; bytes: Buffer }
-}
-type Line = {
-  /** The call about a target. Without one the call has no object: lists and the caller's session. */
-  about?: (target: Target, caller: TestUser, stores: Stores) => Given | Promise<Given>
-  call?: () => Given
-  /** Whose reach decides; a company's unless said. */
-  object?: 'agency'
-}
 
 const place = ({ taskID, companyID, instanceID }: Target) => ({ taskID, companyID, instanceID })
 const actionOf = ({ instanceID, actionID }: Target) => `${instanceID}.${actionID}`
@@ -108,59 +93,7 @@ export const PUBLIC_INPUTS: Record<string, Given> = {
 export const INPUTS: Record<string, Line> = {
   'auth.acceptAgreement': { call: () => ({ body: { agreeToTerms: true } }) },
   'auth.logout': { call: () => ({}) },
-  'agencies.search': { call: () => ({}) },
-  'agencies.get': { object: 'agency', about: (target) => ({ params: { id: target.agencyID } }) },
-  'agencies.add': { call: () => ({ body: { name: 'Added' } }) },
-  'agencies.exportList': { call: () => ({}) },
-  'agencies.active': { call: () => ({}) },
-  'agencies.parents': { call: () => ({}) },
-  'agencies.affinityGroups': { call: () => ({}) },
-  'agencies.children': { call: () => ({}) },
-  'agencies.update': {
-    object: 'agency',
-    about: ({ agencyID }) => ({ params: { id: agencyID }, body: { city: 'Salem' } }),
-  },
-  'agencies.disable': {
-    object: 'agency',
-    about: async (target, _, { db }) => ({
-      body: { agencyID: await ownAgency(db, target), type: 'disable', reason: 'Cost' },
-    }),
-  },
-  'agencies.enable': {
-    object: 'agency',
-    about: async (target, _, { db }) => ({ body: { agencyID: await ownAgency(db, target, 'disabled') } }),
-  },
-  'agencies.reinstate': {
-    object: 'agency',
-    about: async (target, _, { db }) => ({ body: { agencyID: await ownAgency(db, target, 'terminated') } }),
-  },
-  'agencies.clone': {
-    object: 'agency',
-    about: async (target, _, { db }) => ({ params: { id: await ownAgency(db, target) } }),
-  },
-  'agencies.remove': {
-    object: 'agency',
-    about: async (target, _, { db }) => ({ params: { id: await ownAgency(db, target) } }),
-  },
-  'agencies.uploadLogo': {
-    object: 'agency',
-    about: ({ agencyID }) => ({
-      params: { id: agencyID },
-      upload: {},
-      file: { name: 'logo.png', bytes: onePixel() },
-    }),
-  },
-  'agencies.clearLogo': {
-    object: 'agency',
-    about: ({ agencyID }) => ({ params: { id: agencyID }, body: { type: 'agencyBigPhoto' } }),
-  },
-  'agencies.picture': {
-    object: 'agency',
-    about: async (target, _, stores) => {
-      await showLogo(stores, target)
-      return { params: { id: target.agencyID } }
-    },
-  },
+  ...AGENCY_INPUTS,
   'users.ofAgency': { object: 'agency', about: ({ agencyID }) => ({ params: { id: agencyID } }) },
   'users.current': { about: (target) => ({ params: { userID: target.userID } }) },
   'users.search': { about: ({ companyID }) => ({ query: { companyID } }) },

@@ -1,0 +1,19 @@
+import type { TestUser } from '../build'
+import type { Stores, Target } from './world'
+
+/** One call as the table gives it. */
+export type Given = {
+  params?: object
+  query?: object
+  body?: object
+  upload?: Record<string, string>
+  file?: { name: string; bytes: Buffer }
+}
+/** How an endpoint is called well. */
+export type Line = {
+  /** The call about a target. Without one the call has no object: lists and the caller's session. */
+  about?: (target: Target, caller: TestUser, stores: Stores) => Given | Promise<Given>
+  call?: () => Given
+  /** Whose reach decides; a company's unless said. */
+  object?: 'agency'
+}
