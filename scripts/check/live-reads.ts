@@ -33,6 +33,11 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
       files: ['features/companies/move-queries.ts'],
     },
     {
+      why: 'evidence names a task that left the library',
+      tables: ['tasks'],
+      files: ['features/documents/company-queries.ts'],
+    },
+    {
       why: 'the audit log names the text of an action that was dropped since',
       tables: ['tasks', 'task_actions'],
       files: ['features/tasks/completions.ts'],

@@ -1,7 +1,7 @@
 import { UPLOAD_TYPES } from '@heed/domain/uploads'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { id, line, page, queryBoolean } from './fields'
+import { id, line, listQuery, page, queryBoolean } from './fields'
 import { instance, onBehalf, reason } from './task-fields'
 
 /** A stored document. `size` in bytes. */
@@ -87,5 +87,15 @@ export const ofTask = endpoint({
   summary: "The documents of a company's task.",
   params: z.object({ id }),
   query: z.object({ companyID: id.optional(), instanceID: id.optional() }),
+  response: page(DocumentItem),
+})
+
+export const ofCompany = endpoint({
+  method: 'GET',
+  path: '/document/companydocuments/:companyID',
+  access: 'document.read',
+  summary: "A company's documents, each with the task it was last attached to.",
+  params: z.object({ companyID: id }),
+  query: listQuery(['uploadedAt', 'name'], {}),
   response: page(DocumentItem),
 })

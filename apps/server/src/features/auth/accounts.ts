@@ -1,7 +1,6 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Users } from '../../db/schema'
-import type { Act } from '../../http/act'
 
 type Added = { id: string; email: string }
 
@@ -29,15 +28,5 @@ export async function insertUnreachable(db: Db, accounts: readonly Insertable<Us
     .values(accounts.map((account) => ({ ...account, email_is_taken: true })))
     .onConflict((on) => on.doNothing())
     .returning(['id', 'email'])
-    .execute()
-}
-
-/** Deletes the accounts of a company's people: they cannot go on, and their e-mail addresses are free again. */
-export function deleteAccountsOf({ db, now }: Pick<Act, 'db' | 'now'>, companyId: string) {
-  return db
-    .updateTable('live_users')
-    .set({ deleted_at: now, updated_at: now, version: sql<number>`version + 1` })
-    .where('company_id', '=', companyId)
-    .returning(['id', 'first', 'last', 'agency_id'])
     .execute()
 }

@@ -8,16 +8,26 @@ export async function endSessionsOfAgency({ db, now }: Act, agencyId: string): P
 }
 
 /** Deletes the people of an agency that is deleted: their e-mails are free again. */
-export async function deletePeopleOfAgency(act: Act, agencyId: string): Promise<void> {
+export const deletePeopleOfAgency = (act: Act, agencyId: string): Promise<number> =>
+  deletePeople(act, { column: 'agency_id', id: agencyId })
+
+/** The same of a company; says how many there were. */
+export const deletePeopleOfCompany = (act: Act, companyId: string): Promise<number> =>
+  deletePeople(act, { column: 'company_id', id: companyId })
+
+async function deletePeople(
+  act: Act,
+  { column, id: tenantId }: { column: 'agency_id' | 'company_id'; id: string },
+): Promise<number> {
   const deleted = await act.db
     .updateTable('live_users')
     .set({ deleted_at: act.now, updated_at: act.now })
-    .where('agency_id', '=', agencyId)
-    .returning(['id', 'first', 'last', 'company_id as companyId'])
+    .where(column, '=', tenantId)
+    .returning(['id', 'first', 'last', 'company_id as companyId', 'agency_id as agencyId'])
     .execute()
   await record(
     act,
-    deleted.map(({ id, first, last, companyId }) => ({
+    deleted.map(({ id, first, last, companyId, agencyId }) => ({
       verb: 'user.deleted',
       entity: 'user',
       entityId: id,
@@ -26,4 +36,5 @@ export async function deletePeopleOfAgency(act: Act, agencyId: string): Promise<
       companyId,
     })),
   )
+  return deleted.length
 }

@@ -11,7 +11,7 @@ export async function countBelongings(
 ): Promise<Belongings> {
   const { rows } = await sql<Belongings>`
     select work.*,
-      (select count(*)::int from live_files f where f.company_id = c.id) as documents,
+      (select count(*)::int from live_files f where f.company_id = c.id and f.upload_type = 'userFile') as documents,
       (select count(*)::int from live_users u where u.company_id = c.id and u.state in ('invited', 'active')) as users,
       (select count(*)::int from jsonb_object_keys(b.answers) as answered (key) where key <> 'openQuestions') as answers,
       array(select u.first || ' ' || u.last from user_companies w join live_users u on u.id = w.user_id

@@ -1,6 +1,6 @@
 import type { Act } from '../../http/act'
 import { record } from '../audit/operations'
-import { deleteCompanyUsers } from '../users/removal'
+import { deletePeopleOfCompany } from '../auth/tenant-people'
 import { lockCompany } from './queries'
 
 /**
@@ -11,7 +11,7 @@ import { lockCompany } from './queries'
 export async function deleteCompany(act: Act, id: string): Promise<void> {
   const { db, now } = act
   const company = await lockCompany(db, id)
-  const users = await deleteCompanyUsers(act, id)
+  const users = await deletePeopleOfCompany(act, id)
   await db
     .updateTable('live_companies')
     .set({ deleted_at: now, updated_at: now, version: company.version + 1 })

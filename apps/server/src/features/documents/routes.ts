@@ -3,6 +3,7 @@ import { FileAnswer, type Intakes, implement } from '../../http/implement'
 import type { Intake } from '../../http/intake'
 import { countPages } from '../../http/paging'
 import { askedOf, getInstance } from '../tasks/instance-queries'
+import { findCompanyDocuments } from './company-queries'
 import { attachDocuments, documentTask } from './evidence'
 import { examine } from './intake'
 import { ownerOf, storeDocument } from './operations'
@@ -55,6 +56,8 @@ export const documentRoutes = implement(feature, {
       reason: body.reason,
     }),
   }),
+  ofCompany: ({ db, viewer, params, query }) =>
+    findCompanyDocuments(db, { viewer, companyId: params.companyID, query }),
   ofTask: async ({ db, viewer, params, query, today }) => {
     const instance = await getInstance(db, { ...askedOf({ ...query, taskID: params.id }), viewer, today })
     const place = { taskId: instance.taskId, companyId: instance.companyId, instanceId: instance.id }

@@ -122,6 +122,7 @@ export const INPUTS: Record<string, Line> = {
   'documents.documentTaskList': {
     about: (target) => ({ body: { ...place(target), documentIDs: [target.documentID] } }),
   },
+  'documents.ofCompany': { about: ({ companyID }) => ({ params: { companyID } }) },
   'documents.ofTask': {
     about: ({ taskID, companyID, instanceID }) => ({
       params: { id: taskID },
