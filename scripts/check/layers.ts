@@ -5,6 +5,7 @@ const featureOrder = [
   'audit',
   'auth',
   'agencies',
+  'brands',
   'users',
   'applied-profiles',
   'library',

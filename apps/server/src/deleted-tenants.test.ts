@@ -1,5 +1,5 @@
-import * as agencies from '@heed/contract/agencies'
 import { allEndpoints } from '@heed/contract/all'
+import * as brands from '@heed/contract/brands'
 import type { AnyEndpoint } from '@heed/contract/endpoint'
 import { can, type Permission } from '@heed/contract/permissions'
 import type { Role } from '@heed/domain/roles'
@@ -199,7 +199,7 @@ describe.each(CASES)('what belongs to $name that was deleted', ({ viewers, make 
   it('lets nobody of it in', async () => {
     const { agencyID: agencyId, companyID: companyId } = target
     const member = await test.system((db) => buildUser(db, { role: 'CompanyAdmin', agencyId, companyId }))
-    const reply = await (await as(test, member)).call(agencies.checkWhiteLabel)
+    const reply = await (await as(test, member)).call(brands.checkWhiteLabel)
     expect(reply.status).toBe(200)
     const { status } = await (await as(test, member)).raw({ method: 'GET', url: '/api/dashboard/load' })
     expect(status).toBe(401)

@@ -48,6 +48,7 @@ describe('every route', () => {
       .filter(({ endpoint }) => endpoint.access === 'public')
       .map(({ endpoint }) => endpoint.path)
     expect(open.sort()).toEqual([
+      '/agency/brandimage/:id/:fileID',
       '/agency/checkwhitelabel',
       '/user/activate',
       '/user/checklink',
@@ -62,7 +63,6 @@ describe('every route', () => {
   it('gets no more than its request but where its feature says so', () => {
     const given = features.flat().flatMap(({ name, powers }) => powers.map((power) => `${power} ${name}`))
     expect(given.sort()).toEqual([
-      'asSystem agencies.checkWhiteLabel',
       'asSystem auth.activate',
       'asSystem auth.checkLink',
       'asSystem auth.login',
@@ -70,6 +70,8 @@ describe('every route', () => {
       'asSystem auth.sendNewCode',
       'asSystem auth.startReset',
       'asSystem auth.verifyCode',
+      'asSystem brands.checkWhiteLabel',
+      'asSystem brands.image',
       'cookies auth.login',
       'cookies auth.logout',
       'cookies auth.sendNewCode',

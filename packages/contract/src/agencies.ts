@@ -7,19 +7,6 @@ import { calendarDate, id, line, listQuery, page, paragraph, queryBoolean, requi
 
 export type { Agency, AgencyProfile } from './agency-fields'
 
-/** What a sign-in page may know of an agency's brand. Colors are `#rrggbb`. */
-export const Brand = z.object({
-  agencyID: id.nullable(),
-  agencyName: z.string().nullable(),
-  isWhiteLabel: z.boolean(),
-  primaryColor: z.string(),
-  secondaryColor: z.string(),
-  selectionColor: z.string(),
-  brandColors: z.array(z.string()),
-  brandLogoPath: z.string().nullable(),
-})
-export type Brand = z.output<typeof Brand>
-
 export const search = endpoint({
   method: 'GET',
   path: '/agency/search',
@@ -193,13 +180,4 @@ export const picture = endpoint({
   query: z.object({ type: pictureType }),
   download: true,
   response: z.unknown(),
-})
-
-export const checkWhiteLabel = endpoint({
-  method: 'GET',
-  path: '/agency/checkwhitelabel',
-  access: 'public',
-  summary: "The public part of an agency's brand, by slug or id; the product's own where there is none.",
-  query: z.object({ agency: line(120).optional() }),
-  response: Brand,
 })

@@ -1,6 +1,7 @@
 import * as agencies from './agencies'
 import * as appliedProfiles from './applied-profiles'
 import * as auth from './auth'
+import * as brands from './brands'
 import * as companies from './companies'
 import * as companyLifecycle from './company-lifecycle'
 import * as dashboard from './dashboard'
@@ -16,6 +17,7 @@ import * as users from './users'
 export const features: Record<string, Feature> = {
   auth: endpointsOf(auth),
   agencies: endpointsOf(agencies),
+  brands: endpointsOf(brands),
   users: endpointsOf(users),
   appliedProfiles: endpointsOf(appliedProfiles),
   library: endpointsOf(library),

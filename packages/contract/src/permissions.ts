@@ -16,6 +16,7 @@ export const PERMISSIONS = {
   'agency.update': agencyAdmins,
   'agency.disable': platform,
   'agency.delete': platform,
+  'brand.manage': agencyAdmins,
   'company.list': agencies,
   'company.read': everybody,
   'company.create': agencies,

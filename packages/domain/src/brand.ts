@@ -6,3 +6,6 @@ export const DEFAULT_BRAND = {
   secondary: '#0077A7',
   selection: '#edf7d7',
 } as const
+
+/** Most colors of a listed brand: the ten shades. */
+export const BRAND_COLORS_MAX = 10

@@ -5,6 +5,8 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderMailer } from './mail'
 
+const SENDER = { from: 'Heed <no-reply@heed.example>', baseUrl: 'https://heed.example' }
+
 describe('mails in a folder', () => {
   let parent: string
   let folder: string
@@ -16,7 +18,7 @@ describe('mails in a folder', () => {
 
   const send = async (mail: { subject?: string; senderName?: string; text?: string }) => {
     const announced: string[] = []
-    const mailer = folderMailer(folder, 'Heed <no-reply@heed.example>', (line) => announced.push(line))
+    const mailer = folderMailer(folder, SENDER, (line) => announced.push(line))
     await mailer.send({ to: 'dana@example.com', subject: 'Your code', text: 'Hello\n\n042042\n', ...mail })
     const [name = ''] = readdirSync(folder)
     const path = join(folder, name)
@@ -32,6 +34,11 @@ describe('mails in a folder', () => {
   it("carry a white label's name before the same address", async () => {
     const { parsed } = await send({ senderName: 'Harbor & Vale' })
     expect(parsed.from).toEqual({ name: 'Harbor & Vale', address: 'no-reply@heed.example' })
+  })
+
+  it('carry the same words in colors', async () => {
+    const { parsed } = await send({})
+    expect(parsed.html).toContain('>042042<')
   })
 
   it('never take a header from what somebody typed', async () => {

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { letter, type MailLook } from './letter'
 
-export type Mail = { to: string; subject: string; text: string; senderName?: string }
+export type { MailLook }
+export type Mail = { to: string; subject: string; text: string; senderName?: string; look?: MailLook }
+
+/** The address that mails come from, and the one under which their pictures are. */
+export type Sender = { from: string; baseUrl: string }
 
 /** Sends one mail. Rejects when it was not accepted. */
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
@@ -14,18 +19,19 @@ const oneLine = (text: string) => text.replace(/[\r\n\t\0]+/g, ' ').slice(0, 200
 /** `Heed <no-reply@heed.example>` → `no-reply@heed.example`, because another name may be before it. */
 const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
-const message = (from: string, mail: Mail) => ({
+const message = ({ from, baseUrl }: Sender, mail: Mail) => ({
   from: mail.senderName ? { name: oneLine(mail.senderName), address: addressOf(from) } : from,
   to: { name: '', address: mail.to },
   subject: oneLine(mail.subject),
   text: mail.text,
+  html: letter(mail.text, { look: mail.look ?? null, baseUrl }),
 })
 
 /** A mail server that does not answer must not hold up what waits for the mail. */
 const SMTP_PATIENCE_MS = 10_000
 
 /** An SMTP server (setting SMTP_URL). Each step of a delivery may take 10 s. */
-export function smtpMailer(url: string, from: string, patienceMs = SMTP_PATIENCE_MS): Mailer {
+export function smtpMailer(url: string, sender: Sender, patienceMs = SMTP_PATIENCE_MS): Mailer {
   const transport = createTransport({
     url,
     dnsTimeout: patienceMs,
@@ -37,18 +43,18 @@ export function smtpMailer(url: string, from: string, patienceMs = SMTP_PATIENCE
   })
   return {
     async send(mail) {
-      await transport.sendMail(message(from, mail))
+      await transport.sendMail(message(sender, mail))
     },
     close: () => transport.close(),
   }
 }
 
 /** A folder of `.eml` files for trials (setting MAIL=folder). Each mail is announced, its content is not. */
-export function folderMailer(folder: string, from: string, announce: (line: string) => void): Mailer {
+export function folderMailer(folder: string, sender: Sender, announce: (line: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      const { message: bytes } = await transport.sendMail(message(from, mail))
+      const { message: bytes } = await transport.sendMail(message(sender, mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`
       const part = join(folder, `.${name}`)

@@ -45,7 +45,7 @@ async function openSink(options: SMTPServerOptions = {}): Promise<{ url: string;
 }
 
 async function send(url: string, given: Partial<Mail> = {}, patienceMs?: number): Promise<void> {
-  const mailer = smtpMailer(url, FROM, patienceMs)
+  const mailer = smtpMailer(url, { from: FROM, baseUrl: 'https://heed.example' }, patienceMs)
   try {
     await mailer.send({ ...mail, ...given })
   } finally {

@@ -46,8 +46,9 @@ export function openServices(
  * @throws SettingError when there is no way to send mail, because then nobody could sign in
  */
 export function openMailer(config: Config, announce: (line: string) => void): Mailer {
-  if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom)
-  if (config.mail === 'folder') return folderMailer(join(config.dataDir, 'outbox'), config.mailFrom, announce)
+  const sender = { from: config.mailFrom, baseUrl: config.baseUrl }
+  if (config.smtpUrl) return smtpMailer(config.smtpUrl, sender)
+  if (config.mail === 'folder') return folderMailer(join(config.dataDir, 'outbox'), sender, announce)
   throw new SettingError(
     'SMTP_URL is missing: sign-in codes go by mail. For a trial MAIL=folder writes mails into DATA_DIR/outbox.',
   )

@@ -27,6 +27,7 @@ alter function moved_companies_in_reach() owner to heed_session;
 alter function kept_tasks() owner to heed_session;
 alter view agency_faces owner to heed_session;
 alter view user_faces owner to heed_session;
+alter view brands_in_force owner to heed_session;
 revoke create on schema public from heed_session, heed_search;
 
 grant usage on schema public to heed_service, heed_system, heed_session, heed_search;
@@ -79,6 +80,7 @@ grant select, insert, update on one_time_tokens to heed_session;
 grant select on agency_brands to heed_session;
 grant select on companies, users, agencies to heed_search;
 grant select on agency_faces, user_faces to heed_service, heed_system;
+grant select on brands_in_force to heed_service, heed_system, heed_session;
 grant select, insert, update, delete on all tables in schema public to heed_system;
 
 do $$
@@ -104,6 +106,7 @@ begin
   for entry in
     select * from (values
       ('agencies', 'agency', 'id', null), ('agency_brands', 'agency', 'agency_id', null),
+      ('brand_hosts', 'agency', 'agency_id', null),
       ('companies', 'company', 'id', null), ('user_companies', 'company', 'company_id', null),
       ('benefit_answers', 'company', 'company_id', null), ('benefit_answer_versions', 'company', 'company_id', null),
       ('company_facts', 'company', 'company_id', null), ('task_rule_companies', 'company', 'company_id', null),

@@ -146,6 +146,27 @@ export interface BenefitAnswerVersions {
   version: number
 }
 
+export interface BrandHosts {
+  agency_id: string
+  created_at: Generated<Timestamp>
+  host: string
+  id: Generated<string>
+}
+
+export interface BrandsInForce {
+  agency_id: string | null
+  agency_name: string | null
+  brand_colors: string[] | null
+  brand_name: string | null
+  favicon_file_id: string | null
+  logo_file_id: string | null
+  owner_id: string | null
+  primary_color: string | null
+  secondary_color: string | null
+  selection_color: string | null
+  slug: string | null
+}
+
 export interface Companies {
   address: Generated<string>
   address2: Generated<string>
@@ -742,6 +763,8 @@ export interface DB {
   audit_events: AuditEvents
   benefit_answer_versions: BenefitAnswerVersions
   benefit_answers: BenefitAnswers
+  brand_hosts: BrandHosts
+  brands_in_force: BrandsInForce
   companies: Companies
   company_facts: CompanyFacts
   company_moves: CompanyMoves

@@ -21,7 +21,13 @@ export const AGENCIES = {
 } as const satisfies Record<AgencyKey, { name: string; slug: string }>
 
 /** The white label of one agency of the demo. */
-export const LARKSPUR_BRAND = { primary: '#4f46a5', secondary: '#b4532a', selection: '#ecebfa' }
+export const LARKSPUR_BRAND = {
+  isWhiteLabel: true,
+  primaryColor: '#4f46a5',
+  secondaryColor: '#b4532a',
+  selectionColor: '#ecebfa',
+  senderName: 'Larkspur Compliance',
+}
 
 const DOMAINS: Record<AgencyKey, string> = { house: 'heed', harbor: 'harborvale', larkspur: 'larkspur' }
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { openConfigOf } from '../config/open-config'
-import { addAgency, openWhiteLabel } from '../features/agencies/operations'
+import { addAgency } from '../features/agencies/operations'
 import { activateUser } from '../features/auth/activation'
 import { acceptAgreementFor } from '../features/auth/agreement'
 import { atDoor, type Door } from '../features/auth/door'
 import { inviteUsers } from '../features/auth/invitations'
+import { saveBrand } from '../features/brands/operations'
 import { addCompany } from '../features/companies/operations'
 import { openForm } from '../features/setup/operations'
 import { createUsers } from '../features/users/operations'
@@ -30,7 +31,7 @@ export async function makeTenants(services: Services): Promise<Tenants> {
   const { database, clock, config } = services
   const made = await database.asSystem(async (db) => {
     const act = systemAct(db, clock)
-    const agencies = await makeAgencies(act)
+    const agencies = await makeAgencies(act, config.baseUrl)
     const companies = await makeCompanies(act, agencies)
     const people = await makePeople(act, agencies, companies)
     const invitations = await inviteUsers(act, { users: people, settings: config })
@@ -65,14 +66,10 @@ const accountOf = (person: DemoPerson, password: string): Account => ({
   agreed: !person.isNew,
 })
 
-async function makeAgencies(act: Act<'system'>): Promise<Record<AgencyKey, string>> {
+async function makeAgencies(act: Act<'system'>, baseUrl: string): Promise<Record<AgencyKey, string>> {
   const add = (key: AgencyKey) => addAgency(act, { ...AGENCIES[key], isHouse: key === 'house' })
   const agencies = { house: await add('house'), harbor: await add('harbor'), larkspur: await add('larkspur') }
-  await openWhiteLabel(act, {
-    ...LARKSPUR_BRAND,
-    agencyId: agencies.larkspur,
-    senderName: AGENCIES.larkspur.name,
-  })
+  await saveBrand(act, { ...LARKSPUR_BRAND, agencyId: agencies.larkspur, baseUrl })
   return agencies
 }
 

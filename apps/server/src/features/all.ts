@@ -2,6 +2,7 @@ import type { Route } from '../http/implement'
 import { agencyRoutes } from './agencies/routes'
 import { appliedProfileRoutes } from './applied-profiles/routes'
 import { authRoutes } from './auth/routes'
+import { brandRoutes } from './brands/routes'
 import { companyLifecycleRoutes } from './companies/lifecycle-routes'
 import { companyRoutes } from './companies/routes'
 import { dashboardRoutes } from './dashboard/routes'
@@ -16,6 +17,7 @@ import { userRoutes } from './users/routes'
 export const features: Route[][] = [
   authRoutes,
   agencyRoutes,
+  brandRoutes,
   userRoutes,
   appliedProfileRoutes,
   libraryRoutes,

@@ -35,11 +35,14 @@ export const jsonStatement = (query: RawBuilder<{ answer: string }>) =>
 
 /** A file of the store, or one that was made for this answer and goes with it. */
 type SentFile = { name: string; contentType: string } & (
-  | { key: string; made?: undefined }
-  | { made: ReceivedFile; key?: undefined }
+  | { key: string; made?: undefined; isPublic?: true }
+  | { made: ReceivedFile; key?: undefined; isPublic?: undefined }
 )
 
-/** A file to send: attachment under the given name unless it is a cleaned image. */
+/**
+ * A file to send, as an attachment under the given name. `isPublic`: a cleaned image that anybody may have and that
+ * never changes under its address; pages and mails show it.
+ */
 export class FileAnswer {
   readonly file: SentFile
   constructor(file: SentFile) {

@@ -8,7 +8,19 @@ import { Refusal } from './refusal'
 const disposition = (name: string) =>
   contentDisposition(name, { fallback: name.replace(/[^\x20-\x7e]|["\\]/g, '_') })
 
-/** Streams a stored file with its stored type, sandboxed, as an attachment. */
+/** A mail program asks for it from a page of its own. */
+const SHOWN_ANYWHERE = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-disposition': 'inline',
+}
+
+const handedOver = (name: string) => ({
+  'cache-control': 'private, no-store',
+  'content-disposition': disposition(name),
+})
+
+/** Streams a stored file with its stored type, sandboxed. */
 export async function sendFile(
   reply: FastifyReply,
   files: FileStore,
@@ -19,9 +31,8 @@ export async function sendFile(
   })
   return reply
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', disposition(file.name))
     .header('content-length', stored.size)
-    .header('cache-control', 'private, no-store')
+    .headers(file.isPublic ? SHOWN_ANYWHERE : handedOver(file.name))
     .type(file.contentType)
     .send(stored.stream)
 }

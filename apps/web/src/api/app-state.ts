@@ -1,4 +1,4 @@
-import type { Brand } from '@heed/contract/agencies'
+import type { Brand } from '@heed/contract/brands'
 import type { User } from '@heed/contract/users'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'

@@ -17,19 +17,31 @@ import { useOpenPage } from './open-page'
 import type { Page, Search } from './page'
 import { PAGE_NAMES, PAGES, type PageName, shownPage } from './pages'
 import { NotFound, ShellError } from './RouteError'
-import { showBrandOf } from './white-label'
+import { ownHost, showBrandOf } from './white-label'
 
 type Context = { client: QueryClient }
 
-/** What every page has: its title, with the name people know the product by. */
+const OWN_FAVICON = '/favicon.svg'
+
+/** The picture in the browser's tab; the link keeps its type only for our own. */
+function showFavicon(path: string | null) {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (!link) return
+  link.href = path ?? OWN_FAVICON
+  if (path) link.removeAttribute('type')
+  else link.type = 'image/svg+xml'
+}
+
+/** What every page has: its title, with the name people know the product by, and its picture. */
 function RootFrame() {
   const { page } = useOpenPage()
-  const { name } = useBrand()
+  const { name, favicon } = useBrand()
   const title = page ? PAGES[page].title : null
 
   useEffect(() => {
     document.title = title ? `${title} · ${name}` : name
   }, [title, name])
+  useEffect(() => showFavicon(favicon), [favicon])
 
   return <Outlet />
 }
@@ -108,7 +120,7 @@ const entrances = placed
       validateSearch: search,
       beforeLoad: async ({ context, search: { next, agency } }) => {
         if (page.entrance?.onlySignedOut) leaveWhenSignedIn(next as string | undefined)
-        await showBrandOf(context.client, agency as string | undefined)
+        await showBrandOf(context.client, (agency as string | undefined) ?? ownHost())
       },
       component: routed(page),
     }),

@@ -1,4 +1,5 @@
-import { type Brand, checkWhiteLabel } from '@heed/contract/agencies'
+import { type Brand, checkWhiteLabel } from '@heed/contract/brands'
+import { isHostName } from '@heed/domain/host-name'
 import type { QueryClient } from '@tanstack/react-query'
 import { useAppState } from '../api/app-state'
 import { q } from '../api/query'
@@ -13,6 +14,9 @@ async function paint(brand: Brand | null) {
   const { applyBrand } = await import('../kit/brand/brand-palette')
   applyBrand(label && { ...label, brandColors: label.brandColors.join(',') })
 }
+
+/** The host name of this page, which may be an agency's own; none on a machine of somebody who tries the product. */
+export const ownHost = () => (isHostName(location.hostname) ? location.hostname : undefined)
 
 /** Shows an agency's white label and resolves when it is on the page. Without an answer the product's own look stays. */
 export async function showBrandOf(client: QueryClient, agency: string | undefined) {

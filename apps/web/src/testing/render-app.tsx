@@ -1,4 +1,4 @@
-import * as agencies from '@heed/contract/agencies'
+import * as brands from '@heed/contract/brands'
 import type { User } from '@heed/contract/users'
 import * as users from '@heed/contract/users'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -33,15 +33,17 @@ export function renderApp({ url, user: viewer, api = [] }: Options) {
   const noBrand = {
     agencyID: null,
     agencyName: null,
+    brandName: null,
     isWhiteLabel: false,
     primaryColor: '#8fb236',
     secondaryColor: '#0077A7',
     selectionColor: '#edf7d7',
     brandColors: [],
     brandLogoPath: null,
+    faviconPath: null,
   }
   const requests = fakeApi([
-    fake(agencies.checkWhiteLabel, () => noBrand),
+    fake(brands.checkWhiteLabel, () => noBrand),
     ...(viewer ? [fake(users.current, () => viewer)] : []),
     ...api,
   ])

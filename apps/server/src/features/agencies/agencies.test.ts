@@ -1,6 +1,6 @@
 import * as agencies from '@heed/contract/agencies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anonymous, as } from '../../testing/as-user'
+import { as } from '../../testing/as-user'
 import { buildAgency, buildUser } from '../../testing/build'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
 
@@ -43,10 +43,5 @@ describe('agencies', () => {
     expect(refused.json).toMatchObject({ code: 'invalid', fields: { name: 'This field is required.' } })
     const sizes = await root.call(agencies.search, { query: { pageSize: 26 } })
     expect(sizes.json).toMatchObject({ fields: { pageSize: expect.stringContaining('25, 50') } })
-  })
-
-  it('show a brand to a stranger only where there is one', async () => {
-    const plain = await anonymous(test).call(agencies.checkWhiteLabel, { query: { agency: 'nobody' } })
-    expect(plain.json).toMatchObject({ isWhiteLabel: false, primaryColor: '#8fb236', agencyID: null })
   })
 })

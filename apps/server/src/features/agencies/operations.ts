@@ -5,7 +5,7 @@ import { conflict, forbidden } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { checkFamily, lockFamilies } from './family'
 import { beforeAndAfter, changedFields, columnsOf, isOfPlatform, type ProfileChanges } from './profile'
-import { type BrandColors, insertBrand, lockAgency } from './queries'
+import { lockAgency } from './queries'
 
 /** `Harbor & Vale Benefits` → `harbor-vale-benefits-3f2a`; the random end keeps equal names apart. */
 function slugOf(name: string): string {
@@ -98,19 +98,4 @@ export async function updateAgency(
 async function refuseTakenSlug({ db }: Act, slug: string): Promise<void> {
   const other = await db.selectFrom('live_agencies').where('slug', '=', slug).select('id').executeTakeFirst()
   if (other) throw slugTaken()
-}
-
-/** Makes an agency white label: its own colors and sender instead of the product's. */
-export async function openWhiteLabel(
-  act: Act,
-  brand: BrandColors & { agencyId: string; senderName: string },
-): Promise<void> {
-  await insertBrand(act.db, brand)
-  await record(act, {
-    verb: 'agency.whiteLabelOpened',
-    entity: 'agency',
-    entityId: brand.agencyId,
-    object: brand.senderName,
-    agencyId: brand.agencyId,
-  })
 }

@@ -1,5 +1,4 @@
-import type { AgencyProfile, Brand } from '@heed/contract/agencies'
-import { DEFAULT_BRAND } from '@heed/domain/brand'
+import type { AgencyProfile } from '@heed/contract/agencies'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../http/refusal'
@@ -93,56 +92,4 @@ export async function lockAgency(db: Db, id: string) {
     .selectAll()
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound())
-}
-
-export type BrandColors = { primary: string; secondary: string; selection: string }
-
-export async function insertBrand(
-  db: Db,
-  brand: BrandColors & { agencyId: string; senderName: string },
-): Promise<void> {
-  await db
-    .insertInto('agency_brands')
-    .values({
-      agency_id: brand.agencyId,
-      is_white_label: true,
-      primary_color: brand.primary,
-      secondary_color: brand.secondary,
-      selection_color: brand.selection,
-      sender_name: brand.senderName,
-    })
-    .execute()
-}
-
-/** The public part of a brand by slug or id; the product's own where there is none. Asked before anybody signs in. */
-export async function getBrand(db: Db, agency: string | undefined): Promise<Brand> {
-  const found = agency
-    ? await db
-        .selectFrom('live_agencies as a')
-        .innerJoin('agency_brands as b', 'b.agency_id', 'a.id')
-        .where('a.state', '=', 'active')
-        .where('b.is_white_label', '=', true)
-        .where((where) =>
-          where.or([where('a.slug', '=', agency.toLowerCase()), where(sql`a.id::text`, '=', agency)]),
-        )
-        .select([
-          'a.id',
-          'a.name',
-          'b.primary_color',
-          'b.secondary_color',
-          'b.selection_color',
-          'b.brand_colors',
-        ])
-        .executeTakeFirst()
-    : undefined
-  return {
-    agencyID: found?.id ?? null,
-    agencyName: found?.name ?? null,
-    isWhiteLabel: found !== undefined,
-    primaryColor: found?.primary_color ?? DEFAULT_BRAND.primary,
-    secondaryColor: found?.secondary_color ?? DEFAULT_BRAND.secondary,
-    selectionColor: found?.selection_color ?? DEFAULT_BRAND.selection,
-    brandColors: found?.brand_colors ?? [],
-    brandLogoPath: null,
-  }
 }

@@ -4,6 +4,7 @@ import { type Context, FileAnswer, type Intakes, implement } from '../../http/im
 import { agencyInReach } from '../../http/in-reach'
 import { wholeList } from '../../http/sheets'
 import { exportList } from '../audit/exports'
+import { copyBrand } from '../brands/operations'
 import { examine } from '../documents/intake'
 import { dropDocuments, storeDocument } from '../documents/operations'
 import { getFile } from '../documents/queries'
@@ -16,7 +17,7 @@ import { cloneAgency } from './clone'
 import { enableAgency, endAgency, reinstateAgency } from './ending'
 import { addAgency, updateAgency } from './operations'
 import { getPictureId, setPicture } from './pictures'
-import { getAgency, getBrand } from './queries'
+import { getAgency } from './queries'
 import { deleteAgency } from './removal'
 import { agenciesSql, type FoundAgency, findAgencies } from './search-queries'
 import { agencyColumns } from './sheet'
@@ -24,7 +25,6 @@ import { agencyColumns } from './sheet'
 const feature = {
   name: 'agencies',
   contract: agencies,
-  powers: { checkWhiteLabel: ['asSystem'] },
   intakes: {
     uploadLogo: {
       admit: (db, { viewer, now, config }) =>
@@ -82,6 +82,7 @@ export const agencyRoutes = implement(feature, {
   },
   clone: async ({ act, db, params, body }) => {
     const id = await cloneAgency(act, { id: params.id, name: body?.name })
+    await copyBrand(act, { fromAgencyId: params.id, toAgencyId: id })
     const copies = await copyTasks(act, { fromAgencyId: params.id, toAgencyId: id })
     await copyRules(db, { copies, fromAgencyId: params.id, toAgencyId: id })
     return profileOf(act, id)
@@ -98,7 +99,6 @@ export const agencyRoutes = implement(feature, {
   },
   picture: async ({ db, params, query }) =>
     new FileAnswer(await getFile(db, await getPictureId(db, { id: params.id, type: query.type }))),
-  checkWhiteLabel: ({ asSystem, query }) => asSystem((db) => getBrand(db, query.agency)),
 })
 
 async function keepPicture(context: Context<typeof agencies.uploadLogo>) {

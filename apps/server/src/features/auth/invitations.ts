@@ -1,13 +1,12 @@
-import { PRODUCT_NAME } from '@heed/domain/brand'
 import { sql } from 'kysely'
-import type { Mail, Mailer } from '../../adapters/mail'
+import type { Mail, Mailer, MailLook } from '../../adapters/mail'
 import type { OpenConfig } from '../../config/open-config'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
 import type { Log } from '../../http/log'
 import { keepInvited } from './account-times'
-import { invitationMail } from './mails'
+import { brandedBy, invitationMail } from './mails'
 import { passwordLink } from './tokens'
 
 /** A one-use activation link and the mail that carries it. Never stored. */
@@ -21,8 +20,8 @@ type Issued = {
   first: string
   company_name: string | null
   agency_name: string
-  brand: string | null
-  brand_slug: string | null
+  agency_slug: string
+  look: MailLook | null
 }
 
 /**
@@ -44,13 +43,9 @@ export async function inviteUsers(
   await keepInvited(act, { ids: rows.map((row) => row.user_id), expires })
   return rows.map((row) => {
     const token = tokens.get(row.user_id) as string
-    const link = passwordLink(settings, { kind: 'activation', secret: token, agency: row.brand_slug })
-    const to = {
-      email: row.email,
-      first: row.first,
-      brand: row.brand ?? PRODUCT_NAME,
-      isWhiteLabel: row.brand !== null,
-    }
+    const agency = row.look && row.agency_slug
+    const link = passwordLink(settings, { kind: 'activation', secret: token, agency })
+    const to = { email: row.email, first: row.first, ...brandedBy(row.look) }
     const mail = invitationMail(to, {
       at: row.company_name ?? row.agency_name,
       link,

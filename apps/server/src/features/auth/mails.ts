@@ -1,14 +1,28 @@
+import { PRODUCT_NAME } from '@heed/domain/brand'
 import { counted } from '@heed/domain/text'
-import type { Mail } from '../../adapters/mail'
+import type { Mail, MailLook } from '../../adapters/mail'
 
-/** Whom a mail goes to and whose name it bears. */
-export type Addressee = { email: string; first: string; brand: string; isWhiteLabel: boolean }
+/** Whom a mail goes to, whose name it bears, and how that one's brand looks. */
+export type Addressee = {
+  email: string
+  first: string
+  brand: string
+  isWhiteLabel: boolean
+  look: MailLook | null
+}
+
+/** What a mail says of the brand: the product's name where an agency has no white label. */
+export const brandedBy = (look: MailLook | null) => ({
+  brand: look?.name ?? PRODUCT_NAME,
+  isWhiteLabel: look !== null,
+  look,
+})
 
 const mailTo = (to: Addressee, subject: string, paragraphs: string[]): Mail => ({
   to: to.email,
   subject,
   text: `${[`Hello ${to.first},`, ...paragraphs].join('\n\n')}\n`,
-  ...(to.isWhiteLabel && { senderName: to.brand }),
+  ...(to.look && { senderName: to.brand, look: to.look }),
 })
 
 /** The code is alone on its line, so that people and programs find it at once. */

@@ -1,9 +1,10 @@
 import type { User } from '@heed/contract/users'
-import { PRODUCT_NAME } from '@heed/domain/brand'
 import type { Role } from '@heed/domain/roles'
 import { sql } from 'kysely'
+import type { MailLook } from '../../adapters/mail'
 import type { Db } from '../../db/connection'
 import type { Act, AnyAct } from '../../http/act'
+import { brandedBy } from './mails'
 
 /** What signing in knows of a user. `stands`: active, in an active company of an active
  * agency whose parent is active too. */
@@ -26,6 +27,7 @@ export type Account = {
   /** The name mails are signed with: the agency's own under a white label, which never shows the product's. */
   brand: string
   isWhiteLabel: boolean
+  look: MailLook | null
 }
 
 const accounts = (db: Db) =>
@@ -34,7 +36,6 @@ const accounts = (db: Db) =>
     .innerJoin('live_agencies as a', 'a.id', 'u.agency_id')
     .leftJoin('live_agencies as p', 'p.id', 'a.parent_id')
     .leftJoin('live_companies as c', 'c.id', 'u.company_id')
-    .leftJoin('agency_brands as b', 'b.agency_id', 'u.agency_id')
     .select([
       'u.id',
       'u.email',
@@ -51,13 +52,13 @@ const accounts = (db: Db) =>
       'u.password_hash as passwordHash',
       sql<boolean>`a.state = 'active' and (a.parent_id is null or coalesce(p.state = 'active', false))
         and (u.company_id is null or coalesce(c.status = 'active', false))`.as('tenantStands'),
-      sql<boolean>`coalesce(b.is_white_label, false)`.as('isWhiteLabel'),
-      sql<string>`case when b.is_white_label then coalesce(nullif(b.sender_name, ''), a.name)
-        else ${PRODUCT_NAME} end`.as('brand'),
+      sql<MailLook | null>`brand_look(u.agency_id)`.as('look'),
     ])
 
-const withStanding = (row: Omit<Account, 'stands'> | undefined): Account | undefined =>
-  row && { ...row, stands: row.state === 'active' && row.tenantStands }
+const withStanding = (
+  row: Omit<Account, 'stands' | 'brand' | 'isWhiteLabel'> | undefined,
+): Account | undefined =>
+  row && { ...row, ...brandedBy(row.look), stands: row.state === 'active' && row.tenantStands }
 
 /** By e-mail, whatever its letter case. As the system: nobody has signed in yet. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {

@@ -1,13 +1,12 @@
-import { PRODUCT_NAME } from '@heed/domain/brand'
 import { sql } from 'kysely'
-import type { Mail } from '../../adapters/mail'
+import type { Mail, MailLook } from '../../adapters/mail'
 import type { Act } from '../../http/act'
-import { addressTakenMail } from '../auth/mails'
+import { addressTakenMail, brandedBy } from '../auth/mails'
 
 type Notice = {
   email: string
   first: string
-  brand: string | null
+  look: MailLook | null
   people: { name: string; email: string; at: string }[]
 }
 
@@ -22,7 +21,7 @@ export async function noticesOfTaken({ db }: Act, added: readonly { id: string }
     select id from live_users where id = any (${ids}::uuid[]) and agency_line(agency_id) is not null))`.execute(
     db,
   )
-  return rows.map(({ email, first, brand, people }) =>
-    addressTakenMail({ email, first, brand: brand ?? PRODUCT_NAME, isWhiteLabel: brand !== null }, people),
+  return rows.map(({ email, first, look, people }) =>
+    addressTakenMail({ email, first, ...brandedBy(look) }, people),
   )
 }

@@ -74,8 +74,16 @@ const removeProfiles = (db: Db) =>
 let added = 0
 const nextDay = () => addDays('2027-05-01', added++)
 
+const ofAgency = ({ agencyID }: Target) => ({ params: { id: agencyID } })
+const pictureOf = (target: Target) => ({
+  ...ofAgency(target),
+  upload: {},
+  file: { name: 'logo.png', bytes: onePixel() },
+})
+
 const password = 'plum jacket over nine rivers'
 const email = 'nobody@example.com'
+const NOBODY = '00000000-0000-7000-8000-000000000000'
 
 /** The same for public endpoints, as a stranger calls them. */
 export const PUBLIC_INPUTS: Record<string, Given> = {
@@ -86,7 +94,8 @@ export const PUBLIC_INPUTS: Record<string, Given> = {
   'auth.checkLink': { body: { token: 'x', kind: 'reset' } },
   'auth.resetPassword': { body: { token: 'x', password, repeatpassword: password } },
   'auth.activate': { body: { token: 'x', password, repeatpassword: password } },
-  'agencies.checkWhiteLabel': {},
+  'brands.checkWhiteLabel': {},
+  'brands.image': { params: { id: NOBODY, fileID: NOBODY } },
 }
 
 /** One line per endpoint: how it is called well. The matrix fails for an endpoint that has none. */
@@ -95,6 +104,18 @@ export const INPUTS: Record<string, Line> = {
   'auth.logout': { call: () => ({}) },
   ...AGENCY_INPUTS,
   'users.ofAgency': { object: 'agency', about: ({ agencyID }) => ({ params: { id: agencyID } }) },
+  'brands.get': { object: 'agency', about: ofAgency },
+  'brands.save': {
+    object: 'agency',
+    about: (target) => ({ ...ofAgency(target), body: { primaryColor: '#0e7c86', hostNames: [] } }),
+  },
+  'brands.remove': { object: 'agency', about: ofAgency },
+  'brands.saveLogo': { object: 'agency', about: pictureOf },
+  'brands.saveFavicon': { object: 'agency', about: pictureOf },
+  'brands.clearImage': {
+    object: 'agency',
+    about: (target) => ({ ...ofAgency(target), body: { image: 'logo' } }),
+  },
   'users.current': { about: (target) => ({ params: { userID: target.userID } }) },
   'users.search': { about: ({ companyID }) => ({ query: { companyID } }) },
   'users.ofCompany': { about: ({ agencyID, companyID }) => ({ params: { agencyID, companyID } }) },

@@ -1,5 +1,5 @@
-import * as agencies from '@heed/contract/agencies'
 import * as auth from '@heed/contract/auth'
+import * as brands from '@heed/contract/brands'
 import type { Output } from '@heed/contract/endpoint'
 import * as users from '@heed/contract/users'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -116,15 +116,17 @@ test("an agency's white label replaces name and colors", async () => {
   renderApp({
     url: '/login?agency=bluewater',
     api: [
-      fake(agencies.checkWhiteLabel, ({ query }) => ({
+      fake(brands.checkWhiteLabel, ({ query }) => ({
         agencyID: me.agencyID,
-        agencyName: query.agency === 'bluewater' ? 'Bluewater Advisors' : '',
+        agencyName: 'Bluewater',
+        brandName: query.agency === 'bluewater' ? 'Bluewater Advisors' : '',
         isWhiteLabel: true,
         primaryColor: '#1f5fbf',
         secondaryColor: '#0077a7',
         selectionColor: '#e0ecff',
         brandColors: [],
         brandLogoPath: null,
+        faviconPath: null,
       })),
     ],
   })

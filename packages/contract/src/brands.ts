@@ -1,0 +1,149 @@
+import { BRAND_COLORS_MAX } from '@heed/domain/brand'
+import { isHexColor, parseBrandColors } from '@heed/domain/color'
+import { isHostName } from '@heed/domain/host-name'
+import { z } from 'zod'
+import { Done, endpoint } from './endpoint'
+import { id, line } from './fields'
+
+/** What a sign-in page may know of an agency's brand. Colors are `#rrggbb`. */
+export const Brand = z.object({
+  agencyID: id.nullable(),
+  agencyName: z.string().nullable(),
+  /** What stands in place of the product's name; null without a white label. */
+  brandName: z.string().nullable(),
+  isWhiteLabel: z.boolean(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  selectionColor: z.string(),
+  brandColors: z.array(z.string()),
+  brandLogoPath: z.string().nullable(),
+  faviconPath: z.string().nullable(),
+})
+export type Brand = z.output<typeof Brand>
+
+/** A brand as those see it who may change it: what the agency has set, and what it goes by without. */
+export const WhiteLabel = z.object({
+  agencyID: id,
+  agencyName: z.string(),
+  slug: z.string(),
+  isWhiteLabel: z.boolean(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  selectionColor: z.string(),
+  brandColors: z.array(z.string()),
+  senderName: z.string(),
+  hostNames: z.array(z.string()),
+  brandLogoPath: z.string().nullable(),
+  faviconPath: z.string().nullable(),
+  /** The parent whose brand this agency goes by as long as it has none of its own. */
+  inherits: z.object({ id, name: z.string(), brand: Brand }).nullable(),
+  /** Child agencies that go by this brand. */
+  heirs: z.number().int(),
+  /** Companies whose people see it, those of the heirs included. */
+  companies: z.number().int(),
+  version: z.number().int(),
+})
+export type WhiteLabel = z.output<typeof WhiteLabel>
+
+const color = z
+  .string()
+  .max(7, 'Use a color such as #0e7c86.')
+  .refine(isHexColor, 'Use a color such as #0e7c86.')
+
+/** Up to ten colors with commas between them, as programs and people write them. */
+const colorList = line(120)
+  .refine((list) => parseBrandColors(list) !== null, 'Use colors such as #0e7c86, with commas between them.')
+  .refine(
+    (list) => (parseBrandColors(list)?.length ?? 0) <= BRAND_COLORS_MAX,
+    `Use at most ${BRAND_COLORS_MAX} colors.`,
+  )
+
+const hostName = line(253)
+  .transform((host) => host.toLowerCase())
+  .refine(isHostName, 'Use a host name such as benefits.example.com.')
+
+export const checkWhiteLabel = endpoint({
+  method: 'GET',
+  path: '/agency/checkwhitelabel',
+  access: 'public',
+  summary:
+    "The public part of an agency's brand, by slug, id or host name; the product's own where there is none.",
+  query: z.object({ agency: line(253).optional() }),
+  response: Brand,
+})
+
+export const image = endpoint({
+  method: 'GET',
+  path: '/agency/brandimage/:id/:fileID',
+  access: 'public',
+  summary: 'The current logo or favicon of a white label.',
+  params: z.object({ id, fileID: id }),
+  download: true,
+  response: z.unknown(),
+})
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/agency/GetWhiteLabel/:id',
+  access: 'brand.manage',
+  summary: 'The brand of an agency, for those who may change it.',
+  params: z.object({ id }),
+  response: WhiteLabel,
+})
+
+export const save = endpoint({
+  method: 'PUT',
+  path: '/agency/savewhitelabel/:id',
+  access: 'brand.manage',
+  summary: "Changes an agency's brand; what is left out stays. Only super admins change host names.",
+  params: z.object({ id }),
+  body: z.object({
+    isWhiteLabel: z.boolean().optional(),
+    primaryColor: color.optional(),
+    secondaryColor: color.optional(),
+    selectionColor: color.optional(),
+    brandColors: colorList.optional(),
+    senderName: line(80).optional(),
+    hostNames: z.array(hostName).max(10, 'Use at most 10 host names.').optional(),
+  }),
+  response: WhiteLabel,
+})
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/agency/deletewhitelabel/:id',
+  access: 'brand.manage',
+  summary: "Removes an agency's brand: it goes by its parent's again, else by the product's.",
+  params: z.object({ id }),
+  response: Done,
+})
+
+export const saveLogo = endpoint({
+  method: 'PUT',
+  path: '/agency/SaveWhiteLabelLogo/:id',
+  access: 'brand.manage',
+  summary: "Puts a picture in the place of an agency's logo.",
+  params: z.object({ id }),
+  upload: { part: 'bigLogo', fields: z.object({}) },
+  response: WhiteLabel,
+})
+
+export const saveFavicon = endpoint({
+  method: 'PUT',
+  path: '/agency/SaveWhiteLabelFavicon/:id',
+  access: 'brand.manage',
+  summary: "Puts a picture in the place of an agency's favicon.",
+  params: z.object({ id }),
+  upload: { part: 'favicon', fields: z.object({}) },
+  response: WhiteLabel,
+})
+
+export const clearImage = endpoint({
+  method: 'PUT',
+  path: '/agency/clearwhitelabelimage/:id',
+  access: 'brand.manage',
+  summary: 'Takes the logo or the favicon of a brand away.',
+  params: z.object({ id }),
+  body: z.object({ image: z.enum(['logo', 'favicon']) }),
+  response: WhiteLabel,
+})

@@ -1,0 +1,13 @@
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/** Whether text is the whole name of a host as people own one: two labels or more, no address in digits, no port. */
+export function isHostName(text: string): boolean {
+  const labels = text.split('.')
+  const last = labels.at(-1) ?? ''
+  return (
+    text.length <= 253 &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    /[a-z]/.test(last)
+  )
+}
