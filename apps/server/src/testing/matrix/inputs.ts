@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { TestUser } from '../build'
 import { AGENCY_INPUTS } from './agency-inputs'
+import { BRAND_INPUTS } from './brand-inputs'
 import { ownCompany, setStatus } from './companies'
 import type { Given, Line } from './line'
 import { buildDocument, type Stores, type Target } from './world'
@@ -74,13 +75,6 @@ const removeProfiles = (db: Db) =>
 let added = 0
 const nextDay = () => addDays('2027-05-01', added++)
 
-const ofAgency = ({ agencyID }: Target) => ({ params: { id: agencyID } })
-const pictureOf = (target: Target) => ({
-  ...ofAgency(target),
-  upload: {},
-  file: { name: 'logo.png', bytes: onePixel() },
-})
-
 const password = 'plum jacket over nine rivers'
 const email = 'nobody@example.com'
 const NOBODY = '00000000-0000-7000-8000-000000000000'
@@ -104,18 +98,7 @@ export const INPUTS: Record<string, Line> = {
   'auth.logout': { call: () => ({}) },
   ...AGENCY_INPUTS,
   'users.ofAgency': { object: 'agency', about: ({ agencyID }) => ({ params: { id: agencyID } }) },
-  'brands.get': { object: 'agency', about: ofAgency },
-  'brands.save': {
-    object: 'agency',
-    about: (target) => ({ ...ofAgency(target), body: { primaryColor: '#0e7c86', hostNames: [] } }),
-  },
-  'brands.remove': { object: 'agency', about: ofAgency },
-  'brands.saveLogo': { object: 'agency', about: pictureOf },
-  'brands.saveFavicon': { object: 'agency', about: pictureOf },
-  'brands.clearImage': {
-    object: 'agency',
-    about: (target) => ({ ...ofAgency(target), body: { image: 'logo' } }),
-  },
+  ...BRAND_INPUTS,
   'users.current': { about: (target) => ({ params: { userID: target.userID } }) },
   'users.search': { about: ({ companyID }) => ({ query: { companyID } }) },
   'users.ofCompany': { about: ({ agencyID, companyID }) => ({ params: { agencyID, companyID } }) },
