@@ -9,7 +9,7 @@ import { id, line } from './fields'
 export const Brand = z.object({
   agencyID: id.nullable(),
   agencyName: z.string().nullable(),
-  /** What stands in place of the product's name; null without a white label. */
+  /** The name used instead of the product's; null without a white label. */
   brandName: z.string().nullable(),
   isWhiteLabel: z.boolean(),
   primaryColor: z.string(),
