@@ -32,6 +32,8 @@ const WRITERS: Record<string, string> = {
   companies: 'companies',
   company_moves: 'companies',
   subscriptions: 'subscriptions',
+  company_import_rows: 'companies',
+  company_imports: 'companies',
   benefit_answer_versions: 'setup',
   benefit_answers: 'setup',
   idempotency_keys: 'http',

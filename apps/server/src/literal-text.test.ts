@@ -5,6 +5,7 @@ import { as, type Caller } from './testing/as-user'
 import { buildAgency, buildCompany, buildUser } from './testing/build'
 import { buildSampleCompany } from './testing/build-sample-company'
 import { fieldsOf } from './testing/matrix/fields'
+import { buildDraft } from './testing/matrix/imports'
 import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from './testing/start-test-app'
 
 const FRAGMENTS = [
@@ -30,6 +31,7 @@ describe('text that means something elsewhere', () => {
   let caller: Caller
   let agencyID: string
   let companyID: string
+  let importID: string
 
   beforeAll(async () => {
     test = await startTestApp(WITHOUT_FLOOD_LIMITS)
@@ -44,7 +46,9 @@ describe('text that means something elsewhere', () => {
         await buildCompany(db, agency.id, { name })
       companyID = (await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })).id
       await buildUser(db, { role: 'CompanyUser', agencyId: agency.id, companyId: companyID })
-      return buildUser(db, { role: 'SuperAdmin', agencyId: house.id })
+      const root = await buildUser(db, { role: 'SuperAdmin', agencyId: house.id })
+      importID = await buildDraft(db, { agencyId: agency.id, userId: root.id })
+      return root
     })
     caller = await as(test, user)
   })
@@ -71,7 +75,10 @@ describe('text that means something elsewhere', () => {
   )
 
   it.each(lists)('does no harm to the search of $name', async ({ endpoint }) => {
-    const url = `/api${endpoint.path.replace(/:(agencyID|id)/, agencyID).replace(':companyID', companyID)}`
+    const url = `/api${endpoint.path
+      .replace('import/:id', `import/${importID}`)
+      .replace(/:(agencyID|id)/, agencyID)
+      .replace(':companyID', companyID)}`
     const ask = async (search?: string) => {
       const reply = await caller.raw({ method: 'GET', url, query: search === undefined ? {} : { search } })
       expect([search, reply.status]).toEqual([search, 200])

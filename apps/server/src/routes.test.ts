@@ -82,6 +82,8 @@ describe('every route', () => {
       'mailer auth.sendNewCode',
       'mailer auth.startReset',
       'mailer companies.addUsers',
+      'mailer companyImport.commit',
+      'mailer companyImport.start',
       'secretKey auth.activate',
       'secretKey auth.checkLink',
       'secretKey auth.login',

@@ -3,6 +3,7 @@ import * as appliedProfiles from './applied-profiles'
 import * as auth from './auth'
 import * as brands from './brands'
 import * as companies from './companies'
+import * as companyImport from './company-import'
 import * as companyLifecycle from './company-lifecycle'
 import * as dashboard from './dashboard'
 import * as documents from './documents'
@@ -26,6 +27,7 @@ export const features: Record<string, Feature> = {
   companies: endpointsOf(companies),
   companyLifecycle: endpointsOf(companyLifecycle),
   subscriptions: endpointsOf(subscriptions),
+  companyImport: endpointsOf(companyImport),
   setup: endpointsOf(setup),
   dashboard: endpointsOf(dashboard),
 }

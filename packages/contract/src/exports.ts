@@ -5,7 +5,7 @@ import type { AnyEndpoint } from './endpoint'
 export const SHEET_FORMATS = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
 
-const format = z.enum(SHEET_FORMATS, 'Choose csv or xlsx.').default('csv')
+export const format = z.enum(SHEET_FORMATS, 'Choose csv or xlsx.').default('csv')
 
 type List = AnyEndpoint & { readonly query: z.ZodObject }
 

@@ -20,6 +20,7 @@ export const PERMISSIONS = {
   'company.list': agencies,
   'company.read': everybody,
   'company.create': agencies,
+  'company.import': agencies,
   'company.update': companyAdmins,
   'company.answer': companyAdmins,
   'company.completeSetup': companyAdmins,

@@ -16,6 +16,7 @@ alter function remove_profile(uuid, timestamptz) owner to heed_session;
 alter function issue_invitations(uuid[], bytea[], timestamptz, timestamptz) owner to heed_session;
 alter function taken_addresses(uuid[]) owner to heed_session;
 alter function reserve_company() owner to heed_session;
+alter function reserve_companies(integer) owner to heed_session;
 alter function agency_line(uuid) owner to heed_session;
 alter function instances_with_work(uuid[]) owner to heed_session;
 alter function search_companies(text) owner to heed_search;
@@ -41,6 +42,8 @@ revoke all on function taken_addresses(uuid[]) from public;
 grant execute on function taken_addresses(uuid[]) to heed_service, heed_system;
 revoke all on function reserve_company() from public;
 grant execute on function reserve_company() to heed_service;
+revoke all on function reserve_companies(integer) from public;
+grant execute on function reserve_companies(integer) to heed_service;
 grant insert on user_companies to heed_session;
 revoke all on function agency_line(uuid), instances_with_work(uuid[]), ensure_audit_partitions(date, date) from public;
 grant execute on function agency_line(uuid), instances_with_work(uuid[]) to heed_service, heed_system;
@@ -107,6 +110,10 @@ begin
     select * from (values
       ('agencies', 'agency', 'id', null), ('agency_brands', 'agency', 'agency_id', null),
       ('brand_hosts', 'agency', 'agency_id', null),
+      -- An agency user sees their own imports: others' hold companies that are not theirs.
+      ('company_imports', 'agency', 'agency_id', $p$((select reach_kind()) <> 'assigned' or created_by = (select reach_user()))$p$),
+      ('company_import_rows', 'agency', 'agency_id',
+        $p$((select reach_kind()) <> 'assigned' or import_id in (select id from company_imports))$p$),
       ('companies', 'company', 'id', null), ('user_companies', 'company', 'company_id', null),
       ('benefit_answers', 'company', 'company_id', null), ('benefit_answer_versions', 'company', 'company_id', null),
       ('company_facts', 'company', 'company_id', null), ('task_rule_companies', 'company', 'company_id', null),
@@ -143,8 +150,8 @@ begin
     is_log := entry.name in ('audit_events', 'sign_in_events', 'usage_events', 'agreement_acceptances');
     visible := case
       when entry.kind = 'agency' then
-        format('(%s and %s) or (%s = any ((select reach_agencies())::uuid[]) and %s)', everything,
-          format(of_agency, entry.subject), entry.subject, staff)
+        format('((%s and %s) or (%s = any ((select reach_agencies())::uuid[]) and %s))', everything,
+          format(of_agency, entry.subject), entry.subject, staff) || coalesce(' and ' || entry.extra, '')
       -- A foreign key ties the agency of each row to that of its company, so one of the two decides.
       when entry.kind = 'company' then
         format('(%s or ((%s or %s) and %s))', format(single_company, entry.subject), everything,

@@ -217,6 +217,50 @@ export interface CompanyFacts {
   updated_at: Generated<Timestamp>
 }
 
+export interface CompanyImportRows {
+  added_id: Generated<string>
+  admin: Json | null
+  agency_id: string
+  cells: Json
+  company: Json
+  faults: Generated<Json>
+  id: Generated<string>
+  import_id: string
+  is_left_out: Generated<boolean>
+  is_mended: Generated<boolean>
+  is_new: Generated<boolean>
+  joins_agency_id: string | null
+  number: number
+  rank: Generated<number>
+  state: Generated<string>
+  twin_company_id: string | null
+  twin_number: number | null
+}
+
+export interface CompanyImports {
+  agency_id: string
+  created_at: Timestamp
+  created_by: string
+  created_by_name: string
+  fields: string[]
+  file_name: string
+  file_sha256: Buffer
+  file_size: number
+  headers: string[]
+  id: Generated<string>
+  imported: Generated<number>
+  imported_at: Timestamp | null
+  invited: Generated<number>
+  mended: Generated<number>
+  sheet: string | null
+  state: Generated<string>
+  took_ms: number | null
+  undone_at: Timestamp | null
+  undone_by_name: string | null
+  updated_at: Timestamp
+  version: Generated<number>
+}
+
 export interface CompanyMoves {
   agency_id: string
   company_id: string
@@ -767,6 +811,8 @@ export interface DB {
   brands_in_force: BrandsInForce
   companies: Companies
   company_facts: CompanyFacts
+  company_import_rows: CompanyImportRows
+  company_imports: CompanyImports
   company_moves: CompanyMoves
   company_task_assignees: CompanyTaskAssignees
   company_task_documents: CompanyTaskDocuments

@@ -3,6 +3,7 @@ import { agencyRoutes } from './agencies/routes'
 import { appliedProfileRoutes } from './applied-profiles/routes'
 import { authRoutes } from './auth/routes'
 import { brandRoutes } from './brands/routes'
+import { companyImportRoutes } from './companies/import/routes'
 import { companyLifecycleRoutes } from './companies/lifecycle-routes'
 import { companyRoutes } from './companies/routes'
 import { dashboardRoutes } from './dashboard/routes'
@@ -26,6 +27,7 @@ export const features: Route[][] = [
   companyRoutes,
   companyLifecycleRoutes,
   subscriptionRoutes,
+  companyImportRoutes,
   setupRoutes,
   dashboardRoutes,
 ]

@@ -1,11 +1,12 @@
 import type { Parsed } from '@heed/contract/endpoint'
 import type { ReceivedFile } from '../adapters/files'
+import type { Table } from '../adapters/tables/table'
 import type { OpenConfig } from '../config/open-config'
 import type { Db } from '../db/connection'
 import type { Viewer } from '../db/pool'
 
-/** What a file is, found by reading it, and the name it is kept under. */
-export type KeptAs = { name: string; contentType: string }
+/** What a file is, found by reading it, and the name it is kept under; of a list also what it says. */
+export type KeptAs = { name: string; contentType: string; sheet?: Table }
 
 /**
  * What becomes of an upload before its transaction opens: reading a file takes long, and a connection is not held

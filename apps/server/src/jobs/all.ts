@@ -1,5 +1,6 @@
 import { agencyEndings } from '../features/agencies/jobs'
 import { signInExpiry, signInHousekeeping } from '../features/auth/jobs'
+import { importCleanup } from '../features/companies/import/jobs'
 import { terminationJob } from '../features/companies/jobs'
 import { fileCleanup } from '../features/documents/jobs'
 import { closingJob, generationJob } from '../features/generation/jobs'
@@ -15,5 +16,6 @@ export const jobs: readonly Job[] = [
   signInExpiry,
   signInHousekeeping,
   fileCleanup,
+  importCleanup,
   auditPartitions,
 ]

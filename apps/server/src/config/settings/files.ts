@@ -55,4 +55,20 @@ export const files = {
     fallback: '100',
     about: 'Most bytes that one packed byte of a docx or xlsx may become.',
   }),
+  importRows: setting('IMPORT_ROWS', whole(1, 100_000), {
+    fallback: '10000',
+    about: 'Most rows of a file of companies.',
+  }),
+  importsAtOnce: setting('IMPORTS_AT_ONCE', whole(1, 100), {
+    fallback: '2',
+    about: 'Imports that are checked or saved at once, on each process; the next is answered 503.',
+  }),
+  importSeconds: setting('IMPORT_SECONDS', whole(1, 600), {
+    fallback: '30',
+    about: 'How long checking or saving an import may take, in seconds.',
+  }),
+  importDraftDays: setting('IMPORT_DRAFT_DAYS', whole(1, 365), {
+    fallback: '14',
+    about: 'Days after which an import that nobody finished is removed.',
+  }),
 }

@@ -30,3 +30,9 @@ export async function insertUnreachable(db: Db, accounts: readonly Insertable<Us
     .returning(['id', 'email'])
     .execute()
 }
+
+/** Takes back invitations that nobody used, with their companies: their links end and their e-mails are free again. */
+export async function removeInvited({ db, now }: Act, companyIds: readonly string[]): Promise<void> {
+  await sql`update live_users set deleted_at = ${now}, updated_at = ${now}
+    where company_id = any (${companyIds}::uuid[]) and state = 'invited'`.execute(db)
+}

@@ -7,7 +7,7 @@ import { cleanReceived, drawReceived } from './pictures'
 const LONGEST_NAME = 200
 
 /** The last part of a path, without control characters, at most 200 characters with its extension kept. */
-function safeName(given: string): string {
+export function safeName(given: string): string {
   const last = given.normalize('NFC').split(/[\\/]/).pop() ?? ''
   const clean = last.replace(/\p{Cc}|\p{Bidi_Control}/gu, '').trim() || 'document'
   if (clean.length <= LONGEST_NAME) return clean

@@ -1,17 +1,19 @@
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { MODULE_OF } from '@heed/domain/modules'
+import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 
-/** The row of a company that has answered nothing yet: only what is assumed. */
+/** The rows of companies that have answered nothing yet: only what is assumed. */
 export async function insertFacts(
   { db, now }: Act,
-  { agencyId, companyId }: { agencyId: string; companyId: string },
+  companies: readonly { agencyId: string; companyId: string }[],
 ): Promise<void> {
-  await db
-    .insertInto('company_facts')
-    .values({ agency_id: agencyId, company_id: companyId, ...factColumns({}), updated_at: now })
-    .execute()
+  const { facts_0, facts_1, modules } = factColumns({})
+  await sql`insert into company_facts (agency_id, company_id, facts_0, facts_1, modules, updated_at)
+    select agency_id, company_id, ${facts_0}, ${facts_1}, ${modules}, ${now}
+    from unnest(${companies.map(({ agencyId }) => agencyId)}::uuid[],
+      ${companies.map(({ companyId }) => companyId)}::uuid[]) as c (agency_id, company_id)`.execute(db)
 }
 
 /** Keeps what logic and dates read of the answers. */

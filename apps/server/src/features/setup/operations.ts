@@ -1,6 +1,7 @@
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { changedQuestions } from '@heed/domain/benefits/changes'
 import { counted } from '@heed/domain/text'
+import { sql } from 'kysely'
 import type { Act, Author } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
 import { conflict } from '../../http/refusal'
@@ -13,23 +14,21 @@ import { standingColumns } from './standing'
 
 type Answered = { companyId: string; answers: BenefitAnswers }
 
+type Opened = { agencyId: string; companyId: string }
+
 /** Gives a new company its empty setup form. */
-export async function openForm(
-  act: Act,
-  { agencyId, companyId }: { agencyId: string; companyId: string },
-): Promise<void> {
+export const openForm = (act: Act, company: Opened): Promise<void> => openForms(act, [company])
+
+/** The same for many new companies at once. */
+export async function openForms(act: Act, companies: readonly Opened[]): Promise<void> {
   const { db, now } = act
-  await db
-    .insertInto('benefit_answers')
-    .values({
-      agency_id: agencyId,
-      company_id: companyId,
-      ...standingColumns({}),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await insertFacts(act, { agencyId, companyId })
+  const { percent, current_step, open_questions } = standingColumns({})
+  await sql`insert into benefit_answers (agency_id, company_id, percent, current_step, open_questions, created_at,
+      updated_at)
+    select agency_id, company_id, ${percent}, ${current_step}, ${open_questions}::jsonb, ${now}, ${now}
+    from unnest(${companies.map(({ agencyId }) => agencyId)}::uuid[],
+      ${companies.map(({ companyId }) => companyId)}::uuid[]) as c (agency_id, company_id)`.execute(db)
+  await insertFacts(act, companies)
 }
 
 const about = (form: Form) => ({ agencyId: form.agencyId, companyId: form.companyId })

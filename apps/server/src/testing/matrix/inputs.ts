@@ -5,6 +5,7 @@ import type { TestUser } from '../build'
 import { AGENCY_INPUTS } from './agency-inputs'
 import { BRAND_INPUTS } from './brand-inputs'
 import { ownCompany, setStatus } from './companies'
+import { IMPORT_INPUTS } from './imports'
 import type { Given, Line } from './line'
 import { buildDocument, type Stores, type Target } from './world'
 
@@ -236,4 +237,5 @@ export const INPUTS: Record<string, Line> = {
   },
   'dashboard.load': { about: ({ companyID }) => ({ query: { companyID } }) },
   'dashboard.search': { call: () => ({}) },
+  ...IMPORT_INPUTS,
 }

@@ -7,7 +7,7 @@ export type Given = {
   query?: object
   body?: object
   upload?: Record<string, string>
-  file?: { name: string; bytes: Buffer }
+  file?: { name: string; type?: string; bytes: Buffer }
 }
 /** How an endpoint is called well. */
 export type Line = {

@@ -8,7 +8,7 @@ export type Given = {
   body?: unknown
   upload?: Record<string, string>
   /** What an upload sends unless it is a small PDF. */
-  file?: { name: string; bytes: Buffer }
+  file?: { name: string; type?: string; bytes: Buffer }
 }
 
 type More = { headers?: Record<string, string>; payload?: string }
@@ -30,9 +30,9 @@ export function send(caller: Caller, endpoint: AnyEndpoint, given: Given & More)
 
 function contentOf({ upload }: AnyEndpoint, { payload, file, ...given }: Given & More) {
   if (upload && given.upload) {
-    const { name, bytes } = file ?? { name: 'a.pdf', bytes: pdfOf(500) }
-    const type = name.endsWith('.png') ? 'image/png' : 'application/pdf'
-    return multipart({ part: upload.part, name, type, bytes }, given.upload)
+    const { name, type, bytes } = file ?? { name: 'a.pdf', type: undefined, bytes: pdfOf(500) }
+    const usual = name.endsWith('.png') ? 'image/png' : 'application/pdf'
+    return multipart({ part: upload.part, name, type: type ?? usual, bytes }, given.upload)
   }
   const text = payload ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
   return { headers: text === undefined ? {} : { 'content-type': 'application/json' }, payload: text }

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { type Table, type TableLimits, tableRows, UnreadableTable } from './table'
+
+const DELIMITERS = [',', ';', '\t']
+/** So much is parsed in one go; others have their turn in between. */
+const SLICE = 32 * 1024
+/** One record with all of its quotes; a quote that is never closed ends here. */
+const LONGEST_RECORD = 200_000
+
+/**
+ * Reads a list in csv: with commas, semicolons or tabs; UTF-8, UTF-16 by its mark, or Windows-1252 as older spreadsheets
+ * write it. Formulas are text.
+ * @throws UnreadableTable
+ */
+export async function readCsv(path: string, limits: TableLimits): Promise<Table> {
+  const text = decode(await readFile(path))
+  if (text.includes('\0'))
+    throw new UnreadableTable('damaged', 'This file holds something else than text. Save it as CSV UTF-8.')
+  const sheet = tableRows(limits)
+  const parser = Readable.from(slicesOf(text)).pipe(
+    parse({
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      max_record_size: LONGEST_RECORD,
+    }),
+  )
+  let number = 0
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) sheet.add(++number, record)
+  } catch (error) {
+    parser.destroy()
+    if (!(error instanceof CsvError)) throw error
+    throw new UnreadableTable('damaged', `Row ${number + 1} has a quotation mark that is never closed.`)
+  }
+  return { name: null, rows: sheet.rows }
+}
+
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The one that the headings have most of. */
+function delimiterOf(text: string): string {
+  const line = /^[^\r\n]*/.exec(text.slice(0, LONGEST_RECORD).trimStart())?.[0] ?? ''
+  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length)
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] as string
+}
+
+function* slicesOf(text: string): Generator<string> {
+  let at = 0
+  while (at < text.length) {
+    // A character of two halves stays in one piece.
+    const end = at + SLICE
+    const half = /[\ud800-\udbff]/.test(text[end - 1] ?? '') ? 1 : 0
+    yield text.slice(at, end + half)
+    at = end + half
+  }
+}

@@ -1,0 +1,92 @@
+// Reads the first filled sheet of the xlsx file at a path and writes it to stdout as JSON: `{ name, rows }`, or
+// `{ problem, kind }`. A process of its own, because a small workbook can ask for any amount of time and memory, and
+// nothing but its end stops the library that reads it.
+//   node workbook-program.mjs <path> <most bytes of memory> <most milliseconds of work> <most rows> <most columns>
+import readWorkbook from 'read-excel-file/node'
+import { openPromise } from 'yauzl'
+
+const [path = '', ...numbers] = process.argv.slice(2)
+const [mostBytes = 0, mostMs = 0, mostRows = 0, mostColumns = 0] = numbers.map(Number)
+const LOOK_EVERY_MS = 10
+
+setInterval(() => {
+  const { user, system } = process.cpuUsage()
+  if (process.memoryUsage.rss() > mostBytes || user + system > mostMs * 1000)
+    process.kill(process.pid, 'SIGKILL')
+}, LOOK_EVERY_MS).unref()
+
+class Problem extends Error {
+  constructor(kind, message) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+const ARCHIVE = /\.(zip|xlsx|xlsm|xlsb|docx|docm|pptx|jar|7z|rar|gz|ods)$/i
+const CELL = /<c [^>]*?\br="([A-Z]+)(\d+)"/g
+
+const columnOf = (letters) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** Unpacks every part once and keeps none: sizes have to be true, and nothing may lie in it that no sheet needs. */
+async function examine() {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true })
+  for await (const entry of zip.eachEntry()) {
+    if (ARCHIVE.test(entry.fileName))
+      throw new Problem('damaged', 'This workbook has another archive inside. Save the sheet as CSV instead.')
+    // The unpacked size is compared with what the directory claims.
+    const stream = await zip.openReadStreamPromise(entry)
+    const isText = /\.(xml|rels)$/i.test(entry.fileName)
+    const isSheet = /worksheets\/[^/]+\.xml$/i.test(entry.fileName)
+    let rest = ''
+    for await (const chunk of stream) {
+      if (!isText) continue
+      const text = rest + chunk.toString('latin1')
+      // Office programs write none; they are there to be expanded.
+      if (/<!(DOCTYPE|ENTITY)/i.test(text))
+        throw new Problem('damaged', 'This workbook has definitions inside that no spreadsheet needs.')
+      if (isSheet) refuseFarCells(text)
+      rest = text.slice(-200)
+    }
+  }
+  zip.close()
+}
+
+/** The library makes every cell up to the farthest one, so that one far away is as good as a million. */
+function refuseFarCells(text) {
+  for (const [, letters, row] of text.matchAll(CELL)) {
+    if (columnOf(letters) > mostColumns * 8)
+      throw new Problem('tooLarge', `A file may have ${mostColumns} columns at most.`)
+    if (Number(row) > mostRows * 20)
+      throw new Problem('tooLarge', `A file may have ${mostRows.toLocaleString('en-US')} rows at most.`)
+  }
+}
+
+const two = (number) => String(number).padStart(2, '0')
+
+/** A formula is what it showed last. Days are read without a time. */
+function textOf(cell) {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date)
+    return `${cell.getUTCFullYear()}-${two(cell.getUTCMonth() + 1)}-${two(cell.getUTCDate())}`
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+  return String(cell)
+}
+
+async function read() {
+  await examine()
+  const sheets = await readWorkbook(path)
+  const sheet = sheets.find(({ data }) => data.length > 0) ?? sheets[0]
+  return { name: sheet?.sheet ?? null, rows: (sheet?.data ?? []).map((row) => row.map(textOf)) }
+}
+
+/** More than any list of so many rows needs, and little enough to be handed over at once. */
+const MOST_TEXT = 40_000_000
+
+const answer = await read().catch((error) =>
+  error instanceof Problem
+    ? { problem: error.message, kind: error.kind }
+    : { problem: 'This workbook is damaged. Open it, save it again, or save it as CSV.', kind: 'damaged' },
+)
+const written = JSON.stringify(answer)
+const tooLong = { problem: 'This workbook holds more text than can be imported at once.', kind: 'tooLarge' }
+process.stdout.write(written.length > MOST_TEXT ? JSON.stringify(tooLong) : written)

@@ -1,0 +1,113 @@
+import { setImmediate } from 'node:timers/promises'
+import { add, addUsers } from '@heed/contract/companies'
+import { readCell } from '@heed/domain/company-import/cells'
+import type { ImportField } from '@heed/domain/company-import/columns'
+import type { z } from 'zod'
+
+const Company = add.body
+const Admin = addUsers.body.shape.users.element
+
+export type Fields = readonly (ImportField | null)[]
+export type Faults = Partial<Record<ImportField, string>>
+export type GivenRow = { number: number; cells: readonly string[]; isLeftOut?: boolean }
+
+/** What a row means, and what is wrong with it. */
+export type CheckedRow = {
+  number: number
+  company: Record<string, string | boolean>
+  admin: { email: string; first: string; last: string } | null
+  faults: Faults
+  joins: string | null
+}
+
+/** The agencies that rows may name, by name and id in small letters; `several` where one name means more. */
+export type Agencies = ReadonlyMap<string, { id: string; isActive: boolean } | 'several'>
+
+type Checks = {
+  fields: Fields
+  agencyId: string
+  agencies: Agencies
+  /** E-mails, in small letters, that somebody in sight has. */
+  takenEmails: ReadonlySet<string>
+}
+
+const ADMIN_FIELDS = { adminFirst: 'first', adminLast: 'last', adminEmail: 'email' } as const
+type AdminField = keyof typeof ADMIN_FIELDS
+const isAdmin = (field: ImportField): field is AdminField => field in ADMIN_FIELDS
+const ADMIN_OF = { first: 'adminFirst', last: 'adminLast', email: 'adminEmail' } as const
+
+/** So many rows are checked in one go; other requests have their turn in between. */
+const AT_ONCE = 250
+
+/** Checks rows as `company/add` and `company/addusers` check what is typed. */
+export async function checkRows(rows: readonly GivenRow[], checks: Checks): Promise<CheckedRow[]> {
+  const checked: CheckedRow[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at > 0 && at % AT_ONCE === 0) await setImmediate()
+    checked.push(checkRow(row, checks))
+  }
+  nameRepeatedEmails(checked.filter((_, at) => !rows[at]?.isLeftOut))
+  return checked
+}
+
+function checkRow({ number, cells }: GivenRow, checks: Checks): CheckedRow {
+  const given: Record<string, string | boolean> = { name: '' }
+  const invited: Partial<Record<'first' | 'last' | 'email', string>> = {}
+  const faults: Faults = {}
+  let agency: string | null = null
+  for (const [column, field] of checks.fields.entries()) {
+    if (!field) continue
+    const { value, fault } = readCell(field, cells[column] ?? '')
+    if (fault) faults[field] = fault
+    if (value === undefined) continue
+    if (field === 'agency') agency = String(value)
+    else if (isAdmin(field)) invited[ADMIN_FIELDS[field]] = String(value)
+    else given[field] = value
+  }
+  const company = Company.safeParse(given)
+  if (!company.success) name(faults, company.error, (path) => path as ImportField)
+  const admin = adminOf(invited, faults, checks)
+  const joins = placeOf(agency, faults, checks)
+  return { number, company: company.success ? { ...company.data } : given, admin, faults, joins }
+}
+
+/** The first message for each field that has none yet. */
+function name(faults: Faults, error: z.ZodError, fieldOf: (path: string) => ImportField): void {
+  for (const { path, message } of error.issues) faults[fieldOf(String(path[0]))] ??= message
+}
+
+function adminOf(invited: object, faults: Faults, { takenEmails }: Checks): CheckedRow['admin'] {
+  if (Object.keys(invited).length === 0) return null
+  const admin = Admin.safeParse({ first: '', last: '', email: '', ...invited })
+  if (!admin.success) {
+    name(faults, admin.error, (path) => ADMIN_OF[path as keyof typeof ADMIN_OF])
+    return null
+  }
+  const { email, first, last } = admin.data
+  if (takenEmails.has(email.toLowerCase())) faults.adminEmail = `Somebody already has the e-mail ${email}.`
+  return { email, first, last }
+}
+
+function placeOf(agency: string | null, faults: Faults, { agencyId, agencies }: Checks): string | null {
+  if (agency === null) return agencyId
+  const found = agencies.get(agency.toLowerCase())
+  if (typeof found === 'object' && found.isActive) return found.id
+  faults.agency = !found
+    ? `There is no agency “${agency}” in your reach.`
+    : found === 'several'
+      ? `Several agencies are called “${agency}”. Write the id of one.`
+      : `“${agency}” is not active.`
+  return null
+}
+
+/** One person gets one account, so that the second row with an e-mail is wrong. */
+function nameRepeatedEmails(rows: readonly CheckedRow[]): void {
+  const first = new Map<string, number>()
+  for (const { admin, number, faults } of rows) {
+    if (!admin) continue
+    const email = admin.email.toLowerCase()
+    const before = first.get(email)
+    if (before === undefined) first.set(email, number)
+    else faults.adminEmail ??= `Row ${before} has this e-mail too.`
+  }
+}

@@ -1,0 +1,162 @@
+import * as imports from '@heed/contract/company-import'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { as, type Caller } from '../../../testing/as-user'
+import { buildAgency, buildUser } from '../../../testing/build'
+import { csv, importFile } from '../../../testing/import-file'
+import { startTestApp, type TestApp } from '../../../testing/start-test-app'
+import { rowsOf, sheetOf, textCell, workbookOf } from '../../../testing/workbook'
+import { zipOf } from '../../../testing/zip'
+
+const UNLIMITED = 1_000_000
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+let test: TestApp
+let caller: Caller
+beforeAll(async () => {
+  test = await startTestApp({ uploadsPerHour: UNLIMITED })
+  const agency = await test.system((db) => buildAgency(db))
+  caller = await as(
+    test,
+    await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })),
+  )
+})
+afterAll(() => test.close())
+
+const dry = (file: Parameters<typeof importFile>[1]) => importFile(caller, file, { dryRun: 'true' })
+const workbook = (bytes: Buffer) => dry({ name: 'clients.xlsx', type: XLSX, bytes })
+const cellsOf = async (id: string) =>
+  (await caller.call(imports.rows, { params: { id }, query: { sort: 'number' } })).json.result.map(
+    ({ cells }) => cells,
+  )
+
+describe('a csv file', () => {
+  it.each([
+    ['with semicolons', csv('Company;City', 'Abernathy;Toledo')],
+    ['with tabs', csv('Company\tCity', 'Abernathy\tToledo')],
+    ['with a mark of UTF-8', `\ufeff${csv('Company,City', 'Abernathy,Toledo')}`],
+    ['in UTF-16', Buffer.from(`\ufeff${csv('Company,City', 'Abernathy,Toledo')}`, 'utf16le')],
+    ['with bare line feeds', 'Company,City\nAbernathy,Toledo'],
+    ['with empty rows and columns at its end', csv('Company,City,,', 'Abernathy,Toledo,,', ',,,', '')],
+  ])('%s is read', async (_, bytes) => {
+    const { json } = await dry({ bytes })
+    expect(json.columns.slice(0, 2)).toEqual([
+      { header: 'Company', field: 'name' },
+      { header: 'City', field: 'city' },
+    ])
+    expect(await cellsOf(json.id)).toEqual([['Abernathy', 'Toledo']])
+  })
+
+  it('of an older spreadsheet keeps its letters', async () => {
+    const { json } = await dry({ bytes: Buffer.from(csv('Company', 'Caf\u00e9 Ren\u00e9e'), 'latin1') })
+    expect(await cellsOf(json.id)).toEqual([['Café Renée']])
+  })
+
+  it('keeps formulas as text, quotes, and breaks within a cell as spaces', async () => {
+    const { json } = await dry({
+      bytes: csv('Company,City', '=HYPERLINK("http://evil"),"To\r\nledo"', '"He said ""hi""",@SUM(1+1)'),
+    })
+    expect(await cellsOf(json.id)).toEqual([
+      ['=HYPERLINK("http://evil")', 'To ledo'],
+      ['He said "hi"', '@SUM(1+1)'],
+    ])
+  })
+
+  it('counts its rows as a spreadsheet does', async () => {
+    const { json } = await dry({ bytes: csv('Company,City', '', '"Aber\nnathy",', '', 'Beacon,') })
+    const { result } = (await caller.call(imports.rows, { params: { id: json.id } })).json
+    expect(result.map(({ number }) => number)).toEqual([3, 5])
+  })
+
+  it.each([
+    ['a quote that never ends', csv('Company', `"Abernathy${'x'.repeat(300_000)}`), 400],
+    ['nothing but headings', csv('Company,City'), 400],
+    ['nothing', ' ', 400],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 415],
+    ['bytes that are no text', Buffer.from('Company\0\0\0x\nA'), 400],
+    ['too many rows', csv('Company', ...Array.from({ length: 10_001 }, (_, n) => `C ${n}`)), 413],
+    ['too many columns', csv('Company', `A${','.repeat(100_000)}x`), 413],
+    ['a cell that is too long', csv('Company', 'x'.repeat(5_000)), 413],
+  ])('with %s is refused', async (_, bytes, status) => {
+    const refused = await dry({ bytes })
+    expect([refused.status, refused.json]).toMatchObject([status, { fields: { file: expect.any(String) } }])
+  })
+
+  it('of another name or type is refused', async () => {
+    expect((await dry({ name: 'clients.pdf', bytes: csv('Company', 'A') })).status).toBe(415)
+    expect((await dry({ name: 'clients.csv', type: 'image/png', bytes: csv('Company', 'A') })).status).toBe(
+      415,
+    )
+    expect((await dry({ name: 'clients.xlsx', type: XLSX, bytes: csv('Company', 'A') })).status).toBe(415)
+  })
+})
+
+describe('a workbook', () => {
+  it('is read by its first sheet, formulas as what they showed last', async () => {
+    const rows = `${rowsOf([['Company', 'Zip', 'City']])}<row r="2">${textCell('A2', 'Abernathy & Sons')}<c r="B2"><v>43611</v></c><c r="C2" t="str"><f>CONCAT("To","ledo")</f><v>Toledo</v></c></row>`
+    const { json } = await workbook(workbookOf(sheetOf(rows)))
+    expect(json).toMatchObject({ sheet: 'Clients', rows: 1, ready: 1, fileName: 'clients.xlsx' })
+    expect(await cellsOf(json.id)).toEqual([['Abernathy & Sons', '43611', 'Toledo']])
+  })
+
+  it('that refers to other files is read without them', async () => {
+    const link = '<externalLink><externalBook r:id="rId1"/></externalLink>'
+    const more = [{ name: 'xl/externalLinks/externalLink1.xml', content: link }]
+    const { json } = await workbook(workbookOf(sheetOf(rowsOf([['Company'], ['Abernathy']])), { more }))
+    expect(json).toMatchObject({ ready: 1 })
+  })
+
+  const plain = sheetOf(rowsOf([['Company'], ['Abernathy']]))
+  const bomb = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
+  const zeros = Buffer.alloc(90_000_000)
+  it.each<[string, Buffer, number]>([
+    [
+      'another archive inside',
+      workbookOf(plain, { more: [{ name: 'xl/a.zip', content: zipOf([{ name: 'a', content: 'a' }]) }] }),
+      400,
+    ],
+    ['entities to expand', workbookOf(`${bomb}${plain}`), 400],
+    ['entities in its texts', workbookOf(plain, { strings: `${bomb}<sst><si><t>&b;</t></si></sst>` }), 400],
+    [
+      'a size that is not true',
+      workbookOf(plain, { more: [{ name: 'xl/media/a.xml', content: zeros, claimedBytes: 10 }] }),
+      400,
+    ],
+    [
+      'more inside than its size allows',
+      workbookOf(plain, { more: [{ name: 'xl/b.xml', content: zeros }] }),
+      413,
+    ],
+    [
+      'a cell in column XFD',
+      workbookOf(sheetOf(`<row r="1">${textCell('A1', 'Company')}${textCell('XFD1', 'x')}</row>`)),
+      413,
+    ],
+    [
+      'a cell in the last row',
+      workbookOf(sheetOf(`<row r="1048576">${textCell('A1048576', 'Company')}</row>`)),
+      413,
+    ],
+    ['no sheet', zipOf([{ name: 'a.txt', content: 'a' }]), 415],
+    ['a damaged sheet', workbookOf('<worksheet><sheetData><row'), 400],
+  ])('with %s is refused within bounds', async (_, bytes, status) => {
+    const begun = performance.now()
+    const refused = await workbook(bytes)
+    expect([refused.status, refused.json]).toMatchObject([status, { fields: { file: expect.any(String) } }])
+    expect(performance.now() - begun).toBeLessThan(20_000)
+  })
+
+  it('keeps nobody waiting while it is read', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, n) => [`Company ${n}`, 'Toledo', 'OH', '43611', 'Yes'])
+    const big = workbookOf(sheetOf(rowsOf([['Company', 'City', 'State', 'Zip', 'Bill MEWA'], ...rows])))
+    let longest = 0
+    let last = performance.now()
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const { json } = await workbook(big)
+    clearInterval(timer)
+    expect(json).toMatchObject({ rows: 10_000, ready: 10_000 })
+    expect(longest).toBeLessThan(1_000)
+  })
+})

@@ -1,0 +1,107 @@
+import * as companyImport from '@heed/contract/company-import'
+import type { PersonalAct } from '../../../http/act'
+import { type Intakes, implement } from '../../../http/implement'
+import { inviteUsers, sendMails } from '../../auth/invitations'
+import { openForms } from '../../setup/operations'
+import type { NewUser } from '../../users/new-user'
+import { createUsers } from '../../users/operations'
+import { noticesOfTaken } from '../../users/taken-addresses'
+import { addImported, finishImport } from './commit'
+import { inBounds } from './in-bounds'
+import { changeCells, discardImport, setColumns, setRows, startImport } from './operations'
+import { findImports, findRows, findRowsByNumber, getImport } from './queries'
+import { readImport } from './read-file'
+import { makeTemplate } from './template'
+import { refuseTooMany } from './too-many'
+import { undoImport } from './undo'
+
+const feature = {
+  name: 'companyImport',
+  contract: companyImport,
+  intakes: {
+    start: {
+      admit: (db, { viewer, now, config }) =>
+        refuseTooMany(db, { userId: viewer.user.id, now, uploadsPerHour: config.uploadsPerHour }),
+      examine: (file, { config }) => readImport(file, config),
+    },
+  },
+  powers: { start: ['mailer'], commit: ['mailer'] },
+} as const satisfies { intakes: Intakes<typeof companyImport> } & Record<string, unknown>
+
+/** So many people are added by one statement, which takes as many values as fit. */
+const AT_ONCE = 1_000
+
+async function addAdmins(act: PersonalAct, admins: readonly NewUser[]) {
+  const added: { id: string }[] = []
+  for (let at = 0; at < admins.length; at += AT_ONCE)
+    added.push(...(await createUsers(act, admins.slice(at, at + AT_ONCE))))
+  return added
+}
+
+type Settings = Parameters<typeof inviteUsers>[1]['settings']
+
+/** Adds what a draft holds: companies, their setup forms, their Super Users. @returns the mails to send after the commit */
+async function commitImport(act: PersonalAct, { id, settings }: { id: string; settings: Settings }) {
+  const begun = performance.now()
+  const { isDone, companies, admins } = await addImported(act, id)
+  if (isDone) return []
+  await openForms(act, companies)
+  const users = await addAdmins(act, admins)
+  const tookMs = Math.round(performance.now() - begun)
+  await finishImport(act, { id, imported: companies.length, invited: users.length, tookMs })
+  const invitations = await inviteUsers(act, { users, settings })
+  const notices = await noticesOfTaken(act, users)
+  return [...invitations, ...notices.map((mail) => ({ mail }))]
+}
+
+export const companyImportRoutes = implement(feature, {
+  start: ({ act, db, viewer, fields, file, keptAs, config, mailer, log, afterCommit }) =>
+    inBounds(config, async () => {
+      const { sheet } = keptAs
+      if (!sheet) throw new Error('An import is read before it is kept.')
+      const agencyId = fields.agencyID ?? viewer.user.agencyId
+      const id = await startImport(act, { agencyId, name: keptAs.name, file, sheet })
+      if (!fields.dryRun) {
+        const mails = await commitImport(act, { id, settings: config })
+        afterCommit(() => sendMails({ mailer, log }, mails))
+      }
+      return getImport(db, id)
+    }),
+  template: ({ db, query, sheets }) => makeTemplate({ db, sheets }, query.format),
+  search: ({ db, viewer, query }) => findImports(db, { viewer, query }),
+  get: ({ db, params }) => getImport(db, params.id),
+  rows: ({ db, params, query }) => findRows(db, { id: params.id, query }),
+  matchColumns: ({ act, db, params, body, config }) =>
+    inBounds(config, async () => {
+      const fields = body.columns.map((field) => (field === companyImport.NOTHING ? null : field))
+      await setColumns(act, { id: params.id, fields })
+      return getImport(db, params.id)
+    }),
+  changeCells: ({ act, db, params, body, config }) =>
+    inBounds(config, async () => {
+      const numbers = await changeCells(act, { id: params.id, changes: body.cells })
+      const rows = await findRowsByNumber(db, { id: params.id, numbers })
+      return { import: await getImport(db, params.id), rows }
+    }),
+  setRows: ({ act, db, params, body, config }) =>
+    inBounds(config, async () => {
+      const numbers = await setRows(act, { id: params.id, rows: body.rows, as: body.as })
+      const rows = await findRowsByNumber(db, { id: params.id, numbers })
+      return { import: await getImport(db, params.id), rows }
+    }),
+  commit: ({ act, db, params, config, mailer, log, afterCommit }) =>
+    inBounds(config, async () => {
+      const mails = await commitImport(act, { id: params.id, settings: config })
+      afterCommit(() => sendMails({ mailer, log }, mails))
+      return getImport(db, params.id)
+    }),
+  undo: ({ act, db, params, config }) =>
+    inBounds(config, async () => {
+      await undoImport(act, params.id)
+      return getImport(db, params.id)
+    }),
+  discard: async ({ act, params }) => {
+    await discardImport(act, params.id)
+    return { ok: true as const }
+  },
+})

@@ -1,0 +1,20 @@
+import type { SheetFormat } from '@heed/contract/exports'
+import { IMPORT_COLUMNS, IMPORT_FIELDS } from '@heed/domain/company-import/columns'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/connection'
+import { FileAnswer } from '../../../http/implement'
+import type { Sheets } from '../../../http/sheets'
+
+/** A file to fill in: a column for each field, and one company as an example. */
+export async function makeTemplate(
+  { db, sheets }: { db: Db; sheets: Sheets },
+  format: SheetFormat,
+): Promise<FileAnswer> {
+  const columns = IMPORT_FIELDS.map((field) => ({
+    header: IMPORT_COLUMNS[field].label,
+    value: () => IMPORT_COLUMNS[field].example,
+  }))
+  const source = { name: 'Companies to import', columns, rows: sql`select 1 as example` }
+  const { file } = await sheets.write(db, source, format)
+  return new FileAnswer(file)
+}

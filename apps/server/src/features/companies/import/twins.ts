@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/connection'
+import type { CheckedRow } from './check-rows'
+
+/** What tells companies apart: the agency, the name and the first five digits of the zip code. */
+type Named = { agencyId: string | null; name: string; zip: string }
+/** What a row repeats: a row further up, a company that is there already. */
+type Twin = { row: number | null; companyId: string | null }
+export type ComparedRow = CheckedRow & { twin: Twin | null }
+
+const FORMS = new Set(
+  'llc inc incorporated corp corporation co company ltd limited llp lp pllc pc pa'.split(' '),
+)
+
+/** A name without case, spaces and signs. */
+const nameKey = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim()
+
+/** The same without its legal form. */
+function coreKey(key: string): string {
+  const words = key.split(' ')
+  while (words.length > 1 && FORMS.has(words.at(-1) as string)) words.pop()
+  return words.join(' ')
+}
+
+const keysOf = ({ agencyId, name, zip }: Named) => {
+  const key = nameKey(name)
+  const digits = zip.slice(0, 5)
+  return {
+    name: `${agencyId} ${key}`,
+    // With one zip code the legal form makes no difference.
+    core: digits === '' ? undefined : `${agencyId} ${coreKey(key)} ${digits}`,
+    exact: `${agencyId} ${key} ${digits}`,
+    hasZip: digits !== '',
+    isNamed: key !== '' && agencyId !== null,
+  }
+}
+
+/** Knows the companies that are there, and the rows it was asked about, which come in the order of the file. */
+export function twinFinder(there: readonly (Named & { id: string; agencyId: string })[]) {
+  const companies = new Map<string, string>()
+  for (const company of there) {
+    const { name, core } = keysOf(company)
+    companies.set(name, company.id)
+    if (core) companies.set(core, company.id)
+  }
+  const rows = new Map<string, number>()
+  const keep = (key: string, number: number) => rows.has(key) || rows.set(key, number)
+  /**
+   * A file may have two branches with one name and two zip codes; a name that is in the agency already has to be said
+   * to be new.
+   */
+  return (row: Named & { number: number }): Twin | null => {
+    const { name, core, exact, hasZip, isNamed } = keysOf(row)
+    if (!isNamed) return null
+    const found = {
+      // Without a zip code it can be any of that name.
+      row: rows.get(core ?? exact) ?? rows.get(hasZip ? `${name} ?` : name) ?? null,
+      companyId: companies.get(name) ?? (core && companies.get(core)) ?? null,
+    }
+    keep(name, row.number)
+    keep(hasZip ? exact : `${name} ?`, row.number)
+    if (core) keep(core, row.number)
+    return found.row === null && found.companyId === null ? null : found
+  }
+}
+
+/** The companies in reach of some agencies, as `twinFinder` compares them. */
+export async function findCompaniesOf(db: Db, agencyIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; agencyId: string; name: string; zip: string }>`
+    select id, agency_id as "agencyId", name, zip from live_companies
+    where agency_id = any (${agencyIds}::uuid[]) order by id`.execute(db)
+  return rows
+}

@@ -1,0 +1,225 @@
+import { IMPORT_FIELDS } from '@heed/domain/company-import/columns'
+import { z } from 'zod'
+import { Done, endpoint } from './endpoint'
+import { format } from './exports'
+import { id, line, listQuery, page, queryBoolean } from './fields'
+
+const ImportField = z.enum(IMPORT_FIELDS)
+export const ImportState = z.enum(['draft', 'imported', 'undone'])
+/** `faulty` stands in the way of the whole import, `duplicate` and `leftOut` are not imported. */
+export const ImportRowState = z.enum(['ready', 'faulty', 'duplicate', 'leftOut'])
+export type ImportRowState = z.output<typeof ImportRowState>
+
+/** A column that is not read. */
+export const NOTHING = 'nothing'
+
+const count = z.number().int()
+
+/** A file of companies: checked, put right, imported whole, undone whole. */
+export const CompanyImport = z.object({
+  id,
+  agencyID: id,
+  agencyName: z.string(),
+  state: ImportState,
+  fileName: z.string(),
+  /** In bytes. */
+  fileSize: count,
+  /** Of a workbook: the sheet that was read. */
+  sheet: z.string().nullable(),
+  /** The file's columns in their order and what each holds; null where nothing is read from it. */
+  columns: z.array(z.object({ header: z.string(), field: ImportField.nullable() })),
+  rows: count,
+  ready: count,
+  faulty: count,
+  duplicates: count,
+  leftOut: count,
+  /** How many rows have a fault in each field. */
+  faults: z.array(z.object({ field: ImportField, rows: count })),
+  /** Rows that were put right after the file came. */
+  mended: count,
+  /** Super Users who are invited with their companies. */
+  invited: count,
+  /** Companies that the import added. */
+  imported: count,
+  createdAt: z.string(),
+  createdBy: z.string(),
+  importedAt: z.string().nullable(),
+  /** How long saving took, in milliseconds. */
+  tookMs: count.nullable(),
+  undoneAt: z.string().nullable(),
+  undoneBy: z.string().nullable(),
+  /** Why an import can no longer be undone, a sentence each. */
+  holds: z.array(z.string()),
+  /** When the same file was imported before, unless that was undone. */
+  importedBefore: z.string().nullable(),
+  version: count,
+})
+export type CompanyImport = z.output<typeof CompanyImport>
+
+export const ImportRow = z.object({
+  /** As the spreadsheet counts its rows; the headings are in the first. */
+  number: count,
+  /** One for each column of the import. */
+  cells: z.array(z.string()),
+  state: ImportRowState,
+  faults: z.array(z.object({ field: ImportField, message: z.string() })),
+  /** What the row repeats: a row further up, or a company that is there already. */
+  duplicateOf: z
+    .object({ row: count.nullable(), companyID: id.nullable(), agencyID: id.nullable() })
+    .nullable(),
+  /** The company it became. */
+  companyID: id.nullable(),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+const one = { params: z.object({ id }), access: 'company.import' } as const
+
+export const start = endpoint({
+  method: 'POST',
+  path: '/company/import',
+  access: 'company.import',
+  summary:
+    'Imports the companies of a csv or xlsx file into an agency, all or none: a fault in any row refuses the call and names `rows.<row>.<field>`; duplicates are left out. With `dryRun=true` nothing is imported: the file becomes a draft that can be checked, put right and committed.',
+  upload: {
+    part: 'file',
+    fields: z.object({ agencyID: id.optional(), dryRun: queryBoolean.default(false) }),
+  },
+  response: CompanyImport,
+})
+
+export const template = endpoint({
+  method: 'GET',
+  path: '/company/import/template',
+  access: 'company.import',
+  summary: 'A file to fill in: the headings that are known, and one company as an example.',
+  query: z.object({ format }),
+  download: true,
+  export: true,
+  response: z.unknown(),
+})
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/company/import',
+  access: 'company.import',
+  summary: 'Imports of companies, the latest first.',
+  query: listQuery(['createdAt'], { agencyID: id.optional(), state: ImportState.optional() }),
+  response: page(
+    CompanyImport.pick({
+      id: true,
+      agencyID: true,
+      agencyName: true,
+      state: true,
+      fileName: true,
+      rows: true,
+      imported: true,
+      createdAt: true,
+      createdBy: true,
+      importedAt: true,
+      undoneAt: true,
+      undoneBy: true,
+    }),
+  ),
+})
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/company/import/:id',
+  summary: 'Where an import stands.',
+  ...one,
+  response: CompanyImport,
+})
+
+export const rows = endpoint({
+  method: 'GET',
+  path: '/company/import/:id/rows',
+  summary:
+    'The rows of an import: those with faults first, then duplicates, then the others by their number.',
+  ...one,
+  query: listQuery(['place', 'number'], { state: ImportRowState.optional(), field: ImportField.optional() }),
+  response: page(ImportRow),
+})
+
+export const matchColumns = endpoint({
+  method: 'PUT',
+  path: '/company/import/:id/columns',
+  summary:
+    'Says what each column of the file holds, in their order, `nothing` where it is not read, and checks every row anew.',
+  ...one,
+  body: z.object({
+    columns: z
+      .array(z.enum([...IMPORT_FIELDS, NOTHING]))
+      .max(200)
+      .refine((all) => {
+        const fields = all.filter((field) => field !== NOTHING)
+        return new Set(fields).size === fields.length
+      }, 'Choose each field for one column only.'),
+  }),
+  response: CompanyImport,
+})
+
+const Changed = z.object({
+  import: CompanyImport,
+  /** The rows that read differently now: the changed ones, and those that repeat or repeated one of them. */
+  rows: z.array(ImportRow),
+})
+
+export const changeCells = endpoint({
+  method: 'PUT',
+  path: '/company/import/:id/cells',
+  summary:
+    'Puts cells of a draft right. With `every` each row that has the same text in that field is changed alike.',
+  ...one,
+  body: z.object({
+    cells: z
+      .array(
+        z.object({
+          row: z.number().int().min(1).max(2_000_000),
+          field: ImportField,
+          value: line(1_000),
+          every: z.boolean().default(false),
+        }),
+      )
+      .min(1)
+      .max(500),
+  }),
+  response: Changed,
+})
+
+export const setRows = endpoint({
+  method: 'PUT',
+  path: '/company/import/:id/rows',
+  summary:
+    'Leaves rows of a draft out, takes them in again, or imports them although they look like duplicates. Without `rows`, all that have a fault.',
+  ...one,
+  body: z.object({
+    rows: z.array(z.number().int().min(1).max(2_000_000)).min(1).max(10_000).optional(),
+    as: z.enum(['leftOut', 'included', 'new']),
+  }),
+  response: Changed,
+})
+
+export const commit = endpoint({
+  method: 'POST',
+  path: '/company/import/:id/commit',
+  summary:
+    'Adds the companies of a draft, all or none, and invites their Super Users. What is imported already is answered as it is.',
+  ...one,
+  response: CompanyImport,
+})
+
+export const undo = endpoint({
+  method: 'POST',
+  path: '/company/import/:id/undo',
+  summary: 'Takes the companies of an import back, all of them, while nothing depends on one of them.',
+  ...one,
+  response: CompanyImport,
+})
+
+export const discard = endpoint({
+  method: 'DELETE',
+  path: '/company/import/:id',
+  summary: 'Throws a draft away.',
+  ...one,
+  response: Done,
+})

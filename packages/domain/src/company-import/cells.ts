@@ -1,0 +1,72 @@
+import { US_STATES } from '../places'
+import type { ImportField } from './columns'
+
+const STATE_CODES = new Map(
+  US_STATES.flatMap(({ code, name }) => [
+    [code.toLowerCase(), code],
+    [name.toLowerCase(), code],
+  ]),
+)
+const YES = ['yes', 'y', 'true', '1', 'x']
+const NO = ['no', 'n', 'false', '0']
+
+/** A yes or no as people write it in a list; undefined when it is neither. */
+function answerOf(text: string): boolean | undefined {
+  const word = text.toLowerCase()
+  if (YES.includes(word)) return true
+  return NO.includes(word) ? false : undefined
+}
+
+/** A cell says nothing when it is empty, or nothing that can be read. */
+export type CellValue = { value: string | boolean | undefined; fault?: string }
+
+const stateOf = (text: string): CellValue => {
+  const code = STATE_CODES.get(text.replace(/\.$/, '').toLowerCase())
+  return code ? { value: code } : { value: undefined, fault: `“${text}” is not a state or DC.` }
+}
+
+const zipOf = (text: string): CellValue => {
+  // Nine digits in a row are the long form; spreadsheets drop its dash.
+  const zip = text.replace(/^(\d{5})[ -]?(\d{4})$/, '$1-$2')
+  return /^\d{5}(-\d{4})?$/.test(zip)
+    ? { value: zip }
+    : { value: undefined, fault: 'A zip code has five digits, or nine with a dash.' }
+}
+
+const flagOf = (text: string): CellValue => {
+  const answer = answerOf(text)
+  return answer === undefined ? { value: undefined, fault: 'Write yes or no.' } : { value: answer }
+}
+
+const READ: Partial<Record<ImportField, (text: string) => CellValue>> = {
+  state: stateOf,
+  zip: zipOf,
+  billableHealth: flagOf,
+  billable401K: flagOf,
+  billableMEWA: flagOf,
+  billableHIPAA10: flagOf,
+}
+
+/** What a cell of a list means: states by name or code, yes or no in a few spellings, everything else as it is. */
+export function readCell(field: ImportField, cell: string): CellValue {
+  const text = cell.trim().replace(/\s+/g, ' ')
+  if (text === '') return { value: undefined }
+  return READ[field]?.(text) ?? { value: text }
+}
+
+/** States that somebody who wrote this can have meant, the likeliest first. */
+export function likelyStates(text: string): { code: string; name: string }[] {
+  const letters = text.toLowerCase().replace(/[^a-z]/g, '')
+  if (letters.length < 2) return []
+  const near = (name: string) => {
+    const plain = name.toLowerCase().replace(/[^a-z]/g, '')
+    if (plain.startsWith(letters)) return 3
+    if (plain[0] === letters[0] && [...letters].every((letter) => plain.includes(letter))) return 2
+    return plain.startsWith(letters.slice(0, 2)) ? 1 : 0
+  }
+  return US_STATES.map((state) => ({ state, score: near(state.name) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 3)
+    .map(({ state }) => state)
+}
