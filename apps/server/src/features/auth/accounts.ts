@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Users } from '../../db/schema'
+import type { Act } from '../../http/act'
 
 type Added = { id: string; email: string }
 
