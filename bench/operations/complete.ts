@@ -141,7 +141,10 @@ const stored = (owner: Owner, ids: string[]) =>
 
 /** Everything done after the data's moment, whichever run did it. */
 export async function undo(owner: Owner): Promise<void> {
+  // The log takes rows and gives none back; the owner of the bench's database takes its triggers off for this.
+  await query(owner, 'alter table audit_events disable trigger stays')
   await query(owner, 'delete from audit_events where at >= $1', [START])
+  await query(owner, 'alter table audit_events enable trigger stays')
   await query(owner, 'delete from action_completions where completed_at >= $1', [START])
   await query(
     owner,

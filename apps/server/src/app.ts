@@ -5,9 +5,11 @@ import { allEndpoints } from '@heed/contract/all'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { openConfigOf } from './config/open-config'
 import { features } from './features/all'
+import { recordDenials } from './features/audit/refusals'
 import { whenIdle } from './http/after-answer'
 import { refuseForeignLabels } from './http/body-labels'
 import { answerBroken, answerOurselves } from './http/broken-requests'
+import { watchDenials } from './http/denials'
 import { answerErrors } from './http/errors'
 import { secureAnswers, securityHeaders } from './http/headers'
 import { serveHealth } from './http/health'
@@ -56,6 +58,11 @@ export async function buildApp(services: Services, web = webRoot): Promise<Fasti
   logRequests(app, log)
   app.addHook('onClose', whenIdle)
   answerErrors(app, log)
+  watchDenials(app, {
+    tell: (denials) => services.database.asSystem((db) => recordDenials(db, denials)),
+    log,
+    now: () => services.clock.now(),
+  })
   secureAnswers(app, headers)
   answerOurselves(app, headers)
   await app.register(cookie)

@@ -99,9 +99,13 @@ const asked = (): Record<string, Given[]> => ({
   'users.search': [{}, { query: { search: 'raman' } }, { query: { agencyID: world.targets.own.agencyID } }],
 })
 
+/** What is deleted stays in the log, and reading it is in there too. */
+const LOG = ['audit.search', 'audit.exportList']
+
 const reads = () =>
   allEndpoints.filter(
-    ({ name, endpoint }) => endpoint.method === 'GET' && (INPUTS[name]?.call || name in asked()),
+    ({ name, endpoint }) =>
+      endpoint.method === 'GET' && (INPUTS[name]?.call || name in asked()) && !LOG.includes(name),
   )
 
 async function answersOfAll(): Promise<Record<string, unknown>> {

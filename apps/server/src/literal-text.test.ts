@@ -51,6 +51,8 @@ describe('text that means something elsewhere', () => {
       return root
     })
     caller = await as(test, user)
+    // So that the log has something to find, too.
+    await caller.call(companies.update, { params: { id: companyID }, body: { city: 'Salem' } })
   })
   afterAll(() => test.close())
 

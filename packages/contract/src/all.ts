@@ -1,5 +1,6 @@
 import * as agencies from './agencies'
 import * as appliedProfiles from './applied-profiles'
+import * as audit from './audit'
 import * as auth from './auth'
 import * as brands from './brands'
 import * as companies from './companies'
@@ -16,6 +17,7 @@ import * as users from './users'
 
 /** Every feature by name, for the server, the documentation and tests only: the web imports single files. */
 export const features: Record<string, Feature> = {
+  audit: endpointsOf(audit),
   auth: endpointsOf(auth),
   agencies: endpointsOf(agencies),
   brands: endpointsOf(brands),

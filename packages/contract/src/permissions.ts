@@ -11,6 +11,8 @@ const everybody = [...companyAdmins, 'CompanyUser'] as const
  * It decides verbs only; which objects exist for a viewer is decided by row security in the database.
  */
 export const PERMISSIONS = {
+  'audit.read': agencyAdmins,
+  'audit.history': companyAdmins,
   'agency.list': agencies,
   'agency.create': platform,
   'agency.update': agencyAdmins,

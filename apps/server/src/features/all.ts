@@ -1,6 +1,7 @@
 import type { Route } from '../http/implement'
 import { agencyRoutes } from './agencies/routes'
 import { appliedProfileRoutes } from './applied-profiles/routes'
+import { auditRoutes } from './audit/routes'
 import { authRoutes } from './auth/routes'
 import { brandRoutes } from './brands/routes'
 import { companyImportRoutes } from './companies/import/routes'
@@ -16,6 +17,7 @@ import { userRoutes } from './users/routes'
 
 /** Every feature of the service, in the order in which features may import each other. */
 export const features: Route[][] = [
+  auditRoutes,
   authRoutes,
   agencyRoutes,
   brandRoutes,

@@ -89,7 +89,8 @@ async function answerTo(
   const taken = endpoint.upload && (await takeIn(door, { services, limits, openConfig }))
   try {
     if (taken) await limits.work(request, reply)
-    const mode = request.method === 'GET' ? 'read' : 'write'
+    // An export is in the log before it is sent.
+    const mode = request.method === 'GET' && !endpoint.export ? 'read' : 'write'
     const answer = await database.as({ secretHash: hash, at: now, mode }, async (db, viewer) => {
       // Once per request; but what a role may do can have changed while a file came in.
       if (taken) {

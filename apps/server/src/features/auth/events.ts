@@ -1,4 +1,5 @@
 import type { AnyAct, Call } from '../../http/act'
+import { recordFailedSignIn } from '../audit/refusals'
 import type { Account } from './queries'
 
 /** What became of one step of signing in, as the login report reads it. */
@@ -14,13 +15,22 @@ export type Outcome =
   | 'passwordReset'
   | 'activated'
 
+/** Failures are in the audit log too, where an agency looks for them. */
+const FAILURES: Partial<Record<Outcome, string>> = {
+  wrongPassword: 'Wrong password',
+  locked: 'Locked after too many failures',
+  wrongCode: 'Wrong code',
+  tooManyCodes: 'Too many codes asked for',
+}
+
 type Owner = Pick<Account, 'id' | 'agencyId' | 'companyId'>
 
 /** Keeps one step of signing in. `account` is missing where nobody has the given e-mail. */
 export async function keepSignInEvent(
-  { db, now }: AnyAct,
+  act: AnyAct,
   event: { outcome: Outcome; email: string; account: Owner | undefined; call: Call },
 ): Promise<void> {
+  const { db, now } = act
   await db
     .insertInto('sign_in_events')
     .values({
@@ -34,4 +44,6 @@ export async function keepSignInEvent(
       user_agent: event.call.userAgent,
     })
     .execute()
+  const reason = FAILURES[event.outcome]
+  if (reason) await recordFailedSignIn(act, { reason, ...event })
 }

@@ -113,6 +113,7 @@ describe('what signing in leaves behind', () => {
     expect(audit.map((event) => event.verb)).toEqual([
       'user.added',
       'user.activated',
+      'user.signInFailed',
       'user.signedIn',
       'user.signedOut',
       'user.passwordReset',

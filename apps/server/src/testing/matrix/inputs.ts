@@ -95,6 +95,10 @@ export const PUBLIC_INPUTS: Record<string, Given> = {
 
 /** One line per endpoint: how it is called well. The matrix fails for an endpoint that has none. */
 export const INPUTS: Record<string, Line> = {
+  'audit.search': { call: () => ({}) },
+  'audit.exportList': { call: () => ({}) },
+  'audit.history': { about: ({ companyID }) => ({ query: { of: 'company', id: companyID } }) },
+  'audit.own': { call: () => ({}) },
   'auth.acceptAgreement': { call: () => ({ body: { agreeToTerms: true } }) },
   'auth.logout': { call: () => ({}) },
   ...AGENCY_INPUTS,

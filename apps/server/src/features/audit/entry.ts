@@ -1,0 +1,83 @@
+import type { AuditEntry } from '@heed/contract/audit'
+import { auditAct, auditChanges, auditPhrase, auditReason } from '@heed/domain/audit/describe'
+import { AUDIT_OUTCOMES, AUDIT_VERBS } from '@heed/domain/audit/verbs'
+import type { SheetColumn } from '../../adapters/sheets/sheet'
+import type { Viewer } from '../../db/pool'
+
+/** An event of the log with the names of where it happened, as JSON. */
+export type StoredEvent = {
+  id: string
+  at: string
+  actorId: string | null
+  actorName: string
+  onBehalfOfId: string | null
+  onBehalfOfName: string | null
+  verb: string
+  entity: string
+  entityId: string | null
+  object: string
+  before: unknown
+  after: unknown
+  agencyId: string
+  agencyName: string | null
+  companyId: string | null
+  companyName: string | null
+  taskId: string | null
+  instanceId: string | null
+  address: string | null
+  requestId: string | null
+}
+
+/** An event in words. From where somebody of the agency works is not for its clients. */
+export function entryOf(event: StoredEvent, viewer: Viewer): AuditEntry {
+  const { verb, onBehalfOfName } = event
+  const words = AUDIT_VERBS[verb]
+  const isOwn = event.actorId === viewer.user.id
+  return {
+    id: event.id,
+    at: new Date(event.at).toISOString(),
+    group: words?.group ?? 'people',
+    outcome: words?.outcome ?? 'done',
+    by: { id: event.actorId, name: event.actorName },
+    onBehalfOf: onBehalfOfName === null ? null : { id: event.onBehalfOfId, name: onBehalfOfName },
+    act: auditAct(event),
+    phrase: auditPhrase(event),
+    object: event.object,
+    entity: event.entity,
+    entityID: event.entityId,
+    agencyID: event.agencyId,
+    agencyName: event.agencyName,
+    companyID: event.companyId,
+    companyName: event.companyName,
+    taskID: event.taskId,
+    instanceID: event.instanceId,
+    reason: auditReason(event),
+    changes: auditChanges(event),
+    address: viewer.reach === 'company' && !isOwn ? null : event.address,
+    requestID: event.requestId,
+  }
+}
+
+const changesText = ({ changes }: AuditEntry) =>
+  changes
+    .map(
+      ({ field, before, after }) =>
+        `${field}: ${[before, after].filter((part) => part !== null).join(' → ')}`,
+    )
+    .join('; ')
+
+/** The log as a spreadsheet. */
+export const entryColumns: readonly SheetColumn<AuditEntry>[] = [
+  { header: 'When', kind: 'moment', value: ({ at }) => at },
+  { header: 'Who', value: ({ by }) => by.name },
+  { header: 'On behalf of', value: ({ onBehalfOf }) => onBehalfOf?.name },
+  { header: 'What', value: ({ act }) => act },
+  { header: 'To', value: ({ object }) => object },
+  { header: 'Reason', value: ({ reason }) => reason },
+  { header: 'Outcome', value: ({ outcome }) => AUDIT_OUTCOMES[outcome] },
+  { header: 'Changes', value: changesText },
+  { header: 'Agency', value: ({ agencyName }) => agencyName },
+  { header: 'Company', value: ({ companyName }) => companyName },
+  { header: 'From', value: ({ address }) => address },
+  { header: 'Request', value: ({ requestID }) => requestID },
+]

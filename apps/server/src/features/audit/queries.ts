@@ -1,0 +1,125 @@
+import type { AuditEntry, HISTORY_OF, search } from '@heed/contract/audit'
+import type { Parsed } from '@heed/contract/endpoint'
+import { AUDIT_VERBS, verbsWhere } from '@heed/domain/audit/verbs'
+import { addDays } from '@heed/domain/dates'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { Viewer } from '../../db/pool'
+import { agencyInReach, companyInReach } from '../../http/in-reach'
+import { countPages, offsetOf } from '../../http/paging'
+import { forbidden, notFound } from '../../http/refusal'
+import { entryOf, type StoredEvent } from './entry'
+
+type Conditions = readonly RawBuilder<unknown>[]
+type Page = { page: number; pageSize: number; order: 'asc' | 'desc'; search?: string | undefined }
+export type FoundEvent = { matching: number; event: StoredEvent | null }
+
+/** So many days are read when nobody says which: whole months of the log stay closed then. */
+const DEFAULT_DAYS = 30
+
+type Asked = { query: Parsed<typeof search>['query']; today: string; zone: string }
+
+/**
+ * The entries that a query asks for.
+ * @throws notFound when the named agency or company is out of reach
+ */
+export async function searchConditions(db: Db, { query, today, zone }: Asked): Promise<Conditions> {
+  const { agencyID, companyID, who, forWhom, group, outcome, atTo } = query
+  if (agencyID) await agencyInReach(db, agencyID)
+  if (companyID) await companyInReach(db, companyID, agencyID)
+  const from = query.atFrom ?? addDays(atTo ?? today, -DEFAULT_DAYS)
+  const startOf = (day: string) => sql`(${day}::timestamp at time zone ${zone})`
+  const parts = [sql`e.at >= ${startOf(from)}`]
+  if (atTo) parts.push(sql`e.at < ${startOf(addDays(atTo, 1))}`)
+  if (agencyID) parts.push(sql`e.agency_id = ${agencyID}::uuid`)
+  if (companyID) parts.push(sql`e.company_id = ${companyID}::uuid`)
+  if (who) parts.push(sql`e.actor_id = ${who}::uuid`)
+  if (forWhom) parts.push(sql`e.on_behalf_of_id = ${forWhom}::uuid`)
+  if (group) parts.push(isOneOf(verbsWhere((words) => words.group === group)))
+  if (outcome) parts.push(isOneOf(verbsWhere((words) => (words.outcome ?? 'done') === outcome)))
+  return parts
+}
+
+const isOneOf = (verbs: string[]) => sql`e.verb = any (${verbs}::text[])`
+const isNoneOf = (verbs: string[]) => sql`e.verb <> all (${verbs}::text[])`
+const SIGNING_IN = verbsWhere(({ group }) => group === 'signIn' || group === 'refusals')
+const ASIDE = [...SIGNING_IN, ...verbsWhere(({ group }) => group === 'exports')]
+
+type Of = { of: (typeof HISTORY_OF)[number]; id: string }
+
+/**
+ * What happened to one thing. People's sign-ins are in their own history and not in that of where they work.
+ * @throws notFound when it is out of reach
+ */
+export async function historyConditions(db: Db, viewer: Viewer, { of, id }: Of): Promise<Conditions> {
+  if (of === 'agency') {
+    if (viewer.reach === 'company') throw forbidden()
+    await agencyInReach(db, id)
+    return [sql`e.agency_id = ${id}::uuid`, sql`e.company_id is null`, isNoneOf(ASIDE)]
+  }
+  if (of === 'company') {
+    await companyInReach(db, id)
+    return [sql`e.company_id = ${id}::uuid`, isNoneOf(SIGNING_IN), ofSeenNote(viewer)]
+  }
+  await db
+    .selectFrom('live_users')
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirstOrThrow(() => notFound())
+  return ofUser(id)
+}
+
+/** What happened to somebody's account and in their name. */
+export const ofUser = (id: string): Conditions => [
+  sql`((e.entity = 'user' and e.entity_id = ${id}::uuid) or e.on_behalf_of_id = ${id}::uuid)`,
+]
+
+/** What happened to a note of the agency's own is for the agency alone, as the note is. */
+const ofSeenNote = ({ reach }: Viewer) =>
+  reach === 'company'
+    ? sql`(e.entity <> 'note' or exists (select from notes n where n.id = e.entity_id))`
+    : sql`true`
+
+/** One page of what matches, in words, with the count of all of it. */
+export async function findEntries(
+  db: Db,
+  asked: { viewer: Viewer; conditions: Conditions; page: Page },
+): Promise<{ count: number; pages: number; result: AuditEntry[] }> {
+  const { rows } = await entriesSql(asked).execute(db)
+  const entries = rows.flatMap(({ event }) => (event ? [entryOf(event, asked.viewer)] : []))
+  return countPages(asked.page, rows[0]?.matching ?? 0, entries)
+}
+
+const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
+
+/** The statement behind the list: names are looked up for the rows of the page only. */
+export function entriesSql({ conditions, page }: { conditions: Conditions; page: Page }) {
+  const direction = DIRECTIONS[page.order]
+  const parts = page.search ? [...conditions, holdsText(page.search)] : conditions
+  return sql<FoundEvent>`
+    with matching as materialized (select e.id, e.at from audit_events e where ${sql.join(parts, sql` and `)}),
+    page as (select id, at from matching order by at ${direction}, id ${direction}
+      limit ${page.pageSize} offset ${offsetOf(page)})
+    select (select count(*)::int from matching) as matching,
+      case when e.id is not null then json_build_object(
+        'id', e.id, 'at', e.at, 'actorId', e.actor_id, 'actorName', e.actor_name,
+        'onBehalfOfId', e.on_behalf_of_id, 'onBehalfOfName', e.on_behalf_of_name, 'verb', e.verb,
+        'entity', e.entity, 'entityId', e.entity_id, 'object', e.object, 'before', e.before, 'after', e.after,
+        'agencyId', e.agency_id, 'agencyName', a.name, 'companyId', e.company_id, 'companyName', c.name,
+        'taskId', ct.task_id, 'instanceId', ct.id, 'address', e.address, 'requestId', e.request_id) end as event
+    from (select) as always
+    left join (page join audit_events e on e.id = page.id and e.at = page.at
+      left join agency_faces a on a.id = e.agency_id
+      left join live_companies c on c.id = e.company_id
+      left join company_tasks ct on ct.id = e.company_task_id) on true
+    order by page.at ${direction}, page.id ${direction}`
+}
+
+/** A person, an object, a request, or what was done: "disabled". */
+function holdsText(text: string) {
+  const wanted = text.toLowerCase()
+  const verbs = Object.entries(AUDIT_VERBS).filter(([, { did }]) => did.toLowerCase().includes(wanted))
+  return sql`(strpos(lower(e.actor_name || ' ' || coalesce(e.on_behalf_of_name, '') || ' ' || e.object), ${wanted}) > 0
+    or e.request_id = ${text} or e.address = ${text} or ${isOneOf(verbs.map(([verb]) => verb))}
+    or e.company_id in (select search_companies(${text})))`
+}

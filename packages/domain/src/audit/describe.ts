@@ -1,0 +1,111 @@
+import type { BenefitAnswers, QuestionKey } from '../benefits/answers'
+import { describeAnswer } from '../benefits/describe'
+import { QUESTIONS } from '../benefits/questions'
+import { formatDate } from '../date-text'
+import { isIsoDate } from '../dates'
+import { isRole, ROLE_LABELS } from '../roles'
+import { capitalise, counted, joinWords, numberText } from '../text'
+import { fieldLabel, isSaid } from './fields'
+import { AUDIT_VERBS } from './verbs'
+
+/** An entry of the log as it is kept. */
+export type AuditFacts = { verb: string; object: string; before: unknown; after: unknown }
+
+/** One field of an entry in words. */
+export type AuditChange = { field: string; before: string | null; after: string | null }
+
+type Values = Record<string, unknown>
+
+const NOTHING = 'None'
+const valuesOf = (value: unknown): Values =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Values) : {}
+
+/** The words of a verb that the table does not know yet: "task.noteMerged" → "note merged". */
+const unknownWords = (verb: string) => ({
+  did: fieldLabel(verb.slice(verb.indexOf('.') + 1)).toLowerCase(),
+  joint: '–',
+  alone: undefined,
+})
+
+/** What was done, without its object: "Disabled", "Exported 37 companies as XLSX". */
+export function auditAct({ verb, object, after }: AuditFacts): string {
+  const { did } = AUDIT_VERBS[verb] ?? unknownWords(verb)
+  return capitalise(filled(did, { ...valuesOf(after), object }))
+}
+
+/** The whole sentence without who did it: "disabled Cedar Mill – cost". */
+export function auditPhrase(entry: AuditFacts): string {
+  const { did, joint, alone } = AUDIT_VERBS[entry.verb] ?? unknownWords(entry.verb)
+  const { object, after } = entry
+  const words = [filled(did, { ...valuesOf(after), object })]
+  if (!alone && object) words.push(...(joint ? [joint] : []), object)
+  const reason = auditReason(entry)
+  return reason ? `${words.join(' ')} – ${reason}` : words.join(' ')
+}
+
+/** The reason somebody gave, with what they added to it. */
+export function auditReason({ after }: Pick<AuditFacts, 'after'>): string | null {
+  const { reason, comment } = valuesOf(after)
+  const said = [reason, comment].filter((part) => typeof part === 'string' && part !== '')
+  return said.length > 0 ? said.join(': ') : null
+}
+
+/** Numbers that stand for things. */
+const THINGS: Record<string, [one: string, many: string]> = {
+  count: ['row', 'rows'],
+  companies: ['company', 'companies'],
+}
+
+const filled = (words: string, values: Values) =>
+  words.replace(/#(\w+)/g, (_, name: string) => {
+    const value = values[name]
+    const thing = THINGS[name]
+    if (thing && typeof value === 'number') return counted(value, ...thing)
+    return name === 'format' ? String(value ?? '').toUpperCase() : String(value ?? '')
+  })
+
+/** The fields of an entry, each with what it was and became; null where the entry does not say it. */
+export function auditChanges({ verb, before, after }: AuditFacts): AuditChange[] {
+  if (verb === 'company.benefitsSaved') return answerChanges(valuesOf(before), valuesOf(after))
+  const [was, is] = [valuesOf(before), valuesOf(after)]
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(isSaid)
+  return fields.flatMap((field) => {
+    const change = {
+      field: fieldLabel(field),
+      before: field in was ? valueText(was[field]) : null,
+      after: field in is ? valueText(is[field]) : null,
+    }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+/** Answers of the setup form in the words of their questions. */
+function answerChanges(was: Values, is: Values): AuditChange[] {
+  const said = (answers: Values, key: QuestionKey) => {
+    const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null))
+    return describeAnswer(key, { openQuestions: [], ...given } as BenefitAnswers)
+  }
+  return QUESTIONS.filter(({ key }) => key in is || key in was).map(({ key, label }) => ({
+    field: label,
+    before: said(was, key),
+    after: said(is, key),
+  }))
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return numberText(value)
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : joinWords(value.map(valueText))
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([field, part]) => `${fieldLabel(field)}: ${valueText(part)}`)
+      .join(', ')
+  const text = String(value)
+  if (isIsoDate(text)) return formatDate(text)
+  if (isRole(text)) return ROLE_LABELS[text]
+  // An id tells nobody anything; that there is one does.
+  return UUID.test(text) ? 'On record' : text
+}

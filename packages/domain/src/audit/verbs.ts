@@ -1,0 +1,168 @@
+/** What the log's entries are grouped by. */
+export const AUDIT_GROUPS = {
+  signIn: 'Signing in',
+  people: 'People',
+  profiles: 'Applied profiles',
+  agencies: 'Agencies',
+  companies: 'Companies',
+  setup: 'Setup form',
+  tasks: 'Tasks',
+  documents: 'Documents and notes',
+  exports: 'Exports',
+  refusals: 'Refusals',
+} as const
+export type AuditGroup = keyof typeof AUDIT_GROUPS
+
+/** What came of it: a failed sign-in or a refused call is an entry too. */
+export const AUDIT_OUTCOMES = { done: 'Done', refused: 'Refused or failed' } as const
+export type AuditOutcome = keyof typeof AUDIT_OUTCOMES
+
+type Words = {
+  group: AuditGroup
+  /** What was done, in the past tense: "disabled". `#count` is what the entry says under that name. */
+  did: string
+  /** Between what was done and its object: "added the photo *of* Dana Whitlock". Without one, the object follows at once. */
+  joint?: string
+  /** Nothing follows: the object is the person who did it, or part of `did`. */
+  alone?: true
+  outcome?: 'refused'
+}
+
+const group = <const Table extends Record<string, Omit<Words, 'group'>>>(
+  name: AuditGroup,
+  table: Table,
+): { [Verb in keyof Table]: Words } =>
+  Object.fromEntries(Object.entries(table).map(([verb, words]) => [verb, { ...words, group: name }])) as {
+    [Verb in keyof Table]: Words
+  }
+
+const of = (did: string) => ({ did, joint: 'of' })
+const alone = (did: string) => ({ did, alone: true }) as const
+
+/** Every verb of the audit log in words. A test walks the code for verbs that have none. */
+export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
+  ...group('signIn', {
+    'user.signedIn': alone('signed in'),
+    'user.signedOut': alone('signed out'),
+    'user.signInFailed': { did: 'failed to sign in', joint: 'as', outcome: 'refused' },
+    'user.activated': alone('activated the account'),
+    'user.passwordReset': alone('reset the password'),
+    'user.passwordChanged': alone('changed the password'),
+    'user.passwordSet': { did: 'set a new password', joint: 'for' },
+    'user.agreementAccepted': alone('accepted the user agreement'),
+    'user.emailChangeAsked': { did: 'asked for another e-mail address', joint: 'for' },
+    'user.emailChangeDropped': of('dropped the change of the e-mail address'),
+    'user.emailChanged': of('changed the e-mail address'),
+    'user.defaultFactorChosen': alone('chose how sign-in codes arrive'),
+    'user.factorsReset': of('reset the second factors'),
+    'user.totpAdded': alone('turned on the authenticator app'),
+    'user.totpRemoved': alone('turned off the authenticator app'),
+    'user.smsAdded': alone('turned on codes by text message'),
+    'user.smsRemoved': alone('turned off codes by text message'),
+    'user.phoneAdded': alone('turned on codes by text message'),
+    'user.phoneRemoved': alone('turned off codes by text message'),
+    'user.passkeyAdded': alone('added a passkey'),
+    'user.passkeyRemoved': alone('removed a passkey'),
+    'user.recoveryCodesRenewed': alone('made new recovery codes'),
+    'user.deviceForgotten': alone('forgot a remembered device'),
+    'user.deviceSignedOut': alone('signed out a device'),
+    'user.devicesSignedOut': alone('signed out other devices'),
+  }),
+  ...group('people', {
+    'user.added': { did: 'added' },
+    'user.invitedAgain': { did: 'sent another invitation', joint: 'to' },
+    'user.updated': { did: 'changed' },
+    'user.profileChanged': of('changed the profile'),
+    'user.roleChanged': of('changed the role'),
+    'user.companiesChanged': of('changed the companies'),
+    'user.moved': { did: 'moved' },
+    'user.photoSaved': of('added the photo'),
+    'user.photoCleared': of('removed the photo'),
+    'user.enabled': { did: 'enabled' },
+    'user.disabled': { did: 'disabled' },
+    'user.deleted': { did: 'deleted' },
+  }),
+  ...group('profiles', {
+    'user.profileApplied': of('applied the profile'),
+    'user.profileRemoved': of('removed the applied profile'),
+  }),
+  ...group('agencies', {
+    'agency.added': { did: 'added' },
+    'agency.updated': { did: 'changed' },
+    'agency.cloned': { did: 'cloned' },
+    'agency.disabled': { did: 'disabled' },
+    'agency.enabled': { did: 'enabled' },
+    'agency.terminated': { did: 'terminated' },
+    'agency.terminationScheduled': of('scheduled the termination'),
+    'agency.terminationWithdrawn': of('withdrew the termination'),
+    'agency.reinstated': { did: 'reinstated' },
+    'agency.deleted': { did: 'deleted' },
+    'agency.logoSaved': of('saved the logo'),
+    'agency.logoCleared': of('removed the logo'),
+    'agency.whiteLabelOpened': { did: 'opened the white label settings', joint: 'of' },
+    'brand.saved': of('saved the branding'),
+    'brand.removed': of('removed the branding'),
+    'brand.imageSaved': of('saved a brand image'),
+    'brand.imageCleared': of('removed a brand image'),
+    'identityProvider.saved': of('saved the sign-in provider'),
+    'identityProvider.removed': of('removed the sign-in provider'),
+  }),
+  ...group('companies', {
+    'company.added': { did: 'added' },
+    'company.updated': of('changed the profile'),
+    'company.cloned': { did: 'cloned' },
+    'company.seatsChanged': of('changed the seats'),
+    'company.disabled': { did: 'disabled' },
+    'company.enabled': { did: 'enabled' },
+    'company.endPlanned': of('planned the termination'),
+    'company.endWithdrawn': of('withdrew the termination'),
+    'company.terminated': { did: 'terminated' },
+    'company.reinstated': { did: 'reinstated' },
+    'company.moved': { did: 'moved' },
+    'company.movedAway': { did: 'moved #object to another agency', alone: true },
+    'company.deleted': { did: 'deleted' },
+    'companies.imported': { did: 'imported #companies', joint: 'from' },
+    'companies.importUndone': of('undid the import'),
+    'subscription.saved': of('saved the subscription'),
+  }),
+  ...group('setup', {
+    'company.setupOpened': of('started the setup form'),
+    'company.benefitsSaved': { did: 'answered' },
+    'company.setupCompleted': of('completed the setup'),
+  }),
+  ...group('tasks', {
+    'tasks.generated': alone('updated the task lists of its companies'),
+    'task.actionCompleted': { did: 'checked off' },
+    'task.completionRemoved': { did: 'unchecked' },
+    'task.referenceChanged': of('changed the reference'),
+    'task.assigned': { did: 'assigned' },
+    'task.unassigned': { did: 'unassigned' },
+    'task.pended': { did: 'postponed the follow-up', joint: 'of' },
+    'task.pendEnded': of('ended the postponement'),
+    'task.instanceAdded': { did: 'added the event' },
+    'task.cycleClosed': of('closed the cycle'),
+  }),
+  ...group('documents', {
+    'document.uploaded': { did: 'uploaded' },
+    'document.attached': { did: 'attached' },
+    'document.detached': { did: 'detached' },
+    'document.removed': { did: 'removed' },
+    'document.erased': { did: 'erased for good' },
+    'note.written': { did: 'wrote a note', joint: 'on' },
+    'note.changed': { did: 'changed a note', joint: 'on' },
+    'note.removed': { did: 'removed a note', joint: 'from' },
+  }),
+  ...group('exports', {
+    'agency.exported': { did: 'exported #count as #format', joint: 'from' },
+    'company.exported': { did: 'exported #count as #format', joint: 'from' },
+    'user.exported': { did: 'exported #count as #format', joint: 'from' },
+    'audit.exported': { did: 'exported #count as #format', joint: 'from' },
+  }),
+  ...group('refusals', {
+    'access.refused': { did: 'was refused', outcome: 'refused' },
+  }),
+}
+
+/** The verbs of some groups or of an outcome, for the database. */
+export const verbsWhere = (fits: (words: Words) => boolean): string[] =>
+  Object.keys(AUDIT_VERBS).filter((verb) => fits(AUDIT_VERBS[verb] as Words))
