@@ -48,9 +48,9 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
       files: ['features/tasks/references.ts'],
     },
     {
-      why: 'the history of a task tells that a note was removed to whoever could see the note',
+      why: 'a history tells that a note was removed to whoever could see the note',
       tables: ['notes'],
-      files: ['features/tasks/history.ts'],
+      files: ['features/audit/queries.ts', 'features/tasks/history.ts'],
     },
     {
       why: 'a task that was removed by hand is not restored by the next library',

@@ -33,7 +33,7 @@ begin
       and not exists (select from audit_events_rest where at >= month and at < month + interval '1 month') then
       execute format('create table %I partition of audit_events for values from (%L) to (%L)',
         name, month, month + interval '1 month');
-      execute format('create trigger stays_whole before truncate on %I execute function refuse_changes()', name);
+      execute format('create trigger stays_whole before %s on %I execute function refuse_changes()', 'truncate', name);
     end if;
     month := month + interval '1 month';
   end loop;

@@ -45,13 +45,13 @@ const isNoneOf = (verbs: string[]) => sql`e.verb <> all (${verbs}::text[])`
 const SIGNING_IN = verbsWhere(({ group }) => group === 'signIn' || group === 'refusals')
 const ASIDE = [...SIGNING_IN, ...verbsWhere(({ group }) => group === 'exports')]
 
-type Of = { of: (typeof HISTORY_OF)[number]; id: string }
+type Of = { viewer: Viewer; of: (typeof HISTORY_OF)[number]; id: string }
 
 /**
  * What happened to one thing. People's sign-ins are in their own history and not in that of where they work.
  * @throws notFound when it is out of reach
  */
-export async function historyConditions(db: Db, viewer: Viewer, { of, id }: Of): Promise<Conditions> {
+export async function historyConditions(db: Db, { viewer, of, id }: Of): Promise<Conditions> {
   if (of === 'agency') {
     if (viewer.reach === 'company') throw forbidden()
     await agencyInReach(db, id)

@@ -35,7 +35,7 @@ export const auditRoutes = implement(feature, {
     })
   },
   history: async ({ db, viewer, query }) => {
-    const conditions = await historyConditions(db, viewer, query)
+    const conditions = await historyConditions(db, { viewer, ...query })
     return findEntries(db, { viewer, conditions, page: query })
   },
   own: ({ db, viewer, query }) =>
