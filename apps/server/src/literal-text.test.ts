@@ -45,6 +45,7 @@ describe('text that means something elsewhere', () => {
       for (const name of ['100% Dental', 'Under_score', 'Back\\slash', "O'Neill", 'Plain'])
         await buildCompany(db, agency.id, { name })
       companyID = (await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })).id
+      await buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })
       await buildUser(db, { role: 'CompanyUser', agencyId: agency.id, companyId: companyID })
       const root = await buildUser(db, { role: 'SuperAdmin', agencyId: house.id })
       importID = await buildDraft(db, { agencyId: agency.id, userId: root.id })

@@ -1,8 +1,16 @@
-import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
 import { ROLES } from '@heed/domain/roles'
 import { z } from 'zod'
-import { endpoint } from './endpoint'
-import { calendarDate, id, line, listOf, listQuery, page } from './fields'
+import { Done, endpoint } from './endpoint'
+import { calendarDate, id, listOf, listQuery, page, password } from './fields'
+import {
+  chosenUsers,
+  newPerson,
+  Outcomes,
+  place,
+  searchText,
+  userChanges,
+  userCompanies,
+} from './user-fields'
 
 export const UserState = z.enum(['invited', 'active', 'disabled'])
 
@@ -84,14 +92,6 @@ export const current = endpoint({
 const sorts = ['name', 'email', 'role', 'state', 'lastSignInAt', 'createdAt'] as const
 const filters = { role: listOf(z.enum(ROLES)).optional(), state: listOf(UserStanding).optional() }
 
-/** With fewer letters nearly everybody would be found. */
-const searchText = line(200)
-  .refine(
-    (text) => text.length === 0 || text.length >= SEARCH_MIN_CHARS,
-    `Use at least ${SEARCH_MIN_CHARS} characters.`,
-  )
-  .optional()
-
 export const search = endpoint({
   method: 'GET',
   path: '/user/search',
@@ -121,4 +121,138 @@ export const ofCompany = endpoint({
   params: z.object({ agencyID: id, companyID: id }),
   query: listQuery(sorts, filters),
   response: page(Person),
+})
+
+export const admins = endpoint({
+  method: 'GET',
+  path: '/user/getadmins',
+  access: 'user.listStaff',
+  summary: 'Agency admins in reach.',
+  query: listQuery(sorts, { agencyID: id.optional() }).extend({ search: searchText }),
+  response: page(Person),
+})
+
+export const superAdmins = endpoint({
+  method: 'GET',
+  path: '/user/getsuperadmins',
+  access: 'user.listSuperAdmins',
+  summary: 'The super admins of the platform.',
+  query: listQuery(sorts, {}).extend({ search: searchText }),
+  response: page(Person),
+})
+
+export const addSuperAdmin = endpoint({
+  method: 'POST',
+  path: '/user/createsuperadmin',
+  access: 'user.addSuperAdmin',
+  summary: 'Adds a super admin and mails them an activation link.',
+  body: z.object(newPerson),
+  response: UserItem,
+})
+
+export const addAgencyAdmin = endpoint({
+  method: 'POST',
+  path: '/user/createagencyadmin',
+  access: 'user.addStaff',
+  summary: 'Adds an admin to an agency and mails them an activation link.',
+  body: z.object({ ...newPerson, agencyID: place.agencyID }),
+  response: UserItem,
+})
+
+export const addAgencyUser = endpoint({
+  method: 'POST',
+  path: '/user/createagencyuser',
+  access: 'user.addStaff',
+  summary: 'Adds an agency user with the companies they work for and mails them an activation link.',
+  body: z.object({ ...newPerson, agencyID: place.agencyID, userCompanies: userCompanies.default([]) }),
+  response: UserItem,
+})
+
+export const addCompanyAdmin = endpoint({
+  method: 'POST',
+  path: '/user/createcompanyadmin',
+  access: 'user.add',
+  summary: 'Adds an admin to a company and mails them an activation link.',
+  body: z.object({ ...newPerson, ...place }),
+  response: UserItem,
+})
+
+export const addCompanyUser = endpoint({
+  method: 'POST',
+  path: '/user/createcompanyuser',
+  access: 'user.add',
+  summary: 'Adds a user to a company and mails them an activation link.',
+  body: z.object({ ...newPerson, companyID: place.companyID }),
+  response: UserItem,
+})
+
+export const add = endpoint({
+  method: 'POST',
+  path: '/user',
+  access: 'user.add',
+  summary: 'Adds a user of any role up to that of the caller and mails them an activation link.',
+  body: z.object({
+    ...newPerson,
+    ...place,
+    userRoleID: z.enum(ROLES),
+    userCompanies: userCompanies.default([]),
+  }),
+  response: UserItem,
+})
+
+export const update = endpoint({
+  method: 'PUT',
+  path: '/user/update/:id',
+  access: 'user.update',
+  summary:
+    'Changes a user; fields left out stay. A new e-mail invites them there anew, and the former address is told.',
+  params: z.object({ id }),
+  body: userChanges,
+  response: UserItem,
+})
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/user/deleteuser/:id',
+  access: 'user.delete',
+  summary: 'Deletes a user: as if absent, their e-mail is free again, and history keeps their name.',
+  params: z.object({ id }),
+  response: Done,
+})
+
+export const disable = endpoint({
+  method: 'PUT',
+  path: '/user/disable',
+  access: 'user.update',
+  summary: 'Keeps users from signing in. Their sessions end at once, and nothing of theirs is deleted.',
+  body: chosenUsers,
+  response: Outcomes,
+})
+
+export const enable = endpoint({
+  method: 'PUT',
+  path: '/user/enable',
+  access: 'user.update',
+  summary: 'Lets disabled users sign in again.',
+  body: chosenUsers,
+  response: Outcomes,
+})
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/user/resendinvitation',
+  access: 'user.update',
+  summary: 'Mails users who are still invited a new activation link; the one before no longer works.',
+  body: chosenUsers,
+  response: Outcomes,
+})
+
+export const updatePassword = endpoint({
+  method: 'PUT',
+  path: '/user/updateuserpassword/:id',
+  access: 'user.update',
+  summary: 'Sets the password of a user of a lower role, who chooses another one at the next sign-in.',
+  params: z.object({ id }),
+  body: z.object({ password, repeatpassword: password }),
+  response: Done,
 })

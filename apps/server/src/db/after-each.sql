@@ -17,6 +17,9 @@ alter function issue_invitations(uuid[], bytea[], timestamptz, timestamptz) owne
 alter function taken_addresses(uuid[]) owner to heed_session;
 alter function reserve_company() owner to heed_session;
 alter function reserve_companies(integer) owner to heed_session;
+alter function end_sign_ins(uuid[], timestamptz) owner to heed_session;
+alter function is_address_taken(text, uuid) owner to heed_session;
+alter function mail_faces(uuid[]) owner to heed_session;
 alter function agency_line(uuid) owner to heed_session;
 alter function instances_with_work(uuid[]) owner to heed_session;
 alter function search_companies(text) owner to heed_search;
@@ -40,6 +43,10 @@ grant execute on function claim_key(text, bytea, timestamptz, integer), keep_ans
   was_answered(text, timestamptz, integer) to heed_service;
 revoke all on function taken_addresses(uuid[]) from public;
 grant execute on function taken_addresses(uuid[]) to heed_service, heed_system;
+revoke all on function end_sign_ins(uuid[], timestamptz), is_address_taken(text, uuid), mail_faces(uuid[]) from public;
+grant execute on function end_sign_ins(uuid[], timestamptz), is_address_taken(text, uuid), mail_faces(uuid[])
+  to heed_service, heed_system;
+grant select (user_id, ended_at), update (ended_at, code_hash) on sign_in_attempts to heed_session;
 revoke all on function reserve_company() from public;
 grant execute on function reserve_company() to heed_service;
 revoke all on function reserve_companies(integer) from public;
@@ -223,6 +230,7 @@ end $$;
 
 create policy session on sessions to heed_session using (true) with check (true);
 create policy session on audit_events for insert to heed_session with check (verb = 'user.profileRemoved');
+create policy session on sign_in_attempts to heed_session using (true) with check (true);
 create policy session on one_time_tokens to heed_session using (true) with check (true);
 create policy session on agency_brands for select to heed_session using (true);
 create policy session on idempotency_keys to heed_session using (true) with check (true);

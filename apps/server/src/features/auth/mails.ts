@@ -48,6 +48,19 @@ export const passwordChangedMail = (to: Addressee): Mail =>
     'If this was not you, please reset your password at once and tell your administrator.',
   ])
 
+export const passwordSetMail = (to: Addressee): Mail =>
+  mailTo(to, `Your ${to.brand} password was changed by an administrator`, [
+    `An administrator just set a new password for your ${to.brand} account, and all your devices were signed out. You will choose your own password the next time you sign in.`,
+    'If you did not expect this, please ask your administrator.',
+  ])
+
+/** Goes to the former address. */
+export const addressChangedMail = (to: Addressee, email: string): Mail =>
+  mailTo(to, `Your ${to.brand} account has a new e-mail address`, [
+    `An administrator just changed the e-mail address of your ${to.brand} account to ${email}. This address no longer signs in, and all your devices were signed out.`,
+    'If you did not expect this, please ask your administrator.',
+  ])
+
 export const invitationMail = (
   to: Addressee,
   { at, link, days }: { at: string; link: string; days: number },

@@ -6,20 +6,18 @@ import { conflict } from '../../http/refusal'
 import type { NewUser } from './new-user'
 
 type Places = { companyId: string; places: number[] }
+type Seats = { id: string; name: string; limit: number; taken: number }
 
 /**
  * The seat meter (RULES.md "Seats"): a company's active and invited users may not be more than its seats. Counted under a
  * lock of the company's row, so that two calls cannot take the same seat.
- * @throws conflict naming the rows that are too many
  */
-export async function refuseOverSeats(db: Db, users: readonly NewUser[]): Promise<void> {
-  const wanted = byCompany(users)
-  if (wanted.length === 0) return
-  const ids = wanted.map(({ companyId }) => companyId)
+export async function countSeats(db: Db, companyIds: readonly string[]): Promise<Seats[]> {
+  if (companyIds.length === 0) return []
   const companies = await db
     .selectFrom('live_companies')
-    .where('id', 'in', ids)
-    .select(['id', 'name', 'seat_limit'])
+    .where('id', 'in', companyIds)
+    .select(['id', 'name', 'seat_limit as limit'])
     // One order for everybody, or two calls could wait for each other.
     .orderBy('id')
     .forUpdate()
@@ -27,23 +25,32 @@ export async function refuseOverSeats(db: Db, users: readonly NewUser[]): Promis
   // Counted by a statement of its own: it sees what was committed while this one waited for the lock.
   const counts = await db
     .selectFrom('live_users')
-    .where('company_id', 'in', ids)
+    .where('company_id', 'in', companyIds)
     .where('state', 'in', ['active', 'invited'])
     .groupBy('company_id')
     .select(['company_id', sql<number>`count(*)::int`.as('taken')])
     .execute()
   const takenOf = new Map(counts.map((row) => [row.company_id, row.taken]))
+  return companies.map((company) => ({ ...company, taken: takenOf.get(company.id) ?? 0 }))
+}
+
+/** `Bayline has 5 seats, of which 5 are taken.` */
+export const seatsText = ({ name, limit, taken }: Seats) =>
+  `${name} has ${counted(limit, 'seat')}, of which ${taken} ${taken === 1 ? 'is' : 'are'} taken.`
+
+/** @throws conflict naming the rows that are too many */
+export async function refuseOverSeats(db: Db, users: readonly NewUser[]): Promise<void> {
+  const wanted = byCompany(users)
+  const companies = await countSeats(
+    db,
+    wanted.map(({ companyId }) => companyId),
+  )
   const fields: Record<string, string> = {}
   const messages = companies.flatMap((company) => {
-    const taken = takenOf.get(company.id) ?? 0
-    const left = Math.max(0, company.seat_limit - taken)
+    const left = Math.max(0, company.limit - company.taken)
     const tooMany = wanted.find(({ companyId }) => companyId === company.id)?.places.slice(left) ?? []
     for (const place of tooMany) fields[`users.${place}.email`] = 'There is no seat left for this user.'
-    return tooMany.length > 0
-      ? [
-          `${company.name} has ${counted(company.seat_limit, 'seat')}, of which ${taken} ${taken === 1 ? 'is' : 'are'} taken.`,
-        ]
-      : []
+    return tooMany.length > 0 ? [seatsText(company)] : []
   })
   if (messages.length > 0) throw conflict(`Nobody was added. ${messages.join(' ')}`, fields)
 }

@@ -7,6 +7,7 @@ import { BRAND_INPUTS } from './brand-inputs'
 import { ownCompany, setStatus } from './companies'
 import { IMPORT_INPUTS } from './imports'
 import type { Given, Line } from './line'
+import { openSeats, PEOPLE_INPUTS, password, someone } from './people'
 import { buildDocument, type Stores, type Target } from './world'
 
 const place = ({ taskID, companyID, instanceID }: Target) => ({ taskID, companyID, instanceID })
@@ -71,12 +72,10 @@ async function eventTask({ taskID, companyID }: Target, db: Db): Promise<string>
 /** Each application is a first one. */
 const removeProfiles = (db: Db) =>
   db.updateTable('sessions').set({ applied_user_id: null, applied_until: null }).execute()
-
 /** A day on which nothing was added yet. */
 let added = 0
 const nextDay = () => addDays('2027-05-01', added++)
 
-const password = 'plum jacket over nine rivers'
 const email = 'nobody@example.com'
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
@@ -106,6 +105,7 @@ export const INPUTS: Record<string, Line> = {
   ...BRAND_INPUTS,
   'users.current': { about: (target) => ({ params: { userID: target.userID } }) },
   'users.search': { about: ({ companyID }) => ({ query: { companyID } }) },
+  ...PEOPLE_INPUTS,
   'users.ofCompany': { about: ({ agencyID, companyID }) => ({ params: { agencyID, companyID } }) },
   'appliedProfiles.find': { call: () => ({ query: { search: 'Pri' } }) },
   'appliedProfiles.apply': {
@@ -234,9 +234,8 @@ export const INPUTS: Record<string, Line> = {
   },
   'companies.addUsers': {
     about: async ({ companyID }, _, { db }) => {
-      await db.updateTable('companies').set({ seat_limit: 100 }).where('id', '=', companyID).execute()
-      const users = [{ email: `${Math.random()}@example.com`, first: 'Ada', last: 'Ito' }]
-      return { body: { companyID, users } }
+      await openSeats(db, companyID)
+      return { body: { companyID, users: [someone()] } }
     },
   },
   'dashboard.load': { about: ({ companyID }) => ({ query: { companyID } }) },

@@ -1,0 +1,64 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { Users } from '../../db/schema'
+import type { Act } from '../../http/act'
+
+/** What an operation on people may write of an account; signing in writes the rest. */
+export type AccountChange = Pick<
+  Updateable<Users>,
+  | 'first'
+  | 'last'
+  | 'email'
+  | 'email_is_taken'
+  | 'start_date'
+  | 'role'
+  | 'agency_id'
+  | 'company_id'
+  | 'state'
+  | 'password_hash'
+  | 'photo_file_id'
+  | 'deleted_at'
+>
+
+/** Changes the accounts of people. Whoever calls it has seen to it that the author may. */
+export async function changeAccounts(
+  { db, now }: Act,
+  { ids, change }: { ids: readonly string[]; change: AccountChange },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('live_users')
+    .set((row) => ({ ...change, updated_at: now, version: row('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Lets people back who were disabled: as invited where they never chose a password. */
+export async function enableAccounts({ db, now }: Act, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('live_users')
+    .set((row) => ({
+      state: sql<string>`case when password_hash is null then 'invited' else 'active' end`,
+      updated_at: now,
+      version: row('version', '+', 1),
+    }))
+    .where('id', 'in', ids)
+    .where('state', '=', 'disabled')
+    .execute()
+}
+
+/** Ends every session, sign-in and mailed link of people in reach. */
+export async function endSignIns({ db, now }: Act, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql`select end_sign_ins(${ids}::uuid[], ${now})`.execute(db)
+}
+
+/** Whether somebody else signs in with this address, in reach or not. Nobody may be told who is not in reach. */
+export async function isAddressTaken(
+  db: Db,
+  { email, besides }: { email: string; besides: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select is_address_taken(${email}, ${besides}::uuid) as taken`.execute(db)
+  return rows[0]?.taken ?? false
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { MailLook } from '../../adapters/mail'
+import type { Db } from '../../db/connection'
+import { notFound } from '../../http/refusal'
+import { type Addressee, brandedBy } from './mails'
+
+type MailFace = Addressee & { agencyName: string; companyName: string | null }
+
+type Row = {
+  email: string
+  first: string
+  agency_name: string
+  company_name: string | null
+  look: MailLook | null
+}
+
+/** Whom a mail about an account goes to, and in whose name. @throws notFound when the account is not in reach */
+export async function mailFace(db: Db, userId: string): Promise<MailFace> {
+  const { rows } = await sql<Row>`select * from mail_faces(array[${userId}::uuid])`.execute(db)
+  const [face] = rows
+  if (!face) throw notFound()
+  return {
+    email: face.email,
+    first: face.first,
+    ...brandedBy(face.look),
+    agencyName: face.agency_name,
+    companyName: face.company_name,
+  }
+}

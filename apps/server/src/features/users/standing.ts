@@ -1,0 +1,113 @@
+import type { Outcome } from '@heed/contract/user-fields'
+import { isCompanyRole } from '@heed/domain/roles'
+import type { PersonalAct } from '../../http/act'
+import { record } from '../audit/operations'
+import { changeAccounts, enableAccounts, endSignIns } from '../auth/account-changes'
+import { LAST_SUPER_ADMIN, leavesSuperAdmin, refuseWithoutSuperAdmin } from './last-super-admin'
+import { countSeats, seatsText } from './seats'
+import { faultOf, lockUser, lockUsers, nameOf, refuseTo, type Target } from './targets'
+
+/** Why something is not done to one of several people, or null. */
+type Fault = (target: Target) => string | null
+
+const eventOf = (verb: string, target: Target) => ({
+  verb,
+  entity: 'user',
+  entityId: target.id,
+  object: nameOf(target),
+  agencyId: target.agencyId,
+  companyId: target.companyId,
+})
+
+/** What becomes of each of some people, in the order in which they were named. */
+export function outcomesOf(
+  targets: readonly Target[],
+  { ids, fault }: { ids: readonly string[]; fault: Fault },
+): { outcomes: Outcome[]; done: Target[] } {
+  const byId = new Map(targets.map((target) => [target.id, target]))
+  const outcomes: Outcome[] = []
+  const done: Target[] = []
+  for (const target of [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])) {
+    const message = fault(target)
+    outcomes.push({ id: target.id, name: nameOf(target), done: message === null, message })
+    if (message === null) done.push(target)
+  }
+  return { outcomes, done }
+}
+
+/** Keeps people from signing in; each for whom it cannot be done is told why. @throws notFound when one is not in reach */
+export async function disableUsers(act: PersonalAct, ids: readonly string[]): Promise<Outcome[]> {
+  const targets = await lockUsers(act.db, ids)
+  const isLast = !(await leavesSuperAdmin(act, targets))
+  const { outcomes, done } = outcomesOf(targets, {
+    ids,
+    fault: (target) => {
+      const fault = faultOf(act.author, { target, to: 'standing' })
+      if (fault) return fault
+      if (target.state === 'disabled') return `${nameOf(target)} is disabled already.`
+      return isLast && target.role === 'SuperAdmin' ? LAST_SUPER_ADMIN : null
+    },
+  })
+  const doneIds = done.map(({ id }) => id)
+  await changeAccounts(act, { ids: doneIds, change: { state: 'disabled' } })
+  await endSignIns(act, doneIds)
+  await record(
+    act,
+    done.map((target) => ({
+      ...eventOf('user.disabled', target),
+      before: { state: target.state },
+      after: { state: 'disabled' },
+    })),
+  )
+  return outcomes
+}
+
+/** Lets disabled people sign in again, as far as their companies have seats. @throws notFound */
+export async function enableUsers(act: PersonalAct, ids: readonly string[]): Promise<Outcome[]> {
+  const targets = await lockUsers(act.db, ids)
+  const left = await seatsLeft(act, targets)
+  const { outcomes, done } = outcomesOf(targets, {
+    ids,
+    fault: (target) => {
+      const fault = faultOf(act.author, { target, to: 'standing' })
+      if (fault) return fault
+      if (target.state !== 'disabled') return `${nameOf(target)} is not disabled.`
+      const seats = isCompanyRole(target.role) ? left.get(target.companyId ?? '') : undefined
+      if (!seats) return null
+      if (seats.taken >= seats.limit) return seatsText(seats)
+      seats.taken += 1
+      return null
+    },
+  })
+  await enableAccounts(
+    act,
+    done.map(({ id }) => id),
+  )
+  await record(
+    act,
+    done.map((target) => ({ ...eventOf('user.enabled', target), before: { state: 'disabled' } })),
+  )
+  return outcomes
+}
+
+async function seatsLeft({ db }: PersonalAct, targets: readonly Target[]) {
+  const companies = targets.flatMap(({ companyId }) => companyId ?? [])
+  const seats = await countSeats(db, [...new Set(companies)])
+  return new Map(seats.map((company) => [company.id, company]))
+}
+
+/**
+ * Deletes somebody: they are as if absent, their e-mail is free again and their sessions end.
+ * @throws notFound, forbidden, conflict for the last super admin
+ */
+export async function deleteUser(act: PersonalAct, id: string): Promise<void> {
+  const target = await lockUser(act.db, id)
+  refuseTo(act.author, { target, to: 'standing' })
+  await refuseWithoutSuperAdmin(act, [target])
+  await endSignIns(act, [id])
+  await record(act, {
+    ...eventOf('user.deleted', target),
+    before: { email: target.email, role: target.role, state: target.state },
+  })
+  await changeAccounts(act, { ids: [id], change: { deleted_at: act.now } })
+}

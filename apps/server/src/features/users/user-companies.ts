@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { PersonalAct } from '../../http/act'
+import { notFound } from '../../http/refusal'
+import type { Target } from './targets'
+
+type Kept = {
+  target: Target
+  next: { role: string; agencyId: string }
+  wanted: readonly string[] | undefined
+  /** Moves the person. */
+  change: () => Promise<void>
+}
+
+/**
+ * Keeps the companies an agency user works for: those that are wanted where some are named, else those they have; nobody
+ * else has any, and an agency only gives its own. Those that go are gone before `change` moves the person, and those that
+ * come are added after it.
+ * @returns names for the log of what came and went; undefined when nothing did
+ * @throws notFound when a wanted company is out of reach or another agency's
+ */
+export async function keepCompanies(
+  { db }: PersonalAct,
+  { target, next, wanted, change }: Kept,
+): Promise<{ companiesAdded: string[]; companiesRemoved: string[] } | undefined> {
+  const has = await sql<{ id: string; name: string }>`
+    select w.company_id as id, coalesce(c.name, '') as name from user_companies w
+    left join live_companies c on c.id = w.company_id where w.user_id = ${target.id}::uuid`.execute(db)
+  const stays = next.role === 'AgencyUser' && next.agencyId === target.agencyId
+  const kept = stays ? has.rows.filter(({ id }) => wanted === undefined || wanted.includes(id)) : []
+  const gone = has.rows.filter((company) => !kept.includes(company))
+  if (gone.length > 0)
+    await db
+      .deleteFrom('user_companies')
+      .where('user_id', '=', target.id)
+      .where(
+        'company_id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute()
+  await change()
+  const missing =
+    next.role === 'AgencyUser' ? [...new Set(wanted)].filter((id) => !kept.some((c) => c.id === id)) : []
+  const added = missing.length === 0 ? [] : await findCompanies(db, { ids: missing, agencyId: next.agencyId })
+  if (added.length > 0)
+    await db
+      .insertInto('user_companies')
+      .values(added.map(({ id }) => ({ agency_id: next.agencyId, company_id: id, user_id: target.id })))
+      .execute()
+  if (gone.length === 0 && added.length === 0) return undefined
+  return { companiesAdded: added.map(({ name }) => name), companiesRemoved: gone.map(({ name }) => name) }
+}
+
+async function findCompanies(
+  db: PersonalAct['db'],
+  { ids, agencyId }: { ids: readonly string[]; agencyId: string },
+) {
+  const found = await db
+    .selectFrom('live_companies')
+    .where('id', 'in', ids)
+    .where('agency_id', '=', agencyId)
+    .select(['id', 'name'])
+    .execute()
+  if (found.length < ids.length) throw notFound()
+  return found
+}
