@@ -1,0 +1,37 @@
+import type { AuditEntry } from '@heed/contract/audit'
+import classes from './audit.module.css'
+
+/** What an entry changed, field by field: what it was and what it became. */
+export function EntryChanges({ changes }: Pick<AuditEntry, 'changes'>) {
+  const both = changes.some(({ before }) => before !== null)
+  return (
+    <table className={classes.changes} aria-label="Changes">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          {both && <th scope="col">Before</th>}
+          <th scope="col">{both ? 'After' : 'Value'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            {both && <td data-was>{before !== null && <Value sign="−" text={before} />}</td>}
+            <td data-now={both || undefined}>
+              {after !== null && (both ? <Value sign="+" text={after} /> : after)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Value({ sign, text }: { sign: string; text: string }) {
+  return (
+    <>
+      <b aria-hidden>{sign}</b> {text}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { history, own } from '@heed/contract/audit'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildEntry } from '../../testing/build-entry'
+import { fake, refuse } from '../../testing/fake'
+import { renderPage } from '../../testing/render-page'
+import { History } from './History'
+
+const ID = '018f6b1c-0000-7000-8000-0000000000c1'
+const answer = (count: number, ...result: ReturnType<typeof buildEntry>[]) => ({ count, pages: 1, result })
+
+test('tells who did what, for whom and from where, with what changed', async () => {
+  const entry = buildEntry({
+    phrase: 'changed the profile of Cedar Mill',
+    onBehalfOf: { id: ID, name: 'Priya Raman' },
+    changes: [{ field: 'City', before: 'None', after: 'Salem' }],
+  })
+  const { user, requests } = renderPage(<History of="company" id={ID} />, {
+    api: [fake(history, () => answer(1, entry))],
+  })
+  expect(await screen.findByText(/changed the profile of Cedar Mill/)).toBeVisible()
+  expect(screen.getByText('for Priya Raman, with their profile applied')).toBeVisible()
+  expect(screen.getByText(/from 203.0.113.9/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show 1 change' }))
+  expect(screen.getByRole('row', { name: 'City None Salem' })).toBeVisible()
+  expect(requests.of(history)[0]?.query).toEqual({ of: 'company', id: ID, pageSize: '25' })
+})
+
+test('shows more when asked', async () => {
+  const { user, requests } = renderPage(<History of="user" id={ID} />, {
+    api: [fake(history, () => answer(60, buildEntry()))],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show more of 60 entries' }))
+  expect(requests.of(history).map(({ query }) => query.pageSize)).toEqual(['25', '50'])
+})
+
+test('of oneself asks for nobody else', async () => {
+  const { requests } = renderPage(<History of="me" />, { api: [fake(own, () => answer(0))] })
+  expect(await screen.findByText('Nothing has happened yet')).toBeVisible()
+  expect(requests.of(history)).toEqual([])
+})
+
+test('that does not load says so', async () => {
+  renderPage(<History of="agency" id={ID} />, { api: [fake(history, () => refuse('notFound'))] })
+  expect(await screen.findByRole('alert')).toHaveTextContent('The history could not be loaded')
+})

@@ -1,0 +1,99 @@
+import { type AuditEntry, type HISTORY_OF, history, own } from '@heed/contract/audit'
+import { counted } from '@heed/domain/text'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { History as Clock } from 'lucide-react'
+import { useState } from 'react'
+import { q } from '../../api/query'
+import { useToday } from '../../kit/clock'
+import { Timeline } from '../../kit/layout/Timeline'
+import { exactMoment, momentText } from '../../kit/local-time'
+import { EmptyState } from '../../kit/states/EmptyState'
+import { ErrorState } from '../../kit/states/ErrorState'
+import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
+import classes from './audit.module.css'
+import { EntryChanges } from './EntryChanges'
+
+/** Shown at first, then with each press of the button. */
+const STEPS = [25, 50, 100, 200, 400, 900] as const
+
+type Props = { of: (typeof HISTORY_OF)[number]; id: string } | { of: 'me'; id?: undefined }
+
+/**
+ * What happened to an agency, a company or a person, newest first, in sentences: for the history tab of its profile.
+ * `me`: the viewer's own activity.
+ */
+export function History(props: Props) {
+  const [step, setStep] = useState(0)
+  const pageSize = STEPS[step]
+  const isOwn = props.of === 'me'
+  const options = { placeholderData: keepPreviousData }
+  const mine = useQuery({ ...q(own, { query: { pageSize } }), ...options, enabled: isOwn })
+  const asked = isOwn ? { of: 'user' as const, id: '' } : { of: props.of, id: props.id }
+  const theirs = useQuery({ ...q(history, { query: { ...asked, pageSize } }), ...options, enabled: !isOwn })
+  const { data, error, refetch, isFetching } = isOwn ? mine : theirs
+  if (!data && error)
+    return (
+      <ErrorState
+        title="The history could not be loaded"
+        message={error.message}
+        requestId={error.requestId}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <RowsSkeleton rows={5} columns={0} label="Loading the history" />
+  if (data.count === 0)
+    return (
+      <EmptyState
+        icon={<Clock size={20} strokeWidth={1.75} />}
+        title="Nothing has happened yet"
+        text="What people do here is recorded and listed with the newest first."
+      />
+    )
+  return (
+    <>
+      <Entries entries={data.result} />
+      {data.count > data.result.length && step < STEPS.length - 1 && (
+        <Button variant="link" size="sm" loading={isFetching} onClick={() => setStep(step + 1)}>
+          Show more of {counted(data.count, 'entry', 'entries')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  const today = useToday()
+  const items = entries.map((entry) => ({
+    id: entry.id,
+    text: <Said entry={entry} />,
+    when: (
+      <>
+        <time dateTime={entry.at} title={exactMoment(entry.at)}>
+          {momentText(entry.at, today)}
+        </time>
+        {entry.address && ` · from ${entry.address}`}
+      </>
+    ),
+  }))
+  return <Timeline label="History" items={items} />
+}
+
+function Said({ entry }: { entry: AuditEntry }) {
+  const { by, onBehalfOf, phrase, changes } = entry
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={classes.said}>
+      <b>{by.name}</b> {phrase}
+      {onBehalfOf && <span className={classes.for}>for {onBehalfOf.name}, with their profile applied</span>}
+      {changes.length > 0 && (
+        <div className={classes.more}>
+          <Button variant="link" size="xs" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Hide the changes' : `Show ${counted(changes.length, 'change')}`}
+          </Button>
+          {open && <EntryChanges changes={changes} />}
+        </div>
+      )}
+    </div>
+  )
+}
