@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@heed/contract/endpoint'
 import { ApiError, refusal } from './api-error'
+import { useAppState } from './app-state'
 import { ruleOf } from './client-rules'
 import { announceSession } from './session-events'
 
@@ -17,8 +18,12 @@ export type RawAnswer = {
  */
 export const SESSION_KEY = 'session'
 
-export const headersOf = (endpoint: AnyEndpoint): Record<string, string> =>
-  endpoint.access === 'public' ? {} : { apiKey: SESSION_KEY }
+/** While a profile is applied, every call names it, so that none is done with other eyes than the page's. */
+export function headersOf(endpoint: AnyEndpoint): Record<string, string> {
+  if (endpoint.access === 'public') return {}
+  const { appliedProfile } = useAppState.getState()
+  return { apiKey: SESSION_KEY, ...(appliedProfile && { profileID: appliedProfile.id }) }
+}
 
 /** The parsed body, or the refusal as an `ApiError` after whoever must know was told. */
 export function read(endpoint: AnyEndpoint, answer: RawAnswer): unknown {
@@ -33,6 +38,7 @@ export function refused(endpoint: AnyEndpoint, answer: RawAnswer): ApiError {
   if (rule.refused) console.warn(rule.refused)
   // What is tried again announces the end when the last try has failed: see query-client.ts.
   if (error.status === 401 && endpoint.access !== 'public' && !rule.alwaysRetried) announceSession('ended')
+  if (error.code === 'profileNotApplied') announceSession('profileEnded')
   if (error.code === 'agreementRequired') announceSession('agreementRequired')
   const message = rule.message?.(answer.status, answer.statusText)
   return message ? new ApiError({ ...error, message }) : error

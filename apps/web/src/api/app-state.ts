@@ -11,7 +11,7 @@ export const known = ({ apiKey: _, ...user }: User): KnownUser => user
 
 /** The shared application state of RULES.md "Shared state", kept in the browser until somebody signs out. */
 export type AppState = {
-  /** The user whose profile is applied; nobody until profile application is there. */
+  /** The user whose profile is applied, if any. */
   appliedProfile: KnownUser | null
   activeCompany: { id: string; name: string } | null
   /** Who signed in. */
@@ -44,9 +44,17 @@ const storage = createJSONStorage(() => ({
   removeItem: (name) => localStorage.removeItem(name),
 }))
 
+const NAME = 'app-state'
+
+/** The state as the browser keeps it, which another tab may have written last. */
+export function keptState(): AppState | null {
+  const text = localStorage.getItem(NAME)
+  return text === null ? null : (JSON.parse(text) as { state: AppState }).state
+}
+
 export const useAppState = create<AppState>()(
   persist(() => initial, {
-    name: 'app-state',
+    name: NAME,
     version: 1,
     storage,
     partialize: (state) => ({ ...state, loading: false }),

@@ -25,6 +25,7 @@ const taskUpdate: ClientRule = {
 /** RULES.md "Rules of the client", word for word. */
 const RULES: Record<string, ClientRule> = {
   'GET /user/search/:userID': { alwaysRetried: true, message: (_, statusText) => statusText },
+  'GET /user/getprofiles': { message: (_, statusText) => statusText },
   'POST /task/completeaction/:id/:extra?': {
     refused: 'Failed to complete action.',
     failed: 'An error occurred:',

@@ -1,8 +1,9 @@
 /**
  * `ended`: a signed-in call was answered 401, so the session is over.
+ * `profileEnded`: the profile this page has applied no longer is.
  * `agreementRequired`: the server asks for the agreement, because its terms have a new version.
  */
-export type SessionEvent = 'ended' | 'agreementRequired'
+export type SessionEvent = 'ended' | 'profileEnded' | 'agreementRequired'
 
 const listeners = new Set<(event: SessionEvent) => void>()
 

@@ -19,6 +19,12 @@ export function remember(name: string, days: number) {
   writeCookie(value)
 }
 
+/** Nothing of it is remembered any longer. */
+export const forget = (name: string) => remember(name, 0)
+
+/** Remembers that somebody was told of their missing company. */
+export const missingCompanyMark = (userID: string) => `missing-company-${userID}`
+
 // The Cookie Store API would be the newer way, but not every browser has it.
 function writeCookie(value: string) {
   Reflect.set(document, 'cookie', value)

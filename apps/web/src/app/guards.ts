@@ -1,9 +1,11 @@
+import type { Output } from '@heed/contract/endpoint'
 import { ERRORS } from '@heed/contract/errors'
 import { current, type User } from '@heed/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error'
 import { useAppState } from '../api/app-state'
+import { keepPeople, viewerOf } from '../api/applied-profile'
 import { bringWorkBack } from '../api/kept-work'
 import { q } from '../api/query'
 import { MISSING_COOKIE, signedInUserID } from '../api/session'
@@ -23,14 +25,19 @@ export function requireCookie(href: string) {
   throw redirect({ href: paths.login({ next: href === paths.dashboard() ? undefined : href, notice }) })
 }
 
-/** The current user, with their agency's brand on the page. */
-export async function requireViewer(client: QueryClient): Promise<User> {
+/** Who signed in, and the current user with their agency's brand on the page. */
+export async function requireViewer(
+  client: QueryClient,
+): Promise<{ own: Output<typeof current>; viewer: User }> {
   const userID = signedInUserID() ?? ''
-  const viewer = await client.ensureQueryData(q(current, { params: { userID } }))
+  const own = await client.ensureQueryData(q(current, { params: { userID } }))
+  const viewer = viewerOf(own)
+  // Before a page reads anything: its calls name the profile.
+  keepPeople(own)
   keepClock(client, userID)
-  bringWorkBack(viewer.id)
+  bringWorkBack(own.id)
   await showBrandOf(client, viewer.agencyID)
-  return viewer
+  return { own, viewer }
 }
 
 /** Somebody who is signed in has no use for the login page. */

@@ -6,6 +6,9 @@ import { agencySearch, loginSearch, resetSearch, taskSearch } from './search'
 
 const agencyRoles = ROLES.filter(isAgencyRole)
 
+/** Who may apply profiles. */
+const appliers = PERMISSIONS['profile.apply']
+
 const companiesPage = () => import('../features/companies/CompaniesPage').then((m) => m.CompaniesPage)
 
 /** Every page: its title, address and chunk, who may open it and its place in the sidebar, in the sidebar's order. */
@@ -40,6 +43,7 @@ export const PAGES = {
     load: () => import('../features/dashboard/DashboardPage').then((m) => m.DashboardPage),
     roles: PERMISSIONS['dashboard.read'],
     startsCollapsed: true,
+    searchesUsers: appliers,
     link: {
       section: 'Workspace',
       label: 'Dashboard',
@@ -54,6 +58,7 @@ export const PAGES = {
     load: () => import('../features/tasks/TasksPage').then((m) => m.TasksPage),
     shows: ({ view }) => (view === 'catalog' ? 'taskCatalog' : undefined),
     roles: PERMISSIONS['task.read'],
+    searchesUsers: appliers,
     link: {
       section: 'Workspace',
       label: 'Tasks',
@@ -63,7 +68,11 @@ export const PAGES = {
       covers: ['task', 'libraryTask', 'taskCatalog'],
     },
   }),
-  taskCatalog: page({ title: 'Tasks Catalog', roles: ROLES.filter(isAgencyAdminOrAbove) }),
+  taskCatalog: page({
+    title: 'Tasks Catalog',
+    roles: ROLES.filter(isAgencyAdminOrAbove),
+    searchesUsers: appliers,
+  }),
   task: page({
     title: 'Task View',
     path: 'tasks/$taskID',
@@ -103,6 +112,7 @@ export const PAGES = {
     path: 'companies',
     load: companiesPage,
     roles: ['SuperAdmin'],
+    searchesUsers: ['SuperAdmin'],
     startsCollapsed: true,
     link: {
       section: 'Admin Features',
@@ -119,6 +129,7 @@ export const PAGES = {
     load: companiesPage,
     takes: ['agencyID'],
     roles: PERMISSIONS['company.list'],
+    searchesUsers: appliers,
     link: {
       section: 'Admin Features',
       label: 'Companies',

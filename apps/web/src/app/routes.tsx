@@ -89,7 +89,7 @@ const app = createRoute({
   beforeLoad: async ({ context, location, matches }) => {
     requireCookie(location.href)
     void fetchAhead(matches.at(-1)?.staticData.page)
-    return { viewer: await requireViewer(context.client) }
+    return requireViewer(context.client)
   },
   pendingComponent: ShellPending,
   errorComponent: ShellError,

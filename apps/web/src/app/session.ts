@@ -3,13 +3,14 @@ import { current } from '@heed/contract/users'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { resetAppState, useAppState } from '../api/app-state'
+import { type KnownUser, keptState, resetAppState, useAppState } from '../api/app-state'
 import { call } from '../api/call'
 import { collectWork, forgetWork, keepWork } from '../api/kept-work'
-import { keyOf } from '../api/query'
+import { keyOf, q } from '../api/query'
 import { clearBrowser, signedInUserID } from '../api/session'
 import { onSession } from '../api/session-events'
 import { paths } from '../paths'
+import { leaveProfile, openProfile } from '../pickers/apply-profile/use-applied-profile'
 import { ownAddress } from './search'
 
 /** White-labeled users come back to their agency's own login page. */
@@ -81,9 +82,25 @@ export function watchSession(router: AnyRouter, client: QueryClient): () => void
   const tabs = new BroadcastChannel(TABS)
   tabs.onmessage = forgetWork
 
+  // Removed in another tab, or ended by the server: the pages go on with one's own eyes, or those that are applied now.
+  let changing = false
+  const changeEyes = async (applied: KnownUser | null) => {
+    const userID = signedInUserID()
+    if (changing || !userID) return
+    changing = true
+    useAppState.setState({ appliedProfile: applied })
+    const options = { ...q(current, { params: { userID } }), staleTime: 0 }
+    const own = await client.fetchQuery(options).catch(() => undefined)
+    await (own?.appliedProfile
+      ? openProfile(router, client, own.appliedProfile)
+      : leaveProfile(router, client))
+    changing = false
+  }
+
   const stop = onSession((event) => {
     if (event === 'ended') void end()
     const userID = signedInUserID()
+    if (event === 'profileEnded') void changeEyes(null)
     if (event === 'agreementRequired' && userID)
       void client.invalidateQueries({ queryKey: keyOf(current, { params: { userID } }) })
   })
@@ -91,8 +108,13 @@ export function watchSession(router: AnyRouter, client: QueryClient): () => void
   // Storage events and focus come when another tab has signed out or somebody else has signed in there;
   // `pageshow` when the browser restores a page it had frozen.
   const compare = () => {
-    const known = useAppState.getState().authenticatedUser
-    if (!known || known.id === signedInUserID()) return
+    const { authenticatedUser: known, appliedProfile } = useAppState.getState()
+    if (!known) return
+    if (known.id === signedInUserID()) {
+      const kept = keptState()?.appliedProfile ?? null
+      if (kept?.id !== appliedProfile?.id) void changeEyes(kept)
+      return
+    }
     if (signedInUserID()) window.location.assign('/')
     else void end()
   }

@@ -38,3 +38,9 @@ function watchDay(onChange: () => void) {
 
 /** The same for what is shown: it follows when midnight passes. */
 export const useToday = (): IsoDate => useSyncExternalStore(watchDay, today)
+
+/** Whole minutes since an instant, for what stays on the page. */
+export const useMinutesSince = (instant: string): number =>
+  useSyncExternalStore(watchDay, () =>
+    Math.max(0, Math.floor((Date.parse(nowInstant()) - Date.parse(instant)) / 60_000)),
+  )

@@ -1,7 +1,8 @@
+import type { Output } from '@heed/contract/endpoint'
 import { current, type User } from '@heed/contract/users'
 import { MISSING_COMPANY_WARNING_DAYS } from '@heed/domain/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Outlet, useRouteContext } from '@tanstack/react-router'
+import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router'
 import {
   type CSSProperties,
   lazy,
@@ -12,9 +13,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { known, useAppState } from '../../api/app-state'
+import { useAppState } from '../../api/app-state'
+import { keepPeople, viewerOf } from '../../api/applied-profile'
 import { q } from '../../api/query'
-import { isRemembered, remember } from '../../api/session'
+import { isRemembered, missingCompanyMark, remember } from '../../api/session'
 import { type Crumb, CrumbsContext, TopBarSlotContext } from '../../api/top-bar'
 import { ViewerContext } from '../../api/viewer'
 import { OfflineNote } from '../../kit/states/OfflineNote'
@@ -24,6 +26,7 @@ import { keepClock, useNewDay } from '../keep-clock'
 import { useOpenPage } from '../open-page'
 import { PAGES } from '../pages'
 import { Agreement } from './Agreement'
+import { AppliedBanner } from './AppliedBanner'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
@@ -35,12 +38,20 @@ const Toaster = lazy(() => import('../../ui/Toaster').then((m) => ({ default: m.
 const PhoneMenu = lazy(() => import('./PhoneMenu').then((m) => ({ default: m.PhoneMenu })))
 const Shortcuts = lazy(() => import('./Shortcuts').then((m) => ({ default: m.Shortcuts })))
 
-const widths = (open: boolean) =>
-  ({ '--side': open ? 'var(--sidebar)' : 'var(--sidebar-rail)' }) as CSSProperties
+const frame = (open: boolean, hasBanner: boolean) =>
+  ({
+    '--side': open ? 'var(--sidebar)' : 'var(--sidebar-rail)',
+    ...(hasBanner && { '--banner': '44px' }),
+  }) as CSSProperties
 
 /** The frame of every signed-in page: sidebar, top bar, the page, and what lies over it (RULES.md "Shell"). */
 export function Shell(): ReactNode {
-  const viewer = useCurrentUser(useRouteContext({ from: '/_app' }).viewer)
+  const loaded = useRouteContext({ from: '/_app' })
+  const own = useOwnRecord(loaded.own)
+  const viewer = viewerOf(own)
+  const applied = own.appliedProfile
+  // When the eyes change, the page of before is left at once, and the next one comes with the route.
+  const isSeen = useSeen(loaded.viewer, viewer)
   const open = useOpenPage()
   const page = open.page ? PAGES[open.page] : null
   const sidebar = useSidebar(page?.startsCollapsed ?? false)
@@ -61,12 +72,14 @@ export function Shell(): ReactNode {
           <a className={classes.skip} href="#main">
             Skip to content
           </a>
-          <div className={classes.app} style={widths(sidebar.open)}>
+          {applied && <AppliedBanner applied={applied} actor={own} />}
+          <div className={classes.app} style={frame(sidebar.open, applied !== undefined)}>
             <Sidebar viewer={viewer} openPage={open} expanded={sidebar.open} onToggle={sidebar.toggle} />
             <div className={classes.column}>
               <TopBar
                 crumbs={crumbs}
                 page={page}
+                searchesUsers={page?.searchesUsers?.includes(viewer.userRoleID) ?? false}
                 slotRef={setSlot}
                 onMenu={() => setOver('menu')}
                 onPalette={() => setOver('palette')}
@@ -75,11 +88,11 @@ export function Shell(): ReactNode {
               />
               <OfflineNote />
               <main id="main" tabIndex={-1} className={page?.full ? classes.full : classes.page}>
-                {viewer.agreeToTerms && <Outlet />}
+                {own.agreeToTerms && isSeen && <Outlet key={viewer.id} />}
               </main>
             </div>
           </div>
-          <Agreement viewer={viewer} />
+          <Agreement viewer={own} />
           <div role="status" className="sr-only">
             {announcement}
           </div>
@@ -97,22 +110,27 @@ export function Shell(): ReactNode {
   )
 }
 
-/** The current user, kept fresh and in the shared application state. `loaded` is what the route has read. */
-function useCurrentUser(loaded: User): User {
+/** Who signed in, kept fresh and in the shared application state. `loaded` is what the route has read. */
+function useOwnRecord(loaded: Output<typeof current>): Output<typeof current> {
   const client = useQueryClient()
-  const { data: user = loaded } = useQuery(q(current, { params: { userID: loaded.id } }))
+  const { data: own = loaded } = useQuery(q(current, { params: { userID: loaded.id } }))
 
   useEffect(() => {
-    keepClock(client, user.id)
-    const authenticatedUser = known(user)
-    useAppState.setState({
-      authenticatedUser,
-      currentUser: authenticatedUser,
-      activeCompany: user.company,
-    })
-  }, [client, user])
+    keepClock(client, own.id)
+    keepPeople(own)
+  }, [client, own])
 
-  return user
+  return own
+}
+
+/** Whether the route was read with the viewer's eyes. When not, it is read again. */
+function useSeen(routed: User, viewer: User): boolean {
+  const router = useRouter()
+  const isSeen = routed.id === viewer.id
+  useEffect(() => {
+    if (!isSeen) void router.invalidate()
+  }, [isSeen, router])
+  return isSeen
 }
 
 /** On a new page the focus goes to its start and its title is announced; the first page keeps the browser's focus. */
@@ -137,7 +155,7 @@ const WARNING =
 function useMissingCompanyWarning(user: User) {
   const missing = lacksCompany(user)
   useEffect(() => {
-    const name = `missing-company-${user.id}`
+    const name = missingCompanyMark(user.id)
     if (!missing || isRemembered(name)) return
     remember(name, MISSING_COMPANY_WARNING_DAYS)
     toast({ kind: 'error', title: WARNING })

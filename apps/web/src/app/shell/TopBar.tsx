@@ -10,11 +10,14 @@ import { Link } from '../../kit/layout/Link'
 import { paths } from '../../paths'
 import { IconButton } from '../../ui/IconButton'
 import { ownerOf } from '../access'
+import { ProfileBox } from './ProfileBox'
 import classes from './TopBar.module.css'
 
 interface Props {
   crumbs: readonly Crumb[] | null
   page: { title: string; detail?: boolean; full?: boolean } | null
+  /** Whether this page has the box that searches users. */
+  searchesUsers: boolean
   slotRef: (element: HTMLElement | null) => void
   onMenu: () => void
   onPalette: () => void
@@ -25,7 +28,16 @@ interface Props {
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** Where the page is, the link back, and what works everywhere. */
-export function TopBar({ crumbs, page, slotRef, onMenu, onPalette, onShortcuts, loading }: Props) {
+export function TopBar({
+  crumbs,
+  page,
+  searchesUsers,
+  slotRef,
+  onMenu,
+  onPalette,
+  onShortcuts,
+  loading,
+}: Props) {
   const owner = ownerOf(useViewer())
   const prevAsPath = useAppState((state) => state.history.prevAsPath)
   const shown = crumbs ?? [{ label: owner.name, href: owner.href }, { label: page?.title ?? '' }]
@@ -47,10 +59,11 @@ export function TopBar({ crumbs, page, slotRef, onMenu, onPalette, onShortcuts, 
         <Breadcrumbs items={shown} />
       </div>
       <div ref={slotRef} className={classes.slot} />
+      {searchesUsers && <ProfileBox />}
       <button
         type="button"
         className={classes.palette}
-        data-compact={page?.full || undefined}
+        data-compact={page?.full || searchesUsers || undefined}
         onClick={onPalette}
       >
         <Command size={14} strokeWidth={1.75} aria-hidden />

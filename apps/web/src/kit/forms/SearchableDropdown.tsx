@@ -1,8 +1,9 @@
 import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
-import { ActionIcon, Combobox, Input, Mark, Text, useCombobox } from '@mantine/core'
+import { ActionIcon, Combobox, Input, Text, useCombobox } from '@mantine/core'
 import { Check, ChevronDown, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { type DropdownOption, groupsOf, matchesLabel, type OptionFilter } from './dropdown-options'
+import { Marked } from './Marked'
 import { type OptionSource, useOptionSearch } from './use-option-search'
 
 export interface SearchableDropdownProps extends OptionSource {
@@ -179,19 +180,5 @@ function OptionRow({ option: { value, label, description }, typed, isSelected, i
       </Text>
       {isTicked && <Check size={16} strokeWidth={1.75} />}
     </Combobox.Option>
-  )
-}
-
-/** A label with the typed part marked, as the substring filter found it. */
-function Marked({ text, typed }: { text: string; typed: string }) {
-  const needle = typed.trim().toLowerCase()
-  const at = needle ? text.toLowerCase().indexOf(needle) : -1
-  if (at < 0) return text
-  return (
-    <>
-      {text.slice(0, at)}
-      <Mark>{text.slice(at, at + needle.length)}</Mark>
-      {text.slice(at + needle.length)}
-    </>
   )
 }

@@ -1,0 +1,46 @@
+import type { Output } from '@heed/contract/endpoint'
+import { type AppliedProfile, current, type User } from '@heed/contract/users'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { known, useAppState } from './app-state'
+import { keyOf } from './query'
+import { forget, missingCompanyMark, signedInUserID } from './session'
+
+type Own = Output<typeof current>
+
+/** Whose eyes the pages see with: the person whose profile is applied, else who signed in. */
+export const viewerOf = (own: Own): User => own.appliedProfile?.user ?? own
+
+const ownKey = () => keyOf(current, { params: { userID: signedInUserID() ?? '' } })
+
+/** Keeps who is who in the shared application state, for every call from now on. */
+export function keepPeople(own: Own): void {
+  const { appliedProfile, clock: _, ...record } = own
+  const viewer = viewerOf(own)
+  useAppState.setState({
+    authenticatedUser: known(record),
+    currentUser: known(viewer === own ? record : viewer),
+    appliedProfile: appliedProfile ? known(appliedProfile.user) : null,
+    activeCompany: viewer.company,
+  })
+}
+
+/**
+ * The pages see with other eyes from now on: of `applied`, or of who signed in again. Whatever was read before, and what
+ * the browser remembered of the person, is gone.
+ */
+export async function seeWith(client: QueryClient, applied: AppliedProfile | undefined): Promise<void> {
+  const before = useAppState.getState().appliedProfile
+  if (before) forget(missingCompanyMark(before.id))
+  await client.cancelQueries()
+  const key = ownKey()
+  const own = client.getQueryData<Own>(key)
+  if (!own) {
+    useAppState.setState({ appliedProfile: applied ? known(applied.user) : null })
+    return
+  }
+  const { appliedProfile: _, ...record } = own
+  const next = applied ? { ...record, appliedProfile: applied } : record
+  keepPeople(next)
+  client.removeQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(key) })
+  client.setQueryData(key, next)
+}

@@ -1,0 +1,62 @@
+import type { AppliedProfile, User } from '@heed/contract/users'
+import { ROLE_LABELS } from '@heed/domain/roles'
+import { Button } from '@mantine/core'
+import { UserRoundCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useBrand } from '../../api/brand'
+import { useMinutesSince } from '../../kit/clock'
+import { useRemoveProfile } from '../../pickers/apply-profile/use-applied-profile'
+import { Banner } from '../../ui/Banner'
+import { toast } from '../../ui/show-toast'
+import classes from './Shell.module.css'
+
+function sinceText(minutes: number): string {
+  if (minutes < 1) return 'just now'
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** Above everything while a profile is applied: whose, who is behind it, and the way back. Nobody can dismiss it. */
+export function AppliedBanner({ applied, actor }: { applied: AppliedProfile; actor: User }) {
+  const brand = useBrand().name
+  const removeProfile = useRemoveProfile()
+  const [busy, setBusy] = useState(false)
+  const minutes = useMinutesSince(applied.since)
+  const { first, last, userRoleID, companyName, agencyName } = applied.user
+
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await removeProfile()
+    } catch (cause) {
+      toast({
+        kind: 'error',
+        title: cause instanceof Error ? cause.message : 'The profile could not be removed.',
+      })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={classes.banner}>
+      <Banner
+        tone="inverse"
+        label="Applied profile"
+        icon={<UserRoundCheck size={17} strokeWidth={1.75} aria-hidden />}
+        actions={
+          <Button size="xs" loading={busy} onClick={remove}>
+            Remove profile
+          </Button>
+        }
+      >
+        <div className="truncate">
+          <span className={classes.lead}>You are seeing {brand} as </span>
+          <b>{`${first} ${last}`}</b>
+          {`, ${ROLE_LABELS[userRoleID]} at ${companyName ?? agencyName} `}
+          <span className={classes.behind}>
+            {`· signed in as ${actor.first} ${actor.last} · ${sinceText(minutes)}`}
+          </span>
+        </div>
+      </Banner>
+    </div>
+  )
+}

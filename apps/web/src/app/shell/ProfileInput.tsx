@@ -1,0 +1,38 @@
+import { Search } from 'lucide-react'
+import type { ComponentProps, RefObject } from 'react'
+import classes from './TopBar.module.css'
+
+export const PROFILE_SEARCH_LABEL = 'Search Users (3 char min)'
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onFocus' | 'onBlur'> & {
+  text: string
+  onText: (text: string) => void
+  /** Kept up to date; a box that is disabled for a moment still has it. */
+  hasFocus: RefObject<boolean>
+  onUse?: () => void
+}
+
+/** The box itself, before and after what is behind it has come. */
+export function ProfileInput({ text, onText, hasFocus, onUse, ...input }: Props) {
+  return (
+    <div className={classes.users}>
+      <Search size={16} strokeWidth={1.75} aria-hidden />
+      <input
+        type="search"
+        autoComplete="off"
+        aria-label={PROFILE_SEARCH_LABEL}
+        placeholder={PROFILE_SEARCH_LABEL}
+        {...input}
+        value={text}
+        onFocus={() => {
+          hasFocus.current = true
+          onUse?.()
+        }}
+        onBlur={({ currentTarget }) => {
+          if (!currentTarget.disabled) hasFocus.current = false
+        }}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { apply, remove } from '@heed/contract/applied-profiles'
+import type { AppliedProfile } from '@heed/contract/users'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { seeWith } from '../../api/applied-profile'
+import { call } from '../../api/call'
+import { paths } from '../../paths'
+
+/** Where this tab was when the profile was applied, for the way back. */
+const APPLIED_AT = 'applied-at'
+
+/** Applies somebody's profile and opens their dashboard. Rejects with the server's refusal. */
+export function useApplyProfile(): (asked: { userID: string; reason: string }) => Promise<void> {
+  const router = useRouter()
+  const client = useQueryClient()
+  return useCallback(
+    async (body) => {
+      const applied = await call(apply, { body })
+      await openProfile(router, client, applied)
+    },
+    [router, client],
+  )
+}
+
+/** Removes the applied profile and goes back to where it was applied. */
+export function useRemoveProfile(): () => Promise<void> {
+  const router = useRouter()
+  const client = useQueryClient()
+  return useCallback(async () => {
+    await call(remove)
+    await leaveProfile(router, client)
+  }, [router, client])
+}
+
+/** The dashboard of the person whose profile was applied, here or in another tab. */
+export async function openProfile(
+  router: AnyRouter,
+  client: QueryClient,
+  applied: AppliedProfile,
+): Promise<void> {
+  sessionStorage.setItem(APPLIED_AT, router.state.location.href)
+  await seeWith(client, applied)
+  await open(router, paths.dashboard())
+}
+
+/** The page of who signed in, after a profile is gone: removed here or in another tab, or ended by the server. */
+export async function leaveProfile(router: AnyRouter, client: QueryClient): Promise<void> {
+  const href = sessionStorage.getItem(APPLIED_AT) ?? paths.dashboard()
+  sessionStorage.removeItem(APPLIED_AT)
+  await seeWith(client, undefined)
+  await open(router, href)
+}
+
+/** What was typed with the other eyes has been left behind already, so that nobody is asked about it. */
+const open = (router: AnyRouter, href: string) => router.navigate({ href, ignoreBlocker: true })
