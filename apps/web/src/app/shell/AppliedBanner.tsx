@@ -15,7 +15,7 @@ function sinceText(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** Above everything while a profile is applied: whose, who is behind it, and the way back. Nobody can dismiss it. */
+/** Above everything while a profile is applied: whose, who is behind it, and the button that removes it. Nobody can dismiss it. */
 export function AppliedBanner({ applied, actor }: { applied: AppliedProfile; actor: User }) {
   const brand = useBrand().name
   const removeProfile = useRemoveProfile()

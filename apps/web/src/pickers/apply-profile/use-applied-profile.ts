@@ -7,7 +7,7 @@ import { seeWith } from '../../api/applied-profile'
 import { call } from '../../api/call'
 import { paths } from '../../paths'
 
-/** Where this tab was when the profile was applied, for the way back. */
+/** Where this tab was when the profile was applied, to go back there. */
 const APPLIED_AT = 'applied-at'
 
 /** Applies somebody's profile and opens their dashboard. Rejects with the server's refusal. */
