@@ -5,10 +5,11 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { seeWith } from '../../api/applied-profile'
 import { call } from '../../api/call'
-import { paths } from '../../paths'
 
 /** Where this tab was when the profile was applied, to go back there. */
 const APPLIED_AT = 'applied-at'
+/** Leads on to the dashboard. */
+const HOME = '/'
 
 /** Applies somebody's profile and opens their dashboard. Rejects with the server's refusal. */
 export function useApplyProfile(): (asked: { userID: string; reason: string }) => Promise<void> {
@@ -41,12 +42,12 @@ export async function openProfile(
 ): Promise<void> {
   sessionStorage.setItem(APPLIED_AT, router.state.location.href)
   await seeWith(client, applied)
-  await open(router, paths.dashboard())
+  await open(router, HOME)
 }
 
 /** The page of who signed in, after a profile is gone: removed here or in another tab, or ended by the server. */
 export async function leaveProfile(router: AnyRouter, client: QueryClient): Promise<void> {
-  const href = sessionStorage.getItem(APPLIED_AT) ?? paths.dashboard()
+  const href = sessionStorage.getItem(APPLIED_AT) ?? HOME
   sessionStorage.removeItem(APPLIED_AT)
   await seeWith(client, undefined)
   await open(router, href)
