@@ -30,6 +30,9 @@ describe('initials', () => {
     ['Madonna', 'MA'],
     ['  anna   maria  lopez ', 'AM'],
     ['Ø', 'Ø'],
+    ['Harbor & Vale Benefits', 'HV'],
+    ['401k Partners', '4P'],
+    ['🏳️‍🌈', '🏳️‍🌈'],
     ['', ''],
   ])('of “%s”', (name, letters) => expect(initials(name)).toBe(letters))
 

@@ -10,7 +10,12 @@ export function truncate(text: string, at: number = SIDEBAR_TRUNCATE_AT): string
   return all.length > at ? `${all.slice(0, at).join('')}…` : text
 }
 
-const wordsOf = (text: string) => text.trim().split(/\s+/).filter(Boolean)
+/** Words that begin with a letter or a digit; a name has the "&" between them and no initial of it. */
+const wordsOf = (text: string) => {
+  const words = text.trim().split(/\s+/).filter(Boolean)
+  const spoken = words.filter((word) => /^[\p{L}\p{N}]/u.test(word))
+  return spoken.length > 0 ? spoken : words
+}
 const firstLetters = (words: readonly string[], count: number) =>
   words
     .slice(0, count)
