@@ -1,5 +1,6 @@
 import { diskFiles } from '../apps/server/src/adapters/files'
 import { memoryMailer } from '../apps/server/src/adapters/mail'
+import { memorySms } from '../apps/server/src/adapters/sms'
 import { buildApp } from '../apps/server/src/app'
 import { openPools } from '../apps/server/src/cli/open-services'
 import { loadConfig } from '../apps/server/src/config'
@@ -46,6 +47,7 @@ export async function serveProduct({
     database,
     clock: benchClock(),
     mailer: memoryMailer(),
+    sms: memorySms(),
     files: diskFiles(dataDir),
     log,
   })

@@ -8,6 +8,7 @@ const featureOrder = [
   'brands',
   'users',
   'applied-profiles',
+  'profile',
   'library',
   'logic',
   'generation',

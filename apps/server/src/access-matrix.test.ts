@@ -30,17 +30,20 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     expect(line).toBeDefined()
     const given =
       line?.call?.() ??
-      (await test.system(async (db) =>
-        line!.about!(world.targets.own, world.users.SuperAdmin, { db, files: test.services.files }),
-      ))
+      (await test.system(async (db) => {
+        const caller = world.users.SuperAdmin
+        if (line!.own) return line!.own(caller, db)
+        return line!.about!(world.targets.own, caller, { db, files: test.services.files })
+      }))
     expect((await send(anonymous(test), endpoint, given)).status).toBe(401)
   })
 
   it.each(ROLES)('%s', async (role) => {
     const user = world.users[role]
     const caller = await as(test, user)
-    if (line?.call) {
-      const { status } = await send(caller, endpoint, line.call())
+    if (line?.call || line?.own) {
+      const given = line.call?.() ?? (await test.system((db) => line.own!(user, db)))
+      const { status } = await send(caller, endpoint, given)
       if (holds(role, endpoint)) expect(status).toBe(200)
       else expect(status).toBe(403)
       return

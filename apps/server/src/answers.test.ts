@@ -32,6 +32,7 @@ const guarded = allEndpoints.filter(
 
 async function validFor(name: string, role: (typeof ROLES)[number] = 'SuperAdmin'): Promise<Given> {
   const line = INPUTS[name]
+  if (line?.own) return test.system((db) => line.own!(world.users[role], db))
   if (!line?.about) return line?.call?.() ?? {}
   return test.system(async (db) =>
     line.about!(world.targets.own, world.users[role], { db, files: test.services.files }),

@@ -6,7 +6,8 @@ import { as, type Caller, type Reply } from './testing/as-user'
 import { badValuesFor, MALFORMED_IDS } from './testing/bad-values'
 import { fingerprint } from './testing/fingerprint'
 import { type Field, fieldsOf, withValue } from './testing/matrix/fields'
-import { INPUTS, PUBLIC_INPUTS } from './testing/matrix/inputs'
+import { INPUTS } from './testing/matrix/inputs'
+import { PUBLIC_INPUTS } from './testing/matrix/public-inputs'
 import { type Given, send } from './testing/matrix/send'
 import { buildWorld, type World } from './testing/matrix/world'
 import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from './testing/start-test-app'
@@ -31,6 +32,7 @@ afterAll(() => test.close())
 /** A call that would be accepted. */
 async function validFor(name: string): Promise<Given> {
   const line = INPUTS[name]
+  if (line?.own) return test.system((db) => line.own!(world.users.SuperAdmin, db))
   if (!line?.about) return line?.call?.() ?? PUBLIC_INPUTS[name] ?? {}
   const { targets, users } = world
   return test.system(async (db) =>

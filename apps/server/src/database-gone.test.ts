@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from './adapters/clock'
 import { diskFiles } from './adapters/files'
 import { memoryMailer } from './adapters/mail'
+import { memorySms } from './adapters/sms'
 import { buildApp } from './app'
 import { type Config, loadConfig } from './config'
 import { type Embedded, startEmbedded } from './db/embedded'
@@ -62,6 +63,7 @@ describe('a database that is gone', () => {
       database,
       clock: systemClock(config.zone),
       mailer: memoryMailer(),
+      sms: memorySms(),
       files: diskFiles(join(dataDir, 'files')),
       log: silentLog,
     })

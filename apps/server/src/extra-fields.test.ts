@@ -69,6 +69,7 @@ const writes = allEndpoints.filter(
 
 async function validFor(name: string): Promise<Given> {
   const line = INPUTS[name]
+  if (line?.own) return test.system((db) => line.own!(world.users.CompanyAdmin, db))
   if (!line?.about) return line?.call?.() ?? {}
   const { targets, users } = world
   return test.system(async (db) =>

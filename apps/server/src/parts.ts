@@ -2,6 +2,7 @@
 export { settableClock } from './adapters/clock'
 export { diskFiles } from './adapters/files'
 export { memoryMailer } from './adapters/mail'
+export { memorySms } from './adapters/sms'
 export { buildApp } from './app'
 export { loadConfig, SettingError } from './config'
 export { openDatabase } from './db/pool'

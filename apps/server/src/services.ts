@@ -1,6 +1,7 @@
 import type { Clock } from './adapters/clock'
 import type { FileStore } from './adapters/files'
 import type { Mailer } from './adapters/mail'
+import type { SmsSender } from './adapters/sms'
 import type { Config } from './config'
 import type { Database } from './db/pool'
 import type { Log } from './http/log'
@@ -11,6 +12,7 @@ export type Services = {
   database: Database
   clock: Clock
   mailer: Mailer
+  sms: SmsSender
   files: FileStore
   log: Log
 }

@@ -47,7 +47,10 @@ it.each(accounts)(
     const { files } = test.services
     const given =
       line?.call?.() ??
-      (await test.system(async (db) => line?.about?.(target, world.users.SuperAdmin, { db, files })))
+      (await test.system(async (db) => {
+        const { SuperAdmin } = world.users
+        return line?.own ? line.own(SuperAdmin, db) : line?.about?.(target, SuperAdmin, { db, files })
+      }))
     const caller = await as(test, world.users.SuperAdmin)
     const body = { userID: target.userID, reason: 'They called' }
     expect((await caller.call(apply, { body })).status).toBe(200)

@@ -10,6 +10,7 @@ import * as dashboard from './dashboard'
 import * as documents from './documents'
 import { type AnyEndpoint, endpointsOf, type Feature } from './endpoint'
 import * as library from './library'
+import * as profile from './profile'
 import * as setup from './setup'
 import * as subscriptions from './subscriptions'
 import * as tasks from './tasks'
@@ -23,6 +24,7 @@ export const features: Record<string, Feature> = {
   brands: endpointsOf(brands),
   users: endpointsOf(users),
   appliedProfiles: endpointsOf(appliedProfiles),
+  profile: endpointsOf(profile),
   library: endpointsOf(library),
   tasks: endpointsOf(tasks),
   documents: endpointsOf(documents),

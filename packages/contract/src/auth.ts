@@ -8,25 +8,39 @@ import { User } from './users'
  * step has set stands for it.
  */
 const attempt = requiredLine(100).optional()
+/** Six digits that were sent or that an authenticator shows, or a recovery code. */
 const code = line(30)
   .transform((value) => value.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6,10}$/, 'Enter the six digits of the code.'))
+  .pipe(z.string().regex(/^(\d{6,10}|[a-z2-7]{5}-?[a-z2-7]{5})$/i, 'Enter the six digits of the code.'))
 const token = requiredLine(200)
 const phoneNumber = line(30).optional()
 /** Which way a code goes is decided by what is on record; some programs pass this as text. */
 const text2FA = queryBoolean.optional()
 
-/** Where a code can go: `to` is masked. */
-export const Channel = z.object({ id: z.string(), kind: z.enum(['email', 'sms', 'totp']), to: z.string() })
+/** Where a code can go or come from, the default first: `to` is masked, and empty where nothing is sent. */
+export const Channel = z.object({
+  id: z.string(),
+  kind: z.enum(['email', 'sms', 'totp', 'recovery']),
+  to: z.string(),
+})
 export type Channel = z.output<typeof Channel>
 
-const SignInStep = z.object({ attempt: z.string(), channels: z.array(Channel) })
+/** With `passwordToken` nobody is signed in: a new password is to be chosen first, with this token. */
+const SignedIn = z.object({
+  user: User,
+  apiKey: z.string().optional(),
+  passwordToken: z.string().optional(),
+})
+
+/** On a remembered device there is no second step: the user is there at once, and no attempt. */
+const SignInStep = SignedIn.partial().extend({ attempt: z.string(), channels: z.array(Channel) })
 
 export const login = endpoint({
   method: 'POST',
   path: '/user/login',
   access: 'public',
-  summary: 'First step of signing in. Sends a code by the default channel.',
+  summary:
+    'First step of signing in. Sends a code by the default channel; on a remembered device it is the only step.',
   secret: true,
   body: z.object({ email, password }),
   response: SignInStep,
@@ -38,7 +52,8 @@ export const sendNewCode = endpoint({
   access: 'public',
   summary: 'Sends a new code, only to a destination on record.',
   secret: true,
-  body: z.object({ email, attempt, text2FA, phoneNumber }),
+  /** `channel` wins over `text2FA`, which asks for a text message. */
+  body: z.object({ email, attempt, text2FA, phoneNumber, channel: z.enum(['email', 'sms']).optional() }),
   response: Done,
 })
 
@@ -48,8 +63,50 @@ export const verifyCode = endpoint({
   access: 'public',
   summary: 'Second step of signing in. Programs pass `client: "api"` and get a key; browsers get a cookie.',
   secret: true,
-  body: z.object({ email, attempt, code, phoneNumber, client: z.literal('api').optional() }),
-  response: z.object({ user: User, apiKey: z.string().optional() }),
+  body: z.object({
+    email,
+    attempt,
+    code,
+    phoneNumber,
+    rememberDevice: queryBoolean.optional(),
+    client: z.literal('api').optional(),
+  }),
+  response: SignedIn,
+})
+
+/** What the browser's WebAuthn API takes and gives: JSON of the W3C's making, checked by a library on both sides. */
+export const WebAuthn = z.looseObject({ id: line(2000).optional() })
+
+export const passkeyChallenge = endpoint({
+  method: 'POST',
+  path: '/user/passkeychallenge',
+  access: 'public',
+  summary:
+    'What a browser needs to ask for a passkey. The same for everybody: passkeys name their owner themselves.',
+  secret: true,
+  response: z.object({ options: z.looseObject({ challenge: z.string() }) }),
+})
+
+export const passkeySignIn = endpoint({
+  method: 'POST',
+  path: '/user/passkeysignin',
+  access: 'public',
+  summary:
+    'Signs in with a passkey, which stands for both steps because the device asks for a PIN or a finger.',
+  secret: true,
+  body: z.object({ response: WebAuthn, client: z.literal('api').optional() }),
+  response: SignedIn,
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/user/confirmemail',
+  access: 'public',
+  summary: 'Confirms a new e-mail address with the one-use token mailed to the old or to the new one.',
+  secret: true,
+  body: z.object({ token }),
+  /** `changed` once both addresses have confirmed. */
+  response: z.object({ state: z.enum(['waiting', 'changed']) }),
 })
 
 export const startReset = endpoint({

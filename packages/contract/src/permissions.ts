@@ -45,6 +45,7 @@ export const PERMISSIONS = {
   'user.delete': companyAdmins,
   'user.listCompany': everybody,
   'profile.apply': agencies,
+  'user.resetFactors': companyAdmins,
   'task.read': everybody,
   'task.complete': everybody,
   'task.assign': everybody,

@@ -3,6 +3,7 @@ import { openDataDir } from '@heed/embedded-postgres/data-dir'
 import { systemClock } from '../adapters/clock'
 import { diskFiles } from '../adapters/files'
 import { folderMailer, type Mailer, smtpMailer } from '../adapters/mail'
+import { folderSms, httpSms, noSms, type SmsSender } from '../adapters/sms'
 import { type Config, SettingError } from '../config'
 import { type Database, openDatabase } from '../db/pool'
 import type { Log } from '../http/log'
@@ -28,7 +29,7 @@ export function openPools(config: Config, { owner }: DatabaseServer, log: Log): 
 /** Everything a request needs, with the real adapters. */
 export function openServices(
   config: Config,
-  { server, mailer, log }: { server: DatabaseServer; mailer: Mailer; log: Log },
+  { server, mailer, sms, log }: { server: DatabaseServer; mailer: Mailer; sms: SmsSender; log: Log },
 ): Services {
   const files = diskFiles(join(openDataDir(config.dataDir), 'files'))
   return {
@@ -36,6 +37,7 @@ export function openServices(
     database: openPools(config, server, log),
     clock: systemClock(config.zone),
     mailer,
+    sms,
     files,
     log,
   }
@@ -52,4 +54,11 @@ export function openMailer(config: Config, announce: (line: string) => void): Ma
   throw new SettingError(
     'SMTP_URL is missing: sign-in codes go by mail. For a trial MAIL=folder writes mails into DATA_DIR/outbox.',
   )
+}
+
+/** Text messages are offered only where there is a way to send them. */
+export function openSms(config: Config, announce: (line: string) => void): SmsSender {
+  const { smsUrl: url, smsBody: body, smsHeader: header } = config
+  if (url) return httpSms({ url, body, header })
+  return config.mail === 'folder' ? folderSms(join(config.dataDir, 'outbox'), announce) : noSms
 }

@@ -6,7 +6,7 @@ import type { Log } from '../http/log'
 import { startJobs } from '../jobs/start-jobs'
 import type { Services } from '../services'
 import { openDatabaseServer } from './database-server'
-import { openMailer, openServices } from './open-services'
+import { openMailer, openServices, openSms } from './open-services'
 import { closeApp, listen, stopSignal } from './serve'
 
 type Options = {
@@ -26,10 +26,11 @@ export async function start(
 ): Promise<void> {
   const stopped = stopSignal()
   const mailer = openMailer(config, announce)
+  const sms = openSms(config, announce)
   const server = await openDatabaseServer(config, log)
   try {
     if (server.notice) announce(server.notice)
-    const services = openServices(config, { server, mailer, log })
+    const services = openServices(config, { server, mailer, sms, log })
     try {
       await services.database.asSystem((db) => loadLibrary(systemAct(db, services.clock)))
       await prepare?.(services)

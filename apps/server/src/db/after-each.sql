@@ -22,6 +22,7 @@ alter function is_address_taken(text, uuid) owner to heed_session;
 alter function mail_faces(uuid[]) owner to heed_session;
 alter function agency_line(uuid) owner to heed_session;
 alter function instances_with_work(uuid[]) owner to heed_session;
+alter function reset_factors(uuid, timestamptz) owner to heed_session;
 alter function search_companies(text) owner to heed_search;
 alter function search_users(text, integer) owner to heed_search;
 alter function gone_agencies() owner to heed_session;
@@ -34,8 +35,8 @@ alter view user_faces owner to heed_session;
 alter view brands_in_force owner to heed_session;
 revoke create on schema public from heed_session, heed_search;
 
-grant usage on schema public to heed_service, heed_system, heed_session, heed_search;
-revoke all on all tables in schema public from heed_service, heed_session, heed_search, public;
+grant usage on schema public to heed_service, heed_system, heed_self, heed_session, heed_search;
+revoke all on all tables in schema public from heed_service, heed_self, heed_session, heed_search, public;
 revoke all on function open_session(bytea, timestamptz, integer, integer) from public;
 revoke all on function search_companies(text), search_users(text, integer), claim_key(text, bytea, timestamptz, integer),
   keep_answer(text, jsonb, text, uuid[]), was_answered(text, timestamptz, integer) from public;
@@ -89,6 +90,8 @@ grant insert on audit_events to heed_session;
 grant select, insert, update on one_time_tokens to heed_session;
 grant select on agency_brands to heed_session;
 grant select on companies, users, agencies to heed_search;
+revoke all on function reset_factors(uuid, timestamptz) from public;
+grant execute on function reset_factors(uuid, timestamptz) to heed_service;
 grant select on agency_faces, user_faces to heed_service, heed_system;
 grant select on brands_in_force to heed_service, heed_system, heed_session;
 grant select, insert, update, delete on all tables in schema public to heed_system;
@@ -140,6 +143,10 @@ begin
       ('task_rule_clauses', 'library', 'part', null), ('task_rule_agencies', 'library', 'part', null),
       ('sessions', 'system', '', null), ('sign_in_attempts', 'system', '', null),
       ('one_time_tokens', 'system', '', null), ('sign_in_limits', 'system', '', null),
+      ('second_factors', 'system', '', null), ('factor_setups', 'system', '', null),
+      ('recovery_codes', 'system', '', null), ('remembered_devices', 'system', '', null),
+      ('passkeys', 'system', '', null), ('used_challenges', 'system', '', null),
+      ('email_changes', 'system', '', null),
       ('idempotency_keys', 'system', '', null), ('migrations', 'system', '', null), ('library_loads', 'system', '', null)
     ) as stamped (name, kind, subject, extra)
   loop
@@ -247,3 +254,43 @@ create policy reserved on user_companies for insert to heed_session with check (
 create policy search on companies for select to heed_search using (true);
 create policy search on users for select to heed_search using (true);
 create policy search on agencies for select to heed_search using (true);
+
+-- How somebody signs in is theirs alone: heed_self, which a request takes on for this (asSelf), has its own rows there.
+do $$
+declare
+  entry record;
+begin
+  for entry in
+    select * from (values
+      ('sessions', 'user_id = (select reach_self())'), ('sign_in_attempts', 'user_id = (select reach_self())'),
+      ('one_time_tokens', 'user_id = (select reach_self())'), ('second_factors', 'user_id = (select reach_self())'),
+      ('factor_setups', 'user_id = (select reach_self())'), ('recovery_codes', 'user_id = (select reach_self())'),
+      ('remembered_devices', 'user_id = (select reach_self())'), ('passkeys', 'user_id = (select reach_self())'),
+      ('used_challenges', 'user_id = (select reach_self())'), ('email_changes', 'user_id = (select reach_self())'),
+      ('sign_in_limits', $p$subject like '%:' || (select reach_self())$p$), ('users', 'id = (select reach_self())')
+    ) as own (name, rows)
+  loop
+    execute format('grant select, insert, update, delete on %I to heed_self', entry.name);
+    execute format('create policy own on %I to heed_self using (%s) with check (%s)', entry.name, entry.rows, entry.rows);
+  end loop;
+end $$;
+revoke insert, delete on users from heed_self;
+grant select, update on live_users to heed_self;
+-- Whose name the mails bear.
+grant select on agencies, live_agencies, companies, live_companies, brands_in_force to heed_self;
+grant execute on function agency_line(uuid) to heed_self;
+create policy own on agencies for select to heed_self
+  using (id in (select unnest(agency_line(u.agency_id)) from users u where u.id = reach_self()));
+create policy own on companies for select to heed_self
+  using (id in (select u.company_id from users u where u.id = reach_self()));
+grant insert on audit_events, sign_in_events to heed_self;
+create policy own on audit_events for insert to heed_self with check (actor_id = reach_self());
+create policy own on sign_in_events for insert to heed_self with check (user_id = reach_self());
+
+grant select, delete on second_factors, factor_setups, recovery_codes, passkeys to heed_session;
+grant select, update on remembered_devices to heed_session;
+create policy session on second_factors to heed_session using (true);
+create policy session on factor_setups to heed_session using (true);
+create policy session on recovery_codes to heed_session using (true);
+create policy session on passkeys to heed_session using (true);
+create policy session on remembered_devices to heed_session using (true);

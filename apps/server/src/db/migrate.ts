@@ -13,6 +13,8 @@ const LOCK = 7_205_114
 /** Login roles of the service; the two without login own what runs past a policy. */
 const LOGIN_ROLES = ['heed_service', 'heed_system'] as const
 const OWNING_ROLES = ['heed_session', 'heed_search'] as const
+/** Taken on by the system's connections where a request is about the sign-in of whoever makes it (`asSelf`). */
+const SELF_ROLE = 'heed_self'
 export type LoginRole = (typeof LOGIN_ROLES)[number]
 
 /** The password of a login role: derived, so that it is stored nowhere. */
@@ -75,7 +77,7 @@ export async function migrate(owner: pg.ClientConfig, secret: string): Promise<{
 }
 
 async function makeRoles(client: pg.Client, secret: string): Promise<void> {
-  for (const role of [...LOGIN_ROLES, ...OWNING_ROLES]) {
+  for (const role of [...LOGIN_ROLES, ...OWNING_ROLES, SELF_ROLE]) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
     if (!rowCount) await client.query(`create role ${role} nologin nosuperuser nobypassrls noinherit`)
   }
@@ -84,6 +86,7 @@ async function makeRoles(client: pg.Client, secret: string): Promise<void> {
       `alter role ${role} login password ${client.escapeLiteral(rolePassword(secret, role))}`,
     )
   for (const role of OWNING_ROLES) await client.query(`grant ${role} to current_user`)
+  await client.query(`grant ${SELF_ROLE} to heed_system`)
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {

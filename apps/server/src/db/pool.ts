@@ -52,6 +52,11 @@ export type Database = {
   as<T>(session: SessionAt, run: (db: Db, viewer: Viewer) => Promise<T | LastStatement<T>>): Promise<T | null>
   /** Runs in one transaction as the system: jobs, generation, sign-in bookkeeping. */
   asSystem<T>(run: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * Runs in one transaction of its own with the reach of one person's own sign-in: their factors, devices, sessions and
+   * account row, nobody else's and nothing more. What it counts stays, whatever becomes of the request around it.
+   */
+  asSelf<T>(userId: string, run: (db: Db) => Promise<T>): Promise<T>
   /** Connections of the system's role for the job queue, which reads values as the driver gives them. */
   openJobPool(): pg.Pool
   /** Whether a statement answers now. */
@@ -82,6 +87,12 @@ const ANSWER_MS = 2000
 const PLANNING = '-c plan_cache_mode=force_generic_plan -c jit=off -c enable_memoize=off'
 /** The system reaches everything, in views and functions that ask for the reach too. */
 const SYSTEM_OPENING = "begin; select set_config('app.reach', 'all', true)"
+
+/** It is written into a statement's text. */
+function asId(userId: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(userId)) throw new Error('This is not an id.')
+  return userId
+}
 
 /** Two pools on one database: the service's role for requests and the system's own small one. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -134,6 +145,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       return inTransaction(client, { opening: opening(SYSTEM_OPENING), mode: 'write' }, () =>
         run(queriesOn(client)),
       )
+    },
+    async asSelf(userId, run) {
+      const client = await system.connect()
+      const text = `begin; set local role heed_self; select set_config('app.self', '${asId(userId)}', true)`
+      return inTransaction(client, { opening: opening(text), mode: 'write' }, () => run(queriesOn(client)))
     },
     openJobPool() {
       const statement_timeout = options.systemStatementTimeoutMs

@@ -328,6 +328,30 @@ export interface CompanyTasks {
   version: Generated<number>
 }
 
+export interface EmailChanges {
+  created_at: Timestamp
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: Generated<string>
+  new_confirmed_at: Timestamp | null
+  new_email: string
+  new_hash: Buffer
+  old_confirmed_at: Timestamp | null
+  old_hash: Buffer
+  user_id: string
+}
+
+export interface FactorSetups {
+  code_hash: Buffer | null
+  expires_at: Timestamp
+  id: Generated<string>
+  kind: string
+  phone: string | null
+  seed: Buffer | null
+  user_id: string
+  wrong_codes: Generated<number>
+}
+
 export interface Files {
   agency_id: string
   company_id: string | null
@@ -525,6 +549,7 @@ export interface LiveUsers {
   agreed_version: string | null
   company_id: string | null
   created_at: Generated<Timestamp>
+  default_factor: Generated<string>
   deleted_at: Timestamp | null
   email: string
   email_is_taken: Generated<boolean>
@@ -577,6 +602,48 @@ export interface OneTimeTokens {
   kind: string
   token_hash: Buffer
   used_at: Timestamp | null
+  user_id: string
+}
+
+export interface Passkeys {
+  added_at: Timestamp
+  counter: Int8
+  credential_id: string
+  id: Generated<string>
+  last_used_at: Timestamp | null
+  name: string
+  public_key: Buffer
+  transports: Generated<string[]>
+  user_id: string
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer
+  created_at: Timestamp
+  id: Generated<string>
+  used_at: Timestamp | null
+  user_id: string
+}
+
+export interface RememberedDevices {
+  address: string | null
+  created_at: Timestamp
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: Generated<string>
+  last_used_at: Timestamp
+  token_hash: Buffer
+  user_agent: string | null
+  user_id: string
+}
+
+export interface SecondFactors {
+  added_at: Timestamp
+  id: Generated<string>
+  kind: string
+  last_step: Generated<number>
+  phone: string | null
+  seed: Buffer | null
   user_id: string
 }
 
@@ -757,6 +824,13 @@ export interface UsageEvents {
   user_id: string | null
 }
 
+export interface UsedChallenges {
+  challenge_hash: Buffer
+  id: Generated<string>
+  used_at: Timestamp
+  user_id: string
+}
+
 export interface UserCompanies {
   agency_id: string
   company_id: string
@@ -775,6 +849,7 @@ export interface Users {
   agreed_version: string | null
   company_id: string | null
   created_at: Generated<Timestamp>
+  default_factor: Generated<string>
   deleted_at: Timestamp | null
   email: string
   email_is_taken: Generated<boolean>
@@ -817,6 +892,8 @@ export interface DB {
   company_task_assignees: CompanyTaskAssignees
   company_task_documents: CompanyTaskDocuments
   company_tasks: CompanyTasks
+  email_changes: EmailChanges
+  factor_setups: FactorSetups
   files: Files
   idempotency_keys: IdempotencyKeys
   library_loads: LibraryLoads
@@ -831,6 +908,10 @@ export interface DB {
   migrations: Migrations
   notes: Notes
   one_time_tokens: OneTimeTokens
+  passkeys: Passkeys
+  recovery_codes: RecoveryCodes
+  remembered_devices: RememberedDevices
+  second_factors: SecondFactors
   sessions: Sessions
   sign_in_attempts: SignInAttempts
   sign_in_events: SignInEvents
@@ -846,6 +927,7 @@ export interface DB {
   task_sections: TaskSections
   tasks: Tasks
   usage_events: UsageEvents
+  used_challenges: UsedChallenges
   user_companies: UserCompanies
   user_faces: UserFaces
   users: Users

@@ -10,6 +10,7 @@ import { companyRoutes } from './companies/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { documentRoutes } from './documents/routes'
 import { libraryRoutes } from './library/routes'
+import { profileRoutes } from './profile/routes'
 import { setupRoutes } from './setup/routes'
 import { subscriptionRoutes } from './subscriptions/routes'
 import { taskRoutes } from './tasks/routes'
@@ -23,6 +24,7 @@ export const features: Route[][] = [
   brandRoutes,
   userRoutes,
   appliedProfileRoutes,
+  profileRoutes,
   libraryRoutes,
   taskRoutes,
   documentRoutes,

@@ -56,10 +56,17 @@ export type SessionCookies = {
   keepAttempt(handle: string, minutes: number): void
   /** The handle kept, if our own page or a program asks. */
   attempt(): string | undefined
+  /** Keeps what lets this browser skip the second step. It outlives the session. */
+  keepDevice(token: string, days: number): void
+  /** What was kept, if our own page asks. */
+  device(): string | undefined
 }
 
 /** Between the two steps of signing in: who sends it is who gave the password. */
 const attemptCookie = (config: Config) => (isSecure(config) ? '__Host-attempt' : 'attempt')
+
+/** A browser whose owner asked for a sign-in without the second step. */
+const deviceCookie = (config: Config) => (isSecure(config) ? '__Host-device' : 'device')
 
 export function sessionCookies(reply: FastifyReply, config: Config): SessionCookies {
   const { request } = reply
@@ -86,6 +93,13 @@ export function sessionCookies(reply: FastifyReply, config: Config): SessionCook
     },
     attempt() {
       return isOurs() ? request.cookies[attemptCookie(config)] : undefined
+    },
+    keepDevice(token, days) {
+      reply.setCookie(deviceCookie(config), token, { ...ofAttempt, maxAge: days * 24 * 3600 })
+    },
+    device() {
+      const token = request.cookies[deviceCookie(config)]
+      return token && SECRET.test(token) && isOurs() ? token : undefined
     },
   }
 }

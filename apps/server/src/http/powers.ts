@@ -1,9 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { Mailer } from '../adapters/mail'
+import type { SmsSender } from '../adapters/sms'
+import type { Db } from '../db/connection'
 import { findJobHealth, type JobHealth } from '../db/job-health'
 import type { Database } from '../db/pool'
 import type { Services } from '../services'
 import { type SessionCookies, sessionCookies } from './credentials'
+import { forbidden } from './refusal'
+import { type Vault, vaultOf } from './vault'
 
 /** What a handler gets beyond its request, each only where `implement` declares it for that call. */
 export type Powers = {
@@ -12,6 +16,14 @@ export type Powers = {
   /** Keys the hashes of codes and of e-mail addresses. */
   secretKey: string
   mailer: Mailer
+  sms: SmsSender
+  /**
+   * A transaction about the caller's own sign-in and nothing else, that stays when the call is refused.
+   * @throws forbidden while a profile is applied: nobody changes how another signs in (rule C11)
+   */
+  asSelf: <T>(run: (db: Db) => Promise<T>) => Promise<T>
+  /** Seals and hashes with the secret key, and does not hand it out. */
+  vault: Vault
   /** Starts and ends the browser's session. */
   cookies: SessionCookies
   /** How the jobs fare, which no role of a request may read. */
@@ -27,6 +39,16 @@ const MAKE: { [Name in Power]: (services: Services, reply: FastifyReply) => Powe
   asSystem: ({ database }) => database.asSystem,
   secretKey: ({ config }) => config.secretKey,
   mailer: ({ mailer }) => mailer,
+  sms: ({ sms }) => sms,
+  asSelf:
+    ({ database }, { request }) =>
+    async (run) => {
+      const { viewer } = request
+      if (!viewer || viewer.actor.id !== viewer.user.id)
+        throw forbidden('Only the person can change how they sign in.')
+      return database.asSelf(viewer.actor.id, run)
+    },
+  vault: ({ config }) => vaultOf(config.secretKey),
   cookies: ({ config }, reply) => sessionCookies(reply, config),
   jobHealth:
     ({ database }) =>

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { settableClock } from '../adapters/clock'
 import type { memoryMailer } from '../adapters/mail'
+import type { memorySms } from '../adapters/sms'
 import type { Config } from '../config'
 import type { Db } from '../db/connection'
 import { type Act, systemAct } from '../http/act'
@@ -33,7 +34,11 @@ export const TEST_NOW = new Date('2027-01-25T15:00:00Z')
 
 export type TestApp = {
   app: FastifyInstance
-  services: Services & { mailer: ReturnType<typeof memoryMailer>; clock: ReturnType<typeof settableClock> }
+  services: Services & {
+    mailer: ReturnType<typeof memoryMailer>
+    sms: ReturnType<typeof memorySms>
+    clock: ReturnType<typeof settableClock>
+  }
   /** Runs past row security, to set up and to look. */
   system<T>(run: (db: Db) => Promise<T>): Promise<T>
   /** The same as an act of the system, now. */
@@ -47,7 +52,7 @@ export type TestApp = {
  * @param web the folder of a built web application
  */
 export async function startTestApp(settings: Partial<Config> = {}, web?: string): Promise<TestApp> {
-  const { buildApp, diskFiles, loadConfig, memoryMailer, openDatabase, settableClock } =
+  const { buildApp, diskFiles, loadConfig, memoryMailer, memorySms, openDatabase, settableClock } =
     await partsOfService()
   const owner = inject('owner')
   const database = `heed_test_${randomUUID().replaceAll('-', '')}`
@@ -74,6 +79,7 @@ export async function startTestApp(settings: Partial<Config> = {}, web?: string)
     database: pool,
     clock: settableClock(config.zone, TEST_NOW),
     mailer: memoryMailer(),
+    sms: memorySms(),
     files: diskFiles(join(dataDir, 'files')),
     // What was not foreseen must show in the test's output.
     log: { ...silentLog, error: (fields: object, message: string) => console.warn(message, fields) },

@@ -1,5 +1,5 @@
-import { address, oneOf, url } from '../kinds'
-import { optional } from './setting'
+import { address, oneOf, text, url } from '../kinds'
+import { optional, setting } from './setting'
 
 export const mail = {
   smtpUrl: optional('SMTP_URL', url('smtp:', 'smtps:'), {
@@ -15,5 +15,18 @@ export const mail = {
   mailFrom: optional('MAIL_FROM', address, {
     about: 'Address that mails come from.',
     shown: 'no-reply at the host of BASE_URL',
+  }),
+  smsUrl: optional('SMS_URL', url('https:', 'http:'), {
+    about:
+      'Gateway for text messages. Called by GET when it holds `{to}` and `{text}`, by POST otherwise; a name and password in it are sent as basic authentication. Without one there are no codes by SMS, except with MAIL=folder, which writes them there.',
+    isSecret: true,
+  }),
+  smsBody: setting('SMS_BODY', text(2_000), {
+    fallback: '{"to":"{to}","text":"{text}"}',
+    about: 'Body of that POST: JSON, or form fields such as `To={to}&Body={text}`.',
+  }),
+  smsHeader: optional('SMS_HEADER', text(2_000), {
+    about: 'One header for the gateway, for example `Authorization: Bearer 123`.',
+    isSecret: true,
   }),
 }

@@ -78,4 +78,25 @@ export const signIn = {
     fallback: '4',
     about: 'Time after which an applied profile is removed by itself, in hours.',
   }),
+  codeFailures: setting('CODE_FAILURES', whole(5, 1_000), {
+    fallback: '25',
+    about:
+      'Wrong codes of one account, whatever their kind, within the window of CODES_WINDOW_MINUTES before 429.',
+  }),
+  rememberDays: setting('REMEMBER_DAYS', whole(1, 90), {
+    fallback: '30',
+    about: 'Days for which a remembered device skips the second step.',
+  }),
+  recentMinutes: setting('RECENT_SIGN_IN_MINUTES', whole(1, 60), {
+    fallback: '10',
+    about: 'Minutes after a sign-in within which changing how one signs in does not ask for the password.',
+  }),
+  emailChangeHours: setting('EMAIL_CHANGE_HOURS', whole(1, 168), {
+    fallback: '24',
+    about: 'Life of the links that confirm a new e-mail address, in hours.',
+  }),
+  passkeysPerPerson: setting('PASSKEYS_PER_PERSON', whole(1, 100), {
+    fallback: '20',
+    about: 'Passkeys that one person can have.',
+  }),
 }

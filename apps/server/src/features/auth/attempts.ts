@@ -15,6 +15,7 @@ export type Attempt = {
   codeHash: Buffer | null
   codeExpiresAt: string | null
   wrongCodes: number
+  codesSent: number
   account: Account
 }
 
@@ -78,7 +79,7 @@ export async function lockAttempt(
   await endOverdueAttempts(act, found.user_id)
   // Read again: another call may have ended it while this one waited.
   const row = await open(act, handle)
-    .select(['id', 'code_hash', 'code_expires_at', 'wrong_codes'])
+    .select(['id', 'code_hash', 'code_expires_at', 'wrong_codes', 'codes_sent'])
     .executeTakeFirst()
   const account = await findAccount(db, found.user_id)
   if (!row || !account?.stands || account.email.toLowerCase() !== email.toLowerCase()) return undefined
@@ -87,6 +88,7 @@ export async function lockAttempt(
     codeHash: row.code_hash,
     codeExpiresAt: row.code_expires_at,
     wrongCodes: row.wrong_codes,
+    codesSent: row.codes_sent,
     account,
   }
 }
@@ -148,7 +150,8 @@ export async function countWrongCode(
     .set({ wrong_codes: attempt.wrongCodes + 1, ...(isLast && { ended_at: now, code_hash: null }) })
     .where('id', '=', attempt.id)
     .execute()
-  return { tries, seconds: Math.max(0, Math.ceil((ends - now.getTime()) / 1000)) }
+  const seconds = Math.max(0, Math.ceil((ends - now.getTime()) / 1000))
+  return { tries, seconds, wasSent: attempt.codesSent > 0 }
 }
 
 export async function endAttempt({ db, now }: Act, id: string): Promise<void> {

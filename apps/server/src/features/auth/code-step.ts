@@ -1,39 +1,70 @@
-import type { Mail } from '../../adapters/mail'
 import { Refusal } from '../../http/refusal'
+import { vaultOf } from '../../http/vault'
 import { type Attempt, countWrongCode, endAttempt, issueCode, lockAttempt, wasAttempt } from './attempts'
 import { hashCode, isSameHash } from './codes'
+import { type Outgoing, outgoingCode } from './deliver'
 import { atDoor, type Door, type Settings, settingsOf } from './door'
+import { type Entered, enter } from './enter'
 import { keepSignInEvent } from './events'
-import { addressLimit, addressSubject, giveBack, takeTurnOrThrow } from './limits'
-import { codeMail } from './mails'
-import { type Opened, openSession, type Place } from './open-session'
+import { findFactors, useOtherCode } from './factors'
+import {
+  addressLimit,
+  addressSubject,
+  clearLimit,
+  giveBack,
+  takeTurnOrThrow,
+  wrongCodesLimit,
+  wrongCodesSubject,
+} from './limits'
+import { recoveryCodeMail } from './mails'
+import type { Place } from './open-session'
+import { rememberDevice } from './remembered-devices'
 import { signInIsOver, wrongCode } from './wrong-code'
 
 type Step = { email: string; attempt: string }
+export type Passed = { entered: Entered; deviceToken?: string; notice?: Outgoing }
 
 /**
- * Second step of signing in: a right code ends the attempt and opens a session. A wrong one is told what is left, and
- * without a pending attempt the answer is that of a first wrong code.
+ * Second step of signing in: a right code, sent or of an authenticator or for recovery, ends the attempt and opens a
+ * session. A wrong one is told what is left, and without a pending attempt the answer is that of a first wrong code.
  * @throws codeFailed, tooMany
  */
-export async function checkCode(door: Door, step: Step & Place & { code: string }): Promise<Opened> {
+export async function checkCode(
+  door: Door,
+  step: Step & Place & { code: string; rememberDevice: boolean },
+): Promise<Passed> {
   const { config, call } = door
   const settings = settingsOf(door)
   const checked = await atDoor(door, async (act) => {
     const subject = addressSubject(call.address)
     await takeTurnOrThrow(act, { subject, limit: addressLimit(config) })
     const attempt = await lockAttempt(act, { handle: step.attempt, email: step.email })
-    if (!attempt || !fits(attempt, { code: step.code, at: act.now, settings })) {
+    const ofAccount = attempt && wrongCodesSubject(attempt.account.id)
+    // Counted as wrong before it is looked at, over all sign-ins of the account and all kinds of codes.
+    if (ofAccount) await takeTurnOrThrow(act, { subject: ofAccount, limit: wrongCodesLimit(config) })
+    const kind = attempt && (await kindOf(act, attempt, { code: step.code, settings }))
+    if (!attempt || !ofAccount || !kind) {
       const { account } = attempt ?? {}
       await keepSignInEvent(act, { outcome: 'wrongCode', email: step.email, account, call })
       if (attempt) return wrongCode(await countWrongCode(act, { attempt, settings }))
       return (await wasAttempt(act.db, step.attempt)) ? signInIsOver() : wrongCode(ofNobody(settings))
     }
     await giveBack(act.db, subject)
+    await clearLimit(act.db, ofAccount)
     await endAttempt(act, attempt.id)
     const { account } = attempt
     const { client, former } = step
-    return openSession({ ...act, author: { person: account, call } }, { account, client, former })
+    const known = { ...act, author: { person: account, call } }
+    const entered = await enter(known, { account, client, former, resetMinutes: config.resetMinutes })
+    const remembers = step.rememberDevice && client === 'browser' && entered.secret !== undefined
+    const deviceToken =
+      remembers && (await rememberDevice(act, { userId: account.id, days: config.rememberDays, call }))
+    const { recoveryLeft } = await findFactors(act.db, account.id)
+    return {
+      entered,
+      ...(deviceToken && { deviceToken }),
+      ...(kind === 'recovery' && { notice: { mail: recoveryCodeMail(account, recoveryLeft) } }),
+    }
   })
   // Thrown after the commit: the wrong code must stay counted.
   if (checked instanceof Refusal) throw checked
@@ -46,23 +77,30 @@ const ofNobody = ({ codeAttempts, codeMinutes }: Settings) => ({
   seconds: codeMinutes * 60,
 })
 
-function fits(
+type Checked = { code: string; settings: Settings }
+
+/** What the code is, used up with this; undefined when it is none. */
+async function kindOf(
+  act: Parameters<typeof useOtherCode>[0],
   attempt: Attempt,
-  { code, at, settings }: { code: string; at: Date; settings: Settings },
-): boolean {
-  const isAlive = attempt.codeExpiresAt !== null && new Date(attempt.codeExpiresAt) > at
-  return (
-    isAlive &&
-    attempt.codeHash !== null &&
-    isSameHash(attempt.codeHash, hashCode(settings, { attemptId: attempt.id, code }))
-  )
+  { code, settings }: Checked,
+) {
+  const { codeHash, codeExpiresAt, id, account } = attempt
+  const isAlive = codeExpiresAt !== null && new Date(codeExpiresAt) > act.now
+  if (isAlive && codeHash !== null && isSameHash(codeHash, hashCode(settings, { attemptId: id, code })))
+    return 'sent'
+  return useOtherCode(act, { userId: account.id, code, vault: vaultOf(settings.secretKey) })
 }
 
 /**
- * A new code for a pending sign-in, always to the destination on record: nothing the caller sends names another.
+ * A new code for a pending sign-in, always to a destination on record: nothing the caller sends names another. By text
+ * message where that is asked for and a phone was confirmed.
  * @throws codeFailed when no password step is pending, tooMany within the pause or over the limit
  */
-export async function renewCode(door: Door, step: Step): Promise<Mail> {
+export async function renewCode(
+  door: Door & { isSmsAvailable: boolean },
+  step: Step & { bySms: boolean | undefined },
+): Promise<Outgoing> {
   const { config, call } = door
   const settings = settingsOf(door)
   const renewed = await atDoor(door, async (act) => {
@@ -75,10 +113,14 @@ export async function renewCode(door: Door, step: Step): Promise<Mail> {
     }
     await giveBack(act.db, subject)
     const { account } = attempt
-    const issued = await issueCode(act, { id: attempt.id, userId: account.id, isFirst: false, settings })
+    const isFirst = attempt.codesSent === 0
+    const issued = await issueCode(act, { id: attempt.id, userId: account.id, isFirst, settings })
     if (!('code' in issued)) throw issued.refusal
     await keepSignInEvent(act, { outcome: 'codeSent', email: account.email, account, call })
-    return codeMail(account, { code: issued.code, minutes: config.codeMinutes })
+    const { smsPhone, defaultFactor } = await findFactors(act.db, account.id)
+    const wantsSms = step.bySms ?? defaultFactor === 'sms'
+    const phone = wantsSms && door.isSmsAvailable ? smsPhone : null
+    return outgoingCode(account, { phone, code: issued.code, minutes: config.codeMinutes })
   })
   if (!renewed) throw new Refusal('codeFailed', { message: 'Please sign in again to get a new code.' })
   return renewed

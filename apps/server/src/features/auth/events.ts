@@ -8,6 +8,7 @@ export type Outcome =
   | 'wrongPassword'
   | 'locked'
   | 'wrongCode'
+  | 'wrongPasskey'
   | 'tooManyCodes'
   | 'signedIn'
   | 'signedOut'

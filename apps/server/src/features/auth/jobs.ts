@@ -3,6 +3,7 @@ import { forgetAnswers } from '../../http/idempotency'
 import type { Services } from '../../services'
 import { endOverdueAttempts } from './attempts'
 import { endOverdueSessions } from './queries'
+import { endOverdueDevices, removeOldDevices } from './remembered-devices'
 import { endOverdueTokens } from './tokens'
 
 const HOUR = 60 * 60_000
@@ -27,6 +28,7 @@ export const signInExpiry = {
       })
       await endOverdueAttempts(act)
       await endOverdueTokens(act)
+      await endOverdueDevices(act)
     })
   },
 }
@@ -43,6 +45,10 @@ export const signInHousekeeping = {
     await database.asSystem(async (db) => {
       await db.deleteFrom('sign_in_attempts').where('created_at', '<', longAgo).execute()
       await db.deleteFrom('one_time_tokens').where('expires_at', '<', longAgo).execute()
+      await removeOldDevices(db, longAgo)
+      await db.deleteFrom('factor_setups').where('expires_at', '<', longAgo).execute()
+      await db.deleteFrom('used_challenges').where('used_at', '<', longAgo).execute()
+      await db.deleteFrom('email_changes').where('expires_at', '<', longAgo).execute()
       await db.deleteFrom('sessions').where('created_at', '<', unusable).execute()
       // Failures in a row are forgotten with the row, hence as late as everything else.
       await db.deleteFrom('sign_in_limits').where('updated_at', '<', longAgo).execute()

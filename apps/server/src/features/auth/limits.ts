@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OpenConfig } from '../../config/open-config'
 import type { Db } from '../../db/connection'
-import type { Act } from '../../http/act'
+import type { AnyAct } from '../../http/act'
 import { networkOf } from '../../http/network'
 import { Refusal } from '../../http/refusal'
 
@@ -17,7 +17,7 @@ const UNLIMITED = 2_147_483_647
  * Counts one more for a subject if its limit allows it, in one statement, so that any number of nodes and parallel
  * requests share one count. What is refused is not counted, so a lock ends by itself.
  */
-export async function takeTurn(act: Act, { subject, limit }: Counted): Promise<Turn> {
+export async function takeTurn(act: AnyAct, { subject, limit }: Counted): Promise<Turn> {
   const { db, now: at } = act
   const since = new Date(at.getTime() - limit.minutes * 60_000)
   const pausedUntil = new Date(at.getTime() - (limit.pauseSeconds ?? 0) * 1000)
@@ -38,7 +38,7 @@ export async function takeTurn(act: Act, { subject, limit }: Counted): Promise<T
 }
 
 /** @throws tooMany, which also undoes what the transaction counted before */
-export async function takeTurnOrThrow(act: Act, counted: Counted) {
+export async function takeTurnOrThrow(act: AnyAct, counted: Counted) {
   const turn = await takeTurn(act, counted)
   if (!turn.taken) throw turn.refusal
   return turn
@@ -55,7 +55,7 @@ export async function clearLimit(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('sign_in_limits').where('subject', '=', subject).execute()
 }
 
-async function refusalFor({ db, now: at }: Act, { subject, limit }: Counted): Promise<Refusal> {
+async function refusalFor({ db, now: at }: AnyAct, { subject, limit }: Counted): Promise<Refusal> {
   const found = await db
     .selectFrom('sign_in_limits')
     .select(['recent', 'in_a_row'])
@@ -70,7 +70,7 @@ async function refusalFor({ db, now: at }: Act, { subject, limit }: Counted): Pr
   const until = needsReset ? at.getTime() + limit.minutes * 60_000 : Math.max(windowEnds, pauseEnds)
   return new Refusal('tooMany', {
     retryAfterSeconds: Math.max(1, Math.ceil((until - at.getTime()) / 1000)),
-    ...(needsReset && { message: 'Too many wrong passwords in a row. Reset your password to sign in.' }),
+    ...(needsReset && { message: 'Too many wrong attempts in a row. Reset your password to sign in.' }),
   })
 }
 
@@ -80,10 +80,23 @@ export const accountSubject = (email: string, { secretKey }: { secretKey: string
   `account:${createHmac('sha256', secretKey).update(`account ${email.toLowerCase()}`).digest('hex')}`
 export const codesSubject = (userId: string) => `codes:${userId}`
 export const resetsSubject = (userId: string) => `resets:${userId}`
+/** Wrong codes of an account, sent or shown by an authenticator or kept for recovery: one count for all kinds. */
+export const wrongCodesSubject = (userId: string) => `wrong-codes:${userId}`
+/** Wrong passwords of somebody signed in, who is asked for theirs again. */
+export const ownPasswordSubject = (userId: string) => `own-password:${userId}`
 
 export const addressLimit = (settings: OpenConfig): Limit => ({
   most: settings.addressFailures,
   minutes: settings.addressFailuresMinutes,
+})
+export const passwordLimit = (settings: OpenConfig): Limit => ({
+  most: settings.passwordFailures,
+  minutes: settings.passwordFailuresMinutes,
+})
+export const wrongCodesLimit = (settings: OpenConfig): Limit => ({
+  most: settings.codeFailures,
+  minutes: settings.codesWindowMinutes,
+  mostInARow: settings.passwordFailuresCap,
 })
 export const accountLimit = (settings: OpenConfig): Limit => ({
   most: settings.passwordFailures,

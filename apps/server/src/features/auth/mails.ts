@@ -81,3 +81,42 @@ export const addressTakenMail = (
     people.map(({ name, email, at }) => `${name} <${email}>, added at ${at}`).join('\n'),
     'Please ask them for a different e-mail address and add them again with it. This message goes only to the administrators of your agency.',
   ])
+
+/** What was done to an account, told to its owner so that nobody does it unnoticed. */
+export const securityMail = (to: Addressee, { subject, what }: { subject: string; what: string }): Mail =>
+  mailTo(to, subject, [
+    `${what}`,
+    'If this was not you, please reset your password at once and tell your administrator.',
+  ])
+
+const hours = (count: number) => counted(count, 'hour')
+
+/** To the address in use: its owner agrees to the new one, or hears that somebody wants it changed. */
+export const confirmOldEmailMail = (
+  to: Addressee,
+  { link, email, lastHours }: { link: string; email: string; lastHours: number },
+): Mail =>
+  mailTo(to, `Confirm your new ${to.brand} e-mail address`, [
+    `Somebody, hopefully you, asked to change the e-mail address of your ${to.brand} account to ${email}. Open this link to agree:`,
+    link,
+    `The change takes effect once both addresses have confirmed it, within ${hours(lastHours)}. Until then you sign in with this address.`,
+    'If this was not you, do not open the link. Please reset your password at once and tell your administrator.',
+  ])
+
+/** To the new address, whose owner may be somebody else. */
+export const confirmNewEmailMail = (
+  to: Addressee,
+  { link, lastHours }: { link: string; lastHours: number },
+): Mail =>
+  mailTo(to, `Confirm this address for ${to.brand}`, [
+    `This address was given as the new e-mail address of a ${to.brand} account. Open this link to confirm that it is yours:`,
+    link,
+    `The link works once, within ${hours(lastHours)}.`,
+    'If you did not expect this message, you can ignore it.',
+  ])
+
+export const recoveryCodeMail = (to: Addressee, left: number): Mail =>
+  securityMail(to, {
+    subject: `A recovery code of your ${to.brand} account was used`,
+    what: `Somebody, hopefully you, just signed in to your ${to.brand} account with a recovery code. ${left === 0 ? 'That was the last one. Make new ones on your profile page.' : `You have ${counted(left, 'code')} left.`}`,
+  })

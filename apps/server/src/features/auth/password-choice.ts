@@ -4,7 +4,15 @@ import { invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { atDoor, type Door } from './door'
 import { keepSignInEvent } from './events'
-import { accountSubject, addressLimit, addressSubject, clearLimit, giveBack, takeTurnOrThrow } from './limits'
+import {
+  accountSubject,
+  addressLimit,
+  addressSubject,
+  clearLimit,
+  giveBack,
+  takeTurnOrThrow,
+  wrongCodesSubject,
+} from './limits'
 import { passwordChangedMail } from './mails'
 import { passwordFault } from './password-policy'
 import { hashPassword, refuseWhenBusy } from './passwords'
@@ -39,6 +47,7 @@ export async function choosePassword(
     if (!(await useToken(act, token))) return false
     if (!(await storePassword(act, account, passwordHash))) return false
     await clearLimit(act.db, accountSubject(account.email, door))
+    await clearLimit(act.db, wrongCodesSubject(account.id))
     await keepChoice({ ...act, author: { person: account, call } }, account, kind)
     return true
   })
@@ -78,7 +87,7 @@ async function storePassword(act: Act, account: Account, passwordHash: string): 
     .where('state', '=', account.state)
     .returning('id')
     .executeTakeFirst()
-  if (stored) await endSessionsAndAttempts(act, account.id)
+  if (stored) await endSessionsAndAttempts(act, { userId: account.id })
   return stored !== undefined
 }
 

@@ -1,10 +1,12 @@
 import type { Channel } from '@heed/contract/auth'
-import { maskEmail } from '@heed/domain/text'
-import type { Mail } from '../../adapters/mail'
+import type { Act } from '../../http/act'
 import { Refusal } from '../../http/refusal'
 import { issueCode, lockAccount, openAttempt } from './attempts'
+import { type Outgoing, outgoingCode } from './deliver'
 import { atDoor, type Door, settingsOf } from './door'
+import { type Entered, enter } from './enter'
 import { keepSignInEvent, type Outcome } from './events'
+import { channelsOf, findFactors } from './factors'
 import {
   accountLimit,
   accountSubject,
@@ -14,20 +16,24 @@ import {
   giveBack,
   takeTurnOrThrow,
 } from './limits'
-import { codeMail } from './mails'
 import { hashPassword, isOutdated, isPassword, refuseWhenBusy } from './passwords'
 import { type Account, findAccount, findAccountByEmail } from './queries'
+import { isRemembered } from './remembered-devices'
 
-type Credentials = { email: string; password: string }
-export type PasswordStep = { attempt: string; channels: Channel[]; mail: Mail }
+/** `device`: what a remembered browser keeps; `former`: the session it had until now. */
+type Credentials = { email: string; password: string; device: string | undefined; former: Buffer | null }
+type StepDoor = Door & { isSmsAvailable: boolean }
+/** On a remembered device somebody is in at once: there is no attempt then. */
+export type PasswordStep = { attempt: string; channels: Channel[]; outgoing?: Outgoing; entered?: Entered }
 
 /**
  * First step of signing in (RULES.md "Sign-in"). Whatever is wrong – nobody has the e-mail, the password differs, the account,
  * its company or agency is disabled – the answer, its time and the traces it leaves are the same.
  * @throws signInFailed, tooMany, unavailable
  */
-export async function checkPassword(door: Door, { email, password }: Credentials): Promise<PasswordStep> {
+export async function checkPassword(door: StepDoor, given: Credentials): Promise<PasswordStep> {
   const { config, call } = door
+  const { email, password } = given
   refuseWhenBusy()
   // Counted as a failure before the password is looked at: parallel guesses cannot slip past the limit.
   const { account, isLast } = await atDoor(door, async (act) => {
@@ -45,14 +51,16 @@ export async function checkPassword(door: Door, { email, password }: Credentials
     if (isLast) await keep('locked')
     throw new Refusal('signInFailed')
   }
-  return openSecondStep(door, account, password)
+  return openSecondStep(door, account, given)
 }
 
-async function openSecondStep(door: Door, account: Account, password: string): Promise<PasswordStep> {
+type Opened = { handle: string; channels: Channel[]; outgoing: Outgoing } | { entered: Entered }
+
+async function openSecondStep(door: StepDoor, account: Account, given: Credentials): Promise<PasswordStep> {
   const { config, call } = door
   const stored = account.passwordHash as string
-  const renewed = isOutdated(stored, config) ? await hashPassword(password, config) : undefined
-  const opened = await atDoor(door, async (act) => {
+  const renewed = isOutdated(stored, config) ? await hashPassword(given.password, config) : undefined
+  const opened = await atDoor(door, async (act): Promise<Opened | Refusal | undefined> => {
     const { db } = act
     await giveBack(db, addressSubject(call.address))
     await lockAccount(db, account.id)
@@ -67,23 +75,42 @@ async function openSecondStep(door: Door, account: Account, password: string): P
         .where('id', '=', account.id)
         .where('password_hash', '=', stored)
         .execute()
-    const attempt = await openAttempt(act, account.id)
-    const issued = await issueCode(act, {
-      id: attempt.id,
-      userId: account.id,
-      isFirst: true,
-      settings: settingsOf(door),
-    })
-    const outcome = 'code' in issued ? 'codeSent' : 'tooManyCodes'
-    await keepSignInEvent(act, { outcome, email: account.email, account, call })
-    return { handle: attempt.handle, issued }
+    const { device: token, former } = given
+    if (token && (await isRemembered(act, { userId: account.id, token, call }))) {
+      const known = { ...act, author: { person: now, call } }
+      const { resetMinutes } = config
+      return { entered: await enter(known, { account: now, client: 'browser', former, resetMinutes }) }
+    }
+    return beginSecondStep(act, door, now)
   })
   if (!opened) throw new Refusal('signInFailed')
   // Thrown after the commit, because the right password has cleared the failures before it.
-  if (!('code' in opened.issued)) throw opened.issued.refusal
-  return {
-    attempt: opened.handle,
-    channels: [{ id: 'email', kind: 'email', to: maskEmail(account.email) }],
-    mail: codeMail(account, { code: opened.issued.code, minutes: config.codeMinutes }),
-  }
+  if (opened instanceof Refusal) throw opened
+  if ('entered' in opened) return { attempt: '', channels: [], entered: opened.entered }
+  return { attempt: opened.handle, channels: opened.channels, outgoing: opened.outgoing }
+}
+
+/** Sends a code by the default channel; an authenticator shows one by itself. */
+async function beginSecondStep(
+  act: Act,
+  door: StepDoor,
+  account: Account,
+): Promise<Extract<Opened, { handle: string }> | Refusal> {
+  const { config, call, isSmsAvailable } = door
+  const factors = await findFactors(act.db, account.id)
+  const channels = channelsOf(factors, { email: account.email, isSmsAvailable })
+  const { id, handle } = await openAttempt(act, account.id)
+  if (channels[0]?.kind === 'totp') return { handle, channels, outgoing: {} }
+  const issued = await issueCode(act, {
+    id,
+    userId: account.id,
+    isFirst: true,
+    settings: settingsOf(door),
+  })
+  const outcome = 'code' in issued ? 'codeSent' : 'tooManyCodes'
+  await keepSignInEvent(act, { outcome, email: account.email, account, call })
+  if (!('code' in issued)) return issued.refusal
+  const phone = channels[0]?.kind === 'sms' ? factors.smsPhone : null
+  const outgoing = outgoingCode(account, { phone, code: issued.code, minutes: config.codeMinutes })
+  return { handle, channels, outgoing }
 }

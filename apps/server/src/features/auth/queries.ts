@@ -5,6 +5,7 @@ import type { MailLook } from '../../adapters/mail'
 import type { Db } from '../../db/connection'
 import type { Act, AnyAct } from '../../http/act'
 import { brandedBy } from './mails'
+import { forgetDevices } from './remembered-devices'
 
 /** What signing in knows of a user. `stands`: active, in an active company of an active
  * agency whose parent is active too. */
@@ -22,6 +23,8 @@ export type Account = {
   companyName: string | null
   agreedVersion: string | null
   passwordHash: string | null
+  /** An administrator has set the password: its owner chooses another one before anything else. */
+  mustChange: boolean
   tenantStands: boolean
   stands: boolean
   /** The name mails are signed with: the agency's own under a white label, which never shows the product's. */
@@ -50,6 +53,7 @@ const accounts = (db: Db) =>
       'c.name as companyName',
       'u.agreed_version as agreedVersion',
       'u.password_hash as passwordHash',
+      'u.must_change_password as mustChange',
       sql<boolean>`a.state = 'active' and (a.parent_id is null or coalesce(p.state = 'active', false))
         and (u.company_id is null or coalesce(c.status = 'active', false))`.as('tenantStands'),
       sql<MailLook | null>`brand_look(u.agency_id)`.as('look'),
@@ -129,13 +133,21 @@ export async function endOverdueSessions(
     .execute()
 }
 
-/** Ends what a changed password must end: every session and every sign-in that has not finished. */
-export async function endSessionsAndAttempts({ db, now }: Act, userId: string): Promise<void> {
+/**
+ * Ends what a changed password must end: every session, but for one that is spared, every sign-in that has not finished,
+ * every remembered device, every link to choose a password and every e-mail change that waits.
+ */
+export async function endSessionsAndAttempts(
+  act: AnyAct,
+  { userId, spared }: { userId: string; spared?: string },
+): Promise<void> {
+  const { db, now } = act
   await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .$if(spared !== undefined, (update) => update.where('id', '<>', spared as string))
     .execute()
   await db
     .updateTable('sign_in_attempts')
@@ -143,4 +155,33 @@ export async function endSessionsAndAttempts({ db, now }: Act, userId: string): 
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute()
+  await db
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'reset')
+    .where('used_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('email_changes')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+  await forgetDevices(act, { userId })
+}
+
+/** The session of a secret, if it is this person's and open. */
+export async function findSessionId(
+  db: Db,
+  { secretHash, userId }: { secretHash: Buffer; userId: string },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('sessions')
+    .where('secret_hash', '=', secretHash)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return found?.id
 }

@@ -126,9 +126,15 @@ describe('resetting a password', () => {
       expect(own.status).toBe(401)
     }
     const call = { requestId: 'test', address: '192.0.2.1', userAgent: '' }
-    const pending = { email: user.email, attempt: step.json.attempt, code }
+    const pending = { email: user.email, attempt: step.json.attempt, code, bySms: false }
     const { config, clock, database } = test.services
-    const door = { config, secretKey: config.secretKey, asSystem: database.asSystem, call }
+    const door = {
+      config,
+      secretKey: config.secretKey,
+      asSystem: database.asSystem,
+      call,
+      isSmsAvailable: false,
+    }
     const now = { now: clock.now(), today: clock.today(), zone: clock.zone }
     await expect(renewCode({ ...door, ...now }, pending)).rejects.toMatchObject({
       code: 'codeFailed',

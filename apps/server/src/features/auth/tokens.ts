@@ -1,4 +1,4 @@
-import type { Act } from '../../http/act'
+import type { Act, AnyAct } from '../../http/act'
 import { hashSecret } from '../../http/credentials'
 import { type Account, findAccount } from './queries'
 
@@ -13,9 +13,16 @@ export function passwordLink(
   return `${baseUrl}/password-reset?${kind}=${secret}${label}`
 }
 
+/** The same for the two addresses of an e-mail change. */
+export const confirmEmailLink = (
+  { baseUrl }: { baseUrl: string },
+  { secret, agency }: { secret: string; agency: string | null },
+) =>
+  `${baseUrl}/password-reset?email=${secret}${agency === null ? '' : `&agency=${encodeURIComponent(agency)}`}`
+
 /** Puts a one-use token in the place of all earlier ones of its kind. */
 export async function issueToken(
-  { db, now }: Act,
+  { db, now }: AnyAct,
   token: { userId: string; kind: TokenKind; secret: string; minutes: number },
 ): Promise<void> {
   await db

@@ -1,17 +1,23 @@
 import { counted, spanText } from '@heed/domain/text'
 import { Refusal } from '../../http/refusal'
 
-export type Left = { tries: number; seconds: number }
+/** What a wrong code leaves. Where none was sent, an authenticator's counts, which has no end to tell. */
+export type Left = { tries: number; seconds: number; wasSent?: boolean }
 
-function textOf({ tries, seconds }: Left): string {
+function textOf({ tries, seconds, wasSent = true }: Left): string {
   if (tries <= 0) return 'Too many wrong codes. Please sign in again to get a new one.'
-  if (seconds <= 0) return 'This code no longer works. Ask for a new one.'
   const triesLeft = counted(tries, 'try', 'tries')
+  if (!wasSent) return `This code is not right. You have ${triesLeft} left.`
+  if (seconds <= 0) return 'This code no longer works. Ask for a new one.'
   return `This code is not right. You have ${triesLeft} left, and the code works for another ${spanText(seconds)}.`
 }
 
 /** Says what a wrong code leaves: only the holder of the attempt's handle hears it. */
-export const wrongCode = (left: Left) => new Refusal('codeFailed', { message: textOf(left), left })
+export const wrongCode = (left: Left) =>
+  new Refusal('codeFailed', {
+    message: textOf(left),
+    left: { tries: left.tries, seconds: left.seconds },
+  })
 
 /** For a handle that was good once: five wrong codes, too long ago, used, or replaced by a new password. */
 export const signInIsOver = () =>

@@ -1,7 +1,8 @@
 import { allEndpoints } from '@heed/contract/all'
 import { type AnyEndpoint, methodsOf } from '@heed/contract/endpoint'
 import { type Field, fieldsOf, withValue } from '../matrix/fields'
-import { INPUTS, PUBLIC_INPUTS } from '../matrix/inputs'
+import { INPUTS } from '../matrix/inputs'
+import { PUBLIC_INPUTS } from '../matrix/public-inputs'
 import type { Given } from '../matrix/send'
 import { PLACES, type World } from '../matrix/world'
 import type { TestApp } from '../start-test-app'
@@ -65,9 +66,10 @@ async function inputFor(name: string, { test, world }: Stage, dice: Dice): Promi
   const line = INPUTS[name]
   const target = world.targets[dice.pick(PLACES)]
   if (dice.chance(30)) return {}
+  const user = dice.pick(Object.values(world.users))
+  if (line?.own) return test.system((db) => line.own?.(user, db) ?? Promise.resolve({}))
   if (!line?.about) return structuredClone(line?.call?.() ?? PUBLIC_INPUTS[name] ?? {})
   const { files } = test.services
-  const user = dice.pick(Object.values(world.users))
   // Another request may just have removed what this one is to be about.
   return test.system(async (db) => line.about?.(target, user, { db, files }) ?? {}).catch((): Given => ({}))
 }

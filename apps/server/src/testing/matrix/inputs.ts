@@ -6,8 +6,9 @@ import { AGENCY_INPUTS } from './agency-inputs'
 import { BRAND_INPUTS } from './brand-inputs'
 import { ownCompany, setStatus } from './companies'
 import { IMPORT_INPUTS } from './imports'
-import type { Given, Line } from './line'
-import { openSeats, PEOPLE_INPUTS, password, someone } from './people'
+import type { Line } from './line'
+import { OWN_INPUTS } from './own-inputs'
+import { openSeats, PEOPLE_INPUTS, someone } from './people'
 import { buildDocument, type Stores, type Target } from './world'
 
 const place = ({ taskID, companyID, instanceID }: Target) => ({ taskID, companyID, instanceID })
@@ -76,33 +77,19 @@ const removeProfiles = (db: Db) =>
 let added = 0
 const nextDay = () => addDays('2027-05-01', added++)
 
-const email = 'nobody@example.com'
-const NOBODY = '00000000-0000-7000-8000-000000000000'
-
-/** The same for public endpoints, as a stranger calls them. */
-export const PUBLIC_INPUTS: Record<string, Given> = {
-  'auth.login': { body: { email, password } },
-  'auth.sendNewCode': { body: { email, attempt: 'x' } },
-  'auth.verifyCode': { body: { email, attempt: 'x', code: '123456' } },
-  'auth.startReset': { body: { email } },
-  'auth.checkLink': { body: { token: 'x', kind: 'reset' } },
-  'auth.resetPassword': { body: { token: 'x', password, repeatpassword: password } },
-  'auth.activate': { body: { token: 'x', password, repeatpassword: password } },
-  'brands.checkWhiteLabel': {},
-  'brands.image': { params: { id: NOBODY, fileID: NOBODY } },
-}
-
 /** One line per endpoint: how it is called well. The matrix fails for an endpoint that has none. */
 export const INPUTS: Record<string, Line> = {
   'audit.search': { call: () => ({}) },
   'audit.exportList': { call: () => ({}) },
   'audit.history': { about: ({ companyID }) => ({ query: { of: 'company', id: companyID } }) },
   'audit.own': { call: () => ({}) },
+  ...OWN_INPUTS,
   'auth.acceptAgreement': { call: () => ({ body: { agreeToTerms: true } }) },
   'auth.logout': { call: () => ({}) },
   ...AGENCY_INPUTS,
   'users.ofAgency': { object: 'agency', about: ({ agencyID }) => ({ params: { id: agencyID } }) },
   ...BRAND_INPUTS,
+  'profile.resetFactors': { about: (target) => ({ params: { id: target.userID } }) },
   'users.current': { about: (target) => ({ params: { userID: target.userID } }) },
   'users.search': { about: ({ companyID }) => ({ query: { companyID } }) },
   ...PEOPLE_INPUTS,

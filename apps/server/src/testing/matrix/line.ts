@@ -1,3 +1,4 @@
+import type { Db } from '../../db/connection'
 import type { TestUser } from '../build'
 import type { Stores, Target } from './world'
 
@@ -9,11 +10,14 @@ export type Given = {
   upload?: Record<string, string>
   file?: { name: string; type?: string; bytes: Buffer }
 }
+
 /** How an endpoint is called well. */
 export type Line = {
   /** The call about a target. Without one the call has no object: lists and the caller's session. */
   about?: (target: Target, caller: TestUser, stores: Stores) => Given | Promise<Given>
   call?: () => Given
+  /** The call about what is the caller's own, such as how they sign in. */
+  own?: (caller: TestUser, db: Db) => Promise<Given>
   /** Whose reach decides; a company's unless said. */
   object?: 'agency'
 }

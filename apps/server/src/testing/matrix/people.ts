@@ -3,7 +3,7 @@ import { buildUser } from '../build'
 import type { Line } from './line'
 import type { Target } from './world'
 
-export const password = 'plum jacket over nine rivers'
+const password = 'plum jacket over nine rivers'
 
 export const someone = () => ({ email: `${Math.random()}@example.com`, first: 'Ada', last: 'Ito' })
 

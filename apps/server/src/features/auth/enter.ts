@@ -1,0 +1,24 @@
+import type { User } from '@heed/contract/users'
+import type { Act, Known } from '../../http/act'
+import { newSecret } from '../../http/credentials'
+import { openSession, type Place } from './open-session'
+import type { Account } from './queries'
+import { issueToken } from './tokens'
+import { toUser } from './user-record'
+
+/** Signed in with `secret`; or, where a new password comes first, not yet, with the token to choose it. */
+export type Entered = { user: User; secret?: string; passwordToken?: string }
+
+/**
+ * A session for whoever passed every step. Somebody whose password an administrator has set chooses another one first
+ * and signs in with it (rule A9).
+ */
+export async function enter(
+  act: Act<Known>,
+  { account, resetMinutes, ...place }: { account: Account; resetMinutes: number } & Place,
+): Promise<Entered> {
+  if (!account.mustChange) return openSession(act, { account, ...place })
+  const passwordToken = newSecret()
+  await issueToken(act, { userId: account.id, kind: 'reset', secret: passwordToken, minutes: resetMinutes })
+  return { user: toUser(account), passwordToken }
+}

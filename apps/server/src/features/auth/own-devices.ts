@@ -1,0 +1,53 @@
+import { notFound } from '../../http/refusal'
+import { record } from '../audit/operations'
+import { keepSignInEvent } from './events'
+import { forgetDevices } from './remembered-devices'
+import { ownAccount } from './security-notice'
+import { atSelf, type Self, type SelfAct } from './self'
+
+/** Signs one device out, or all but the one that asks and forgets the remembered ones. @throws notFound */
+export async function endOwnSessions(self: Self, id?: string): Promise<void> {
+  const { sessionId } = self.viewer
+  await atSelf(self, async (act) => {
+    const userId = act.author.person.id
+    const ended = await act.db
+      .updateTable('sessions')
+      .set({ ended_at: act.now })
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      // The one that asks is kept awake by this very call; it ends by signing out.
+      .where('id', '<>', sessionId)
+      .$if(id !== undefined, (update) => update.where('id', '=', id as string))
+      .returning('id')
+      .execute()
+    if (id !== undefined && ended.length === 0) throw notFound()
+    if (id === undefined) await forgetDevices(act, { userId })
+    await keepEnd(act, self, { verb: 'user.devicesSignedOut', sessions: ended.length })
+  })
+}
+
+/** Forgets a remembered device: its next sign-in has both steps. @throws notFound */
+export async function forgetOwnDevice(self: Self, id: string): Promise<void> {
+  await atSelf(self, async (act) => {
+    if (!(await forgetDevices(act, { userId: act.author.person.id, id }))) throw notFound()
+    await keepEnd(act, self, { verb: 'user.deviceForgotten' })
+  })
+}
+
+async function keepEnd(
+  act: SelfAct,
+  { call }: Self,
+  { verb, sessions = 0 }: { verb: string; sessions?: number },
+) {
+  const account = await ownAccount(act)
+  if (sessions > 0) await keepSignInEvent(act, { outcome: 'signedOut', email: account.email, account, call })
+  await record(act, {
+    verb,
+    entity: 'user',
+    entityId: account.id,
+    object: `${account.first} ${account.last}`,
+    agencyId: account.agencyId,
+    companyId: account.companyId,
+    ...(sessions > 0 && { after: { devices: sessions } }),
+  })
+}

@@ -1,0 +1,100 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import type { Act } from '../../http/act'
+import { Refusal } from '../../http/refusal'
+import { type Vault, vaultOf } from '../../http/vault'
+import { lockAccount } from './attempts'
+import { atDoor, type Door } from './door'
+import { type Entered, enter } from './enter'
+import { keepSignInEvent } from './events'
+import { addressLimit, addressSubject, giveBack, takeTurnOrThrow } from './limits'
+import type { Place } from './open-session'
+import { isChallenge, newChallenge, relyingParty, useChallenge } from './passkeys'
+import { type Account, findAccount } from './queries'
+
+/** The same for everybody and with nobody's keys in it: a passkey says itself whose it is. */
+export function passkeyChallenge({ secretKey, config, now }: Pick<Door, 'secretKey' | 'config' | 'now'>) {
+  const challenge = newChallenge(vaultOf(secretKey), { signIn: true, at: now })
+  const { rpID } = relyingParty(config)
+  return generateAuthenticationOptions({
+    rpID,
+    challenge: new Uint8Array(challenge),
+    userVerification: 'required',
+    allowCredentials: [],
+  })
+}
+
+const unknownPasskey = () =>
+  new Refusal('codeFailed', {
+    message: 'This passkey does not work here. Please sign in with your password.',
+  })
+
+/**
+ * Signs in with a passkey. The device has asked for a PIN, a finger or a face, so that it stands for both steps. An
+ * unknown key, a wrong signature and a person who may not sign in answer alike.
+ * @throws codeFailed, tooMany
+ */
+export async function signInWithPasskey(
+  door: Door,
+  { response, ...place }: Place & { response: AuthenticationResponseJSON },
+): Promise<Entered> {
+  const { config, call } = door
+  const entered = await atDoor(door, async (act) => {
+    const subject = addressSubject(call.address)
+    await takeTurnOrThrow(act, { subject, limit: addressLimit(config) })
+    const account = await verified(act, { response, vault: vaultOf(door.secretKey), baseUrl: config.baseUrl })
+    if (!account) return undefined
+    await giveBack(act.db, subject)
+    const known = { ...act, author: { person: account, call } }
+    return enter(known, { account, resetMinutes: config.resetMinutes, ...place })
+  })
+  if (entered) return entered
+  await atDoor(door, (act) =>
+    keepSignInEvent(act, { outcome: 'wrongPasskey', email: '', account: undefined, call }),
+  )
+  throw unknownPasskey()
+}
+
+type Answered = { response: AuthenticationResponseJSON; vault: Vault; baseUrl: string }
+
+/** Whose passkey signed a challenge of ours that nobody answered before; undefined when nobody's may. */
+async function verified(act: Act, { response, vault, baseUrl }: Answered): Promise<Account | undefined> {
+  const { db, now } = act
+  const passkey = await db
+    .selectFrom('passkeys')
+    .where('credential_id', '=', response.id)
+    .select(['id', 'user_id', 'public_key', 'counter', 'transports'])
+    .executeTakeFirst()
+  if (!passkey) return undefined
+  await lockAccount(db, passkey.user_id)
+  const { rpID, origin } = relyingParty({ baseUrl })
+  let answered = ''
+  const result = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (text) => {
+      answered = text
+      return isChallenge(vault, { signIn: true, text, at: now })
+    },
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: {
+      id: response.id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.counter),
+    },
+    // The library throws for whatever does not fit.
+  }).catch(() => undefined)
+  if (!result?.verified) return undefined
+  const account = await findAccount(db, passkey.user_id)
+  if (!account?.stands || !(await useChallenge(act, { userId: account.id, text: answered }))) return undefined
+  await db
+    .updateTable('passkeys')
+    .set({ counter: BigInt(result.authenticationInfo.newCounter), last_used_at: now })
+    .where('id', '=', passkey.id)
+    .execute()
+  return account
+}

@@ -1,0 +1,273 @@
+import { isPhone } from '@heed/domain/phone'
+import { ROLES } from '@heed/domain/roles'
+import { z } from 'zod'
+import { WebAuthn } from './auth'
+import { Done, endpoint } from './endpoint'
+import { email, id, line, password, requiredLine } from './fields'
+
+const sixDigits = line(30)
+  .transform((value) => value.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits of the code.'))
+const phone = line(30).refine((value) => value === '' || isPhone(value), 'This is not a phone number.')
+const requiredPhone = requiredLine(30).refine(isPhone, 'This is not a phone number.')
+/** Asked for unless the caller signed in a few minutes ago. */
+const currentPassword = password.optional()
+const passkeyName = requiredLine(60)
+
+export const FACTORS = ['email', 'sms', 'totp'] as const
+export const FactorKind = z.enum(FACTORS)
+export type FactorKind = z.output<typeof FactorKind>
+
+/** A browser or a program, in words, with where it was last seen. */
+export const Device = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(['computer', 'phone', 'program']),
+  address: z.string().nullable(),
+  since: z.string(),
+  lastSeenAt: z.string(),
+  /** Of remembered devices: until when the second step is skipped. */
+  until: z.string().nullable(),
+  isThis: z.boolean(),
+})
+export type Device = z.output<typeof Device>
+
+export const Passkey = z.object({
+  id,
+  name: z.string(),
+  addedAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+})
+export type Passkey = z.output<typeof Passkey>
+
+/** How somebody signs in and what belongs to their account. Masked where a factor goes to. */
+export const Profile = z.object({
+  id,
+  first: z.string(),
+  last: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  userRoleID: z.enum(ROLES),
+  companyName: z.string().nullable(),
+  agencyName: z.string(),
+  credentialsChangedAt: z.string().nullable(),
+  /** Until then changing how one signs in does not ask for the password. */
+  recentUntil: z.string(),
+  defaultFactor: FactorKind,
+  emailTo: z.string(),
+  isSmsAvailable: z.boolean(),
+  smsTo: z.string().nullable(),
+  authenticatorAddedAt: z.string().nullable(),
+  /** How many are left; null when there never were any. */
+  recoveryCodes: z.number().int().nullable(),
+  passkeys: z.array(Passkey),
+  emailChange: z
+    .object({
+      email: z.string(),
+      isOldConfirmed: z.boolean(),
+      isNewConfirmed: z.boolean(),
+      until: z.string(),
+    })
+    .nullable(),
+  agreement: z.object({ version: z.string(), acceptedAt: z.string() }).nullable(),
+  devices: z.array(Device),
+  remembered: z.array(Device),
+})
+export type Profile = z.output<typeof Profile>
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/user/profile',
+  access: 'signed-in',
+  summary: "The caller's own profile: details, ways to sign in, devices, accepted agreement.",
+  response: Profile,
+})
+
+export const update = endpoint({
+  method: 'PUT',
+  path: '/user/updateprofile',
+  access: 'signed-in',
+  summary: "Changes the caller's own name and phone; fields left out stay.",
+  body: z.object({
+    first: requiredLine(100).optional(),
+    last: requiredLine(100).optional(),
+    phone: phone.nullable().optional(),
+  }),
+  response: Profile,
+})
+
+export const updateCredentials = endpoint({
+  method: 'PUT',
+  path: '/user/updatecredentials/:id',
+  access: 'signed-in',
+  summary:
+    "Changes the caller's own password or e-mail. Asks for the current password unless the sign-in is recent; a new e-mail counts once both addresses have confirmed it.",
+  secret: true,
+  params: z.object({ id }),
+  body: z.object({
+    password: z.union([password, z.literal('')]).optional(),
+    repeatpassword: z.union([password, z.literal('')]).optional(),
+    email: email.optional(),
+    currentPassword,
+  }),
+  response: Profile,
+})
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/user/emailchange',
+  access: 'signed-in',
+  summary: 'Drops a new e-mail address that is not confirmed yet.',
+  secret: true,
+  response: Profile,
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions/:id',
+  access: 'signed-in',
+  summary: 'Signs one of the caller’s devices out.',
+  params: z.object({ id }),
+  response: Profile,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions',
+  access: 'signed-in',
+  summary: 'Signs the caller out on all other devices and forgets the remembered ones.',
+  response: Profile,
+})
+
+export const forgetDevice = endpoint({
+  method: 'DELETE',
+  path: '/user/remembereddevices/:id',
+  access: 'signed-in',
+  summary: 'Forgets a remembered device: its next sign-in has both steps.',
+  params: z.object({ id }),
+  response: Profile,
+})
+
+export const startSms = endpoint({
+  method: 'POST',
+  path: '/user/factors/sms',
+  access: 'signed-in',
+  summary: 'Sends a code to a phone, to use it for sign-in codes once the code is confirmed.',
+  secret: true,
+  body: z.object({ phone: requiredPhone, currentPassword }),
+  response: Done,
+})
+
+export const confirmSms = endpoint({
+  method: 'PUT',
+  path: '/user/factors/sms',
+  access: 'signed-in',
+  summary: 'Turns codes by SMS on with the code that was sent.',
+  secret: true,
+  body: z.object({ code: sixDigits }),
+  response: Profile,
+})
+
+export const startTotp = endpoint({
+  method: 'POST',
+  path: '/user/factors/totp',
+  access: 'signed-in',
+  summary: 'Begins to set up an authenticator app: the key, and the address for its QR code.',
+  secret: true,
+  body: z.object({ currentPassword }),
+  response: z.object({ key: z.string(), uri: z.string() }),
+})
+
+const Codes = z.object({ codes: z.array(z.string()), profile: Profile })
+
+export const confirmTotp = endpoint({
+  method: 'PUT',
+  path: '/user/factors/totp',
+  access: 'signed-in',
+  summary: 'Turns the authenticator on with a code that it shows. Answers ten recovery codes, this once.',
+  secret: true,
+  body: z.object({ code: sixDigits }),
+  response: Codes,
+})
+
+export const removeFactor = endpoint({
+  method: 'DELETE',
+  path: '/user/removefactor/:kind',
+  access: 'signed-in',
+  summary: 'Turns codes by SMS or the authenticator off.',
+  secret: true,
+  params: z.object({ kind: z.enum(['sms', 'totp']) }),
+  body: z.object({ currentPassword }).optional(),
+  response: Profile,
+})
+
+export const setDefault = endpoint({
+  method: 'PUT',
+  path: '/user/factors/default',
+  access: 'signed-in',
+  summary: 'Chooses the factor that a sign-in begins with.',
+  secret: true,
+  body: z.object({ factor: FactorKind, currentPassword }),
+  response: Profile,
+})
+
+export const newRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/user/recoverycodes',
+  access: 'signed-in',
+  summary: 'Makes ten new recovery codes; the old ones stop working. Answered this once.',
+  secret: true,
+  body: z.object({ currentPassword }),
+  response: Codes,
+})
+
+export const passkeyOptions = endpoint({
+  method: 'POST',
+  path: '/user/passkeys/options',
+  access: 'signed-in',
+  summary: 'What a browser needs to make a passkey for the caller.',
+  secret: true,
+  body: z.object({ currentPassword }),
+  response: z.object({ options: z.looseObject({ challenge: z.string() }) }),
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/user/passkeys',
+  access: 'signed-in',
+  summary: 'Keeps the passkey that the browser made.',
+  secret: true,
+  body: z.object({ name: passkeyName, response: WebAuthn }),
+  response: Profile,
+})
+
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/user/passkeys/:id',
+  access: 'signed-in',
+  summary: 'Gives a passkey another name.',
+  params: z.object({ id }),
+  body: z.object({ name: passkeyName }),
+  response: Profile,
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/user/passkeys/:id',
+  access: 'signed-in',
+  summary: 'Removes a passkey.',
+  secret: true,
+  params: z.object({ id }),
+  body: z.object({ currentPassword }).optional(),
+  response: Profile,
+})
+
+export const resetFactors = endpoint({
+  method: 'PUT',
+  path: '/user/resetfactors/:id',
+  access: 'user.resetFactors',
+  summary:
+    'Takes the authenticator, SMS, recovery codes, passkeys and remembered devices from somebody of a lower role, and signs them out. Codes by e-mail remain.',
+  params: z.object({ id }),
+  response: Done,
+})
