@@ -75,7 +75,7 @@ const about =
 
 /** How the calls about one's own sign-in are called well, by whoever calls. */
 export const OWN_INPUTS: Record<string, Line> = {
-  'profile.get': { call: () => ({}) },
+  'profile.get': { own: async () => ({}) },
   'profile.update': { call: () => ({ body: { first: 'Ada' } }) },
   'profile.updateCredentials': {
     own: async ({ id, email }) => ({ params: { id }, body: { password: '', repeatpassword: '', email } }),
