@@ -19,6 +19,7 @@ const NAMES = [
   'company-dashboard',
   'company-profile',
   'agency-profile',
+  'branding',
 ]
 const pages = (await allPages()).filter(({ name }) => NAMES.includes(name))
 

@@ -38,6 +38,7 @@ export async function allPages(): Promise<ShownPage[]> {
     { name: 'setup-form', path: form, title: /^Company Setup Form/, as: unfinished },
     { name: 'setup-review', path: `${form}?step=review`, title: /^Company Setup Form/, as: agencyAdmin },
     { name: 'agencies', path: '/agencies', title: /^Agencies/, as: root },
+    { name: 'branding', path: `/${bayline.agencyID}/branding`, title: /^Branding/, as: agencyAdmin },
     { name: 'agency-profile', path: `/${bayline.agencyID}`, title: /^Agency Profile/, as: agencyAdmin },
     { name: 'not-found', path: '/nowhere', title: /not found/i, as: client },
     { name: 'not-allowed', path: '/companies', title: /./, as: client },

@@ -31,6 +31,7 @@ export const paths = {
     withSearch(`/tasks/${taskID}`, of),
   agencies: (search?: Record<string, Value>) => withSearch('/agencies', search),
   agency: (agencyID: string) => `/${agencyID}`,
+  branding: (agencyID: string) => `/${agencyID}/branding`,
   companies: (search?: Record<string, Value>) => withSearch('/companies', search),
   agencyCompanies: (agencyID: string, search?: Record<string, Value>) =>
     withSearch(`/${agencyID}/companies`, search),

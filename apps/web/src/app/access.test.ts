@@ -48,6 +48,7 @@ test('who may open which page', () => {
       "agencies": "SuperAdmin AgencyAdmin AgencyUser",
       "agency": "SuperAdmin AgencyAdmin AgencyUser",
       "agencyCompanies": "SuperAdmin AgencyAdmin AgencyUser",
+      "branding": "SuperAdmin AgencyAdmin",
       "companies": "SuperAdmin",
       "company": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin",
       "dashboard": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",

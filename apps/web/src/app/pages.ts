@@ -96,7 +96,7 @@ export const PAGES = {
       icon: 'agencies',
       roles: ['SuperAdmin'],
       href: () => paths.agencies(),
-      covers: ['agency'],
+      covers: ['agency', 'branding'],
     },
   }),
   agency: page({
@@ -105,6 +105,14 @@ export const PAGES = {
     load: () => import('../features/agencies/AgencyPage').then((m) => m.AgencyPage),
     takes: ['agencyID'],
     roles: PERMISSIONS['agency.list'],
+    detail: true,
+  }),
+  branding: page({
+    title: 'Branding',
+    path: '$agencyID/branding',
+    load: () => import('../features/brands/BrandingPage').then((m) => m.BrandingPage),
+    takes: ['agencyID'],
+    roles: PERMISSIONS['brand.manage'],
     detail: true,
   }),
   companies: page({

@@ -5,29 +5,41 @@ export interface LogoProps {
   size?: number
   /** The agency's own logo; replaces the mark. */
   src?: string | null
+  /** Of a brand without a logo, in place of the product's mark. */
+  letters?: string | null
   /** Named only where no product name is beside it. */
   label?: string
 }
 
-/** The product's mark, or the agency's logo when a white label has one. */
-export function Logo({ size = 28, src, label }: LogoProps) {
+/** The product's mark; of a white label the agency's logo, or the letters of its name. */
+export function Logo({ size = 28, src, letters, label }: LogoProps) {
   if (src) return <img className={classes.ownLogo} style={{ height: size }} src={src} alt={label ?? ''} />
   return (
     <span className={classes.logo} style={{ width: size, height: size, borderRadius: size * 0.285 }}>
-      <svg
-        width={size * 0.62}
-        height={size * 0.62}
-        viewBox="0 0 18 18"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.3"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d="M3.5 2.8v12.4M14.5 2.8v12.4M3.5 9.4l3.9 2.9 7.1-6.1" />
-      </svg>
+      {letters ? (
+        <b aria-hidden="true" style={{ fontSize: size * 0.4 }}>
+          {letters}
+        </b>
+      ) : (
+        <Mark size={size} />
+      )}
       {label && <span className="sr-only">{label}</span>}
     </span>
   )
 }
+
+const Mark = ({ size }: { size: number }) => (
+  <svg
+    width={size * 0.62}
+    height={size * 0.62}
+    viewBox="0 0 18 18"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.3"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M3.5 2.8v12.4M14.5 2.8v12.4M3.5 9.4l3.9 2.9 7.1-6.1" />
+  </svg>
+)

@@ -23,7 +23,7 @@ export function AuthLayout({ title, intro, before, children }: Props) {
     <div className={classes.page}>
       <main className={classes.main}>
         <div className={classes.top}>
-          <Logo size={30} src={brand.logo} />
+          <Logo size={30} src={brand.logo} letters={brand.letters} />
           <span className={classes.name}>{brand.name}</span>
         </div>
         <div className={classes.form}>

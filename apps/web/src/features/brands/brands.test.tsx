@@ -1,0 +1,119 @@
+import * as brands from '@heed/contract/brands'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { axeFindings } from '../../testing/axe'
+import { AGENCY_ID, buildUser } from '../../testing/build-user'
+import { fake } from '../../testing/fake'
+import { renderPage } from '../../testing/render-page'
+import { BrandingPage } from './BrandingPage'
+
+const BRAND: brands.WhiteLabel = {
+  agencyID: AGENCY_ID,
+  agencyName: 'Harbor & Vale Benefits',
+  slug: 'harbor-vale',
+  isWhiteLabel: true,
+  primaryColor: '#8fb236',
+  secondaryColor: '#c2703d',
+  selectionColor: '#d9f0ee',
+  brandColors: [],
+  senderName: 'Harbor & Vale Compliance',
+  hostNames: [],
+  brandLogoPath: null,
+  faviconPath: null,
+  inherits: null,
+  heirs: 2,
+  companies: 42,
+  version: 3,
+}
+const NO_BRAND: brands.Brand = {
+  agencyID: null,
+  agencyName: null,
+  brandName: null,
+  isWhiteLabel: false,
+  primaryColor: '#8fb236',
+  secondaryColor: '#0077A7',
+  selectionColor: '#edf7d7',
+  brandColors: [],
+  brandLogoPath: null,
+  faviconPath: null,
+}
+
+const open = (brand: Partial<brands.WhiteLabel> = {}, role: 'SuperAdmin' | 'AgencyAdmin' = 'SuperAdmin') =>
+  renderPage(<BrandingPage agencyID={AGENCY_ID} />, {
+    url: `/${AGENCY_ID}/branding`,
+    user: buildUser({ userRoleID: role }),
+    api: [
+      fake(brands.get, () => ({ ...BRAND, ...brand })),
+      fake(brands.save, () => ({ ...BRAND, ...brand, version: 4 })),
+      fake(brands.checkWhiteLabel, () => NO_BRAND),
+    ],
+  })
+
+test('the editor shows what was corrected, and how everything looks', async () => {
+  open()
+  const contrast = within(await screen.findByRole('region', { name: /Contrast/ }))
+  expect(contrast.getByText(/Corrected: #8fb236 → #[0-9a-f]{6} for text on white/)).toBeVisible()
+  expect(contrast.getByText(/Corrected: #c2703d → #[0-9a-f]{6} for text on white/)).toBeVisible()
+  for (const place of ['Sign-in', 'App', 'Mail', 'Invoice'])
+    expect(
+      screen.getByRole('img', { name: `${place} with the brand of Harbor & Vale Compliance` }),
+    ).toBeVisible()
+  expect(screen.getByText('2 child agencies inherit this brand')).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+})
+
+test('a color is previewed while it is typed, and saved with the version that was read', async () => {
+  const { user, requests } = open()
+  const primary = await screen.findByRole('textbox', { name: 'Primary' })
+  await user.clear(primary)
+  await user.type(primary, '#0e7c86')
+  const app = screen.getByRole('img', { name: /^App/ })
+  await waitFor(() => expect(app.style.getPropertyValue('--accent-solid')).toBe('#0e7c86'))
+  await user.click(screen.getByRole('button', { name: 'Save brand' }))
+  await waitFor(() => expect(requests.of(brands.save)).toHaveLength(1))
+  const [sent] = requests.of(brands.save)
+  expect(sent?.body).toMatchObject({ primaryColor: '#0e7c86', brandColors: '', hostNames: [] })
+  expect(await screen.findByText('Brand saved')).toBeVisible()
+})
+
+test('what is no color is refused at its field', async () => {
+  const { user, requests } = open()
+  const primary = await screen.findByRole('textbox', { name: 'Primary' })
+  await user.clear(primary)
+  await user.type(primary, 'red')
+  await user.click(screen.getByRole('button', { name: 'Save brand' }))
+  expect((await screen.findAllByText('Use a color such as #0e7c86.')).length).toBeGreaterThan(0)
+  expect(requests.of(brands.save)).toEqual([])
+})
+
+test('a list of colors replaces the primary color', async () => {
+  const { user, requests } = open()
+  await user.click(await screen.findByRole('radio', { name: 'List' }))
+  await user.type(screen.getByRole('textbox', { name: /Shades of primary/ }), '#fde7ef, #c2185b, #6a0f33')
+  await user.click(screen.getByRole('button', { name: 'Save brand' }))
+  await waitFor(() => expect(requests.of(brands.save)).toHaveLength(1))
+  const [sent] = requests.of(brands.save)
+  expect(sent?.body).toMatchObject({ brandColors: '#fde7ef, #c2185b, #6a0f33' })
+  expect(sent?.body).not.toHaveProperty('primaryColor')
+})
+
+test('a child agency hears whose brand it has, and an agency admin changes no host name', async () => {
+  open(
+    {
+      isWhiteLabel: false,
+      heirs: 0,
+      version: 0,
+      inherits: {
+        id: AGENCY_ID,
+        name: 'Vale Partners',
+        brand: { ...NO_BRAND, isWhiteLabel: true, brandName: 'Vale', primaryColor: '#123456' },
+      },
+    },
+    'AgencyAdmin',
+  )
+  expect(
+    await screen.findByText('This agency uses the brand of Vale Partners until it sets its own'),
+  ).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Host names' })).toBeDisabled()
+  expect(screen.getByRole('img', { name: 'App with the brand of Vale' })).toBeVisible()
+})
