@@ -55,7 +55,7 @@ export const valuesOf = (brand: WhiteLabel): BrandValues => ({
   hostNames: brand.hostNames.join(', '),
 })
 
-/** What is saved: a list brings its primary color along, and only who may change host names sends them. */
+/** What is saved: of a list the server takes the primary color, and only who may change host names sends them. */
 export function bodyOf(values: BrandValues, { mayHost }: { mayHost: boolean }) {
   const isList = values.mode === 'list'
   return {
