@@ -11,6 +11,7 @@ import * as documents from './documents'
 import { type AnyEndpoint, endpointsOf, type Feature } from './endpoint'
 import * as library from './library'
 import * as profile from './profile'
+import * as search from './search'
 import * as setup from './setup'
 import * as subscriptions from './subscriptions'
 import * as tasks from './tasks'
@@ -34,6 +35,7 @@ export const features: Record<string, Feature> = {
   companyImport: endpointsOf(companyImport),
   setup: endpointsOf(setup),
   dashboard: endpointsOf(dashboard),
+  search: endpointsOf(search),
 }
 
 export const allEndpoints: readonly { name: string; endpoint: AnyEndpoint }[] = Object.entries(

@@ -55,6 +55,7 @@ export const PERMISSIONS = {
   'document.read': everybody,
   'document.write': everybody,
   'dashboard.read': everybody,
+  search: everybody,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS

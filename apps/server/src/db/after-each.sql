@@ -25,6 +25,7 @@ alter function instances_with_work(uuid[]) owner to heed_session;
 alter function reset_factors(uuid, timestamptz) owner to heed_session;
 alter function search_companies(text) owner to heed_search;
 alter function search_users(text, integer) owner to heed_search;
+alter function people_like(text, integer) owner to heed_search;
 alter function gone_agencies() owner to heed_session;
 alter function gone_companies() owner to heed_session;
 alter function moved_companies() owner to heed_session;
@@ -38,7 +39,7 @@ revoke create on schema public from heed_session, heed_search;
 grant usage on schema public to heed_service, heed_system, heed_self, heed_session, heed_search;
 revoke all on all tables in schema public from heed_service, heed_self, heed_session, heed_search, public;
 revoke all on function open_session(bytea, timestamptz, integer, integer) from public;
-revoke all on function search_companies(text), search_users(text, integer), claim_key(text, bytea, timestamptz, integer),
+revoke all on function search_companies(text), search_users(text, integer), people_like(text, integer), claim_key(text, bytea, timestamptz, integer),
   keep_answer(text, jsonb, text, uuid[]), was_answered(text, timestamptz, integer) from public;
 grant execute on function claim_key(text, bytea, timestamptz, integer), keep_answer(text, jsonb, text, uuid[]),
   was_answered(text, timestamptz, integer) to heed_service;
@@ -65,7 +66,7 @@ grant execute on function pgboss.create_queue(text, json) to heed_system;
 grant select on action_completions, company_task_assignees, company_task_documents, notes to heed_session;
 grant select, insert, update, delete on idempotency_keys to heed_session;
 grant execute on function open_session(bytea, timestamptz, integer, integer) to heed_service, heed_system;
-grant execute on function search_companies(text), search_users(text, integer) to heed_service, heed_system;
+grant execute on function search_companies(text), search_users(text, integer), people_like(text, integer) to heed_service, heed_system;
 revoke all on function end_session(uuid, timestamptz), issue_invitations(uuid[], bytea[], timestamptz, timestamptz)
   from public;
 grant execute on function end_session(uuid, timestamptz) to heed_service;

@@ -11,6 +11,7 @@ import { dashboardRoutes } from './dashboard/routes'
 import { documentRoutes } from './documents/routes'
 import { libraryRoutes } from './library/routes'
 import { profileRoutes } from './profile/routes'
+import { searchRoutes } from './search/routes'
 import { setupRoutes } from './setup/routes'
 import { subscriptionRoutes } from './subscriptions/routes'
 import { taskRoutes } from './tasks/routes'
@@ -34,4 +35,5 @@ export const features: Route[][] = [
   companyImportRoutes,
   setupRoutes,
   dashboardRoutes,
+  searchRoutes,
 ]

@@ -227,5 +227,6 @@ export const INPUTS: Record<string, Line> = {
   },
   'dashboard.load': { about: ({ companyID }) => ({ query: { companyID } }) },
   'dashboard.search': { call: () => ({}) },
+  'search.everything': { call: () => ({ query: { search: 'dental' } }) },
   ...IMPORT_INPUTS,
 }

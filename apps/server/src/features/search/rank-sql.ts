@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** As many of a kind are looked at; beyond that the count says "more". */
+export const MOST_FOUND = 1000
+
+/** The text as a pattern of LIKE finds it where it is. */
+export const likeText = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+
+/**
+ * How well a name fits what is searched, 0 the best: the whole name, its beginning, the beginning of a word, any part.
+ * @param name in lower case
+ */
+export function rankSql(name: RawBuilder<unknown>, search: string): RawBuilder<number> {
+  const text = likeText(search)
+  return sql`case when ${name} = ${search.toLowerCase()} then 0 when ${name} like ${`${text}%`} then 1
+    when ${name} like ${`% ${text}%`} then 2 when ${name} like ${`%${text}%`} then 3 else 4 end`
+}
+
+/**
+ * The best of what was found, as JSON, with the number of all of it and the rank of the first.
+ * @param ranked a query of `id`, `rank` and `name`
+ * @param joined what turns a `page` row into an item
+ */
+export const groupSql = (
+  kind: string,
+  {
+    ranked,
+    item,
+    joined,
+    most,
+  }: Record<'ranked' | 'item' | 'joined', RawBuilder<unknown>> & { most: number },
+) => sql<{ best: number | null; found: { kind: string; count: number; isMore: boolean; result: unknown[] } }>`
+  with ranked as materialized (${ranked}),
+  page as materialized (select id, row_number() over (order by rank, name, id) as position from ranked
+    order by rank, name, id limit ${most})
+  select (select min(rank)::int from ranked) as best, json_build_object('kind', ${kind}::text,
+    'count', (select least(count(*), ${MOST_FOUND}::int) from ranked),
+    'isMore', (select count(*) > ${MOST_FOUND}::int from ranked),
+    'result', coalesce((select json_agg(${item} order by page.position) from page ${joined}), '[]'::json)) as found`

@@ -1,0 +1,11 @@
+import * as search from '@heed/contract/search'
+import { implement } from '../../http/implement'
+import { findEverything } from './queries'
+
+const feature = { name: 'search', contract: search }
+
+export const searchRoutes = implement(feature, {
+  everything: async ({ db, viewer, today, query }) => ({
+    groups: await findEverything(db, { viewer, today, query }),
+  }),
+})

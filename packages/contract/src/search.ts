@@ -1,0 +1,76 @@
+import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
+import { ROLES } from '@heed/domain/roles'
+import { z } from 'zod'
+import { CompanyModule } from './company-fields'
+import { endpoint } from './endpoint'
+import { id, line, queryInteger } from './fields'
+import { TaskItem } from './task'
+
+export const SEARCH_KINDS = ['companies', 'people', 'agencies', 'tasks'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+const FoundCompany = z.object({
+  id,
+  name: z.string(),
+  agencyID: id,
+  agencyName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  status: z.enum(['Active', 'Disabled', 'Terminated']),
+  modules: z.array(CompanyModule),
+  pastDue: z.number().int(),
+  open: z.number().int(),
+})
+
+const FoundPerson = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  userRoleID: z.enum(ROLES),
+  state: z.enum(['invited', 'active', 'disabled']),
+  companyID: id.nullable(),
+  companyName: z.string().nullable(),
+  agencyID: id,
+  agencyName: z.string(),
+})
+
+const FoundAgency = z.object({
+  id,
+  name: z.string(),
+  state: z.enum(['active', 'disabled', 'terminated']),
+  companies: z.number().int(),
+  users: z.number().int(),
+  pastDue: z.number().int(),
+})
+
+/** `count` stops at 1,000: `isMore` then. */
+const group = <Kind extends SearchKind, Item extends z.ZodType>(kind: Kind, item: Item) =>
+  z.object({ kind: z.literal(kind), count: z.number().int(), isMore: z.boolean(), result: z.array(item) })
+
+export const SearchGroup = z.discriminatedUnion('kind', [
+  group('companies', FoundCompany),
+  group('people', FoundPerson),
+  group('agencies', FoundAgency),
+  group('tasks', TaskItem),
+])
+export type SearchGroup = z.output<typeof SearchGroup>
+
+export const everything = endpoint({
+  method: 'GET',
+  path: '/search',
+  access: 'search',
+  summary:
+    'Companies, people, agencies and open tasks in reach, those that match best first: the whole name, its beginning, the beginning of a word, any part.',
+  query: z.object({
+    search: line(200).refine(
+      (text) => text.length >= SEARCH_MIN_CHARS,
+      `Use at least ${SEARCH_MIN_CHARS} characters.`,
+    ),
+    /** One kind alone. */
+    only: z.enum(SEARCH_KINDS).optional(),
+    /** Of each kind at most so many. */
+    most: queryInteger(1, 50).default(5),
+  }),
+  /** Kinds of which something was found, that of the best match first. */
+  response: z.object({ groups: z.array(SearchGroup) }),
+})
