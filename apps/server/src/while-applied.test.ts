@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as } from './testing/as-user'
 import { fingerprint } from './testing/fingerprint'
 import { INPUTS } from './testing/matrix/inputs'
-import { send } from './testing/matrix/send'
+import { type Given, send } from './testing/matrix/send'
 import { buildWorld, type World } from './testing/matrix/world'
 import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from './testing/start-test-app'
 
@@ -27,6 +27,16 @@ afterAll(() => test.close())
 const guarded = allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public')
 const accounts = guarded.filter((one) => whileApplied(one) !== 'open')
 
+/** The call about a person, whom its line in the matrix has just made, about somebody else. */
+function naming({ params, body, ...given }: Given, id: string): Given {
+  const hasList = typeof body === 'object' && body !== null && 'userIDs' in body
+  return {
+    ...given,
+    ...(params && { params: 'id' in params ? { ...params, id } : params }),
+    ...(body !== undefined && { body: hasList ? { ...body, userIDs: [id] } : body }),
+  }
+}
+
 it('lists only calls that there are', () => {
   const names = allEndpoints.map(({ name }) => name)
   expect(LISTED_WHILE_APPLIED.filter((name) => !names.includes(name))).toEqual([])
@@ -45,17 +55,18 @@ it.each(accounts)(
     const line = INPUTS[name]
     const target = { ...world.targets.own, userID: world.users.AgencyAdmin.id }
     const { files } = test.services
-    const given =
+    const given: Given =
       line?.call?.() ??
       (await test.system(async (db) => {
         const { SuperAdmin } = world.users
         return line?.own ? line.own(SuperAdmin, db) : line?.about?.(target, SuperAdmin, { db, files })
-      }))
+      })) ??
+      {}
     const caller = await as(test, world.users.SuperAdmin)
     const body = { userID: target.userID, reason: 'They called' }
     expect((await caller.call(apply, { body })).status).toBe(200)
     const before = await fingerprint(test)
-    const reply = await send(caller, endpoint, given ?? {})
+    const reply = await send(caller, endpoint, naming(given, target.userID))
     expect([reply.status, reply.json]).toMatchObject([403, { message: 'Remove the applied profile first.' }])
     expect(await fingerprint(test)).toEqual(before)
   },

@@ -13,7 +13,7 @@ const isApplied = ({ appliedAt }: Viewer) => appliedAt !== undefined
 const removeFirst = () => forbidden('Remove the applied profile first.')
 
 type Door = Pick<AnyEndpoint, 'access' | 'beforeAgreement'>
-type Called = { name: string; endpoint: Door }
+type Called = { name: string; endpoint: AnyEndpoint }
 
 /** The role and the agreement. Reach comes from row security, not from here. @throws forbidden, agreementRequired */
 export function refuseForbidden(request: FastifyRequest, { access, beforeAgreement }: Door, viewer: Viewer) {
@@ -47,6 +47,5 @@ export function refuseWhileApplied(called: Called, viewer: Viewer): void {
 export function refuseAppliedAccount(called: Called, input: RawInput, viewer: Viewer): void {
   if (!isApplied(viewer) || whileApplied(called) !== 'others') return
   const { params, body, fields } = input as Parts
-  const named = [params, body, fields].flatMap((part) => [part?.id, part?.userID])
-  if (named.includes(viewer.user.id)) throw removeFirst()
+  if (JSON.stringify([params, body, fields]).includes(viewer.user.id)) throw removeFirst()
 }

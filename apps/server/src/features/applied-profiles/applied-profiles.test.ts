@@ -1,4 +1,5 @@
 import { apply, find, remove } from '@heed/contract/applied-profiles'
+import * as audit from '@heed/contract/audit'
 import { logout } from '@heed/contract/auth'
 import * as companies from '@heed/contract/companies'
 import * as tasks from '@heed/contract/tasks'
@@ -109,6 +110,23 @@ it('writes both identities into whatever is done, in SQL events too', async () =
       on_behalf_of_id: target.id,
       on_behalf_of_name: 'Priya Raman',
     })
+})
+
+it('is in the activity of the person: start, reason, what was done, end', async () => {
+  await start()
+  const place = { taskID: own.taskID, companyID: own.companyID, instanceID: own.instanceID }
+  await actor.call(tasks.saveNote, { body: { ...place, text: 'Asked the carrier' } })
+  await actor.call(remove)
+  const person = await as(test, target)
+  const { json } = await person.call(audit.own, {})
+  const { id } = world.users.AgencyAdmin
+  expect(json.result.slice(0, 3).map(({ by }) => by.id)).toEqual([id, id, id])
+  expect(json.result.slice(0, 3)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ reason }),
+      expect.objectContaining({ onBehalfOf: expect.objectContaining({ id: target.id }) }),
+    ]),
+  )
 })
 
 describe('the profile that a call names', () => {
