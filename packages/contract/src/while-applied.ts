@@ -7,9 +7,9 @@ export type WhileApplied = 'open' | 'others' | 'closed'
 const OF_ACCOUNTS = ['auth', 'users', 'profile', 'appliedProfiles', 'identityProviders']
 
 /**
- * What of them can be called while a profile is applied, beside the lists of people. Whatever else is about accounts is closed
- * then, so that nobody touches the password, e-mail, factors, sessions, agreement or photo of the person they act for
- * (rule C11).
+ * What of them can be called while a profile is applied, beside the lists of people. Whatever else is about accounts is
+ * closed then, so that nobody touches the password, e-mail, factors, sessions, agreement or photo of the person they act
+ * for (rule C11).
  */
 const LISTED: Record<string, Exclude<WhileApplied, 'closed'>> = {
   'audit.own': 'open',
