@@ -1,4 +1,5 @@
 import type { CompanyItem } from '@heed/contract/companies'
+import { SUBSCRIBER_KIND_LABELS } from '@heed/domain/lifecycle'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import type { SheetColumn } from '../../adapters/sheets/sheet'
 
@@ -7,8 +8,11 @@ export const companyColumns: readonly SheetColumn<CompanyItem>[] = [
   { header: 'Company', value: ({ name }) => name },
   { header: 'Agency', value: ({ agencyName }) => agencyName },
   { header: 'Status', value: ({ status }) => status },
+  { header: 'Subscriber', value: ({ subscriberKind }) => SUBSCRIBER_KIND_LABELS[subscriberKind] },
+  { header: 'Ends', kind: 'date', value: ({ endsOn }) => endsOn },
   { header: 'City', value: ({ city }) => city },
   { header: 'State', value: ({ state }) => state },
+  { header: 'Advisor', value: ({ advisor }) => advisor },
   { header: 'Modules', value: ({ modules }) => modules.map((module) => MODULE_LABELS[module]).join(', ') },
   { header: 'Setup complete', value: ({ setupComplete }) => (setupComplete ? 'Yes' : 'No') },
   { header: 'Setup %', kind: 'number', value: ({ percent }) => percent },
@@ -17,5 +21,6 @@ export const companyColumns: readonly SheetColumn<CompanyItem>[] = [
   { header: 'Past due', kind: 'number', value: ({ pastDue }) => pastDue },
   { header: 'Open tasks', kind: 'number', value: ({ open }) => open },
   { header: 'Next due', kind: 'date', value: ({ nextDueDate }) => nextDueDate },
+  { header: 'Last sign-in', kind: 'moment', value: ({ lastSignInAt }) => lastSignInAt },
   { header: 'Created', kind: 'moment', value: ({ createdAt }) => createdAt },
 ]

@@ -7,16 +7,21 @@ import { AgencyPicker } from '../../pickers/AgencyPicker'
 interface Props<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
+  label?: string
 }
 
 /** Which agency a new company joins. */
-export function AgencyField<Values extends FieldValues, Output>({ control, name }: Props<Values, Output>) {
+export function AgencyField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label = 'Agency',
+}: Props<Values, Output>) {
   const [picked, setPicked] = useState<DropdownOption | null>(null)
   return (
     <CustomField
       control={control}
       name={name}
-      label="Agency"
+      label={label}
       required
       render={({ id, field, invalid, describedBy }) => {
         const choose = (option: DropdownOption | null) => {
@@ -26,7 +31,7 @@ export function AgencyField<Values extends FieldValues, Output>({ control, name 
         return (
           <AgencyPicker
             {...{ id, invalid, describedBy }}
-            label="Agency"
+            label={label}
             required
             ref={field.ref}
             value={picked?.value === field.value ? picked : null}

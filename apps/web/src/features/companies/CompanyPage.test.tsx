@@ -1,4 +1,8 @@
 import * as companies from '@heed/contract/companies'
+import * as dashboard from '@heed/contract/dashboard'
+import * as documents from '@heed/contract/documents'
+import * as setup from '@heed/contract/setup'
+import * as subscriptions from '@heed/contract/subscriptions'
 import * as tasks from '@heed/contract/tasks'
 import * as users from '@heed/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -9,8 +13,14 @@ import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
 import { type Fake, fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
 import { CompanyPage } from './CompanyPage'
+import { buildDue, buildSetup, buildStanding } from './testing/build-profile'
 
 const COUNTS = { all: 130, open: 64, pastDue: 3, next30: 21, mine: 0, completed: 66 }
+
+const HELD = {
+  holder: { kind: 'agency' as const, id: AGENCY_ID, name: 'Harbor & Vale Benefits' },
+  subscription: null,
+}
 
 async function openCompany(api: Fake[] = [], user = buildUser()) {
   const page = renderPage(<CompanyPage agencyID={AGENCY_ID} companyID={COMPANY_ID} />, {
@@ -19,6 +29,10 @@ async function openCompany(api: Fake[] = [], user = buildUser()) {
       fake(companies.get, () => buildCompany({ percent: 46 })),
       fake(tasks.counts, () => COUNTS),
       fake(users.ofCompany, () => listOf(buildMember())),
+      fake(dashboard.load, () => buildStanding()),
+      fake(setup.get, () => buildSetup()),
+      fake(documents.ofCompany, () => listOf()),
+      fake(subscriptions.get, () => HELD),
       ...api,
     ],
   })
@@ -56,7 +70,7 @@ describe('the profile', () => {
   test('tells answers that are applied from those that are not yet', async () => {
     const setUp = { setupComplete: true, percent: 100, openQuestions: 0 }
     await openCompany([fake(companies.get, () => buildCompany({ ...setUp, unappliedChanges: 1 }))])
-    const form = screen.getByRole('region', { name: 'Company Setup Form' })
+    const form = screen.getByRole('region', { name: 'Benefits' })
     expect(form).toHaveTextContent('1 change not applied yet – Review and apply')
     expect(form).not.toHaveTextContent('Tasks are up to date with the answers')
     expect(within(form).getByRole('link', { name: 'Review and apply' })).toHaveAttribute(
@@ -75,16 +89,17 @@ describe('the profile', () => {
     const { user, requests } = await openCompany([
       fake(companies.update, ({ body }) => buildCompany({ ...body, version: 5 })),
     ])
-    expect(screen.queryByRole('button', { name: 'Save profile' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save details' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Edit details' }))
     await user.type(screen.getByRole('textbox', { name: 'Phone' }), '317-555-0142')
-    await user.click(screen.getByRole('button', { name: 'Save profile' }))
-    expect(await screen.findByText('Profile saved')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save details' }))
+    expect(await screen.findByText('Details saved')).toBeVisible()
     expect(requests.of(companies.update)[0]).toMatchObject({
       params: { id: COMPANY_ID },
       headers: { 'if-match': '"4"' },
       body: { phoneNumber: '317-555-0142' },
     })
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save profile' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save details' })).toBeNull())
   })
 
   test('a refused field is told at the field', async () => {
@@ -93,8 +108,9 @@ describe('the profile', () => {
         refuse('invalid', { fields: { zip: 'This zip code is not in Indiana.' } }),
       ),
     ])
+    await user.click(screen.getByRole('button', { name: 'Edit details' }))
     await user.type(screen.getByRole('textbox', { name: 'Phone' }), '317-555-0142')
-    await user.click(screen.getByRole('button', { name: 'Save profile' }))
+    await user.click(screen.getByRole('button', { name: 'Save details' }))
     expect((await screen.findAllByText('This zip code is not in Indiana.')).length).toBeGreaterThan(0)
     expect(screen.getByRole('textbox', { name: 'ZIP code' })).toHaveFocus()
   })
@@ -106,15 +122,57 @@ describe('the profile', () => {
       fake(companies.update, () => refuse('stale')),
     ])
     stored = buildCompany({ city: 'Muncie', version: 9 })
+    await user.click(screen.getByRole('button', { name: 'Edit details' }))
     await user.type(screen.getByRole('textbox', { name: 'City' }), ' West')
-    await user.click(screen.getByRole('button', { name: 'Save profile' }))
+    await user.click(screen.getByRole('button', { name: 'Save details' }))
     const dialog = await screen.findByRole('dialog', { name: 'This profile was changed in the meantime' })
     await user.click(within(dialog).getByRole('button', { name: 'Reload' }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Muncie'))
   })
 
+  test('changes the advisor and what is billed in their place, or leaves them', async () => {
+    const { user, requests } = await openCompany([
+      fake(companies.update, ({ body }) => buildCompany({ ...body, version: 5 })),
+    ])
+    const card = within(screen.getByRole('region', { name: 'Advisor and billing' }))
+    expect(card.getByText('Health & Wellness, MEWA, HIPAA10')).toBeVisible()
+    await user.click(card.getByRole('button', { name: 'Edit advisor and billing' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Edit advisor and billing' }))
+    await user.click(screen.getByRole('switch', { name: '401(k)' }))
+    await user.click(screen.getByRole('button', { name: 'Save advisor and billing' }))
+    expect(await screen.findByText('Advisor and billing saved')).toBeVisible()
+    expect(requests.of(companies.update).map(({ body }) => body)).toEqual([{ billable401K: true }])
+  })
+
+  test('says why it is not active, or from when it no longer will be', async () => {
+    const ending = { reason: 'ClientWasAcquired', effectiveOn: '2027-01-31', comment: 'Bought by Halstead.' }
+    const { unmount } = await openCompany([fake(companies.get, () => buildCompany({ ending }))])
+    expect(screen.getByText('This company is terminated on Jan 31, 2027.')).toBeVisible()
+    expect(screen.getByText(/Reason: Client was acquired\. Bought by Halstead\./)).toBeVisible()
+    unmount()
+    await openCompany([fake(companies.get, () => buildCompany({ status: 'Terminated', ending }))])
+    expect(screen.getByText('This company was terminated on Jan 31, 2027.')).toBeVisible()
+    expect(screen.getByText(/Its tasks have stopped/)).toBeVisible()
+  })
+
+  test('sums up the benefits, and lists what is late and what comes next', async () => {
+    await openCompany([
+      fake(setup.get, () => buildSetup({ saved: { planSponsor: 'Private', employeeCount: 301 } })),
+      fake(dashboard.load, () => buildStanding({ pastDue: [buildDue({ name: 'Parity analysis' })] })),
+    ])
+    expect(await screen.findByText('Fort Wayne, IN · 301 employees · advised by Dana Whitlock')).toBeVisible()
+    expect(screen.getByText('301')).toBeVisible()
+    const due = within(await screen.findByRole('region', { name: 'Past due and next' }))
+    expect(due.getByRole('link', { name: 'Parity analysis' })).toBeVisible()
+    expect(due.getByText(/not started/)).toBeVisible()
+  })
+
   test('keeps billing and the agency’s pages from the company’s own admin', async () => {
-    await openCompany([], buildUser({ userRoleID: 'CompanyAdmin' }))
+    const { user } = await openCompany([], buildUser({ userRoleID: 'CompanyAdmin' }))
+    expect(screen.queryByText('Billable')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Edit advisor' }))
     expect(screen.queryByText('Billable modules')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Harbor & Vale Benefits' })).toBeNull()
   })

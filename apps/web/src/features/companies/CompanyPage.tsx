@@ -1,24 +1,37 @@
 import * as companies from '@heed/contract/companies'
+import * as dashboard from '@heed/contract/dashboard'
+import * as setup from '@heed/contract/setup'
+import { formatDate } from '@heed/domain/date-text'
 import { isCompanyRole } from '@heed/domain/roles'
-import { Badge as Tag } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { counted, initials } from '@heed/domain/text'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { useCrumbs } from '../../api/top-bar'
 import { useViewer } from '../../api/viewer'
+import { dayOf } from '../../kit/clock'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { SplitLayout } from '../../kit/layout/SplitLayout'
+import { CardSkeleton } from '../../kit/states/CardSkeleton'
 import { paths } from '../../paths'
-import { TaskFigures } from '../../pickers/TaskFigures'
+import { SubscriptionCard } from '../../pickers/subscription/SubscriptionCard'
+import { Avatar } from '../../ui/Avatar'
 import { Badge } from '../../ui/Badge'
-import { CompanyFacts } from './CompanyFacts'
-import { placeText, STATUS_KINDS } from './company-text'
-import { ProfileForm } from './ProfileForm'
-import { TeamCard } from './TeamCard'
+import { CompanyActions } from './actions/CompanyActions'
+import { placeText, STATUS_KINDS, SUBSCRIBER_LABELS } from './company-text'
+import { BenefitsCard } from './profile/BenefitsCard'
+import { DocumentsCard } from './profile/DocumentsCard'
+import { DueCard } from './profile/DueCard'
+import { EndingNote } from './profile/EndingNote'
+import { PeopleCard } from './profile/PeopleCard'
+import { AdvisorCard, DetailsCard } from './profile/ProfileCards'
+import { StandingCard } from './profile/StandingCard'
 
 /** Company Profile; for the company's own admins it is their settings (RULES.md "Pages"). */
 export function CompanyPage({ agencyID, companyID }: { agencyID: string; companyID: string }) {
   const { data: company } = useSuspenseQuery(q(companies.get, { params: { id: companyID } }))
+  const loaded = useQuery(q(dashboard.load, { query: { companyID } }))
+  const standing = loaded.data?.kind === 'company' ? loaded.data : undefined
   const isOwn = isCompanyRole(useViewer().userRoleID)
   useCrumbs(
     isOwn
@@ -27,34 +40,78 @@ export function CompanyPage({ agencyID, companyID }: { agencyID: string; company
   )
   return (
     <>
-      <PageHeader
-        title={company.name}
-        subtitle={placeText(company) || undefined}
-        badges={
-          <>
-            <Badge kind={STATUS_KINDS[company.status]}>{company.status}</Badge>
-            <Tag variant="tag">{company.setupComplete ? 'Setup complete' : `Setup ${company.percent}%`}</Tag>
-            {!isOwn && <span className="small secondary">{company.agencyName}</span>}
-          </>
-        }
-        primaryAction={
-          <LinkButton variant="primary" href={paths.questionnaire(company.agencyID, company.id)}>
-            {company.setupComplete ? 'Open setup form' : 'Continue setup'}
-          </LinkButton>
-        }
-      />
+      <Head company={company} isOwn={isOwn} />
       <SplitLayout
         sideLabel="About this company"
-        sideWidth={320}
-        side={<CompanyFacts company={company} isOwn={isOwn} />}
+        sideWidth={360}
+        side={
+          <>
+            <DetailsCard company={company} />
+            <AdvisorCard company={company} isOwn={isOwn} />
+            <SubscriptionCard of={{ companyID: company.id }} />
+          </>
+        }
       >
-        <TaskFigures
-          of={{ companyID: company.id }}
-          hrefOf={(tab) => paths.tasks({ tab, company: company.id })}
-        />
-        <ProfileForm company={company} mayBill={!isOwn} />
-        <TeamCard company={company} />
+        <EndingNote company={company} />
+        <StandingCard company={company} dashboard={standing} />
+        {standing ? (
+          <DueCard dashboard={standing} />
+        ) : (
+          !loaded.error && <CardSkeleton lines={5} label="Past due and next" />
+        )}
+        <PeopleCard company={company} />
+        <BenefitsCard company={company} />
+        <DocumentsCard company={company} />
       </SplitLayout>
     </>
   )
+}
+
+function Head({ company, isOwn }: { company: companies.Company; isOwn: boolean }) {
+  const { id, agencyID, name, status, setupComplete } = company
+  const form = (
+    <LinkButton variant={setupComplete ? 'light' : 'primary'} href={paths.questionnaire(agencyID, id)}>
+      {setupComplete ? 'Open setup form' : 'Continue setup'}
+    </LinkButton>
+  )
+  const tasks = (
+    <LinkButton variant={setupComplete ? 'primary' : 'light'} href={paths.tasks({ company: id })}>
+      Open tasks
+    </LinkButton>
+  )
+  return (
+    <PageHeader
+      title={name}
+      subtitle={useSubtitle(company)}
+      picture={<Avatar shape="square" size="xl" tone="accent" initials={initials(name)} />}
+      badges={
+        <>
+          <Badge kind={STATUS_KINDS[status]}>{status}</Badge>
+          <span className="meta">
+            {SUBSCRIBER_LABELS[company.subscriberKind]} · client since {formatDate(dayOf(company.createdAt))}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          {setupComplete ? form : tasks}
+          {!isOwn && <CompanyActions company={company} />}
+        </>
+      }
+      primaryAction={setupComplete ? tasks : form}
+    />
+  )
+}
+
+/** "Oakland, CA · 301 employees · advised by Dana Whitlock" */
+function useSubtitle(company: companies.Company): string | undefined {
+  const { data } = useQuery(q(setup.get, { params: { id: company.id } }))
+  const employees = data?.saved.employeeCount
+  const advisor = `${company.advisorFirst} ${company.advisorLast}`.trim()
+  const parts = [
+    placeText(company),
+    typeof employees === 'number' && counted(employees, 'employee'),
+    advisor && `advised by ${advisor}`,
+  ]
+  return parts.filter(Boolean).join(' · ') || undefined
 }

@@ -1,24 +1,21 @@
-import type { CompanyItem, search } from '@heed/contract/companies'
-import { formatDate, relativeDue } from '@heed/domain/date-text'
-import type { IsoDate } from '@heed/domain/dates'
-import { capitalise, counted } from '@heed/domain/text'
-import { Group, Progress, Stack } from '@mantine/core'
-import { CircleCheck } from 'lucide-react'
-import { dayOf, useToday } from '../../kit/clock'
+import type { search } from '@heed/contract/companies'
+import { formatDate } from '@heed/domain/date-text'
+import { Group } from '@mantine/core'
+import { dayOf } from '../../kit/clock'
 import { Link } from '../../kit/layout/Link'
 import type { ListColumn, ListName } from '../../kit/table/list-query'
 import { paths } from '../../paths'
-import { UnappliedChanges } from '../../pickers/UnappliedChanges'
 import { Badge } from '../../ui/Badge'
-import classes from './companies.module.css'
+import { Count, LastSignIn, NextDue, SetupCell } from './company-cells'
 import { modulesText, STATUS_KINDS } from './company-text'
 
 export const companyName: ListName<typeof search> = {
   header: 'Company',
   text: ({ name }) => name,
-  meta: ({ state, modules, status }) => (
+  meta: ({ state, modules, status, endsOn }) => (
     <Group component="span" display="inline-flex" gap="2px 8px">
-      {[state, modulesText(modules)].filter(Boolean).join(' · ') || 'No plans entered yet'}
+      {[state, modulesText(modules), endsOn && `ends ${formatDate(endsOn)}`].filter(Boolean).join(' · ') ||
+        'No plans entered yet'}
       {status !== 'Active' && <Badge kind={STATUS_KINDS[status]}>{status}</Badge>}
     </Group>
   ),
@@ -38,58 +35,6 @@ const agency: ListColumn<typeof search> = {
   ),
   sort: 'agencyName',
   width: 172,
-}
-
-/** How far the setup form is, and what of it the tasks do not follow yet. */
-function SetupCell(company: CompanyItem) {
-  const { setupComplete, percent, name, openQuestions, unappliedChanges } = company
-  return (
-    <Stack gap={2}>
-      {setupComplete ? (
-        <Group component="span" display="inline-flex" gap={5} className="small" c="var(--success-text)">
-          <CircleCheck size={14} strokeWidth={1.75} />
-          Complete
-        </Group>
-      ) : (
-        <Group gap="xs" wrap="nowrap">
-          <Progress w={56} flex="none" aria-label={`Setup of ${name}`} value={percent} />
-          <span className="meta num">{percent}%</span>
-        </Group>
-      )}
-      {openQuestions > 0 && <span className="meta num">{counted(openQuestions, 'open question')}</span>}
-      {unappliedChanges > 0 && (
-        <span className="meta">
-          <UnappliedChanges count={unappliedChanges} />
-        </span>
-      )}
-    </Stack>
-  )
-}
-
-/** The next day by which something has to be done, from today on. */
-function NextDue({ date }: { date: IsoDate }) {
-  return (
-    <time dateTime={date} className={classes.due}>
-      <span className="strong">{capitalise(relativeDue(date, useToday()))}</span>{' '}
-      <span className="meta">{formatDate(date)}</span>
-    </time>
-  )
-}
-
-/** A number of tasks leads to those tasks; none is no link. */
-function Count({ of, tab, label }: { of: CompanyItem; tab: 'open' | 'pastDue'; label: string }) {
-  const count = tab === 'open' ? of.open : of.pastDue
-  if (count === 0) return <span className="num muted">0</span>
-  return (
-    <Link
-      href={paths.tasks({ tab: tab === 'open' ? undefined : tab, company: of.id })}
-      className={classes.count}
-      data-late={tab === 'pastDue' || undefined}
-      aria-label={`${count} ${label} of ${of.name}`}
-    >
-      {count.toLocaleString('en-US')}
-    </Link>
-  )
 }
 
 const others: readonly ListColumn<typeof search>[] = [
@@ -119,6 +64,7 @@ const others: readonly ListColumn<typeof search>[] = [
     importance: 5,
     header: 'Open',
     cell: (company) => <Count of={company} tab="open" label="open tasks" />,
+    sort: 'open',
     align: 'right',
     width: 72,
   },
@@ -127,6 +73,7 @@ const others: readonly ListColumn<typeof search>[] = [
     importance: 2,
     header: 'Next due',
     cell: ({ nextDueDate }) => nextDueDate && <NextDue date={nextDueDate} />,
+    sort: 'nextDue',
     width: 116,
     phone: true,
   },
@@ -135,12 +82,53 @@ const others: readonly ListColumn<typeof search>[] = [
     importance: 6,
     header: 'Users',
     cell: ({ users }) => <span className="num">{users}</span>,
+    sort: 'users',
     align: 'right',
     width: 72,
   },
   {
-    id: 'added',
+    id: 'lastSignIn',
     importance: 7,
+    header: 'Last sign-in',
+    cell: ({ lastSignInAt }) => <LastSignIn at={lastSignInAt} />,
+    sort: 'lastSignIn',
+    width: 116,
+  },
+  {
+    id: 'advisor',
+    importance: 8,
+    header: 'Advisor',
+    cell: ({ advisor }) => <span className="small secondary">{advisor}</span>,
+    sort: 'advisor',
+    width: 140,
+  },
+  {
+    id: 'status',
+    importance: 9,
+    header: 'Status',
+    cell: ({ status }) => <Badge kind={STATUS_KINDS[status]}>{status}</Badge>,
+    sort: 'status',
+    width: 116,
+  },
+  {
+    id: 'modules',
+    importance: 10,
+    header: 'Modules',
+    cell: ({ modules }) => <span className="small secondary">{modulesText(modules)}</span>,
+    sort: 'modules',
+    width: 172,
+  },
+  {
+    id: 'state',
+    importance: 11,
+    header: 'State',
+    cell: ({ state }) => <span className="small secondary">{state}</span>,
+    sort: 'state',
+    width: 72,
+  },
+  {
+    id: 'added',
+    importance: 12,
     header: 'Added',
     cell: ({ createdAt }) => <span className="small secondary num">{formatDate(dayOf(createdAt))}</span>,
     sort: 'createdAt',

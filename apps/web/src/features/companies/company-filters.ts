@@ -1,4 +1,6 @@
 import type { search } from '@heed/contract/companies'
+import { SUBSCRIBER_KIND_LABELS, SUBSCRIBER_KINDS, type SubscriberKind } from '@heed/domain/lifecycle'
+import { COMPANY_MODULES, MODULE_LABELS } from '@heed/domain/modules'
 import { US_STATES } from '@heed/domain/places'
 import type { ListFilter } from '../../kit/table/list-query'
 import { agencyFilter } from '../../pickers/list-filters'
@@ -36,6 +38,24 @@ const own: readonly ListFilter<typeof search>[] = [
   },
   {
     kind: 'choice',
+    id: 'module',
+    label: 'Module',
+    single: true,
+    options: COMPANY_MODULES.map((module) => ({ value: module, label: MODULE_LABELS[module] })),
+  },
+  {
+    kind: 'choice',
+    id: 'signIn',
+    label: 'Sign-in',
+    single: true,
+    options: [
+      { value: 'some', label: 'Signed in before' },
+      { value: 'never', label: 'Never signed in' },
+    ],
+    query: ([signIn]) => ({ signedIn: signIn === 'some' }),
+  },
+  {
+    kind: 'choice',
     id: 'state',
     label: 'State',
     single: true,
@@ -43,7 +63,15 @@ const own: readonly ListFilter<typeof search>[] = [
     options: US_STATES.map(({ code, name }) => ({ value: code, label: name })),
   },
 ]
-const ofAll = [agencyFilter, ...own]
+const subscriber: ListFilter<typeof search> = {
+  kind: 'choice',
+  id: 'subscriber',
+  label: 'Subscriber',
+  single: true,
+  options: SUBSCRIBER_KINDS.map((kind) => ({ value: kind, label: SUBSCRIBER_KIND_LABELS[kind] })),
+  query: ([kind]) => ({ subscriberKind: kind as SubscriberKind }),
+}
+const ofAll = [agencyFilter, ...own, subscriber]
 
 /** What the company list can be narrowed by; by agency only where there is more than one. */
 export const companyFilters = (ofAllAgencies: boolean) => (ofAllAgencies ? ofAll : own)

@@ -10,6 +10,15 @@ export const modulesText = (modules: readonly CompanyModule[]) =>
 export const placeText = ({ city, state }: Pick<Company, 'city' | 'state'>) =>
   [city, state].filter(Boolean).join(', ')
 
+/** "2100 Embarcadero", "Suite 310", "Oakland, CA 94606" */
+export const addressLines = ({
+  address,
+  address2,
+  zip,
+  ...place
+}: Pick<Company, 'address' | 'address2' | 'city' | 'state' | 'zip'>) =>
+  [address, address2, `${placeText(place)} ${zip}`.trim()].filter(Boolean)
+
 type Status = CompanyItem['status']
 
 export const STATUSES: readonly Status[] = ['Active', 'Disabled', 'Terminated']

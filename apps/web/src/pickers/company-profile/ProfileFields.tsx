@@ -33,12 +33,12 @@ export function ProfileFields({ control, mayBill, frame = (_, fields) => fields 
 type PartProps = Pick<Props, 'control'>
 
 const Pairs = ({ children }: { children: ReactNode }) => (
-  <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
+  <SimpleGrid type="container" cols={{ base: 1, '420px': 2 }} spacing="sm" verticalSpacing="md">
     {children}
   </SimpleGrid>
 )
 
-function CompanyFields({ control }: PartProps) {
+export function CompanyFields({ control }: PartProps) {
   return (
     <Stack gap="md">
       <TextField control={control} name="name" label="Company name" required autoComplete="organization" />
@@ -67,7 +67,7 @@ function CompanyFields({ control }: PartProps) {
 }
 
 /** Who advises the company at its agency. */
-function AdvisorFields({ control }: PartProps) {
+export function AdvisorFields({ control }: PartProps) {
   return (
     <Stack gap="md">
       <Pairs>
@@ -87,7 +87,7 @@ function AdvisorFields({ control }: PartProps) {
 }
 
 /** Which modules appear on invoices; which tasks apply is decided by the setup form alone. */
-function BillingFields({ control }: PartProps) {
+export function BillingFields({ control }: PartProps) {
   return (
     <GroupFrame
       id="billable"

@@ -6,6 +6,7 @@ import { Download, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { saveFile } from '../../../api/save-file'
 import { useToday } from '../../../kit/clock'
+import { sizeText } from '../../../kit/file-size'
 import { momentText } from '../../../kit/local-time'
 import { DropZone } from '../../../kit/uploads/DropZone'
 import { FileRow } from '../../../kit/uploads/FileRow'
@@ -96,13 +97,6 @@ interface RowProps {
 }
 
 const icon = { size: 16, strokeWidth: 1.75 }
-
-/** "412 KB", "3.4 MB" */
-function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  const kilobytes = bytes / 1024
-  return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
-}
 
 /** A document, saved under the name it was given (RULES.md "Calls"). */
 function EvidenceRow({ document, mayRemove, onRemove }: RowProps) {

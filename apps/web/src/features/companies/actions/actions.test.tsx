@@ -1,0 +1,157 @@
+import * as agencies from '@heed/contract/agencies'
+import type { Company } from '@heed/contract/companies'
+import * as lifecycle from '@heed/contract/company-lifecycle'
+import type { Role } from '@heed/domain/roles'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { axeFindings } from '../../../testing/axe'
+import { buildCompany, listOf } from '../../../testing/build-company'
+import { buildUser, COMPANY_ID } from '../../../testing/build-user'
+import { type Fake, fake, refuse } from '../../../testing/fake'
+import { renderPage } from '../../../testing/render-page'
+import { buildBelongings } from '../testing/build-profile'
+import { CompanyActions } from './CompanyActions'
+
+const NAME = 'Northgate Veterinary Partners'
+
+async function openMenu(values: Partial<Company> = {}, api: Fake[] = [], userRoleID: Role = 'SuperAdmin') {
+  const page = renderPage(<CompanyActions company={buildCompany(values)} />, {
+    user: buildUser({ userRoleID }),
+    api: [fake(lifecycle.belongings, () => buildBelongings()), ...api],
+  })
+  await page.user.click(await screen.findByRole('button', { name: `More about ${NAME}` }))
+  return page
+}
+
+const offered = async () =>
+  (await screen.findAllByRole('menuitem')).map((item) => item.textContent?.replace('…', ''))
+
+describe('the menu of a company', () => {
+  test.each([
+    ['SuperAdmin', ['Clone', 'Change seats', 'Move to another agency', 'Disable', 'Terminate', 'Delete']],
+    ['AgencyAdmin', ['Clone', 'Disable', 'Terminate', 'Delete']],
+    ['AgencyUser', ['Clone']],
+  ] as const)('offers a %s what they may do', async (role, acts) => {
+    await openMenu({}, [], role)
+    expect(await offered()).toEqual(acts)
+  })
+
+  const ending = { reason: 'Other', effectiveOn: '2099-01-31', comment: null }
+  test.each([
+    [{ status: 'Active', ending }, ['Clone', 'Withdraw termination', 'Terminate', 'Delete']],
+    [{ status: 'Disabled' }, ['Clone', 'Enable', 'Terminate', 'Delete']],
+    [{ status: 'Terminated' }, ['Clone', 'Delete']],
+  ] as const)('goes by how it stands: %j', async (values, acts) => {
+    await openMenu(values, [], 'AgencyAdmin')
+    expect(await offered()).toEqual(acts)
+  })
+})
+
+const choose = async ({ user }: Awaited<ReturnType<typeof openMenu>>, act: string, title: string) => {
+  await user.click(await screen.findByRole('menuitem', { name: `${act}…` }))
+  return within(await screen.findByRole('dialog', { name: title }))
+}
+
+describe('each act asks first, naming what follows', () => {
+  test('disabling, with a reason', async () => {
+    const page = await openMenu({}, [fake(lifecycle.disable, () => buildCompany({ status: 'Disabled' }))])
+    const dialog = await choose(page, 'Disable', `Disable ${NAME}?`)
+    expect(await dialog.findByText('4 users')).toBeVisible()
+    await page.user.click(dialog.getByRole('button', { name: 'Disable company' }))
+    expect((await dialog.findAllByText('Choose a reason.')).length).toBeGreaterThan(0)
+    await page.user.selectOptions(dialog.getByRole('combobox', { name: /Reason/ }), 'Cost')
+    expect(await axeFindings()).toEqual([])
+    await page.user.click(dialog.getByRole('button', { name: 'Disable company' }))
+    expect(await screen.findByText(`${NAME} is disabled`)).toBeVisible()
+    expect(page.requests.of(lifecycle.disable)[0]?.body).toEqual({
+      companyID: COMPANY_ID,
+      type: 'disable',
+      reason: 'Cost',
+      comment: '',
+    })
+  })
+
+  test('terminating, on a day', async () => {
+    const page = await openMenu({}, [fake(lifecycle.disable, () => buildCompany())])
+    const dialog = await choose(page, 'Terminate', `Terminate ${NAME}?`)
+    expect(await dialog.findByText('49 open tasks')).toBeVisible()
+    await page.user.selectOptions(dialog.getByRole('combobox', { name: /Reason/ }), 'Client was acquired')
+    const day = dialog.getByRole('textbox', { name: /Effective date/ })
+    await page.user.clear(day)
+    await page.user.type(day, '01/31/2099')
+    await page.user.tab()
+    expect(await dialog.findByText(/stop on Jan 31, 2099, 1 of them past due/)).toBeVisible()
+    await page.user.type(dialog.getByRole('textbox', { name: 'Comment' }), 'Bought.')
+    await page.user.click(dialog.getByRole('button', { name: 'Terminate company' }))
+    expect(await screen.findByText(`${NAME} ends on Jan 31, 2099`)).toBeVisible()
+    expect(page.requests.of(lifecycle.disable)[0]?.body).toEqual({
+      companyID: COMPANY_ID,
+      type: 'terminate',
+      reason: 'ClientWasAcquired',
+      effectiveDate: '2099-01-31',
+      comment: 'Bought.',
+    })
+  })
+
+  test.each([
+    ['Enable', { status: 'Disabled' }, lifecycle.enable, `Enable ${NAME}?`, 'Enable company'],
+    ['Reinstate', { status: 'Terminated' }, lifecycle.reinstate, `Reinstate ${NAME}?`, 'Reinstate company'],
+  ] as const)('%s', async (act, values, endpoint, title, verb) => {
+    const page = await openMenu(values, [fake(endpoint, () => buildCompany())])
+    const dialog = await choose(page, act, title)
+    await page.user.click(dialog.getByRole('button', { name: verb }))
+    expect(await screen.findByText(`${NAME} is active`)).toBeVisible()
+    expect(page.requests.of(endpoint)[0]?.body).toEqual({ companyID: COMPANY_ID })
+  })
+
+  test('moving, to an agency that is picked', async () => {
+    const page = await openMenu({}, [
+      fake(agencies.search, () => listOf()),
+      fake(lifecycle.move, () => buildCompany()),
+    ])
+    const dialog = await choose(page, 'Move to another agency', `Move ${NAME}`)
+    expect(await dialog.findByText('130 tasks, 12 documents, 4 users')).toBeVisible()
+    expect(dialog.getByText('Theo Marsh and Dana Whitlock')).toBeVisible()
+    await page.user.click(dialog.getByRole('button', { name: 'Move company' }))
+    expect((await dialog.findAllByText('Choose an agency.')).length).toBeGreaterThan(0)
+    expect(page.requests.of(lifecycle.move)).toEqual([])
+  })
+
+  test('cloning, under a name of its own', async () => {
+    const page = await openMenu({}, [fake(lifecycle.clone, () => buildCompany({ name: 'Northgate East' }))])
+    const dialog = await choose(page, 'Clone', `Clone ${NAME}`)
+    const name = dialog.getByRole('textbox', { name: /Name of the new company/ })
+    expect(name).toHaveValue(`Copy of ${NAME}`)
+    await page.user.clear(name)
+    await page.user.type(name, 'Northgate East')
+    await page.user.click(dialog.getByRole('button', { name: 'Clone company' }))
+    expect(await screen.findByText('Northgate East was added')).toBeVisible()
+    expect(page.requests.of(lifecycle.clone)[0]?.body).toEqual({ name: 'Northgate East' })
+  })
+
+  test('deleting, once the name is typed', async () => {
+    const page = await openMenu({}, [fake(lifecycle.remove, () => ({ ok: true as const }))])
+    const dialog = await choose(page, 'Delete', `Delete ${NAME}?`)
+    expect(await dialog.findByText('4 users, 130 tasks, 12 documents')).toBeVisible()
+    const button = dialog.getByRole('button', { name: 'Delete company' })
+    expect(button).toBeDisabled()
+    await page.user.type(dialog.getByRole('textbox'), NAME)
+    await page.user.click(button)
+    await waitFor(() => expect(page.requests.of(lifecycle.remove)).toHaveLength(1))
+    expect(await screen.findByText(`${NAME} was deleted`)).toBeVisible()
+  })
+
+  test('fewer seats than people are refused at the field', async () => {
+    const page = await openMenu({}, [
+      fake(lifecycle.changeSeats, () =>
+        refuse('conflict', { fields: { seats: 'Use at least 3, or disable a user first.' } }),
+      ),
+    ])
+    const dialog = await choose(page, 'Change seats', `Seats of ${NAME}`)
+    const box = dialog.getByRole('textbox', { name: /Seats/ })
+    await page.user.clear(box)
+    await page.user.type(box, '2')
+    await page.user.click(dialog.getByRole('button', { name: 'Change seats' }))
+    expect((await dialog.findAllByText('Use at least 3, or disable a user first.')).length).toBeGreaterThan(0)
+  })
+})

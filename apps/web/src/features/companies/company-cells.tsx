@@ -1,0 +1,71 @@
+import type { CompanyItem } from '@heed/contract/companies'
+import { formatDate, relativeDue } from '@heed/domain/date-text'
+import type { IsoDate } from '@heed/domain/dates'
+import { capitalise, counted } from '@heed/domain/text'
+import { Group, Progress, Stack } from '@mantine/core'
+import { CircleCheck } from 'lucide-react'
+import { useToday } from '../../kit/clock'
+import { Link } from '../../kit/layout/Link'
+import { sinceText } from '../../kit/local-time'
+import { paths } from '../../paths'
+import { UnappliedChanges } from '../../pickers/UnappliedChanges'
+import classes from './companies.module.css'
+
+/** How far the setup form is, and what of it the tasks do not follow yet. */
+export function SetupCell(company: CompanyItem) {
+  const { setupComplete, percent, name, openQuestions, unappliedChanges } = company
+  return (
+    <Stack gap={2}>
+      {setupComplete ? (
+        <Group component="span" display="inline-flex" gap={5} className="small" c="var(--success-text)">
+          <CircleCheck size={14} strokeWidth={1.75} />
+          Complete
+        </Group>
+      ) : (
+        <Group gap="xs" wrap="nowrap">
+          <Progress w={56} flex="none" aria-label={`Setup of ${name}`} value={percent} />
+          <span className="meta num">{percent}%</span>
+        </Group>
+      )}
+      {openQuestions > 0 && <span className="meta num">{counted(openQuestions, 'open question')}</span>}
+      {unappliedChanges > 0 && (
+        <span className="meta">
+          <UnappliedChanges count={unappliedChanges} />
+        </span>
+      )}
+    </Stack>
+  )
+}
+
+/** The next day by which something has to be done, from today on. */
+export function NextDue({ date }: { date: IsoDate }) {
+  return (
+    <time dateTime={date} className={classes.due}>
+      <span className="strong">{capitalise(relativeDue(date, useToday()))}</span>{' '}
+      <span className="meta">{formatDate(date)}</span>
+    </time>
+  )
+}
+
+/** The last time that somebody of the company signed in. */
+export function LastSignIn({ at }: { at: string | null }) {
+  const today = useToday()
+  if (!at) return <span className="small muted">Never</span>
+  return <span className="small secondary num">{sinceText(at, today)}</span>
+}
+
+/** A number of tasks leads to those tasks; none is no link. */
+export function Count({ of, tab, label }: { of: CompanyItem; tab: 'open' | 'pastDue'; label: string }) {
+  const count = tab === 'open' ? of.open : of.pastDue
+  if (count === 0) return <span className="num muted">0</span>
+  return (
+    <Link
+      href={paths.tasks({ tab: tab === 'open' ? undefined : tab, company: of.id })}
+      className={classes.count}
+      data-late={tab === 'pastDue' || undefined}
+      aria-label={`${count} ${label} of ${of.name}`}
+    >
+      {count.toLocaleString('en-US')}
+    </Link>
+  )
+}

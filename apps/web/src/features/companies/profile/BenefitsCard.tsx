@@ -1,0 +1,88 @@
+import type { Company } from '@heed/contract/companies'
+import * as setup from '@heed/contract/setup'
+import { counted } from '@heed/domain/text'
+import { Group, Progress, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../../api/query'
+import { useToday } from '../../../kit/clock'
+import { Facts } from '../../../kit/layout/Facts'
+import { Link } from '../../../kit/layout/Link'
+import { momentText } from '../../../kit/local-time'
+import { ErrorState } from '../../../kit/states/ErrorState'
+import { RowsSkeleton } from '../../../kit/states/RowsSkeleton'
+import { paths } from '../../../paths'
+import { UnappliedChanges } from '../../../pickers/UnappliedChanges'
+import { Card } from '../../../ui/Card'
+import { modulesText } from '../company-text'
+import { benefitFacts } from './benefit-facts'
+import classes from './profile.module.css'
+
+/** What the setup form says about a company's benefits, and how far it is. */
+export function BenefitsCard({ company }: { company: Company }) {
+  const { id, agencyID, percent, openQuestions, setupComplete, unappliedChanges } = company
+  return (
+    <Card
+      title="Benefits"
+      line
+      footer={<Link href={paths.questionnaire(agencyID, id)}>Open setup form</Link>}
+    >
+      <Stack gap="md">
+        <Answers company={company} />
+        <div>
+          {!setupComplete && (
+            <Group gap="sm" mb="xs" wrap="nowrap">
+              <Progress flex={1} aria-label="Setup form progress" value={percent} />
+              <span className="meta num">{percent}%</span>
+            </Group>
+          )}
+          <p className="small secondary">
+            {openQuestions > 0
+              ? `${counted(openQuestions, 'question')} without an answer.`
+              : 'Every question has an answer.'}{' '}
+            {setupComplete
+              ? unappliedChanges === 0 && 'Tasks are up to date with the answers.'
+              : 'Tasks appear once setup is complete.'}
+          </p>
+          {unappliedChanges > 0 && (
+            <p className="small">
+              <UnappliedChanges
+                count={unappliedChanges}
+                review={paths.questionnaire(agencyID, id, { step: 'review' })}
+              />
+            </p>
+          )}
+        </div>
+      </Stack>
+    </Card>
+  )
+}
+
+function Answers({ company: { id, modules } }: { company: Company }) {
+  const today = useToday()
+  const form = useQuery(q(setup.get, { params: { id } }))
+  if (form.error)
+    return (
+      <ErrorState
+        message={form.error.message}
+        requestId={form.error.requestId}
+        onRetry={() => void form.refetch()}
+      />
+    )
+  if (!form.data) return <RowsSkeleton rows={3} label="Benefits" />
+  const { saved, savedAt, savedBy } = form.data
+  const facts = benefitFacts(saved)
+  if (facts.length === 0) return <p className="small secondary">Nothing has been answered yet.</p>
+  return (
+    <>
+      <div className={classes.answers}>
+        <Facts items={[{ label: 'Modules', value: modulesText(modules) || 'None yet' }, ...facts]} />
+      </div>
+      {savedAt && (
+        <p className="meta">
+          Saved {momentText(savedAt, today)}
+          {savedBy && ` by ${savedBy}`}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Company } from '@heed/contract/companies'
+import { COMPANY_MODULES, MODULE_LABELS } from '@heed/domain/modules'
+import { Stack } from '@mantine/core'
+import { Link } from '../../../kit/layout/Link'
+import { paths } from '../../../paths'
+import { AdvisorFields, BillingFields, CompanyFields } from '../../../pickers/company-profile/ProfileFields'
+import { addressLines, SUBSCRIBER_LABELS } from '../company-text'
+import { ProfileCard } from './ProfileCard'
+
+const NOTHING = <span className="muted">Not entered</span>
+
+/** Name, address and telephone number of a company. */
+export function DetailsCard({ company }: { company: Company }) {
+  const lines = addressLines(company)
+  return (
+    <ProfileCard
+      company={company}
+      title="Details"
+      verb="Save details"
+      facts={[
+        { label: 'Name', value: company.name },
+        {
+          label: 'Address',
+          value: lines.length > 0 ? lines.map((line) => <div key={line}>{line}</div>) : NOTHING,
+        },
+        { label: 'Phone', value: company.phoneNumber || NOTHING },
+      ]}
+      fields={(control) => <CompanyFields control={control} />}
+    />
+  )
+}
+
+const FLAGS = {
+  Health: 'billableHealth',
+  '401K': 'billable401K',
+  MEWA: 'billableMEWA',
+  HIPAA10: 'billableHIPAA10',
+} as const
+
+const flagsText = (company: Company, isBillable: boolean) =>
+  COMPANY_MODULES.filter((module) => company[FLAGS[module]] === isBillable)
+    .map((module) => MODULE_LABELS[module])
+    .join(', ') || 'None'
+
+/** Who advises a company and, for its agency, what is billed. */
+export function AdvisorCard({ company, isOwn }: { company: Company; isOwn: boolean }) {
+  const { advisorFirst, advisorLast, advisorEmail, agencyID, agencyName } = company
+  const billing = [
+    { label: 'Billable', value: flagsText(company, true) },
+    { label: 'Not billable', value: flagsText(company, false) },
+  ]
+  return (
+    <ProfileCard
+      company={company}
+      title={isOwn ? 'Advisor' : 'Advisor and billing'}
+      verb={isOwn ? 'Save advisor' : 'Save advisor and billing'}
+      facts={[
+        {
+          label: 'Advisor',
+          value: (
+            <>
+              <div>{`${advisorFirst} ${advisorLast}`.trim() || NOTHING}</div>
+              {advisorEmail && <a href={`mailto:${advisorEmail}`}>{advisorEmail}</a>}
+            </>
+          ),
+        },
+        {
+          label: 'Agency',
+          value: isOwn ? agencyName : <Link href={paths.agency(agencyID)}>{agencyName}</Link>,
+        },
+        { label: 'Subscriber', value: SUBSCRIBER_LABELS[company.subscriberKind] },
+        ...(isOwn ? [] : billing),
+      ]}
+      fields={(control) => (
+        <Stack gap="lg">
+          <AdvisorFields control={control} />
+          {!isOwn && <BillingFields control={control} />}
+        </Stack>
+      )}
+    />
+  )
+}

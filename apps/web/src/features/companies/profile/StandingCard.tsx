@@ -1,0 +1,123 @@
+import type { Company } from '@heed/contract/companies'
+import type { CompanyDashboard } from '@heed/contract/dashboard'
+import * as tasks from '@heed/contract/tasks'
+import { relativeDue } from '@heed/domain/date-text'
+import { daysBetween } from '@heed/domain/dates'
+import { MODULE_LABELS } from '@heed/domain/modules'
+import { counted, numberText } from '@heed/domain/text'
+import { Progress } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../../api/query'
+import { type Figure, Figures } from '../../../kit/layout/Figures'
+import { Link } from '../../../kit/layout/Link'
+import { percentOf } from '../../../kit/percent'
+import { CardSkeleton } from '../../../kit/states/CardSkeleton'
+import { ErrorState } from '../../../kit/states/ErrorState'
+import { paths } from '../../../paths'
+import type { BadgeKind } from '../../../ui/badge-kinds'
+import { Card } from '../../../ui/Card'
+import { StatusGlyph } from '../../../ui/StatusGlyph'
+import classes from './profile.module.css'
+
+const glyph = (kind: BadgeKind) => <StatusGlyph kind={kind} size={14} colored />
+
+interface Props {
+  company: Pick<Company, 'id'>
+  dashboard: CompanyDashboard | undefined
+}
+
+/** Where a company stands: its tasks by what is to be done about them, and how far each module is. */
+export function StandingCard({ company: { id }, dashboard }: Props) {
+  const counts = useQuery(q(tasks.counts, { query: { companyID: id } }))
+  if (counts.error)
+    return (
+      <Card flush>
+        <ErrorState
+          message={counts.error.message}
+          requestId={counts.error.requestId}
+          onRetry={() => void counts.refetch()}
+        />
+      </Card>
+    )
+  if (!counts.data) return <CardSkeleton lines={4} label="Tasks" />
+  const { pastDue, next30, open, completed, all } = counts.data
+  const list = (search: Record<string, string>) => paths.tasks({ ...search, company: id })
+  const items: Figure[] = [
+    {
+      id: 'pastDue',
+      label: 'Past due',
+      icon: glyph(pastDue > 0 ? 'late' : 'complete'),
+      value: numberText(pastDue),
+      detail: dashboard && oldestText(dashboard),
+      href: list({ tab: 'pastDue' }),
+    },
+    {
+      id: 'next30',
+      label: 'Next 30 days',
+      icon: glyph('upcoming'),
+      value: numberText(next30),
+      detail: dashboard && firstText(dashboard),
+      href: list({ tab: 'next30' }),
+    },
+    {
+      id: 'open',
+      label: 'Open',
+      icon: glyph('progress'),
+      value: numberText(open),
+      detail: dashboard && `${numberText(dashboard.counts.inProgress)} in progress`,
+      href: list({}),
+    },
+    {
+      id: 'completed',
+      label: 'Completed',
+      icon: glyph('complete'),
+      value: numberText(completed),
+      unit: `of ${numberText(all)}`,
+      href: list({ tab: 'completed' }),
+    },
+  ]
+  return (
+    <Card flush>
+      <Figures label="Tasks" items={items} framed={false} />
+      {dashboard && dashboard.modules.length > 0 && <Modules id={id} modules={dashboard.modules} />}
+    </Card>
+  )
+}
+
+/** "Oldest 24 days late" */
+function oldestText({ today, counts }: CompanyDashboard): string {
+  if (!counts.oldestLateAfter) return 'Nothing late'
+  return `Oldest ${counted(daysBetween(counts.oldestLateAfter, today), 'day')} late`
+}
+
+/** "First due tomorrow" */
+function firstText({ today, next }: CompanyDashboard): string {
+  const first = next[0]?.dueDate
+  if (!first) return 'Nothing due soon'
+  return first < today ? 'Announced already' : `First due ${relativeDue(first, today).toLowerCase()}`
+}
+
+function Modules({ id, modules }: { id: string; modules: CompanyDashboard['modules'] }) {
+  return (
+    <ul className={classes.modules} aria-label="Progress by module">
+      {modules.map(({ module, done, total, pastDue }) => (
+        <li key={module}>
+          <Link href={paths.tasks({ company: id, module })} className={classes.module}>
+            <span className={classes.words}>
+              <span className="small strong">{MODULE_LABELS[module]}</span>
+              <span className="meta num">
+                {done} of {total}
+              </span>
+            </span>
+            <Progress
+              value={percentOf(done, total)}
+              my={6}
+              aria-label={`${done} of ${total} tasks of ${MODULE_LABELS[module]} completed`}
+            />
+            <span className="meta">{pastDue > 0 ? `${numberText(pastDue)} past due` : 'On track'}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import type { BenefitAnswers, QuestionKey } from '@heed/domain/benefits/answers'
+import { describeAnswer } from '@heed/domain/benefits/describe'
+
+/** What of the answers says most about a company's benefits; each is shown once somebody has answered it. */
+const SUMMARY: readonly { label: string; keys: readonly QuestionKey[] }[] = [
+  { label: 'Plan sponsor', keys: ['planSponsor'] },
+  { label: 'Employees', keys: ['employeeCount', 'employerSize'] },
+  { label: 'Funding', keys: ['fundingType'] },
+  { label: 'Participants', keys: ['participantCount', 'planParticipants'] },
+  { label: 'Status', keys: ['grandfatheredStatus'] },
+  { label: 'Coverages', keys: ['coverages'] },
+  { label: 'States', keys: ['stateLaws'] },
+  { label: '401(k)', keys: ['traditionalOrSafeHarbor'] },
+  { label: 'Plan documents', keys: ['planDocuments'] },
+  { label: 'Health plan year', keys: ['healthAnniversary'] },
+  { label: '401(k) plan year', keys: ['plan401kAnniversary'] },
+  { label: 'HIPAA10 start', keys: ['hipaa10StartDate'] },
+]
+
+const YEARS = new Set(['Health plan year', '401(k) plan year'])
+
+export function benefitFacts(answers: BenefitAnswers) {
+  return SUMMARY.flatMap(({ label, keys }) => {
+    const key = keys.find((one) => answers[one] !== undefined)
+    if (!key) return []
+    const value = describeAnswer(key, answers)
+    return [{ label, value: YEARS.has(label) ? `From ${value}` : value }]
+  })
+}
