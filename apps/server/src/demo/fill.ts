@@ -1,7 +1,9 @@
 import { settableClock } from '../adapters/clock'
+import { systemAct } from '../http/act'
 import type { Services } from '../services'
 import { readAccounts, writeAccounts } from './accounts'
 import { adviceFor, markBegun, markDone } from './begun'
+import { settleContracts } from './contracts'
 import { addEvidence } from './evidence'
 import { makeTenants } from './tenants'
 import { liveTheYear } from './year'
@@ -25,6 +27,7 @@ export async function fillDemo(services: Services, say: (line: string) => void):
   const tenants = await makeTenants(past)
   await liveTheYear(past, tenants, today)
   await addEvidence(past, tenants, today)
+  await database.asSystem((db) => settleContracts(systemAct(db, services.clock), tenants.companies))
   writeAccounts(config.dataDir, tenants.accounts)
   markDone(config.dataDir)
 }

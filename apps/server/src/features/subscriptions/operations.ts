@@ -2,9 +2,9 @@ import type { Parsed } from '@heed/contract/endpoint'
 import type { save } from '@heed/contract/subscriptions'
 import { lastDayOf } from '@heed/domain/subscription'
 import { sql } from 'kysely'
-import type { PersonalAct } from '../../http/act'
+import type { Act } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
-import { conflict, invalidField } from '../../http/refusal'
+import { conflict } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { setSeats } from '../companies/seats'
 import { getHeld, type Holder, holderOf } from './queries'
@@ -15,15 +15,14 @@ type Entered = Parsed<typeof save>['body']
  * Enters the payment of a company that buys for itself or of an agency (RULES.md "Subscription").
  * @throws notFound; conflict for a Recipient, whose agency has the subscription; stale when `If-Match` names an older version
  */
-export async function saveSubscription(act: PersonalAct, entered: Entered): Promise<Holder> {
+export async function saveSubscription(act: Act, entered: Entered): Promise<Holder> {
   const { db, now, author } = act
-  if (!entered.companyID && !entered.agencyID) throw invalidField('companyID', 'Name a company or an agency.')
-  const holder = await holderOf(db, { viewer: author.viewer, named: entered })
+  const holder = await holderOf(db, entered)
   if (holder.companyId && holder.kind === 'agency')
     throw conflict('This company is a Recipient: the subscription is its agency’s.')
   if (holder.companyId) await setSeats(act, { id: holder.companyId, seats: entered.seats })
   const former = await lockSubscription(act, holder)
-  refuseStale(author.call, former?.version ?? 0)
+  if (author !== 'system') refuseStale(author.call, former?.version ?? 0)
   const { paidOn, autoRenew, boughtBy } = entered
   const after = { paidOn, endsOn: lastDayOf(paidOn), autoRenew, boughtBy }
   await db
@@ -66,7 +65,7 @@ const columnsOf = (after: Pick<Entered, 'paidOn' | 'autoRenew' | 'boughtBy'> & {
   bought_by: after.boughtBy,
 })
 
-async function lockSubscription({ db }: PersonalAct, { agencyId, companyId }: Holder) {
+async function lockSubscription({ db }: Act, { agencyId, companyId }: Holder) {
   const row = await db
     .selectFrom('subscriptions')
     .where('agency_id', '=', agencyId)

@@ -3,18 +3,27 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import { agencyInReach, companyInReach } from '../../http/in-reach'
-import { notFound } from '../../http/refusal'
+import { invalidField, notFound } from '../../http/refusal'
 
 export type Named = { companyID?: string | undefined; agencyID?: string | undefined }
 
-/** Whose subscription counts for what is named: a company, or the viewer's own company or agency. */
+/** Whose subscription counts for what is named. */
 export type Holder = { agencyId: string; companyId: string | null; kind: 'company' | 'agency' }
 
-/** @throws notFound when it is not in reach, or the company is not one of the named agency */
-export async function holderOf(db: Db, { viewer, named }: { viewer: Viewer; named: Named }): Promise<Holder> {
-  const companyId = named.companyID ?? (named.agencyID ? null : viewer.user.companyId)
+/** What a call names, or else the viewer's own company or agency. @throws as `holderOf` */
+export function holderFor(db: Db, { viewer, named }: { viewer: Viewer; named: Named }): Promise<Holder> {
+  if (named.companyID || named.agencyID) return holderOf(db, named)
+  const { companyId, agencyId } = viewer.user
+  return holderOf(db, companyId ? { companyID: companyId } : { agencyID: agencyId })
+}
+
+/**
+ * @throws notFound when it is not in reach, or the company is not one of the named agency; invalid when neither is
+ *   named
+ */
+export async function holderOf(db: Db, { companyID: companyId, agencyID }: Named): Promise<Holder> {
   if (companyId) {
-    const { agencyId } = await companyInReach(db, companyId, named.agencyID)
+    const { agencyId } = await companyInReach(db, companyId, agencyID)
     const { kind } = await db
       .selectFrom('live_companies')
       .where('id', '=', companyId)
@@ -22,7 +31,8 @@ export async function holderOf(db: Db, { viewer, named }: { viewer: Viewer; name
       .executeTakeFirstOrThrow(() => notFound())
     return { agencyId, companyId, kind: kind === 'DirectPurchaser' ? 'company' : 'agency' }
   }
-  const { id } = await agencyInReach(db, named.agencyID ?? viewer.user.agencyId)
+  if (!agencyID) throw invalidField('companyID', 'Name a company or an agency.')
+  const { id } = await agencyInReach(db, agencyID)
   return { agencyId: id, companyId: null, kind: 'agency' }
 }
 

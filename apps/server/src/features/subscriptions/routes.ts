@@ -1,11 +1,11 @@
 import * as subscriptions from '@heed/contract/subscriptions'
 import { implement } from '../../http/implement'
 import { saveSubscription } from './operations'
-import { getHeld, holderOf } from './queries'
+import { getHeld, holderFor } from './queries'
 
 const feature = { name: 'subscriptions', contract: subscriptions }
 
 export const subscriptionRoutes = implement(feature, {
-  get: async ({ db, viewer, query }) => getHeld(db, await holderOf(db, { viewer, named: query })),
+  get: async ({ db, viewer, query }) => getHeld(db, await holderFor(db, { viewer, named: query })),
   save: async ({ act, db, body }) => getHeld(db, await saveSubscription(act, body)),
 })

@@ -41,7 +41,7 @@ export function CompanyActions({ company }: { company: Company }) {
     <>
       <Menu position="bottom-end" width={232}>
         <Menu.Target>
-          <ActionIcon variant="light" size="lg" aria-label={`More about ${company.name}`}>
+          <ActionIcon variant="light" size="md" aria-label={`More about ${company.name}`}>
             <Ellipsis size={16} strokeWidth={1.75} />
           </ActionIcon>
         </Menu.Target>
@@ -49,7 +49,7 @@ export function CompanyActions({ company }: { company: Company }) {
           {offered.map(({ act: wanted, label, icon: Icon, danger }) => (
             <Menu.Item
               key={wanted}
-              color={danger && 'red'}
+              c={danger && 'var(--danger-text)'}
               leftSection={<Icon size={15} strokeWidth={1.75} />}
               onClick={() => open(wanted)}
             >

@@ -114,7 +114,9 @@ function Modules({ id, modules }: { id: string; modules: CompanyDashboard['modul
               my={6}
               aria-label={`${done} of ${total} tasks of ${MODULE_LABELS[module]} completed`}
             />
-            <span className="meta">{pastDue > 0 ? `${numberText(pastDue)} past due` : 'On track'}</span>
+            <span className="meta" data-late={pastDue > 0 || undefined}>
+              {pastDue > 0 ? `${numberText(pastDue)} past due` : 'On track'}
+            </span>
           </Link>
         </li>
       ))}
