@@ -20,7 +20,7 @@ import { PROFILE_READS } from '../profile-reads'
 interface Props {
   company: companies.Company
   title: string
-  /** What stands there until somebody edits it. */
+  /** Shown until somebody edits it. */
   facts: readonly Fact[]
   /** The words of its save button: "Save details". */
   verb: string
