@@ -30,7 +30,8 @@ export const paths = {
   task: (taskID: string, of?: { companyID?: string | null; instanceID?: string | null }) =>
     withSearch(`/tasks/${taskID}`, of),
   agencies: (search?: Record<string, Value>) => withSearch('/agencies', search),
-  agency: (agencyID: string) => `/${agencyID}`,
+  createAgency: () => '/agencies/create',
+  agency: (agencyID: string, search?: Record<string, Value>) => withSearch(`/${agencyID}`, search),
   branding: (agencyID: string) => `/${agencyID}/branding`,
   companies: (search?: Record<string, Value>) => withSearch('/companies', search),
   agencyCompanies: (agencyID: string, search?: Record<string, Value>) =>

@@ -1,63 +1,109 @@
 import * as agencies from '@heed/contract/agencies'
+import { formatDate } from '@heed/domain/date-text'
 import { ENTITY_STATE_LABELS } from '@heed/domain/lifecycle'
 import { isSuperAdmin } from '@heed/domain/roles'
+import { initials } from '@heed/domain/text'
+import { Box } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Palette, Plus } from 'lucide-react'
 import { q } from '../../api/query'
 import { useCrumbs } from '../../api/top-bar'
-import { useViewer } from '../../api/viewer'
-import { Facts } from '../../kit/layout/Facts'
-import { Link } from '../../kit/layout/Link'
+import { useUrlState } from '../../api/use-url-state'
+import { useCan, useViewer } from '../../api/viewer'
+import { dayOf } from '../../kit/clock'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
-import { SplitLayout } from '../../kit/layout/SplitLayout'
+import { ViewTabs } from '../../kit/table/ViewTabs'
 import { paths } from '../../paths'
-import { TaskFigures } from '../../pickers/TaskFigures'
+import { Avatar } from '../../ui/Avatar'
 import { Badge } from '../../ui/Badge'
-import { Card } from '../../ui/Card'
-import { AgencyCompanies } from './AgencyCompanies'
-import { kindText, STATE_KINDS } from './agency-text'
+import { NoteBox } from '../../ui/NoteBox'
+import { AgencyMenu } from './AgencyMenu'
+import type { AgencyTab } from './agency-tab'
+import { endingText, familyText, placeText, STATE_KINDS } from './agency-text'
 
-/** Agency Profile: what the agency is and where its companies stand. */
-export function AgencyPage({ agencyID }: { agencyID: string }) {
+const tabOf = ({ tab }: Record<string, unknown>) => (typeof tab === 'string' ? tab : undefined)
+const writeTab = (tab: string | undefined) => ({ tab })
+
+interface Props {
+  agencyID: string
+  tabs: readonly AgencyTab[]
+}
+
+const icon = { size: 16, strokeWidth: 1.75 }
+
+/** Agency Profile: what the agency is, and in tabs what belongs to it. */
+export function AgencyPage({ agencyID, tabs }: Props) {
   const { data: agency } = useSuspenseQuery(q(agencies.get, { params: { id: agencyID } }))
-  const isAll = isSuperAdmin(useViewer().userRoleID)
+  const viewer = useViewer()
+  const can = useCan()
+  const [asked] = useUrlState(tabOf, writeTab)
+  const isAll = isSuperAdmin(viewer.userRoleID)
   useCrumbs([...(isAll ? [{ label: 'Agencies', href: paths.agencies() }] : []), { label: agency.name }])
+
+  const shown = tabs.filter(({ shows }) => shows?.(viewer, agency) ?? true)
+  const current = shown.find(({ id }) => id === asked) ?? shown[0]
+  const hrefOf = (id: string) => paths.agency(agencyID, { tab: id === shown[0]?.id ? undefined : id })
+  const ending = endingText(agency)
   return (
     <>
       <PageHeader
         title={agency.name}
-        subtitle={kindText(agency)}
-        badges={<Badge kind={STATE_KINDS[agency.state]}>{ENTITY_STATE_LABELS[agency.state]}</Badge>}
+        picture={<Avatar size="xl" shape="square" initials={initials(agency.name)} src={agency.logoURL} />}
+        subtitle={[placeText(agency), `client since ${formatDate(dayOf(agency.createdAt))}`]
+          .filter(Boolean)
+          .join(' · ')}
+        badges={
+          <>
+            <Badge kind={STATE_KINDS[agency.state]}>{ENTITY_STATE_LABELS[agency.state]}</Badge>
+            <span className="meta">{familyText(agency)}</span>
+          </>
+        }
+        actions={
+          <>
+            <AgencyMenu agency={agency} />
+            {shown.some(({ id }) => id === 'branding') && (
+              <LinkButton href={hrefOf('branding')} leftSection={<Palette {...icon} />}>
+                Branding
+              </LinkButton>
+            )}
+          </>
+        }
         primaryAction={
-          <LinkButton variant="primary" href={paths.agencyCompanies(agency.id)}>
-            Companies
-          </LinkButton>
+          can('company.create') &&
+          agency.state === 'active' && (
+            <LinkButton
+              variant="primary"
+              href={paths.agencyCompanies(agencyID, { add: 1 })}
+              leftSection={<Plus {...icon} />}
+            >
+              Add company
+            </LinkButton>
+          )
         }
       />
-      <SplitLayout
-        sideLabel="About this agency"
-        sideWidth={320}
-        side={
-          <Card title="Facts">
-            <Facts items={factsOf(agency)} />
-          </Card>
-        }
-      >
-        <TaskFigures of={{ agencyID: agency.id }} hrefOf={(tab) => paths.tasks({ tab, agency: agency.id })} />
-        <AgencyCompanies agencyID={agency.id} />
-      </SplitLayout>
+      {ending && (
+        <Box mb="lg">
+          <NoteBox tone={agency.state === 'active' ? 'warning' : 'danger'}>
+            {ending}{' '}
+            {agency.state !== 'active' &&
+              'Its people and those of its companies cannot sign in and get no mail. Nothing was deleted.'}
+          </NoteBox>
+        </Box>
+      )}
+      <Box mb="lg">
+        <ViewTabs
+          label="Agency Profile"
+          current={current?.id ?? null}
+          views={shown.map(({ id, label, count }) => ({
+            id,
+            label,
+            href: hrefOf(id),
+            ...(count && { count: count(agency) }),
+          }))}
+        />
+      </Box>
+      {current && <current.Tab agency={agency} />}
     </>
   )
-}
-
-function factsOf(agency: agencies.Agency) {
-  return [
-    { label: 'Kind', value: kindText(agency) },
-    ...(agency.parentID && agency.parentName
-      ? [{ label: 'Parent', value: <Link href={paths.agency(agency.parentID)}>{agency.parentName}</Link> }]
-      : []),
-    { label: 'Companies', value: <span className="num">{agency.companies.toLocaleString('en-US')}</span> },
-    { label: 'Users', value: <span className="num">{agency.users.toLocaleString('en-US')}</span> },
-    { label: 'Brand', value: agency.isWhiteLabel ? 'Custom branding' : 'Standard branding' },
-  ]
 }

@@ -1,0 +1,27 @@
+import { can } from '@heed/contract/permissions'
+import type { AgencyTab } from '../features/agencies/agency-tab'
+import { CustomTab } from '../features/agencies/CustomTab'
+import { DetailsTab } from '../features/agencies/DetailsTab'
+import { PeopleTab } from '../features/agencies/PeopleTab'
+import { StandingTab } from '../features/agencies/StandingTab'
+import { AgencyCompaniesTab } from './AgencyCompaniesTab'
+
+/** The tabs of the Agency Profile, in their order; the first is open without one in the address. */
+export const AGENCY_TABS: readonly AgencyTab[] = [
+  { id: 'standing', label: 'Standing', Tab: StandingTab },
+  { id: 'details', label: 'Details', Tab: DetailsTab },
+  {
+    id: 'people',
+    label: 'People',
+    count: ({ users }) => users,
+    shows: ({ userRoleID }) => can(userRoleID, 'user.listAgency'),
+    Tab: PeopleTab,
+  },
+  {
+    id: 'companies',
+    label: 'Companies',
+    count: ({ companies }) => companies,
+    Tab: AgencyCompaniesTab,
+  },
+  { id: 'custom', label: 'Custom content', count: ({ customTasks }) => customTasks, Tab: CustomTab },
+]

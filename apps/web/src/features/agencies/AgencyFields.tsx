@@ -1,0 +1,158 @@
+import * as agencies from '@heed/contract/agencies'
+import { US_STATES } from '@heed/domain/places'
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { q } from '../../api/query'
+import { SelectField } from '../../kit/forms/SelectField'
+import { SelectorField } from '../../kit/forms/SelectorField'
+import { TextField } from '../../kit/forms/TextField'
+import { ToggleField } from '../../kit/forms/ToggleField'
+import type { DetailsInput } from './agency-values'
+
+/** The fields serve both forms; what their schemas make of the values differs. */
+export type AgencyControl = Control<DetailsInput, unknown, unknown>
+
+const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }))
+
+const Pairs = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
+    {children}
+  </SimpleGrid>
+)
+
+interface NameProps {
+  control: AgencyControl
+  /** The web address is the platform's to change. */
+  mayPlace: boolean
+  /** It is made from the name unless somebody writes one. */
+  isNew?: boolean
+}
+
+export function NameFields({ control, mayPlace, isNew }: NameProps) {
+  return (
+    <Stack gap="md">
+      <TextField
+        control={control}
+        name="name"
+        label="Agency name"
+        required
+        autoComplete="organization"
+        help="The name clients know."
+      />
+      <TextField
+        control={control}
+        name="slug"
+        label="Web address"
+        required={!isNew}
+        disabled={!mayPlace}
+        autoComplete="off"
+        help={
+          isNew
+            ? 'Names the agency on its sign-in page, such as harbor-vale. Made from the name if you leave it empty.'
+            : 'Names the agency on its sign-in page. Links with a former address stop working.'
+        }
+      />
+    </Stack>
+  )
+}
+
+/** Where an agency belongs: to a parent, to an affinity group, or it is one. */
+export function FamilyFields({ control, self }: { control: AgencyControl; self?: agencies.AgencyProfile }) {
+  const parents = useQuery(q(agencies.parents, {}))
+  const groups = useQuery(q(agencies.affinityGroups, {}))
+  const isGroup = useWatch({ control, name: 'isAffinityGroup' })
+  const optionsOf = (list: typeof parents) =>
+    list.data?.result.filter(({ id }) => id !== self?.id).map(({ id, name }) => ({ value: id, label: name }))
+  const hasChildren = self !== undefined && self.children.length > 0
+  const hasMembers = self !== undefined && self.members.length > 0
+  const known = (id: string | null | undefined, name: string | null | undefined) =>
+    id && name ? { value: id, label: name } : null
+  return (
+    <Stack gap="md">
+      <ToggleField
+        control={control}
+        name="isAffinityGroup"
+        label="Affinity group"
+        disabled={hasChildren || hasMembers}
+        help={
+          hasMembers
+            ? 'Agencies belong to this group, so it stays one.'
+            : hasChildren
+              ? 'An agency with child agencies cannot be an affinity group.'
+              : 'An association whose member agencies share a price.'
+        }
+      />
+      {!isGroup && (
+        <Pairs>
+          <SelectorField
+            control={control}
+            name="parentID"
+            label="Parent agency"
+            options={optionsOf(parents)}
+            loading={parents.isPending}
+            disabled={hasChildren}
+            minSearchLength={1}
+            initialOption={known(self?.parentID, self?.parentName)}
+            placeholder="No parent"
+            help={
+              hasChildren
+                ? 'An agency with child agencies cannot have a parent.'
+                : 'Its custom tasks, resources and brand reach this agency.'
+            }
+          />
+          <SelectorField
+            control={control}
+            name="affinityGroupID"
+            label="Member of"
+            options={optionsOf(groups)}
+            loading={groups.isPending}
+            minSearchLength={1}
+            initialOption={known(self?.affinityGroupID, self?.affinityGroupName)}
+            placeholder="No affinity group"
+            help="Members of an affinity group share a price."
+          />
+        </Pairs>
+      )}
+    </Stack>
+  )
+}
+
+export function AddressFields({ control }: { control: AgencyControl }) {
+  return (
+    <Pairs>
+      <TextField control={control} name="address" label="Address" autoComplete="address-line1" />
+      <TextField control={control} name="address2" label="Address, line 2" autoComplete="address-line2" />
+      <TextField control={control} name="city" label="City" autoComplete="address-level2" />
+      <SelectField
+        control={control}
+        name="stateCode"
+        label="State"
+        options={STATES}
+        placeholder="Choose a state"
+      />
+      <TextField
+        control={control}
+        name="zip"
+        label="ZIP code"
+        autoComplete="postal-code"
+        inputMode="numeric"
+      />
+      <TextField control={control} name="phoneNumber" label="Phone" type="tel" autoComplete="tel" />
+    </Pairs>
+  )
+}
+
+/** Whom the platform writes to about this agency. */
+export function ContactFields({ control }: { control: AgencyControl }) {
+  return (
+    <Stack gap="md">
+      <Pairs>
+        <TextField control={control} name="contactFirst" label="First name" autoComplete="off" />
+        <TextField control={control} name="contactLast" label="Last name" autoComplete="off" />
+      </Pairs>
+      <TextField control={control} name="contactEmail" label="E-mail" type="email" autoComplete="off" />
+    </Stack>
+  )
+}

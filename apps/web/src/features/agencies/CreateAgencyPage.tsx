@@ -1,0 +1,62 @@
+import * as agencies from '@heed/contract/agencies'
+import * as dashboard from '@heed/contract/dashboard'
+import { Box, Stack } from '@mantine/core'
+import type { z } from 'zod'
+import { useCrumbs } from '../../api/top-bar'
+import { useGo } from '../../api/use-url-state'
+import { useWrite } from '../../api/use-write'
+import { Form } from '../../kit/forms/Form'
+import { useZodForm } from '../../kit/forms/use-zod-form'
+import { PageHeader } from '../../kit/layout/PageHeader'
+import { paths } from '../../paths'
+import { Card } from '../../ui/Card'
+import { toast } from '../../ui/show-toast'
+import { AddressFields, type AgencyControl, ContactFields, FamilyFields, NameFields } from './AgencyFields'
+import { EMPTY, NewAgency, withoutFamily } from './agency-values'
+
+/** Creates an agency and goes to its profile. */
+export function CreateAgencyPage() {
+  useCrumbs([{ label: 'Agencies', href: paths.agencies() }, { label: 'Create Agency' }])
+  const go = useGo()
+  const form = useZodForm(NewAgency, { defaultValues: EMPTY })
+  const add = useWrite(agencies.add, { invalidates: [agencies.search, agencies.parents, dashboard.load] })
+  const save = async (values: z.output<typeof NewAgency>) => {
+    const { id, name } = await add.mutateAsync({ body: withoutFamily(values) })
+    go(paths.agency(id), { replace: true })
+    toast({
+      kind: 'success',
+      title: `${name} was created`,
+      action: { label: 'Add companies', run: () => go(paths.agencyCompanies(id)) },
+    })
+  }
+  const control = form.control as unknown as AgencyControl
+  return (
+    <Box maw={760}>
+      <PageHeader title="Create Agency" subtitle="Branding, people and companies follow on its profile." />
+      <Form
+        form={form}
+        onSubmit={save}
+        loading={add.isPending}
+        submitError={add.error}
+        submitLabel="Create agency"
+        onCancel={() => go(paths.agencies())}
+        once
+      >
+        <Stack gap="lg">
+          <Card title="Name" line>
+            <NameFields control={control} mayPlace isNew />
+          </Card>
+          <Card title="Family" line>
+            <FamilyFields control={control} />
+          </Card>
+          <Card title="Address" line>
+            <AddressFields control={control} />
+          </Card>
+          <Card title="Contact" line>
+            <ContactFields control={control} />
+          </Card>
+        </Stack>
+      </Form>
+    </Box>
+  )
+}
