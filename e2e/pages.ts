@@ -39,7 +39,26 @@ export async function allPages(): Promise<ShownPage[]> {
     { name: 'setup-review', path: `${form}?step=review`, title: /^Company Setup Form/, as: agencyAdmin },
     { name: 'agencies', path: '/agencies', title: /^Agencies/, as: root },
     { name: 'branding', path: `/${bayline.agencyID}/branding`, title: /^Branding/, as: agencyAdmin },
+    { name: 'create-agency', path: '/agencies/create', title: /^Create Agency/, as: root },
     { name: 'agency-profile', path: `/${bayline.agencyID}`, title: /^Agency Profile/, as: agencyAdmin },
+    {
+      name: 'agency-details',
+      path: `/${bayline.agencyID}?tab=details`,
+      title: /^Agency Profile/,
+      as: root,
+    },
+    {
+      name: 'agency-people',
+      path: `/${bayline.agencyID}?tab=people`,
+      title: /^Agency Profile/,
+      as: root,
+    },
+    {
+      name: 'agency-companies',
+      path: `/${bayline.agencyID}?tab=companies`,
+      title: /^Agency Profile/,
+      as: agencyAdmin,
+    },
     { name: 'not-found', path: '/nowhere', title: /not found/i, as: client },
     { name: 'not-allowed', path: '/companies', title: /./, as: client },
   ]

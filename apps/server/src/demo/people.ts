@@ -1,4 +1,5 @@
 import type { Role } from '@heed/domain/roles'
+import type { NewAgency } from '../features/agencies/operations'
 import type { AgencyKey } from './companies'
 
 export type DemoPerson = {
@@ -16,9 +17,20 @@ export type DemoPerson = {
 
 export const AGENCIES = {
   house: { name: 'Heed Direct', slug: 'heed-direct' },
-  harbor: { name: 'Harbor & Vale Benefits', slug: 'harbor-vale' },
-  larkspur: { name: 'Larkspur Advisors', slug: 'larkspur' },
-} as const satisfies Record<AgencyKey, { name: string; slug: string }>
+  harbor: {
+    name: 'Harbor & Vale Benefits',
+    slug: 'harbor-vale',
+    address: '200 Monument Circle',
+    city: 'Indianapolis',
+    stateCode: 'IN',
+    zip: '46204',
+    phoneNumber: '317-555-0142',
+    contactFirst: 'Dana',
+    contactLast: 'Whitlock',
+    contactEmail: 'dana.whitlock@harborvale.example',
+  },
+  larkspur: { name: 'Larkspur Advisors', slug: 'larkspur', city: 'Hartford', stateCode: 'CT' },
+} as const satisfies Record<AgencyKey, NewAgency>
 
 /** The white label of one agency of the demo. */
 export const LARKSPUR_BRAND = {

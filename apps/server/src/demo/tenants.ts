@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { openConfigOf } from '../config/open-config'
-import { addAgency } from '../features/agencies/operations'
 import { activateUser } from '../features/auth/activation'
 import { acceptAgreementFor } from '../features/auth/agreement'
 import { atDoor, type Door } from '../features/auth/door'
 import { inviteUsers } from '../features/auth/invitations'
-import { saveBrand } from '../features/brands/operations'
 import { addCompany } from '../features/companies/operations'
 import { openForm } from '../features/setup/operations'
 import { createUsers } from '../features/users/operations'
 import { type Act, systemAct } from '../http/act'
 import type { Services } from '../services'
+import { makeAgencies } from './agencies'
 import type { KnownPerson } from './author'
 import { type AgencyKey, DEMO_COMPANIES, type DemoCompany } from './companies'
-import { AGENCIES, type DemoPerson, LARKSPUR_BRAND, PEOPLE } from './people'
+import { AGENCIES, type DemoPerson, PEOPLE } from './people'
 
 export type KnownCompany = DemoCompany & { id: string; agencyId: string }
 export type Account = {
@@ -65,13 +64,6 @@ const accountOf = (person: DemoPerson, password: string): Account => ({
   company: person.company ?? null,
   agreed: !person.isNew,
 })
-
-async function makeAgencies(act: Act<'system'>, baseUrl: string): Promise<Record<AgencyKey, string>> {
-  const add = (key: AgencyKey) => addAgency(act, { ...AGENCIES[key], isHouse: key === 'house' })
-  const agencies = { house: await add('house'), harbor: await add('harbor'), larkspur: await add('larkspur') }
-  await saveBrand(act, { ...LARKSPUR_BRAND, agencyId: agencies.larkspur, baseUrl })
-  return agencies
-}
 
 async function makeCompanies(
   act: Act<'system'>,

@@ -37,7 +37,7 @@ export function AgencyFigures({ agency }: { agency: AgencyProfile }) {
           id: 'users',
           label: 'Users',
           value: numberText(users),
-          detail: invited > 0 ? `${numberText(invited)} invited` : 'Nobody is waiting for an invitation',
+          detail: invited > 0 ? `${numberText(invited)} invited` : 'No open invitations',
           href: paths.agency(id, { tab: 'people' }),
         },
         {

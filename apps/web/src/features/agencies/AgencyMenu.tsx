@@ -58,8 +58,8 @@ export function AgencyMenu({ agency }: { agency: AgencyProfile }) {
     <>
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
-          <ActionIcon size="lg" variant="light" aria-label="More actions">
-            <Ellipsis size={18} strokeWidth={1.75} />
+          <ActionIcon size="md" variant="light" aria-label="More actions">
+            <Ellipsis size={16} strokeWidth={1.75} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>

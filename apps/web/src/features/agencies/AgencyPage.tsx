@@ -2,7 +2,6 @@ import * as agencies from '@heed/contract/agencies'
 import { formatDate } from '@heed/domain/date-text'
 import { ENTITY_STATE_LABELS } from '@heed/domain/lifecycle'
 import { isSuperAdmin } from '@heed/domain/roles'
-import { initials } from '@heed/domain/text'
 import { Box } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Palette, Plus } from 'lucide-react'
@@ -20,7 +19,7 @@ import { Badge } from '../../ui/Badge'
 import { NoteBox } from '../../ui/NoteBox'
 import { AgencyMenu } from './AgencyMenu'
 import type { AgencyTab } from './agency-tab'
-import { endingText, familyText, placeText, STATE_KINDS } from './agency-text'
+import { agencyInitials, endingText, familyText, placeText, STATE_KINDS } from './agency-text'
 
 const tabOf = ({ tab }: Record<string, unknown>) => (typeof tab === 'string' ? tab : undefined)
 const writeTab = (tab: string | undefined) => ({ tab })
@@ -49,7 +48,15 @@ export function AgencyPage({ agencyID, tabs }: Props) {
     <>
       <PageHeader
         title={agency.name}
-        picture={<Avatar size="xl" shape="square" initials={initials(agency.name)} src={agency.logoURL} />}
+        picture={
+          <Avatar
+            size="xl"
+            shape="square"
+            tone="info"
+            initials={agencyInitials(agency.name)}
+            src={agency.logoURL}
+          />
+        }
         subtitle={[placeText(agency), `client since ${formatDate(dayOf(agency.createdAt))}`]
           .filter(Boolean)
           .join(' · ')}

@@ -1,5 +1,6 @@
 import * as agencies from '@heed/contract/agencies'
 import { counted } from '@heed/domain/text'
+import { Stack } from '@mantine/core'
 import { Users } from 'lucide-react'
 import { useGo } from '../../api/use-url-state'
 import { useWrite } from '../../api/use-write'
@@ -35,7 +36,7 @@ export function DeleteAgencyDialog({ agency, opened, onClose }: AgencyDialogProp
       onConfirm={confirm}
     >
       {isOwning ? (
-        <>
+        <Stack gap="sm">
           <p>An agency can be deleted once it has no companies and no child agencies.</p>
           <NoteBox tone="danger">
             {companies > 0 ? (
@@ -52,7 +53,7 @@ export function DeleteAgencyDialog({ agency, opened, onClose }: AgencyDialogProp
               </>
             )}
           </NoteBox>
-        </>
+        </Stack>
       ) : (
         <>
           <p>

@@ -71,9 +71,8 @@ function StaffRow({ person }: { person: Person }) {
   return (
     <ListRow
       title={name}
-      meta={[signInText(person, today), assigned].filter(Boolean).join(' · ')}
+      meta={[ROLE_LABELS[userRoleID], signInText(person, today), assigned].filter(Boolean).join(' · ')}
       before={<Avatar initials={initials(name)} src={profilePhotoURL} />}
-      after={<span className="small secondary">{ROLE_LABELS[userRoleID]}</span>}
     />
   )
 }

@@ -1,28 +1,32 @@
 import * as agencies from '@heed/contract/agencies'
-import * as companies from '@heed/contract/companies'
-import * as tasks from '@heed/contract/tasks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { buildAgency, buildAgencyProfile } from '../../testing/build-agency'
-import { buildCompanyItem, listOf } from '../../testing/build-company'
+import { listOf } from '../../testing/build-company'
 import { AGENCY_ID, buildUser } from '../../testing/build-user'
 import { type Fake, fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
 import { AgenciesPage } from './AgenciesPage'
-import { AgencyPage } from './AgencyPage'
+import { CreateAgencyPage } from './CreateAgencyPage'
 
 const superAdmin = buildUser({ userRoleID: 'SuperAdmin' })
+const GROUP_ID = '01890000-0000-7000-8000-00000000a111'
+const PARENT_ID = '01890000-0000-7000-8000-00000000a222'
+const choices: Fake[] = [
+  fake(agencies.parents, () => listOf({ id: PARENT_ID, name: 'Vale Holding' })),
+  fake(agencies.affinityGroups, () => listOf({ id: GROUP_ID, name: 'Midwest Alliance' })),
+]
 
 describe('the agencies', () => {
   const openList = (api: Fake[] = [], user = superAdmin) =>
     renderPage(<AgenciesPage />, {
       url: '/agencies?sort=companies&order=desc',
       user,
-      api: [fake(agencies.search, () => listOf(buildAgency())), ...api],
+      api: [fake(agencies.search, () => listOf(buildAgency())), ...choices, ...api],
     })
 
-  test('stand with their companies, users, state and brand', async () => {
+  test('are listed with their companies, users, late work, state and brand', async () => {
     const { requests } = openList()
     const link = await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })
     expect(link).toHaveAttribute('href', `/${AGENCY_ID}`)
@@ -31,84 +35,91 @@ describe('the agencies', () => {
       'href',
       `/${AGENCY_ID}/companies`,
     )
+    expect(row.getByRole('link', { name: '13 past due tasks of Harbor & Vale Benefits' })).toHaveAttribute(
+      'href',
+      `/tasks?tab=pastDue&agency=${AGENCY_ID}`,
+    )
     expect(row.getByText('Active')).toBeVisible()
     expect(row.getByText('Custom branding')).toBeVisible()
     expect(requests.of(agencies.search)[0]?.query).toMatchObject({ sort: 'companies', order: 'desc' })
     expect(await axeFindings()).toEqual([])
   })
 
-  test('one more is added by its name and opens', async () => {
-    const { user, address } = openList([
-      fake(agencies.add, ({ body }) => buildAgencyProfile({ name: body.name })),
-    ])
+  test('are narrowed by the parent they belong to', async () => {
+    const { user, requests } = openList()
     await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })
-    await user.click(screen.getByRole('button', { name: 'Add agency' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add agency' }))
-    await user.type(dialog.getByRole('textbox', { name: /Agency name/ }), 'Larkspur Advisors')
-    await user.click(dialog.getByRole('button', { name: 'Add agency' }))
-    await waitFor(() => expect(address()).toBe(`/${AGENCY_ID}`))
-    expect(await screen.findByText('Larkspur Advisors was added')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /Parent/ }))
+    await user.click(await screen.findByRole('combobox', { name: 'Parent' }))
+    await user.click(await screen.findByRole('option', { name: 'Vale Holding' }))
+    await waitFor(() =>
+      expect(requests.of(agencies.search).map(({ query }) => query.parentID)).toContain(PARENT_ID),
+    )
   })
 
-  test('a refused name is at its field', async () => {
-    const { user } = openList([
-      fake(agencies.add, () => refuse('conflict', { fields: { name: 'This name is taken.' } })),
-    ])
-    await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })
-    await user.click(screen.getByRole('button', { name: 'Add agency' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add agency' }))
-    await user.type(dialog.getByRole('textbox', { name: /Agency name/ }), 'Harbor & Vale')
-    await user.click(dialog.getByRole('button', { name: 'Add agency' }))
-    expect((await dialog.findAllByText('This name is taken.')).length).toBeGreaterThan(0)
-  })
-
-  test('only a SuperAdmin may add one', async () => {
+  test('only a SuperAdmin may create one', async () => {
     openList([], buildUser())
     await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })
-    expect(screen.queryByRole('button', { name: 'Add agency' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Create agency' })).toBeNull()
   })
 })
 
-describe('one agency', () => {
-  const company = buildCompanyItem({ pastDue: 3 })
-  const openAgency = (api: Fake[] = []) =>
-    renderPage(<AgencyPage agencyID={AGENCY_ID} />, {
-      api: [
-        fake(agencies.get, () => buildAgencyProfile()),
-        fake(companies.search, () => listOf(company)),
-        fake(tasks.counts, () => ({ all: 90, open: 64, pastDue: 3, next30: 21, mine: 0, completed: 26 })),
-        ...api,
-      ],
-    })
+describe('creating an agency', () => {
+  const open = (api: Fake[]) =>
+    renderPage(<CreateAgencyPage />, { user: superAdmin, api: [...choices, ...api] })
+  const nameBox = () => screen.findByRole('textbox', { name: /Agency name/ })
+  const create = () => screen.getByRole('button', { name: 'Create agency' })
 
-  test('shows its facts and where its companies stand', async () => {
-    openAgency()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Harbor & Vale Benefits' })).toBeVisible()
-    expect(await screen.findByRole('link', { name: /Past due\s*3/ })).toHaveAttribute(
-      'href',
-      `/tasks?tab=pastDue&agency=${AGENCY_ID}`,
-    )
-    expect(await screen.findByRole('link', { name: 'Bayline Robotics' })).toHaveAttribute(
-      'href',
-      `/${AGENCY_ID}/companies/${company.id}`,
-    )
-    expect(screen.getByText('3 past due')).toBeVisible()
-    expect(await axeFindings()).toEqual([])
-  })
-
-  test('without companies it says where they are added', async () => {
-    openAgency([fake(companies.search, () => listOf())])
-    expect(await screen.findByRole('link', { name: 'Add companies' })).toBeVisible()
-  })
-
-  test('a part that cannot be read says so and can be tried again', async () => {
-    let isBroken = true
-    const { user } = openAgency([
-      fake(companies.search, () => (isBroken ? refuse('forbidden') : listOf(company))),
+  test('takes its name and where it belongs, and opens its profile', async () => {
+    const { user, address, requests } = open([
+      fake(agencies.add, ({ body }) => buildAgencyProfile({ name: body.name })),
     ])
-    const again = await screen.findByRole('button', { name: /Try again|Retry/ })
-    isBroken = false
-    await user.click(again)
-    expect(await screen.findByRole('link', { name: 'Bayline Robotics' })).toBeVisible()
+    await user.type(await nameBox(), 'Larkspur Advisors')
+    await user.click(screen.getByRole('combobox', { name: 'Member of' }))
+    await user.click(await screen.findByRole('option', { name: 'Midwest Alliance' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'IN')
+    expect(await axeFindings()).toEqual([])
+    await user.click(create())
+    await waitFor(() => expect(address()).toBe(`/${AGENCY_ID}`))
+    expect(await screen.findByText('Larkspur Advisors was created')).toBeVisible()
+    const { body } = requests.of(agencies.add)[0]!
+    expect(body).toMatchObject({
+      name: 'Larkspur Advisors',
+      stateCode: 'IN',
+      affinityGroupID: GROUP_ID,
+      parentID: null,
+      isAffinityGroup: false,
+    })
+    // An empty web address is made from the name.
+    expect(body).not.toHaveProperty('slug')
+  })
+
+  test('as an affinity group it has neither parent nor group, whatever was chosen before', async () => {
+    const { user, requests } = open([fake(agencies.add, () => buildAgencyProfile())])
+    await user.type(await nameBox(), 'Great Lakes Alliance')
+    await user.click(screen.getByRole('combobox', { name: 'Parent agency' }))
+    await user.click(await screen.findByRole('option', { name: 'Vale Holding' }))
+    await user.click(screen.getByRole('switch', { name: 'Affinity group' }))
+    expect(screen.queryByRole('combobox', { name: 'Parent agency' })).toBeNull()
+    await user.click(create())
+    await waitFor(() =>
+      expect(requests.of(agencies.add)[0]?.body).toMatchObject({ isAffinityGroup: true, parentID: null }),
+    )
+  })
+
+  test('a refused web address is at its field', async () => {
+    const taken = 'Another agency has this web address.'
+    const { user } = open([fake(agencies.add, () => refuse('conflict', { fields: { slug: taken } }))])
+    await user.type(await nameBox(), 'Harbor & Vale')
+    await user.type(screen.getByRole('textbox', { name: 'Web address' }), 'harbor-vale')
+    await user.click(create())
+    expect((await screen.findAllByText(taken)).length).toBeGreaterThan(0)
+  })
+
+  test('without a name nothing is sent', async () => {
+    const { user, requests } = open([])
+    await nameBox()
+    await user.click(create())
+    expect((await screen.findAllByText('This field is required.')).length).toBeGreaterThan(0)
+    expect(requests.of(agencies.add)).toHaveLength(0)
   })
 })

@@ -1,0 +1,252 @@
+import * as agencies from '@heed/contract/agencies'
+import * as companies from '@heed/contract/companies'
+import * as library from '@heed/contract/library'
+import * as subscriptions from '@heed/contract/subscriptions'
+import * as tasks from '@heed/contract/tasks'
+import * as users from '@heed/contract/users'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { AGENCY_TABS } from '../../app/agency-tabs'
+import { axeFindings } from '../../testing/axe'
+import { buildAgencyProfile } from '../../testing/build-agency'
+import { buildCompanyItem, listOf } from '../../testing/build-company'
+import { AGENCY_ID, buildUser } from '../../testing/build-user'
+import { done, type Fake, fake, refuse } from '../../testing/fake'
+import { renderPage } from '../../testing/render-page'
+import { AgencyPage } from './AgencyPage'
+
+const superAdmin = buildUser({ userRoleID: 'SuperAdmin' })
+const company = buildCompanyItem({ pastDue: 3 })
+const CHILD = { id: '01890000-0000-7000-8000-00000000c111', name: 'Lakeside Benefit Advisors' }
+
+type Open = {
+  tab?: string
+  api?: Fake[]
+  user?: ReturnType<typeof buildUser>
+  agency?: agencies.AgencyProfile
+}
+
+const open = ({ tab, api = [], user = superAdmin, agency = buildAgencyProfile() }: Open = {}) =>
+  renderPage(<AgencyPage agencyID={AGENCY_ID} tabs={AGENCY_TABS} />, {
+    url: `/${AGENCY_ID}${tab ? `?tab=${tab}` : ''}`,
+    user,
+    api: [
+      fake(agencies.get, () => agency),
+      fake(agencies.parents, () => listOf()),
+      fake(agencies.affinityGroups, () => listOf()),
+      fake(companies.search, () => listOf(company)),
+      fake(users.ofAgency, () => listOf()),
+      fake(library.ofAgency, () => listOf()),
+      fake(subscriptions.get, () => ({
+        holder: { kind: 'agency' as const, id: AGENCY_ID, name: agency.name },
+        subscription: null,
+      })),
+      fake(tasks.counts, () => ({ all: 90, open: 64, pastDue: 3, next30: 21, mine: 0, completed: 26 })),
+      ...api,
+    ],
+  })
+
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Harbor & Vale Benefits' })
+
+async function choose(user: ReturnType<typeof open>['user'], name: RegExp) {
+  await heading()
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+  return within(await screen.findByRole('dialog'))
+}
+
+describe('the standing of an agency', () => {
+  test('shows where its clients are, and whom it belongs to', async () => {
+    open({ agency: buildAgencyProfile({ children: [CHILD], affinityGroupName: 'Midwest Alliance' }) })
+    await heading()
+    expect(screen.getByText('Agency · parent of 1 · member of Midwest Alliance')).toBeVisible()
+    const figures = within(screen.getByRole('list', { name: 'Figures' }))
+    expect(figures.getByRole('link', { name: /Past due\s*13/ })).toHaveAttribute(
+      'href',
+      `/tasks?tab=pastDue&agency=${AGENCY_ID}`,
+    )
+    expect(screen.getByText('In 9 companies')).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Bayline Robotics' })).toHaveAttribute(
+      'href',
+      `/${AGENCY_ID}/companies/${company.id}`,
+    )
+    expect(screen.getByRole('link', { name: CHILD.name })).toHaveAttribute('href', `/${CHILD.id}`)
+    const standing = within(screen.getByRole('list', { name: 'Clients by standing' }))
+    expect(standing.getByRole('link', { name: /On track\s*1/ })).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  test('without companies says where they are added', async () => {
+    open({ api: [fake(companies.search, () => listOf())], agency: buildAgencyProfile({ companies: 0 }) })
+    expect(await screen.findByRole('link', { name: 'Add companies' })).toBeVisible()
+  })
+
+  test('a part that cannot be read says so and can be tried again', async () => {
+    let isBroken = true
+    const { user } = open({
+      api: [fake(companies.search, () => (isBroken ? refuse('forbidden') : listOf(company)))],
+    })
+    const again = await screen.findByRole('button', { name: /Try again|Retry/ })
+    isBroken = false
+    await user.click(again)
+    expect(await screen.findByRole('link', { name: 'Bayline Robotics' })).toBeVisible()
+  })
+
+  test('of a disabled one says why and what its people lose', async () => {
+    open({
+      agency: buildAgencyProfile({
+        state: 'disabled',
+        stateReason: 'Cost',
+        stateSince: '2026-12-01',
+        stateComment: 'Back in spring',
+      }),
+    })
+    expect(await screen.findByText(/Disabled on Dec 1, 2026: Cost – Back in spring\./)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Add company' })).toBeNull()
+  })
+})
+
+describe('the details of an agency', () => {
+  test('send only what changed, on the version that was read', async () => {
+    const { user, requests } = open({
+      tab: 'details',
+      api: [fake(agencies.update, () => buildAgencyProfile({ city: 'Gary' }))],
+    })
+    const city = await screen.findByRole('textbox', { name: 'City' })
+    await user.clear(city)
+    await user.type(city, 'Gary')
+    await user.click(await screen.findByRole('button', { name: 'Save details' }))
+    expect(await screen.findByText('Details saved')).toBeVisible()
+    expect(requests.of(agencies.update)[0]).toMatchObject({
+      body: { city: 'Gary' },
+      headers: { 'if-match': '"3"' },
+    })
+    expect(await axeFindings()).toEqual([])
+  })
+
+  test('leave the family to the platform, and are facts for an Agency User', async () => {
+    const { unmount } = open({ tab: 'details', user: buildUser({ userRoleID: 'AgencyAdmin' }) })
+    expect(await screen.findByRole('textbox', { name: /Agency name/ })).toBeEnabled()
+    expect(screen.getByRole('textbox', { name: /Web address/ })).toBeDisabled()
+    expect(screen.queryByRole('switch', { name: 'Affinity group' })).toBeNull()
+    unmount()
+    open({ tab: 'details', user: buildUser({ userRoleID: 'AgencyUser' }) })
+    expect(await screen.findByText('dana@harborvale.com')).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+test('the custom content lists what the agency wrote itself', async () => {
+  const task: library.CustomTask = {
+    id: '01890000-0000-7000-8000-00000000d111',
+    name: 'Check the vendor list',
+    module: 'Health',
+    category: 'Health',
+    isPublished: false,
+    actions: 2,
+    updatedAt: '2027-01-04T15:00:00Z',
+  }
+  open({ tab: 'custom', api: [fake(library.ofAgency, () => listOf(task))] })
+  expect(await screen.findByRole('link', { name: task.name })).toHaveAttribute('href', `/tasks/${task.id}`)
+  expect(screen.getByText('Draft')).toBeVisible()
+})
+
+describe('the acts on an agency', () => {
+  test('disabling asks for a reason and says who loses what', async () => {
+    const { user, requests } = open({
+      api: [
+        fake(agencies.disable, () => buildAgencyProfile({ state: 'disabled', stateSince: '2027-01-25' })),
+      ],
+    })
+    const dialog = await choose(user, /Disable/)
+    expect(dialog.getByText(/can no longer sign in/)).toHaveTextContent('89 users can no longer sign in')
+    await user.click(dialog.getByRole('button', { name: 'Disable agency' }))
+    expect((await dialog.findAllByText('Choose a reason.')).length).toBeGreaterThan(0)
+    expect(requests.of(agencies.disable)).toHaveLength(0)
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Reason/ }), 'Cost')
+    await user.click(dialog.getByRole('button', { name: 'Disable agency' }))
+    expect(await screen.findByText('Harbor & Vale Benefits was disabled')).toBeVisible()
+    expect(requests.of(agencies.disable)[0]?.body).toEqual({
+      agencyID: AGENCY_ID,
+      type: 'disable',
+      reason: 'Cost',
+    })
+    expect(await screen.findByText(/Disabled on Jan 25, 2027/)).toBeVisible()
+  })
+
+  test('terminating takes a day to come', async () => {
+    const { user, requests } = open({
+      api: [fake(agencies.disable, () => buildAgencyProfile({ endsOn: '2099-03-31' }))],
+    })
+    const dialog = await choose(user, /Terminate/)
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Reason/ }), 'LowUsage')
+    const day = dialog.getByRole('textbox', { name: /Effective date/ })
+    await user.clear(day)
+    await user.type(day, '03/31/2099')
+    await user.tab()
+    expect(dialog.getByText(/stop on Mar 31, 2099/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Terminate agency' }))
+    await waitFor(() =>
+      expect(requests.of(agencies.disable)[0]?.body).toEqual({
+        agencyID: AGENCY_ID,
+        type: 'terminate',
+        reason: 'LowUsage',
+        effectiveDate: '2099-03-31',
+      }),
+    )
+    expect(await screen.findByText(/^Terminated on Mar 31, 2099/)).toBeVisible()
+  })
+
+  test('deleting waits for its name, and is refused while companies belong to it', async () => {
+    const { user } = open()
+    const dialog = await choose(user, /Delete/)
+    expect(dialog.getByText('14 companies')).toBeVisible()
+    expect(dialog.getByRole('textbox')).toBeDisabled()
+    expect(dialog.getByRole('button', { name: 'Delete agency' })).toBeDisabled()
+  })
+
+  test('an empty one is deleted once its name is typed', async () => {
+    const { user, address, requests } = open({
+      agency: buildAgencyProfile({ companies: 0 }),
+      api: [fake(agencies.remove, done)],
+    })
+    const dialog = await choose(user, /Delete/)
+    const button = dialog.getByRole('button', { name: 'Delete agency' })
+    expect(button).toBeDisabled()
+    await user.type(dialog.getByRole('textbox'), 'Harbor & Vale Benefits')
+    await user.click(button)
+    await waitFor(() => expect(address()).toBe('/agencies'))
+    expect(requests.of(agencies.remove)[0]?.params).toEqual({ id: AGENCY_ID })
+  })
+
+  test('a disabled one is enabled, a clone gets its own name', async () => {
+    const { user, requests, address } = open({
+      agency: buildAgencyProfile({ state: 'disabled', stateSince: '2026-12-01' }),
+      api: [
+        fake(agencies.enable, () => buildAgencyProfile()),
+        fake(agencies.clone, () => buildAgencyProfile({ id: CHILD.id, name: 'Vale East' })),
+      ],
+    })
+    const enabling = await choose(user, /Enable/)
+    await user.click(enabling.getByRole('button', { name: 'Enable agency' }))
+    expect(await screen.findByText('Harbor & Vale Benefits was enabled')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const cloning = await choose(user, /Clone/)
+    const name = cloning.getByRole('textbox', { name: /Name of the new agency/ })
+    expect(name).toHaveValue('Copy of Harbor & Vale Benefits')
+    await user.clear(name)
+    await user.type(name, 'Vale East')
+    await user.click(cloning.getByRole('button', { name: 'Clone agency' }))
+    await waitFor(() => expect(address()).toBe(`/${CHILD.id}`))
+    expect(requests.of(agencies.clone)[0]?.body).toEqual({ name: 'Vale East' })
+  })
+
+  test.each([
+    ['an Agency Admin', buildUser({ userRoleID: 'AgencyAdmin' }), buildAgencyProfile()],
+    ['the house agency', superAdmin, buildAgencyProfile({ isHouse: true })],
+  ])('are not offered to or for %s', async (_, user, agency) => {
+    open({ user, agency })
+    await heading()
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+  })
+})
