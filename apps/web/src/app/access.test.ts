@@ -51,6 +51,7 @@ test('who may open which page', () => {
       "branding": "SuperAdmin AgencyAdmin",
       "companies": "SuperAdmin",
       "company": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin",
+      "createAgency": "SuperAdmin",
       "dashboard": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "forgotPassword": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "libraryTask": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",

@@ -2,6 +2,7 @@ import { can } from '@heed/contract/permissions'
 import type { AgencyTab } from '../features/agencies/agency-tab'
 import { CustomTab } from '../features/agencies/CustomTab'
 import { DetailsTab } from '../features/agencies/DetailsTab'
+import { HistoryTab } from '../features/agencies/HistoryTab'
 import { PeopleTab } from '../features/agencies/PeopleTab'
 import { StandingTab } from '../features/agencies/StandingTab'
 import { AgencyCompaniesTab } from './AgencyCompaniesTab'
@@ -24,4 +25,10 @@ export const AGENCY_TABS: readonly AgencyTab[] = [
     Tab: AgencyCompaniesTab,
   },
   { id: 'custom', label: 'Custom content', count: ({ customTasks }) => customTasks, Tab: CustomTab },
+  {
+    id: 'history',
+    label: 'History',
+    shows: ({ userRoleID }) => can(userRoleID, 'audit.read'),
+    Tab: HistoryTab,
+  },
 ]

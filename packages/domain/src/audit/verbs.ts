@@ -99,6 +99,8 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'agency.deleted': { did: 'deleted' },
     'agency.logoSaved': of('saved the logo'),
     'agency.logoCleared': of('removed the logo'),
+    'agency.bigPhotoSaved': of('saved the big photo'),
+    'agency.bigPhotoCleared': of('removed the big photo'),
     'agency.whiteLabelOpened': { did: 'opened the white label settings', joint: 'of' },
     'brand.saved': of('saved the branding'),
     'brand.removed': of('removed the branding'),

@@ -77,9 +77,9 @@ export async function reinstateAgency(act: Act, id: string): Promise<void> {
   if (stored.state !== 'terminated' && stored.ends_on === null)
     throw conflict('This agency is not terminated.')
   await setEnd(act, { id, on: null, reason: null, comment: null })
-  const event = { id, name: stored.name, verb: 'agency.reinstated' }
-  if (stored.state === 'terminated') await takeUp(act, event)
-  else await recordTakenUp(act, event)
+  const { name } = stored
+  if (stored.state === 'terminated') await takeUp(act, { id, name, verb: 'agency.reinstated' })
+  else await recordTakenUp(act, { id, name, verb: 'agency.terminationWithdrawn' })
 }
 
 type TakenUp = { id: string; name: string; verb: string }

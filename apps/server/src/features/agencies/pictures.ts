@@ -9,7 +9,10 @@ import { lockAgency } from './queries'
 export type PictureType = (typeof PICTURE_TYPES)[number]
 
 const COLUMNS = { agencyLogo: 'logo_file_id', agencyBigPhoto: 'big_photo_file_id' } as const
-const NAMES = { agencyLogo: 'logo', agencyBigPhoto: 'bigPhoto' } as const
+const VERBS = {
+  agencyLogo: { saved: 'agency.logoSaved', cleared: 'agency.logoCleared' },
+  agencyBigPhoto: { saved: 'agency.bigPhotoSaved', cleared: 'agency.bigPhotoCleared' },
+} as const
 
 /**
  * Shows a stored picture as the agency's, or none.
@@ -31,7 +34,7 @@ export async function setPicture(
     .where('id', '=', id)
     .execute()
   await record(act, {
-    verb: fileId ? `agency.${NAMES[type]}Changed` : `agency.${NAMES[type]}Cleared`,
+    verb: VERBS[type][fileId ? 'saved' : 'cleared'],
     entity: 'agency',
     entityId: id,
     object: stored.name,

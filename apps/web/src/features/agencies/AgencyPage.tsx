@@ -2,6 +2,7 @@ import * as agencies from '@heed/contract/agencies'
 import { formatDate } from '@heed/domain/date-text'
 import { ENTITY_STATE_LABELS } from '@heed/domain/lifecycle'
 import { isSuperAdmin } from '@heed/domain/roles'
+import { initials } from '@heed/domain/text'
 import { Box } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Palette, Plus } from 'lucide-react'
@@ -19,7 +20,7 @@ import { Badge } from '../../ui/Badge'
 import { NoteBox } from '../../ui/NoteBox'
 import { AgencyMenu } from './AgencyMenu'
 import type { AgencyTab } from './agency-tab'
-import { agencyInitials, endingText, familyText, placeText, STATE_KINDS } from './agency-text'
+import { endingText, familyText, placeText, STATE_KINDS } from './agency-text'
 
 const tabOf = ({ tab }: Record<string, unknown>) => (typeof tab === 'string' ? tab : undefined)
 const writeTab = (tab: string | undefined) => ({ tab })
@@ -53,7 +54,7 @@ export function AgencyPage({ agencyID, tabs }: Props) {
             size="xl"
             shape="square"
             tone="info"
-            initials={agencyInitials(agency.name)}
+            initials={initials(agency.name)}
             src={agency.logoURL}
           />
         }

@@ -1,7 +1,7 @@
 import type { Agency, AgencyProfile } from '@heed/contract/agencies'
 import { formatDate } from '@heed/domain/date-text'
 import { DISABLE_REASON_LABELS, type EntityState, TERMINATE_REASON_LABELS } from '@heed/domain/lifecycle'
-import { counted, initials } from '@heed/domain/text'
+import { counted } from '@heed/domain/text'
 import type { BadgeKind } from '../../ui/badge-kinds'
 
 export const STATE_KINDS: Record<EntityState, BadgeKind> = {
@@ -27,10 +27,6 @@ export const familyText = (agency: AgencyProfile): string =>
   ]
     .filter(Boolean)
     .join(' · ')
-
-/** Of the words alone: "Harbor & Vale" is HV. */
-export const agencyInitials = (name: string): string =>
-  initials(name.replace(/[^\p{L}\p{N}\s]/gu, '')) || initials(name)
 
 /** "Indianapolis, IN" */
 export const placeText = ({ city, stateCode }: Agency): string => [city, stateCode].filter(Boolean).join(', ')
