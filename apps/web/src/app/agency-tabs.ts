@@ -5,6 +5,7 @@ import { DetailsTab } from '../features/agencies/DetailsTab'
 import { HistoryTab } from '../features/agencies/HistoryTab'
 import { PeopleTab } from '../features/agencies/PeopleTab'
 import { StandingTab } from '../features/agencies/StandingTab'
+import { paths } from '../paths'
 import { AgencyCompaniesTab } from './AgencyCompaniesTab'
 
 /** The tabs of the Agency Profile, in their order; the first is open without one in the address. */
@@ -23,6 +24,12 @@ export const AGENCY_TABS: readonly AgencyTab[] = [
     label: 'Companies',
     count: ({ companies }) => companies,
     Tab: AgencyCompaniesTab,
+  },
+  {
+    id: 'branding',
+    label: 'Branding',
+    shows: ({ userRoleID }) => can(userRoleID, 'brand.manage'),
+    href: paths.branding,
   },
   { id: 'custom', label: 'Custom content', count: ({ customTasks }) => customTasks, Tab: CustomTab },
   {

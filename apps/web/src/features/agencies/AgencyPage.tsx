@@ -19,7 +19,7 @@ import { Avatar } from '../../ui/Avatar'
 import { Badge } from '../../ui/Badge'
 import { NoteBox } from '../../ui/NoteBox'
 import { AgencyMenu } from './AgencyMenu'
-import type { AgencyTab } from './agency-tab'
+import { type AgencyTab, isInside } from './agency-tab'
 import { endingText, familyText, placeText, STATE_KINDS } from './agency-text'
 
 const tabOf = ({ tab }: Record<string, unknown>) => (typeof tab === 'string' ? tab : undefined)
@@ -42,8 +42,10 @@ export function AgencyPage({ agencyID, tabs }: Props) {
   useCrumbs([...(isAll ? [{ label: 'Agencies', href: paths.agencies() }] : []), { label: agency.name }])
 
   const shown = tabs.filter(({ shows }) => shows?.(viewer, agency) ?? true)
-  const current = shown.find(({ id }) => id === asked) ?? shown[0]
-  const hrefOf = (id: string) => paths.agency(agencyID, { tab: id === shown[0]?.id ? undefined : id })
+  const inside = shown.filter(isInside)
+  const current = inside.find(({ id }) => id === asked) ?? inside[0]
+  const hrefOf = ({ id, href }: AgencyTab) =>
+    href?.(agencyID) ?? paths.agency(agencyID, { tab: id === inside[0]?.id ? undefined : id })
   const ending = endingText(agency)
   return (
     <>
@@ -70,8 +72,8 @@ export function AgencyPage({ agencyID, tabs }: Props) {
         actions={
           <>
             <AgencyMenu agency={agency} />
-            {shown.some(({ id }) => id === 'branding') && (
-              <LinkButton href={hrefOf('branding')} leftSection={<Palette {...icon} />}>
+            {can('brand.manage') && (
+              <LinkButton href={paths.branding(agencyID)} leftSection={<Palette {...icon} />}>
                 Branding
               </LinkButton>
             )}
@@ -103,11 +105,11 @@ export function AgencyPage({ agencyID, tabs }: Props) {
         <ViewTabs
           label="Agency Profile"
           current={current?.id ?? null}
-          views={shown.map(({ id, label, count }) => ({
-            id,
-            label,
-            href: hrefOf(id),
-            ...(count && { count: count(agency) }),
+          views={shown.map((tab) => ({
+            id: tab.id,
+            label: tab.label,
+            href: hrefOf(tab),
+            ...(tab.count && { count: tab.count(agency) }),
           }))}
         />
       </Box>
