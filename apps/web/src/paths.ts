@@ -36,6 +36,9 @@ export const paths = {
   companies: (search?: Record<string, Value>) => withSearch('/companies', search),
   agencyCompanies: (agencyID: string, search?: Record<string, Value>) =>
     withSearch(`/${agencyID}/companies`, search),
+  /** Without an agency: of all of them. `id`: one that was begun. */
+  importCompanies: (agencyID?: string, id?: string) =>
+    withSearch(`${agencyID ? `/${agencyID}` : ''}/companies/import`, { import: id }),
   company: (agencyID: string, companyID: string) => `/${agencyID}/companies/${companyID}`,
   questionnaire: (agencyID: string, companyID: string, at?: { step?: string; question?: string }) =>
     withSearch(`/${agencyID}/companies/${companyID}/questionnaire`, at),

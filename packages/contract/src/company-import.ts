@@ -67,6 +67,8 @@ export const ImportRow = z.object({
   duplicateOf: z
     .object({ row: count.nullable(), companyID: id.nullable(), agencyID: id.nullable() })
     .nullable(),
+  /** The agency it joins; null while that is at fault. */
+  agencyID: id.nullable(),
   /** The company it became. */
   companyID: id.nullable(),
 })

@@ -54,6 +54,8 @@ test('who may open which page', () => {
       "createAgency": "SuperAdmin",
       "dashboard": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "forgotPassword": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "importAllCompanies": "SuperAdmin",
+      "importCompanies": "SuperAdmin AgencyAdmin AgencyUser",
       "libraryTask": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "login": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "notFound": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",

@@ -9,6 +9,7 @@ const agencyRoles = ROLES.filter(isAgencyRole)
 /** Who may apply profiles. */
 const appliers = PERMISSIONS['profile.apply']
 
+const importPage = () => import('../features/companies/import/ImportPage').then((m) => m.ImportPage)
 const companiesPage = () => import('../features/companies/CompaniesPage').then((m) => m.CompaniesPage)
 
 /** Every page: its title, address and chunk, who may open it and its place in the sidebar, in the sidebar's order. */
@@ -135,7 +136,7 @@ export const PAGES = {
       icon: 'companies',
       roles: ['SuperAdmin'],
       href: (_, agencyID) => (agencyID ? paths.agencyCompanies(agencyID) : paths.companies()),
-      covers: ['agencyCompanies', 'company', 'questionnaire'],
+      covers: ['agencyCompanies', 'importAllCompanies', 'importCompanies', 'company', 'questionnaire'],
     },
   }),
   agencyCompanies: page({
@@ -151,8 +152,25 @@ export const PAGES = {
       icon: 'companies',
       roles: agencyRoles,
       href: (viewer) => paths.agencyCompanies(viewer.agencyID),
-      covers: ['company', 'questionnaire'],
+      covers: ['importCompanies', 'company', 'questionnaire'],
     },
+  }),
+  importCompanies: page({
+    title: 'Import Companies',
+    path: '$agencyID/companies/import',
+    load: importPage,
+    takes: ['agencyID'],
+    roles: PERMISSIONS['company.import'],
+    detail: true,
+    full: true,
+  }),
+  importAllCompanies: page({
+    title: 'Import Companies',
+    path: 'companies/import',
+    load: importPage,
+    roles: ['SuperAdmin'],
+    detail: true,
+    full: true,
   }),
   company: page({
     title: 'Company Profile',

@@ -3,12 +3,13 @@ import * as companies from '@heed/contract/companies'
 import { isSuperAdmin } from '@heed/domain/roles'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Building2, Plus } from 'lucide-react'
+import { Building2, FileUp, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { q } from '../../api/query'
 import { useCrumbs } from '../../api/top-bar'
 import { useUrlState } from '../../api/use-url-state'
 import { useCan, useViewer } from '../../api/viewer'
+import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { DataTable } from '../../kit/table/DataTable'
 import { useList } from '../../kit/table/use-list'
@@ -21,6 +22,7 @@ import { companyFilters } from './company-filters'
 export function CompaniesPage({ agencyID }: { agencyID?: string }) {
   const [adding, setAdding] = useAdding()
   const mayAdd = useCan()('company.create')
+  const mayImport = useCan()('company.import')
   const ofAll = agencyID === undefined
   const list = useList(companies.search, {
     storageKey: 'companies',
@@ -42,9 +44,14 @@ export function CompaniesPage({ agencyID }: { agencyID?: string }) {
       Add company
     </Button>
   )
+  const importButton = mayImport && (
+    <LinkButton href={paths.importCompanies(agencyID)} leftSection={<FileUp size={16} strokeWidth={1.75} />}>
+      Import
+    </LinkButton>
+  )
   return (
     <>
-      <PageHeader title={title} primaryAction={addButton} />
+      <PageHeader title={title} actions={importButton} primaryAction={addButton} />
       <DataTable
         {...list}
         label="Companies"

@@ -147,7 +147,7 @@ const itemSql = sql<ImportRow>`json_build_object('number', r.number, 'cells', r.
     from jsonb_each_text(r.faults) f), '[]'),
   'duplicateOf', case when r.twin_number is not null or r.twin_company_id is not null then json_build_object(
     'row', r.twin_number, 'companyID', c.id, 'agencyID', c.agency_id) end,
-  'companyID', case when i.state = 'imported' and r.state = 'ready' then r.added_id end)`
+  'agencyID', r.joins_agency_id, 'companyID', case when i.state = 'imported' and r.state = 'ready' then r.added_id end)`
 
 const itemsFrom = sql`company_import_rows r join company_imports i on i.id = r.import_id
   left join live_companies c on c.id = r.twin_company_id`

@@ -1,0 +1,77 @@
+import type { CompanyImport, ImportRowState } from '@heed/contract/company-import'
+import { IMPORT_COLUMNS } from '@heed/domain/company-import/columns'
+import { counted } from '@heed/domain/text'
+import { CircleAlert, CircleCheck, Copy, EyeOff } from 'lucide-react'
+import { useToday } from '../../../kit/clock'
+import { momentText } from '../../../kit/local-time'
+import { NoteBox } from '../../../ui/NoteBox'
+import classes from './import.module.css'
+import type { RowFilter } from './use-import-rows'
+
+interface Props {
+  draft: CompanyImport
+  filter: RowFilter
+  onFilter: (filter: RowFilter) => void
+}
+
+const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true }
+const TALLY: readonly {
+  state?: ImportRowState
+  label: string
+  icon?: typeof Copy
+  count: (draft: CompanyImport) => number
+}[] = [
+  { label: 'all, faults first', count: ({ rows }) => rows },
+  { state: 'ready', label: 'ready', icon: CircleCheck, count: ({ ready }) => ready },
+  { state: 'faulty', label: 'to fix', icon: CircleAlert, count: ({ faulty }) => faulty },
+  { state: 'duplicate', label: 'duplicates', icon: Copy, count: ({ duplicates }) => duplicates },
+  { state: 'leftOut', label: 'left out', icon: EyeOff, count: ({ leftOut }) => leftOut },
+]
+
+/** How the rows stand; each count shows the rows behind it. */
+export function CheckBar({ draft, filter, onFilter }: Props) {
+  const shown = TALLY.filter(({ state, count }) => state !== 'leftOut' || count(draft) > 0)
+  const matched = draft.columns.filter(({ field }) => field).length
+  const today = useToday()
+  return (
+    <div className={classes.bar}>
+      <fieldset className={classes.tally}>
+        <legend className="sr-only">Show rows</legend>
+        {shown.map(({ state, label, icon: Icon, count }) => (
+          <button
+            key={label}
+            type="button"
+            data-state={state}
+            aria-pressed={filter.state === state && !filter.field}
+            onClick={() => onFilter(state ? { state } : {})}
+          >
+            {Icon && <Icon {...icon} />}
+            <b>{count(draft).toLocaleString('en-US')}</b> {label}
+          </button>
+        ))}
+      </fieldset>
+      {draft.faults.map(({ field, rows }) => (
+        <button
+          key={field}
+          type="button"
+          className={classes.chip}
+          aria-pressed={filter.field === field}
+          onClick={() => onFilter(filter.field === field ? {} : { field })}
+        >
+          {IMPORT_COLUMNS[field].label} <span className="num">{rows.toLocaleString('en-US')}</span>
+        </button>
+      ))}
+      <span className={classes.matched} aria-live="polite">
+        {matched} of {counted(draft.columns.length, 'column')} matched
+      </span>
+      {!draft.columns.some(({ field }) => field === 'name') && (
+        <NoteBox tone="warning">Choose the column that holds the company name.</NoteBox>
+      )}
+      {draft.importedBefore && (
+        <NoteBox tone="info">
+          This file was imported before: {momentText(draft.importedBefore, today)}.
+        </NoteBox>
+      )}
+    </div>
+  )
+}

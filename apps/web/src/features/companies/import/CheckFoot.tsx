@@ -1,0 +1,80 @@
+import * as companies from '@heed/contract/companies'
+import type { CompanyImport } from '@heed/contract/company-import'
+import * as imports from '@heed/contract/company-import'
+import { counted } from '@heed/domain/text'
+import { Button, Progress } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keyOf } from '../../../api/query'
+import { useWrite } from '../../../api/use-write'
+import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
+import { failureOf } from '../../../kit/dialogs/failure-text'
+import { StickyActionBar } from '../../../kit/layout/StickyActionBar'
+import { toast } from '../../../ui/show-toast'
+import classes from './import.module.css'
+import { standingText } from './import-text'
+import { keepChanged, useForgetRows } from './use-import-rows'
+
+const told = (cause: unknown) => {
+  const { message, requestId } = failureOf(cause)
+  toast({ kind: 'error', title: message, reference: requestId })
+}
+
+/** What stands in the way, and the import itself. Mails cannot be taken back, so that they are asked about. */
+export function CheckFoot({ draft }: { draft: CompanyImport }) {
+  const { id, ready, faulty, invited } = draft
+  const client = useQueryClient()
+  const forget = useForgetRows()
+  const [asking, setAsking] = useState(false)
+  const leaveOut = useWrite(imports.setRows, { onSuccess: (changed) => keepChanged(client, changed) })
+  const commit = useWrite(imports.commit, {
+    invalidates: [companies.search, imports.search],
+    onSuccess: (done) => {
+      client.setQueryData(keyOf(imports.get, { params: { id } }), done)
+      return forget()
+    },
+  })
+  const save = () => commit.mutateAsync({ params: { id } })
+  const what = counted(ready, 'company', 'companies')
+  return (
+    <StickyActionBar always>
+      <div className={classes.standing} aria-live="polite">
+        <span className="strong">{standingText(draft)}</span>{' '}
+        <span className="meta">
+          {faulty > 0
+            ? 'All or nothing: nothing is saved while a row has a fault.'
+            : 'All are saved together. Duplicates are left out.'}
+        </span>
+        {commit.isPending && <Progress value={100} animated striped aria-label={`Importing ${what}`} />}
+      </div>
+      <div className={classes.acts}>
+        {faulty > 0 && (
+          <Button
+            loading={leaveOut.isPending}
+            onClick={() => leaveOut.mutateAsync({ params: { id }, body: { as: 'leftOut' } }).catch(told)}
+          >
+            Leave out the {faulty.toLocaleString('en-US')}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          loading={commit.isPending}
+          disabled={faulty > 0 || ready === 0}
+          onClick={() => (invited > 0 ? setAsking(true) : void save().catch(told))}
+        >
+          Import {what}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Import ${what}?`}
+        verb={`Import and invite ${invited.toLocaleString('en-US')}`}
+        onConfirm={save}
+      >
+        {counted(invited, 'Super User')} {invited === 1 ? 'gets' : 'get'} an e-mail with a link to activate
+        their account.
+      </ConfirmDialog>
+    </StickyActionBar>
+  )
+}

@@ -1,0 +1,155 @@
+import * as imports from '@heed/contract/company-import'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { axeFindings } from '../../../testing/axe'
+import { buildImport, buildImportRow, IMPORT_ID } from '../../../testing/build-import'
+import { AGENCY_ID } from '../../../testing/build-user'
+import { type Fake, fake, refuse } from '../../../testing/fake'
+import { renderPage } from '../../../testing/render-page'
+import { ImportPage } from './ImportPage'
+
+const faulty = buildImportRow({
+  number: 3,
+  cells: ['Llano Ridge', 'Tex', 'call'],
+  state: 'faulty',
+  faults: [{ field: 'state', message: '“Tex” is not a state or DC.' }],
+})
+const twin = buildImportRow({
+  number: 4,
+  cells: ['Abernathy Glass Works, LLC', 'OH', ''],
+  state: 'duplicate',
+  duplicateOf: { row: 2, companyID: null, agencyID: null },
+})
+const all = [faulty, twin, buildImportRow()]
+const listOf = (result: ReturnType<typeof buildImportRow>[]) => ({ count: result.length, pages: 1, result })
+const draft = () => fake(imports.get, () => buildImport())
+const rows = () => fake(imports.rows, () => listOf(all))
+
+const open = (api: Fake[], url = `/${AGENCY_ID}/companies/import?import=${IMPORT_ID}`) =>
+  renderPage(<ImportPage agencyID={AGENCY_ID} />, { url, api })
+
+const cell = (name: RegExp) => screen.findByRole('button', { name })
+
+test('shows faults and duplicates with what is wrong, and imports nothing while a row has a fault', async () => {
+  open([draft(), rows()])
+  expect(await cell(/^State of row 3: Tex\. “Tex” is not a state/)).toBeVisible()
+  expect(screen.getByText(/Same as row 2/)).toBeVisible()
+  expect(screen.getByText('1 ready · 1 to fix · 1 duplicate')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Import 1 company' })).toBeDisabled()
+  expect(screen.getByLabelText('Field for column Client')).toHaveValue('name')
+  expect(await axeFindings()).toEqual([])
+})
+
+test('a cell is put right in place, by keyboard, with every row that says the same', async () => {
+  const { user, requests } = open([
+    draft(),
+    rows(),
+    fake(imports.changeCells, () => ({
+      import: buildImport({ ready: 2, faulty: 0, faults: [], mended: 1 }),
+      rows: [buildImportRow({ ...faulty, cells: ['Llano Ridge', 'TX', 'call'], state: 'ready', faults: [] })],
+    })),
+  ])
+  const name = await cell(/^Company name of row 3/)
+  name.focus()
+  await user.keyboard('{ArrowRight}')
+  await waitFor(async () => expect(await cell(/^State of row 3/)).toHaveFocus())
+  await user.keyboard('{Enter}')
+  const form = within(await screen.findByRole('form', { name: 'Fix State of row 3' }))
+  expect(form.getByRole('button', { name: 'Use Tennessee' })).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Use Texas' }))
+  expect(await cell(/^State of row 3: TX$/)).toBeVisible()
+  expect(requests.of(imports.changeCells).map(({ body }) => body)).toEqual([
+    { cells: [{ row: 3, field: 'state', value: 'TX', every: true }] },
+  ])
+  expect(screen.getByRole('button', { name: 'Import 2 companies' })).toBeEnabled()
+})
+
+test('rows are left out, and duplicates imported nevertheless', async () => {
+  const changed = () => ({ import: buildImport(), rows: [] })
+  const { user, requests } = open([draft(), rows(), fake(imports.setRows, changed)])
+  await user.click(await cell(/^Import anyway$/))
+  await user.click(screen.getByRole('button', { name: 'Leave out the 1' }))
+  await waitFor(() =>
+    expect(requests.of(imports.setRows).map(({ body }) => body)).toEqual([
+      { rows: [4], as: 'new' },
+      { as: 'leftOut' },
+    ]),
+  )
+})
+
+test('a column is matched by hand; a field that moves leaves the column it was in', async () => {
+  const { user, requests } = open([draft(), rows(), fake(imports.matchColumns, () => buildImport())])
+  await user.selectOptions(await screen.findByLabelText('Field for column Notes'), 'State')
+  await waitFor(() =>
+    expect(requests.of(imports.matchColumns)[0]?.body).toEqual({ columns: ['name', 'nothing', 'state'] }),
+  )
+})
+
+test('a filter asks for its rows alone', async () => {
+  const { user, requests } = open([draft(), rows()])
+  await user.click(await screen.findByRole('button', { name: /to fix/ }))
+  await waitFor(() => expect(requests.of(imports.rows).at(-1)?.query).toMatchObject({ state: 'faulty' }))
+})
+
+test('invitations are asked about before they go out', async () => {
+  const ready = buildImport({ ready: 3, faulty: 0, duplicates: 0, faults: [], invited: 2 })
+  const { user, requests } = open([
+    fake(imports.get, () => ready),
+    rows(),
+    fake(imports.commit, () => buildImport({ state: 'imported', imported: 3, invited: 2, tookMs: 3400 })),
+    fake(imports.search, () => ({ count: 0, pages: 0, result: [] })),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Import 3 companies' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/2 Super Users get an e-mail/)).toBeVisible()
+  expect(requests.of(imports.commit)).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Import and invite 2' }))
+  expect(await screen.findByRole('heading', { name: '3 companies imported' })).toBeVisible()
+  expect(screen.getByText(/Saved together in 3\.4 seconds/)).toBeVisible()
+})
+
+const imported = buildImport({ state: 'imported', imported: 2, importedAt: '2027-01-25T15:00:00Z' })
+const list = () => fake(imports.search, () => ({ count: 0, pages: 0, result: [] }))
+
+test('an import is undone whole', async () => {
+  const undone = buildImport({
+    ...imported,
+    state: 'undone',
+    undoneBy: 'Priya Raman',
+    undoneAt: '2027-01-25T15:01:00Z',
+  })
+  const { user } = open([fake(imports.get, () => imported), rows(), list(), fake(imports.undo, () => undone)])
+  await user.click(await screen.findByRole('button', { name: 'Undo import' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByRole('heading', { name: 'Import of 2 companies undone' })).toBeVisible()
+})
+
+test('says why an import cannot be undone anymore', async () => {
+  const held = buildImport({ ...imported, holds: ['1 setup form was begun.'] })
+  open([fake(imports.get, () => held), rows(), list()])
+  expect(await screen.findByRole('button', { name: 'Undo import' })).toBeDisabled()
+  expect(screen.getByText(/It cannot be undone anymore: 1 setup form was begun\./)).toBeVisible()
+})
+
+test('a file is checked first; the address keeps the draft', async () => {
+  const { user, requests } = open(
+    [list(), draft(), rows(), fake(imports.start, () => buildImport())],
+    `/${AGENCY_ID}/companies/import`,
+  )
+  const file = new File(['Client\nA'], 'clients.csv', { type: 'text/csv' })
+  await user.upload(await screen.findByLabelText('Add a file of companies'), file)
+  expect(await cell(/^State of row 3/)).toBeVisible()
+  expect(requests.of(imports.start)[0]?.body).toMatchObject({ dryRun: 'true', agencyID: AGENCY_ID })
+})
+
+test('says what is wrong with a file', async () => {
+  const { user } = open(
+    [list(), fake(imports.start, () => refuse('invalid', { message: 'This workbook is damaged.' }))],
+    `/${AGENCY_ID}/companies/import`,
+  )
+  const file = new File(['Client\nA'], 'clients.csv', { type: 'text/csv' })
+  await user.upload(await screen.findByLabelText('Add a file of companies'), file)
+  expect(await screen.findAllByText(/This workbook is damaged/)).not.toHaveLength(0)
+  expect(await axeFindings()).toEqual([])
+})

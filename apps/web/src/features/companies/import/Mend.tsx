@@ -1,0 +1,81 @@
+import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
+import * as imports from '@heed/contract/company-import'
+import { likelyStates } from '@heed/domain/company-import/cells'
+import type { ImportField } from '@heed/domain/company-import/columns'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '../../../api/use-write'
+import { failureOf } from '../../../kit/dialogs/failure-text'
+import classes from './import.module.css'
+import { keepChanged } from './use-import-rows'
+
+interface Props {
+  draft: CompanyImport
+  row: ImportRow
+  field: ImportField
+  text: string
+  fault: string | undefined
+  label: string
+  onClose: () => void
+}
+
+const UNIQUE: readonly ImportField[] = ['name', 'adminEmail']
+
+/** Puts one cell right, or every cell that says the same. Enter saves. */
+export function Mend({ draft, row, field, text, fault, label, onClose }: Props) {
+  const client = useQueryClient()
+  const [value, setValue] = useState(text)
+  const [every, setEvery] = useState(fault !== undefined && text !== '' && !UNIQUE.includes(field))
+  const change = useWrite(imports.changeCells, {
+    onSuccess: (changed) => {
+      keepChanged(client, changed)
+      onClose()
+    },
+  })
+  const save = (next: string) =>
+    change.mutate({
+      params: { id: draft.id },
+      body: { cells: [{ row: row.number, field, value: next.trim(), every }] },
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(value)
+  }
+  const suggestions = field === 'state' && fault ? likelyStates(text) : []
+  return (
+    <form onSubmit={submit} aria-label={`Fix ${label}`} className={classes.mend}>
+      <Stack gap="xs">
+        <TextInput
+          size="sm"
+          aria-label={label}
+          value={value}
+          maxLength={1000}
+          data-autofocus
+          error={change.error ? failureOf(change.error).message : fault}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        {suggestions.map(({ code, name }) => (
+          <Button key={code} size="xs" variant="light" disabled={change.isPending} onClick={() => save(code)}>
+            Use {name}
+          </Button>
+        ))}
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          {text !== '' && !UNIQUE.includes(field) ? (
+            <Checkbox
+              size="xs"
+              label={`Every row with “${text.length > 16 ? `${text.slice(0, 15)}…` : text}”`}
+              checked={every}
+              onChange={(event) => setEvery(event.currentTarget.checked)}
+            />
+          ) : (
+            <span />
+          )}
+          <Button type="submit" size="xs" variant="primary" loading={change.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

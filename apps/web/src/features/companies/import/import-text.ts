@@ -1,0 +1,40 @@
+import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
+import type { ImportField } from '@heed/domain/company-import/columns'
+import { counted } from '@heed/domain/text'
+
+/** "412 KB", "3.4 MB" */
+export function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, bytes / 1024)
+  return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}
+
+/** "clients.xlsx · sheet “Clients” · 202 rows · 48 KB" */
+export const fileText = ({ fileName, sheet, rows, fileSize }: CompanyImport) =>
+  [fileName, sheet && `sheet “${sheet}”`, counted(rows, 'row'), sizeText(fileSize)]
+    .filter(Boolean)
+    .join(' · ')
+
+/** "195 ready · 5 to fix · 2 duplicates" */
+export const standingText = ({ ready, faulty, duplicates, leftOut }: CompanyImport) =>
+  [
+    `${ready.toLocaleString('en-US')} ready`,
+    faulty > 0 && `${faulty.toLocaleString('en-US')} to fix`,
+    duplicates > 0 && counted(duplicates, 'duplicate'),
+    leftOut > 0 && `${leftOut.toLocaleString('en-US')} left out`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+export const faultOf = (row: ImportRow, field: ImportField | null): string | undefined =>
+  row.faults.find((fault) => fault.field === field)?.message
+
+/** Columns of the file, and behind them those that a row has a fault in although the file lacks them. */
+export function shownColumns({ columns, faults }: CompanyImport) {
+  const known = columns.map(({ field }) => field)
+  const missing = faults.filter(({ field }) => !known.includes(field))
+  return [
+    ...columns.map((column, at) => ({ ...column, at })),
+    ...missing.map(({ field }) => ({ header: '', field, at: -1 })),
+  ]
+}
+export type ShownColumn = ReturnType<typeof shownColumns>[number]
