@@ -20,7 +20,7 @@ const told = (cause: unknown) => {
   toast({ kind: 'error', title: message, reference: requestId })
 }
 
-/** What stands in the way, and the import itself. Mails cannot be taken back, so that they are asked about. */
+/** What has to be done first, and the import itself. Mails cannot be taken back, so that they are asked about. */
 export function CheckFoot({ draft }: { draft: CompanyImport }) {
   const { id, ready, faulty, invited } = draft
   const client = useQueryClient()

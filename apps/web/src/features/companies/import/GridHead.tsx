@@ -8,7 +8,7 @@ import { keyOf } from '../../../api/query'
 import { useWrite } from '../../../api/use-write'
 import { failureOf } from '../../../kit/dialogs/failure-text'
 import { toast } from '../../../ui/show-toast'
-import classes from './import.module.css'
+import classes from './grid.module.css'
 import type { ShownColumn } from './import-text'
 import { useForgetRows } from './use-import-rows'
 

@@ -1,7 +1,7 @@
 import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
 import { Skeleton } from '@mantine/core'
 import { GridCell } from './GridCell'
-import classes from './import.module.css'
+import classes from './grid.module.css'
 import type { ShownColumn } from './import-text'
 import { RowNote } from './RowNote'
 import type { GridKeys } from './use-grid-keys'

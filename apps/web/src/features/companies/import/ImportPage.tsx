@@ -17,7 +17,7 @@ const idOf = (search: Record<string, unknown>) =>
   typeof search.import === 'string' ? search.import : undefined
 const addressOf = (id: string | undefined) => ({ import: id })
 
-/** Brings a list of companies in: file, columns and cells, and what became of it. The address keeps which import it is. */
+/** Imports a list of companies: file, columns and cells, and what became of it. The address keeps which import it is. */
 export function ImportPage({ agencyID }: { agencyID?: string }) {
   const [id, setId] = useUrlState(idOf, addressOf)
   useImportCrumbs(agencyID)

@@ -8,7 +8,7 @@ import { failureOf } from '../../../kit/dialogs/failure-text'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { toast } from '../../../ui/show-toast'
-import classes from './import.module.css'
+import classes from './grid.module.css'
 import { keepChanged } from './use-import-rows'
 
 /** Why a row is not imported, and the way to import it nevertheless. */

@@ -10,7 +10,7 @@ import { keyOf } from '../../../api/query'
 import { useWrite } from '../../../api/use-write'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 
-/** Takes the whole import back, as long as nothing depends on it; why it cannot stands beside. */
+/** Takes the whole import back, as long as nothing depends on it; why it cannot is said beside it. */
 export function UndoImport({ done }: { done: CompanyImport }) {
   const { id, imported, invited, holds } = done
   const client = useQueryClient()

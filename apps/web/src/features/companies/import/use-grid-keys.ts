@@ -14,7 +14,7 @@ const within = (value: number, count: number) => Math.max(0, Math.min(count - 1,
 interface Options {
   rows: number
   columns: number
-  /** Brings a row into the page, so that it can be focused. */
+  /** Scrolls a row into the page, so that it can be focused. */
   show: (row: number) => unknown
 }
 
