@@ -5,7 +5,7 @@ import { endpoint } from './endpoint'
 import { exportOf } from './exports'
 import { calendarDate, email, id, line, listQuery, page, queryBoolean, requiredLine } from './fields'
 import { optionalEmail, place, usState } from './place-fields'
-import { UserItem } from './users'
+import { UserItem } from './user-fields'
 
 /** What a person may write about a company (RULES.md "Setup form"). */
 const profile = {

@@ -1,5 +1,6 @@
 import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
 import { ROLES } from '@heed/domain/roles'
+import { STANDINGS } from '@heed/domain/standing'
 import { z } from 'zod'
 import { calendarDate, email, id, line, requiredLine } from './fields'
 
@@ -41,3 +42,73 @@ export const Outcomes = z.object({
   result: z.array(z.object({ id, name: z.string(), done: z.boolean(), message: z.string().nullable() })),
 })
 export type Outcome = z.output<typeof Outcomes>['result'][number]
+
+export const UserState = z.enum(['invited', 'active', 'disabled'])
+
+/** A user in a list or a picker; `name` is the full name. */
+export const UserItem = z.object({
+  id,
+  userID: id,
+  name: z.string(),
+  first: z.string(),
+  last: z.string(),
+  email: z.string(),
+  userRoleID: z.enum(ROLES),
+  state: UserState,
+  companyID: id.nullable(),
+  agencyID: id,
+})
+export type UserItem = z.output<typeof UserItem>
+
+/** Where somebody stands with signing in, as lists are filtered by it: `neverSignedIn` has chosen a password and no more. */
+export const UserStanding = z.enum(STANDINGS)
+
+/** A user in a list of people, with where they belong and how they sign in. */
+export const Person = UserItem.extend({
+  agencyName: z.string(),
+  companyName: z.string().nullable(),
+  profilePhotoURL: z.string().nullable(),
+  startDate: calendarDate.nullable(),
+  /** How many companies an agency user works for; `null` for everybody else. */
+  companies: z.number().int().nullable(),
+  invitedAt: z.string().nullable(),
+  invitationEndsAt: z.string().nullable(),
+  lastSignInAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Person = z.output<typeof Person>
+
+/** A company that an agency user works for, and since when. */
+const WorksFor = z.object({
+  id,
+  name: z.string(),
+  state: z.string(),
+  pastDue: z.number().int(),
+  since: z.string(),
+})
+
+/** A user as their own page shows them, to whoever may see them. */
+export const PersonProfile = Person.extend({
+  phone: z.string().nullable(),
+  version: z.number().int(),
+  agreedVersion: z.string().nullable(),
+  agreedAt: z.string().nullable(),
+  /** Of an agency user; `null` for everybody else. */
+  worksFor: z.array(WorksFor).nullable(),
+  work: z.object({ open: z.number().int(), pastDue: z.number().int(), completed: z.number().int() }),
+  /** How they sign in, for those who manage them. */
+  signIn: z
+    .object({
+      firstAt: z.string().nullable(),
+      count: z.number().int(),
+      failures: z.number().int(),
+      secondFactor: z.enum(['email', 'sms', 'totp']),
+      sessions: z.number().int(),
+      passwordChangedAt: z.string().nullable(),
+      mustChangePassword: z.boolean(),
+    })
+    .nullable(),
+  /** What the caller may do: change details; take away access or move them; set how they sign in. */
+  may: z.object({ edit: z.boolean(), standing: z.boolean(), credentials: z.boolean() }),
+})
+export type PersonProfile = z.output<typeof PersonProfile>

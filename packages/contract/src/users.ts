@@ -1,18 +1,22 @@
 import { ROLES } from '@heed/domain/roles'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
+import { exportOf } from './exports'
 import { calendarDate, id, listOf, listQuery, page, password } from './fields'
 import {
   chosenUsers,
   newPerson,
   Outcomes,
+  Person,
+  PersonProfile,
   place,
   searchText,
+  UserItem,
+  UserStanding,
+  UserState,
   userChanges,
   userCompanies,
 } from './user-fields'
-
-export const UserState = z.enum(['invited', 'active', 'disabled'])
 
 const Reference = z.object({ id, name: z.string() })
 
@@ -41,39 +45,6 @@ export type User = z.output<typeof User>
 /** The profile that a session has applied, and since when. */
 export const AppliedProfile = z.object({ user: User, since: z.string() })
 export type AppliedProfile = z.output<typeof AppliedProfile>
-
-/** A user in a list or a picker; `name` is the full name. */
-export const UserItem = z.object({
-  id,
-  userID: id,
-  name: z.string(),
-  first: z.string(),
-  last: z.string(),
-  email: z.string(),
-  userRoleID: z.enum(ROLES),
-  state: UserState,
-  companyID: id.nullable(),
-  agencyID: id,
-})
-export type UserItem = z.output<typeof UserItem>
-
-/** Where somebody stands with signing in, as lists are filtered by it: `neverSignedIn` has chosen a password and no more. */
-export const UserStanding = z.enum(['invited', 'neverSignedIn', 'active', 'disabled'])
-
-/** A user in a list of people, with where they belong and how they sign in. */
-export const Person = UserItem.extend({
-  agencyName: z.string(),
-  companyName: z.string().nullable(),
-  profilePhotoURL: z.string().nullable(),
-  startDate: calendarDate.nullable(),
-  /** How many companies an agency user works for; `null` for everybody else. */
-  companies: z.number().int().nullable(),
-  invitedAt: z.string().nullable(),
-  invitationEndsAt: z.string().nullable(),
-  lastSignInAt: z.string().nullable(),
-  createdAt: z.string(),
-})
-export type Person = z.output<typeof Person>
 
 /** The service's time, by which days are counted: its zone, and its clock when it answered. */
 const ServiceClock = z.object({ zone: z.string(), now: z.string() })
@@ -111,6 +82,36 @@ export const ofAgency = endpoint({
   params: z.object({ id }),
   query: listQuery(sorts, filters).extend({ search: searchText }),
   response: page(Person),
+})
+
+export const exportList = exportOf(search, {
+  path: '/user/export',
+  summary: 'The users that the list finds with the same query, as a spreadsheet.',
+})
+
+export const counts = endpoint({
+  method: 'GET',
+  path: '/user/counts',
+  access: 'user.list',
+  summary: 'How many users in reach there are, of each role and of each standing.',
+  query: z.object({ ...place }),
+  response: z.object({
+    all: z.number().int(),
+    staff: z.number().int(),
+    superUsers: z.number().int(),
+    invited: z.number().int(),
+    neverSignedIn: z.number().int(),
+    disabled: z.number().int(),
+  }),
+})
+
+export const profile = endpoint({
+  method: 'GET',
+  path: '/user/profile/:userID',
+  access: 'user.list',
+  summary: 'One user with what their page shows: companies, work, sign-in, and what the caller may do.',
+  params: z.object({ userID: id }),
+  response: PersonProfile,
 })
 
 export const ofCompany = endpoint({
@@ -245,6 +246,45 @@ export const resendInvitation = endpoint({
   summary: 'Mails users who are still invited a new activation link; the one before no longer works.',
   body: chosenUsers,
   response: Outcomes,
+})
+
+export const endSessions = endpoint({
+  method: 'PUT',
+  path: '/user/endsessions/:id',
+  access: 'user.update',
+  summary: 'Signs a user out on every device.',
+  params: z.object({ id }),
+  response: Done,
+})
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/user/uploadprofilephoto',
+  access: 'signed-in',
+  summary:
+    'Puts a photo on a user, of at most 800 by 800 pixels: their own, or of somebody the caller manages.',
+  upload: { part: 'profilephoto', fields: z.object({ id }) },
+  response: UserItem.extend({ profilePhotoURL: z.string().nullable() }),
+})
+
+export const clearPhoto = endpoint({
+  method: 'PUT',
+  path: '/user/clearprofilephoto/:id',
+  access: 'signed-in',
+  summary: 'Removes the photo of a user.',
+  params: z.object({ id }),
+  response: UserItem.extend({ profilePhotoURL: z.string().nullable() }),
+})
+
+export const photo = endpoint({
+  method: 'GET',
+  path: '/user/photo/:userID',
+  access: 'signed-in',
+  summary: 'The bytes of the photo of a user in reach. Another `photo` makes another address.',
+  params: z.object({ userID: id }),
+  query: z.object({ photo: id.optional() }),
+  download: true,
+  response: z.unknown(),
 })
 
 export const updatePassword = endpoint({

@@ -20,6 +20,7 @@ alter function reserve_companies(integer) owner to heed_session;
 alter function end_sign_ins(uuid[], timestamptz) owner to heed_session;
 alter function is_address_taken(text, uuid) owner to heed_session;
 alter function mail_faces(uuid[]) owner to heed_session;
+alter function count_sessions(uuid, timestamptz) owner to heed_session;
 alter function agency_line(uuid) owner to heed_session;
 alter function instances_with_work(uuid[]) owner to heed_session;
 alter function reset_factors(uuid, timestamptz) owner to heed_session;
@@ -45,9 +46,10 @@ grant execute on function claim_key(text, bytea, timestamptz, integer), keep_ans
   was_answered(text, timestamptz, integer) to heed_service;
 revoke all on function taken_addresses(uuid[]) from public;
 grant execute on function taken_addresses(uuid[]) to heed_service, heed_system;
-revoke all on function end_sign_ins(uuid[], timestamptz), is_address_taken(text, uuid), mail_faces(uuid[]) from public;
-grant execute on function end_sign_ins(uuid[], timestamptz), is_address_taken(text, uuid), mail_faces(uuid[])
-  to heed_service, heed_system;
+revoke all on function end_sign_ins(uuid[], timestamptz), is_address_taken(text, uuid), mail_faces(uuid[]),
+  count_sessions(uuid, timestamptz) from public;
+grant execute on function end_sign_ins(uuid[], timestamptz), is_address_taken(text, uuid), mail_faces(uuid[]),
+  count_sessions(uuid, timestamptz) to heed_service, heed_system;
 grant select (user_id, ended_at), update (ended_at, code_hash) on sign_in_attempts to heed_session;
 revoke all on function reserve_company() from public;
 grant execute on function reserve_company() to heed_service;

@@ -1,5 +1,5 @@
 import type { Company, CompanyItem } from '@heed/contract/companies'
-import type { Person } from '@heed/contract/users'
+import type { Person } from '@heed/contract/user-fields'
 import { AGENCY_ID, COMPANY_ID } from './build-user'
 
 /** Northgate Veterinary Partners of Harbor & Vale Benefits, whose setup has just begun. */

@@ -18,7 +18,12 @@ type Row = {
   agencyName: string
   companyId: string | null
   companyName: string | null
+  photoFileId?: string | null
 }
+
+/** Where somebody's photo is answered. Another photo has another address, so that no old one is shown. */
+const photoURL = ({ id, photoFileId }: Row) =>
+  photoFileId ? `/api/user/photo/${id}?photo=${photoFileId}` : null
 
 /** What the web finds in `apiKey`: its session is open, in a cookie that scripts cannot read (RULES.md "Sign-in"). */
 const BROWSER_KEY = 'session'
@@ -36,7 +41,7 @@ export function toUser(row: Row, client?: 'browser' | 'api'): User {
     agreeToTerms: row.agreedVersion === AGREEMENT_VERSION,
     agreedVersion: row.agreedVersion,
     ...(client === 'browser' && { apiKey: BROWSER_KEY }),
-    profilePhotoURL: null,
+    profilePhotoURL: photoURL(row),
     agencyID: row.agencyId,
     agencyName: row.agencyName,
     agency: { id: row.agencyId, name: row.agencyName },
@@ -69,6 +74,7 @@ export async function getUser(db: Db, { viewer, id }: { viewer: Viewer; id: stri
       sql<string>`coalesce(a.name, '')`.as('agencyName'),
       'u.company_id as companyId',
       'c.name as companyName',
+      'u.photo_file_id as photoFileId',
     ])
     .executeTakeFirstOrThrow(() => notFound())
   return toUser(row, row.id === viewer.actor.id ? viewer.client : undefined)

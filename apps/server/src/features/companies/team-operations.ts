@@ -1,6 +1,6 @@
 import type { addUsers } from '@heed/contract/companies'
 import type { Parsed } from '@heed/contract/endpoint'
-import type { UserItem } from '@heed/contract/users'
+import type { UserItem } from '@heed/contract/user-fields'
 import type { Act } from '../../http/act'
 import { companyInReach } from '../../http/in-reach'
 import { createUsers } from '../users/operations'

@@ -1,6 +1,7 @@
 import type { UploadType } from '@heed/domain/uploads'
 import type { FileStore, ReceivedFile } from '../../adapters/files'
 import type { OpenConfig } from '../../config/open-config'
+import type { Db } from '../../db/connection'
 import type { Act, PersonalAct } from '../../http/act'
 import { companyInReach } from '../../http/in-reach'
 import type { KeptAs } from '../../http/intake'
@@ -86,4 +87,16 @@ export async function ownerOf({ db, author }: PersonalAct, companyId: string | u
   if (!id) throw invalidField('companyID', 'Choose a company.')
   const { agencyId } = await companyInReach(db, id)
   return { agencyId, companyId: id }
+}
+
+/** Gives a file to where somebody whose picture it is has moved. */
+export async function moveDocument(
+  db: Db,
+  { id, agencyId, companyId }: { id: string; agencyId: string; companyId: string | null },
+): Promise<void> {
+  await db
+    .updateTable('live_files')
+    .set({ agency_id: agencyId, company_id: companyId })
+    .where('id', '=', id)
+    .execute()
 }

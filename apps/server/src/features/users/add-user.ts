@@ -1,5 +1,6 @@
 import type { Parsed } from '@heed/contract/endpoint'
-import type { add, UserItem } from '@heed/contract/users'
+import type { UserItem } from '@heed/contract/user-fields'
+import type { add } from '@heed/contract/users'
 import type { Role } from '@heed/domain/roles'
 import type { Db } from '../../db/connection'
 import type { PersonalAct } from '../../http/act'

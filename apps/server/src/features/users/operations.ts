@@ -1,4 +1,4 @@
-import type { UserItem } from '@heed/contract/users'
+import type { UserItem } from '@heed/contract/user-fields'
 import { ROLES, type Role } from '@heed/domain/roles'
 import type { Db } from '../../db/connection'
 import type { Act, Author } from '../../http/act'

@@ -1,4 +1,4 @@
-import type { UserItem } from '@heed/contract/users'
+import type { UserItem } from '@heed/contract/user-fields'
 import type { Role } from '@heed/domain/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'

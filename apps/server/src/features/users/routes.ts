@@ -1,21 +1,32 @@
+import type { Person } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
 import { AGREEMENT_VERSION } from '@heed/domain/agreement'
 import type { Role } from '@heed/domain/roles'
 import type { Mailer } from '../../adapters/mail'
 import type { OpenConfig } from '../../config/open-config'
 import type { PersonalAct } from '../../http/act'
-import { implement } from '../../http/implement'
+import { FileAnswer, type Intakes, implement } from '../../http/implement'
 import type { Log } from '../../http/log'
 import { Refusal } from '../../http/refusal'
+import { wholeList } from '../../http/sheets'
+import { exportList } from '../audit/exports'
 import { sendMails } from '../auth/invitations'
 import { getUser, ownRecord } from '../auth/user-record'
+import { examine } from '../documents/intake'
+import { dropDocuments, moveDocument, storeDocument } from '../documents/operations'
+import { getFile } from '../documents/queries'
+import { refuseTooMany } from '../documents/room'
 import { endFormerAssignments } from '../tasks/former-assignments'
+import { lateSql, openSql } from '../tasks/status-sql'
 import { type Asked, addUser } from './add-user'
 import { invitationsOf, reinviteUsers } from './invite'
 import { setUserPassword } from './password'
+import { getPhotoId, getWithPhoto, lockPhotoOf, setPhoto } from './photo'
+import { getPersonProfile } from './profile-queries'
 import { getUserItem } from './queries'
-import { findPeople, peopleStatement } from './search-queries'
-import { deleteUser, disableUsers, enableUsers } from './standing'
+import { countPeople, findPeople, peopleRows, peopleStatement } from './search-queries'
+import { personColumns } from './sheet'
+import { deleteUser, disableUsers, enableUsers, signOutEverywhere } from './standing'
 import { updateUser } from './update-user'
 
 const mails = ['mailer'] as const
@@ -33,7 +44,14 @@ const feature = {
     resendInvitation: mails,
     updatePassword: mails,
   },
-} as const
+  intakes: {
+    uploadPhoto: {
+      admit: (db, { viewer, now, config }) =>
+        refuseTooMany(db, { userId: viewer.actor.id, now, uploadsPerHour: config.uploadsPerHour }),
+      examine: (file, { config }) => examine({ file, type: 'profile' }, config),
+    },
+  },
+} as const satisfies { intakes: Intakes<typeof users> } & Record<string, unknown>
 
 const done = { ok: true as const }
 
@@ -76,8 +94,9 @@ export const userRoutes = implement(feature, {
   addCompanyUser: (context) => addAs('CompanyUser', context),
   add: (context) => addAs(context.body.userRoleID, context),
   update: async ({ act, db, params, body, config, mailer, log, afterCommit }) => {
-    const { moved, reinvited, notice } = await updateUser(act, { id: params.id, changes: body })
+    const { moved, photo, reinvited, notice } = await updateUser(act, { id: params.id, changes: body })
     if (moved) await endFormerAssignments(act, params.id)
+    if (moved && photo) await moveDocument(db, photo)
     const users = reinvited ? [params] : []
     const invitations = await invitationsOf(act, { users, settings: config })
     afterCommit(() => sendMails({ mailer, log }, [...(notice ? [{ mail: notice }] : []), ...invitations]))
@@ -87,6 +106,38 @@ export const userRoutes = implement(feature, {
     await deleteUser(act, params.id)
     return done
   },
+  exportList: async ({ act, db, viewer, query, sheets }) =>
+    exportList(act, {
+      verb: 'user.exported',
+      source: {
+        name: 'Users',
+        columns: personColumns,
+        rows: await peopleRows(db, { viewer, query: wholeList(query, sheets) }),
+        item: ({ item }: { item: Person }) => item,
+      },
+      query,
+      sheets,
+    }),
+  counts: ({ db, viewer, query }) => countPeople(db, { viewer, query }),
+  profile: ({ act, params, today }) =>
+    getPersonProfile(act, { userId: params.userID, open: openSql, late: lateSql(today) }),
+  endSessions: async ({ act, params }) => {
+    await signOutEverywhere(act, params.id)
+    return done
+  },
+  uploadPhoto: async ({ act, db, fields, file, keptAs, files, config }) => {
+    const target = await lockPhotoOf(act, fields.id)
+    const owner = { agencyId: target.agencyId, companyId: target.companyId }
+    const fileId = await storeDocument(act, { owner, type: 'profile', file, keptAs, files, config })
+    await dropDocuments(act, await setPhoto(act, { target, fileId }))
+    return getWithPhoto(db, target.id)
+  },
+  clearPhoto: async ({ act, db, params }) => {
+    const target = await lockPhotoOf(act, params.id)
+    await dropDocuments(act, await setPhoto(act, { target, fileId: null }))
+    return getWithPhoto(db, target.id)
+  },
+  photo: async ({ db, params }) => new FileAnswer(await getFile(db, await getPhotoId(db, params.userID))),
   disable: async ({ act, body }) => ({ result: await disableUsers(act, body.userIDs) }),
   enable: async ({ act, body }) => ({ result: await enableUsers(act, body.userIDs) }),
   resendInvitation: async ({ act, body, config, mailer, log, afterCommit }) => {

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '@heed/contract/endpoint'
-import type { search } from '@heed/contract/users'
+import type { Person } from '@heed/contract/user-fields'
+import type { counts, search } from '@heed/contract/users'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
@@ -11,6 +12,7 @@ import { seenDisabled } from '../auth/user-record'
 import { personSql, standingSql } from './person-sql'
 
 export type PeopleSearch = Parsed<typeof search>['query']
+type Counted = Parsed<typeof counts>['query']
 type Asked = { viewer: Viewer; query: PeopleSearch }
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
@@ -48,25 +50,53 @@ async function refuseForeignPlaces(db: Db, { viewer, query }: Asked): Promise<vo
   else if (query.agencyID && !viewer.agencyIds.includes(query.agencyID)) throw notFound()
 }
 
-function peopleSql({ viewer, query }: Asked): RawBuilder<{ answer: string }> {
+/** The page of what matches, as a query that is begun: `page` holds ids with their positions. */
+function pageSql({ viewer, query }: Asked) {
   const direction = DIRECTIONS[query.order]
   const isFound = Boolean(query.search) && !query.companyID
   const from = isFound ? sql`found join live_users u on u.id = found.id` : sql`live_users u`
   const where = sql.join([seenDisabled(viewer), ...filters(query)], sql` and `)
-  return sql`
+  const page = sql`
     with ${isFound ? sql`found as materialized (select search_users(${query.search}, null) as id),` : sql``}
     page as materialized (
       select u.id, row_number() over () as position from (
         select u.id from ${from} where ${where}
         order by ${SORTS[query.sort]} ${direction}, ${NAME}, u.id
-        limit ${query.pageSize} offset ${offsetOf(query)}) u),
-    total as (select count(*)::int as matching from ${from} where ${where})
-    select json_build_object('count', matching, 'pages', ceil(matching / ${query.pageSize}::numeric)::int,
-      'result', coalesce((select json_agg(${personSql} order by page.position)
-        from page join live_users u on u.id = page.id
-        left join agency_faces a on a.id = u.agency_id
-        left join live_companies c on c.id = u.company_id), '[]'::json))::text as answer
+        limit ${query.pageSize} offset ${offsetOf(query)}) u)`
+  return { page, total: sql`select count(*)::int as matching from ${from} where ${where}` }
+}
+
+const NAMED = sql`page join live_users u on u.id = page.id
+  left join agency_faces a on a.id = u.agency_id left join live_companies c on c.id = u.company_id`
+
+function peopleSql(asked: Asked): RawBuilder<{ answer: string }> {
+  const { page, total } = pageSql(asked)
+  return sql`${page}, total as (${total})
+    select json_build_object('count', matching, 'pages', ceil(matching / ${asked.query.pageSize}::numeric)::int,
+      'result', coalesce((select json_agg(${personSql} order by page.position) from ${NAMED}), '[]'::json))::text as answer
     from total`
+}
+
+/** The same rows one by one, for an export. @throws notFound likewise */
+export async function peopleRows(db: Db, asked: Asked): Promise<RawBuilder<{ item: Person }>> {
+  await refuseForeignPlaces(db, asked)
+  return sql`${pageSql(asked).page} select ${personSql} as item from ${NAMED} order by page.position`
+}
+
+/** How many people there are in each of the views of the list. @throws notFound likewise */
+export async function countPeople(db: Db, asked: Pick<Asked, 'viewer'> & { query: Counted }) {
+  const query = { ...asked.query, sort: 'name', order: 'asc', page: 1, pageSize: 25 } as const
+  await refuseForeignPlaces(db, { ...asked, query })
+  const { rows } = await sql<Output<typeof counts>>`
+    select count(*)::int as all, count(*) filter (where u.company_id is null)::int as staff,
+      count(*) filter (where u.role = 'CompanyAdmin')::int as "superUsers",
+      count(*) filter (where u.state = 'invited')::int as invited,
+      count(*) filter (where u.state = 'active' and u.last_signed_in_at is null)::int as "neverSignedIn",
+      count(*) filter (where u.state = 'disabled')::int as disabled
+    from live_users u where ${sql.join([seenDisabled(asked.viewer), ...filters(query)], sql` and `)}`.execute(
+    db,
+  )
+  return rows[0]!
 }
 
 function filters(query: PeopleSearch): RawBuilder<boolean>[] {

@@ -111,3 +111,11 @@ export async function deleteUser(act: PersonalAct, id: string): Promise<void> {
   })
   await changeAccounts(act, { ids: [id], change: { deleted_at: act.now } })
 }
+
+/** Signs somebody out on every device; their links die too. @throws notFound, forbidden */
+export async function signOutEverywhere(act: PersonalAct, id: string): Promise<void> {
+  const target = await lockUser(act.db, id)
+  refuseTo(act.author, { target, to: 'standing' })
+  await endSignIns(act, [id])
+  await record(act, eventOf('user.sessionsEnded', target))
+}

@@ -22,7 +22,13 @@ type Changes = Parsed<typeof update>['body']
  * What came of a change: `moved` to another role, place or companies; `reinvited` at another e-mail, of which the former
  * one is told.
  */
-type Updated = { moved: boolean; reinvited: boolean; notice: Mail | undefined }
+type Updated = {
+  moved: boolean
+  /** Their photo, and to whom it belongs from now on. */
+  photo: { id: string; agencyId: string; companyId: string | null } | undefined
+  reinvited: boolean
+  notice: Mail | undefined
+}
 
 /**
  * Changes a user. A role or a place is changed by whoever may manage both what they were and what they become.
@@ -75,6 +81,9 @@ export async function updateUser(
   })
   return {
     moved: moved || companies !== undefined,
+    photo: target.photoFileId
+      ? { id: target.photoFileId, agencyId: next.agencyId, companyId: next.companyId }
+      : undefined,
     reinvited: address !== undefined,
     notice: former && addressChangedMail(former, changes.email ?? ''),
   }

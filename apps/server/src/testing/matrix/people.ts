@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection'
-import { buildUser } from '../build'
+import { buildUser, type TestUser } from '../build'
+import { onePixel } from '../png'
 import type { Line } from './line'
 import type { Target } from './world'
 
@@ -15,6 +16,10 @@ const ownUser = async ({ agencyID, companyID, userID }: Target, db: Db): Promise
   userID === companyID
     ? userID
     : (await buildUser(db, { role: 'CompanyUser', agencyId: agencyID, companyId: companyID })).id
+
+/** Somebody whose photo the caller may change: themselves where they are of that company, else one of its people. */
+const photographed = (target: Target, caller: TestUser, db: Db) =>
+  caller.companyId === target.companyID ? caller.id : ownUser(target, db)
 
 /** How the calls about people are called well. */
 export const PEOPLE_INPUTS: Record<string, Line> = {
@@ -67,5 +72,28 @@ export const PEOPLE_INPUTS: Record<string, Line> = {
       params: { id: await ownUser(target, db) },
       body: { password, repeatpassword: password },
     }),
+  },
+  'users.exportList': { about: ({ companyID }) => ({ query: { companyID } }) },
+  'users.counts': { about: ({ companyID }) => ({ query: { companyID } }) },
+  'users.profile': { about: ({ userID }) => ({ params: { userID } }) },
+  'users.endSessions': {
+    about: async (target, _, { db }) => ({ params: { id: await ownUser(target, db) } }),
+  },
+  'users.uploadPhoto': {
+    about: async (target, caller, { db }) => ({
+      upload: { id: await photographed(target, caller, db) },
+      file: { name: 'photo.png', bytes: onePixel() },
+    }),
+  },
+  'users.clearPhoto': {
+    about: async (target, caller, { db }) => ({ params: { id: await photographed(target, caller, db) } }),
+  },
+  'users.photo': {
+    about: async (target, caller, { db }) => {
+      const userID = await photographed(target, caller, db)
+      const photo = target.documentID
+      await db.updateTable('users').set({ photo_file_id: photo }).where('id', '=', userID).execute()
+      return { params: { userID } }
+    },
   },
 }

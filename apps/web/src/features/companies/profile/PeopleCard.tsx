@@ -1,5 +1,5 @@
 import type { Company } from '@heed/contract/companies'
-import type { Person } from '@heed/contract/users'
+import type { Person } from '@heed/contract/user-fields'
 import type { IsoDate } from '@heed/domain/dates'
 import { USER_STATE_LABELS } from '@heed/domain/lifecycle'
 import { ROLE_LABELS } from '@heed/domain/roles'

@@ -1,0 +1,72 @@
+import type { PersonProfile } from '@heed/contract/user-fields'
+import { type RawBuilder, sql } from 'kysely'
+import type { PersonalAct } from '../../http/act'
+import { notFound } from '../../http/refusal'
+import { seenDisabled } from '../auth/user-record'
+import { personSql } from './person-sql'
+import { faultOf, type Target } from './targets'
+
+type Asked = {
+  userId: string
+  /** Work still owed of the task `ct`, and such whose last day is over. */
+  open: RawBuilder<boolean>
+  late: RawBuilder<boolean>
+}
+
+type Row = { person: Omit<PersonProfile, 'may' | 'signIn'>; signIn: PersonProfile['signIn'] }
+
+const DAYS = 30
+
+/** Somebody in reach, with what their page shows. @throws notFound when they are not in reach */
+export async function getPersonProfile(act: PersonalAct, asked: Asked): Promise<PersonProfile> {
+  const { viewer } = act.author
+  const since = new Date(act.now.getTime() - DAYS * 24 * 60 * 60_000)
+  const { rows } = await sql<Row>`
+    select ${personSql}::jsonb || jsonb_build_object('phone', u.phone, 'version', u.version,
+        'agreedVersion', u.agreed_version, 'agreedAt', u.agreed_at,
+        'worksFor', case u.role when 'AgencyUser' then ${worksForSql(asked)} end, 'work', ${workSql(asked, since)})
+        as person,
+      jsonb_build_object('firstAt', u.first_signed_in_at,
+        'count', (select count(*) from sign_in_events e where e.user_id = u.id and e.outcome = 'signedIn'),
+        'failures', (select count(*) from sign_in_events e where e.user_id = u.id and e.at > ${since}
+          and e.outcome in ('wrongPassword', 'wrongCode', 'locked')),
+        'secondFactor', u.default_factor, 'sessions', count_sessions(u.id, ${act.now}), 'passwordChangedAt', u.password_changed_at,
+        'mustChangePassword', u.must_change_password) as "signIn"
+    from live_users u
+    left join agency_faces a on a.id = u.agency_id
+    left join live_companies c on c.id = u.company_id
+    where u.id = ${asked.userId}::uuid and ${seenDisabled(viewer)}`.execute(act.db)
+  const [found] = rows
+  if (!found) throw notFound()
+  const { person, signIn } = found
+  const target = targetOf(person)
+  const fits = (to: 'edit' | 'standing' | 'credentials') => faultOf(act.author, { target, to }) === null
+  const may = { edit: fits('edit'), standing: fits('standing'), credentials: fits('credentials') }
+  return { ...person, may, signIn: may.edit ? signIn : null }
+}
+
+const worksForSql = ({ late }: Asked) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'state', k.state, 'since', w.created_at,
+      'pastDue', (select count(*) from company_tasks ct where ct.company_id = k.id and ${late}))
+      order by lower(k.name), k.id)
+  from user_companies w join live_companies k on k.id = w.company_id where w.user_id = u.id), '[]'::jsonb)`
+
+const workSql = ({ open, late }: Asked, since: Date) => sql`(
+  select jsonb_build_object('open', count(*) filter (where ${open}), 'pastDue', count(*) filter (where ${late}),
+    'completed', (select count(*) from action_completions d where d.completed_by = u.id and d.completed_at > ${since}))
+  from company_task_assignees s join company_tasks ct on ct.id = s.company_task_id where s.user_id = u.id)`
+
+const targetOf = (person: Row['person']): Target => ({
+  id: person.id,
+  first: person.first,
+  last: person.last,
+  email: person.email,
+  role: person.userRoleID,
+  state: person.state,
+  agencyId: person.agencyID,
+  companyId: person.companyID,
+  startDate: person.startDate,
+  photoFileId: null,
+  emailIsTaken: false,
+  version: person.version,
+})

@@ -1,0 +1,19 @@
+/** Where somebody stands with signing in; `neverSignedIn` has chosen a password and no more. */
+export const STANDINGS = ['invited', 'neverSignedIn', 'active', 'disabled'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+export const STANDING_LABELS: Record<Standing, string> = {
+  invited: 'Invited',
+  neverSignedIn: 'Never signed in',
+  active: 'Active',
+  disabled: 'Disabled',
+}
+
+/** What a list shows and filters by, from what is stored. */
+export const standingOf = ({
+  state,
+  lastSignInAt,
+}: {
+  state: 'invited' | 'active' | 'disabled'
+  lastSignInAt: string | null
+}): Standing => (state === 'active' && lastSignInAt === null ? 'neverSignedIn' : state)
