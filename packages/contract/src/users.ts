@@ -2,7 +2,7 @@ import { ROLES } from '@heed/domain/roles'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
 import { exportOf } from './exports'
-import { calendarDate, id, listOf, listQuery, page, password } from './fields'
+import { id, listOf, listQuery, page, password } from './fields'
 import {
   chosenUsers,
   newPerson,
