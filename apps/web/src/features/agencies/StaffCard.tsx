@@ -1,5 +1,6 @@
 import type { AgencyProfile } from '@heed/contract/agencies'
-import { ofAgency, type Person } from '@heed/contract/users'
+import type { Person } from '@heed/contract/user-fields'
+import { ofAgency } from '@heed/contract/users'
 import { ROLE_LABELS } from '@heed/domain/roles'
 import { counted, initials, numberText } from '@heed/domain/text'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Person } from '@heed/contract/users'
+import type { Person } from '@heed/contract/user-fields'
 import { dayOf, nowInstant } from '../../kit/clock'
 import { dayText, sinceText } from '../../kit/local-time'
 
