@@ -103,6 +103,7 @@ test('what was typed before the list came is kept', async () => {
   const { user } = start()
   await user.type(await screen.findByRole('searchbox', { name: LABEL }), 'p')
   expect(await box()).toHaveValue('p')
+  expect(screen.getByText(/Type at least 3 characters/)).toBeVisible()
 })
 
 test('a failed search says the status text', async () => {

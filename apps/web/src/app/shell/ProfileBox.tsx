@@ -1,32 +1,38 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAppState } from '../../api/app-state'
 import { ProfileInput } from './ProfileInput'
+import type { ProfileSearch } from './ProfileSearch'
 
-const ProfileSearch = lazy(() => import('./ProfileSearch').then((m) => ({ default: m.ProfileSearch })))
+const load = () => import('./ProfileSearch').then((m) => m.ProfileSearch)
 
 /**
  * The box in the top bar that finds a profile to apply (RULES.md "Profile application"). What is behind it comes with
- * the first use; what was typed until then is kept.
+ * the first use, and takes its place in one step, so that no letter is lost meanwhile.
  */
 export function ProfileBox() {
   const isApplied = useAppState((state) => state.appliedProfile !== null)
   const [text, setText] = useState('')
-  const [isUsed, setUsed] = useState(false)
+  const [Search, setSearch] = useState<typeof ProfileSearch | null>(null)
   const hasFocus = useRef(false)
+  // Without an answer it is tried again with the next letter.
+  const use = () =>
+    void load().then(
+      (loaded) => setSearch(() => loaded),
+      () => {},
+    )
 
-  const box = (
+  if (Search && !isApplied) return <Search text={text} onText={setText} hasFocus={hasFocus} />
+  return (
     <ProfileInput
       text={text}
       disabled={isApplied}
       hasFocus={hasFocus}
-      onText={setText}
-      onUse={() => setUsed(true)}
+      onText={(next) => {
+        setText(next)
+        use()
+      }}
+      onClick={use}
+      onFocus={() => void load().catch(() => {})}
     />
-  )
-  if (isApplied || !isUsed) return box
-  return (
-    <Suspense fallback={box}>
-      <ProfileSearch text={text} onText={setText} hasFocus={hasFocus} />
-    </Suspense>
   )
 }

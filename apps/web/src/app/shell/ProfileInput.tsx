@@ -4,16 +4,15 @@ import classes from './TopBar.module.css'
 
 export const PROFILE_SEARCH_LABEL = 'Search Users (3 char min)'
 
-type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onFocus' | 'onBlur'> & {
+type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> & {
   text: string
   onText: (text: string) => void
   /** Kept up to date; a box that is disabled for a moment still has it. */
   hasFocus: RefObject<boolean>
-  onUse?: () => void
 }
 
 /** The box itself, before and after what is behind it has come. */
-export function ProfileInput({ text, onText, hasFocus, onUse, ...input }: Props) {
+export function ProfileInput({ text, onText, hasFocus, onFocus, ...input }: Props) {
   return (
     <div className={classes.users}>
       <Search size={16} strokeWidth={1.75} aria-hidden />
@@ -24,9 +23,9 @@ export function ProfileInput({ text, onText, hasFocus, onUse, ...input }: Props)
         placeholder={PROFILE_SEARCH_LABEL}
         {...input}
         value={text}
-        onFocus={() => {
+        onFocus={(event) => {
           hasFocus.current = true
-          onUse?.()
+          onFocus?.(event)
         }}
         onBlur={({ currentTarget }) => {
           if (!currentTarget.disabled) hasFocus.current = false

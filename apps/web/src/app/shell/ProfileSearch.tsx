@@ -30,7 +30,8 @@ export function ProfileSearch({ text, onText, hasFocus }: Props) {
   const [chosen, setChosen] = useState<ProfileItem | null>(null)
   const [asked, setAsked] = useState<ProfileItem | null>(null)
   const input = useFocusKept(hasFocus, isSearching)
-  const panel = useCombobox()
+  // It is here because somebody has clicked the box, or typed.
+  const panel = useCombobox({ defaultOpened: true })
   const titleId = useId()
   const listId = useId()
 
@@ -173,7 +174,10 @@ function useFocusKept(hasFocus: RefObject<boolean>, isDisabled: boolean) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const isElsewhere = document.activeElement && document.activeElement !== document.body
-    if (hasFocus.current && !isDisabled && !isElsewhere) input.current?.focus()
+    if (!hasFocus.current || isDisabled || isElsewhere || !input.current) return
+    input.current.focus()
+    const end = input.current.value.length
+    input.current.setSelectionRange(end, end)
   }, [hasFocus, isDisabled])
   return input
 }

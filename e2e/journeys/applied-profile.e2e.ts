@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { account } from '../api'
+import { launchBrowser, PHONE, WIDE, watch, windowOf } from '../browser'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const BOX = 'Search Users (3 char min)'
+const banner = (page: Page) => page.getByRole('region', { name: 'Applied profile' })
+
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations } = (await page.evaluate('axe.run(document)')) as { violations: { id: string }[] }
+  return violations.map(({ id }) => id)
+}
+
+/** What axe finds in both schemes, wide and on a phone. */
+async function findingsEverywhere(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const size of [PHONE, WIDE])
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      found.push(...(await findings(page)))
+    }
+  return found
+}
+
+async function open(path: string) {
+  const context = await windowOf(browser, account('AgencyAdmin'))
+  const page = await context.newPage()
+  const faults = watch(page)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  return { context, page, faults }
+}
+
+/** With the keyboard alone, from the box to the person's dashboard. */
+async function applyByKeyboard(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: BOX }).focus()
+  await page.keyboard.type('marcus')
+  await page.getByRole('option', { name: /Marcus Lee/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Apply the profile of Marcus Lee?' }).waitFor()
+  await page.keyboard.type('Asked why the fee is due in July')
+  await page.keyboard.press('Enter')
+  await banner(page).waitFor()
+  await page.waitForURL('**/dashboard')
+}
+
+describe('an applied profile', () => {
+  it('is found, confirmed, seen in every tab, kept by a reload and removed, by keyboard', async () => {
+    const { context, page, faults } = await open('/tasks')
+    const other = await context.newPage()
+    await other.goto('/tasks')
+    await other.getByRole('heading', { level: 1 }).first().waitFor()
+    await applyByKeyboard(page)
+    expect(await banner(page).textContent()).toContain('Marcus Lee')
+    await banner(other).waitFor()
+    expect(await page.getByRole('link', { name: 'Companies' }).count()).toBe(0)
+    await page.reload()
+    await banner(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await findingsEverywhere(page)).toEqual([])
+    await page.getByRole('button', { name: 'Remove profile' }).focus()
+    await page.keyboard.press('Enter')
+    await banner(page).waitFor({ state: 'detached' })
+    await page.waitForURL('**/tasks')
+    await banner(other).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Companies' }).first().waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('has a box, a list and a dialog that axe finds nothing in', async () => {
+    const { context, page } = await open('/dashboard')
+    await page.getByRole('searchbox', { name: BOX }).fill('lee')
+    const option = page.getByRole('option', { name: /Marcus Lee/ })
+    await option.waitFor()
+    expect(await findings(page)).toEqual([])
+    await option.click()
+    await page.getByRole('button', { name: 'Apply Profile' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await findingsEverywhere(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await banner(page).count()).toBe(0)
+    await context.close()
+  })
+
+  it('is gone after signing out', async () => {
+    const { context, page } = await open('/tasks')
+    await applyByKeyboard(page)
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    expect(
+      await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])'),
+    ).toBe('[{},{},""]')
+    await context.close()
+  })
+})
