@@ -23,6 +23,11 @@ test('every URL of the web app', () => {
     companies: paths.companies(),
     agencyCompanies: paths.agencyCompanies('a', { setupComplete: 'false' }),
     company: paths.company('a', 'c'),
+    user: paths.user('u'),
+    'user of an agency': paths.user('u', { agencyID: 'a' }),
+    'user of a company': paths.user('u', { agencyID: 'a', companyID: 'c' }),
+    audit: paths.audit({ company: 'c' }),
+    search: paths.search({ q: 'bay' }),
     questionnaire: paths.questionnaire('a', 'c'),
     'a question': paths.questionnaire('a', 'c', { step: 'health', question: 'funding' }),
   }
@@ -33,6 +38,7 @@ test('every URL of the web app', () => {
       "agencies": "/agencies",
       "agency": "/a",
       "agencyCompanies": "/a/companies?setupComplete=false",
+      "audit": "/audit?company=c",
       "branding": "/a/branding",
       "companies": "/companies",
       "company": "/a/companies/c",
@@ -43,9 +49,13 @@ test('every URL of the web app', () => {
       "login, then back": "/login?next=%2Ftasks%3Fstatus%3DPAST_DUE&agency=harbor-vale&notice=changed",
       "passwordReset": "/password-reset?reset=t1",
       "questionnaire": "/a/companies/c/questionnaire",
+      "search": "/search?q=bay",
       "task": "/tasks/t?companyID=c&instanceID=i",
       "tasks": "/tasks",
       "tasks, filtered": "/tasks?status=PAST_DUE,UPCOMING&page=2",
+      "user": "/users/u",
+      "user of a company": "/a/companies/c/users/u",
+      "user of an agency": "/a/users/u",
     }
   `)
 })

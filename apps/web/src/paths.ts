@@ -40,6 +40,16 @@ export const paths = {
   importCompanies: (agencyID?: string, id?: string) =>
     withSearch(`${agencyID ? `/${agencyID}` : ''}/companies/import`, { import: id }),
   company: (agencyID: string, companyID: string) => `/${agencyID}/companies/${companyID}`,
+  /** Somebody's page below their company, their agency or, for those who run the platform, below nothing. */
+  user: (userID: string, of?: { agencyID?: string | null; companyID?: string | null }) =>
+    [
+      '',
+      ...(of?.agencyID ? [of.agencyID, ...(of.companyID ? ['companies', of.companyID] : [])] : []),
+      'users',
+      userID,
+    ].join('/'),
+  audit: (search?: Record<string, Value>) => withSearch('/audit', search),
+  search: (search?: { q?: string; only?: string }) => withSearch('/search', search),
   questionnaire: (agencyID: string, companyID: string, at?: { step?: string; question?: string }) =>
     withSearch(`/${agencyID}/companies/${companyID}/questionnaire`, at),
 }

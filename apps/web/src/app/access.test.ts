@@ -48,6 +48,7 @@ test('who may open which page', () => {
       "agencies": "SuperAdmin AgencyAdmin AgencyUser",
       "agency": "SuperAdmin AgencyAdmin AgencyUser",
       "agencyCompanies": "SuperAdmin AgencyAdmin AgencyUser",
+      "audit": "SuperAdmin AgencyAdmin",
       "branding": "SuperAdmin AgencyAdmin",
       "companies": "SuperAdmin",
       "company": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin",

@@ -197,6 +197,12 @@ export const PAGES = {
     detail: true,
     full: true,
   }),
+  audit: page({
+    title: 'Audit',
+    path: 'audit',
+    load: () => import('../features/audit/AuditPage').then((m) => m.AuditPage),
+    roles: PERMISSIONS['audit.read'],
+  }),
   notFound: page({ title: 'Page not found', path: '$' }),
 }
 

@@ -1,9 +1,12 @@
 import { ROLE_LABELS } from '@heed/domain/roles'
 import { initials, truncate } from '@heed/domain/text'
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { Check, ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Check, ChevronsUpDown, LogOut, Monitor, Moon, ScrollText, Sun } from 'lucide-react'
 import type { KnownUser } from '../../api/app-state'
+import { Link } from '../../kit/layout/Link'
+import { paths } from '../../paths'
 import { Avatar } from '../../ui/Avatar'
+import { mayOpen } from '../access'
 import { useSignOut } from '../session'
 import classes from './Sidebar.module.css'
 
@@ -62,6 +65,14 @@ export function UserMenu({ viewer, rail = false }: { viewer: KnownUser; rail?: b
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        {mayOpen('audit', viewer) && (
+          <Menu.Item
+            renderRoot={(props) => <Link {...props} href={paths.audit()} />}
+            leftSection={<ScrollText size={16} strokeWidth={1.75} aria-hidden />}
+          >
+            Audit
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<LogOut size={16} strokeWidth={1.75} aria-hidden />} onClick={signOut}>
           Sign out
         </Menu.Item>

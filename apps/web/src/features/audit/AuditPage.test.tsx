@@ -1,0 +1,77 @@
+import { search } from '@heed/contract/audit'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { axeFindings } from '../../testing/axe'
+import { buildEntry } from '../../testing/build-entry'
+import { buildUser } from '../../testing/build-user'
+import { fake } from '../../testing/fake'
+import { renderPage } from '../../testing/render-page'
+import { AuditPage } from './AuditPage'
+
+const entry = buildEntry({
+  act: 'Changed the profile',
+  phrase: 'changed the profile of Cedar Mill',
+  reason: null,
+  onBehalfOf: { id: '018f6b1c-0000-7000-8000-0000000000f1', name: 'Priya Raman' },
+  changes: [{ field: 'City', before: 'None', after: 'Salem' }],
+})
+const refused = buildEntry({
+  id: '018f6b1c-0000-7000-8000-0000000000e2',
+  act: 'Failed to sign in',
+  phrase: 'failed to sign in as dana@harborvale.example – Wrong password',
+  outcome: 'refused',
+  by: { id: null, name: 'Somebody' },
+  reason: 'Wrong password',
+  object: 'dana@harborvale.example',
+  entity: 'user',
+  entityID: null,
+  companyID: null,
+  companyName: null,
+})
+
+const open = (url = '/audit') =>
+  renderPage(<AuditPage />, {
+    url,
+    user: buildUser(),
+    api: [fake(search, () => ({ count: 2, pages: 1, result: [entry, refused] }))],
+  })
+
+test('lists who did what to what, the newest first, and leads there', async () => {
+  const { requests } = open()
+  const row = await screen.findByRole('row', { name: /Changed the profile/ })
+  expect(within(row).getByText('Dana Whitlock')).toBeVisible()
+  expect(within(row).getByText('for Priya Raman')).toBeVisible()
+  expect(within(row).getByRole('link', { name: 'Cedar Mill' })).toHaveAttribute(
+    'href',
+    '/018f6b1c-0000-7000-8000-0000000000b1/companies/018f6b1c-0000-7000-8000-0000000000c1',
+  )
+  const failed = screen.getByRole('row', { name: /Failed to sign in – Wrong password/ })
+  expect(within(failed).getByText('Refused')).toBeVisible()
+  expect(within(failed).queryByRole('link')).toBeNull()
+  expect(requests.of(search)[0]?.query).toMatchObject({ order: 'desc', sort: 'at' })
+  expect(screen.getByText(/in the last 30 days/)).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+})
+
+test('an entry opens with everything it was written with', async () => {
+  const { user } = open()
+  await user.click(
+    await screen.findByRole('button', { name: 'Details: Dana Whitlock changed the profile of Cedar Mill' }),
+  )
+  const drawer = await screen.findByRole('dialog', { name: 'Changed the profile' })
+  expect(within(drawer).getByText('7f3a-91c2')).toBeVisible()
+  expect(within(drawer).getByRole('row', { name: 'City None Salem' })).toBeVisible()
+})
+
+test('its filters are in the address', async () => {
+  const { requests } = open('/audit?group=setup&outcome=done&at=2027-01-01,2027-01-25&search=bay')
+  await screen.findByRole('row', { name: /Changed the profile/ })
+  expect(requests.of(search)[0]?.query).toMatchObject({
+    group: 'setup',
+    outcome: 'done',
+    atFrom: '2027-01-01',
+    atTo: '2027-01-25',
+    search: 'bay',
+  })
+  expect(screen.queryByText(/in the last 30 days/)).toBeNull()
+})

@@ -1,0 +1,43 @@
+import type { AuditEntry } from '@heed/contract/audit'
+import { paths } from '../../paths'
+
+type Entry = Pick<
+  AuditEntry,
+  'entity' | 'entityID' | 'agencyID' | 'agencyName' | 'companyID' | 'companyName' | 'taskID' | 'instanceID'
+>
+
+/** What kind of thing an entry is about, as people say it. */
+const KINDS: Record<string, string> = {
+  agency: 'Agency',
+  company: 'Company',
+  companyImport: 'Import',
+  user: 'User',
+  benefitAnswers: 'Setup form',
+  companyTask: 'Task',
+  action: 'Action',
+  file: 'Document',
+  note: 'Note',
+  brand: 'Branding',
+  subscription: 'Subscription',
+  identityProvider: 'Sign-in provider',
+  audit: 'List',
+  call: 'Call',
+}
+
+/** "Company", "Document · Bayline Robotics" */
+export function placeText(entry: Entry): string {
+  const { entity, companyName, agencyName } = entry
+  const place = entity === 'company' ? agencyName : (companyName ?? agencyName)
+  return [KINDS[entity], entity === 'agency' ? null : place].filter(Boolean).join(' · ')
+}
+
+/** Where it can be seen; nothing where it cannot be opened any more. */
+export function placeOf(entry: Entry): string | undefined {
+  const { entity, entityID, agencyID, agencyName, companyID, companyName, taskID, instanceID } = entry
+  if (entity === 'user' && entityID) return paths.user(entityID, { agencyID, companyID })
+  if (companyID && companyName) {
+    if (taskID && instanceID) return paths.task(taskID, { companyID, instanceID })
+    return paths.company(agencyID, companyID)
+  }
+  return entity === 'agency' && agencyName ? paths.agency(agencyID) : undefined
+}
