@@ -136,3 +136,45 @@ it('a malformed id in a path is as if absent, in a body it is named', async () =
   const refused = await caller.call(setup.saveBenefits, { body: { companyID: 'mine', answers } })
   expect(refused.json).toMatchObject({ status: 400, fields: { companyID: expect.any(String) } })
 })
+
+it('an agency user limited to two companies sees, counts, finds and exports those, at once after a change', async () => {
+  const { worker, ids } = await test.system(async (db) => {
+    const built = []
+    for (const name of ['Alder Works', 'Birch Works', 'Cedar Works'])
+      built.push(await buildCompany(db, agencies.own, { name }))
+    const [alder, birch, cedar] = built.map(({ id }) => id) as [string, string, string]
+    return {
+      worker: await buildUser(db, {
+        role: 'AgencyUser',
+        agencyId: agencies.own,
+        companies: [alder, birch],
+      }),
+      ids: { alder, birch, cedar },
+    }
+  })
+  const caller = await as(test, worker)
+  const seen = async () => {
+    const { json } = await caller.call(companies.search)
+    const found = await caller.call(companies.search, { query: { search: 'works' } })
+    const sheet = await caller.raw({ url: '/api/company/export', query: { format: 'csv' } })
+    const rows = sheet.text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(',')[0])
+    expect(json.count).toBe(json.result.length)
+    expect(found.json.result).toEqual(json.result)
+    expect(rows).toEqual(json.result.map(({ name }) => name))
+    return rows
+  }
+  expect(await seen()).toEqual(['Alder Works', 'Birch Works'])
+  await test.system(async (db) => {
+    await db.deleteFrom('user_companies').where('company_id', '=', ids.alder).execute()
+    await db
+      .insertInto('user_companies')
+      .values({ agency_id: agencies.own, company_id: ids.cedar, user_id: worker.id })
+      .execute()
+  })
+  expect(await seen()).toEqual(['Birch Works', 'Cedar Works'])
+  expect((await caller.call(companies.get, { params: { id: ids.alder } })).status).toBe(404)
+})

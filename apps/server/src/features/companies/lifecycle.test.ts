@@ -206,6 +206,29 @@ describe('company/deletecompany', () => {
     expect((await verbsOf(gone.id)).map(({ verb }) => verb)).toEqual(['user.deleted'])
   })
 
+  it('at the same time as adding people leaves nobody of it', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const { id } = await build()
+      const adding = (caller: Caller, name: string) =>
+        caller.call(companies.addUsers, {
+          body: {
+            companyID: id,
+            users: [{ email: `${name}${turn}@quarry.example`, first: 'A', last: 'B' }],
+          },
+        })
+      const replies = await Promise.all([
+        adding(root, 'late'),
+        root.call(lifecycle.remove, { params: { id } }),
+        adding(admin, 'later'),
+      ])
+      for (const { status } of replies) expect([200, 404]).toContain(status)
+      const left = await test.system((db) =>
+        db.selectFrom('live_users').where('company_id', '=', id).select('id').execute(),
+      )
+      expect(left).toEqual([])
+    }
+  })
+
   it('at the same time as disabling never leaves halves', async () => {
     const { id } = await build()
     const gone = await person(id)

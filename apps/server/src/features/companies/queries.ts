@@ -85,17 +85,6 @@ export async function markSetUp(
     .execute()
 }
 
-/** How many people of a company have a seat. */
-export async function countSeats(db: Db, companyId: string): Promise<number> {
-  const { seats } = await db
-    .selectFrom('live_users')
-    .where('company_id', '=', companyId)
-    .where('state', 'in', ['invited', 'active'])
-    .select(sql<number>`count(*)::int`.as('seats'))
-    .executeTakeFirstOrThrow()
-  return seats
-}
-
 /** Nobody is invited to where nobody can sign in. @throws conflict when the company is not active */
 export async function refuseEnded(db: Db, companyId: string): Promise<void> {
   const company = await db

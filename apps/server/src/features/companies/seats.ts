@@ -1,7 +1,8 @@
 import type { Act } from '../../http/act'
 import { conflict } from '../../http/refusal'
 import { record } from '../audit/operations'
-import { countSeats, lockCompany } from './queries'
+import { countSeats } from '../users/seats'
+import { lockCompany } from './queries'
 
 /**
  * Changes how many seats a company has (RULES.md "Seats").
@@ -11,7 +12,7 @@ export async function setSeats(act: Act, { id, seats }: { id: string; seats: num
   const { db, now } = act
   const company = await lockCompany(db, id)
   if (company.seat_limit === seats) return
-  const taken = await countSeats(db, id)
+  const taken = (await countSeats(db, [id]))[0]?.taken ?? 0
   if (seats < taken)
     throw conflict(`${company.name} has ${taken} people with a seat.`, {
       seats: `Use at least ${taken}, or disable a user first.`,

@@ -2,7 +2,7 @@ import { isCompanyRole } from '@heed/domain/roles'
 import { counted } from '@heed/domain/text'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import { conflict } from '../../http/refusal'
+import { conflict, notFound } from '../../http/refusal'
 import type { NewUser } from './new-user'
 
 type Places = { companyId: string; places: number[] }
@@ -11,6 +11,7 @@ type Seats = { id: string; name: string; limit: number; taken: number }
 /**
  * The seat meter (RULES.md "Seats"): a company's active and invited users may not be more than its seats. Counted under a
  * lock of the company's row, so that two calls cannot take the same seat.
+ * @throws notFound when a company is not there any more
  */
 export async function countSeats(db: Db, companyIds: readonly string[]): Promise<Seats[]> {
   if (companyIds.length === 0) return []
@@ -22,6 +23,8 @@ export async function countSeats(db: Db, companyIds: readonly string[]): Promise
     .orderBy('id')
     .forUpdate()
     .execute()
+  // One of them was deleted while this waited for its lock.
+  if (companies.length < new Set(companyIds).size) throw notFound()
   // Counted by a statement of its own: it sees what was committed while this one waited for the lock.
   const counts = await db
     .selectFrom('live_users')

@@ -1,3 +1,4 @@
+import * as audit from '@heed/contract/audit'
 import * as companies from '@heed/contract/companies'
 import * as dashboard from '@heed/contract/dashboard'
 import * as documents from '@heed/contract/documents'
@@ -33,6 +34,7 @@ async function openCompany(api: Fake[] = [], user = buildUser()) {
       fake(setup.get, () => buildSetup()),
       fake(documents.ofCompany, () => listOf()),
       fake(subscriptions.get, () => HELD),
+      fake(audit.history, () => listOf()),
       ...api,
     ],
   })

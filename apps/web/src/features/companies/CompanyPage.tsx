@@ -7,16 +7,19 @@ import { counted, initials } from '@heed/domain/text'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { useCrumbs } from '../../api/top-bar'
-import { useViewer } from '../../api/viewer'
+import { useCan, useViewer } from '../../api/viewer'
 import { dayOf } from '../../kit/clock'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { SplitLayout } from '../../kit/layout/SplitLayout'
+import { usePhone } from '../../kit/layout/use-phone'
 import { CardSkeleton } from '../../kit/states/CardSkeleton'
 import { paths } from '../../paths'
+import { History } from '../../pickers/audit/History'
 import { SubscriptionCard } from '../../pickers/subscription/SubscriptionCard'
 import { Avatar } from '../../ui/Avatar'
 import { Badge } from '../../ui/Badge'
+import { Card } from '../../ui/Card'
 import { CompanyActions } from './actions/CompanyActions'
 import { placeText, STATUS_KINDS, SUBSCRIBER_LABELS } from './company-text'
 import { BenefitsCard } from './profile/BenefitsCard'
@@ -33,6 +36,7 @@ export function CompanyPage({ agencyID, companyID }: { agencyID: string; company
   const loaded = useQuery(q(dashboard.load, { query: { companyID } }))
   const standing = loaded.data?.kind === 'company' ? loaded.data : undefined
   const isOwn = isCompanyRole(useViewer().userRoleID)
+  const mayReadHistory = useCan()('audit.history')
   useCrumbs(
     isOwn
       ? [{ label: company.name, href: paths.dashboard() }, { label: 'Company Settings' }]
@@ -62,6 +66,11 @@ export function CompanyPage({ agencyID, companyID }: { agencyID: string; company
         <PeopleCard company={company} />
         <BenefitsCard company={company} />
         <DocumentsCard company={company} />
+        {mayReadHistory && (
+          <Card title="History" line>
+            <History of="company" id={company.id} />
+          </Card>
+        )}
       </SplitLayout>
     </>
   )
@@ -83,7 +92,9 @@ function Head({ company, isOwn }: { company: companies.Company; isOwn: boolean }
     <PageHeader
       title={name}
       subtitle={useSubtitle(company)}
-      picture={<Avatar shape="square" size="xl" tone="accent" initials={initials(name)} />}
+      picture={
+        <Avatar shape="square" size={usePhone() ? 'lg' : 'xl'} tone="accent" initials={initials(name)} />
+      }
       badges={
         <>
           <Badge kind={STATUS_KINDS[status]}>{status}</Badge>
