@@ -1,7 +1,7 @@
 import { ROLES } from '@heed/domain/roles'
 import { expect, test } from 'vitest'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../testing/build-user'
-import { mayOpen, sidebarOf } from './access'
+import { mayOpen, searchesUsers, sidebarOf } from './access'
 import { PAGE_NAMES, PAGES, type PageName } from './pages'
 
 const linksOf = (role: (typeof ROLES)[number], agencyID?: string) =>
@@ -34,6 +34,19 @@ test('the open page is marked, and the link above a page below it', () => {
   expect(current('tasks')).toEqual(['Tasks'])
   expect(current('libraryTask')).toEqual(['Tasks'])
   expect(current('questionnaire')).toEqual(['Companies'])
+})
+
+test('whose top bar searches users, and where', () => {
+  const pages = (userRoleID: (typeof ROLES)[number]) =>
+    PAGE_NAMES.filter((page) => searchesUsers(page, buildUser({ userRoleID })))
+  const everywhere = ['dashboard', 'tasks', 'taskCatalog', 'agencyCompanies']
+  expect(pages('AgencyUser')).toEqual(expect.arrayContaining(everywhere))
+  expect(pages('AgencyAdmin')).toEqual(pages('AgencyUser'))
+  expect(pages('AgencyAdmin')).not.toContain('companies')
+  expect(pages('SuperAdmin').filter((page) => !pages('AgencyUser').includes(page))).toEqual(['companies'])
+  for (const page of ['task', 'libraryTask', 'agencies', 'agency', 'company', 'questionnaire'])
+    expect(pages('SuperAdmin')).not.toContain(page)
+  expect([...pages('CompanyAdmin'), ...pages('CompanyUser')]).toEqual([])
 })
 
 test('who may open which page', () => {

@@ -1,4 +1,5 @@
-import { isCompanyRole } from '@heed/domain/roles'
+import { PERMISSIONS } from '@heed/contract/permissions'
+import { isCompanyRole, type Role } from '@heed/domain/roles'
 import type { KnownUser } from '../api/app-state'
 import { paths } from '../paths'
 import type { SectionName, SidebarIcon } from './page'
@@ -11,6 +12,27 @@ export function mayOpen(page: PageName, viewer: KnownUser): boolean {
   const { roles } = PAGES[page]
   return !roles || (roles.includes(viewer.userRoleID) && !lacksCompany(viewer))
 }
+
+const appliers = PERMISSIONS['profile.apply']
+
+/** Where the top bar searches users, to apply a profile: pages by their addresses, else names (RULES.md "Profile application"). */
+const SEARCHES_USERS: Record<string, readonly Role[]> = {
+  dashboard: appliers,
+  tasks: appliers,
+  taskCatalog: appliers,
+  resources: appliers,
+  'resources/$category': appliers,
+  'task-docs': appliers,
+  users: appliers,
+  '$agencyID/users': appliers,
+  '$agencyID/companies/$companyID/users': appliers,
+  '$agencyID/companies': appliers,
+  companies: ['SuperAdmin'],
+}
+
+/** Whether the top bar of a page has the box. */
+export const searchesUsers = (page: PageName, { userRoleID }: KnownUser): boolean =>
+  SEARCHES_USERS[PAGES[page].path ?? page]?.includes(userRoleID) ?? false
 
 export type PlacedLink = { page: PageName; label: string; icon: SidebarIcon; href: string; current: boolean }
 

@@ -55,8 +55,6 @@ export type Page<Taken extends keyof Address = keyof Address> = {
   /** A way in: outside the shell, for everybody. `onlySignedOut`: of no use to who is signed in. */
   entrance?: { onlySignedOut: boolean }
   link?: SidebarLink
-  /** Whose top bar has the box that searches users, to apply a profile (RULES.md "Profile application"). */
-  searchesUsers?: readonly Role[]
   /** One of the spec's "pages hidden from the sidebar": without a choice the sidebar is collapsed there. */
   startsCollapsed?: boolean
   /** A page below another one: the top bar leads back. */

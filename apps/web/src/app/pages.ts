@@ -6,9 +6,6 @@ import { agencySearch, loginSearch, resetSearch, taskSearch } from './search'
 
 const agencyRoles = ROLES.filter(isAgencyRole)
 
-/** Who may apply profiles. */
-const appliers = PERMISSIONS['profile.apply']
-
 const importPage = () => import('../features/companies/import/ImportPage').then((m) => m.ImportPage)
 const companiesPage = () => import('../features/companies/CompaniesPage').then((m) => m.CompaniesPage)
 
@@ -44,7 +41,6 @@ export const PAGES = {
     load: () => import('../features/dashboard/DashboardPage').then((m) => m.DashboardPage),
     roles: PERMISSIONS['dashboard.read'],
     startsCollapsed: true,
-    searchesUsers: appliers,
     link: {
       section: 'Workspace',
       label: 'Dashboard',
@@ -59,7 +55,6 @@ export const PAGES = {
     load: () => import('../features/tasks/TasksPage').then((m) => m.TasksPage),
     shows: ({ view }) => (view === 'catalog' ? 'taskCatalog' : undefined),
     roles: PERMISSIONS['task.read'],
-    searchesUsers: appliers,
     link: {
       section: 'Workspace',
       label: 'Tasks',
@@ -69,11 +64,7 @@ export const PAGES = {
       covers: ['task', 'libraryTask', 'taskCatalog'],
     },
   }),
-  taskCatalog: page({
-    title: 'Tasks Catalog',
-    roles: ROLES.filter(isAgencyAdminOrAbove),
-    searchesUsers: appliers,
-  }),
+  taskCatalog: page({ title: 'Tasks Catalog', roles: ROLES.filter(isAgencyAdminOrAbove) }),
   task: page({
     title: 'Task View',
     path: 'tasks/$taskID',
@@ -128,7 +119,6 @@ export const PAGES = {
     path: 'companies',
     load: companiesPage,
     roles: ['SuperAdmin'],
-    searchesUsers: ['SuperAdmin'],
     startsCollapsed: true,
     link: {
       section: 'Admin Features',
@@ -145,7 +135,6 @@ export const PAGES = {
     load: companiesPage,
     takes: ['agencyID'],
     roles: PERMISSIONS['company.list'],
-    searchesUsers: appliers,
     link: {
       section: 'Admin Features',
       label: 'Companies',

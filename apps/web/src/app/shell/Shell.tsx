@@ -21,7 +21,7 @@ import { type Crumb, CrumbsContext, TopBarSlotContext } from '../../api/top-bar'
 import { ViewerContext } from '../../api/viewer'
 import { OfflineNote } from '../../kit/states/OfflineNote'
 import { toast } from '../../ui/show-toast'
-import { lacksCompany } from '../access'
+import { lacksCompany, searchesUsers } from '../access'
 import { keepClock, useNewDay } from '../keep-clock'
 import { useOpenPage } from '../open-page'
 import { PAGES } from '../pages'
@@ -79,7 +79,7 @@ export function Shell(): ReactNode {
               <TopBar
                 crumbs={crumbs}
                 page={page}
-                searchesUsers={page?.searchesUsers?.includes(viewer.userRoleID) ?? false}
+                searchesUsers={open.page !== undefined && searchesUsers(open.page, viewer)}
                 slotRef={setSlot}
                 onMenu={() => setOver('menu')}
                 onPalette={() => setOver('palette')}
