@@ -23,6 +23,7 @@ export const paths = {
   /** The mailed links: `reset` for a new password, `activation` for the first one. */
   passwordReset: (search?: { reset?: string; activation?: string; agency?: string | null }) =>
     withSearch('/password-reset', search),
+  profile: () => '/profile',
   /** Without an id: the viewer's own. */
   dashboard: (of?: { companyID?: string | null; agencyID?: string | null }) => withSearch('/dashboard', of),
   tasks: (search?: Record<string, Value>) => withSearch('/tasks', search),

@@ -291,9 +291,10 @@ create policy own on audit_events for insert to heed_self with check (actor_id =
 create policy own on sign_in_events for insert to heed_self with check (user_id = reach_self());
 
 grant select, delete on second_factors, factor_setups, recovery_codes, passkeys to heed_session;
-grant select, update on remembered_devices to heed_session;
+grant select, update on remembered_devices, email_changes to heed_session;
 create policy session on second_factors to heed_session using (true);
 create policy session on factor_setups to heed_session using (true);
 create policy session on recovery_codes to heed_session using (true);
 create policy session on passkeys to heed_session using (true);
 create policy session on remembered_devices to heed_session using (true);
+create policy session on email_changes to heed_session using (true);

@@ -1,9 +1,10 @@
 /**
+ * `signOut`: somebody pressed a button of a page for it.
  * `ended`: a signed-in call was answered 401, so the session is over.
  * `profileEnded`: the profile this page has applied no longer is.
  * `agreementRequired`: the server asks for the agreement, because its terms have a new version.
  */
-export type SessionEvent = 'ended' | 'profileEnded' | 'agreementRequired'
+export type SessionEvent = 'signOut' | 'ended' | 'profileEnded' | 'agreementRequired'
 
 const listeners = new Set<(event: SessionEvent) => void>()
 

@@ -33,6 +33,8 @@ export type Address = {
   notice?: LoginNotice
   reset?: string
   activation?: string
+  /** The token that confirms a new e-mail address. */
+  email?: string
 }
 
 export type Search = Record<string, unknown>

@@ -31,10 +31,12 @@ export const PAGES = {
     title: 'Password Reset',
     path: 'password-reset',
     search: resetSearch,
-    takes: ['reset', 'activation', 'agency'],
+    takes: ['reset', 'activation', 'email', 'agency'],
+    shows: ({ email }) => (email ? 'confirmEmail' : undefined),
     entrance: { onlySignedOut: false },
     load: () => import('../features/auth/PasswordResetPage').then((m) => m.PasswordResetPage),
   }),
+  confirmEmail: page({ title: 'Confirm E-mail', entrance: { onlySignedOut: false } }),
   dashboard: page({
     title: 'Dashboard',
     path: 'dashboard',
@@ -191,6 +193,11 @@ export const PAGES = {
     path: 'audit',
     load: () => import('../features/audit/AuditPage').then((m) => m.AuditPage),
     roles: PERMISSIONS['audit.read'],
+  }),
+  profile: page({
+    title: 'Profile',
+    path: 'profile',
+    load: () => import('../features/profile/ProfilePage').then((m) => m.ProfilePage),
   }),
   notFound: page({ title: 'Page not found', path: '$' }),
 }

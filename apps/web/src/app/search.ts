@@ -48,6 +48,7 @@ export const agencySearch = (search: Record<string, unknown>) => ({ agency: text
 export const resetSearch = (search: Record<string, unknown>) => ({
   reset: textOrNothing(search.reset),
   activation: textOrNothing(search.activation),
+  email: textOrNothing(search.email),
   agency: textOrNothing(search.agency),
 })
 

@@ -98,6 +98,7 @@ export function watchSession(router: AnyRouter, client: QueryClient): () => void
   }
 
   const stop = onSession((event) => {
+    if (event === 'signOut') void signOut(router, client)
     if (event === 'ended') void end()
     const userID = signedInUserID()
     if (event === 'profileEnded') void changeEyes(null)

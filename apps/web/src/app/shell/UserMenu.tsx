@@ -1,7 +1,7 @@
 import { ROLE_LABELS } from '@heed/domain/roles'
 import { initials, truncate } from '@heed/domain/text'
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { Check, ChevronsUpDown, LogOut, Monitor, Moon, ScrollText, Sun } from 'lucide-react'
+import { Check, ChevronsUpDown, LogOut, Monitor, Moon, ScrollText, Sun, UserRound } from 'lucide-react'
 import type { KnownUser } from '../../api/app-state'
 import { Link } from '../../kit/layout/Link'
 import { paths } from '../../paths'
@@ -47,6 +47,14 @@ export function UserMenu({ viewer, rail = false }: { viewer: KnownUser; rail?: b
           <div className="strong">{name}</div>
           <div className="meta">{ROLE_LABELS[viewer.userRoleID]}</div>
         </div>
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          href={paths.profile()}
+          leftSection={<UserRound size={16} strokeWidth={1.75} aria-hidden />}
+        >
+          Profile
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Color scheme</Menu.Label>
         <Menu.RadioGroup

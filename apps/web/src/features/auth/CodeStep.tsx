@@ -1,23 +1,51 @@
 import { type Channel, verifyCode } from '@heed/contract/auth'
+import type { Output } from '@heed/contract/endpoint'
 import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useWrite } from '../../api/use-write'
+import { CheckboxField } from '../../kit/forms/CheckboxField'
 import { CodeField } from '../../kit/forms/CodeField'
 import { Form } from '../../kit/forms/Form'
+import { TextField } from '../../kit/forms/TextField'
 import { useZodForm } from '../../kit/forms/use-zod-form'
 import { AuthLayout } from './AuthLayout'
 import { NewCode } from './NewCode'
+import { useNewCode } from './use-new-code'
 
 interface Props {
   attempt: { email: string; attempt: string; channels: Channel[] }
-  onSignedIn: () => void
+  onSignedIn: (answer: Output<typeof verifyCode>) => void
   /** `reason` when the attempt is over and not given up. */
   onBack: (reason?: string) => void
 }
 
+const MAIL: Channel = { id: 'email', kind: 'email', to: 'your e-mail address' }
+
+const INTROS: Record<Channel['kind'], (to: string) => ReactNode> = {
+  email: (to) => (
+    <>
+      We sent six digits to <b>{to}</b>. The code works for 10 minutes.
+    </>
+  ),
+  sms: (to) => (
+    <>
+      We texted six digits to <b>{to}</b>. The code works for 10 minutes.
+    </>
+  ),
+  totp: () => 'Open your authenticator app and type the six digits it shows.',
+  recovery: () => 'Type one of the recovery codes you kept. Each works once.',
+}
+/** As long as a recovery code is, with and without its hyphen. */
+const RECOVERY = /^[a-z2-7]{5}-?[a-z2-7]{5}$/i
+
 /** The second step of signing in. Without a try left the server wants the password again (rule A5). */
 export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, onBack }: Props) {
-  const form = useZodForm(verifyCode.body, { defaultValues: { email, attempt, code: '' } })
+  const [channel, setChannel] = useState(channels[0] ?? MAIL)
+  const [sentTo, setSentTo] = useState(channel.kind)
+  const form = useZodForm(verifyCode.body, {
+    defaultValues: { email, attempt, code: '', rememberDevice: false },
+  })
   const formId = 'sign-in-code'
   const verify = useWrite(verifyCode, {
     onSuccess: onSignedIn,
@@ -27,11 +55,32 @@ export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, on
       if (error.left?.tries === 0) onBack(error.message)
     },
   })
+  const show = (next: Channel) => {
+    form.resetField('code')
+    verify.reset()
+    setChannel(next)
+  }
+  const code = useNewCode({
+    email,
+    attempt,
+    onOver: onBack,
+    onSent: (kind) => {
+      setSentTo(kind)
+      show(channels.find((one) => one.kind === kind) ?? MAIL)
+    },
+  })
+  const choose = (next: Channel) => {
+    const { kind } = next
+    if ((kind === 'email' || kind === 'sms') && kind !== sentTo) code.send(kind)
+    else show(next)
+  }
   const submitWhenComplete = () => {
     // The value reaches the form after this event.
     setTimeout(() => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit())
   }
-  const complete = form.watch('code').length >= 6
+  const isRecovery = channel.kind === 'recovery'
+  const typed = form.watch('code')
+  const complete = isRecovery ? RECOVERY.test(typed.trim()) : typed.length >= 6
   return (
     <AuthLayout
       before={
@@ -45,12 +94,7 @@ export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, on
         </Button>
       }
       title="Enter your code"
-      intro={
-        <>
-          We sent six digits to <b>{channels[0]?.to ?? 'your e-mail address'}</b>. The code works for 10
-          minutes.
-        </>
-      }
+      intro={INTROS[channel.kind](channel.to)}
     >
       <Form
         id={formId}
@@ -62,12 +106,30 @@ export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, on
         actions="none"
         onSubmit={(body) => verify.mutateAsync({ body })}
       >
-        <CodeField
+        {isRecovery ? (
+          <TextField
+            control={form.control}
+            name="code"
+            label="Recovery code"
+            placeholder="abcde-fghij"
+            autoComplete="off"
+            size="lg"
+            autoFocus
+          />
+        ) : (
+          <CodeField
+            key={channel.id}
+            control={form.control}
+            name="code"
+            label="Code"
+            autoFocus
+            onComplete={submitWhenComplete}
+          />
+        )}
+        <CheckboxField
           control={form.control}
-          name="code"
-          label="Code"
-          autoFocus
-          onComplete={submitWhenComplete}
+          name="rememberDevice"
+          label="Remember this device for 30 days"
         />
         <Button
           type="submit"
@@ -81,7 +143,12 @@ export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, on
           Verify and sign in
         </Button>
       </Form>
-      <NewCode email={email} attempt={attempt} onOver={onBack} onSent={() => verify.reset()} />
+      <NewCode
+        code={code}
+        kind={channel.kind}
+        others={channels.filter(({ id }) => id !== channel.id)}
+        onChoose={choose}
+      />
     </AuthLayout>
   )
 }

@@ -32,12 +32,18 @@ export function LoginPage({ next, agency, notice: arrival }: Props) {
   const [notice, setNotice] = useState<Notice | null>(arrival ? ARRIVALS[arrival] : null)
   const go = useGo()
 
+  // Whoever got a password from an administrator chooses another one first, and signs in with it (rule A9).
+  const enter = ({ passwordToken }: { passwordToken?: string | undefined }) =>
+    go(passwordToken ? paths.passwordReset({ reset: passwordToken, agency }) : (next ?? paths.dashboard()), {
+      replace: true,
+    })
+
   if (attempt)
     return (
       <Suspense>
         <CodeStep
           attempt={attempt}
-          onSignedIn={() => go(next ?? paths.dashboard(), { replace: true })}
+          onSignedIn={enter}
           onBack={(reason) => {
             setNotice(reason ? { tone: 'warning', text: reason } : null)
             setAttempt(null)
@@ -50,7 +56,10 @@ export function LoginPage({ next, agency, notice: arrival }: Props) {
       email={email}
       notice={notice}
       agency={agency}
+      onSignedIn={enter}
       onPassed={(step, typed) => {
+        // A remembered device has no second step.
+        if (step.user) return enter(step)
         setEmail(typed)
         setAttempt({ ...step, email: typed })
       }}

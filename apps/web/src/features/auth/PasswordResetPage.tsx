@@ -12,6 +12,7 @@ import { useZodForm } from '../../kit/forms/use-zod-form'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { paths } from '../../paths'
 import { AuthLayout } from './AuthLayout'
+import { ConfirmEmail } from './ConfirmEmail'
 
 /** The one rule that can be told before asking; the server knows the others (rule A8). */
 const LENGTH = 12
@@ -35,10 +36,11 @@ const schema = resetPassword.body.refine((body) => body.password === body.repeat
 })
 
 type Kind = keyof typeof TEXTS
-type Props = { reset?: string; activation?: string; agency?: string }
+type Props = { reset?: string; activation?: string; email?: string; agency?: string }
 
-/** Where the mailed links lead: a new password with a reset token, the first one with an activation token. */
-export function PasswordResetPage({ reset, activation, agency }: Props) {
+/** Where the mailed links lead: a new password, the first one, or the confirmation of a new e-mail address. */
+export function PasswordResetPage({ reset, activation, email, agency }: Props) {
+  if (email) return <ConfirmEmail token={email} agency={agency} />
   const token = activation ?? reset
   const kind = activation ? 'activation' : 'reset'
   if (!token)

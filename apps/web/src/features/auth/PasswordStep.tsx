@@ -1,4 +1,4 @@
-import { login } from '@heed/contract/auth'
+import { login, type passkeySignIn } from '@heed/contract/auth'
 import type { Output } from '@heed/contract/endpoint'
 import { Box, Button, Group } from '@mantine/core'
 import { ShieldCheck } from 'lucide-react'
@@ -12,6 +12,7 @@ import { paths } from '../../paths'
 import { NoteBox } from '../../ui/NoteBox'
 import { AuthLayout } from './AuthLayout'
 import classes from './AuthLayout.module.css'
+import { PasskeyButton } from './PasskeyButton'
 
 export type Notice = { tone: 'info' | 'warning'; text: string }
 
@@ -21,10 +22,12 @@ interface Props {
   notice: Notice | null
   agency: string | undefined
   onPassed: (step: Output<typeof login>, email: string) => void
+  /** With a passkey, which is both steps. */
+  onSignedIn: (answer: Output<typeof passkeySignIn>) => void
 }
 
 /** The first step of signing in. Its answer is the same for every address (rule A2). */
-export function PasswordStep({ email, notice, agency, onPassed }: Props) {
+export function PasswordStep({ email, notice, agency, onPassed, onSignedIn }: Props) {
   const form = useZodForm(login.body, { defaultValues: { email, password: '' } })
   const start = useWrite(login)
   return (
@@ -47,7 +50,7 @@ export function PasswordStep({ email, notice, agency, onPassed }: Props) {
           name="email"
           label="E-mail"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           size="lg"
           autoFocus
         />
@@ -65,6 +68,7 @@ export function PasswordStep({ email, notice, agency, onPassed }: Props) {
           Continue
         </Button>
       </Form>
+      <PasskeyButton onSignedIn={onSignedIn} />
       <Group component="p" gap={8} mt={20} fz="sm" c="dimmed" wrap="nowrap">
         <ShieldCheck size={16} strokeWidth={1.75} aria-hidden />
         <span>Next, we send you a one-time code.</span>

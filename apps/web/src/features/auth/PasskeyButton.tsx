@@ -1,0 +1,89 @@
+import { passkeyChallenge, passkeySignIn } from '@heed/contract/auth'
+import type { Output } from '@heed/contract/endpoint'
+import { Box, Button } from '@mantine/core'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call'
+import { NoteBox } from '../../ui/NoteBox'
+import classes from './AuthLayout.module.css'
+
+type Answer = Output<typeof passkeySignIn>
+
+// Of weight only for those who use it.
+const library = () => import('@simplewebauthn/browser')
+
+const isSupported = () => typeof window.PublicKeyCredential === 'function'
+/** Somebody who closes the browser's question has not failed at anything. */
+const isGivenUp = (error: unknown) =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+
+async function signIn(byAutofill: boolean): Promise<Answer> {
+  const { startAuthentication } = await library()
+  const { options } = await call(passkeyChallenge)
+  const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
+  const response = await startAuthentication({ optionsJSON, useBrowserAutofill: byAutofill })
+  return call(passkeySignIn, { body: { response: { ...response } } })
+}
+
+/**
+ * Signs in with a passkey: by the button, or out of the browser's suggestions for the e-mail box, which are offered from
+ * the first touch of the page on.
+ */
+export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: Answer) => void }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const done = useRef(onSignedIn)
+  useEffect(() => {
+    done.current = onSignedIn
+  })
+
+  useEffect(() => {
+    if (!isSupported()) return
+    let left = false
+    const offer = async () => {
+      const can = await window.PublicKeyCredential.isConditionalMediationAvailable?.()
+      if (!can || left) return
+      const answer = await signIn(true).catch(() => undefined)
+      if (answer && !left) done.current(answer)
+    }
+    const once = { once: true, capture: true } as const
+    document.addEventListener('pointerdown', offer, once)
+    return () => {
+      left = true
+      document.removeEventListener('pointerdown', offer, once)
+    }
+  }, [])
+
+  if (!isSupported()) return null
+  const press = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      done.current(await signIn(false))
+    } catch (error) {
+      setBusy(false)
+      if (!isGivenUp(error)) setFailure(error instanceof Error ? error.message : 'This passkey did not work.')
+    }
+  }
+  return (
+    <>
+      <div className={classes.or}>or</div>
+      <Button
+        size="lg"
+        fullWidth
+        loading={busy}
+        leftSection={<KeyRound size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={press}
+      >
+        Sign in with a passkey
+      </Button>
+      {failure && (
+        <Box mt={12}>
+          <NoteBox tone="danger" announce>
+            {failure}
+          </NoteBox>
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Passkey, Profile } from '@heed/contract/profile'
+import * as profile from '@heed/contract/profile'
+import { deviceOf } from '@heed/domain/devices'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { call } from '../../api/call'
+import { useWrite } from '../../api/use-write'
+import { dayOf, useToday } from '../../kit/clock'
+import { FormDialog } from '../../kit/dialogs/FormDialog'
+import { failureOf } from '../../kit/dialogs/failure-text'
+import { TextField } from '../../kit/forms/TextField'
+import { dayText, momentText } from '../../kit/local-time'
+import { IconTextButton } from '../../ui/IconTextButton'
+import { toast } from '../../ui/show-toast'
+import { ConfirmSelf } from './CurrentPassword'
+import { SecurityRow } from './SecurityRow'
+import { asksPassword, useShownProfile } from './use-own-profile'
+
+type Made = z.input<typeof profile.addPasskey.body>['response']
+
+const isSupported = () => typeof window.PublicKeyCredential === 'function'
+const nameSchema = z.object({ name: profile.addPasskey.body.shape.name })
+
+const FAILURES: Record<string, string> = {
+  InvalidStateError: 'This device has a passkey here already.',
+  SecurityError: 'Passkeys work only at the address of this service.',
+}
+
+/** The browser asks for a finger, a face or a PIN; what it makes is kept once it has a name. */
+async function make(body: { currentPassword?: string }): Promise<Made> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { options } = await call(profile.passkeyOptions, { body })
+  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
+  return { ...(await startRegistration({ optionsJSON })) }
+}
+
+export function PasskeysRow({ own }: { own: Profile }) {
+  const [asking, setAsking] = useState(false)
+  const [made, setMade] = useState<Made | null>(null)
+  const show = useShownProfile()
+  const add = useWrite(profile.addPasskey)
+  const today = useToday()
+
+  const begin = async (body: { currentPassword?: string }) => {
+    try {
+      setMade(await make(body))
+    } catch (cause) {
+      const name = cause instanceof Error ? cause.name : ''
+      // Somebody who closes the browser's question has not failed at anything.
+      if (name === 'NotAllowedError' || name === 'AbortError') return
+      if (FAILURES[name]) toast({ kind: 'error', title: FAILURES[name] })
+      else throw cause
+    }
+  }
+  const press = () => {
+    if (asksPassword(own)) return setAsking(true)
+    begin({}).catch((cause) => toast({ kind: 'error', title: failureOf(cause).message }))
+  }
+  return (
+    <>
+      <SecurityRow
+        icon={KeyRound}
+        title="Passkeys"
+        tag={own.passkeys.length > 0 && String(own.passkeys.length)}
+        meta="Sign in with a fingerprint, face or device PIN"
+        actions={
+          isSupported() && (
+            <IconTextButton kind="add" onClick={press}>
+              Add<span className="sr-only"> passkey</span>
+            </IconTextButton>
+          )
+        }
+      >
+        <ConfirmSelf
+          own={own}
+          opened={asking}
+          onClose={() => setAsking(false)}
+          title="Add a passkey"
+          description="Please confirm that it is you."
+          submitLabel="Continue"
+          onConfirm={begin}
+        />
+        <FormDialog
+          opened={made !== null}
+          onClose={() => setMade(null)}
+          title="Name this passkey"
+          description={`So that you know it again in the list. Made ${dayText(today, today)}.`}
+          submitLabel="Add passkey"
+          schema={nameSchema}
+          defaultValues={{ name: deviceOf('browser', navigator.userAgent).name }}
+          onSubmit={async ({ name }) => {
+            if (made) show(await add.mutateAsync({ body: { name, response: made } }))
+          }}
+        >
+          {(form) => <TextField control={form.control} name="name" label="Name" required />}
+        </FormDialog>
+      </SecurityRow>
+      {own.passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} own={own} passkey={passkey} />
+      ))}
+    </>
+  )
+}
+
+function PasskeyRow({ own, passkey }: { own: Profile; passkey: Passkey }) {
+  const [doing, setDoing] = useState<'none' | 'rename' | 'remove'>('none')
+  const today = useToday()
+  const show = useShownProfile()
+  const rename = useWrite(profile.renamePasskey)
+  const remove = useWrite(profile.removePasskey)
+  const { id, name, addedAt, lastUsedAt } = passkey
+  const used = lastUsedAt ? `last used ${momentText(lastUsedAt, today)}` : 'not used yet'
+  return (
+    <SecurityRow
+      icon={KeyRound}
+      title={name}
+      meta={`Added ${dayText(dayOf(addedAt), today)} · ${used}`}
+      actions={
+        <>
+          <IconTextButton
+            kind="edit"
+            aria-label={`Rename passkey ${name}`}
+            onClick={() => setDoing('rename')}
+          >
+            Rename
+          </IconTextButton>
+          <IconTextButton
+            kind="delete"
+            aria-label={`Remove passkey ${name}`}
+            onClick={() => setDoing('remove')}
+          >
+            Remove
+          </IconTextButton>
+        </>
+      }
+    >
+      <FormDialog
+        opened={doing === 'rename'}
+        onClose={() => setDoing('none')}
+        title="Rename passkey"
+        submitLabel="Rename"
+        schema={nameSchema}
+        defaultValues={{ name }}
+        onSubmit={async (body) => show(await rename.mutateAsync({ params: { id }, body }))}
+      >
+        {(form) => <TextField control={form.control} name="name" label="Name" required />}
+      </FormDialog>
+      <ConfirmSelf
+        own={own}
+        opened={doing === 'remove'}
+        onClose={() => setDoing('none')}
+        title={`Remove passkey ${name}?`}
+        description="It does not sign you in any more. Remove it from the device as well."
+        submitLabel="Remove passkey"
+        danger
+        onConfirm={async (body) => show(await remove.mutateAsync({ params: { id }, body }))}
+      />
+    </SecurityRow>
+  )
+}

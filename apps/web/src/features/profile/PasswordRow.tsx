@@ -1,0 +1,80 @@
+import { password } from '@heed/contract/fields'
+import type { Profile } from '@heed/contract/profile'
+import * as profile from '@heed/contract/profile'
+import { Button } from '@mantine/core'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useWrite } from '../../api/use-write'
+import { dayOf, useToday } from '../../kit/clock'
+import { FormDialog } from '../../kit/dialogs/FormDialog'
+import { PasswordField } from '../../kit/forms/PasswordField'
+import { dayText } from '../../kit/local-time'
+import { toast } from '../../ui/show-toast'
+import { CurrentPassword, currentPassword, withPassword } from './CurrentPassword'
+import { SecurityRow } from './SecurityRow'
+import { useShownProfile } from './use-own-profile'
+
+const schema = z
+  .object({ currentPassword, password, repeatpassword: password })
+  .refine((body) => body.password === body.repeatpassword, {
+    path: ['repeatpassword'],
+    message: 'The two passwords do not match.',
+  })
+
+export function PasswordRow({ own }: { own: Profile }) {
+  const [opened, setOpened] = useState(false)
+  const today = useToday()
+  const show = useShownProfile()
+  const change = useWrite(profile.updateCredentials)
+  const { credentialsChangedAt: changed } = own
+  return (
+    <SecurityRow
+      icon={Lock}
+      title="Password"
+      meta={changed ? `Changed ${dayText(dayOf(changed), today)}` : 'Never changed'}
+      actions={
+        <Button size="sm" aria-label="Change password" onClick={() => setOpened(true)}>
+          Change
+        </Button>
+      }
+    >
+      <FormDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Change password"
+        description="This signs you out on all other devices."
+        submitLabel="Change password"
+        schema={schema}
+        defaultValues={{ currentPassword: '', password: '', repeatpassword: '' }}
+        onSubmit={async (values) => {
+          const { password, repeatpassword } = values
+          const body = { password, repeatpassword, ...withPassword(values) }
+          show(await change.mutateAsync({ params: { id: own.id }, body }))
+          toast({ kind: 'success', title: 'Your password was changed' })
+        }}
+      >
+        {(form) => (
+          <>
+            <CurrentPassword own={own} form={form} />
+            <PasswordField
+              control={form.control}
+              name="password"
+              label="New password"
+              autoComplete="new-password"
+              hint={() => 'At least 12 characters. Spaces and symbols are fine.'}
+              required
+            />
+            <PasswordField
+              control={form.control}
+              name="repeatpassword"
+              label="Repeat the password"
+              autoComplete="new-password"
+              required
+            />
+          </>
+        )}
+      </FormDialog>
+    </SecurityRow>
+  )
+}

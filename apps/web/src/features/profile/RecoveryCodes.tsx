@@ -1,0 +1,95 @@
+import type { Profile } from '@heed/contract/profile'
+import * as profile from '@heed/contract/profile'
+import { Button, Group } from '@mantine/core'
+import { Copy, Download, LifeBuoy } from 'lucide-react'
+import { useState } from 'react'
+import { useBrand } from '../../api/brand'
+import { useWrite } from '../../api/use-write'
+import { Dialog } from '../../kit/dialogs/Dialog'
+import { toast } from '../../ui/show-toast'
+import { ConfirmSelf } from './CurrentPassword'
+import classes from './profile.module.css'
+import { SecurityRow } from './SecurityRow'
+import { useShownProfile } from './use-own-profile'
+
+/** How many recovery codes are left, and new ones. */
+export function RecoveryRow({ own, onCodes }: { own: Profile; onCodes: (codes: string[]) => void }) {
+  const [asking, setAsking] = useState(false)
+  const show = useShownProfile()
+  const renew = useWrite(profile.newRecoveryCodes)
+  const { recoveryCodes: left } = own
+  return (
+    <SecurityRow
+      icon={LifeBuoy}
+      title="Recovery codes"
+      meta={left === null ? 'Ten codes come with the authenticator; each works once' : `${left} of 10 left`}
+      actions={
+        left === null ? (
+          <span className="small muted">Not yet</span>
+        ) : (
+          <Button size="sm" onClick={() => setAsking(true)}>
+            Make new ones
+          </Button>
+        )
+      }
+    >
+      <ConfirmSelf
+        own={own}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Make new recovery codes?"
+        description="The codes you have now stop working."
+        submitLabel="Make new codes"
+        onConfirm={async (body) => {
+          const made = await renew.mutateAsync({ body })
+          show(made.profile)
+          onCodes(made.codes)
+        }}
+      />
+    </SecurityRow>
+  )
+}
+
+/** The codes, this once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
+  const { name } = useBrand()
+  const text = (codes ?? []).join('\n')
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    toast({ kind: 'success', title: 'The codes are copied' })
+  }
+  const file = `${name} recovery codes\n\n${text}\n\nEach code works once.\n`
+  return (
+    <Dialog
+      opened={codes !== null}
+      onClose={onClose}
+      title="Keep your recovery codes"
+      description="They let you in without your phone. Each works once, and they are not shown again."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      }
+    >
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {(codes ?? []).map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap="xs" mt="md">
+        <Button size="sm" leftSection={<Copy size={15} strokeWidth={1.75} aria-hidden />} onClick={copy}>
+          Copy
+        </Button>
+        <Button
+          size="sm"
+          component="a"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="recovery-codes.txt"
+          leftSection={<Download size={15} strokeWidth={1.75} aria-hidden />}
+        >
+          Download
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

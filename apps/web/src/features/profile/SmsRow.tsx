@@ -1,0 +1,95 @@
+import type { Profile } from '@heed/contract/profile'
+import * as profile from '@heed/contract/profile'
+import { Button } from '@mantine/core'
+import { MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useWrite } from '../../api/use-write'
+import { FormDialog } from '../../kit/dialogs/FormDialog'
+import { CodeField } from '../../kit/forms/CodeField'
+import { TextField } from '../../kit/forms/TextField'
+import { CurrentPassword, currentPassword, withPassword } from './CurrentPassword'
+import { MakeDefault, TurnOff } from './FactorButtons'
+import { SecurityRow } from './SecurityRow'
+import { useShownProfile } from './use-own-profile'
+
+const phoneSchema = z.object({ phone: profile.startSms.body.shape.phone, currentPassword })
+
+/** Codes by text message: the phone is confirmed by a code of its own first. */
+export function SmsRow({ own }: { own: Profile }) {
+  const [step, setStep] = useState<'none' | 'phone' | 'code'>('none')
+  const show = useShownProfile()
+  const start = useWrite(profile.startSms)
+  const confirm = useWrite(profile.confirmSms)
+  if (!own.isSmsAvailable && !own.smsTo) return null
+  const close = (from: typeof step) => setStep((now) => (now === from ? 'none' : now))
+  const what = 'codes by text message'
+  return (
+    <SecurityRow
+      icon={MessageSquare}
+      title="SMS code"
+      tag={own.defaultFactor === 'sms' && 'Default'}
+      meta={own.smsTo ?? 'A code as a text message to your phone'}
+      actions={
+        <>
+          {own.smsTo && <MakeDefault own={own} kind="sms" what={what} />}
+          <Button
+            size="sm"
+            aria-label={own.smsTo ? 'Change the phone for SMS codes' : 'Set up SMS codes'}
+            onClick={() => setStep('phone')}
+          >
+            {own.smsTo ? 'Change' : 'Set up'}
+          </Button>
+          {own.smsTo && (
+            <TurnOff
+              own={own}
+              kind="sms"
+              what={what}
+              consequence="Sign-in codes go to your e-mail address then."
+            />
+          )}
+        </>
+      }
+    >
+      <FormDialog
+        opened={step === 'phone'}
+        onClose={() => close('phone')}
+        title="Phone for SMS codes"
+        description="We text you a code to make sure that this is your phone."
+        submitLabel="Send code"
+        schema={phoneSchema}
+        defaultValues={{ phone: own.phone ?? '', currentPassword: '' }}
+        onSubmit={async (values) => {
+          await start.mutateAsync({ body: { phone: values.phone, ...withPassword(values) } })
+          setStep('code')
+        }}
+      >
+        {(form) => (
+          <>
+            <TextField
+              control={form.control}
+              name="phone"
+              label="Phone"
+              type="tel"
+              autoComplete="tel"
+              help="With the country code outside the US, such as +44."
+              required
+            />
+            <CurrentPassword own={own} form={form} />
+          </>
+        )}
+      </FormDialog>
+      <FormDialog
+        opened={step === 'code'}
+        onClose={() => close('code')}
+        title="Type the code we texted you"
+        submitLabel="Turn on"
+        schema={profile.confirmSms.body}
+        defaultValues={{ code: '' }}
+        onSubmit={async (body) => show(await confirm.mutateAsync({ body }))}
+      >
+        {(form) => <CodeField control={form.control} name="code" label="Code" autoFocus />}
+      </FormDialog>
+    </SecurityRow>
+  )
+}

@@ -1,0 +1,173 @@
+import * as audit from '@heed/contract/audit'
+import type { Profile } from '@heed/contract/profile'
+import * as profile from '@heed/contract/profile'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { nowInstant } from '../../kit/clock'
+import { axeFindings } from '../../testing/axe'
+import { buildUser } from '../../testing/build-user'
+import { done, type Fake, fake, refuse } from '../../testing/fake'
+import { renderPage } from '../../testing/render-page'
+import { ProfilePage } from './ProfilePage'
+
+const me = buildUser()
+const soon = () => new Date(Date.parse(nowInstant()) + 9 * 60_000).toISOString()
+const ID = '018f6b1c-0000-7000-8000-00000000f00d'
+const device = (name: string, more: object = {}) => ({
+  id: ID,
+  name,
+  kind: 'computer' as const,
+  address: '198.51.100.7',
+  since: nowInstant(),
+  lastSeenAt: nowInstant(),
+  until: null,
+  isThis: false,
+  ...more,
+})
+
+const build = (more: Partial<Profile> = {}): Profile => ({
+  id: me.id,
+  first: 'Priya',
+  last: 'Raman',
+  email: 'priya.raman@baylinerobotics.com',
+  phone: '(510) 555-0142',
+  userRoleID: 'CompanyAdmin',
+  companyName: 'Bayline Robotics',
+  agencyName: 'Harbor & Vale Benefits',
+  credentialsChangedAt: '2026-11-03T15:00:00Z',
+  recentUntil: soon(),
+  defaultFactor: 'email',
+  emailTo: 'p•••••n@baylinerobotics.com',
+  isSmsAvailable: true,
+  smsTo: null,
+  authenticatorAddedAt: null,
+  recoveryCodes: null,
+  passkeys: [],
+  emailChange: null,
+  agreement: { version: '2024-05-06', acceptedAt: '2024-06-03T14:14:00Z' },
+  devices: [
+    device('Safari on Mac', { isThis: true }),
+    device('Safari on iPhone', { id: ID.replace('f00d', 'f00e') }),
+  ],
+  remembered: [],
+  ...more,
+})
+
+const noActivity = fake(audit.own, () => ({ count: 0, pages: 0, result: [] }))
+
+async function open(own: Profile, api: Fake[] = []) {
+  const page = renderPage(<ProfilePage />, {
+    user: me,
+    api: [fake(profile.get, () => own), noActivity, ...api],
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Priya Raman' })
+  return page
+}
+
+test('shows who one is, how one signs in and where, and is free of faults', async () => {
+  const { container } = await open(build())
+  expect(screen.getByText('Super User · Bayline Robotics')).toBeVisible()
+  expect(screen.getByText('Last updated May 6, 2024')).toBeVisible()
+  const ways = screen.getByRole('list', { name: 'Ways to sign in' })
+  expect(within(ways).getByText('p•••••n@baylinerobotics.com')).toBeVisible()
+  expect(within(screen.getByRole('list', { name: 'Signed in' })).getByText('This one')).toBeVisible()
+  expect(await axeFindings(container)).toEqual([])
+})
+
+test('an authenticator is set up in place, and its recovery codes are shown once', async () => {
+  const on = build({ authenticatorAddedAt: nowInstant(), recoveryCodes: 10 })
+  const { user, requests } = await open(build(), [
+    fake(profile.startTotp, () => ({ key: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Heed:a?secret=JBSW' })),
+    fake(profile.confirmTotp, () => ({ codes: ['abcde-fghij', 'klmno-pqrst'], profile: on })),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Set up the authenticator app' }))
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+  await user.type(screen.getByLabelText('Digit 1 of 6'), '618012')
+  await user.click(screen.getByRole('button', { name: 'Turn on' }))
+  const codes = await screen.findByRole('list', { name: 'Recovery codes' })
+  expect(within(codes).getByText('abcde-fghij')).toBeVisible()
+  expect(requests.of(profile.confirmTotp)[0]).toMatchObject({ body: { code: '618012' } })
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  expect(await screen.findByText('10 of 10 left')).toBeVisible()
+})
+
+test('the password is asked for when the sign-in is not recent', async () => {
+  const own = build({ recentUntil: '2020-01-01T00:00:00Z', smsTo: '••• ••• 0142' })
+  const { user, requests } = await open(own, [fake(profile.removeFactor, () => build())])
+  await user.click(screen.getByRole('button', { name: 'Turn off codes by text message' }))
+  await user.type(await screen.findByLabelText(/Current password/), 'plum jacket')
+  await user.click(screen.getByRole('button', { name: 'Turn off' }))
+  await waitFor(() =>
+    expect(requests.of(profile.removeFactor)[0]).toMatchObject({
+      params: { kind: 'sms' },
+      body: { currentPassword: 'plum jacket' },
+    }),
+  )
+})
+
+test('the server may ask for the password where the page did not expect it', async () => {
+  const { user } = await open(build(), [
+    fake(profile.updateCredentials, () =>
+      refuse('invalid', { fields: { currentPassword: 'Enter your current password.' } }),
+    ),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await user.type(await screen.findByLabelText(/New password/), 'quiet lantern behind')
+  await user.type(screen.getByLabelText(/Repeat the password/), 'quiet lantern behind')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByLabelText(/Current password/)).toBeVisible()
+})
+
+test('a phone is confirmed by a code before it gets codes', async () => {
+  const { user, requests } = await open(build(), [
+    fake(profile.startSms, () => done()),
+    fake(profile.confirmSms, () => build({ smsTo: '••• ••• 0142' })),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Set up SMS codes' }))
+  await user.click(await screen.findByRole('button', { name: 'Send code' }))
+  await user.type(await screen.findByLabelText('Digit 1 of 6'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Turn on' }))
+  expect(await screen.findByText('••• ••• 0142')).toBeVisible()
+  expect(requests.of(profile.startSms)[0]).toMatchObject({ body: { phone: '(510) 555-0142' } })
+})
+
+test('a new e-mail waits, and can be taken back', async () => {
+  const emailChange = {
+    email: 'priya@bayline.com',
+    isOldConfirmed: false,
+    isNewConfirmed: false,
+    until: nowInstant(),
+  }
+  const { user, requests } = await open(build(), [
+    fake(profile.updateCredentials, () => build({ emailChange })),
+    fake(profile.update, () => build({ emailChange })),
+    fake(profile.cancelEmailChange, () => build()),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Edit details' }))
+  const box = await screen.findByLabelText(/E-mail/)
+  await user.clear(box)
+  await user.type(box, 'priya@bayline.com')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/both addresses to confirm/)).toBeVisible()
+  expect(requests.of(profile.updateCredentials)[0]).toMatchObject({
+    params: { id: me.id },
+    body: { email: 'priya@bayline.com' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(screen.queryByText(/both addresses to confirm/)).toBeNull())
+})
+
+test('devices are signed out one by one or all at once', async () => {
+  const alone = build({ devices: [device('Safari on Mac', { isThis: true })] })
+  const { user, requests } = await open(build(), [
+    fake(profile.endSession, () => alone),
+    fake(profile.endOtherSessions, () => alone),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out everywhere' }),
+  )
+  await waitFor(() => expect(requests.of(profile.endOtherSessions)).toHaveLength(1))
+})

@@ -1,0 +1,32 @@
+import * as audit from '@heed/contract/audit'
+import type { Profile } from '@heed/contract/profile'
+import * as profile from '@heed/contract/profile'
+import * as users from '@heed/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { keyOf } from '../../api/query'
+import { nowInstant } from '../../kit/clock'
+
+/** Shows the profile that a change has answered, and reads again what else shows something of it. */
+export function useShownProfile(): (shown: Profile) => void {
+  const client = useQueryClient()
+  return useCallback(
+    (shown: Profile) => {
+      const before = client.getQueryData<Profile>(keyOf(profile.get))
+      client.setQueryData(keyOf(profile.get), shown)
+      void client.invalidateQueries({ queryKey: [keyOf(audit.own, {})[0]] })
+      const isRenamed = before && (before.first !== shown.first || before.last !== shown.last)
+      if (isRenamed) void client.invalidateQueries({ queryKey: [keyOf(users.current, at(shown))[0]] })
+    },
+    [client],
+  )
+}
+
+const at = ({ id }: Profile) => ({ params: { userID: id } })
+
+/** A form takes a while to fill in. */
+const MARGIN_MS = 60_000
+
+/** Whether a change of how one signs in asks for the password: the sign-in is a while ago (rule A9). */
+export const asksPassword = ({ recentUntil }: Profile) =>
+  Date.parse(nowInstant()) > Date.parse(recentUntil) - MARGIN_MS
