@@ -5,7 +5,7 @@ import { conflict, invalidField, Refusal } from '../../http/refusal'
 import { isSameHash, newCode } from './codes'
 import { codeText } from './deliver'
 import { seedVault } from './factors'
-import { codesLimit, codesSubject, takeTurn } from './limits'
+import { codesLimit, takeTurn, textsSubject } from './limits'
 import { replaceRecoveryCodes } from './recovery-codes'
 import { keepFactorChange, ownAccount } from './security-notice'
 import { atSelf, confirmSelf, type Self, type SelfAct } from './self'
@@ -64,7 +64,7 @@ export async function startSms(
   const sent = await atSelf(self, async (act) => {
     const { id, brand } = await ownAccount(act)
     const limit = { ...codesLimit(config), pauseSeconds: config.codePauseSeconds }
-    const turn = await takeTurn(act, { subject: codesSubject(id), limit })
+    const turn = await takeTurn(act, { subject: textsSubject(id), limit })
     if (!turn.taken) return turn.refusal
     const code = newCode()
     await keepSetup(act, {

@@ -80,6 +80,8 @@ export const accountSubject = (email: string, { secretKey }: { secretKey: string
   `account:${createHmac('sha256', secretKey).update(`account ${email.toLowerCase()}`).digest('hex')}`
 export const codesSubject = (userId: string) => `codes:${userId}`
 export const resetsSubject = (userId: string) => `resets:${userId}`
+/** Text messages to a phone that somebody sets up; beside the codes of sign-ins, of which one may just have gone out. */
+export const textsSubject = (userId: string) => `texts:${userId}`
 /** Wrong codes of an account, sent or shown by an authenticator or kept for recovery: one count for all kinds. */
 export const wrongCodesSubject = (userId: string) => `wrong-codes:${userId}`
 /** Wrong passwords of somebody signed in, who is asked for theirs again. */

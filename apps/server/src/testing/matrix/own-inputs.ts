@@ -86,7 +86,7 @@ export const OWN_INPUTS: Record<string, Line> = {
   'profile.forgetDevice': { own: about('remembered_devices') },
   'profile.startSms': {
     own: async (user, db) => {
-      await db.deleteFrom('sign_in_limits').where('subject', '=', `codes:${user.id}`).execute()
+      await db.deleteFrom('sign_in_limits').where('subject', '=', `texts:${user.id}`).execute()
       return { body: { phone: PHONE } }
     },
   },

@@ -13,6 +13,8 @@ import classes from './profile.module.css'
 import { SecurityRow } from './SecurityRow'
 import { useShownProfile } from './use-own-profile'
 
+const inSentence = (moment: string) => moment.replace(/^Today/, 'today')
+
 const ICONS = { computer: Laptop, phone: Smartphone, program: Terminal } as const
 
 /** Where one is signed in, and which devices skip the second step. */
@@ -70,7 +72,9 @@ function SignedInRow({ device }: { device: Device }) {
   const show = useShownProfile()
   const end = useWrite(profile.endSession, { onSuccess: show })
   const { id, name, address, isThis, since, lastSeenAt } = device
-  const when = isThis ? `since ${momentText(since, today)}` : `last used ${momentText(lastSeenAt, today)}`
+  const when = isThis
+    ? `since ${inSentence(momentText(since, today))}`
+    : `last used ${inSentence(momentText(lastSeenAt, today))}`
   return (
     <SecurityRow
       icon={ICONS[device.kind]}

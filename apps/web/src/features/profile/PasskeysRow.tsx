@@ -110,7 +110,9 @@ function PasskeyRow({ own, passkey }: { own: Profile; passkey: Passkey }) {
   const rename = useWrite(profile.renamePasskey)
   const remove = useWrite(profile.removePasskey)
   const { id, name, addedAt, lastUsedAt } = passkey
-  const used = lastUsedAt ? `last used ${momentText(lastUsedAt, today)}` : 'not used yet'
+  const used = lastUsedAt
+    ? `last used ${momentText(lastUsedAt, today).replace(/^Today/, 'today')}`
+    : 'not used yet'
   return (
     <SecurityRow
       icon={KeyRound}

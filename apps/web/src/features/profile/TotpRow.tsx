@@ -57,33 +57,37 @@ export function TotpRow({ own, onCodes }: { own: Profile; onCodes: (codes: strin
     </>
   )
   return (
-    <SecurityRow
-      icon={Smartphone}
-      title="Authenticator app"
-      tag={own.defaultFactor === 'totp' && 'Default'}
-      meta={added ? `On since ${dayText(dayOf(added), today)}` : 'Works without mail or phone signal'}
-      actions={buttons}
-    >
-      {started && (
-        <TotpSetup
+    <>
+      <SecurityRow
+        icon={Smartphone}
+        title="Authenticator app"
+        tag={own.defaultFactor === 'totp' && 'Default'}
+        meta={added ? `On since ${dayText(dayOf(added), today)}` : 'Works without mail or phone signal'}
+        actions={buttons}
+      >
+        <ConfirmSelf
           own={own}
-          started={started}
-          onDone={({ codes, profile: shown }) => {
-            setStarted(null)
-            show(shown)
-            onCodes(codes)
-          }}
+          opened={asking}
+          onClose={() => setAsking(false)}
+          title="Set up the authenticator app"
+          description="Please confirm that it is you."
+          submitLabel="Continue"
+          onConfirm={begin}
         />
+      </SecurityRow>
+      {started && (
+        <li>
+          <TotpSetup
+            own={own}
+            started={started}
+            onDone={({ codes, profile: shown }) => {
+              setStarted(null)
+              show(shown)
+              onCodes(codes)
+            }}
+          />
+        </li>
       )}
-      <ConfirmSelf
-        own={own}
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title="Set up the authenticator app"
-        description="Please confirm that it is you."
-        submitLabel="Continue"
-        onConfirm={begin}
-      />
-    </SecurityRow>
+    </>
   )
 }
