@@ -37,6 +37,7 @@ export async function allPages(): Promise<ShownPage[]> {
     { name: 'company-settings', path: company, title: /^Company Profile/, as: client },
     { name: 'setup-form', path: form, title: /^Company Setup Form/, as: unfinished },
     { name: 'setup-review', path: `${form}?step=review`, title: /^Company Setup Form/, as: agencyAdmin },
+    { name: 'profile', path: '/profile', title: /^Profile/, as: client },
     { name: 'agencies', path: '/agencies', title: /^Agencies/, as: root },
     { name: 'branding', path: `/${bayline.agencyID}/branding`, title: /^Branding/, as: agencyAdmin },
     { name: 'create-agency', path: '/agencies/create', title: /^Create Agency/, as: root },
