@@ -17,8 +17,14 @@ import { Card } from '../../ui/Card'
 
 const SHOWN = 8
 
+interface Props {
+  agencyID: string
+  /** Companies can be added to an active agency only. */
+  mayAdd: boolean
+}
+
 /** The agency's companies, the ones most behind first. */
-export function AgencyCompanies({ agencyID }: { agencyID: string }) {
+export function AgencyCompanies({ agencyID, mayAdd }: Props) {
   const list = useQuery(q(companies.search, { query: { agencyID, sort: 'pastDue', order: 'desc' } }))
   const { data, error } = list
   return (
@@ -39,7 +45,11 @@ export function AgencyCompanies({ agencyID }: { agencyID: string }) {
           title="No companies yet"
           text="The companies this agency manages are listed here."
           headingLevel={3}
-          action={<LinkButton href={paths.agencyCompanies(agencyID)}>Add companies</LinkButton>}
+          action={
+            mayAdd && (
+              <LinkButton href={paths.agencyCompanies(agencyID, { add: 1 })}>Add companies</LinkButton>
+            )
+          }
         />
       )}
       {data && data.count > 0 && (

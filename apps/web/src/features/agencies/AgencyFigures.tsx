@@ -9,7 +9,7 @@ import { StatusGlyph } from '../../ui/StatusGlyph'
 
 /** The agency in four numbers; each leads to what it counts. */
 export function AgencyFigures({ agency }: { agency: AgencyProfile }) {
-  const { id, pastDue, behind, companies, unfinishedSetups, users, invited } = agency
+  const { id, pastDue, behind, companies, users, invited } = agency
   const counts = useQuery(q(tasks.counts, { query: { agencyID: id } })).data
   return (
     <Figures
@@ -27,10 +27,7 @@ export function AgencyFigures({ agency }: { agency: AgencyProfile }) {
           id: 'companies',
           label: 'Companies',
           value: numberText(companies),
-          detail:
-            unfinishedSetups > 0
-              ? `${counted(unfinishedSetups, 'setup')} not finished`
-              : 'Every setup is complete',
+          detail: setupText(agency),
           href: paths.agencyCompanies(id),
         },
         {
@@ -52,4 +49,10 @@ export function AgencyFigures({ agency }: { agency: AgencyProfile }) {
       ]}
     />
   )
+}
+
+function setupText({ companies, unfinishedSetups }: AgencyProfile): string {
+  if (companies === 0) return 'None yet'
+  if (unfinishedSetups === 0) return 'Every setup is complete'
+  return `${counted(unfinishedSetups, 'setup')} not finished`
 }

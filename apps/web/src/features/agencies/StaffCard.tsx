@@ -33,9 +33,11 @@ export function StaffCard({ agency }: { agency: AgencyProfile }) {
       line
       flush
       footer={
-        <Link href={paths.agency(agency.id, { tab: 'people' })}>
-          {agency.users === 1 ? 'The only user' : `All ${numberText(agency.users)} users`}
-        </Link>
+        agency.users > 0 && (
+          <Link href={paths.agency(agency.id, { tab: 'people' })}>
+            {agency.users === 1 ? 'The only user' : `All ${numberText(agency.users)} users`}
+          </Link>
+        )
       }
     >
       {error && (

@@ -22,7 +22,7 @@ export function StandingTab({ agency }: { agency: AgencyProfile }) {
     >
       <AgencyFigures agency={agency} />
       {agency.companies > 0 && <StandingCard agency={agency} />}
-      <AgencyCompanies agencyID={agency.id} />
+      <AgencyCompanies agencyID={agency.id} mayAdd={agency.state === 'active'} />
     </SplitLayout>
   )
 }

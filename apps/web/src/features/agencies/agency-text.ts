@@ -37,7 +37,7 @@ const REASONS: Record<string, string> = { ...TERMINATE_REASON_LABELS, ...DISABLE
 export function endingText(agency: AgencyProfile): string | null {
   const { state, stateReason, stateSince, stateComment, endsOn, endReason, endComment } = agency
   const why = (reason: string | null, comment: string | null) =>
-    [reason && REASONS[reason], comment].filter(Boolean).join(' – ')
+    [reason && REASONS[reason], comment?.trim().replace(/\.$/, '')].filter(Boolean).join(' – ')
   const sentence = (text: string, because: string) => (because ? `${text}: ${because}.` : `${text}.`)
   if (state === 'active' && endsOn)
     return sentence(`Terminated on ${formatDate(endsOn)}`, why(endReason, endComment))
