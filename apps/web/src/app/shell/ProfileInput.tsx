@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import type { ComponentProps, RefObject } from 'react'
 import classes from './TopBar.module.css'
 
-export const PROFILE_SEARCH_LABEL = 'Search Users (3 char min)'
+const PROFILE_SEARCH_LABEL = 'Search Users (3 char min)'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> & {
   text: string
