@@ -1,3 +1,4 @@
+import { history } from '@heed/contract/audit'
 import * as companies from '@heed/contract/companies'
 import { belongings } from '@heed/contract/company-lifecycle'
 import * as dashboard from '@heed/contract/dashboard'
@@ -5,10 +6,16 @@ import * as subscriptions from '@heed/contract/subscriptions'
 import * as tasks from '@heed/contract/tasks'
 
 /** What shows a company's profile. */
-export const PROFILE_READS = [companies.get, companies.search, dashboard.load] as const
+export const PROFILE_READS = [companies.get, companies.search, dashboard.load, history] as const
 
 /** What lists companies and their work: all that is left once a company is out of sight. */
 export const COMPANY_LISTS = [companies.search, dashboard.load, tasks.search, tasks.counts] as const
 
 /** What shows a company as it stands. */
-export const COMPANY_READS = [companies.get, ...COMPANY_LISTS, belongings, subscriptions.get] as const
+export const COMPANY_READS = [
+  companies.get,
+  ...COMPANY_LISTS,
+  belongings,
+  subscriptions.get,
+  history,
+] as const

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../kit/dialogs/FormDialog'
 import { paths } from '../../../paths'
 import { toast } from '../../../ui/show-toast'
 import { AgencyField } from '../AgencyField'
-import { COMPANY_LISTS } from '../profile-reads'
+import { COMPANY_READS } from '../profile-reads'
 import type { ActProps } from './act-props'
 import { useBelongings } from './use-belongings'
 
@@ -23,7 +23,7 @@ const NAMED = 3
 export function MoveDialog({ company, opened, onClose }: ActProps) {
   const go = useGo()
   const there = useBelongings(company, opened)
-  const write = useWrite(move, { invalidates: COMPANY_LISTS })
+  const write = useWrite(move, { invalidates: COMPANY_READS })
   const save = async ({ agencyID }: z.output<typeof Values>) => {
     const moved = await write.mutateAsync({ body: { companyID: company.id, agencyID } })
     go(paths.company(moved.agencyID, moved.id))
