@@ -60,6 +60,9 @@ export async function allPages(): Promise<ShownPage[]> {
       title: /^Agency Profile/,
       as: agencyAdmin,
     },
+    { name: 'audit', path: '/audit', title: /^Audit/, as: agencyAdmin },
+    { name: 'audit-of-the-platform', path: '/audit', title: /^Audit/, as: root },
+    { name: 'search', path: '/search?q=bay', title: /^Search/, as: agencyAdmin },
     { name: 'not-found', path: '/nowhere', title: /not found/i, as: client },
     { name: 'not-allowed', path: '/companies', title: /./, as: client },
   ]

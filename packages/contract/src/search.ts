@@ -25,6 +25,9 @@ const FoundCompany = z.object({
 const FoundPerson = z.object({
   id,
   name: z.string(),
+  first: z.string(),
+  last: z.string(),
+  profilePhotoURL: z.string().nullable(),
   email: z.string(),
   userRoleID: z.enum(ROLES),
   state: z.enum(['invited', 'active', 'disabled']),

@@ -77,6 +77,7 @@ test('who may open which page', () => {
       "passwordReset": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "profile": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "questionnaire": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin",
+      "search": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "task": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "taskCatalog": "SuperAdmin AgencyAdmin",
       "tasks": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",

@@ -188,6 +188,12 @@ export const PAGES = {
     detail: true,
     full: true,
   }),
+  search: page({
+    title: 'Search',
+    path: 'search',
+    load: () => import('../features/search/SearchPage').then((m) => m.SearchPage),
+    roles: PERMISSIONS.search,
+  }),
   audit: page({
     title: 'Audit',
     path: 'audit',

@@ -6,17 +6,19 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useGo } from '../../api/use-url-state'
 import { useViewer } from '../../api/viewer'
 import { useFocusBack } from '../../kit/dialogs/use-focus-back'
+import { Marked } from '../../kit/forms/Marked'
 import { sidebarOf } from '../access'
 import type { OpenPage } from '../open-page'
-import { PageIcon } from './PageIcon'
+import { HitIcon } from './HitIcon'
 import { type Hit, useHits } from './use-hits'
+import { useRecents } from './use-recents'
 
 const NAME = 'Search or jump to'
 const [store, palette] = createSpotlight()
 
 const select = (selected: number) => store.updateState((state) => ({ ...state, selected }))
 
-/** Goes to pages and finds tasks and companies by their names. */
+/** Goes to pages, finds people, companies, agencies and tasks by their names, and leads to what can be done with them. */
 export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onClose: () => void }) {
   const viewer = useViewer()
   const [text, setText] = useState('')
@@ -30,7 +32,12 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
     .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
     .map(({ page, label, href, icon }) => ({ id: page, label, href, icon }))
   const found = useHits(searched)
-  const groups = [{ name: 'Pages', hits: pages }, ...found.groups].filter(({ hits }) => hits.length > 0)
+  const recents = useRecents(viewer.id)
+  const groups = [
+    { name: 'Recent', hits: text.trim() ? [] : recents.hits },
+    { name: 'Pages', hits: pages },
+    ...found.groups,
+  ].filter(({ hits }) => hits.length > 0)
   const hits = groups.flatMap((group) => group.hits)
   const active = hits[Math.min(Math.max(selected, 0), hits.length - 1)]
 
@@ -86,11 +93,16 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
                 // Spotlight keeps `id` to itself, but the search box has to name the chosen result.
                 renderRoot={(props) => <button {...props} id={`${id}-${hit.id}`} />}
                 onMouseMove={() => select(hits.indexOf(hit))}
-                onClick={() => go(hit.href)}
+                onClick={() => {
+                  recents.keep(hit)
+                  go(hit.href)
+                }}
               >
-                <PageIcon name={hit.icon} size={16} />
+                <HitIcon hit={hit} />
                 <Group component="span" gap="0 10px" flex={1} ml={10} align="baseline">
-                  <span>{hit.label}</span>
+                  <span>
+                    <Marked text={hit.label} typed={searched} />
+                  </span>
                   {hit.detail && <span className="meta">{hit.detail}</span>}
                 </Group>
                 {hit === active && <CornerDownLeft size={14} strokeWidth={1.75} aria-hidden />}

@@ -1,13 +1,15 @@
 import * as companies from '@heed/contract/companies'
 import * as dashboard from '@heed/contract/dashboard'
 import * as library from '@heed/contract/library'
+import { everything } from '@heed/contract/search'
 import * as tasks from '@heed/contract/tasks'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildAgencyDashboard } from '../../features/dashboard/testing/build-dashboard'
 import { axeFindings } from '../../testing/axe'
-import { buildCompanyItem, listOf } from '../../testing/build-company'
-import { buildUser } from '../../testing/build-user'
+import { listOf } from '../../testing/build-company'
+import { buildFound } from '../../testing/build-found'
+import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
 import { fake } from '../../testing/fake'
 import { renderApp } from '../../testing/render-app'
 import { matchMediaQuery } from '../../testing/setup'
@@ -91,16 +93,11 @@ test('a choice made on the dashboard is kept on the way to another page', async 
   expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('Ctrl+K finds pages, tasks and companies and goes there', async () => {
+test('Ctrl+K finds pages, people, companies and tasks, goes there, and remembers where', async () => {
   const { user, address } = renderApp({
     url: '/nowhere',
     user: buildUser(),
-    api: [
-      fake(tasks.search, () => listOf()),
-      fake(companies.search, () =>
-        listOf(buildCompanyItem({ id: 'c1', agencyID: 'a1', agencyName: 'Harbor & Vale' })),
-      ),
-    ],
+    api: [fake(everything, () => ({ groups: buildFound() }))],
   })
   await sidebar()
   await user.keyboard('{Control>}k{/Control}')
@@ -111,13 +108,16 @@ test('Ctrl+K finds pages, tasks and companies and goes there', async () => {
     'Companies',
   ])
   await user.type(box, 'bay')
-  expect(await screen.findByRole('option', { name: /Bayline Robotics/ })).toHaveAttribute(
+  expect(await screen.findByRole('option', { name: /^Bayline Robotics/ })).toHaveAttribute(
     'aria-selected',
     'true',
   )
   expect(await axeFindings()).toEqual([])
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(address()).toBe('/a1/companies/c1'))
+  await waitFor(() => expect(address()).toBe(`/${AGENCY_ID}/companies/${COMPANY_ID}`))
+  await user.keyboard('{Control>}k{/Control}')
+  const recent = await screen.findByRole('group', { name: 'Recent' })
+  expect(within(recent).getByRole('option', { name: /^Bayline Robotics/ })).toBeVisible()
 })
 
 test('? lists the shortcuts', async () => {

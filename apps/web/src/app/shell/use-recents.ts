@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import type { Hit } from './use-hits'
+
+const MOST = 5
+/** Pages and acts are listed anyway. */
+const KEPT: readonly string[] = ['person', 'companies', 'agencies', 'tasks']
+
+const Stored = z.array(
+  z.object({
+    id: z.string(),
+    label: z.string(),
+    detail: z.string().optional(),
+    href: z.string().startsWith('/'),
+    icon: z.enum(['person', 'companies', 'agencies', 'tasks']),
+    isFound: z.literal(true),
+  }),
+)
+
+const nameOf = (viewerID: string) => `palette:${viewerID}`
+
+function stored(viewerID: string): Hit[] {
+  try {
+    return Stored.parse(JSON.parse(localStorage.getItem(nameOf(viewerID)) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+/** What somebody went to from the palette, the latest first; kept on this device until they sign out. */
+export function useRecents(viewerID: string) {
+  const [hits] = useState(() => stored(viewerID))
+  const keep = (hit: Hit) => {
+    if (!hit.isFound || !KEPT.includes(hit.icon)) return
+    const others = hits.filter(({ id }) => id !== hit.id)
+    localStorage.setItem(nameOf(viewerID), JSON.stringify([hit, ...others].slice(0, MOST)))
+  }
+  return { hits, keep }
+}

@@ -1,0 +1,155 @@
+import type { SearchGroup } from '@heed/contract/search'
+import { formatDate } from '@heed/domain/date-text'
+import { MODULE_LABELS } from '@heed/domain/modules'
+import { isCompanyRole, ROLE_LABELS } from '@heed/domain/roles'
+import { counted, initials, initialsOfResult } from '@heed/domain/text'
+import { Button } from '@mantine/core'
+import { ListChecks, Plus, UserCheck, UserPlus } from 'lucide-react'
+import { useCan, useViewer } from '../../api/viewer'
+import { Marked } from '../../kit/forms/Marked'
+import { LinkButton } from '../../kit/layout/LinkButton'
+import { ListRow } from '../../kit/layout/ListRow'
+import { paths } from '../../paths'
+import { useMayApply } from '../../pickers/apply-profile/may-apply'
+import { Avatar } from '../../ui/Avatar'
+import { Badge } from '../../ui/Badge'
+import { StatusBadge } from '../../ui/StatusBadge'
+
+type Of<Kind extends SearchGroup['kind']> = Extract<SearchGroup, { kind: Kind }>['result'][number]
+
+const icon = { size: 15, strokeWidth: 1.75 }
+const joined = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+const PastDue = ({ count, none = '' }: { count: number; none?: string }) =>
+  count > 0 ? (
+    <Badge kind="overdue">{`${count} past due`}</Badge>
+  ) : (
+    <span className="small secondary">{none}</span>
+  )
+
+export function CompanyRow({ company, text }: { company: Of<'companies'>; text: string }) {
+  const { id, name, agencyID, agencyName, city, state, modules, pastDue, status } = company
+  const place = [city, state].filter(Boolean).join(', ')
+  const meta = joined([place, modules.map((module) => MODULE_LABELS[module]).join(', '), agencyName])
+  // A company's own people have the page of their company only where they may change it.
+  const mayOpen = useCan()('company.update')
+  return (
+    <ListRow
+      href={mayOpen ? paths.company(agencyID, id) : paths.dashboard()}
+      before={<Avatar shape="square" initials={initials(name)} />}
+      title={<Marked text={name} typed={text} />}
+      meta={<Marked text={meta} typed={text} />}
+      after={
+        <>
+          {status === 'Active' ? (
+            <PastDue count={pastDue} none="On track" />
+          ) : (
+            <Badge kind="neutral">{status}</Badge>
+          )}
+          <LinkButton
+            size="sm"
+            href={paths.tasks({ company: id })}
+            leftSection={<ListChecks {...icon} />}
+            aria-label={`Tasks of ${name}`}
+          >
+            Tasks
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}
+
+type PersonProps = { person: Of<'people'>; text: string; onApply: () => void }
+
+export function PersonRow({ person, text, onApply }: PersonProps) {
+  const { id, name, email, userRoleID, companyID, companyName, agencyID, agencyName, state } = person
+  const mayApply = useMayApply()(person)
+  return (
+    <ListRow
+      href={paths.user(id, { agencyID, companyID })}
+      before={<Avatar initials={initialsOfResult(name)} src={person.profilePhotoURL} />}
+      title={<Marked text={name} typed={text} />}
+      meta={<Marked text={joined([email, companyName, agencyName])} typed={text} />}
+      after={
+        <>
+          <span className="small secondary">
+            {state === 'active' ? ROLE_LABELS[userRoleID] : `${ROLE_LABELS[userRoleID]}, ${state}`}
+          </span>
+          {mayApply && (
+            <Button
+              size="sm"
+              leftSection={<UserCheck {...icon} />}
+              aria-label={`Apply the profile of ${name}`}
+              onClick={onApply}
+            >
+              Apply Profile
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+export function AgencyRow({ agency, text }: { agency: Of<'agencies'>; text: string }) {
+  const { id, name, companies, users, pastDue, state } = agency
+  const mayAdd = useCan()('company.create') && state === 'active'
+  return (
+    <ListRow
+      href={paths.agency(id)}
+      before={<Avatar shape="square" initials={initials(name)} />}
+      title={<Marked text={name} typed={text} />}
+      meta={joined([counted(companies, 'company', 'companies'), counted(users, 'user')])}
+      after={
+        <>
+          <PastDue count={pastDue} />
+          {mayAdd && (
+            <LinkButton
+              size="sm"
+              href={paths.agencyCompanies(id, { add: 1 })}
+              leftSection={<Plus {...icon} />}
+              aria-label={`New company in ${name}`}
+            >
+              New company
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+export function TaskRow({ task, text, onAssign }: { task: Of<'tasks'>; text: string; onAssign: () => void }) {
+  const { taskID, name, module, companyName, dueDate, status, isSnapshot } = task
+  const viewer = useViewer()
+  const mayAssign = useCan()('task.assign') && status !== null
+  const ofCompany = isCompanyRole(viewer.userRoleID) ? null : companyName
+  return (
+    <ListRow
+      href={paths.task(taskID, task)}
+      title={<Marked text={name} typed={text} />}
+      meta={
+        <Marked
+          text={joined([ofCompany, MODULE_LABELS[module], dueDate && `due ${formatDate(dueDate)}`])}
+          typed={text}
+        />
+      }
+      after={
+        <>
+          {status && <StatusBadge status={status} isSnapshot={isSnapshot} />}
+          {mayAssign && (
+            <Button
+              size="sm"
+              leftSection={<UserPlus {...icon} />}
+              aria-label={`Assign ${name}`}
+              onClick={onAssign}
+            >
+              Assign
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import type { SearchKind } from '@heed/contract/search'
+
+export const KIND_NAMES: Record<SearchKind, { title: string; one: string; many: string }> = {
+  companies: { title: 'Companies', one: 'company', many: 'companies' },
+  people: { title: 'People', one: 'person', many: 'people' },
+  agencies: { title: 'Agencies', one: 'agency', many: 'agencies' },
+  tasks: { title: 'Tasks', one: 'task', many: 'tasks' },
+}
