@@ -14,6 +14,8 @@ const NAMES = [
   'manage-companies',
   'companies',
   'agencies',
+  'agency-users',
+  'user-profile',
   'agency-dashboard',
   'platform-dashboard',
   'company-dashboard',

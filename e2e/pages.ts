@@ -1,5 +1,6 @@
 import * as companies from '@heed/contract/companies'
 import * as tasks from '@heed/contract/tasks'
+import * as users from '@heed/contract/users'
 import { type Account, account, type Program, signInAsProgram, theDemo } from './api'
 
 export type ShownPage = { name: string; path: string; title: RegExp; as: Account | null }
@@ -15,6 +16,8 @@ export async function allPages(): Promise<ShownPage[]> {
   const northgate = await companyNamed(agency, 'Northgate Veterinary Partners')
   const { result } = (await agency(tasks.search, { query: { companyID: bayline.id, open: true } })).json
   const task = result[0]!
+  const staff = await agency(users.search, { query: { role: 'AgencyUser' } })
+  const colleague = staff.json.result[0]!
   const place = `companyID=${bayline.id}&instanceID=${task.instanceID}`
   const company = `/${bayline.agencyID}/companies/${bayline.id}`
   const form = `/${northgate.agencyID}/companies/${northgate.id}/questionnaire`
@@ -38,6 +41,15 @@ export async function allPages(): Promise<ShownPage[]> {
     { name: 'setup-form', path: form, title: /^Company Setup Form/, as: unfinished },
     { name: 'setup-review', path: `${form}?step=review`, title: /^Company Setup Form/, as: agencyAdmin },
     { name: 'profile', path: '/profile', title: /^Profile/, as: client },
+    { name: 'users', path: '/users', title: /^Users/, as: root },
+    { name: 'agency-users', path: `/${bayline.agencyID}/users`, title: /^Users/, as: agencyAdmin },
+    { name: 'company-users', path: `${company}/users`, title: /^Users/, as: client },
+    {
+      name: 'user-profile',
+      path: `/${bayline.agencyID}/users/${colleague.id}`,
+      title: /^User Profile/,
+      as: agencyAdmin,
+    },
     { name: 'agencies', path: '/agencies', title: /^Agencies/, as: root },
     { name: 'branding', path: `/${bayline.agencyID}/branding`, title: /^Branding/, as: agencyAdmin },
     { name: 'create-agency', path: '/agencies/create', title: /^Create Agency/, as: root },

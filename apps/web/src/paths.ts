@@ -34,6 +34,10 @@ export const paths = {
   createAgency: () => '/agencies/create',
   agency: (agencyID: string, search?: Record<string, Value>) => withSearch(`/${agencyID}`, search),
   branding: (agencyID: string) => `/${agencyID}/branding`,
+  users: (search?: Record<string, Value>) => withSearch('/users', search),
+  agencyUsers: (agencyID: string, search?: Record<string, Value>) => withSearch(`/${agencyID}/users`, search),
+  companyUsers: (agencyID: string, companyID: string, search?: Record<string, Value>) =>
+    withSearch(`/${agencyID}/companies/${companyID}/users`, search),
   companies: (search?: Record<string, Value>) => withSearch('/companies', search),
   agencyCompanies: (agencyID: string, search?: Record<string, Value>) =>
     withSearch(`/${agencyID}/companies`, search),

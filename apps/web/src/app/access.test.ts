@@ -10,9 +10,9 @@ const linksOf = (role: (typeof ROLES)[number], agencyID?: string) =>
   )
 
 test.each([
-  ['SuperAdmin', 'Admin Features: Companies /companies'],
-  ['AgencyAdmin', `Admin Features: Companies /${AGENCY_ID}/companies`],
-  ['AgencyUser', `Admin Features: Companies /${AGENCY_ID}/companies`],
+  ['SuperAdmin', 'Admin Features: Companies /companies, Users /users'],
+  ['AgencyAdmin', `Admin Features: Users /${AGENCY_ID}/users, Companies /${AGENCY_ID}/companies`],
+  ['AgencyUser', `Admin Features: Users /${AGENCY_ID}/users, Companies /${AGENCY_ID}/companies`],
   ['CompanyAdmin', `Admin Features: Company Settings /${AGENCY_ID}/companies/${COMPANY_ID}`],
   ['CompanyUser', undefined],
 ] as const)('the sidebar of a %s', (role, admin) => {
@@ -61,10 +61,14 @@ test('who may open which page', () => {
       "agencies": "SuperAdmin AgencyAdmin AgencyUser",
       "agency": "SuperAdmin AgencyAdmin AgencyUser",
       "agencyCompanies": "SuperAdmin AgencyAdmin AgencyUser",
+      "agencyUser": "SuperAdmin AgencyAdmin AgencyUser",
+      "agencyUsers": "SuperAdmin AgencyAdmin AgencyUser",
       "audit": "SuperAdmin AgencyAdmin",
       "branding": "SuperAdmin AgencyAdmin",
       "companies": "SuperAdmin",
       "company": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin",
+      "companyUser": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin",
+      "companyUsers": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin",
       "confirmEmail": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "createAgency": "SuperAdmin",
       "dashboard": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
@@ -81,6 +85,8 @@ test('who may open which page', () => {
       "task": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
       "taskCatalog": "SuperAdmin AgencyAdmin",
       "tasks": "SuperAdmin AgencyAdmin AgencyUser CompanyAdmin CompanyUser",
+      "user": "SuperAdmin",
+      "users": "SuperAdmin",
     }
   `)
 })

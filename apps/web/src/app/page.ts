@@ -4,7 +4,7 @@ import type { KnownUser } from '../api/app-state'
 import type { LoginNotice } from '../paths'
 
 /** The pictures themselves are the shell's, so that the login page does not carry them. */
-export type SidebarIcon = 'dashboard' | 'tasks' | 'agencies' | 'companies' | 'settings'
+export type SidebarIcon = 'dashboard' | 'tasks' | 'agencies' | 'users' | 'companies' | 'settings'
 
 export type SectionName = 'Workspace' | 'Admin Features'
 
@@ -25,6 +25,7 @@ export type Address = {
   agencyID: string
   companyID: string
   taskID: string
+  userID: string
   instanceID?: string
   /** Where to go after signing in. */
   next?: string

@@ -9,6 +9,9 @@ const agencyRoles = ROLES.filter(isAgencyRole)
 const importPage = () => import('../features/companies/import/ImportPage').then((m) => m.ImportPage)
 const companiesPage = () => import('../features/companies/CompaniesPage').then((m) => m.CompaniesPage)
 
+const usersPage = () => import('../features/users/UsersPage').then((m) => m.UsersPage)
+const userPage = () => import('../features/users/UserPage').then((m) => m.UserPage)
+
 /** Every page: its title, address and chunk, who may open it and its place in the sidebar, in the sidebar's order. */
 export const PAGES = {
   login: page({
@@ -116,6 +119,44 @@ export const PAGES = {
     roles: PERMISSIONS['brand.manage'],
     detail: true,
   }),
+  agencyUsers: page({
+    title: 'Users',
+    path: '$agencyID/users',
+    load: usersPage,
+    takes: ['agencyID'],
+    roles: PERMISSIONS['user.listAgency'],
+    link: {
+      section: 'Admin Features',
+      label: 'Users',
+      icon: 'users',
+      roles: agencyRoles,
+      href: (viewer) => paths.agencyUsers(viewer.agencyID),
+      covers: ['agencyUser', 'companyUsers', 'companyUser'],
+    },
+  }),
+  agencyUser: page({
+    title: 'User Profile',
+    path: '$agencyID/users/$userID',
+    load: userPage,
+    takes: ['agencyID', 'userID'],
+    roles: PERMISSIONS['user.listAgency'],
+    detail: true,
+  }),
+  companyUsers: page({
+    title: 'Users',
+    path: '$agencyID/companies/$companyID/users',
+    load: usersPage,
+    takes: ['agencyID', 'companyID'],
+    roles: PERMISSIONS['user.list'],
+  }),
+  companyUser: page({
+    title: 'User Profile',
+    path: '$agencyID/companies/$companyID/users/$userID',
+    load: userPage,
+    takes: ['agencyID', 'companyID', 'userID'],
+    roles: PERMISSIONS['user.list'],
+    detail: true,
+  }),
   companies: page({
     title: 'Manage Companies',
     path: 'companies',
@@ -162,6 +203,28 @@ export const PAGES = {
     roles: ['SuperAdmin'],
     detail: true,
     full: true,
+  }),
+  users: page({
+    title: 'Users',
+    path: 'users',
+    load: usersPage,
+    roles: ['SuperAdmin'],
+    link: {
+      section: 'Admin Features',
+      label: 'Users',
+      icon: 'users',
+      roles: ['SuperAdmin'],
+      href: () => paths.users(),
+      covers: ['user', 'agencyUsers', 'agencyUser', 'companyUsers', 'companyUser'],
+    },
+  }),
+  user: page({
+    title: 'User Profile',
+    path: 'users/$userID',
+    load: userPage,
+    takes: ['userID'],
+    roles: ['SuperAdmin'],
+    detail: true,
   }),
   company: page({
     title: 'Company Profile',

@@ -5,6 +5,7 @@ import {
   ListChecks,
   type LucideIcon,
   Settings2,
+  Users,
 } from 'lucide-react'
 import type { SidebarIcon } from '../page'
 
@@ -12,6 +13,7 @@ const ICONS: Record<SidebarIcon, LucideIcon> = {
   dashboard: LayoutDashboard,
   tasks: ListChecks,
   agencies: BriefcaseBusiness,
+  users: Users,
   companies: Building2,
   settings: Settings2,
 }

@@ -88,6 +88,7 @@ function RowCardOf<Row extends RowData>(props: CardProps<Row>) {
             />
           </span>
         )}
+        {name.before && <span className={classes.picture}>{name.before(row)}</span>}
         <div className={classes.words}>
           {name.href ? (
             <Link href={name.href(row)} className={classes.name}>

@@ -69,7 +69,7 @@ function Name<Row extends RowData>({ row, name }: { row: Row; name: NameColumn<R
   const text = name.text(row)
   const meta = name.meta?.(row)
   const look = { className: classes.name, title: text, style: { WebkitLineClamp: name.lines ?? 2 } }
-  return (
+  const words = (
     <>
       {name.href ? (
         <Link href={name.href(row)} data-row-link {...look}>
@@ -80,6 +80,13 @@ function Name<Row extends RowData>({ row, name }: { row: Row; name: NameColumn<R
       )}
       {meta && <span className={classes.meta}>{meta}</span>}
     </>
+  )
+  if (!name.before) return words
+  return (
+    <div className={classes.pictured}>
+      {name.before(row)}
+      <div>{words}</div>
+    </div>
   )
 }
 

@@ -39,6 +39,12 @@ export function listRules<E extends ListEndpoint>(
   }
 }
 
+/** What is searched for: nothing while there is less of it than the endpoint takes. */
+export function searchedFor(endpoint: ListEndpoint, search: string): string | undefined {
+  const shape: Readonly<Record<string, z.ZodType>> | undefined = endpoint.query?.shape
+  return search && shape?.search?.safeParse(search).success !== false ? search : undefined
+}
+
 /** The part of a query that set filters ask for. */
 export function askedBy(filters: readonly Filter[], values: FilterValues): Record<string, unknown> {
   const asked: Record<string, unknown> = {}

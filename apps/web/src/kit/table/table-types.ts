@@ -9,6 +9,8 @@ export interface NameColumn<Row extends RowData, Sort extends string = string> {
   header: string
   text: (row: Row) => string
   meta?: (row: Row) => ReactNode
+  /** A small picture in front of both lines. */
+  before?: (row: Row) => ReactNode
   /** Where the row opens. */
   href?: (row: Row) => string
   /** A sort key of the API. */

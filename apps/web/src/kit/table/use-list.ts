@@ -16,6 +16,7 @@ import {
   type ListRow,
   type ListSort,
   listRules,
+  searchedFor,
 } from './list-query'
 import { noSelection, stillListed } from './selection'
 import { parseTableState, serialiseTableState } from './table-search'
@@ -74,7 +75,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: Options<E>
   const offered = (filters ?? []) as readonly Filter[]
   const { search, sort, order, page, pageSize } = state
   const fixed = given(typeof where === 'function' ? where(state) : where)
-  const matching = { search: search || undefined, ...askedBy(offered, state.filters), ...fixed }
+  const matching = { search: searchedFor(endpoint, search), ...askedBy(offered, state.filters), ...fixed }
   const rows = useQuery({
     ...read<Row>(endpoint, { params, query: { ...matching, page, pageSize, sort, order } }),
     placeholderData: keepPreviousData,

@@ -1,0 +1,175 @@
+import { email, id, requiredLine } from '@heed/contract/fields'
+import type { PersonProfile } from '@heed/contract/user-fields'
+import * as users from '@heed/contract/users'
+import { formatDate } from '@heed/domain/date-text'
+import { isCompanyRole, ROLE_LABELS, ROLES } from '@heed/domain/roles'
+import { Input, SimpleGrid } from '@mantine/core'
+import { useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { z } from 'zod'
+import { useWrite } from '../../api/use-write'
+import { useViewer } from '../../api/viewer'
+import { FormDialog } from '../../kit/dialogs/FormDialog'
+import { DatePickerField } from '../../kit/forms/DatePickerField'
+import type { DropdownOption } from '../../kit/forms/dropdown-options'
+import { SelectField } from '../../kit/forms/SelectField'
+import { TextField } from '../../kit/forms/TextField'
+import { typedDate } from '../../kit/forms/typed-date'
+import { Facts } from '../../kit/layout/Facts'
+import { CompanyPicker } from '../../pickers/CompanyPicker'
+import { Card } from '../../ui/Card'
+import { IconTextButton } from '../../ui/IconTextButton'
+import { toast } from '../../ui/show-toast'
+import { rolesOf } from './roles'
+import { SHOWN } from './use-acts'
+
+/** Who somebody is, and the way to change it. */
+export function DetailsCard({ person }: { person: PersonProfile }) {
+  const [editing, setEditing] = useState(false)
+  const { may, startDate, phone, companyName } = person
+  return (
+    <Card
+      title="Details"
+      actions={
+        may.edit && (
+          <IconTextButton kind="edit" onClick={() => setEditing(true)}>
+            Edit
+          </IconTextButton>
+        )
+      }
+    >
+      <Facts
+        items={[
+          { label: 'First name', value: person.first },
+          { label: 'Last name', value: person.last },
+          { label: 'E-mail', value: person.email },
+          ...(phone ? [{ label: 'Phone', value: phone }] : []),
+          { label: 'Role', value: ROLE_LABELS[person.userRoleID] },
+          ...(companyName ? [{ label: 'Company', value: companyName }] : []),
+          { label: 'Agency', value: person.agencyName },
+          ...(startDate ? [{ label: 'Start date', value: formatDate(startDate) }] : []),
+        ]}
+      />
+      {may.edit && <EditDialog person={person} opened={editing} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}
+
+const Details = z.object({
+  first: requiredLine(60),
+  last: requiredLine(60),
+  email,
+  userRoleID: z.enum(ROLES),
+  companyID: id.nullable(),
+  startDate: typedDate().nullable(),
+})
+type DetailsInput = z.input<typeof Details>
+type DetailsValues = z.output<typeof Details>
+
+function EditDialog({
+  person,
+  opened,
+  onClose,
+}: {
+  person: PersonProfile
+  opened: boolean
+  onClose: () => void
+}) {
+  const own = useViewer().userRoleID
+  const update = useWrite(users.update, { invalidates: SHOWN, ifMatch: person.version })
+  const { may } = person
+  const save = async ({ userRoleID, companyID, email, ...values }: DetailsValues) => {
+    const body = {
+      ...values,
+      ...(email !== person.email && { email }),
+      ...(userRoleID !== person.userRoleID && { userRoleID }),
+      ...(isCompanyRole(userRoleID) && companyID && companyID !== person.companyID && { companyID }),
+    }
+    const { name } = await update.mutateAsync({ params: { id: person.id }, body })
+    const isNew = email !== person.email
+    toast({
+      kind: 'success',
+      title: `${name} was changed`,
+      message: isNew ? `A new invitation went to ${email}.` : undefined,
+    })
+  }
+  const roles = rolesOf(own).map((value) => ({ value, label: ROLE_LABELS[value] }))
+  const mayMail = may.credentials || (may.standing && person.state === 'invited')
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Edit ${person.name}`}
+      drawer
+      width={480}
+      schema={Details}
+      defaultValues={{
+        first: person.first,
+        last: person.last,
+        email: person.email,
+        userRoleID: person.userRoleID,
+        companyID: person.companyID,
+        startDate: person.startDate,
+      }}
+      submitLabel="Save"
+      onSubmit={save}
+    >
+      {({ control, watch }) => (
+        <>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextField control={control} name="first" label="First name" required autoComplete="off" />
+            <TextField control={control} name="last" label="Last name" required autoComplete="off" />
+          </SimpleGrid>
+          {mayMail && (
+            <TextField
+              control={control}
+              name="email"
+              label="E-mail"
+              type="email"
+              required
+              autoComplete="off"
+              help="A new address gets an invitation, and the one before no longer signs in."
+            />
+          )}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            {may.standing && (
+              <SelectField control={control} name="userRoleID" label="Role" options={roles} required />
+            )}
+            <DatePickerField control={control} name="startDate" label="Start date" />
+          </SimpleGrid>
+          {may.standing && own !== 'CompanyAdmin' && isCompanyRole(watch('userRoleID')) && (
+            <CompanyField control={control} person={person} />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The company somebody works at; another one is where they move to. */
+function CompanyField({
+  control,
+  person,
+}: {
+  control: Control<DetailsInput, unknown, DetailsValues>
+  person: PersonProfile
+}) {
+  const { field } = useController({ control, name: 'companyID' })
+  const now = person.companyID && person.companyName
+  const [chosen, setChosen] = useState<DropdownOption | null>(
+    now ? { value: person.companyID as string, label: person.companyName as string } : null,
+  )
+  return (
+    <Input.Wrapper label="Company" withAsterisk>
+      <CompanyPicker
+        label="Company"
+        required
+        value={chosen}
+        onSelect={(option) => {
+          setChosen(option)
+          field.onChange(option.value)
+        }}
+      />
+    </Input.Wrapper>
+  )
+}

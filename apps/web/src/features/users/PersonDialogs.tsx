@@ -1,0 +1,70 @@
+import type { Person } from '@heed/contract/user-fields'
+import * as users from '@heed/contract/users'
+import { useWrite } from '../../api/use-write'
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
+import { toast } from '../../ui/show-toast'
+import { PasswordDialog } from './PasswordDialog'
+import { SHOWN, useActs } from './use-acts'
+
+export type PersonAct = 'resend' | 'disable' | 'enable' | 'delete' | 'password'
+
+interface Props {
+  person: Person
+  /** Which one is asked about; `null` closes. */
+  act: PersonAct | null
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+/** Asks before something is done to somebody that others notice. */
+export function PersonDialogs({ person, act, onClose, onDeleted }: Props) {
+  const { id, name, first, email } = person
+  const { runOne } = useActs()
+  const remove = useWrite(users.remove, { invalidates: SHOWN })
+  const deleteThem = async () => {
+    await remove.mutateAsync({ params: { id } })
+    toast({ kind: 'success', title: `${name} was deleted` })
+    onDeleted?.()
+  }
+  const of = (wanted: PersonAct) => ({ opened: act === wanted, onClose })
+  return (
+    <>
+      <ConfirmDialog
+        {...of('resend')}
+        title={`Send ${name} a new invitation?`}
+        verb="Resend invitation"
+        onConfirm={() => runOne('resend', id)}
+      >
+        A new link goes to {email}. The link sent before stops working.
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...of('disable')}
+        title={`Disable ${name}?`}
+        verb="Disable user"
+        danger
+        onConfirm={() => runOne('disable', id)}
+      >
+        {first} is signed out everywhere and cannot sign in. Their seat becomes free, and nothing is deleted.
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...of('enable')}
+        title={`Enable ${name}?`}
+        verb="Enable user"
+        onConfirm={() => runOne('enable', id)}
+      >
+        {first} can sign in again and takes a seat where one is needed.
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...of('delete')}
+        title={`Delete ${name}?`}
+        verb="Delete user"
+        danger
+        onConfirm={deleteThem}
+      >
+        {first} is signed out and disappears from all lists, and {email} can be used again. What {first} did
+        keeps the name. This cannot be undone.
+      </ConfirmDialog>
+      <PasswordDialog person={person} {...of('password')} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { CloseButton, Group, Input } from '@mantine/core'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { DropdownOption } from '../../kit/forms/dropdown-options'
+import { AgencyPicker } from '../../pickers/AgencyPicker'
+import { CompanyPicker } from '../../pickers/CompanyPicker'
+import type { NewUserForm } from './new-user'
+
+type Props = { form: NewUserForm }
+
+/** The agency somebody joins. Choosing another one lets go of the company. */
+export function AgencyChoice({ form }: Props) {
+  const { field, fieldState } = useController({ control: form.control, name: 'agencyID' })
+  const [chosen, setChosen] = useState<DropdownOption | null>(null)
+  const choose = (option: DropdownOption | null) => {
+    setChosen(option)
+    field.onChange(option?.value ?? null)
+    form.setValue('companyID', null)
+    form.setValue('userCompanies', [])
+  }
+  return (
+    <Input.Wrapper label="Agency" withAsterisk error={fieldState.error?.message}>
+      <AgencyPicker
+        label="Agency"
+        required
+        invalid={fieldState.invalid}
+        value={field.value ? chosen : null}
+        onSelect={choose}
+        onClear={() => choose(null)}
+      />
+    </Input.Wrapper>
+  )
+}
+
+/** The company somebody joins. */
+export function CompanyChoice({ form }: Props) {
+  const { field, fieldState } = useController({ control: form.control, name: 'companyID' })
+  const [chosen, setChosen] = useState<DropdownOption | null>(null)
+  const agencyID = form.watch('agencyID') ?? undefined
+  const choose = (option: DropdownOption | null) => {
+    setChosen(option)
+    field.onChange(option?.value ?? null)
+  }
+  return (
+    <Input.Wrapper label="Company" withAsterisk error={fieldState.error?.message}>
+      <CompanyPicker
+        label="Company"
+        required
+        invalid={fieldState.invalid}
+        agencyID={agencyID}
+        value={field.value ? chosen : null}
+        onSelect={choose}
+        onClear={() => choose(null)}
+      />
+    </Input.Wrapper>
+  )
+}
+
+/** The companies an agency user works for. */
+export function CompaniesChoice({ form, agencyID }: Props & { agencyID: string }) {
+  const { field } = useController({ control: form.control, name: 'userCompanies' })
+  const chosen = field.value
+  return (
+    <Input.Wrapper label="Companies they work for" description="They see, count and export only these.">
+      <CompanyPicker
+        label="Companies they work for"
+        agencyID={agencyID}
+        value={null}
+        chosen={chosen.map(({ id }) => id)}
+        onSelect={({ value, label }) => {
+          if (!chosen.some(({ id }) => id === value)) field.onChange([...chosen, { id: value, name: label }])
+        }}
+      />
+      {chosen.map(({ id, name }) => (
+        <Group key={id} justify="space-between" wrap="nowrap" mt={4}>
+          <span className="small">{name}</span>
+          <CloseButton
+            size="sm"
+            aria-label={`Remove ${name}`}
+            onClick={() => field.onChange(chosen.filter((company) => company.id !== id))}
+          />
+        </Group>
+      ))}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,110 @@
+import type { PersonProfile } from '@heed/contract/user-fields'
+import * as users from '@heed/contract/users'
+import { ROLE_LABELS } from '@heed/domain/roles'
+import { STANDING_LABELS, standingOf } from '@heed/domain/standing'
+import { initials } from '@heed/domain/text'
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import { q } from '../../api/query'
+import { useCrumbs } from '../../api/top-bar'
+import { useToday } from '../../kit/clock'
+import { PageHeader } from '../../kit/layout/PageHeader'
+import { SplitLayout } from '../../kit/layout/SplitLayout'
+import { momentText } from '../../kit/local-time'
+import { paths } from '../../paths'
+import { ApplyProfileDialog } from '../../pickers/apply-profile/ApplyProfileDialog'
+import { useMayApply } from '../../pickers/apply-profile/may-apply'
+import { History } from '../../pickers/audit/History'
+import { Avatar } from '../../ui/Avatar'
+import { Badge } from '../../ui/Badge'
+import { Card } from '../../ui/Card'
+import { AccountCard } from './AccountCard'
+import { DetailsCard } from './DetailsCard'
+import { PersonMenu } from './PersonMenu'
+import { placeText, STANDING_KINDS } from './person-text'
+import type { Place } from './place'
+import { SignInCard } from './SignInCard'
+import { WorkCard } from './WorkCard'
+import { WorksForCard } from './WorksForCard'
+
+/** User Profile: who somebody is, what they work on, how they sign in, and what may be done about it. */
+export function UserPage({ agencyID, companyID, userID }: Place & { userID: string }) {
+  const { data: person } = useSuspenseQuery(q(users.profile, { params: { userID } }))
+  const [applying, setApplying] = useState(false)
+  const mayApply = useMayApply()(person) && person.state === 'active'
+  const today = useToday()
+  const list = listPath({ agencyID, companyID })
+  useCrumbs([{ label: 'Users', href: list }, { label: person.name }])
+  const standing = standingOf(person)
+  return (
+    <>
+      <PageHeader
+        title={person.name}
+        picture={
+          <Avatar
+            size="xl"
+            initials={initials(person.name)}
+            src={person.profilePhotoURL}
+            email={person.email}
+          />
+        }
+        badges={
+          <>
+            <Badge kind={STANDING_KINDS[standing]}>{STANDING_LABELS[standing]}</Badge>
+            <span className="meta">
+              {ROLE_LABELS[person.userRoleID]} · {placeText(person)}
+            </span>
+          </>
+        }
+        subtitle={[
+          person.email,
+          person.lastSignInAt && `last signed in ${momentText(person.lastSignInAt, today)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={<PersonMenu person={person} />}
+        primaryAction={
+          mayApply && (
+            <Button
+              variant="primary"
+              leftSection={<UserCheck size={16} strokeWidth={1.75} />}
+              onClick={() => setApplying(true)}
+            >
+              Apply Profile
+            </Button>
+          )
+        }
+      />
+      <SplitLayout
+        sideLabel={`About ${person.name}`}
+        side={
+          <>
+            <DetailsCard person={person} />
+            <WorkCard person={person} />
+            <AccountCard person={person} listHref={list} />
+          </>
+        }
+      >
+        {person.worksFor && <WorksForCard person={person} worksFor={person.worksFor} />}
+        {person.signIn && <SignInCard person={person} signIn={person.signIn} />}
+        <Activity person={person} />
+      </SplitLayout>
+      <ApplyProfileDialog person={applying ? person : null} onClose={() => setApplying(false)} />
+    </>
+  )
+}
+
+const Activity = ({ person }: { person: PersonProfile }) => (
+  <Card title="Activity" line>
+    <History of="user" id={person.id} />
+  </Card>
+)
+
+const listPath = ({ agencyID, companyID }: Place) =>
+  agencyID && companyID
+    ? paths.companyUsers(agencyID, companyID)
+    : agencyID
+      ? paths.agencyUsers(agencyID)
+      : paths.users()

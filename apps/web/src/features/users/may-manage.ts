@@ -1,0 +1,11 @@
+import type { Person } from '@heed/contract/user-fields'
+import type { User } from '@heed/contract/users'
+import { isCompanyRole, ROLES } from '@heed/domain/roles'
+
+/** What the viewer may do to somebody of a list; the server decides anyway. */
+export function mayManage(viewer: Pick<User, 'id' | 'userRoleID'>, person: Person) {
+  const rank = ROLES.indexOf(person.userRoleID) - ROLES.indexOf(viewer.userRoleID)
+  const isTheirs = viewer.userRoleID !== 'AgencyUser' || isCompanyRole(person.userRoleID)
+  const standing = rank >= 0 && isTheirs && viewer.id !== person.id && viewer.userRoleID !== 'CompanyUser'
+  return { standing, credentials: standing && rank > 0 }
+}

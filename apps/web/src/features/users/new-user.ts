@@ -1,0 +1,30 @@
+import { email, id, requiredLine } from '@heed/contract/fields'
+import { isCompanyRole, ROLES } from '@heed/domain/roles'
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { typedDate } from '../../kit/forms/typed-date'
+
+const Companies = z.array(z.object({ id, name: z.string() }))
+
+/** Somebody to add; a role of a company needs the company, one of an agency the agency. */
+export const NewUser = z
+  .object({
+    first: requiredLine(60),
+    last: requiredLine(60),
+    email,
+    userRoleID: z.enum(ROLES),
+    agencyID: id.nullable(),
+    companyID: id.nullable(),
+    userCompanies: Companies,
+    startDate: typedDate().nullable(),
+  })
+  .superRefine(({ userRoleID, agencyID, companyID }, context) => {
+    const missing = (path: 'agencyID' | 'companyID', message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (isCompanyRole(userRoleID) && !companyID) missing('companyID', 'Choose the company.')
+    if ((userRoleID === 'AgencyAdmin' || userRoleID === 'AgencyUser') && !agencyID)
+      missing('agencyID', 'Choose the agency.')
+  })
+type NewUserInput = z.input<typeof NewUser>
+export type NewUserValues = z.output<typeof NewUser>
+export type NewUserForm = UseFormReturn<NewUserInput, unknown, NewUserValues>

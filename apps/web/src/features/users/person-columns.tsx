@@ -1,0 +1,98 @@
+import type { Person } from '@heed/contract/user-fields'
+import type { search } from '@heed/contract/users'
+import { ROLE_LABELS, ROLES } from '@heed/domain/roles'
+import { STANDING_LABELS, STANDINGS, standingOf } from '@heed/domain/standing'
+import { initials } from '@heed/domain/text'
+import { Stack } from '@mantine/core'
+import { nowInstant, useToday } from '../../kit/clock'
+import type { ListColumn, ListFilter, ListName } from '../../kit/table/list-query'
+import { agencyFilter, companyFilter } from '../../pickers/list-filters'
+import { Avatar } from '../../ui/Avatar'
+import { Badge } from '../../ui/Badge'
+import { invitationText, personPath, placeText, STANDING_KINDS, signInText } from './person-text'
+import type { Place } from './place'
+
+export const personName = (place: Place): ListName<typeof search> => ({
+  header: 'Name',
+  text: ({ name }) => name,
+  meta: ({ email }) => email,
+  before: ({ name, email, profilePhotoURL }) => (
+    <Avatar initials={initials(name)} src={profilePhotoURL} email={email} />
+  ),
+  href: (person) => personPath(person, place),
+  sort: 'name',
+  minWidth: 280,
+})
+
+function StandingCell({ person }: { person: Person }) {
+  const standing = standingOf(person)
+  const more = invitationText(person, nowInstant())
+  return (
+    <Stack gap={2} align="flex-start">
+      <Badge kind={STANDING_KINDS[standing]}>{STANDING_LABELS[standing]}</Badge>
+      {more && <span className="meta">{more}</span>}
+    </Stack>
+  )
+}
+
+function SignInCell({ person }: { person: Person }) {
+  const today = useToday()
+  return <span className="small secondary">{signInText(person, today)}</span>
+}
+
+export const personColumns: readonly ListColumn<typeof search>[] = [
+  {
+    id: 'role',
+    importance: 2,
+    header: 'Role and place',
+    cell: (person) => (
+      <Stack gap={0}>
+        <span>{ROLE_LABELS[person.userRoleID]}</span>
+        <span className="meta">{placeText(person)}</span>
+      </Stack>
+    ),
+    sort: 'role',
+    width: 240,
+    phone: true,
+  },
+  {
+    id: 'state',
+    importance: 1,
+    header: 'State',
+    cell: (person) => <StandingCell person={person} />,
+    sort: 'state',
+    width: 220,
+    optional: false,
+    phone: true,
+  },
+  {
+    id: 'lastSignIn',
+    importance: 3,
+    header: 'Last sign-in',
+    cell: (person) => <SignInCell person={person} />,
+    sort: 'lastSignInAt',
+    width: 168,
+    phone: true,
+  },
+]
+
+const own: readonly ListFilter<typeof search>[] = [
+  {
+    kind: 'choice',
+    id: 'role',
+    label: 'Role',
+    options: ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
+  },
+  {
+    kind: 'choice',
+    id: 'state',
+    label: 'State',
+    options: STANDINGS.map((standing) => ({ value: standing, label: STANDING_LABELS[standing] })),
+  },
+]
+const ofAgency: readonly ListFilter<typeof search>[] = [...own, companyFilter]
+const ofAll: readonly ListFilter<typeof search>[] = [...own, agencyFilter, companyFilter]
+
+/** What a list of people can be narrowed by; by place only where there is more than one. */
+export const personFilters = ({ agencyID, companyID }: Place) =>
+  companyID ? own : agencyID ? ofAgency : ofAll

@@ -1,0 +1,41 @@
+import type { Person } from '@heed/contract/user-fields'
+import { formatDate } from '@heed/domain/date-text'
+import type { IsoDate } from '@heed/domain/dates'
+import { type Standing, standingOf } from '@heed/domain/standing'
+import { counted } from '@heed/domain/text'
+import { dayOf } from '../../kit/clock'
+import { momentText } from '../../kit/local-time'
+import { paths } from '../../paths'
+import type { BadgeKind } from '../../ui/badge-kinds'
+import type { Place } from './place'
+
+export const STANDING_KINDS: Record<Standing, BadgeKind> = {
+  active: 'complete',
+  invited: 'info',
+  neverSignedIn: 'pending',
+  disabled: 'neutral',
+}
+
+/** Where somebody belongs: their company, or their agency with how many companies they work for. */
+export function placeText({ companyName, agencyName, companies }: Person): string {
+  if (companyName) return companyName
+  if (companies === null) return agencyName
+  return `${agencyName} · ${companies === 0 ? 'no companies' : counted(companies, 'company', 'companies')}`
+}
+
+/** "Sent Jan 18 · link expired", "Sent Jan 21 · works until Jan 28"; nothing for whoever needs no link. */
+export function invitationText(
+  { invitedAt, invitationEndsAt, ...person }: Person,
+  now: string,
+): string | undefined {
+  if (standingOf(person) !== 'invited' || !invitedAt) return undefined
+  const until = invitationEndsAt && invitationEndsAt > now ? formatDate(dayOf(invitationEndsAt)) : undefined
+  const sent = `Sent ${formatDate(dayOf(invitedAt))}`
+  return until ? `${sent} · works until ${until}` : `${sent} · link expired`
+}
+
+export const signInText = ({ lastSignInAt }: Person, today: IsoDate) =>
+  lastSignInAt ? momentText(lastSignInAt, today) : '–'
+
+/** The page of somebody, below where the list is. */
+export const personPath = ({ id }: Pick<Person, 'id'>, place: Place) => paths.user(id, place)

@@ -1,0 +1,2 @@
+/** Whose people a page is about: a company's, an agency's, or everybody in reach. */
+export type Place = { agencyID?: string | undefined; companyID?: string | undefined }

@@ -1,0 +1,45 @@
+import type { Outcome } from '@heed/contract/user-fields'
+import * as users from '@heed/contract/users'
+import { useWrite } from '../../api/use-write'
+import { toast } from '../../ui/show-toast'
+
+/** Where people are shown, and the numbers of them. */
+export const SHOWN = [users.search, users.counts, users.profile, users.ofCompany, users.ofAgency] as const
+
+type Act = 'disable' | 'enable' | 'resend'
+
+const DONE: Record<Act, (name: string) => string> = {
+  disable: (name) => `${name} was disabled`,
+  enable: (name) => `${name} can sign in again`,
+  resend: (name) => `A new invitation was sent to ${name}`,
+}
+const DONE_TO_MANY: Record<Act, (count: number) => string> = {
+  disable: (count) => `${count} users were disabled`,
+  enable: (count) => `${count} users can sign in again`,
+  resend: (count) => `${count} invitations were sent`,
+}
+
+/** Acts on one or several people, each of whom may be refused by itself; says what was done. */
+export function useActs() {
+  const disable = useWrite(users.disable, { invalidates: SHOWN })
+  const enable = useWrite(users.enable, { invalidates: SHOWN })
+  const resend = useWrite(users.resendInvitation, { invalidates: SHOWN })
+  const writes = { disable, enable, resend }
+  const run = async (act: Act, ids: readonly string[]): Promise<Outcome[]> => {
+    const { result } = await writes[act].mutateAsync({ body: { userIDs: [...ids] } })
+    const done = result.filter((outcome) => outcome.done)
+    const [first] = done
+    if (first)
+      toast({
+        kind: 'success',
+        title: done.length === 1 ? DONE[act](first.name) : DONE_TO_MANY[act](done.length),
+      })
+    return result
+  }
+  /** One person; a refusal is an error, as a dialog shows it. */
+  const runOne = async (act: Act, id: string) => {
+    const [outcome] = await run(act, [id])
+    if (outcome?.message) throw new Error(outcome.message)
+  }
+  return { run, runOne }
+}
