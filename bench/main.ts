@@ -4,6 +4,7 @@ import type { Measured } from './alternate'
 import { measureCrowd } from './crowd/crowd'
 import { openDatabases } from './database'
 import { measureCompletions } from './operations/complete'
+import { measureImport } from './operations/import'
 import {
   companyDashboards,
   countedTasks,
@@ -18,7 +19,7 @@ import { buildServers, startServer } from './serve'
 import { SIZES, type Size } from './sizes'
 
 const CONNECTIONS = 16
-const OPERATIONS = ['a', 'b', 'b2', 'b3', 'd', 'f']
+const OPERATIONS = ['a', 'b', 'b2', 'b3', 'd', 'f', 'i']
 
 const say = (line: string) => console.log(line)
 
@@ -61,6 +62,12 @@ async function bench(size: Size, wanted: string[]): Promise<Row[]> {
           'd complete an action',
           { unit: 'ms a request', bar: 1.6 },
           await measureCompletions({ origins, owner: work, size }, companies),
+        )
+      if (wanted.includes('i'))
+        add(
+          'i import of companies',
+          { unit: 'ms a file', bar: 3 },
+          await measureImport({ origin: product.origin, owner: work, size }),
         )
     } finally {
       await floor.stop()

@@ -13,6 +13,7 @@ const NAMES = [
   'tasks-catalog',
   'manage-companies',
   'companies',
+  'import-companies',
   'agencies',
   'agency-users',
   'user-profile',

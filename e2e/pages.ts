@@ -36,6 +36,12 @@ export async function allPages(): Promise<ShownPage[]> {
     { name: 'library-task', path: `/tasks/${task.taskID}`, title: /^View Task/, as: root },
     { name: 'manage-companies', path: '/companies', title: /^Manage Companies/, as: root },
     { name: 'companies', path: `/${bayline.agencyID}/companies`, title: /^Companies/, as: agencyAdmin },
+    {
+      name: 'import-companies',
+      path: `/${bayline.agencyID}/companies/import`,
+      title: /^Import Companies/,
+      as: agencyAdmin,
+    },
     { name: 'company-profile', path: company, title: /^Company Profile/, as: agencyAdmin },
     { name: 'company-settings', path: company, title: /^Company Profile/, as: client },
     { name: 'setup-form', path: form, title: /^Company Setup Form/, as: unfinished },

@@ -41,7 +41,12 @@ export function GridHead({ draft, columns }: Props) {
           <span className="sr-only">Row in the file</span>
         </th>
         {columns.map(({ header, field, at }) => (
-          <th key={`${at} ${field}`} scope="col" data-wide={isWide(field) || undefined}>
+          <th
+            key={`${at} ${field}`}
+            scope="col"
+            data-wide={isWide(field) || undefined}
+            data-name={field === 'name' || undefined}
+          >
             <span className={classes.source}>
               <span>{header || 'Not in the file'}</span>
               {field && at >= 0 && (
