@@ -36,7 +36,7 @@ const left = () =>
     invited: await db.selectFrom('users').where('state', '=', 'invited').select('id').execute(),
   }))
 
-/** Rules E8 and H5. */
+/** Rule E8. */
 it('an import that is interrupted leaves nothing, and works the next time', async () => {
   // It stops after its companies were added and before their setup forms.
   await owner.query('begin; lock table benefit_answers in access exclusive mode')
