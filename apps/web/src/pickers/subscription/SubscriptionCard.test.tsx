@@ -40,7 +40,7 @@ describe('the subscription', () => {
 
   test('is entered by the platform, and says when it will expire', async () => {
     const { user, requests } = open(null, [fake(subscriptions.save, () => ({ holder, subscription: year }))])
-    await user.click(await screen.findByRole('button', { name: 'Enter subscription' }))
+    await user.click(await screen.findByRole('button', { name: 'Add subscription' }))
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Subscription of Harbor & Vale Benefits' }),
     )

@@ -44,7 +44,7 @@ export function SubscriptionCard({ of }: { of: Holder }) {
         isOwn && (
           <IconTextButton
             kind={subscription ? 'edit' : 'add'}
-            aria-label={subscription ? 'Edit subscription' : 'Enter subscription'}
+            aria-label={subscription ? 'Edit subscription' : 'Add subscription'}
             onClick={() => setEditing(true)}
           />
         )
