@@ -17,9 +17,11 @@ const isSupported = () => typeof window.PublicKeyCredential === 'function'
 const isGivenUp = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
-async function signIn(byAutofill: boolean): Promise<Answer> {
+/** `isWanted` is asked before the browser is: of two questions at once it would drop the first. */
+async function signIn(byAutofill: boolean, isWanted = () => true): Promise<Answer | undefined> {
   const { startAuthentication } = await library()
   const { options } = await call(passkeyChallenge)
+  if (!isWanted()) return undefined
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
   const response = await startAuthentication({ optionsJSON, useBrowserAutofill: byAutofill })
   return call(passkeySignIn, { body: { response: { ...response } } })
@@ -32,6 +34,7 @@ async function signIn(byAutofill: boolean): Promise<Answer> {
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: Answer) => void }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const isPressed = useRef(false)
   const done = useRef(onSignedIn)
   useEffect(() => {
     done.current = onSignedIn
@@ -43,7 +46,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: Answer) => 
     const offer = async () => {
       const can = await window.PublicKeyCredential.isConditionalMediationAvailable?.()
       if (!can || left) return
-      const answer = await signIn(true).catch(() => undefined)
+      const answer = await signIn(true, () => !left && !isPressed.current).catch(() => undefined)
       if (answer && !left) done.current(answer)
     }
     const once = { once: true, capture: true } as const
@@ -56,10 +59,12 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: Answer) => 
 
   if (!isSupported()) return null
   const press = async () => {
+    isPressed.current = true
     setBusy(true)
     setFailure(null)
     try {
-      done.current(await signIn(false))
+      const answer = await signIn(false)
+      if (answer) done.current(answer)
     } catch (error) {
       setBusy(false)
       if (!isGivenUp(error)) setFailure(error instanceof Error ? error.message : 'This passkey did not work.')

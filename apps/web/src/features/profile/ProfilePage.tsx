@@ -18,6 +18,7 @@ import { ActivityCard } from './ActivityCard'
 import { AgreementCard } from './AgreementCard'
 import { DetailsCard } from './DetailsCard'
 import { DevicesCard } from './DevicesCard'
+import { PhotoButtons } from './PhotoButtons'
 import { SecurityCard } from './SecurityCard'
 
 /** One's own account (RULES.md "Pages"). It is closed while another person's profile is applied. */
@@ -46,7 +47,13 @@ function OwnProfile() {
         picture={
           <Avatar size="xl" tone="accent" initials={initials(name)} src={profilePhotoURL} email={own.email} />
         }
-        subtitle={`${ROLE_LABELS[own.userRoleID]} · ${place}`}
+        subtitle={
+          <>
+            {`${ROLE_LABELS[own.userRoleID]} · ${place}`}
+            <br />
+            <PhotoButtons own={own} hasPhoto={profilePhotoURL !== null} />
+          </>
+        }
         actions={
           <Button
             leftSection={<LogOut size={16} strokeWidth={1.75} aria-hidden />}
