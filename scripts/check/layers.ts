@@ -6,6 +6,7 @@ const featureOrder = [
   'auth',
   'agencies',
   'brands',
+  'identity-providers',
   'users',
   'applied-profiles',
   'profile',

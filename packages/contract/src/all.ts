@@ -9,6 +9,7 @@ import * as companyLifecycle from './company-lifecycle'
 import * as dashboard from './dashboard'
 import * as documents from './documents'
 import { type AnyEndpoint, endpointsOf, type Feature } from './endpoint'
+import * as identityProviders from './identity-providers'
 import * as library from './library'
 import * as profile from './profile'
 import * as search from './search'
@@ -23,6 +24,7 @@ export const features: Record<string, Feature> = {
   auth: endpointsOf(auth),
   agencies: endpointsOf(agencies),
   brands: endpointsOf(brands),
+  identityProviders: endpointsOf(identityProviders),
   users: endpointsOf(users),
   appliedProfiles: endpointsOf(appliedProfiles),
   profile: endpointsOf(profile),

@@ -5,6 +5,12 @@ export const ERRORS = {
   badRequest: { status: 400, message: 'Bad Request' },
   invalid: { status: 400, message: 'Please check the marked fields.' },
   unauthorized: { status: 401, message: 'Please sign in.' },
+  providerRequired: { status: 403, message: 'Your agency has you sign in with its own identity provider.' },
+  providerFailed: {
+    status: 401,
+    message:
+      'This sign-in did not work. Please start again, or ask your administrator whether you are invited.',
+  },
   signInFailed: { status: 401, message: 'The e-mail or password is not right.' },
   codeFailed: { status: 401, message: 'This code is not right or no longer valid. Ask for a new one.' },
   forbidden: { status: 403, message: 'Your role does not allow this.' },
@@ -36,6 +42,8 @@ export const ErrorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** Of a wrong code: how many more may be tried, and for how many seconds the code works. Without a try the sign-in is over. */
   left: z.object({ tries: z.number().int(), seconds: z.number().int() }).optional(),
+  /** Of `providerRequired`: the agency whose identity provider somebody has to sign in with. */
+  agency: z.string().optional(),
   requestId: z.string(),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

@@ -19,6 +19,7 @@ export const PERMISSIONS = {
   'agency.disable': platform,
   'agency.delete': platform,
   'brand.manage': agencyAdmins,
+  'identityProvider.manage': agencyAdmins,
   'company.list': agencies,
   'company.read': everybody,
   'company.create': agencies,

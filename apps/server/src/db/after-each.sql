@@ -122,7 +122,7 @@ begin
   for entry in
     select * from (values
       ('agencies', 'agency', 'id', null), ('agency_brands', 'agency', 'agency_id', null),
-      ('brand_hosts', 'agency', 'agency_id', null),
+      ('brand_hosts', 'agency', 'agency_id', null), ('identity_providers', 'agency', 'agency_id', null),
       -- An agency user sees their own imports: others' hold companies that are not theirs.
       ('company_imports', 'agency', 'agency_id', $p$((select reach_kind()) <> 'assigned' or created_by = (select reach_user()))$p$),
       ('company_import_rows', 'agency', 'agency_id',
@@ -144,6 +144,7 @@ begin
       ('task_sections', 'library', 'part', null), ('task_actions', 'library', 'part', null),
       ('task_links', 'library', 'part', null), ('task_rules', 'library', 'part', null),
       ('task_rule_clauses', 'library', 'part', null), ('task_rule_agencies', 'library', 'part', null),
+      ('identity_subjects', 'system', '', null), ('identity_sign_ins', 'system', '', null),
       ('sessions', 'system', '', null), ('sign_in_attempts', 'system', '', null),
       ('one_time_tokens', 'system', '', null), ('sign_in_limits', 'system', '', null),
       ('second_factors', 'system', '', null), ('factor_setups', 'system', '', null),

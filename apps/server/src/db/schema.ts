@@ -381,6 +381,43 @@ export interface IdempotencyKeys {
   user_id: string
 }
 
+export interface IdentityProviders {
+  agency_id: string
+  client_id: string
+  client_secret: Buffer | null
+  created_at: Generated<Timestamp>
+  domains: Generated<string[]>
+  id: Generated<string>
+  issuer: string
+  mode: Generated<string>
+  role_claim: Generated<string>
+  roles: Generated<Json>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  worked_at: Timestamp | null
+}
+
+export interface IdentitySignIns {
+  browser_hash: Buffer
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<string>
+  nonce: string
+  provider_id: string
+  state_hash: Buffer
+  used_at: Timestamp | null
+  verifier: Buffer
+}
+
+export interface IdentitySubjects {
+  created_at: Timestamp
+  id: Generated<string>
+  issuer: string
+  provider_id: string
+  subject: string
+  user_id: string
+}
+
 export interface LibraryLoads {
   catalog_version: number
   content_hash: string
@@ -896,6 +933,9 @@ export interface DB {
   factor_setups: FactorSetups
   files: Files
   idempotency_keys: IdempotencyKeys
+  identity_providers: IdentityProviders
+  identity_sign_ins: IdentitySignIns
+  identity_subjects: IdentitySubjects
   library_loads: LibraryLoads
   live_agencies: LiveAgencies
   live_companies: LiveCompanies

@@ -9,6 +9,7 @@ import { companyLifecycleRoutes } from './companies/lifecycle-routes'
 import { companyRoutes } from './companies/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { documentRoutes } from './documents/routes'
+import { identityProviderRoutes } from './identity-providers/routes'
 import { libraryRoutes } from './library/routes'
 import { profileRoutes } from './profile/routes'
 import { searchRoutes } from './search/routes'
@@ -23,6 +24,7 @@ export const features: Route[][] = [
   authRoutes,
   agencyRoutes,
   brandRoutes,
+  identityProviderRoutes,
   userRoutes,
   appliedProfileRoutes,
   profileRoutes,

@@ -7,6 +7,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly left: ErrorBody['left']
+  readonly agency: string | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -14,11 +15,15 @@ export class Refusal extends Error {
     this.code = code
     this.fields = details.fields
     this.left = details.left
+    this.agency = details.agency
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
 
-type Details = Pick<ErrorBody, 'fields' | 'left'> & { message?: string; retryAfterSeconds?: number }
+type Details = Pick<ErrorBody, 'fields' | 'left' | 'agency'> & {
+  message?: string
+  retryAfterSeconds?: number
+}
 
 /** Whoever asked too often is told when to come back. */
 const messageOf = (code: ErrorCode, { retryAfterSeconds }: Details) =>
@@ -55,6 +60,7 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
     message: refusal.message,
     ...(refusal.fields && { fields: refusal.fields }),
     ...(refusal.left && { left: refusal.left }),
+    ...(refusal.agency && { agency: refusal.agency }),
     requestId,
   }
 }

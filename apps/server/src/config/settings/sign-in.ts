@@ -1,4 +1,4 @@
-import { whole } from '../kinds'
+import { oneOf, whole } from '../kinds'
 import { setting } from './setting'
 
 export const signIn = {
@@ -94,6 +94,24 @@ export const signIn = {
   emailChangeHours: setting('EMAIL_CHANGE_HOURS', whole(1, 168), {
     fallback: '24',
     about: 'Life of the links that confirm a new e-mail address, in hours.',
+  }),
+  providerAddresses: setting('PROVIDER_ADDRESSES', oneOf('public', 'any'), {
+    fallback: 'public',
+    about:
+      'Where identity providers of agencies may be: `public` means https at public addresses; `any` also private addresses and plain http on this machine.',
+  }),
+  providerTimeoutMs: setting('PROVIDER_TIMEOUT_MS', whole(100, 30_000), {
+    fallback: '5000',
+    about: 'How long an identity provider may take for one answer, in milliseconds.',
+  }),
+  providerBytes: setting('PROVIDER_BYTES', whole(1_024, 10_000_000), {
+    fallback: '262144',
+    about: 'Largest answer of an identity provider, in bytes.',
+  }),
+  providerMinutes: setting('PROVIDER_MINUTES', whole(1, 60), {
+    fallback: '15',
+    about:
+      'How long somebody may be at an identity provider before the sign-in has to start again, in minutes.',
   }),
   passkeysPerPerson: setting('PASSKEYS_PER_PERSON', whole(1, 100), {
     fallback: '20',

@@ -2,6 +2,7 @@ import type { User } from '@heed/contract/users'
 import type { Act, Known } from '../../http/act'
 import { newSecret } from '../../http/credentials'
 import { openSession, type Place } from './open-session'
+import { refusalOfProvider } from './provider-required'
 import type { Account } from './queries'
 import { issueToken } from './tokens'
 import { toUser } from './user-record'
@@ -11,12 +12,14 @@ export type Entered = { user: User; secret?: string; passwordToken?: string }
 
 /**
  * A session for whoever passed every step. Somebody whose password an administrator has set chooses another one first
- * and signs in with it (rule A9).
+ * and signs in with it (rule A9). @throws providerRequired
  */
 export async function enter(
   act: Act<Known>,
   { account, resetMinutes, ...place }: { account: Account; resetMinutes: number } & Place,
 ): Promise<Entered> {
+  const refusal = await refusalOfProvider(act.db, account)
+  if (refusal) throw refusal
   if (!account.mustChange) return openSession(act, { account, ...place })
   const passwordToken = newSecret()
   await issueToken(act, { userId: account.id, kind: 'reset', secret: passwordToken, minutes: resetMinutes })

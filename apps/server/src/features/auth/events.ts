@@ -9,6 +9,7 @@ export type Outcome =
   | 'locked'
   | 'wrongCode'
   | 'wrongPasskey'
+  | 'wrongProvider'
   | 'tooManyCodes'
   | 'signedIn'
   | 'signedOut'
@@ -21,6 +22,7 @@ const FAILURES: Partial<Record<Outcome, string>> = {
   wrongPassword: 'Wrong password',
   locked: 'Locked after too many failures',
   wrongCode: 'Wrong code',
+  wrongProvider: 'Refused after sign-in at the identity provider',
   tooManyCodes: 'Too many codes asked for',
 }
 

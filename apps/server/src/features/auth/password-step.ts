@@ -17,6 +17,7 @@ import {
   takeTurnOrThrow,
 } from './limits'
 import { hashPassword, isOutdated, isPassword, refuseWhenBusy } from './passwords'
+import { refusalOfProvider } from './provider-required'
 import { type Account, findAccount, findAccountByEmail } from './queries'
 import { isRemembered } from './remembered-devices'
 
@@ -75,6 +76,8 @@ async function openSecondStep(door: StepDoor, account: Account, given: Credentia
         .where('id', '=', account.id)
         .where('password_hash', '=', stored)
         .execute()
+    const refusal = await refusalOfProvider(db, now)
+    if (refusal) return refusal
     const { device: token, former } = given
     if (token && (await isRemembered(act, { userId: account.id, token, call }))) {
       const known = { ...act, author: { person: now, call } }

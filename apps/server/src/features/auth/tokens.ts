@@ -76,6 +76,16 @@ export async function findTokenAccount(act: Act, link: Token): Promise<Account |
   return account?.tenantStands && account.state === wanted ? account : undefined
 }
 
+/** Uses up every mailed link of somebody. */
+export async function endTokens({ db, now }: AnyAct, userId: string): Promise<void> {
+  await db
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** Uses a token up, and with it every other one of its user. False when another call was first. */
 export async function useToken(act: Act, link: Token): Promise<boolean> {
   const token = await living(act, link).forUpdate().executeTakeFirst()

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connection'
 import type { TestUser } from '../build'
 import { AGENCY_INPUTS } from './agency-inputs'
 import { BRAND_INPUTS } from './brand-inputs'
+import { IDENTITY_PROVIDER_INPUTS } from './identity-provider-inputs'
 import { ownCompany, setStatus } from './companies'
 import { IMPORT_INPUTS } from './imports'
 import type { Line } from './line'
@@ -89,6 +90,7 @@ export const INPUTS: Record<string, Line> = {
   ...AGENCY_INPUTS,
   'users.ofAgency': { object: 'agency', about: ({ agencyID }) => ({ params: { id: agencyID } }) },
   ...BRAND_INPUTS,
+  ...IDENTITY_PROVIDER_INPUTS,
   'profile.resetFactors': { about: (target) => ({ params: { id: target.userID } }) },
   'users.current': { about: (target) => ({ params: { userID: target.userID } }) },
   'users.search': { about: ({ companyID }) => ({ query: { companyID } }) },

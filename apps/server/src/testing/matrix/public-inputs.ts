@@ -17,5 +17,8 @@ export const PUBLIC_INPUTS: Record<string, Given> = {
   'auth.passkeySignIn': { body: { response: { id: 'x' } } },
   'auth.confirmEmail': { body: { token: 'x' } },
   'brands.checkWhiteLabel': {},
+  'identityProviders.offered': {},
+  'identityProviders.start': { body: { agency: 'nobody' } },
+  'identityProviders.finish': { body: { state: 'x', code: 'x' } },
   'brands.image': { params: { id: NOBODY, fileID: NOBODY } },
 }

@@ -1,0 +1,82 @@
+import { lookup } from 'node:dns'
+import { request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** What may be reached and how much of it is taken. `isOpen`: private addresses too, and plain http on this machine. */
+export type OutsideLimits = { isOpen: boolean; timeoutMs: number; maxBytes: number }
+
+export class UnreachableAddress extends Error {}
+
+const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast'
+const isLoopback = (host: string) =>
+  host === 'localhost' || (isIP(host) > 0 && ipaddr.process(host).range() === 'loopback')
+
+/**
+ * One request to an address that somebody configured (rule D12): https, no private address whatever its name says, no
+ * redirect followed, no longer and no larger than the limits.
+ * @throws UnreachableAddress, or what went wrong on the way
+ */
+export function outsideFetch(
+  address: string,
+  init: { method?: string; headers?: Record<string, string>; body?: unknown },
+  limits: OutsideLimits,
+): Promise<Response> {
+  const url = new URL(address)
+  refuseUnlessAllowed(url, limits)
+  const send = url.protocol === 'https:' ? secureRequest : plainRequest
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      {
+        method: init.method ?? 'GET',
+        headers: init.headers ?? {},
+        lookup: publicLookup(limits),
+        signal: AbortSignal.timeout(limits.timeoutMs),
+        agent: false,
+      },
+      (answer) => {
+        const chunks: Buffer[] = []
+        let size = 0
+        answer.on('data', (chunk: Buffer) => {
+          size += chunk.length
+          if (size > limits.maxBytes) answer.destroy(new Error('The answer is too large.'))
+          else chunks.push(chunk)
+        })
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const headers = Object.entries(answer.headers).map(([name, value]) => [
+            name,
+            [value].flat().join(', '),
+          ])
+          const status = answer.statusCode ?? 502
+          const body = status === 204 || status === 304 ? null : Buffer.concat(chunks)
+          resolve(new Response(body, { status, headers: headers as [string, string][] }))
+        })
+      },
+    )
+    request.on('error', reject)
+    request.end(init.body === undefined || init.body === null ? undefined : String(init.body))
+  })
+}
+
+function refuseUnlessAllowed({ protocol, hostname, username }: URL, { isOpen }: OutsideLimits): void {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isSecure = protocol === 'https:' || (isOpen && protocol === 'http:' && isLoopback(host))
+  const isAllowed = isOpen || isIP(host) === 0 || isPublic(host)
+  if (!isSecure || !isAllowed || username) throw new UnreachableAddress('This address may not be asked.')
+}
+
+/** Looks at every address of a name as it is used, so that none changes between the check and the connection. */
+const publicLookup =
+  ({ isOpen }: OutsideLimits): LookupFunction =>
+  (hostname, options, done) =>
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, [])
+      if (!isOpen && !found.every(({ address }) => isPublic(address)))
+        return done(new UnreachableAddress('This address may not be asked.'), [])
+      if (options.all) return done(null, found)
+      const [first] = found
+      return done(null, first?.address ?? '', first?.family)
+    })

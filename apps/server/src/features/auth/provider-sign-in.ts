@@ -1,0 +1,65 @@
+import type { Role } from '@heed/domain/roles'
+import type { Act, Known } from '../../http/act'
+import { record } from '../audit/operations'
+import { lockAccount } from './attempts'
+import { keepSignInEvent } from './events'
+import { type Opened, openSession, type Place } from './open-session'
+import { type Account, findAccount } from './queries'
+import { endTokens } from './tokens'
+
+/**
+ * A session for somebody whom their agency's identity provider vouched for: their second step was there. Who was
+ * invited is active from now on. Nothing when they may not sign in any more.
+ * @param role what the provider says they are
+ */
+export async function enterByProvider(
+  act: Act<Known>,
+  { id, role, ...place }: Place & { id: string; role: Role | undefined },
+): Promise<Opened | undefined> {
+  await lockAccount(act.db, id)
+  const account = await findAccount(act.db, id)
+  if (!account?.tenantStands || account.state === 'disabled') return undefined
+  if (account.state === 'invited') await activate(act, account)
+  if (role && role !== account.role) await changeRole(act, { account, role })
+  return openSession(act, {
+    account: { ...account, state: 'active', stands: true, role: role ?? account.role },
+    ...place,
+  })
+}
+
+const aboutUser = ({ id, first, last, agencyId, companyId }: Account) => ({
+  entity: 'user',
+  entityId: id,
+  object: `${first} ${last}`,
+  agencyId,
+  companyId,
+})
+
+async function activate(act: Act<Known>, account: Account): Promise<void> {
+  await act.db
+    .updateTable('live_users')
+    .set((row) => ({ state: 'active', updated_at: act.now, version: row('version', '+', 1) }))
+    .where('id', '=', account.id)
+    .where('state', '=', 'invited')
+    .execute()
+  await endTokens(act, account.id)
+  await keepSignInEvent(act, { outcome: 'activated', email: account.email, account, call: act.author.call })
+  await record(act, { verb: 'user.activated', ...aboutUser(account) })
+}
+
+async function changeRole(
+  act: Act<Known>,
+  { account, role }: { account: Account; role: Role },
+): Promise<void> {
+  await act.db
+    .updateTable('live_users')
+    .set((row) => ({ role, updated_at: act.now, version: row('version', '+', 1) }))
+    .where('id', '=', account.id)
+    .execute()
+  await record(act, {
+    verb: 'user.roleChanged',
+    ...aboutUser(account),
+    before: { role: account.role },
+    after: { role, by: 'identity provider' },
+  })
+}

@@ -1,0 +1,72 @@
+import {
+  allowInsecureRequests,
+  ClientSecretPost,
+  type Configuration,
+  customFetch,
+  discovery,
+  genericGrantRequest,
+  None,
+  ResponseBodyError,
+} from 'openid-client'
+import { type OutsideLimits, outsideFetch } from '../../adapters/outside-fetch'
+import type { OpenConfig } from '../../config/open-config'
+import type { Vault } from '../../http/vault'
+import type { Provider } from './queries'
+
+/** What a provider's secret is sealed for. */
+export const SECRET_PURPOSE = 'identity provider'
+
+type Limits = Pick<OpenConfig, 'providerAddresses' | 'providerTimeoutMs' | 'providerBytes'>
+type Connection = Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>
+
+const limitsOf = (config: Limits): OutsideLimits => ({
+  isOpen: config.providerAddresses === 'any',
+  timeoutMs: config.providerTimeoutMs,
+  maxBytes: config.providerBytes,
+})
+
+/**
+ * A client of a provider, after its description was read. Whatever it then asks goes through the same limits.
+ * @throws when the provider cannot be reached, or describes itself as another
+ */
+export async function connect(
+  { issuer, clientId, clientSecret }: Connection,
+  { config, vault }: { config: Limits; vault: Vault },
+): Promise<Configuration> {
+  const limits = limitsOf(config)
+  const secret = clientSecret && vault.open(clientSecret, SECRET_PURPOSE)
+  const client = await discovery(new URL(issuer), clientId, {}, secret ? ClientSecretPost(secret) : None(), {
+    [customFetch]: (url, init) => outsideFetch(url, init as never, limits),
+    timeout: Math.ceil(config.providerTimeoutMs / 1000),
+    // Which plain addresses may be asked is decided where they are asked.
+    execute: limits.isOpen ? [allowInsecureRequests] : [],
+  })
+  const { authorization_endpoint: page } = client.serverMetadata()
+  if (!page || (!limits.isOpen && new URL(page).protocol !== 'https:'))
+    throw new Error('The provider has no secure sign-in page.')
+  return client
+}
+
+/** How a connection fares: with a code that nobody gave out, a right client hears that the code is wrong. */
+export async function tryConnection(
+  connection: Connection,
+  { redirectUri, ...parts }: { config: Limits; vault: Vault; redirectUri: string },
+): Promise<{ works: boolean; message: string }> {
+  let client: Configuration
+  try {
+    client = await connect(connection, parts)
+  } catch {
+    return { works: false, message: 'No identity provider answered at this issuer.' }
+  }
+  try {
+    await genericGrantRequest(client, 'authorization_code', {
+      code: 'connection-test',
+      redirect_uri: redirectUri,
+      code_verifier: 'connection-test-connection-test-connection-test',
+    })
+  } catch (error) {
+    if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
+      return { works: true, message: 'The provider answers and accepts the client ID and secret.' }
+  }
+  return { works: false, message: 'The provider answers, but does not accept this client ID and secret.' }
+}

@@ -1,0 +1,141 @@
+import { authorizationCodeGrant, fetchUserInfo } from 'openid-client'
+import type { Act } from '../../http/act'
+import { hashSecret } from '../../http/credentials'
+import { Refusal } from '../../http/refusal'
+import { vaultOf } from '../../http/vault'
+import { atDoor, type Door } from '../auth/door'
+import { keepSignInEvent } from '../auth/events'
+import { addressLimit, addressSubject, giveBack, takeTurnOrThrow } from '../auth/limits'
+import type { Opened } from '../auth/open-session'
+import { enterByProvider } from '../auth/provider-sign-in'
+import { type Account, findAccount, findAccountByEmail } from '../auth/queries'
+import { type Claims, personOf, roleOf } from './claims'
+import { connect } from './client'
+import { findPinned, getKeptProvider, isTheirs, type Provider, redirectOf } from './queries'
+import { VERIFIER_PURPOSE } from './start'
+
+/** What came back: the provider's own words, and what only the browser that began has. */
+export type Returned = {
+  state: string
+  code?: string | undefined
+  iss?: string | undefined
+  error?: string | undefined
+  handle: string
+  former: Buffer | null
+}
+
+/**
+ * Ends a sign-in with an agency's provider. Whatever is wrong – used, late, another browser, a refused code, an address
+ * that is not verified, not listed or not invited – the answer is the same.
+ * @throws providerFailed, tooMany
+ */
+export async function finishSignIn(door: Door, returned: Returned): Promise<Opened> {
+  const subject = addressSubject(door.call.address)
+  const begun = await atDoor(door, async (act) => {
+    await takeTurnOrThrow(act, { subject, limit: addressLimit(door.config) })
+    return takeBegun(act, returned)
+  })
+  const claims = begun && returned.code ? await ask(door, begun, returned).catch(() => undefined) : undefined
+  const opened = begun && claims && (await admit(door, { provider: begun.provider, claims, returned }))
+  if (!opened) throw new Refusal('providerFailed')
+  await atDoor(door, ({ db }) => giveBack(db, subject))
+  return opened
+}
+
+type Begun = { provider: Provider; nonce: string; verifier: Buffer }
+
+/** Uses a begun sign-in up: whoever comes second, late or with another browser finds none. */
+async function takeBegun({ db, now }: Act, { state, handle }: Returned): Promise<Begun | undefined> {
+  const row = await db
+    .updateTable('identity_sign_ins')
+    .set({ used_at: now })
+    .where('state_hash', '=', hashSecret(state))
+    .where('browser_hash', '=', hashSecret(handle))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['provider_id', 'nonce', 'verifier'])
+    .executeTakeFirst()
+  const provider = row && (await getKeptProvider(db, row.provider_id))
+  return provider && { provider, nonce: row.nonce, verifier: row.verifier }
+}
+
+/** What the provider says of whoever holds the code. @throws when anything of it does not fit */
+async function ask(door: Door, { provider, nonce, verifier }: Begun, returned: Returned): Promise<Claims> {
+  const { config, secretKey } = door
+  const vault = vaultOf(secretKey)
+  const client = await connect(provider, { config, vault })
+  const address = new URL(redirectOf(config))
+  for (const name of ['code', 'state', 'iss'] as const) {
+    const value = returned[name]
+    if (value) address.searchParams.set(name, value)
+  }
+  const tokens = await authorizationCodeGrant(client, address, {
+    pkceCodeVerifier: vault.open(verifier, VERIFIER_PURPOSE),
+    expectedState: returned.state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()
+  if (!claims) throw new Error('There is no identity in the answer.')
+  if (claims.email !== undefined || !client.serverMetadata().userinfo_endpoint) return claims
+  // Some providers tell the address only when they are asked for it.
+  return { ...(await fetchUserInfo(client, tokens.access_token, claims.sub)), ...claims }
+}
+
+/** Lets in who was invited: the one this account at the provider belongs to, else the one with its address. */
+function admit(
+  door: Door,
+  { provider, claims, returned }: { provider: Provider; claims: Claims; returned: Returned },
+): Promise<Opened | undefined> {
+  const { call } = door
+  return atDoor(door, async (act) => {
+    const person = personOf(claims, provider)
+    const account = person && (await accountOf(act, { provider, ...person }))
+    const known = account && { ...act, author: { person: account, call } }
+    const opened =
+      known &&
+      (await enterByProvider(known, {
+        id: account.id,
+        role: roleOf(claims, { provider, current: account.role }),
+        client: 'browser',
+        former: returned.former,
+      }))
+    if (opened) {
+      await act.db
+        .updateTable('identity_providers')
+        .set({ worked_at: act.now })
+        .where('id', '=', provider.id)
+        .execute()
+      return opened
+    }
+    const email = typeof claims.email === 'string' ? claims.email.slice(0, 254) : ''
+    await keepSignInEvent(act, { outcome: 'wrongProvider', email, account, call })
+    return undefined
+  })
+}
+
+async function accountOf(
+  act: Act,
+  { provider, subject, email }: { provider: Provider; subject: string; email: string },
+): Promise<Account | undefined> {
+  const { db, now } = act
+  const pinned = await findPinned(db, { provider, subject })
+  const account = await (pinned ? findAccount(db, pinned) : findAccountByEmail(db, email))
+  if (!account || account.role === 'SuperAdmin') return undefined
+  if (!(await isTheirs(db, { agencyId: account.agencyId, providerId: provider.id }))) return undefined
+  if (pinned) return account
+  const kept = await db
+    .insertInto('identity_subjects')
+    .values({
+      provider_id: provider.id,
+      user_id: account.id,
+      issuer: provider.issuer,
+      subject,
+      created_at: now,
+    })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Somebody else there signed in as this person before.
+  return kept && account
+}

@@ -1,0 +1,61 @@
+import * as identityProviders from '@heed/contract/identity-providers'
+import { implement } from '../../http/implement'
+import { invalidField } from '../../http/refusal'
+import { tryConnection } from './client'
+import { finishSignIn } from './finish'
+import { removeProvider, saveProvider } from './operations'
+import { findProvider, getConnection, getProvider, redirectOf } from './queries'
+import { startSignIn } from './start'
+
+const feature = {
+  name: 'identityProviders',
+  contract: identityProviders,
+  powers: {
+    save: ['vault'],
+    test: ['vault'],
+    offered: ['asSystem'],
+    start: ['asSystem', 'secretKey', 'cookies'],
+    finish: ['asSystem', 'secretKey', 'cookies'],
+  },
+} as const
+
+export const identityProviderRoutes = implement(feature, {
+  get: ({ db, params, config }) => getProvider(db, { agencyId: params.id, baseUrl: config.baseUrl }),
+  save: async ({ act, params, body, config, vault }) => {
+    const { baseUrl, providerAddresses } = config
+    await saveProvider(act, {
+      ...body,
+      agencyId: params.id,
+      baseUrl,
+      vault,
+      isOpen: providerAddresses === 'any',
+    })
+    return getProvider(act.db, { agencyId: params.id, baseUrl })
+  },
+  remove: async ({ act, params }) => {
+    await removeProvider(act, params.id)
+    return { ok: true as const }
+  },
+  test: async ({ db, params, config, vault }) => {
+    const connection = await getConnection(db, params.id)
+    if (!connection.issuer) throw invalidField('issuer', 'Save an issuer first.')
+    return tryConnection(connection, { config, vault, redirectUri: redirectOf(config) })
+  },
+  offered: ({ asSystem, query }) =>
+    asSystem(async (db) => {
+      const provider = await findProvider(db, query.agency ?? '')
+      return { name: provider?.agencyName ?? null, isEnforced: provider?.mode === 'enforced' }
+    }),
+  start: async (context) => {
+    const { url, handle } = await startSignIn(context, context.body.agency)
+    context.cookies.keepAttempt(handle, context.config.providerMinutes)
+    return { url }
+  },
+  finish: async (context) => {
+    const { body, cookies } = context
+    const handle = cookies.attempt() ?? ''
+    const { user, secret } = await finishSignIn(context, { ...body, handle, former: cookies.current() })
+    cookies.start(secret, user.id)
+    return { user }
+  },
+})

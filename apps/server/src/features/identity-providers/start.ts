@@ -1,0 +1,65 @@
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client'
+import { hashSecret, newSecret } from '../../http/credentials'
+import { Refusal } from '../../http/refusal'
+import { vaultOf } from '../../http/vault'
+import { atDoor, type Door } from '../auth/door'
+import { addressLimit, addressSubject, giveBack, takeTurnOrThrow } from '../auth/limits'
+import { connect } from './client'
+import { findProvider, redirectOf } from './queries'
+
+/** What the way back is sealed for. */
+export const VERIFIER_PURPOSE = 'identity sign-in'
+
+const unreachable = () =>
+  new Refusal('providerFailed', {
+    message: 'The identity provider of your agency does not answer. Please try again later.',
+  })
+
+/**
+ * Begins a sign-in with an agency's provider. What comes back counts only with what this browser is given, once, and
+ * for a while.
+ * @throws notFound when the agency offers none, providerFailed, tooMany
+ */
+export async function startSignIn(door: Door, agency: string): Promise<{ url: string; handle: string }> {
+  const { config, call, now, secretKey } = door
+  const subject = addressSubject(call.address)
+  const provider = await atDoor(door, async (act) => {
+    await takeTurnOrThrow(act, { subject, limit: addressLimit(config) })
+    return findProvider(act.db, agency)
+  })
+  if (!provider) throw new Refusal('notFound')
+  const vault = vaultOf(secretKey)
+  const client = await connect(provider, { config, vault }).catch(() => {
+    throw unreachable()
+  })
+  const [state, handle, nonce, verifier] = [newSecret(), newSecret(), randomNonce(), randomPKCECodeVerifier()]
+  await atDoor(door, async ({ db }) => {
+    await giveBack(db, subject)
+    await db
+      .insertInto('identity_sign_ins')
+      .values({
+        provider_id: provider.id,
+        state_hash: hashSecret(state),
+        browser_hash: hashSecret(handle),
+        nonce,
+        verifier: vault.seal(verifier, VERIFIER_PURPOSE),
+        created_at: now,
+        expires_at: new Date(now.getTime() + config.providerMinutes * 60_000),
+      })
+      .execute()
+  })
+  const url = buildAuthorizationUrl(client, {
+    redirect_uri: redirectOf(config),
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+  return { url: url.href, handle }
+}

@@ -1,0 +1,122 @@
+import { isHostName } from '@heed/domain/host-name'
+import { ROLES } from '@heed/domain/roles'
+import { z } from 'zod'
+import { Done, endpoint } from './endpoint'
+import { id, line, requiredLine, webLink } from './fields'
+import { User } from './users'
+
+export const MODES = ['off', 'offered', 'enforced'] as const
+
+/** A value of the provider's role claim, and the role whoever has it gets. Nobody becomes a super admin this way. */
+export const RoleMapping = z.object({ value: requiredLine(200), role: z.enum(ROLES).exclude(['SuperAdmin']) })
+export type RoleMapping = z.output<typeof RoleMapping>
+
+/** An agency's provider as its admins see it. The client secret is never answered. */
+export const IdentityProvider = z.object({
+  agencyID: id,
+  agencyName: z.string(),
+  slug: z.string(),
+  issuer: z.string(),
+  clientID: z.string(),
+  hasSecret: z.boolean(),
+  domains: z.array(z.string()),
+  mode: z.enum(MODES),
+  roleClaim: z.string(),
+  roles: z.array(RoleMapping),
+  /** The last sign-in through it; null before the first, and after its issuer or client was changed. */
+  workedAt: z.string().nullable(),
+  /** The address to register at the provider. */
+  redirectURI: z.string(),
+  version: z.number().int(),
+})
+export type IdentityProvider = z.output<typeof IdentityProvider>
+
+const domain = line(253)
+  .transform((host) => host.toLowerCase())
+  .refine(isHostName, 'Use a mail domain such as example.com.')
+
+const connection = z.object({
+  issuer: webLink.optional(),
+  clientID: requiredLine(300).optional(),
+  /** Left out, the one that is kept stays. */
+  clientSecret: line(1000).optional(),
+})
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/agency/getidentityprovider/:id',
+  access: 'identityProvider.manage',
+  summary: "An agency's identity provider, without its secret.",
+  params: z.object({ id }),
+  response: IdentityProvider,
+})
+
+export const save = endpoint({
+  method: 'PUT',
+  path: '/agency/saveidentityprovider/:id',
+  access: 'identityProvider.manage',
+  summary:
+    'Changes the identity provider of an agency; what is left out stays. One that never worked is not enforced.',
+  secret: true,
+  params: z.object({ id }),
+  body: connection.extend({
+    domains: z.array(domain).max(20, 'Use at most 20 domains.').optional(),
+    mode: z.enum(MODES).optional(),
+    roleClaim: line(100).optional(),
+    roles: z.array(RoleMapping).max(50, 'Use at most 50 roles.').optional(),
+  }),
+  response: IdentityProvider,
+})
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/agency/deleteidentityprovider/:id',
+  access: 'identityProvider.manage',
+  summary: 'Removes the identity provider of an agency: its people sign in with passwords again.',
+  params: z.object({ id }),
+  response: Done,
+})
+
+export const test = endpoint({
+  method: 'POST',
+  path: '/agency/testidentityprovider/:id',
+  access: 'identityProvider.manage',
+  summary: 'Asks the kept identity provider for its description and whether it accepts the client.',
+  secret: true,
+  params: z.object({ id }),
+  response: z.object({ works: z.boolean(), message: z.string() }),
+})
+
+export const offered = endpoint({
+  method: 'GET',
+  path: '/user/identityprovider',
+  access: 'public',
+  summary: 'Whether the people of an agency, by slug or id, can sign in with its identity provider.',
+  query: z.object({ agency: line(253).optional() }),
+  response: z.object({ name: z.string().nullable(), isEnforced: z.boolean() }),
+})
+
+export const start = endpoint({
+  method: 'POST',
+  path: '/user/startidentityprovider',
+  access: 'public',
+  summary: "Begins a sign-in with an agency's identity provider: the address to go to.",
+  secret: true,
+  body: z.object({ agency: requiredLine(253) }),
+  response: z.object({ url: z.string() }),
+})
+
+export const finish = endpoint({
+  method: 'POST',
+  path: '/user/finishidentityprovider',
+  access: 'public',
+  summary: 'Ends a sign-in with what the provider gave to the browser that began it. Works once.',
+  secret: true,
+  body: z.object({
+    state: requiredLine(200),
+    code: line(4000).optional(),
+    iss: line(2000).optional(),
+    error: line(200).optional(),
+  }),
+  response: z.object({ user: User }),
+})
