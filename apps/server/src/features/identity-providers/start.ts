@@ -12,7 +12,7 @@ import { addressLimit, addressSubject, giveBack, takeTurnOrThrow } from '../auth
 import { connect } from './client'
 import { findProvider, redirectOf } from './queries'
 
-/** What the way back is sealed for. */
+/** What the verifier of a sign-in is sealed for. */
 export const VERIFIER_PURPOSE = 'identity sign-in'
 
 const unreachable = () =>
