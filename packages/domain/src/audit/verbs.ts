@@ -67,6 +67,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'user.deviceForgotten': alone('forgot a remembered device'),
     'user.deviceSignedOut': alone('signed out a device'),
     'user.devicesSignedOut': alone('signed out other devices'),
+    'user.sessionsEnded': { did: 'signed out all devices', joint: 'of' },
   }),
   ...group('people', {
     'user.added': { did: 'added' },
@@ -78,6 +79,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'user.moved': { did: 'moved' },
     'user.photoSaved': of('added the photo'),
     'user.photoCleared': of('removed the photo'),
+    'user.photoChanged': of('changed the photo'),
     'user.enabled': { did: 'enabled' },
     'user.disabled': { did: 'disabled' },
     'user.deleted': { did: 'deleted' },

@@ -53,37 +53,39 @@ export function SearchPage() {
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   const isMore = groups.some((group) => group.isMore)
   return (
-    <Stack gap="lg">
+    <>
       <PageHeader title="Search" />
-      <Group gap="md">
-        <TextInput
-          aria-label="Search people, companies, agencies and tasks"
-          placeholder="People, companies, agencies, tasks"
-          leftSection={<Search size={18} strokeWidth={1.75} aria-hidden />}
-          size="lg"
-          w={{ base: '100%', sm: 560 }}
-          maxLength={200}
-          autoFocus
-          type="search"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <span role="status" className="small secondary num">
-          {enabled && all.data && `${numberText(total)}${isMore ? '+' : ''} found, best match first`}
-        </span>
-      </Group>
-      {!enabled && (
-        <EmptyState
-          icon={<Search size={20} strokeWidth={1.75} />}
-          title="What are you looking for?"
-          text={`Type at least ${SEARCH_MIN_CHARS} characters of a name, an e-mail address or a task.`}
-        />
-      )}
-      {enabled && groups.length > 0 && (
-        <ViewTabs label="Kinds" views={tabsOf(asked.q, groups, total)} current={asked.only ?? 'all'} />
-      )}
-      {enabled && <Found {...shown} text={asked.q} only={asked.only} />}
-    </Stack>
+      <Stack gap="md">
+        <Group gap="md">
+          <TextInput
+            aria-label="Search people, companies, agencies and tasks"
+            placeholder="People, companies, agencies, tasks"
+            leftSection={<Search size={18} strokeWidth={1.75} aria-hidden />}
+            size="lg"
+            w={{ base: '100%', sm: 560 }}
+            maxLength={200}
+            autoFocus
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <span role="status" className="small secondary num">
+            {enabled && all.data && `${numberText(total)}${isMore ? '+' : ''} found, best match first`}
+          </span>
+        </Group>
+        {!enabled && (
+          <EmptyState
+            icon={<Search size={20} strokeWidth={1.75} />}
+            title="What are you looking for?"
+            text={`Type at least ${SEARCH_MIN_CHARS} characters of a name, an e-mail address or a task.`}
+          />
+        )}
+        {enabled && groups.length > 0 && (
+          <ViewTabs label="Kinds" views={tabsOf(asked.q, groups, total)} current={asked.only ?? 'all'} />
+        )}
+        {enabled && <Found {...shown} text={asked.q} only={asked.only} />}
+      </Stack>
+    </>
   )
 }
 
