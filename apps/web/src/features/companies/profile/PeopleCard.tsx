@@ -10,12 +10,14 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { companyUsers } from '../../../api/company-users'
 import { useToday } from '../../../kit/clock'
+import { Link } from '../../../kit/layout/Link'
 import { List } from '../../../kit/layout/List'
 import { ListRow } from '../../../kit/layout/ListRow'
 import { momentText, sinceText } from '../../../kit/local-time'
 import { EmptyState } from '../../../kit/states/EmptyState'
 import { ErrorState } from '../../../kit/states/ErrorState'
 import { RowsSkeleton } from '../../../kit/states/RowsSkeleton'
+import { paths } from '../../../paths'
 import { SeatMeter } from '../../../pickers/SeatMeter'
 import { Avatar } from '../../../ui/Avatar'
 import { Badge } from '../../../ui/Badge'
@@ -43,7 +45,13 @@ export function PeopleCard({ company }: { company: Company }) {
           Add user
         </IconTextButton>
       }
-      footer={isFull ? <span>All {company.seatLimit} seats of the subscription are in use.</span> : undefined}
+      footer={
+        isFull ? (
+          <span>All {company.seatLimit} seats of the subscription are in use.</span>
+        ) : (
+          <Link href={paths.companyUsers(company.agencyID, company.id)}>All users</Link>
+        )
+      }
     >
       <Team company={company} />
       <AddUsersDialog opened={adding} onClose={() => setAdding(false)} company={company} />
