@@ -10,6 +10,7 @@ const FLOORS = {
   'task-list': ['agency', 'today', 'module', 'limit', 'offset'],
   'task-list-total': ['agency', 'today', 'limit', 'offset'],
   'task-list-by-company': ['agency', 'today', 'limit', 'offset'],
+  'user-search': ['pattern', 'limit', 'offset'],
   'complete-action': ['instance', 'action', 'user', 'name', 'now', 'today', 'address', 'request'],
 } as const
 

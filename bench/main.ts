@@ -9,17 +9,18 @@ import {
   companyDashboards,
   countedTasks,
   filteredTasks,
+  foundUsers,
   measureReads,
   tasksByCompany,
 } from './operations/reads'
 import { measureRollOver } from './operations/roll-over'
-import { agencyAdmins, companyAdmins, endSessions } from './people'
+import { agencyAdmins, companyAdmins, endSessions, superAdmins } from './people'
 import { type Row, rounded, table, writeResults } from './results'
 import { buildServers, startServer } from './serve'
 import { SIZES, type Size } from './sizes'
 
 const CONNECTIONS = 16
-const OPERATIONS = ['a', 'b', 'b2', 'b3', 'd', 'f', 'i']
+const OPERATIONS = ['a', 'b', 'b2', 'b3', 'c', 'c2', 'c3', 'd', 'f', 'i']
 
 const say = (line: string) => console.log(line)
 
@@ -43,6 +44,7 @@ async function bench(size: Size, wanted: string[]): Promise<Row[]> {
     await endSessions(work)
     const companies = await companyAdmins(work, 2000)
     const agencies = await agencyAdmins(work, 50)
+    const roots = await superAdmins(work)
     const shared = { owner: work, secret, dataDir: join(filesDir), connections: CONNECTIONS }
     const floor = await startServer({ kind: 'floor', ...shared })
     const product = await startServer({ kind: 'product', ...shared })
@@ -53,6 +55,9 @@ async function bench(size: Size, wanted: string[]): Promise<Row[]> {
         ['b', 'b task list, filtered, by due date', filteredTasks(agencies)],
         ['b2', 'b task list with total', countedTasks(agencies)],
         ['b3', 'b task list by company name', tasksByCompany(agencies)],
+        ['c', 'c user search, a common word', foundUsers(roots, 'common')],
+        ['c2', 'c user search, a rare word', foundUsers(roots, 'rare')],
+        ['c3', 'c user search, an absent word', foundUsers(roots, 'absent')],
       ] as const
       for (const [key, name, pairs] of reads)
         if (wanted.includes(key))

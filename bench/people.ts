@@ -1,3 +1,4 @@
+import { AGREEMENT_VERSION } from '@heed/domain/agreement'
 import { hashSecret, newSecret } from '../apps/server/src/http/credentials'
 import { type Owner, query } from './database'
 import { START } from './moment'
@@ -16,6 +17,22 @@ export const agencyAdmins = (owner: Owner, limit: number) =>
      order by (select count(*) from companies c where c.agency_id = u.agency_id) desc, u.id`,
     limit,
   )
+
+/** A super admin, signed in; made where there is none. */
+export async function superAdmins(owner: Owner): Promise<Person[]> {
+  await query(
+    owner,
+    `insert into agencies (name, slug, is_house) values ('House', 'house', true) on conflict do nothing`,
+  )
+  await query(
+    owner,
+    `insert into users (role, agency_id, email, first, last, state, agreed_version)
+     select 'SuperAdmin', id, 'root@example.com', 'Grace', 'Root', 'active', $1 from agencies where is_house
+     on conflict do nothing`,
+    [AGREEMENT_VERSION],
+  )
+  return signIn(owner, "u.role = 'SuperAdmin' order by u.id", 1)
+}
 
 /** So many more sessions of one person. */
 export async function signInAgain(owner: Owner, { id }: Person, times: number): Promise<Person[]> {

@@ -55,6 +55,16 @@ export const countedTasks = (people: Person[]) => taskLists(people, { floor: '/t
 export const tasksByCompany = (people: Person[]) =>
   taskLists(people, { floor: '/task-list-by-company', asked: { sort: 'companyName' } })
 
+/** People by a part of their name or e-mail: in every row, in a few, in none. */
+const WORDS = { common: ['raman', 'priya', 'tanaka'], rare: ['n.12.3', 'f.7.1@'], absent: ['zzz', 'qxqx'] }
+
+/** The first page of people that a super admin finds over all agencies. */
+export const foundUsers = ([root]: Person[], words: keyof typeof WORDS): Pair[] =>
+  WORDS[words].map((word) => ({
+    floor: { path: text('/user-search', { pattern: `%${word}%`, limit: ROWS, offset: 0 }) },
+    product: { path: text('/api/user/search', { search: word }), headers: { apikey: root?.key ?? '' } },
+  }))
+
 const COMPARED = 20
 
 /** @throws when the floor and the product do not say the same */
