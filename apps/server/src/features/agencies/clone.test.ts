@@ -1,10 +1,12 @@
 import * as agencies from '@heed/contract/agencies'
+import * as brands from '@heed/contract/brands'
 import * as library from '@heed/contract/library'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser } from '../../testing/build'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
+import { saveBrand } from '../brands/operations'
 import { saveRuleLists } from '../logic/operations'
 
 let test: TestApp
@@ -65,6 +67,8 @@ it('copies settings, brand and custom tasks, but neither people nor companies', 
     body: { name: 'Harbor & Vale', city: 'Indianapolis', stateCode: 'IN', contactEmail: 'dana@example.com' },
   })
   const { id } = source.json
+  const colors = { isWhiteLabel: true, primaryColor: '#123456', senderName: 'Harbor Compliance' }
+  await test.act((act) => saveBrand(act, { ...colors, agencyId: id, baseUrl: 'https://heed.example' }))
   const listed = await ownTask(id, 'Check the vendor list')
   const byHand = await ownTask(id, 'Quarterly call')
   await test.system(async (db) => {
@@ -87,6 +91,8 @@ it('copies settings, brand and custom tasks, but neither people nor companies', 
     users: 0,
     customTasks: 2,
   })
+  const brand = await root.call(brands.get, { params: { id: cloned.json.id } })
+  expect(brand.json).toMatchObject(colors)
   expect(cloned.json.slug).not.toBe(source.json.slug)
   const [first, second] = await tasksOf(cloned.json.id)
   const original = (await tasksOf(id))[0]
