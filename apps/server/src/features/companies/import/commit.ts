@@ -29,17 +29,31 @@ export async function addImported(act: PersonalAct, id: string): Promise<Commit>
   const draft = await lockImport(db, id)
   if (draft.state === 'undone') throw conflict('This import was undone. Import the file again.')
   if (draft.state === 'imported') return { isDone: true, companies: [], admins: [] }
-  await lockAgencies(act, id)
-  await recheck(db, { ...draft, rows: await findGivenRows(db, id) })
+  const waited = await lockAgencies(act, id)
+  // Rows that were checked under the same lock say what is there now.
+  if (!waited.wasHeld) await recheck(db, { ...draft, rows: await findGivenRows(db, id) })
   await refuseFaulty(act, draft)
   const companies = await insertCompanies(act, id)
   return { isDone: false, companies, admins: await findAdmins(act, id) }
 }
 
-const lockAgencies = ({ db }: PersonalAct, id: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('imports of ' || agency, 0)) from (
+/** An import that is saved at once is checked under this lock already. */
+export const lockAgency = ({ db }: PersonalAct, agencyId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('imports of ' || ${agencyId}::text, 0))`.execute(db)
+
+/** @returns whether all were held before, by this transaction */
+async function lockAgencies({ db }: PersonalAct, id: string): Promise<{ wasHeld: boolean }> {
+  const { rows } = await sql<{ held: boolean }>`select bool_and(exists (
+      select from pg_locks l where l.locktype = 'advisory' and l.pid = pg_backend_pid() and l.granted
+        and ((l.classid::bigint << 32) | l.objid::bigint) = hashtextextended('imports of ' || agency, 0))) as held
+    from (select distinct joins_agency_id::text as agency from company_import_rows
+      where import_id = ${id}::uuid and joins_agency_id is not null) a`.execute(db)
+  if (rows[0]?.held) return { wasHeld: true }
+  await sql`select pg_advisory_xact_lock(hashtextextended('imports of ' || agency, 0)) from (
     select distinct joins_agency_id::text as agency from company_import_rows where import_id = ${id}::uuid
     order by agency) a`.execute(db)
+  return { wasHeld: false }
+}
 
 /** More are of no use to anybody. */
 const MOST_NAMED = 100

@@ -6,7 +6,7 @@ import { openForms } from '../../setup/operations'
 import type { NewUser } from '../../users/new-user'
 import { createUsers } from '../../users/operations'
 import { noticesOfTaken } from '../../users/taken-addresses'
-import { addImported, finishImport } from './commit'
+import { addImported, finishImport, lockAgency } from './commit'
 import { inBounds } from './in-bounds'
 import { changeCells, discardImport, setColumns, setRows, startImport } from './operations'
 import { findImports, findRows, findRowsByNumber, getImport } from './queries'
@@ -60,6 +60,7 @@ export const companyImportRoutes = implement(feature, {
       const { sheet } = keptAs
       if (!sheet) throw new Error('An import is read before it is kept.')
       const agencyId = fields.agencyID ?? viewer.user.agencyId
+      if (!fields.dryRun) await lockAgency(act, agencyId)
       const id = await startImport(act, { agencyId, name: keptAs.name, file, sheet })
       if (!fields.dryRun) {
         const mails = await commitImport(act, { id, settings: config })
