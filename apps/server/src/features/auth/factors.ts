@@ -67,7 +67,7 @@ export const seedVault = (vault: Vault, userId: string) => ({
 type Typed = { userId: string; code: string; vault: Vault }
 
 /** Uses the code of an authenticator up. False when it is none, or was used before, by another call too. */
-export async function useTotp({ db, now }: AnyAct, { userId, code, vault }: Typed): Promise<boolean> {
+async function useTotp({ db, now }: AnyAct, { userId, code, vault }: Typed): Promise<boolean> {
   const { totp } = await findFactors(db, userId)
   if (!totp) return false
   const seed = seedVault(vault, userId).open(totp.seed)

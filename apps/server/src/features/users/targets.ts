@@ -74,7 +74,7 @@ export function roleFault(author: Author, role: Role): string | null {
 /** How far an act on somebody reaches into what they may do themselves. */
 type Reach = 'edit' | 'standing' | 'credentials'
 
-export const isHigher = (role: Role, than: Role) => ROLES.indexOf(role) < ROLES.indexOf(than)
+const isHigher = (role: Role, than: Role) => ROLES.indexOf(role) < ROLES.indexOf(than)
 
 /**
  * Why the author may not do something to somebody in reach (rules C10 and A9), or null. `standing`: their role, their

@@ -70,7 +70,7 @@ export function bodyOf(values: BrandValues, { mayHost }: { mayHost: boolean }) {
 }
 
 /** The colors of what is typed: what is no color yet counts as not given. */
-export const colorsOf = ({
+const colorsOf = ({
   mode,
   primaryColor,
   secondaryColor,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ListRow } from '../../kit/layout/ListRow'
 import classes from './profile.module.css'
 
-export const IconBox = ({ icon: Icon }: { icon: LucideIcon }) => (
+const IconBox = ({ icon: Icon }: { icon: LucideIcon }) => (
   <span className={classes.icon}>
     <Icon size={18} strokeWidth={1.75} aria-hidden />
   </span>

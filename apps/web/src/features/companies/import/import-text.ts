@@ -3,7 +3,7 @@ import type { ImportField } from '@heed/domain/company-import/columns'
 import { counted } from '@heed/domain/text'
 
 /** "412 KB", "3.4 MB" */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, bytes / 1024)
   return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
 }

@@ -9,7 +9,7 @@ import { keyOf, q } from '../../../api/query'
 /** Which rows the grid shows. */
 export type RowFilter = { state?: ImportRowState; field?: ImportField }
 
-export const PAGE_SIZE = 200
+const PAGE_SIZE = 200
 type Page = Output<typeof imports.rows>
 
 const inputOf = (id: string, filter: RowFilter, page: number): Input<typeof imports.rows> => ({
