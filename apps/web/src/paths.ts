@@ -34,6 +34,7 @@ export const paths = {
   createAgency: () => '/agencies/create',
   agency: (agencyID: string, search?: Record<string, Value>) => withSearch(`/${agencyID}`, search),
   branding: (agencyID: string) => `/${agencyID}/branding`,
+  identityProvider: (agencyID: string) => `/${agencyID}/sign-in`,
   users: (search?: Record<string, Value>) => withSearch('/users', search),
   agencyUsers: (agencyID: string, search?: Record<string, Value>) => withSearch(`/${agencyID}/users`, search),
   companyUsers: (agencyID: string, companyID: string, search?: Record<string, Value>) =>

@@ -12,6 +12,8 @@ type Reason = {
   retryAfter?: number
   /** What is left to try of a one-time code. */
   left?: ErrorBody['left']
+  /** Whose identity provider somebody has to sign in with. */
+  agency?: string
 }
 
 /** Every failed call ends as this. `message` is fit to be shown. */
@@ -23,6 +25,7 @@ export class ApiError extends Error {
   readonly requestId?: string
   readonly retryAfter?: number
   readonly left?: ErrorBody['left']
+  readonly agency?: string
 
   constructor({ message, ...reason }: Reason, options?: ErrorOptions) {
     super(message, options)
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.requestId = reason.requestId
     this.retryAfter = reason.retryAfter
     this.left = reason.left
+    this.agency = reason.agency
   }
 }
 

@@ -31,6 +31,12 @@ export const AGENCY_TABS: readonly AgencyTab[] = [
     shows: ({ userRoleID }) => can(userRoleID, 'brand.manage'),
     href: paths.branding,
   },
+  {
+    id: 'sign-in',
+    label: 'Sign-in',
+    shows: ({ userRoleID }, { isHouse }) => can(userRoleID, 'identityProvider.manage') && !isHouse,
+    href: paths.identityProvider,
+  },
   { id: 'custom', label: 'Custom content', count: ({ customTasks }) => customTasks, Tab: CustomTab },
   {
     id: 'history',

@@ -27,6 +27,11 @@ export type Address = {
   taskID: string
   userID: string
   instanceID?: string
+  /** What an identity provider sends along. */
+  state?: string
+  code?: string
+  iss?: string
+  error?: string
   /** Where to go after signing in. */
   next?: string
   /** Whose brand the login page shows. */

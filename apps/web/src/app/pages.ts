@@ -2,7 +2,7 @@ import { PERMISSIONS } from '@heed/contract/permissions'
 import { isAgencyAdminOrAbove, isAgencyRole, ROLES } from '@heed/domain/roles'
 import { paths } from '../paths'
 import { page, type Search } from './page'
-import { agencySearch, loginSearch, resetSearch, taskSearch } from './search'
+import { agencySearch, loginSearch, providerSearch, resetSearch, taskSearch } from './search'
 
 const agencyRoles = ROLES.filter(isAgencyRole)
 
@@ -40,6 +40,14 @@ export const PAGES = {
     load: () => import('../features/auth/PasswordResetPage').then((m) => m.PasswordResetPage),
   }),
   confirmEmail: page({ title: 'Confirm E-mail', entrance: { onlySignedOut: false } }),
+  providerReturn: page({
+    title: 'Sign-in',
+    path: 'sign-in-return',
+    search: providerSearch,
+    takes: ['state', 'code', 'iss', 'error'],
+    entrance: { onlySignedOut: false },
+    load: () => import('../features/auth/ProviderReturnPage').then((m) => m.ProviderReturnPage),
+  }),
   dashboard: page({
     title: 'Dashboard',
     path: 'dashboard',
@@ -93,7 +101,7 @@ export const PAGES = {
       icon: 'agencies',
       roles: ['SuperAdmin'],
       href: () => paths.agencies(),
-      covers: ['agency', 'branding', 'createAgency'],
+      covers: ['agency', 'branding', 'identityProvider', 'createAgency'],
     },
   }),
   createAgency: page({
@@ -109,6 +117,14 @@ export const PAGES = {
     load: () => import('./AgencyProfilePage').then((m) => m.AgencyProfilePage),
     takes: ['agencyID'],
     roles: PERMISSIONS['agency.list'],
+    detail: true,
+  }),
+  identityProvider: page({
+    title: 'Sign-in',
+    path: '$agencyID/sign-in',
+    load: () => import('../features/identity-providers/ProviderPage').then((m) => m.ProviderPage),
+    takes: ['agencyID'],
+    roles: PERMISSIONS['identityProvider.manage'],
     detail: true,
   }),
   branding: page({

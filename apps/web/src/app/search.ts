@@ -21,7 +21,7 @@ const textOrNothing = (value: unknown) =>
   typeof value === 'string' && value.length <= 200 && value ? value : undefined
 
 /** Addresses of this site that are no page to go on to: the ways in, which would nest, and what the server answers. */
-const NO_PAGE = /^\/(login|forgot-password|password-reset|api|health)(\/|$)/i
+const NO_PAGE = /^\/(login|forgot-password|password-reset|sign-in-return|api|health)(\/|$)/i
 const LONGEST_ADDRESS = 2000
 
 /** Where to go after signing in: a page of this site, whatever somebody wrote into the link. */
@@ -50,6 +50,17 @@ export const resetSearch = (search: Record<string, unknown>) => ({
   activation: textOrNothing(search.activation),
   email: textOrNothing(search.email),
   agency: textOrNothing(search.agency),
+})
+
+/** A code and a state can be long; whatever they hold is the provider's. */
+const returned = (value: unknown) =>
+  typeof value === 'string' && value.length <= 4000 && value ? value : undefined
+
+export const providerSearch = ({ state, code, iss, error }: Record<string, unknown>) => ({
+  state: returned(state),
+  code: returned(code),
+  iss: returned(iss),
+  error: returned(error),
 })
 
 /** Parameters of the page's own views stay; the two ids are ids or nothing. */

@@ -56,6 +56,7 @@ export function LoginPage({ next, agency, notice: arrival }: Props) {
       email={email}
       notice={notice}
       agency={agency}
+      next={next}
       onSignedIn={enter}
       onPassed={(step, typed) => {
         // A remembered device has no second step.

@@ -2,6 +2,7 @@ import { login, type passkeySignIn } from '@heed/contract/auth'
 import type { Output } from '@heed/contract/endpoint'
 import { Box, Button, Group } from '@mantine/core'
 import { ShieldCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useWrite } from '../../api/use-write'
 import { Form } from '../../kit/forms/Form'
 import { PasswordField } from '../../kit/forms/PasswordField'
@@ -14,6 +15,8 @@ import { AuthLayout } from './AuthLayout'
 import classes from './AuthLayout.module.css'
 import { PasskeyButton } from './PasskeyButton'
 
+const ProviderButton = lazy(() => import('./ProviderButton').then((m) => ({ default: m.ProviderButton })))
+
 export type Notice = { tone: 'info' | 'warning'; text: string }
 
 interface Props {
@@ -21,15 +24,18 @@ interface Props {
   /** How one came to this step. */
   notice: Notice | null
   agency: string | undefined
+  next: string | undefined
   onPassed: (step: Output<typeof login>, email: string) => void
   /** With a passkey, which is both steps. */
   onSignedIn: (answer: Output<typeof passkeySignIn>) => void
 }
 
 /** The first step of signing in. Its answer is the same for every address (rule A2). */
-export function PasswordStep({ email, notice, agency, onPassed, onSignedIn }: Props) {
+export function PasswordStep({ email, notice, agency, next, onPassed, onSignedIn }: Props) {
   const form = useZodForm(login.body, { defaultValues: { email, password: '' } })
   const start = useWrite(login)
+  // Whoever may not use a password hears whose provider it is.
+  const providerOf = start.error?.agency ?? agency
   return (
     <AuthLayout title="Sign in" intro="Use the e-mail address your agency or employer has on file.">
       {notice && !start.error && (
@@ -69,6 +75,11 @@ export function PasswordStep({ email, notice, agency, onPassed, onSignedIn }: Pr
         </Button>
       </Form>
       <PasskeyButton onSignedIn={onSignedIn} />
+      {providerOf && (
+        <Suspense>
+          <ProviderButton agency={providerOf} next={next} />
+        </Suspense>
+      )}
       <Group component="p" gap={8} mt={20} fz="sm" c="dimmed" wrap="nowrap">
         <ShieldCheck size={16} strokeWidth={1.75} aria-hidden />
         <span>Next, we send you a one-time code.</span>

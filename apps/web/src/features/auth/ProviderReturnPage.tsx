@@ -1,0 +1,41 @@
+import * as identityProviders from '@heed/contract/identity-providers'
+import { Box } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call'
+import { useGo } from '../../api/use-url-state'
+import { LinkButton } from '../../kit/layout/LinkButton'
+import { paths } from '../../paths'
+import { NoteBox } from '../../ui/NoteBox'
+import { AuthLayout } from './AuthLayout'
+import { takePlace } from './provider-place'
+
+type Props = { state?: string; code?: string; iss?: string; error?: string }
+
+/** Where an agency's identity provider sends people back to: what it gave is passed on, once, and the sign-in is done. */
+export function ProviderReturnPage({ state, code, iss, error }: Props) {
+  const go = useGo()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [place] = useState(takePlace)
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    call(identityProviders.finish, { body: { state: state ?? '-', code, iss, error } }).then(
+      () => go(place.next ?? paths.dashboard(), { replace: true }),
+      (reason: unknown) => setFailure(reason instanceof Error ? reason.message : ''),
+    )
+  }, [state, code, iss, error, go, place])
+  if (failure === null) return <AuthLayout title="Signing you in" intro="One moment …" />
+  return (
+    <AuthLayout title="Sign-in did not work" intro="You are not signed in.">
+      <NoteBox tone="danger" announce>
+        {failure}
+      </NoteBox>
+      <Box mt="lg">
+        <LinkButton variant="primary" size="lg" href={paths.login({ agency: place.agency })}>
+          Back to sign-in
+        </LinkButton>
+      </Box>
+    </AuthLayout>
+  )
+}
