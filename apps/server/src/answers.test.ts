@@ -39,11 +39,20 @@ async function validFor(name: string, role: (typeof ROLES)[number] = 'SuperAdmin
   )
 }
 
+/** The names of what can hold a secret: not nothing, a yes or no, a count or an instant. */
 function namesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+  return Object.entries(value).flatMap(([name, inner]) =>
+    isHarmless(inner) ? [] : [name, ...namesIn(inner)],
+  )
 }
+
+const isHarmless = (value: unknown) =>
+  value === null ||
+  typeof value === 'boolean' ||
+  typeof value === 'number' ||
+  (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value))
 
 const SECRET_NAME =
   /^hash|Hash|_hash|[sS]ecret|[pP]assword|[tT]oken|[sS]torage_?[kK]ey|[sS]ession|^code$|totp|^salt/

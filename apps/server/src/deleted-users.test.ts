@@ -4,7 +4,7 @@ import * as users from '@heed/contract/users'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { inviteUsers } from './features/auth/invitations'
 import { anonymous, as, type Caller } from './testing/as-user'
-import { buildUser, type TestUser } from './testing/build'
+import { buildAgency, buildUser, type TestUser } from './testing/build'
 import { buildWorld, type Target, type World } from './testing/matrix/world'
 import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from './testing/start-test-app'
 
@@ -110,13 +110,14 @@ it.each(['company', 'agency', 'parent'] as const)(
       db.updateTable('users').set({ state: 'invited' }).where('id', '=', gone.id).execute(),
     )
     expect(await invited()).toBe(1)
+    let parent: string | undefined
     const mark = (deleted_at: Date | null) =>
       test.system(async (db) => {
         if (what === 'company')
           return db.updateTable('companies').set({ deleted_at }).where('id', '=', target.companyID).execute()
         if (what === 'agency')
           return db.updateTable('agencies').set({ deleted_at }).where('id', '=', target.agencyID).execute()
-        const { agencyId: parent } = world.users.SuperAdmin
+        parent ??= (await buildAgency(db)).id
         await db
           .updateTable('agencies')
           .set({ parent_id: parent })

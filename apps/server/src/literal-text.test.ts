@@ -6,6 +6,7 @@ import { buildAgency, buildCompany, buildUser } from './testing/build'
 import { buildSampleCompany } from './testing/build-sample-company'
 import { fieldsOf } from './testing/matrix/fields'
 import { buildDraft } from './testing/matrix/imports'
+import { buildDocument } from './testing/matrix/world'
 import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from './testing/start-test-app'
 
 const FRAGMENTS = [
@@ -45,6 +46,7 @@ describe('text that means something elsewhere', () => {
       for (const name of ['100% Dental', 'Under_score', 'Back\\slash', "O'Neill", 'Plain'])
         await buildCompany(db, agency.id, { name })
       companyID = (await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })).id
+      await buildDocument({ db, files: test.services.files }, agency.id, companyID)
       await buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })
       await buildUser(db, { role: 'CompanyUser', agencyId: agency.id, companyId: companyID })
       const root = await buildUser(db, { role: 'SuperAdmin', agencyId: house.id })
