@@ -28,13 +28,15 @@ export default defineConfig({
         codeSplitting: {
           // Pages are chunks by themselves. These are what a first load has, in the order in which people meet it, and
           // what many pages share, so that a page is a dozen files and not fifty. One module of `common` means all of
-          // it, so what is open at once after sign-in has groups of its own: the dashboard, and the toaster of the shell.
+          // it, so what everybody needs before a second page has groups of its own: the steps of signing in, the
+          // dashboard, and the toaster of the shell.
           groups: [
-            { name: 'base', tags: ['$initial'], priority: 5 },
-            needsOf('forms', /\/src\/kit\/forms\/(Form|TextField|PasswordField)\.tsx$/, 4),
-            needsOf('sign-in', /\/src\/features\/auth\/\w+Page\.tsx$/, 3),
-            needsOf('shell', /\/src\/app\/shell\/Shell\.tsx$/, 2),
-            needsOf('dashboard', /\/src\/features\/dashboard\/DashboardPage\.tsx$/, 1),
+            { name: 'base', tags: ['$initial'], priority: 7 },
+            needsOf('forms', /\/src\/kit\/forms\/(Form|TextField|PasswordField)\.tsx$/, 6),
+            needsOf('login', /\/src\/features\/auth\/LoginPage\.tsx$/, 5),
+            needsOf('sign-in', /\/src\/features\/auth\/\w+(Step|Page|Button)\.tsx$/, 4),
+            needsOf('shell', /\/src\/app\/shell\/Shell\.tsx$/, 3),
+            needsOf('dashboard', /\/src\/features\/dashboard\/DashboardPage\.tsx$/, 2),
             needsOf('toaster', /\/src\/ui\/Toaster\.tsx$/, 1),
             { name: 'common', minShareCount: 4, priority: 0 },
           ],
