@@ -87,7 +87,7 @@ describe('the main job in the browser', () => {
     const office = await agency.newPage()
     await office.goto('/dashboard')
     await office.getByRole('navigation').getByRole('link', { name: 'Companies' }).click()
-    await office.getByRole('searchbox').fill('Bindery')
+    await office.getByRole('searchbox', { name: 'Search companies' }).fill('Bindery')
     await office.getByRole('link', { name: COMPANY, exact: true }).click()
     const since = new Date(Date.now() - 1)
     await office

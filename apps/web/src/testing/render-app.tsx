@@ -1,4 +1,5 @@
 import * as brands from '@heed/contract/brands'
+import * as identityProviders from '@heed/contract/identity-providers'
 import type { User } from '@heed/contract/users'
 import * as users from '@heed/contract/users'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -44,6 +45,7 @@ export function renderApp({ url, user: viewer, api = [] }: Options) {
   }
   const requests = fakeApi([
     fake(brands.checkWhiteLabel, () => noBrand),
+    fake(identityProviders.offered, () => ({ name: null, isEnforced: false })),
     ...(viewer ? [fake(users.current, () => viewer)] : []),
     ...api,
   ])

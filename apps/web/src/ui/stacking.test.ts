@@ -43,5 +43,7 @@ test('components take their level from the theme, and the theme from the order',
 })
 
 test('nothing that opens is drawn inside the page, below what comes after it', () => {
-  expect(read('.tsx').filter((code) => code.includes('withinPortal={false}'))).toEqual([])
+  // The search of the top bar opens from what lies above the page already, and Tab goes on from its box to its buttons.
+  const ofTopBar = (code: string) => code.includes('function ProfileSearch(')
+  expect(read('.tsx').filter((code) => code.includes('withinPortal={false}') && !ofTopBar(code))).toEqual([])
 })

@@ -105,6 +105,7 @@ test('Ctrl+K finds pages, people, companies and tasks, goes there, and remembers
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     'Dashboard',
     'Tasks',
+    'Users',
     'Companies',
   ])
   await user.type(box, 'bay')

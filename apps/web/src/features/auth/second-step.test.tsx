@@ -1,7 +1,7 @@
 import * as auth from '@heed/contract/auth'
 import type { Output } from '@heed/contract/endpoint'
 import * as users from '@heed/contract/users'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { buildUser } from '../../testing/build-user'
@@ -91,7 +91,9 @@ test('a password set by an administrator is replaced first', async () => {
     fake(auth.checkLink, () => ({ works: true })),
   ])
   await user.type(await codeBox(), '123456')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible(),
+  )
   expect(address()).toContain('reset=token-1')
 })
 
