@@ -19,7 +19,7 @@ export function findProfiles(
 ): Promise<ProfileItem[]> {
   const lower = ROLES.filter((role) => isBelow(role, viewer.user.role))
   return db
-    .with('found', () => sql<{ id: string }>`(select search_users(${search}, ${MATCHING}) as id)`)
+    .with('found', () => sql<{ id: string }>`(select id from search_users(${search}, ${MATCHING}))`)
     .selectFrom('found')
     .innerJoin('live_users as u', 'u.id', 'found.id')
     .innerJoin('live_agencies as a', 'a.id', 'u.agency_id')

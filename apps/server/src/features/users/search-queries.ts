@@ -50,45 +50,51 @@ async function refuseForeignPlaces(db: Db, { viewer, query }: Asked): Promise<vo
   else if (query.agencyID && !viewer.agencyIds.includes(query.agencyID)) throw notFound()
 }
 
-/** Disabled people are there for these whoever they are (`seenDisabled`). */
-const seesAll = ({ user }: Viewer) => user.role === 'SuperAdmin' || user.role === 'AgencyAdmin'
-
-/** The page of what matches, as a query that is begun: `page` holds ids with their positions. */
+/** The page of what matches, as a query that is begun; `people` are its users `u` with their positions. */
 function pageSql({ viewer, query }: Asked) {
   const direction = DIRECTIONS[query.order]
-  const isFound = Boolean(query.search) && !query.companyID
-  const from = isFound ? sql`found join live_users u on u.id = found.id` : sql`live_users u`
+  const { from, columns, found, people } = query.search && !query.companyID ? FOUND(query.search) : LISTED
   const where = sql.join([seenDisabled(viewer), ...filters(query)], sql` and `)
   const page = sql`
-    with ${isFound ? sql`found as materialized (select search_users(${query.search}, null) as id),` : sql``}
-    page as materialized (
-      select u.id, row_number() over () as position from (
-        select u.id from ${from} where ${where}
+    with ${found} page as materialized (
+      select u.*, row_number() over () as position from (
+        select ${columns} from ${from} where ${where}
         order by ${SORTS[query.sort]} ${direction}, ${NAME}, u.id
         limit ${query.pageSize} offset ${offsetOf(query)}) u)`
-  // What was found is in reach already; only what narrows it further has to look at the rows again.
-  const isCounted = isFound && filters(query).length === 0 && seesAll(viewer)
-  const total = isCounted
-    ? sql`select count(*)::int as matching from found`
-    : sql`select count(*)::int as matching from ${from} where ${where}`
-  return { page, total }
+  return { page, people, total: sql`select count(*)::int as matching from ${from} where ${where}` }
 }
 
-const NAMED = sql`page join live_users u on u.id = page.id
-  left join agency_faces a on a.id = u.agency_id left join live_companies c on c.id = u.company_id`
+const LISTED = {
+  from: sql`live_users u`,
+  columns: sql`u.id`,
+  found: sql``,
+  people: sql`page join live_users u on u.id = page.id`,
+}
+
+/** What is found is in reach already and has all that is shown of it: the policies need not be asked again. */
+const FOUND = (search: string): typeof LISTED => ({
+  from: sql`found u`,
+  columns: sql`u.*`,
+  found: sql`found as materialized (select * from search_users(${search}, null)),`,
+  people: sql`page u`,
+})
+
+/** Where the people of a page belong. */
+const PLACES = sql`left join agency_faces a on a.id = u.agency_id left join live_companies c on c.id = u.company_id`
 
 function peopleSql(asked: Asked): RawBuilder<{ answer: string }> {
-  const { page, total } = pageSql(asked)
+  const { page, people, total } = pageSql(asked)
   return sql`${page}, total as (${total})
     select json_build_object('count', matching, 'pages', ceil(matching / ${asked.query.pageSize}::numeric)::int,
-      'result', coalesce((select json_agg(${personSql} order by page.position) from ${NAMED}), '[]'::json))::text as answer
+      'result', coalesce((select json_agg(${personSql} order by position) from ${people} ${PLACES}), '[]'::json))::text as answer
     from total`
 }
 
 /** The same rows one by one, for an export. @throws notFound likewise */
 export async function peopleRows(db: Db, asked: Asked): Promise<RawBuilder<{ item: Person }>> {
   await refuseForeignPlaces(db, asked)
-  return sql`${pageSql(asked).page} select ${personSql} as item from ${NAMED} order by page.position`
+  const { page, people } = pageSql(asked)
+  return sql`${page} select ${personSql} as item from ${people} ${PLACES} order by position`
 }
 
 /** How many people there are in each of the views of the list. @throws notFound likewise */
