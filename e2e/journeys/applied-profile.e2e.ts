@@ -34,8 +34,8 @@ async function findingsEverywhere(page: Page): Promise<string[]> {
   return found
 }
 
-async function open(path: string) {
-  const context = await windowOf(browser, account('AgencyAdmin'))
+async function open(path: string, person = account('AgencyAdmin')) {
+  const context = await windowOf(browser, person)
   const page = await context.newPage()
   const faults = watch(page)
   await page.goto(path)
@@ -53,7 +53,8 @@ async function applyByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Apply the profile of Marcus Lee?' }).waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Apply the profile of Marcus Lee?' })
+  await dialog.locator(':focus').and(dialog.getByRole('textbox')).waitFor()
   await page.keyboard.type('Asked why the fee is due in July')
   await page.keyboard.press('Enter')
   await banner(page).waitFor()
@@ -101,7 +102,8 @@ describe('an applied profile', () => {
   })
 
   it('is gone after signing out', async () => {
-    const { context, page } = await open('/tasks')
+    // The journeys share the windows of the others, and this one ends its session.
+    const { context, page } = await open('/tasks', account('AgencyUser'))
     await applyByKeyboard(page)
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -30,7 +30,7 @@ test('shows what was found kind by kind, with what can be done', async () => {
 
 test('applies the profile of a person that was found', async () => {
   const { user } = open('/search?q=bay&only=people')
-  await user.click(await screen.findByRole('button', { name: 'Apply the profile of Sadie Bayard' }))
+  await user.click(await screen.findByRole('button', { name: 'Apply Profile of Sadie Bayard' }))
   expect(await screen.findByRole('dialog', { name: 'Apply the profile of Sadie Bayard?' })).toBeVisible()
 })
 

@@ -80,7 +80,7 @@ export function PersonRow({ person, text, onApply }: PersonProps) {
             <Button
               size="sm"
               leftSection={<UserCheck {...icon} />}
-              aria-label={`Apply the profile of ${name}`}
+              aria-label={`Apply Profile of ${name}`}
               onClick={onApply}
             >
               Apply Profile
