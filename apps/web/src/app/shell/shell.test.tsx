@@ -10,7 +10,7 @@ import { axeFindings } from '../../testing/axe'
 import { listOf } from '../../testing/build-company'
 import { buildFound } from '../../testing/build-found'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
-import { fake } from '../../testing/fake'
+import { fake, refuse } from '../../testing/fake'
 import { renderApp } from '../../testing/render-app'
 import { matchMediaQuery } from '../../testing/setup'
 
@@ -94,10 +94,10 @@ test('a choice made on the dashboard is kept on the way to another page', async 
 })
 
 test('Ctrl+K finds pages, people, companies and tasks, goes there, and remembers where', async () => {
-  const { user, address } = renderApp({
+  const { user, address, requests } = renderApp({
     url: '/nowhere',
     user: buildUser(),
-    api: [fake(everything, () => ({ groups: buildFound() }))],
+    api: [fake(everything, () => ({ groups: buildFound() })), fake(companies.get, () => refuse('notFound'))],
   })
   await sidebar()
   await user.keyboard('{Control>}k{/Control}')
@@ -116,6 +116,7 @@ test('Ctrl+K finds pages, people, companies and tasks, goes there, and remembers
   expect(await axeFindings()).toEqual([])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe(`/${AGENCY_ID}/companies/${COMPANY_ID}`))
+  await waitFor(() => expect(requests.of(companies.get).length).toBeGreaterThan(0))
   await user.keyboard('{Control>}k{/Control}')
   const recent = await screen.findByRole('group', { name: 'Recent' })
   expect(within(recent).getByRole('option', { name: /^Bayline Robotics/ })).toBeVisible()
