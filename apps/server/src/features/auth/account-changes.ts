@@ -16,6 +16,8 @@ export type AccountChange = Pick<
   | 'company_id'
   | 'state'
   | 'password_hash'
+  | 'default_factor'
+  | 'agreed_version'
   | 'photo_file_id'
   | 'deleted_at'
 >
@@ -51,6 +53,11 @@ export async function enableAccounts({ db, now }: Act, ids: readonly string[]): 
 /** Ends every session, sign-in and mailed link of people in reach. */
 export async function endSignIns({ db, now }: Act, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await sql`select end_sign_ins(${ids}::uuid[], ${now})`.execute(db)
+}
+
+/** Takes every way to sign in but the mailed link from an account that may be somebody else's from now on. */
+export async function takeWaysIn({ db, now }: Act, id: string): Promise<void> {
+  await sql`select reset_factors(${id}::uuid, ${now})`.execute(db)
 }
 
 /** Whether somebody else signs in with this address, in reach or not. Nobody may be told who is not in reach. */

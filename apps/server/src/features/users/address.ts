@@ -32,6 +32,8 @@ export async function newAddress(
     email,
     email_is_taken: await isAddressTaken(db, { email, besides: target.id }),
     password_hash: null,
+    default_factor: 'email',
+    agreed_version: null,
     state: target.state === 'disabled' ? 'disabled' : 'invited',
   }
 }

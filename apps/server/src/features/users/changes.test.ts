@@ -1,6 +1,7 @@
 import { activate, login } from '@heed/contract/auth'
 import * as users from '@heed/contract/users'
 import type { Role } from '@heed/domain/roles'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anonymous, as } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
@@ -93,6 +94,38 @@ describe('changing people', () => {
     const token = /activation=([\w-]+)/.exec(invitation?.text ?? '')?.[1] as string
     const body = { token, password: NEW_PASSWORD, repeatpassword: NEW_PASSWORD }
     expect((await anonymous(test).call(activate, { body })).status).toBe(200)
+  })
+
+  it('leaves the former owner of an account no way in when its e-mail is changed (rule A9)', async () => {
+    const admin = await build('CompanyAdmin')
+    const target = await build('CompanyUser')
+    const kept = () =>
+      test.system(async (db) => {
+        const { rows } = await sql<{ ways: number; agreed: string | null; factor: string }>`
+          select (select count(*)::int from passkeys where user_id = u.id)
+            + (select count(*)::int from recovery_codes where user_id = u.id)
+            + (select count(*)::int from identity_subjects where user_id = u.id) as ways,
+            u.agreed_version as agreed, u.default_factor as factor
+          from users u where u.id = ${target.id}::uuid`.execute(db)
+        return rows[0]
+      })
+    await test.system(async (db) => {
+      await sql`insert into passkeys (user_id, credential_id, public_key, counter, name, added_at)
+        values (${target.id}::uuid, ${target.id}, 'x', 0, 'Old phone', now())`.execute(db)
+      await sql`insert into recovery_codes (user_id, code_hash, created_at)
+        values (${target.id}::uuid, 'x', now())`.execute(db)
+      await sql`insert into identity_providers (agency_id, issuer, client_id)
+        select agency_id, 'https://id.example', 'heed' from users where id = ${target.id}::uuid
+        on conflict do nothing`.execute(db)
+      await sql`insert into identity_subjects (provider_id, user_id, issuer, subject, created_at)
+        select p.id, u.id, p.issuer, 'old', now()
+        from users u join identity_providers p on p.agency_id = u.agency_id where u.id = ${target.id}::uuid`.execute(
+        db,
+      )
+    })
+    expect(await kept()).toMatchObject({ ways: 3 })
+    await update(admin, target.id, { email: `next-${target.email}` })
+    expect(await kept()).toEqual({ ways: 0, agreed: null, factor: 'email' })
   })
 
   it('does not tell that a new e-mail is somebody else’s who is out of sight, and can be corrected', async () => {

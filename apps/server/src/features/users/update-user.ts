@@ -7,9 +7,10 @@ import { refuseStale } from '../../http/if-match'
 import { companyInReach } from '../../http/in-reach'
 import { conflict, forbidden, Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
-import { type AccountChange, changeAccounts, endSignIns } from '../auth/account-changes'
+import { type AccountChange, changeAccounts, endSignIns, takeWaysIn } from '../auth/account-changes'
 import { mailFace } from '../auth/mail-faces'
 import { addressChangedMail } from '../auth/mails'
+import { forgetSubjects } from '../identity-providers/subjects'
 import { newAddress } from './address'
 import { refuseWithoutSuperAdmin } from './last-super-admin'
 import { refuseWrongPlaces } from './places'
@@ -66,7 +67,11 @@ export async function updateUser(
     wanted: changes.userCompanies,
     change: () => changeAccounts(act, { ids: [id], change }),
   })
-  if (address) await endSignIns(act, [id])
+  if (address) {
+    await endSignIns(act, [id])
+    await takeWaysIn(act, id)
+    await forgetSubjects(act, [id])
+  }
   const { before, after } = differences(target, change)
   if (companies) Object.assign(after, companies)
   await record(act, {
