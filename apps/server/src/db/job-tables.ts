@@ -5,7 +5,7 @@ import PgBoss from 'pg-boss'
 export const JOB_SCHEMA = 'pgboss'
 
 /**
- * Makes the queue's tables, owned by whoever migrates; `after-each.sql` gives the system role its rights. The queue
+ * Makes the queue's tables, owned by whoever migrates; `after-each/2-tables.sql` gives the system role its rights. The queue
  * refuses to start on tables of another of its versions: raising that version comes with a migration of its own.
  */
 export async function installJobTables(client: pg.ClientBase): Promise<void> {

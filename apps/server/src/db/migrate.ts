@@ -6,6 +6,7 @@ import { serverRoot } from '../place'
 import { installJobTables } from './job-tables'
 
 const FOLDER = join(serverRoot, 'src/db/migrations')
+/** The files of the folder of this name, in order; known to the table of migrations by its former name. */
 const AFTER_EACH = 'after-each.sql'
 /** One number for everybody who migrates this product, so that two starts at once run one after the other. */
 const LOCK = 7_205_114
@@ -61,7 +62,7 @@ export async function migrate(owner: pg.ClientConfig, secret: string): Promise<{
         `The data was written by a newer version (it knows ${unknown.join(', ')}). Start that one.`,
       )
     const pending = files.sort().filter((name) => !done.has(name))
-    const rights = readFileSync(join(FOLDER, '..', AFTER_EACH), 'utf8')
+    const rights = rightsAndPolicies()
     const hash = createHash('sha256').update(rights).digest('hex')
     // Both take locks on every table, so a start with nothing to do leaves running services alone.
     if (pending.length > 0 || done.get(AFTER_EACH) !== hash) {
@@ -87,6 +88,18 @@ async function makeRoles(client: pg.Client, secret: string): Promise<void> {
     )
   for (const role of OWNING_ROLES) await client.query(`grant ${role} to current_user`)
   await client.query(`grant ${SELF_ROLE} to heed_system`)
+}
+
+/**
+ * What runs after the migrations whenever one of its files changed: who owns and calls what, what the service's roles may
+ * touch, and row security on every table. Nothing in there depends on what an earlier run left behind.
+ */
+function rightsAndPolicies(): string {
+  const folder = join(FOLDER, '../after-each')
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  return files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n;\n')
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {

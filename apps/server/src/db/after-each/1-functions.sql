@@ -1,0 +1,62 @@
+-- Who owns a function that runs past a policy, and which roles may call it. Nobody else may, whatever an earlier run left.
+
+-- An owner that is no superuser must be a member of the new owner, which in turn needs to create here, for a moment.
+grant create on schema public to heed_session, heed_search;
+do $$
+declare
+  entry record;
+begin
+  for entry in
+    select * from (values
+      -- The request's session and whom it stands for.
+      ('open_session(bytea, timestamptz, integer, integer)', 'heed_session', 'heed_service, heed_system'),
+      ('end_session(uuid, timestamptz)', 'heed_session', 'heed_service'),
+      ('end_sessions_of_agency(uuid, timestamptz)', 'heed_session', 'heed_service, heed_system'),
+      ('count_sessions(uuid, timestamptz)', 'heed_session', 'heed_service, heed_system'),
+      ('profile_in_reach(uuid, uuid)', 'heed_session', null),
+      ('apply_profile(uuid, uuid, timestamptz, timestamptz)', 'heed_session', 'heed_service'),
+      ('remove_profile(uuid, timestamptz)', 'heed_session', 'heed_service'),
+      -- What policies ask.
+      ('reach_companies()', 'heed_session', 'heed_service, heed_system, heed_search'),
+      ('gone_agencies()', 'heed_session', 'heed_service, heed_system, heed_search'),
+      ('gone_companies()', 'heed_session', 'heed_service, heed_system, heed_search'),
+      ('moved_companies()', 'heed_session', 'heed_service, heed_system'),
+      ('moved_companies_in_reach()', 'heed_session', 'heed_service, heed_system'),
+      ('kept_tasks()', 'heed_session', 'heed_service, heed_system'),
+      ('agency_line(uuid)', 'heed_session', 'heed_service, heed_system, heed_self'),
+      ('instances_with_work(uuid[])', 'heed_session', 'heed_service, heed_system'),
+      -- One answer for one key.
+      ('claim_key(text, bytea, timestamptz, integer)', 'heed_session', 'heed_service'),
+      ('keep_answer(text, jsonb, text, uuid[])', 'heed_session', 'heed_service'),
+      ('was_answered(text, timestamptz, integer)', 'heed_session', 'heed_service'),
+      -- People and the ways they sign in.
+      ('issue_invitations(uuid[], bytea[], timestamptz, timestamptz)', 'heed_session', 'heed_service, heed_system'),
+      ('taken_addresses(uuid[])', 'heed_session', 'heed_service, heed_system'),
+      ('is_address_taken(text, uuid)', 'heed_session', 'heed_service, heed_system'),
+      ('end_sign_ins(uuid[], timestamptz)', 'heed_session', 'heed_service, heed_system'),
+      ('mail_faces(uuid[])', 'heed_session', 'heed_service, heed_system'),
+      ('reset_factors(uuid, timestamptz)', 'heed_session', 'heed_service'),
+      ('forget_subjects(uuid[])', 'heed_session', 'heed_service'),
+      ('reserve_company()', 'heed_session', 'heed_service'),
+      ('reserve_companies(integer)', 'heed_session', 'heed_service'),
+      -- Text search.
+      ('search_companies(text)', 'heed_search', 'heed_service, heed_system'),
+      ('search_users(text, integer)', 'heed_search', 'heed_service, heed_system'),
+      ('people_like(text, integer)', 'heed_search', 'heed_service, heed_system'),
+      -- Makes tables, so that it stays with who migrates.
+      ('ensure_audit_partitions(date, date)', null, 'heed_system')
+    ) as stamped (name, owner, callers)
+  loop
+    if entry.owner is not null then
+      execute format('alter function %s owner to %I', entry.name, entry.owner);
+    end if;
+    execute format('revoke all on function %s from public, heed_service, heed_system, heed_self, heed_search', entry.name);
+    if entry.callers is not null then
+      execute format('grant execute on function %s to %s', entry.name, entry.callers);
+    end if;
+  end loop;
+end $$;
+alter view agency_faces owner to heed_session;
+alter view user_faces owner to heed_session;
+alter view brands_in_force owner to heed_session;
+revoke create on schema public from heed_session, heed_search;
