@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useGo } from '../../api/use-url-state'
 import { List } from '../../kit/layout/List'
 import { ListRow } from '../../kit/layout/ListRow'
+import { type PersonAct, PersonDialogs } from '../../pickers/people/PersonDialogs'
 import { Card } from '../../ui/Card'
-import { type PersonAct, PersonDialogs } from './PersonDialogs'
 
 /** What ends or renews somebody's access. */
 export function AccountCard({ person, listHref }: { person: PersonProfile; listHref: string }) {

@@ -17,11 +17,11 @@ import { TextField } from '../../kit/forms/TextField'
 import { typedDate } from '../../kit/forms/typed-date'
 import { Facts } from '../../kit/layout/Facts'
 import { CompanyPicker } from '../../pickers/CompanyPicker'
+import { rolesOf } from '../../pickers/people/roles'
+import { SHOWN } from '../../pickers/people/use-acts'
 import { Card } from '../../ui/Card'
 import { IconTextButton } from '../../ui/IconTextButton'
 import { toast } from '../../ui/show-toast'
-import { rolesOf } from './roles'
-import { SHOWN } from './use-acts'
 
 /** Who somebody is, and the way to change it. */
 export function DetailsCard({ person }: { person: PersonProfile }) {

@@ -4,7 +4,7 @@ import { q } from '../../api/query'
 import type { TableState } from '../../kit/table/table-state'
 import { ViewTabs } from '../../kit/table/ViewTabs'
 import { paths } from '../../paths'
-import type { Place } from './place'
+import type { Place } from '../../pickers/people/place'
 
 type Filters = { role?: string; state?: string }
 type View = 'all' | 'staff' | 'superUsers' | 'invited' | 'neverSignedIn'

@@ -8,9 +8,9 @@ import { useToday } from '../../kit/clock'
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
 import { Facts } from '../../kit/layout/Facts'
 import { momentText } from '../../kit/local-time'
+import { SHOWN } from '../../pickers/people/use-acts'
 import { Card } from '../../ui/Card'
 import { toast } from '../../ui/show-toast'
-import { SHOWN } from './use-acts'
 
 const FACTORS = { email: 'E-mail code', sms: 'SMS code', totp: 'Authenticator app' } as const
 

@@ -11,12 +11,12 @@ import { List } from '../../kit/layout/List'
 import { ListRow } from '../../kit/layout/ListRow'
 import { paths } from '../../paths'
 import { CompanyPicker } from '../../pickers/CompanyPicker'
+import { mayManage } from '../../pickers/people/may-manage'
+import { SHOWN } from '../../pickers/people/use-acts'
 import { Badge } from '../../ui/Badge'
 import { Card } from '../../ui/Card'
 import { IconButton } from '../../ui/IconButton'
 import { toast } from '../../ui/show-toast'
-import { mayManage } from './may-manage'
-import { SHOWN } from './use-acts'
 
 type Companies = NonNullable<PersonProfile['worksFor']>
 

@@ -6,20 +6,21 @@ import { initials } from '@heed/domain/text'
 import { Stack } from '@mantine/core'
 import { nowInstant, useToday } from '../../kit/clock'
 import type { ListColumn, ListFilter, ListName } from '../../kit/table/list-query'
-import { agencyFilter, companyFilter } from '../../pickers/list-filters'
 import { Avatar } from '../../ui/Avatar'
 import { Badge } from '../../ui/Badge'
-import { invitationText, personPath, placeText, STANDING_KINDS, signInText } from './person-text'
+import { agencyFilter, companyFilter } from '../list-filters'
+import { invitationText, placeText, STANDING_KINDS, signInText } from './person-text'
 import type { Place } from './place'
 
-export const personName = (place: Place): ListName<typeof search> => ({
+/** `hrefOf` is the page of somebody. */
+export const personName = (hrefOf: (person: Person) => string): ListName<typeof search> => ({
   header: 'Name',
   text: ({ name }) => name,
   meta: ({ email }) => email,
   before: ({ name, email, profilePhotoURL }) => (
     <Avatar initials={initials(name)} src={profilePhotoURL} email={email} />
   ),
-  href: (person) => personPath(person, place),
+  href: hrefOf,
   sort: 'name',
   minWidth: 280,
 })

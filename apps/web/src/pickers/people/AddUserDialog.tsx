@@ -12,6 +12,7 @@ import { NewUser, type NewUserForm, type NewUserValues } from './new-user'
 import { AgencyChoice, CompaniesChoice, CompanyChoice } from './PlaceFields'
 import type { Place } from './place'
 import { rolesAt } from './roles'
+import { SHOWN } from './use-acts'
 
 interface Props {
   opened: boolean
@@ -23,7 +24,7 @@ interface Props {
 export function AddUserDialog({ opened, onClose, place }: Props) {
   const { userRoleID: own, agencyID } = useViewer()
   const roles = rolesAt(own, place)
-  const add = useWrite(users.add, { invalidates: [users.search, users.counts, users.ofCompany] })
+  const add = useWrite(users.add, { invalidates: SHOWN })
   const save = async ({ startDate, userCompanies, agencyID, companyID, ...values }: NewUserValues) => {
     const isCompanys = isCompanyRole(values.userRoleID)
     const added = await add.mutateAsync({

@@ -1,10 +1,18 @@
+import * as companies from '@heed/contract/companies'
 import type { Outcome } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
 import { useWrite } from '../../api/use-write'
 import { toast } from '../../ui/show-toast'
 
-/** Where people are shown, and the numbers of them. */
-export const SHOWN = [users.search, users.counts, users.profile, users.ofCompany, users.ofAgency] as const
+/** Where people are shown, the numbers of them, and the seats they take. */
+export const SHOWN = [
+  users.search,
+  users.counts,
+  users.profile,
+  users.ofCompany,
+  users.ofAgency,
+  companies.get,
+] as const
 
 type Act = 'disable' | 'enable' | 'resend'
 

@@ -4,8 +4,8 @@ import { ArrowRight, Ban, CircleCheck, Ellipsis, KeyRound, Send, Trash2, UserChe
 import { useState } from 'react'
 import { useViewer } from '../../api/viewer'
 import { Link } from '../../kit/layout/Link'
-import { ApplyProfileDialog } from '../../pickers/apply-profile/ApplyProfileDialog'
-import { useMayApply } from '../../pickers/apply-profile/may-apply'
+import { ApplyProfileDialog } from '../apply-profile/ApplyProfileDialog'
+import { useMayApply } from '../apply-profile/may-apply'
 import { mayManage } from './may-manage'
 import { type PersonAct, PersonDialogs } from './PersonDialogs'
 

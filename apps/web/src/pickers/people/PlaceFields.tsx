@@ -2,8 +2,8 @@ import { CloseButton, Group, Input } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { DropdownOption } from '../../kit/forms/dropdown-options'
-import { AgencyPicker } from '../../pickers/AgencyPicker'
-import { CompanyPicker } from '../../pickers/CompanyPicker'
+import { AgencyPicker } from '../AgencyPicker'
+import { CompanyPicker } from '../CompanyPicker'
 import type { NewUserForm } from './new-user'
 
 type Props = { form: NewUserForm }

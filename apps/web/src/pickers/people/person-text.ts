@@ -3,11 +3,9 @@ import { formatDate } from '@heed/domain/date-text'
 import type { IsoDate } from '@heed/domain/dates'
 import { type Standing, standingOf } from '@heed/domain/standing'
 import { counted } from '@heed/domain/text'
-import { dayOf } from '../../kit/clock'
-import { momentText } from '../../kit/local-time'
-import { paths } from '../../paths'
+import { dayOf, nowInstant } from '../../kit/clock'
+import { momentText, sinceText } from '../../kit/local-time'
 import type { BadgeKind } from '../../ui/badge-kinds'
-import type { Place } from './place'
 
 export const STANDING_KINDS: Record<Standing, BadgeKind> = {
   active: 'complete',
@@ -37,5 +35,8 @@ export function invitationText(
 export const signInText = ({ lastSignInAt }: Person, today: IsoDate) =>
   lastSignInAt ? momentText(lastSignInAt, today) : '–'
 
-/** The page of somebody, below where the list is. */
-export const personPath = ({ id }: Pick<Person, 'id'>, place: Place) => paths.user(id, place)
+/** What their standing leaves open: "Signed in Friday", "Sent Jan 18 · link expired". */
+export function lastText(person: Person, today: IsoDate): string | undefined {
+  if (person.lastSignInAt) return `Signed in ${sinceText(person.lastSignInAt, today)}`
+  return invitationText(person, nowInstant())
+}
