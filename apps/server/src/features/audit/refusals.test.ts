@@ -1,10 +1,11 @@
 import * as agencies from '@heed/contract/agencies'
 import * as audit from '@heed/contract/audit'
 import * as auth from '@heed/contract/auth'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { whenIdle } from '../../http/after-answer'
 import { anonymous, as, type Caller } from '../../testing/as-user'
-import { buildAgency, buildUser, type TestUser } from '../../testing/build'
+import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
+import { passwordStep, setPassword } from '../../testing/sign-in'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
 
 let test: TestApp
@@ -53,7 +54,50 @@ it('a failed sign-in is in the log of the agency, and of nobody known in that of
   expect(await refusals(owner)).toEqual(
     expect.arrayContaining([
       known,
-      'Somebody failed to sign in as nobody@elsewhere.example – Wrong password',
+      'Somebody failed to sign in as nobody@elsewhere.example – Nobody has this e-mail',
     ]),
   )
+})
+
+describe('a right password that opens nothing', () => {
+  const PASSWORD_WRONG = 'Wrong password'
+  it.each([
+    ['users', { state: 'disabled' }, 'The user is disabled'],
+    ['users', { state: 'invited' }, 'The invitation has not been accepted yet'],
+    ['companies', { status: 'disabled' }, 'The company is disabled'],
+    ['companies', { status: 'terminated' }, 'The company is terminated'],
+    ['agencies', { state: 'disabled' }, 'The agency is disabled'],
+    ['agencies', { state: 'terminated' }, 'The agency is terminated'],
+    ['parents', { state: 'disabled' }, 'The parent agency is disabled or terminated'],
+  ] as const)('is in the log with its true reason: %s %o', async (table, change, reason) => {
+    const { user, ids } = await test.system(async (db) => {
+      const parent = await buildAgency(db)
+      const agency = await buildAgency(db)
+      await db.updateTable('agencies').set({ parent_id: parent.id }).where('id', '=', agency.id).execute()
+      const company = await buildCompany(db, agency.id)
+      const made = await buildUser(db, {
+        role: 'CompanyAdmin',
+        agencyId: agency.id,
+        companyId: company.id,
+      })
+      return {
+        user: made,
+        ids: { users: made.id, companies: company.id, agencies: agency.id, parents: parent.id },
+      }
+    })
+    await setPassword(test, user.id)
+    const name = table === 'parents' ? 'agencies' : table
+    await test.system((db) => db.updateTable(name).set(change).where('id', '=', ids[table]).execute())
+    const right = await passwordStep(test, user.email)
+    const wrong = await passwordStep(test, user.email, 'not the right one at all')
+    expect([right.status, right.json]).toEqual([
+      401,
+      { ...(wrong.json as object), requestId: expect.anything() },
+    ])
+    const said = (await refusals(owner)).filter((line) => line.includes(user.email))
+    const failed = `Somebody failed to sign in as ${user.email}`
+    expect(said).toContain(`${failed} – ${reason}`)
+    if (reason !== 'The invitation has not been accepted yet')
+      expect(said).toContain(`${failed} – ${PASSWORD_WRONG}`)
+  })
 })

@@ -1,11 +1,13 @@
 import type { AnyAct, Call } from '../../http/act'
 import { recordFailedSignIn } from '../audit/refusals'
-import type { Account } from './queries'
+import type { Account, Barrier } from './queries'
 
 /** What became of one step of signing in, as the login report reads it. */
 export type Outcome =
   | 'codeSent'
   | 'wrongPassword'
+  | 'unknownEmail'
+  | Barrier
   | 'locked'
   | 'wrongCode'
   | 'wrongPasskey'
@@ -20,13 +22,33 @@ export type Outcome =
 /** Failures are in the audit log too, where an agency looks for them. */
 const FAILURES: Partial<Record<Outcome, string>> = {
   wrongPassword: 'Wrong password',
+  unknownEmail: 'Nobody has this e-mail',
+  userInvited: 'The invitation has not been accepted yet',
+  userDisabled: 'The user is disabled',
+  agencyDisabled: 'The agency is disabled',
+  agencyTerminated: 'The agency is terminated',
+  parentInactive: 'The parent agency is disabled or terminated',
+  companyDisabled: 'The company is disabled',
+  companyTerminated: 'The company is terminated',
+  wrongPasskey: 'Wrong passkey',
   locked: 'Locked after too many failures',
   wrongCode: 'Wrong code',
   wrongProvider: 'Refused after sign-in at the identity provider',
   tooManyCodes: 'Too many codes asked for',
 }
 
+/** Every way a sign-in fails, for those who count them. */
+export const FAILED_SIGN_INS = Object.keys(FAILURES)
+
 type Owner = Pick<Account, 'id' | 'agencyId' | 'companyId'>
+
+/** What went wrong with a password, for the log alone: whoever tried it hears the same each time. */
+export function failureOf({ account, isRight }: { account: Account | undefined; isRight: boolean }): Outcome {
+  if (!account) return 'unknownEmail'
+  // Who was only invited has no password that could be right.
+  if (account.state === 'invited') return 'userInvited'
+  return (isRight && account.barrier) || 'wrongPassword'
+}
 
 /** Keeps one step of signing in. `account` is missing where nobody has the given e-mail. */
 export async function keepSignInEvent(

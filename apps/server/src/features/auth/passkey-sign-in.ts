@@ -32,6 +32,9 @@ const unknownPasskey = () =>
     message: 'This passkey does not work here. Please sign in with your password.',
   })
 
+/** `barred`: the passkey was theirs, but they may not sign in. */
+type Signed = { entered?: Entered; barred?: Account | undefined }
+
 /**
  * Signs in with a passkey. The device has asked for a PIN, a finger or a face, so that it stands for both steps. An
  * unknown key, a wrong signature and a person who may not sign in answer alike.
@@ -42,25 +45,26 @@ export async function signInWithPasskey(
   { response, ...place }: Place & { response: AuthenticationResponseJSON },
 ): Promise<Entered> {
   const { config, call } = door
-  const entered = await atDoor(door, async (act) => {
+  const { entered, barred } = await atDoor(door, async (act): Promise<Signed> => {
     const subject = addressSubject(call.address)
     await takeTurnOrThrow(act, { subject, limit: addressLimit(config) })
     const account = await verified(act, { response, vault: vaultOf(door.secretKey), baseUrl: config.baseUrl })
-    if (!account) return undefined
+    if (!account?.stands) return { barred: account }
     await giveBack(act.db, subject)
     const known = { ...act, author: { person: account, call } }
-    return enter(known, { account, resetMinutes: config.resetMinutes, ...place })
+    return { entered: await enter(known, { account, resetMinutes: config.resetMinutes, ...place }) }
   })
   if (entered) return entered
+  const outcome = barred?.barrier ?? 'wrongPasskey'
   await atDoor(door, (act) =>
-    keepSignInEvent(act, { outcome: 'wrongPasskey', email: '', account: undefined, call }),
+    keepSignInEvent(act, { outcome, email: barred?.email ?? '', account: barred, call }),
   )
   throw unknownPasskey()
 }
 
 type Answered = { response: AuthenticationResponseJSON; vault: Vault; baseUrl: string }
 
-/** Whose passkey signed a challenge of ours that nobody answered before; undefined when nobody's may. */
+/** Whose passkey signed a challenge of ours that nobody answered before, whether or not they may sign in. */
 async function verified(act: Act, { response, vault, baseUrl }: Answered): Promise<Account | undefined> {
   const { db, now } = act
   const passkey = await db
@@ -90,7 +94,7 @@ async function verified(act: Act, { response, vault, baseUrl }: Answered): Promi
   }).catch(() => undefined)
   if (!result?.verified) return undefined
   const account = await findAccount(db, passkey.user_id)
-  if (!account?.stands || !(await useChallenge(act, { userId: account.id, text: answered }))) return undefined
+  if (!account || !(await useChallenge(act, { userId: account.id, text: answered }))) return undefined
   await db
     .updateTable('passkeys')
     .set({ counter: BigInt(result.authenticationInfo.newCounter), last_used_at: now })

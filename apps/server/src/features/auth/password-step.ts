@@ -5,7 +5,7 @@ import { issueCode, lockAccount, openAttempt } from './attempts'
 import { type Outgoing, outgoingCode } from './deliver'
 import { atDoor, type Door, settingsOf } from './door'
 import { type Entered, enter } from './enter'
-import { keepSignInEvent, type Outcome } from './events'
+import { failureOf, keepSignInEvent, type Outcome } from './events'
 import { channelsOf, findFactors } from './factors'
 import {
   accountLimit,
@@ -48,7 +48,7 @@ export async function checkPassword(door: StepDoor, given: Credentials): Promise
   if (!account?.stands || !isRight) {
     const keep = (outcome: Outcome) =>
       atDoor(door, (act) => keepSignInEvent(act, { outcome, email, account, call }))
-    await keep('wrongPassword')
+    await keep(failureOf({ account, isRight }))
     if (isLast) await keep('locked')
     throw new Refusal('signInFailed')
   }

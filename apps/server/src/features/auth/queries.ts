@@ -7,6 +7,16 @@ import type { Act, AnyAct } from '../../http/act'
 import { brandedBy } from './mails'
 import { forgetDevices } from './remembered-devices'
 
+/** What keeps somebody out who gives the right password. */
+export type Barrier =
+  | 'userInvited'
+  | 'userDisabled'
+  | 'agencyDisabled'
+  | 'agencyTerminated'
+  | 'parentInactive'
+  | 'companyDisabled'
+  | 'companyTerminated'
+
 /** What signing in knows of a user. `stands`: active, in an active company of an active
  * agency whose parent is active too. */
 export type Account = {
@@ -27,6 +37,8 @@ export type Account = {
   mustChange: boolean
   tenantStands: boolean
   stands: boolean
+  /** Why not, in the words of the log. */
+  barrier: Barrier | null
   /** The name mails are signed with: the agency's own under a white label, which never shows the product's. */
   brand: string
   isWhiteLabel: boolean
@@ -56,6 +68,15 @@ const accounts = (db: Db) =>
       'u.must_change_password as mustChange',
       sql<boolean>`a.state = 'active' and (a.parent_id is null or coalesce(p.state = 'active', false))
         and (u.company_id is null or coalesce(c.status = 'active', false))`.as('tenantStands'),
+      sql<Barrier | null>`case
+        when u.state = 'disabled' then 'userDisabled'
+        when a.state = 'disabled' then 'agencyDisabled'
+        when a.state <> 'active' then 'agencyTerminated'
+        when a.parent_id is not null and not coalesce(p.state = 'active', false) then 'parentInactive'
+        when c.status = 'disabled' then 'companyDisabled'
+        when u.company_id is not null and not coalesce(c.status = 'active', false) then 'companyTerminated'
+        when u.state = 'invited' then 'userInvited'
+        end`.as('barrier'),
       sql<MailLook | null>`brand_look(u.agency_id)`.as('look'),
     ])
 

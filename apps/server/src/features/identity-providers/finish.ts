@@ -109,7 +109,8 @@ function admit(
       return opened
     }
     const email = typeof claims.email === 'string' ? claims.email.slice(0, 254) : ''
-    await keepSignInEvent(act, { outcome: 'wrongProvider', email, account, call })
+    const outcome = account?.barrier ?? 'wrongProvider'
+    await keepSignInEvent(act, { outcome, email, account, call })
     return undefined
   })
 }

@@ -2,6 +2,7 @@ import type { PersonProfile } from '@heed/contract/user-fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonalAct } from '../../http/act'
 import { notFound } from '../../http/refusal'
+import { FAILED_SIGN_INS } from '../auth/events'
 import { seenDisabled } from '../auth/user-record'
 import { personSql } from './person-sql'
 import { faultOf, type Target } from './targets'
@@ -29,7 +30,7 @@ export async function getPersonProfile(act: PersonalAct, asked: Asked): Promise<
       jsonb_build_object('firstAt', u.first_signed_in_at,
         'count', (select count(*) from sign_in_events e where e.user_id = u.id and e.outcome = 'signedIn'),
         'failures', (select count(*) from sign_in_events e where e.user_id = u.id and e.at > ${since}
-          and e.outcome in ('wrongPassword', 'wrongCode', 'locked')),
+          and e.outcome = any (${FAILED_SIGN_INS}::text[])),
         'secondFactor', u.default_factor, 'sessions', count_sessions(u.id, ${act.now}), 'passwordChangedAt', u.password_changed_at,
         'mustChangePassword', u.must_change_password) as "signIn"
     from live_users u
