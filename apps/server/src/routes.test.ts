@@ -93,6 +93,8 @@ describe('every route', () => {
     const others = given.filter((line) => !OWN_SIGN_IN.includes(line))
     expect(given.filter((line) => OWN_SIGN_IN.includes(line)).sort()).toEqual([...OWN_SIGN_IN].sort())
     expect(others.sort()).toEqual([
+      'asSelf identityProviders.remove',
+      'asSelf identityProviders.save',
       'asSystem auth.activate',
       'asSystem auth.checkLink',
       'asSystem auth.confirmEmail',
@@ -150,6 +152,7 @@ describe('every route', () => {
       'sms auth.login',
       'sms auth.sendNewCode',
       'sms auth.verifyCode',
+      'vault identityProviders.remove',
       'vault identityProviders.save',
       'vault identityProviders.test',
     ])

@@ -2,7 +2,7 @@ import { isHostName } from '@heed/domain/host-name'
 import { ROLES } from '@heed/domain/roles'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { id, line, requiredLine, webLink } from './fields'
+import { id, line, password, requiredLine, webLink } from './fields'
 import { User } from './users'
 
 export const MODES = ['off', 'offered', 'enforced'] as const
@@ -38,9 +38,12 @@ const domain = line(253)
 const connection = z.object({
   issuer: webLink.optional(),
   clientID: requiredLine(300).optional(),
-  /** Left out, the one that is kept stays. */
+  /** Left out, the one that is kept stays, but not with another issuer or client. */
   clientSecret: line(1000).optional(),
 })
+
+/** Asked for unless the caller signed in a few minutes ago: whoever sets the provider decides who gets in. */
+const confirmed = { currentPassword: password.optional() }
 
 export const get = endpoint({
   method: 'GET',
@@ -56,10 +59,11 @@ export const save = endpoint({
   path: '/agency/saveidentityprovider/:id',
   access: 'identityProvider.manage',
   summary:
-    'Changes the identity provider of an agency; what is left out stays. One that never worked is not enforced.',
+    'Changes the identity provider of an agency; what is left out stays, except the secret with another issuer or client. One that never worked is not enforced.',
   secret: true,
   params: z.object({ id }),
   body: connection.extend({
+    ...confirmed,
     domains: z.array(domain).max(20, 'Use at most 20 domains.').optional(),
     mode: z.enum(MODES).optional(),
     roleClaim: line(100).optional(),
@@ -73,7 +77,9 @@ export const remove = endpoint({
   path: '/agency/deleteidentityprovider/:id',
   access: 'identityProvider.manage',
   summary: 'Removes the identity provider of an agency: its people sign in with passwords again.',
+  secret: true,
   params: z.object({ id }),
+  body: z.object(confirmed).optional(),
   response: Done,
 })
 

@@ -50,6 +50,14 @@ export class FileAnswer {
   }
 }
 
+/** An answer that waits for somebody else: it is made once the transaction is over, so that none is held meanwhile. */
+export class LaterAnswer<T> {
+  readonly make: () => Promise<T>
+  constructor(make: () => Promise<T>) {
+    this.make = make
+  }
+}
+
 type Shared<E> = Parsed<E> & {
   now: Date
   /** `YYYY-MM-DD` in the service's zone. */
@@ -84,7 +92,9 @@ export type Intakes<M> = {
 }
 
 type Made<E> = Answer<E> | SqlJson
-type Returned<E> = E extends { download: true } ? FileAnswer : Made<E> | LastStatement<Made<E>>
+type Returned<E> = E extends { download: true }
+  ? FileAnswer
+  : Made<E> | LastStatement<Made<E>> | (E extends { secret: true } ? LaterAnswer<Answer<E>> : never)
 
 type PowerOf<E> = E extends { access: 'public' } ? Power : SignedInPower
 /** What a feature may declare for its calls beside their requests. */

@@ -11,7 +11,7 @@ import { afterCommit } from './after-answer'
 import { secretHashOf } from './credentials'
 import { refuseUnlessHot } from './hot'
 import { keyOf, once } from './idempotency'
-import { FileAnswer, type Route, SqlJson } from './implement'
+import { FileAnswer, LaterAnswer, type Route, SqlJson } from './implement'
 import { parseJson } from './json-body'
 import type { LoadLimits } from './limits'
 import { parseInput, type RawInput } from './parse-input'
@@ -125,7 +125,7 @@ async function answerTo(
     })
     if (answer === null) throw new Refusal('unauthorized')
     if (taken) await dropUnkept(files, taken.file)
-    return answer
+    return answer instanceof LaterAnswer ? finish(endpoint, await answer.make()) : answer
   } catch (error) {
     if (taken) await dropFailed(files, taken.file, error)
     throw error
@@ -146,6 +146,8 @@ function finish(endpoint: AnyEndpoint, answer: unknown): unknown {
       throw new Error(`${endpoint.path} answers with a file or not at all.`)
     return answer
   }
+  // Nothing of a later answer is there yet.
+  if (answer instanceof LaterAnswer) return answer
   return answer instanceof SqlJson ? answer : endpoint.response.parse(answer)
 }
 

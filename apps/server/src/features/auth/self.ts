@@ -28,6 +28,8 @@ export const atSelf = <T>(
 export const recentUntil = ({ viewer, config }: Pick<Self, 'viewer' | 'config'>) =>
   new Date(Date.parse(viewer.signedInAt) + config.recentMinutes * 60_000)
 
+const NO_PASSWORD = 'Your account has no password. Sign out, sign in again, and then make this change.'
+
 /**
  * Whoever finds an open session may not change how its owner signs in: the sign-in is a few minutes old, or the
  * password is given again (rule A9).
@@ -50,6 +52,8 @@ export async function confirmSelf(self: Self, currentPassword: string | undefine
     return { ...turn, stored }
   })
   if (!('stored' in counted)) throw counted.refusal
+  // Of those who only ever sign in with their agency's provider or a passkey.
+  if (counted.stored === null) throw invalidField('currentPassword', NO_PASSWORD)
   if (!(await isPassword(currentPassword, { stored: counted.stored, cost: config })))
     throw invalidField('currentPassword', 'This is not your current password.')
   await atSelf(self, ({ db }) => clearLimit(db, subject))

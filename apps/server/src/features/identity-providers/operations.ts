@@ -22,7 +22,8 @@ export type ProviderChanges = {
 type Place = { agencyId: string; baseUrl: string; vault: Pick<Vault, 'seal'>; isOpen: boolean }
 
 /**
- * Changes an agency's identity provider; what is left out stays.
+ * Changes an agency's identity provider; what is left out stays. Another issuer or client is another provider: it does
+ * not get the secret of the one before, and who was who there counts no more.
  * @throws notFound, stale, conflict for the house agency, invalid for what is missing or never worked
  */
 export async function saveProvider(
@@ -42,25 +43,32 @@ export async function saveProvider(
   const after = { ...before, ...given } as typeof before
   const isAnother = after.issuer !== before.issuer || after.clientID !== before.clientID
   refuseIncomplete(isAnother ? { ...after, workedAt: null } : after, isOpen)
-  await db
-    .updateTable('identity_providers')
-    .set({
-      issuer: after.issuer,
-      client_id: after.clientID,
-      domains: after.domains,
-      mode: after.mode,
-      role_claim: after.roleClaim,
-      roles: JSON.stringify(after.roles),
-      ...(clientSecret !== undefined && {
-        client_secret: clientSecret ? vault.seal(clientSecret, SECRET_PURPOSE) : null,
-      }),
-      ...(isAnother && { worked_at: null }),
-      updated_at: now,
-      version: before.version + 1,
-    })
-    .where('agency_id', '=', agencyId)
-    .execute()
+  const sealed = clientSecret ? vault.seal(clientSecret, SECRET_PURPOSE) : null
+  const values = {
+    issuer: after.issuer,
+    client_id: after.clientID,
+    domains: after.domains,
+    mode: after.mode,
+    role_claim: after.roleClaim,
+    roles: JSON.stringify(after.roles),
+    updated_at: now,
+    version: before.version + 1,
+  }
+  if (isAnother) {
+    // People's accounts there and sign-ins on their way go with the row.
+    await db.deleteFrom('identity_providers').where('agency_id', '=', agencyId).execute()
+    await db
+      .insertInto('identity_providers')
+      .values({ ...values, agency_id: agencyId, client_secret: sealed, created_at: now })
+      .execute()
+  } else
+    await db
+      .updateTable('identity_providers')
+      .set({ ...values, ...(clientSecret !== undefined && { client_secret: sealed }) })
+      .where('agency_id', '=', agencyId)
+      .execute()
   const fields = Object.keys(given)
+  const secret = secretChange({ isAnother, hadSecret: before.hasSecret, clientSecret })
   await record(act, {
     verb: 'identityProvider.saved',
     entity: 'agency',
@@ -68,8 +76,16 @@ export async function saveProvider(
     object: before.agencyName,
     agencyId,
     before: Object.fromEntries(fields.map((name) => [name, before[name as keyof typeof before]])),
-    after: { ...given, ...(clientSecret !== undefined && { clientSecret: 'changed' }) },
+    after: { ...given, ...(secret && { clientSecret: secret }) },
   })
+}
+
+type SecretChange = { isAnother: boolean; hadSecret: boolean; clientSecret: string | undefined }
+
+/** What the log says of the secret, which is never in it. */
+function secretChange({ isAnother, hadSecret, clientSecret }: SecretChange): string | undefined {
+  if (clientSecret) return 'changed'
+  return hadSecret && (isAnother || clientSecret === '') ? 'removed' : undefined
 }
 
 type Kept = Pick<

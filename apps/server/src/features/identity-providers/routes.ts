@@ -1,6 +1,7 @@
 import * as identityProviders from '@heed/contract/identity-providers'
-import { implement } from '../../http/implement'
+import { implement, LaterAnswer } from '../../http/implement'
 import { invalidField } from '../../http/refusal'
+import { confirmSelf } from '../auth/self'
 import { tryConnection } from './client'
 import { finishSignIn } from './finish'
 import { removeProvider, saveProvider } from './operations'
@@ -11,7 +12,8 @@ const feature = {
   name: 'identityProviders',
   contract: identityProviders,
   powers: {
-    save: ['vault'],
+    save: ['asSelf', 'vault'],
+    remove: ['asSelf', 'vault'],
     test: ['vault'],
     offered: ['asSystem'],
     start: ['asSystem', 'secretKey', 'cookies'],
@@ -21,10 +23,13 @@ const feature = {
 
 export const identityProviderRoutes = implement(feature, {
   get: ({ db, params, config }) => getProvider(db, { agencyId: params.id, baseUrl: config.baseUrl }),
-  save: async ({ act, params, body, config, vault }) => {
+  save: async (context) => {
+    const { act, params, body, config, vault } = context
     const { baseUrl, providerAddresses } = config
+    const { currentPassword, ...changes } = body
+    await confirmSelf(context, currentPassword)
     await saveProvider(act, {
-      ...body,
+      ...changes,
       agencyId: params.id,
       baseUrl,
       vault,
@@ -32,14 +37,18 @@ export const identityProviderRoutes = implement(feature, {
     })
     return getProvider(act.db, { agencyId: params.id, baseUrl })
   },
-  remove: async ({ act, params }) => {
+  remove: async (context) => {
+    const { act, params, body } = context
+    await confirmSelf(context, body?.currentPassword)
     await removeProvider(act, params.id)
     return { ok: true as const }
   },
   test: async ({ db, params, config, vault }) => {
     const connection = await getConnection(db, params.id)
     if (!connection.issuer) throw invalidField('issuer', 'Save an issuer first.')
-    return tryConnection(connection, { config, vault, redirectUri: redirectOf(config) })
+    return new LaterAnswer(() =>
+      tryConnection(connection, { config, vault, redirectUri: redirectOf(config) }),
+    )
   },
   offered: ({ asSystem, query }) =>
     asSystem(async (db) => {
