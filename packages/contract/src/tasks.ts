@@ -55,8 +55,13 @@ export const counts = endpoint({
   method: 'GET',
   path: '/task/counts',
   access: 'task.read',
-  summary: 'How many tasks each tab of the task list has.',
-  query: z.object({ companyID: id.optional(), agencyID: id.optional() }),
+  summary:
+    'How many tasks each tab of the task list has; with `onDashboard` only those that dashboards count, whose cycle is not closed.',
+  query: z.object({
+    companyID: id.optional(),
+    agencyID: id.optional(),
+    onDashboard: queryBoolean.optional(),
+  }),
   response: z.object({
     all: z.number().int(),
     open: z.number().int(),

@@ -58,3 +58,17 @@ it.each([
   expect(await listed(place())).toBeGreaterThan(counts.total)
   expect(counts.completed).toBe(2)
 })
+
+it.each([
+  ['an agency', () => ({})],
+  ['a company', () => ({ companyID })],
+])('counts for the profile of %s what its dashboard counts', async (_, place) => {
+  const { counts } = (await caller.call(load, { query: place() })).json
+  const profile = (await caller.call(tasks.counts, { query: { ...place(), onDashboard: true } })).json
+  expect(profile).toMatchObject({
+    all: counts.total,
+    completed: counts.completed,
+    pastDue: counts.pastDue,
+  })
+  expect(profile.open).toBe(counts.total - counts.completed)
+})

@@ -2,7 +2,7 @@ import { addDays } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
-import { ofActiveSql } from './counted-sql'
+import { countedSql, ofActiveSql } from './counted-sql'
 import { reachSql } from './reach-sql'
 import { openSql } from './status-sql'
 
@@ -13,10 +13,13 @@ type Asked = {
   today: string
   agencyID?: string | undefined
   companyID?: string | undefined
+  /** Only what dashboards count, so that a page's figures agree with theirs. */
+  onDashboard?: boolean | undefined
 }
 
 /** What is behind each tab of the task list, in one pass. `next30`: open and due within 30 days, late ones not. */
 export async function countTasks(db: Db, { viewer, today, ...asked }: Asked): Promise<Counts> {
+  const counted = asked.onDashboard ? countedSql(asked) : sql`true`
   const isOpen = sql`${openSql} and ${ofActiveSql(asked)}`
   const { rows } = await sql<Counts>`
     select count(*)::int as all, count(*) filter (where ${isOpen})::int as open,
@@ -26,6 +29,6 @@ export async function countTasks(db: Db, { viewer, today, ...asked }: Asked): Pr
       count(*) filter (where ${isOpen} and ct.assigned > 0 and ct.id in (
         select company_task_id from company_task_assignees where user_id = ${viewer.user.id}::uuid))::int as mine,
       count(*) filter (where ct.completed_at is not null)::int as completed
-    from company_tasks ct where ${reachSql(viewer, asked)}`.execute(db)
+    from company_tasks ct where ${reachSql(viewer, asked)} and ${counted}`.execute(db)
   return rows[0]!
 }

@@ -10,7 +10,7 @@ import { StatusGlyph } from '../../ui/StatusGlyph'
 /** The agency in four numbers; each leads to what it counts. */
 export function AgencyFigures({ agency }: { agency: AgencyProfile }) {
   const { id, pastDue, behind, companies, users, invited } = agency
-  const counts = useQuery(q(tasks.counts, { query: { agencyID: id } })).data
+  const counts = useQuery(q(tasks.counts, { query: { agencyID: id, onDashboard: true } })).data
   return (
     <Figures
       label="Figures"
@@ -43,7 +43,7 @@ export function AgencyFigures({ agency }: { agency: AgencyProfile }) {
           value: counts ? numberText(counts.completed) : '…',
           ...(counts && { unit: `of ${numberText(counts.all)}` }),
           detail: 'Tasks of its companies',
-          href: paths.tasks({ tab: 'completed', agency: id }),
+          href: paths.tasks({ tab: 'completed', agency: id, cycle: 'current' }),
           icon: <StatusGlyph kind="complete" size={14} colored />,
         },
       ]}

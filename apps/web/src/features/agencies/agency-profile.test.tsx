@@ -66,6 +66,10 @@ describe('the standing of an agency', () => {
       `/tasks?tab=pastDue&agency=${AGENCY_ID}`,
     )
     expect(screen.getByText('In 9 companies')).toBeVisible()
+    expect(figures.getByRole('link', { name: /Completed/ })).toHaveAttribute(
+      'href',
+      `/tasks?tab=completed&agency=${AGENCY_ID}&cycle=current`,
+    )
     expect(await screen.findByRole('link', { name: 'Bayline Robotics' })).toHaveAttribute(
       'href',
       `/${AGENCY_ID}/companies/${company.id}`,

@@ -160,7 +160,9 @@ describe('the profile', () => {
 
   test('sums up the benefits, and lists what is late and what comes next', async () => {
     await openCompany([
-      fake(setup.get, () => buildSetup({ saved: { planSponsor: 'Private', employeeCount: 301 } })),
+      fake(setup.get, () =>
+        buildSetup({ setupComplete: true, saved: { planSponsor: 'PrivateSector', employeeCount: 301 } }),
+      ),
       fake(dashboard.load, () => buildStanding({ pastDue: [buildDue({ name: 'Parity analysis' })] })),
     ])
     expect(await screen.findByText('Fort Wayne, IN · 301 employees · advised by Dana Whitlock')).toBeVisible()
@@ -168,6 +170,29 @@ describe('the profile', () => {
     const due = within(await screen.findByRole('region', { name: 'Past due and next' }))
     expect(due.getByRole('link', { name: 'Parity analysis' })).toBeVisible()
     expect(due.getByText(/not started/)).toBeVisible()
+  })
+
+  test('shows what was answered so far while the setup goes on', async () => {
+    await openCompany([
+      fake(companies.get, () => buildCompany({ percent: 70, openQuestions: 9 })),
+      fake(setup.get, () =>
+        buildSetup({ hasDraft: true, percent: 70, answers: { hasHealth: true, employeeCount: 84 } }),
+      ),
+    ])
+    const card = within(screen.getByRole('region', { name: 'Benefits' }))
+    expect(await card.findByText('Answered so far in the setup form.')).toBeVisible()
+    expect(card.getByText('84')).toBeVisible()
+    expect(card.getByText('Health & Wellness')).toBeVisible()
+    expect(card.queryByText('Nothing has been answered yet.')).toBeNull()
+  })
+
+  test('counts as completed what its dashboard counts, and leads to that list', async () => {
+    const { requests } = await openCompany()
+    expect(requests.of(tasks.counts)[0]?.query).toMatchObject({ onDashboard: 'true' })
+    expect(await screen.findByRole('link', { name: /Completed/ })).toHaveAttribute(
+      'href',
+      `/tasks?tab=completed&cycle=current&company=${COMPANY_ID}`,
+    )
   })
 
   test('keeps billing and the agency’s pages from the company’s own admin', async () => {

@@ -23,6 +23,7 @@ import { Card } from '../../ui/Card'
 import { CompanyActions } from './actions/CompanyActions'
 import { placeText, STATUS_KINDS, SUBSCRIBER_LABELS } from './company-text'
 import { BenefitsCard } from './profile/BenefitsCard'
+import { shownAnswers } from './profile/benefit-facts'
 import { DocumentsCard } from './profile/DocumentsCard'
 import { DueCard } from './profile/DueCard'
 import { EndingNote } from './profile/EndingNote'
@@ -117,7 +118,7 @@ function Head({ company, isOwn }: { company: companies.Company; isOwn: boolean }
 /** "Oakland, CA · 301 employees · advised by Dana Whitlock" */
 function useSubtitle(company: companies.Company): string | undefined {
   const { data } = useQuery(q(setup.get, { params: { id: company.id } }))
-  const employees = data?.saved.employeeCount
+  const employees = data && shownAnswers(data).employeeCount
   const advisor = `${company.advisorFirst} ${company.advisorLast}`.trim()
   const parts = [
     placeText(company),

@@ -14,7 +14,7 @@ import { paths } from '../../../paths'
 import { UnappliedChanges } from '../../../pickers/UnappliedChanges'
 import { Card } from '../../../ui/Card'
 import { modulesText } from '../company-text'
-import { benefitFacts } from './benefit-facts'
+import { answeredModules, benefitFacts, shownAnswers } from './benefit-facts'
 import classes from './profile.module.css'
 
 /** What the setup form says about a company's benefits, and how far it is. */
@@ -57,7 +57,7 @@ export function BenefitsCard({ company }: { company: Company }) {
   )
 }
 
-function Answers({ company: { id, modules } }: { company: Company }) {
+function Answers({ company: { id } }: { company: Company }) {
   const today = useToday()
   const form = useQuery(q(setup.get, { params: { id } }))
   if (form.error)
@@ -69,15 +69,20 @@ function Answers({ company: { id, modules } }: { company: Company }) {
       />
     )
   if (!form.data) return <RowsSkeleton rows={3} label="Benefits" />
-  const { saved, savedAt, savedBy } = form.data
-  const facts = benefitFacts(saved)
-  if (facts.length === 0) return <p className="small secondary">Nothing has been answered yet.</p>
+  const { setupComplete, steps, savedAt, savedBy } = form.data
+  const answers = shownAnswers(form.data)
+  const facts = benefitFacts(answers)
+  if (facts.length === 0 && steps.every(({ answered }) => answered === 0))
+    return <p className="small secondary">Nothing has been answered yet.</p>
   return (
     <>
       <div className={classes.answers}>
-        <Facts items={[{ label: 'Modules', value: modulesText(modules) || 'None yet' }, ...facts]} />
+        <Facts
+          items={[{ label: 'Modules', value: modulesText(answeredModules(answers)) || 'None yet' }, ...facts]}
+        />
       </div>
-      {savedAt && (
+      {!setupComplete && <p className="meta">Answered so far in the setup form.</p>}
+      {setupComplete && savedAt && (
         <p className="meta">
           Saved {momentText(savedAt, today)}
           {savedBy && ` by ${savedBy}`}

@@ -28,7 +28,7 @@ interface Props {
 
 /** Where a company stands: its tasks by what is to be done about them, and how far each module is. */
 export function StandingCard({ company: { id }, dashboard }: Props) {
-  const counts = useQuery(q(tasks.counts, { query: { companyID: id } }))
+  const counts = useQuery(q(tasks.counts, { query: { companyID: id, onDashboard: true } }))
   if (counts.error)
     return (
       <Card flush>
@@ -73,7 +73,7 @@ export function StandingCard({ company: { id }, dashboard }: Props) {
       icon: glyph('complete'),
       value: numberText(completed),
       unit: `of ${numberText(all)}`,
-      href: list({ tab: 'completed' }),
+      href: list({ tab: 'completed', cycle: 'current' }),
     },
   ]
   return (
@@ -102,7 +102,10 @@ function Modules({ id, modules }: { id: string; modules: CompanyDashboard['modul
     <ul className={classes.modules} aria-label="Progress by module">
       {modules.map(({ module, done, total, pastDue }) => (
         <li key={module}>
-          <Link href={paths.tasks({ company: id, module })} className={classes.module}>
+          <Link
+            href={paths.tasks({ company: id, module, tab: 'all', cycle: 'current' })}
+            className={classes.module}
+          >
             <span className={classes.words}>
               <span className="small strong">{MODULE_LABELS[module]}</span>
               <span className="meta num">

@@ -1,5 +1,8 @@
+import type { Setup } from '@heed/contract/setup'
 import type { BenefitAnswers, QuestionKey } from '@heed/domain/benefits/answers'
 import { describeAnswer } from '@heed/domain/benefits/describe'
+import { factsOf } from '@heed/domain/benefits/facts'
+import { COMPANY_MODULES, MODULE_OF } from '@heed/domain/modules'
 
 /** What of the answers says most about a company's benefits; each is shown once somebody has answered it. */
 const SUMMARY: readonly { label: string; keys: readonly QuestionKey[] }[] = [
@@ -18,6 +21,15 @@ const SUMMARY: readonly { label: string; keys: readonly QuestionKey[] }[] = [
 ]
 
 const YEARS = new Set(['Health plan year', '401(k) plan year'])
+
+/** The answers that count; until the setup is complete, those that were given so far. */
+export const shownAnswers = ({ setupComplete, saved, answers }: Setup): BenefitAnswers =>
+  setupComplete ? saved : answers
+
+export function answeredModules(answers: BenefitAnswers) {
+  const active = new Set(factsOf(answers).modules.map((module) => MODULE_OF[module]))
+  return COMPANY_MODULES.filter((module) => active.has(module))
+}
 
 export function benefitFacts(answers: BenefitAnswers) {
   return SUMMARY.flatMap(({ label, keys }) => {
