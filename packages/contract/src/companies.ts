@@ -1,4 +1,4 @@
-import { SUBSCRIBER_KINDS } from '@heed/domain/lifecycle'
+import { ENTITY_STATES, SUBSCRIBER_KINDS } from '@heed/domain/lifecycle'
 import { z } from 'zod'
 import { CompanyModule, UnappliedChanges } from './company-fields'
 import { endpoint } from './endpoint'
@@ -72,6 +72,8 @@ export const CompanyItem = z.object({
   name: z.string(),
   agencyID: id,
   agencyName: z.string(),
+  /** Not active when the agency's parent is not; meanwhile the company's tasks have stopped. */
+  agencyState: z.enum(ENTITY_STATES),
   status: CompanyStatus,
   /** The day of a termination that is still to come. */
   endsOn: z.string().nullable(),
@@ -117,7 +119,8 @@ export const search = endpoint({
   summary: 'Companies in reach.',
   query: listQuery(COMPANY_SORTS, {
     agencyID: id.optional(),
-    status: CompanyStatus.optional(),
+    /** Active: its agency too, unless one is named. */
+    status: z.enum([...CompanyStatus.options, 'AgencyNotActive']).optional(),
     subscriberKind: SubscriberKind.optional(),
     /** Companies that have this plan. */
     module: CompanyModule.optional(),

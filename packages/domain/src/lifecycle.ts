@@ -42,6 +42,12 @@ export const ENTITY_STATE_LABELS: Record<EntityState, string> = {
   terminated: 'Terminated',
 }
 
+/** How a company reads in a list: as it is itself or, while it is active, as what keeps its agency from going on. */
+export const companyStateText = (company: { status: string; agencyState: EntityState }): string =>
+  company.status === 'Active' && company.agencyState !== 'active'
+    ? `Agency ${company.agencyState}`
+    : company.status
+
 /** In which states of an agency or a company each way to end its use, or to take it up again, makes sense. */
 export const LIFECYCLE_ACTS = {
   disable: ['active'],

@@ -42,6 +42,7 @@ export const buildCompanyItem = (values: Partial<CompanyItem> = {}): CompanyItem
   name: 'Bayline Robotics',
   agencyID: AGENCY_ID,
   agencyName: 'Harbor & Vale Benefits',
+  agencyState: 'active',
   status: 'Active',
   endsOn: null,
   subscriberKind: 'Recipient',

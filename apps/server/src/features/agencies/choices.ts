@@ -4,7 +4,8 @@ import { agencyInReach } from '../../http/in-reach'
 
 /** Which agencies a dropdown offers. */
 const OFFERED = {
-  active: sql<boolean>`a.state = 'active'`,
+  active: sql<boolean>`a.state = 'active' and not exists (
+    select from live_agencies above where above.id = a.parent_id and above.state <> 'active')`,
   /** One level of parents: a child agency has no children, and an affinity group has members instead. */
   parents: sql<boolean>`a.state = 'active' and a.parent_id is null and not a.is_affinity_group and not a.is_house`,
   affinityGroups: sql<boolean>`a.is_affinity_group`,

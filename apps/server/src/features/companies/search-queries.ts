@@ -6,20 +6,36 @@ import type { Viewer } from '../../db/pool'
 import { agencyInReach } from '../../http/in-reach'
 import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
+import { agencyStandsSql, agencyStateSql } from '../agencies/standing-sql'
 import { openSql } from '../tasks/status-sql'
 import { lastSignInJoin, nextDueSql, sortingOf } from './sorting-sql'
 import { openQuestionsSql, unappliedSql } from './standing-sql'
 
 type Asked = { viewer: Viewer; today: string; query: Parsed<typeof search>['query'] }
 
+/** Whether company `c` is active and its agency too, so that its work counts. */
+const isActiveSql = ({ viewer, query }: Asked) =>
+  sql<boolean>`(c.status = 'active' and ${agencyStandsSql({ viewer, agencyID: query.agencyID }, sql`c.agency_id`)})`
+
+/** What each choice of the status finds. */
+const STATUS_SQL: Record<NonNullable<Asked['query']['status']>, (asked: Asked) => RawBuilder<boolean>> = {
+  Active: isActiveSql,
+  AgencyNotActive: ({ viewer }) =>
+    sql`(c.status = 'active' and not (${agencyStandsSql({ viewer }, sql`c.agency_id`)}))`,
+  Disabled: () => sql`c.status = 'disabled'`,
+  Terminated: () => sql`c.status = 'terminated'`,
+}
+
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 
-function matching({ viewer, today, query: input }: Asked): RawBuilder<unknown> {
-  const { key, join } = sortingOf(input.sort, today)
+function matching(asked: Asked): RawBuilder<unknown> {
+  const { viewer, today, query: input } = asked
+  const isActive = isActiveSql(asked)
+  const { key, join } = sortingOf(input.sort, { today, isActive })
   const parts = [sql`true`]
   if (viewer.reach !== 'all') parts.push(sql`c.agency_id = any (${viewer.agencyIds}::uuid[])`)
   if (input.agencyID) parts.push(sql`c.agency_id = ${input.agencyID}::uuid`)
-  if (input.status) parts.push(sql`c.status = ${input.status.toLowerCase()}`)
+  if (input.status) parts.push(STATUS_SQL[input.status](asked))
   if (input.subscriberKind) parts.push(sql`c.subscriber_kind = ${input.subscriberKind}`)
   if (input.module)
     parts.push(sql`exists (select from company_facts m
@@ -31,7 +47,7 @@ function matching({ viewer, today, query: input }: Asked): RawBuilder<unknown> {
   if (input.setupComplete !== undefined)
     parts.push(sql`(c.setup_completed_at is not null) = ${input.setupComplete}`)
   if (input.behind !== undefined)
-    parts.push(sql`(c.status = 'active' and exists (select from company_tasks ct
+    parts.push(sql`(${isActive} and exists (select from company_tasks ct
       where ct.company_id = c.id and ${openSql} and ct.late_after < ${today}::date)) = ${input.behind}`)
   if (input.search) parts.push(sql`c.id in (select search_companies(${input.search}))`)
   const own =
@@ -69,7 +85,8 @@ export async function companiesSql(db: Db, asked: Asked): Promise<RawBuilder<Fou
       order by key ${direction} nulls last, name, id limit ${input.pageSize} offset ${offsetOf(input)})
     select (select count(*)::int from matching) as matching,
       case when c.id is not null then json_build_object(
-        'id', c.id, 'name', c.name, 'agencyID', c.agency_id, 'agencyName', a.name, 'status', initcap(c.status),
+        'id', c.id, 'name', c.name, 'agencyID', c.agency_id, 'agencyName', a.name, 'agencyState', ${agencyStateSql},
+        'status', initcap(c.status),
         'endsOn', case c.status when 'active' then c.status_effective_on end, 'subscriberKind', c.subscriber_kind,
         'city', c.city, 'state', c.state, 'advisor', trim(c.advisor_first || ' ' || c.advisor_last),
         'modules', f.modules,
@@ -81,12 +98,14 @@ export async function companiesSql(db: Db, asked: Asked): Promise<RawBuilder<Fou
     from (select) as always
     left join (page join live_companies c on c.id = page.id
       join agency_faces a on a.id = c.agency_id
+      left join live_agencies own on own.id = c.agency_id
+      left join live_agencies above on above.id = own.parent_id
       join benefit_answers b on b.company_id = c.id
       join company_facts f on f.company_id = c.id
       cross join lateral (
         select count(*) as open, count(*) filter (where ct.late_after < ${today}::date) as late,
           ${nextDueSql(today)} as next
-        from company_tasks ct where c.status = 'active' and ct.company_id = c.id and ${openSql}) work
+        from company_tasks ct where ${isActiveSql(asked)} and ct.company_id = c.id and ${openSql}) work
       ${lastSignInJoin}) on true
     order by page.position`
 }

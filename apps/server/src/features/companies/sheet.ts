@@ -1,5 +1,5 @@
 import type { CompanyItem } from '@heed/contract/companies'
-import { SUBSCRIBER_KIND_LABELS } from '@heed/domain/lifecycle'
+import { companyStateText, SUBSCRIBER_KIND_LABELS } from '@heed/domain/lifecycle'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import type { SheetColumn } from '../../adapters/sheets/sheet'
 
@@ -7,7 +7,7 @@ import type { SheetColumn } from '../../adapters/sheets/sheet'
 export const companyColumns: readonly SheetColumn<CompanyItem>[] = [
   { header: 'Company', value: ({ name }) => name },
   { header: 'Agency', value: ({ agencyName }) => agencyName },
-  { header: 'Status', value: ({ status }) => status },
+  { header: 'Status', value: companyStateText },
   { header: 'Subscriber', value: ({ subscriberKind }) => SUBSCRIBER_KIND_LABELS[subscriberKind] },
   { header: 'Ends', kind: 'date', value: ({ endsOn }) => endsOn },
   { header: 'City', value: ({ city }) => city },

@@ -18,28 +18,40 @@ export const lastSignInJoin = sql`left join lateral (
   select e.at from sign_in_events e where e.company_id = c.id and e.outcome = 'signedIn'
   order by e.at desc limit 1) seen on true`
 
-/** Tasks of a company that is not active have stopped. */
-const ofActive = (value: RawBuilder<unknown>) => sql`case c.status when 'active' then ${value} end`
+/** `isActive`: whether the tasks of company `c` go on; they stop with the company and with its agency. */
+type Asked = { today: string; isActive: RawBuilder<boolean> }
+
+const ofActive = (isActive: RawBuilder<boolean>, value: RawBuilder<unknown>) =>
+  sql`case when ${isActive} then ${value} end`
 
 const work = (figure: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`left join (select ct.company_id, ${figure} as figure from company_tasks ct where ${openSql}
     group by ct.company_id) work on work.company_id = c.id`
 
 /** What a list of companies `c` is sorted by, and the join that the filtering needs for it. Names break ties. */
-export const sortingOf = (sort: Sort, today: string): Sorting => SORTINGS[sort](today)
+export const sortingOf = (sort: Sort, asked: Asked): Sorting => SORTINGS[sort](asked)
 
 const late = (today: string) => sql`count(*) filter (where ct.late_after < ${today}::date)`
 const factsJoin = sql`join company_facts f on f.company_id = c.id`
 
-const SORTINGS: Record<Sort, (today: string) => Sorting> = {
+const SORTINGS: Record<Sort, (asked: Asked) => Sorting> = {
   name: () => ({ key: sql`lower(c.name)`, join: nothing }),
   agencyName: () => ({ key: sql`lower(a.name)`, join: sql`join agency_faces a on a.id = c.agency_id` }),
   status: () => ({ key: sql`c.status`, join: nothing }),
   percent: () => ({ key: sql`b.percent`, join: sql`join benefit_answers b on b.company_id = c.id` }),
   modules: () => ({ key: sql`cardinality(f.modules) || array_to_string(f.modules, ' ')`, join: factsJoin }),
-  nextDue: (today) => ({ key: ofActive(sql`work.figure`), join: work(nextDueSql(today)) }),
-  pastDue: (today) => ({ key: sql`coalesce(${ofActive(sql`work.figure`)}, 0)`, join: work(late(today)) }),
-  open: () => ({ key: sql`coalesce(${ofActive(sql`work.figure`)}, 0)`, join: work(sql`count(*)`) }),
+  nextDue: ({ today, isActive }) => ({
+    key: ofActive(isActive, sql`work.figure`),
+    join: work(nextDueSql(today)),
+  }),
+  pastDue: ({ today, isActive }) => ({
+    key: sql`coalesce(${ofActive(isActive, sql`work.figure`)}, 0)`,
+    join: work(late(today)),
+  }),
+  open: ({ isActive }) => ({
+    key: sql`coalesce(${ofActive(isActive, sql`work.figure`)}, 0)`,
+    join: work(sql`count(*)`),
+  }),
   users: () => ({
     key: sql`coalesce(people.figure, 0)`,
     join: sql`left join (select u.company_id, count(*) as figure from live_users u where u.company_id is not null

@@ -1,5 +1,6 @@
 import type { PlatformDashboard } from '@heed/contract/dashboard'
 import { type RawBuilder, sql } from 'kysely'
+import { agencyStandsSql } from '../agencies/standing-sql'
 import { overviewSql, type Scope, standingSql } from './overview-sql'
 
 const SHOWN_AGENCIES = 10
@@ -31,7 +32,7 @@ export function platformDashboard(
           select a.id, a.name, count(s.id) as companies, coalesce(sum(s.late), 0) as late,
             coalesce(sum(s.late + s.started + s.upcoming + s.done), 0) as total, coalesce(sum(s.done), 0) as done
           from live_agencies a left join standing s on s.agency_id = a.id
-          where a.state = 'active'
+          where ${agencyStandsSql(scope, sql`a.id`)}
           group by a.id, a.name order by late desc, total desc, a.name, a.id limit ${SHOWN_AGENCIES}) w), '[]'::json),
       'signUps', json_build_object(
         'companiesIn30', (select count(*) from live_companies where created_at >= ${since}),

@@ -1,6 +1,7 @@
 import { addDays } from '@heed/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../db/pool'
+import { agencyStandsSql } from '../agencies/standing-sql'
 import { onDashboardSql } from '../tasks/counted-sql'
 import { reachSql } from '../tasks/reach-sql'
 import { openSql } from '../tasks/status-sql'
@@ -32,7 +33,8 @@ export function standingSql(scope: Scope): RawBuilder<unknown> {
   const late = sql`ct.late_after < ${today}::date`
   return sql`live as materialized (
     select c.id, c.agency_id, c.name, c.state, c.setup_completed_at, c.created_at from live_companies c
-    where ${agencySql(scope, sql`c.agency_id`)} and c.status = 'active'),
+    where ${agencySql(scope, sql`c.agency_id`)} and c.status = 'active'
+      and ${agencyStandsSql(scope, sql`c.agency_id`)}),
   open as (
     select ct.company_id, count(*) filter (where ${late}) as late, min(ct.late_after) filter (where ${late}) as oldest,
       count(*) filter (where not ${late} and ct.actions_done > 0) as started,

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import { countPages, offsetOf } from '../../http/paging'
-import { onDashboardSql } from '../tasks/counted-sql'
+import { ofActiveSql, onDashboardSql } from '../tasks/counted-sql'
 import { itemJoins, itemSql } from '../tasks/item-sql'
 import { reachSql } from '../tasks/reach-sql'
 import { openSql } from '../tasks/status-sql'
@@ -18,7 +18,7 @@ const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 
 function shownSql(viewer: Viewer, input: DashboardSearch, today: string): RawBuilder<boolean> {
   const parts = [reachSql(viewer, input), openSql, onDashboardSql, isNearSql(today)]
-  parts.push(sql`c.status = 'active'`)
+  parts.push(ofActiveSql({ viewer, ...input }))
   if (input.module) parts.push(sql`t.module = ${input.module}`)
   if (input.search)
     parts.push(sql`(strpos(lower(t.name), lower(${input.search})) > 0

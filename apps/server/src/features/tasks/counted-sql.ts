@@ -1,19 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '../../db/pool'
+import { agencyStandsSql } from '../agencies/standing-sql'
+
+type Asked = { viewer: Viewer; companyID?: string | undefined; agencyID?: string | undefined }
 
 /** Instances `ct` of tasks that never show on a dashboard are left out of its lists and its numbers. */
 export const onDashboardSql = sql<boolean>`ct.task_id <> all (array (
   select id from tasks where is_excluded_from_dashboard))`
 
-/** The tasks of a company that is not active have stopped: a list over several companies leaves them out. */
-export const ofActiveSql = ({ companyID }: { companyID?: string | undefined }): RawBuilder<boolean> =>
-  companyID
+/**
+ * The tasks of a company that is not active, or whose agency is not, have stopped: a list over several companies leaves
+ * them out.
+ */
+export const ofActiveSql = (asked: Asked): RawBuilder<boolean> =>
+  asked.companyID
     ? sql`true`
-    : sql`ct.company_id <> all (array (select id from live_companies where status <> 'active'))`
+    : sql`ct.company_id <> all (array (select c.id from live_companies c
+        where c.status <> 'active' or not (${agencyStandsSql(asked, sql`c.agency_id`)})))`
 
 /**
  * The instances `ct` that dashboards count, so that a list shows the rows behind their totals. An overview leaves out
  * companies that are no longer active; a company's own dashboard counts what is there.
  */
-export const countedSql = (asked: { companyID?: string | undefined }): RawBuilder<boolean> =>
+export const countedSql = (asked: Asked): RawBuilder<boolean> =>
   sql`(ct.closed_at is null and (ct.completed_at is not null or not ct.no_longer_applies)
     and ${onDashboardSql} and ${ofActiveSql(asked)})`

@@ -19,8 +19,9 @@ type Asked = {
 
 /** What is behind each tab of the task list, in one pass. `next30`: open and due within 30 days, late ones not. */
 export async function countTasks(db: Db, { viewer, today, ...asked }: Asked): Promise<Counts> {
-  const counted = asked.onDashboard ? countedSql(asked) : sql`true`
-  const isOpen = sql`${openSql} and ${ofActiveSql(asked)}`
+  const place = { ...asked, viewer }
+  const counted = asked.onDashboard ? countedSql(place) : sql`true`
+  const isOpen = sql`${openSql} and ${ofActiveSql(place)}`
   const { rows } = await sql<Counts>`
     select count(*)::int as all, count(*) filter (where ${isOpen})::int as open,
       count(*) filter (where ${isOpen} and ct.late_after < ${today}::date)::int as "pastDue",

@@ -16,7 +16,7 @@ type Asked = { viewer: Viewer; today: string; query: TaskSearch }
  * the instances alone, names are joined to the page only.
  */
 export function companyTasks({ viewer, today, query: input }: Asked): RawBuilder<{ answer: string }> {
-  const filter = filterSql(input, today)
+  const filter = filterSql({ viewer, today, query: input })
   const where = sql<boolean>`${reachSql(viewer, input)} and ${filter}`
   const page =
     input.sort === 'companyName' ? byCompanyName(viewer, input, filter) : bySort(input, where, today)
@@ -30,11 +30,12 @@ export function companyTasks({ viewer, today, query: input }: Asked): RawBuilder
     from total`
 }
 
-function filterSql(input: TaskSearch, today: string): RawBuilder<boolean> {
+function filterSql({ viewer, today, query: input }: Asked): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = []
-  if (input.open) parts.push(openSql, ofActiveSql(input))
+  const place = { viewer, companyID: input.companyID, agencyID: input.agencyID }
+  if (input.open) parts.push(openSql, ofActiveSql(place))
   if (input.closed !== undefined) parts.push(sql`(ct.closed_at is not null) = ${input.closed}`)
-  if (input.onDashboard) parts.push(countedSql(input))
+  if (input.onDashboard) parts.push(countedSql(place))
   if (input.status) parts.push(hasStatus(input.status, today))
   if (input.dueFrom) parts.push(sql`ct.due_date >= ${input.dueFrom}::date`)
   if (input.dueTo) parts.push(sql`ct.due_date <= ${input.dueTo}::date`)

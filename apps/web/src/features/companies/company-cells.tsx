@@ -1,6 +1,7 @@
 import type { CompanyItem } from '@heed/contract/companies'
 import { formatDate, relativeDue } from '@heed/domain/date-text'
 import type { IsoDate } from '@heed/domain/dates'
+import { companyStateText } from '@heed/domain/lifecycle'
 import { capitalise, counted } from '@heed/domain/text'
 import { Group, Progress, Stack } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
@@ -9,7 +10,14 @@ import { Link } from '../../kit/layout/Link'
 import { sinceText } from '../../kit/local-time'
 import { paths } from '../../paths'
 import { UnappliedChanges } from '../../pickers/UnappliedChanges'
+import { Badge } from '../../ui/Badge'
 import classes from './companies.module.css'
+import { stateKind } from './company-text'
+
+/** What the company is, or what keeps its agency from going on. */
+export const CompanyState = (company: CompanyItem) => (
+  <Badge kind={stateKind(company)}>{companyStateText(company)}</Badge>
+)
 
 /** How far the setup form is, and what of it the tasks do not follow yet. */
 export function SetupCell(company: CompanyItem) {

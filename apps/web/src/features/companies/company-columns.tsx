@@ -1,22 +1,25 @@
-import type { search } from '@heed/contract/companies'
+import type { CompanyItem, search } from '@heed/contract/companies'
 import { formatDate } from '@heed/domain/date-text'
+import { companyStateText } from '@heed/domain/lifecycle'
 import { Group } from '@mantine/core'
 import { dayOf } from '../../kit/clock'
 import { Link } from '../../kit/layout/Link'
 import type { ListColumn, ListName } from '../../kit/table/list-query'
 import { paths } from '../../paths'
-import { Badge } from '../../ui/Badge'
-import { Count, LastSignIn, NextDue, SetupCell } from './company-cells'
-import { modulesText, STATUS_KINDS } from './company-text'
+import { CompanyState, Count, LastSignIn, NextDue, SetupCell } from './company-cells'
+import { modulesText } from './company-text'
+
+const aboutText = ({ state, modules, endsOn }: CompanyItem) =>
+  [state, modulesText(modules), endsOn && `ends ${formatDate(endsOn)}`].filter(Boolean).join(' · ') ||
+  'No plans entered yet'
 
 export const companyName: ListName<typeof search> = {
   header: 'Company',
   text: ({ name }) => name,
-  meta: ({ state, modules, status, endsOn }) => (
+  meta: (company) => (
     <Group component="span" display="inline-flex" gap="2px 8px">
-      {[state, modulesText(modules), endsOn && `ends ${formatDate(endsOn)}`].filter(Boolean).join(' · ') ||
-        'No plans entered yet'}
-      {status !== 'Active' && <Badge kind={STATUS_KINDS[status]}>{status}</Badge>}
+      {aboutText(company)}
+      {companyStateText(company) !== 'Active' && <CompanyState {...company} />}
     </Group>
   ),
   href: ({ agencyID, id }) => paths.company(agencyID, id),
@@ -106,7 +109,7 @@ const others: readonly ListColumn<typeof search>[] = [
     id: 'status',
     importance: 9,
     header: 'Status',
-    cell: ({ status }) => <Badge kind={STATUS_KINDS[status]}>{status}</Badge>,
+    cell: (company) => <CompanyState {...company} />,
     sort: 'status',
     width: 116,
   },

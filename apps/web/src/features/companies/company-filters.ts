@@ -12,7 +12,10 @@ const own: readonly ListFilter<typeof search>[] = [
     id: 'status',
     label: 'Status',
     single: true,
-    options: STATUSES.map((status) => ({ value: status, label: status })),
+    options: [
+      ...STATUSES.map((status) => ({ value: status, label: status })),
+      { value: 'AgencyNotActive', label: 'Agency not active' },
+    ],
   },
   {
     kind: 'choice',

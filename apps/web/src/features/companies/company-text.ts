@@ -29,6 +29,10 @@ export const STATUS_KINDS: Record<Status, BadgeKind> = {
   Terminated: 'void',
 }
 
+/** An active company of an agency that is not looks like a disabled one. */
+export const stateKind = ({ status, agencyState }: CompanyItem): BadgeKind =>
+  STATUS_KINDS[status === 'Active' && agencyState !== 'active' ? 'Disabled' : status]
+
 export const SUBSCRIBER_LABELS: Record<Company['subscriberKind'], string> = {
   Recipient: 'Recipient',
   DirectPurchaser: 'Direct Purchaser',

@@ -1,0 +1,109 @@
+import * as agencies from '@heed/contract/agencies'
+import * as companies from '@heed/contract/companies'
+import * as dashboard from '@heed/contract/dashboard'
+import * as tasks from '@heed/contract/tasks'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { as, type Caller } from '../../testing/as-user'
+import { buildAgency, buildUser, type TestUser } from '../../testing/build'
+import { buildSampleCompany } from '../../testing/build-sample-company'
+import { startTestApp, type TestApp } from '../../testing/start-test-app'
+
+let test: TestApp
+let root: Caller
+let parentAdmin: TestUser
+let parent: string
+let child: string
+let companyId: string
+
+beforeAll(async () => {
+  test = await startTestApp()
+  const [superAdmin, admin] = await test.system(async (db) => {
+    const house = await buildAgency(db, { name: 'House', isHouse: true })
+    parent = (await buildAgency(db, { name: 'Vale Holding' })).id
+    child = (await buildAgency(db, { name: 'Vale Public Sector', parentId: parent })).id
+    companyId = (await buildSampleCompany(db, { agencyId: child, sample: 'Bayline Robotics' })).id
+    await buildSampleCompany(db, { agencyId: house.id, sample: 'Suncoast Dental Group' })
+    return [
+      await buildUser(db, { role: 'SuperAdmin', agencyId: house.id }),
+      await buildUser(db, { role: 'AgencyAdmin', agencyId: parent }),
+    ]
+  })
+  root = await as(test, superAdmin)
+  parentAdmin = admin
+})
+afterAll(() => test.close())
+
+const disable = (id: string) =>
+  root.call(agencies.disable, { body: { agencyID: id, type: 'disable', reason: 'Cost' } })
+afterEach(async () => {
+  for (const id of [parent, child]) await root.call(agencies.enable, { body: { agencyID: id } })
+})
+
+/** Everything that counts or lists work of several companies. */
+async function counted(caller: Caller, place: { agencyID?: string } = {}) {
+  const load = (await caller.call(dashboard.load, { query: place })).json as unknown as {
+    companies: number
+    counts: { total: number }
+  }
+  const found = async (query: object) =>
+    (await caller.call(companies.search, { query: { ...place, ...query } })).json.count
+  return {
+    companies: load.companies,
+    tasks: load.counts.total,
+    listed: (await caller.call(tasks.search, { query: { ...place, onDashboard: true } })).json.count,
+    open: (await caller.call(tasks.counts, { query: place })).json.open,
+    shown: (await caller.call(dashboard.search, { query: place })).json.count,
+    active: await found({ status: 'Active' }),
+    behind: await found({ behind: true }),
+  }
+}
+const names = async (caller: Caller) =>
+  (await caller.call(agencies.active, {})).json.result.map(({ name }) => name)
+const companyRow = async (caller: Caller, query: object = {}) =>
+  (await caller.call(companies.search, { query })).json.result.find(({ id }) => id === companyId)
+
+describe.each([
+  ['the agency', () => child],
+  ['its parent', () => parent],
+])('while %s is disabled', (_, which) => {
+  it('no overview and no list over several agencies counts its companies', async () => {
+    const before = await counted(root)
+    const own = await counted(root, { agencyID: child })
+    await disable(which())
+    expect(await counted(root)).toEqual(
+      Object.fromEntries(
+        Object.entries(before).map(([figure, value]) => [figure, value - own[figure as keyof typeof own]]),
+      ),
+    )
+    expect(own).toMatchObject({ companies: 1, active: 1 })
+    expect(own.tasks).toBeGreaterThan(0)
+  })
+
+  it('what is asked about that agency is there as before', async () => {
+    const own = await counted(root, { agencyID: child })
+    await disable(which())
+    expect(await counted(root, { agencyID: child })).toEqual(own)
+  })
+
+  it('the list of companies says so and finds them by it', async () => {
+    expect(await companyRow(root, { status: 'AgencyNotActive' })).toBeUndefined()
+    await disable(which())
+    expect(await companyRow(root)).toMatchObject({ status: 'Active', agencyState: 'disabled', open: 0 })
+    expect(await companyRow(root, { status: 'AgencyNotActive' })).toBeDefined()
+    expect(await companyRow(root, { status: 'Active' })).toBeUndefined()
+  })
+
+  it('no dropdown offers it among the active ones', async () => {
+    expect(await names(root)).toContain('Vale Public Sector')
+    await disable(which())
+    expect(await names(root)).not.toContain('Vale Public Sector')
+  })
+})
+
+it('the parent of a disabled agency counts its own clients only', async () => {
+  const caller = await as(test, parentAdmin)
+  expect(await counted(caller)).toMatchObject({ companies: 1, active: 1 })
+  await disable(child)
+  expect(await counted(caller)).toMatchObject({ companies: 0, tasks: 0, listed: 0, open: 0, active: 0 })
+  expect(await companyRow(caller)).toMatchObject({ agencyState: 'disabled' })
+})
