@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Account, account } from '../api'
 import { launchBrowser, windowOf } from '../browser'
+import { addVirtualAuthenticator } from '../virtual-authenticator'
 
 let browser: Browser
 let context: BrowserContext
@@ -13,18 +14,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   context = await windowOf(browser, person())
   page = await context.newPage()
-  const devices = await context.newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addVirtualAuthenticator(context, page)
 })
 afterAll(() => browser.close())
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import classes from './marks.module.css'
 
 export interface LogoProps {
@@ -9,11 +10,28 @@ export interface LogoProps {
   letters?: string | null
   /** Named only where no product name is beside it. */
   label?: string
+  /** There is room for a square only: a logo that is much wider gives way to the letters. */
+  square?: boolean
 }
 
+/** Drawn into a square, a logo this many times as wide as high is too small to be known. */
+const WIDE = 1.6
+
 /** The product's mark; of a white label the agency's logo, or the letters of its name. */
-export function Logo({ size = 28, src, letters, label }: LogoProps) {
-  if (src) return <img className={classes.ownLogo} style={{ height: size }} src={src} alt={label ?? ''} />
+export function Logo({ size = 28, src, letters, label, square }: LogoProps) {
+  const [wide, setWide] = useState<string | null>(null)
+  if (src && !(square && wide === src))
+    return (
+      <img
+        className={classes.ownLogo}
+        style={{ height: size }}
+        src={src}
+        alt={label ?? ''}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          naturalWidth > naturalHeight * WIDE && setWide(src)
+        }
+      />
+    )
   return (
     <span className={classes.logo} style={{ width: size, height: size, borderRadius: size * 0.285 }}>
       {letters ? (

@@ -144,6 +144,20 @@ test('the logo is the mark, or the agency’s own', () => {
   expect(screen.getByRole('img', { name: 'Harbor & Vale' })).toHaveAttribute('src', '/logo.png')
 })
 
+test('where there is room for a square only, letters stand in for a wide logo', () => {
+  const { rerender } = renderUi(<Logo src="/wide.png" letters="HV" square />)
+  const drawn = (width: number, height: number) => {
+    const image = screen.getByAltText('')
+    Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } })
+    fireEvent.load(image)
+  }
+  drawn(160, 40)
+  expect(screen.getByText('HV')).toBeInTheDocument()
+  rerender(<Logo src="/square.png" letters="HV" square />)
+  drawn(64, 64)
+  expect(screen.queryByText('HV')).not.toBeInTheDocument()
+})
+
 test('axe finds nothing', async () => {
   const { container } = renderUi(
     <>

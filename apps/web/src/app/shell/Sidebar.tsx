@@ -36,7 +36,12 @@ export function Sidebar({ viewer, openPage, expanded, onToggle }: Props) {
     <aside className={classes.side} aria-label="Sidebar" data-rail={!expanded || undefined}>
       <div className={classes.inner}>
         <div className={classes.head}>
-          <Logo src={brand.logo} letters={brand.letters} label={expanded ? undefined : brand.name} />
+          <Logo
+            src={brand.logo}
+            letters={brand.letters}
+            square={!expanded}
+            label={expanded ? undefined : brand.name}
+          />
           {expanded && (
             <>
               <div className={classes.words}>
