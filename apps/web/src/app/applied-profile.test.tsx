@@ -1,17 +1,19 @@
 import { apply, find, type ProfileItem, remove } from '@heed/contract/applied-profiles'
+import { type Brand, checkWhiteLabel } from '@heed/contract/brands'
 import * as dashboard from '@heed/contract/dashboard'
 import * as library from '@heed/contract/library'
 import * as tasks from '@heed/contract/tasks'
 import type { User } from '@heed/contract/users'
 import * as users from '@heed/contract/users'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { useAppState } from '../api/app-state'
 import { buildAgencyDashboard } from '../features/dashboard/testing/build-dashboard'
+import { useLeaveGuard } from '../kit/forms/leave-guard'
 import { axeFindings } from '../testing/axe'
 import { listOf } from '../testing/build-company'
 import { buildUser, COMPANY_ID } from '../testing/build-user'
-import { done, fake, refuse } from '../testing/fake'
+import { done, type Fake, fake, refuse } from '../testing/fake'
 import { renderApp } from '../testing/render-app'
 
 const dana = buildUser()
@@ -37,7 +39,13 @@ const since = '2027-01-25T15:00:00.000Z'
 const LABEL = 'Search Users (3 char min)'
 
 /** The application with a server that remembers whose profile is applied. */
-function start({ url = '/dashboard', user: own = dana, applied = false } = {}) {
+function start({
+  url = '/dashboard',
+  user: own = dana,
+  applied = false,
+  slow = Promise.resolve(),
+  api = [] as Fake[],
+} = {}) {
   let person: User | undefined = applied ? priya : undefined
   const app = renderApp({
     url,
@@ -47,7 +55,11 @@ function start({ url = '/dashboard', user: own = dana, applied = false } = {}) {
         if (headers.profileid && headers.profileid !== person?.id) return refuse('profileNotApplied')
         return person ? { ...own, appliedProfile: { user: person, since } } : own
       }),
-      fake(find, ({ query }) => (query.search?.includes('err') ? refuse('unexpected') : { result: [found] })),
+      fake(find, async ({ query }) => {
+        await slow
+        if (query.search === 'down') return refuse('unavailable')
+        return query.search === 'err' ? refuse('unexpected') : { result: [found] }
+      }),
       fake(apply, () => {
         person = priya
         return { user: priya, since }
@@ -61,6 +73,7 @@ function start({ url = '/dashboard', user: own = dana, applied = false } = {}) {
       fake(tasks.counts, () => ({ all: 0, open: 0, pastDue: 0, next30: 0, mine: 0, completed: 0 })),
       fake(library.categories, () => ({ result: [] })),
       fake(tasks.assignable, () => ({ result: [] })),
+      ...api,
     ],
   })
   return { ...app, end: () => (person = undefined) }
@@ -99,6 +112,18 @@ test('the box searches from three characters on, a while after the last one', as
   expect(await axeFindings()).toEqual([])
 })
 
+test('Enter takes the first of those who were found', async () => {
+  const { user } = start()
+  await user.click(await screen.findByRole('searchbox', { name: LABEL }))
+  await user.type(await box(), 'pri')
+  const option = await screen.findByRole('option', { name: /Priya Raman/ })
+  expect(option).toHaveAttribute('aria-selected', 'false')
+  await waitFor(async () => expect(await box()).toHaveFocus())
+  await user.keyboard('{Enter}')
+  expect(option).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByRole('button', { name: 'Apply Profile' })).toBeEnabled()
+})
+
 test('what was typed before the list came is kept', async () => {
   const { user } = start()
   await user.type(await screen.findByRole('searchbox', { name: LABEL }), 'p')
@@ -108,9 +133,35 @@ test('what was typed before the list came is kept', async () => {
 
 test('a failed search says the status text', async () => {
   const { user } = start()
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const answer = await fetch(...asked)
+    const { status, headers } = answer
+    return new Response(await answer.text(), { status, headers, statusText: status === 503 ? 'Down' : '' })
+  })
   await user.click(await screen.findByRole('searchbox', { name: LABEL }))
+  await user.type(await box(), 'down')
+  expect(await screen.findByText('Down')).toBeVisible()
+  // Without one, as over HTTP/2, the message of the refusal.
+  await user.clear(await box())
   await user.type(await box(), 'err')
   expect(await screen.findByText('An error occurred. Please try again later.')).toBeVisible()
+  vi.unstubAllGlobals()
+})
+
+test('the box waits while it searches', async () => {
+  let answer = () => {}
+  const { user } = start({
+    slow: new Promise<void>((resolve) => {
+      answer = resolve
+    }),
+  })
+  await user.click(await screen.findByRole('searchbox', { name: LABEL }))
+  await user.type(await box(), 'pri')
+  await waitFor(async () => expect(await box()).toBeDisabled())
+  expect(screen.getByText('Searching…')).toBeVisible()
+  answer()
+  await waitFor(async () => expect(await box()).toBeEnabled())
 })
 
 test('the dialog asks for a reason, and the whole page becomes that of the person', async () => {
@@ -166,6 +217,50 @@ test('removing it leads back to where it was applied, with nothing of the person
     ),
   ).not.toContain('Priya')
   await waitFor(() => expect(requests.of(tasks.search).at(-1)?.headers).not.toHaveProperty('profileid'))
+})
+
+test('what is typed on the page is asked about before a profile is applied or removed', async () => {
+  const { user, requests } = start({ url: '/tasks' })
+  const typed = { isSafe: false }
+  const Typed = () => {
+    useLeaveGuard(true, async () => typed.isSafe)
+    return null
+  }
+  render(<Typed />)
+  await choose(user)
+  await user.click(screen.getByRole('button', { name: 'Apply Profile' }))
+  expect(screen.queryByRole('dialog', { name: /Apply the profile/ })).toBeNull()
+  typed.isSafe = true
+  await user.click(await box())
+  await user.click(screen.getByRole('button', { name: 'Apply Profile' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Apply the profile of Priya Raman?' }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'They called')
+  await user.click(dialog.getByRole('button', { name: 'Apply Profile' }))
+  await banner()
+  typed.isSafe = false
+  await user.click(screen.getByRole('button', { name: 'Remove profile' }))
+  expect(requests.of(remove)).toEqual([])
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove profile' })).toBeEnabled())
+  typed.isSafe = true
+  await user.click(screen.getByRole('button', { name: 'Remove profile' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Applied profile' })).toBeNull())
+})
+
+test('under a white label the banner says its name', async () => {
+  const brand: Brand = {
+    agencyID: priya.agencyID,
+    agencyName: 'Larkspur Advisors',
+    brandName: 'Larkspur Compliance',
+    isWhiteLabel: true,
+    primaryColor: '#8fb236',
+    secondaryColor: '#0077A7',
+    selectionColor: '#edf7d7',
+    brandColors: [],
+    brandLogoPath: null,
+    faviconPath: null,
+  }
+  start({ url: '/tasks', applied: true, api: [fake(checkWhiteLabel, () => brand)] })
+  expect(await banner()).toHaveTextContent('You are seeing Larkspur Compliance as Priya Raman')
 })
 
 test('a reload finds the profile still applied', async () => {

@@ -1,11 +1,14 @@
 import type { AppliedProfile, User } from '@heed/contract/users'
 import { ROLE_LABELS } from '@heed/domain/roles'
+import { initials } from '@heed/domain/text'
 import { Button } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { UserRoundCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useBrand } from '../../api/brand'
 import { useMinutesSince } from '../../kit/clock'
 import { useRemoveProfile } from '../../pickers/apply-profile/use-applied-profile'
+import { Avatar } from '../../ui/Avatar'
 import { Banner } from '../../ui/Banner'
 import { toast } from '../../ui/show-toast'
 import classes from './Shell.module.css'
@@ -15,13 +18,23 @@ function sinceText(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
+interface Props {
+  applied: AppliedProfile
+  actor: User
+  /** Names take several lines where there is little room; what sticks below it has to know. */
+  onHeight: (height: number) => void
+}
+
 /** Above everything while a profile is applied: whose, who is behind it, and the button that removes it. Nobody can dismiss it. */
-export function AppliedBanner({ applied, actor }: { applied: AppliedProfile; actor: User }) {
+export function AppliedBanner({ applied, actor, onHeight }: Props) {
   const brand = useBrand().name
   const removeProfile = useRemoveProfile()
   const [busy, setBusy] = useState(false)
   const minutes = useMinutesSince(applied.since)
   const { first, last, userRoleID, companyName, agencyName } = applied.user
+  const behind = `${actor.first} ${actor.last}`
+  const { ref, height } = useElementSize()
+  useEffect(() => onHeight(height), [height, onHeight])
 
   const remove = async () => {
     setBusy(true)
@@ -32,30 +45,32 @@ export function AppliedBanner({ applied, actor }: { applied: AppliedProfile; act
         kind: 'error',
         title: cause instanceof Error ? cause.message : 'The profile could not be removed.',
       })
+    } finally {
       setBusy(false)
     }
   }
 
   return (
-    <div className={classes.banner}>
+    <div ref={ref} className={classes.banner}>
       <Banner
         tone="inverse"
         label="Applied profile"
-        icon={<UserRoundCheck size={17} strokeWidth={1.75} aria-hidden />}
+        icon={
+          <>
+            <UserRoundCheck className={classes.bannerIcon} size={17} strokeWidth={1.75} aria-hidden />
+            <Avatar size="sm" initials={initials(behind)} src={actor.profilePhotoURL} email={actor.email} />
+          </>
+        }
         actions={
           <Button size="xs" loading={busy} onClick={remove}>
             Remove profile
           </Button>
         }
       >
-        <div className="truncate">
-          <span className={classes.lead}>You are seeing {brand} as </span>
-          <b>{`${first} ${last}`}</b>
-          {`, ${ROLE_LABELS[userRoleID]} at ${companyName ?? agencyName} `}
-          <span className={classes.behind}>
-            {`· signed in as ${actor.first} ${actor.last} · ${sinceText(minutes)}`}
-          </span>
-        </div>
+        <span className={classes.lead}>You are seeing {brand} as </span>
+        <b>{`${first} ${last}`}</b>
+        {`, ${ROLE_LABELS[userRoleID]} at ${companyName ?? agencyName} `}
+        <span className={classes.behind}>{`· signed in as ${behind} · ${sinceText(minutes)}`}</span>
       </Banner>
     </div>
   )

@@ -1,27 +1,30 @@
-import { Group, Text } from '@mantine/core'
+import { Group, Kbd, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useGo } from '../../api/use-url-state'
 import { useViewer } from '../../api/viewer'
+import { AssignTaskDialog } from '../../features/search/AssignTaskDialog'
 import { useFocusBack } from '../../kit/dialogs/use-focus-back'
 import { Marked } from '../../kit/forms/Marked'
+import { ApplyProfileDialog } from '../../pickers/apply-profile/ApplyProfileDialog'
 import { sidebarOf } from '../access'
 import type { OpenPage } from '../open-page'
 import { HitIcon } from './HitIcon'
-import { type Hit, useHits } from './use-hits'
+import { ACTIONS, type Hit, useHits } from './use-hits'
 import { useRecents } from './use-recents'
 
 const NAME = 'Search or jump to'
 const [store, palette] = createSpotlight()
 
-const select = (selected: number) => store.updateState((state) => ({ ...state, selected }))
+const select = (selected: number) => store.setState({ ...store.getState(), selected })
 
-/** Goes to pages, finds people, companies, agencies and tasks by their names, and leads to what can be done with them. */
+/** Goes to pages, finds people, companies, agencies and tasks by their names, and does what can be done with them. */
 export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onClose: () => void }) {
   const viewer = useViewer()
   const [text, setText] = useState('')
+  const [asked, setAsked] = useState<Exclude<Hit['leads'], { href: string }> | null>(null)
   const [searched] = useDebouncedValue(text.trim(), 250)
   const { selected } = useSpotlight(store)
   useFocusBack(true)
@@ -30,7 +33,7 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
   const links = sidebarOf(viewer, openPage).flatMap((section) => section.links)
   const pages: Hit[] = links
     .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
-    .map(({ page, label, href, icon }) => ({ id: page, label, href, icon }))
+    .map(({ page, label, href, icon }) => ({ id: page, label, leads: { href }, icon }))
   const found = useHits(searched)
   const recents = useRecents(viewer.id)
   const groups = [
@@ -41,9 +44,18 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
   const hits = groups.flatMap((group) => group.hits)
   const active = hits[Math.min(Math.max(selected, 0), hits.length - 1)]
 
-  // Spotlight has the arrow keys and Enter.
+  const take = (hit: Hit) => {
+    recents.keep(hit)
+    if ('href' in hit.leads) return go(hit.leads.href)
+    setAsked(hit.leads)
+  }
+
+  // Spotlight has the arrow keys and Enter. It moves on without a word, so it is asked afterward where it is.
   const onKeyDown = (event: KeyboardEvent) => {
-    const end = { Home: 0, End: hits.length - 1 }[event.key]
+    if (event.key.startsWith('Arrow')) queueMicrotask(() => select(store.getState().selected))
+    const acts = groups.find((group) => group.name === ACTIONS)?.hits[0]
+    const to = { Home: 0, End: hits.length - 1, ...(acts && { Tab: hits.indexOf(acts) }) }
+    const end = event.shiftKey ? undefined : to[event.key as keyof typeof to]
     const hit = end === undefined ? undefined : hits[end]
     if (end === undefined || !hit) return
     event.preventDefault()
@@ -57,13 +69,15 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
     return palette.close
   }, [])
 
+  if (asked && 'apply' in asked) return <ApplyProfileDialog person={asked.apply} onClose={onClose} />
+  if (asked) return <AssignTaskDialog task={asked.assign} onClose={onClose} />
   return (
     <Spotlight.Root
       store={store}
       shortcut={null}
       query={text}
       onQueryChange={setText}
-      onSpotlightClose={onClose}
+      onSpotlightClose={() => !asked && onClose()}
       returnFocus={false}
       size={560}
       yOffset="12dvh"
@@ -93,10 +107,7 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
                 // Spotlight keeps `id` to itself, but the search box has to name the chosen result.
                 renderRoot={(props) => <button {...props} id={`${id}-${hit.id}`} />}
                 onMouseMove={() => select(hits.indexOf(hit))}
-                onClick={() => {
-                  recents.keep(hit)
-                  go(hit.href)
-                }}
+                onClick={() => take(hit)}
               >
                 <HitIcon hit={hit} />
                 <Group component="span" gap="0 10px" flex={1} ml={10} align="baseline">
@@ -114,6 +125,19 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
       <Text role="status" size="xs" c="dimmed" px={14} pb={12}>
         {found.note ?? (hits.length === 0 ? 'Nothing found' : null)}
       </Text>
+      <Spotlight.Footer visibleFrom="sm">
+        <Group gap="md" className="meta">
+          <span>
+            <Kbd>↑↓</Kbd> Choose
+          </span>
+          <span>
+            <Kbd>Enter</Kbd> Open
+          </span>
+          <span>
+            <Kbd>Tab</Kbd> Actions
+          </span>
+        </Group>
+      </Spotlight.Footer>
     </Spotlight.Root>
   )
 }

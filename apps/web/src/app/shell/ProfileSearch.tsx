@@ -10,7 +10,7 @@ import { initialsOfResult } from '@heed/domain/text'
 import { Box, Button, Combobox, Group, Text, Title, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { q } from '../../api/query'
 import { Marked } from '../../kit/forms/Marked'
 import { ApplyProfileDialog } from '../../pickers/apply-profile/ApplyProfileDialog'
@@ -51,6 +51,13 @@ export function ProfileSearch({ text, onText, hasFocus }: Props) {
     panel.closeDropdown()
     setAsked(chosen)
   }
+  // Without an arrow key before it, Enter takes the first person (RULES.md "Searchable dropdown").
+  const takeFirst = (event: KeyboardEvent) => {
+    const [first] = people
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !panel.dropdownOpened || !first) return
+    event.preventDefault()
+    if (panel.getSelectedOptionIndex() < 0) setChosen(first)
+  }
 
   return (
     <>
@@ -76,6 +83,7 @@ export function ProfileSearch({ text, onText, hasFocus }: Props) {
                 disabled={isSearching}
                 aria-autocomplete="list"
                 onText={type}
+                onKeyDown={takeFirst}
                 onClick={() => panel.openDropdown()}
               />
             </Combobox.EventsTarget>
@@ -133,7 +141,8 @@ function PersonRow({ person, typed, isChosen }: { person: ProfileItem; typed: st
     <Combobox.Option
       value={person.id}
       aria-selected={isChosen}
-      mih={`calc(${PROFILE_SEARCH_MAX_HEIGHT} / ${PROFILE_SEARCH_VISIBLE_ROWS})`}
+      h={`calc(${PROFILE_SEARCH_MAX_HEIGHT} / ${PROFILE_SEARCH_VISIBLE_ROWS})`}
+      py={0}
     >
       <Avatar initials={initialsOfResult(name)} src={person.profilePhotoURL} />
       <Box flex={1} miw={0}>

@@ -38,10 +38,10 @@ const Toaster = lazy(() => import('../../ui/Toaster').then((m) => ({ default: m.
 const PhoneMenu = lazy(() => import('./PhoneMenu').then((m) => ({ default: m.PhoneMenu })))
 const Shortcuts = lazy(() => import('./Shortcuts').then((m) => ({ default: m.Shortcuts })))
 
-const frame = (open: boolean, hasBanner: boolean) =>
+const frame = (open: boolean, banner: number) =>
   ({
     '--side': open ? 'var(--sidebar)' : 'var(--sidebar-rail)',
-    ...(hasBanner && { '--banner': '44px' }),
+    '--banner': `${banner}px`,
   }) as CSSProperties
 
 /** The frame of every signed-in page: sidebar, top bar, the page, and what lies over it (RULES.md "Shell"). */
@@ -58,6 +58,7 @@ export function Shell(): ReactNode {
   const [crumbs, setCrumbs] = useState<readonly Crumb[] | null>(null)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [over, setOver] = useState<'palette' | 'shortcuts' | 'menu' | null>(null)
+  const [bannerHeight, setBannerHeight] = useState(0)
   const loading = useAppState((state) => state.loading)
   const close = useCallback(() => setOver(null), [])
   const announcement = useArrival(open.path, page?.title)
@@ -72,8 +73,8 @@ export function Shell(): ReactNode {
           <a className={classes.skip} href="#main">
             Skip to content
           </a>
-          {applied && <AppliedBanner applied={applied} actor={own} />}
-          <div className={classes.app} style={frame(sidebar.open, applied !== undefined)}>
+          {applied && <AppliedBanner applied={applied} actor={own} onHeight={setBannerHeight} />}
+          <div className={classes.app} style={frame(sidebar.open, applied ? bannerHeight : 0)}>
             <Sidebar viewer={viewer} openPage={open} expanded={sidebar.open} onToggle={sidebar.toggle} />
             <div className={classes.column}>
               <TopBar

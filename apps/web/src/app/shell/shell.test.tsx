@@ -122,6 +122,33 @@ test('Ctrl+K finds pages, people, companies and tasks, goes there, and remembers
   expect(within(recent).getByRole('option', { name: /^Bayline Robotics/ })).toBeVisible()
 })
 
+test('the palette shows the kinds in the order of the answer, and applies a profile by keyboard', async () => {
+  const [companiesFound, people] = buildFound()
+  const { user } = renderApp({
+    url: '/nowhere',
+    user: buildUser(),
+    api: [fake(everything, () => ({ groups: [people, companiesFound].flatMap((group) => group ?? []) }))],
+  })
+  await sidebar()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox', { name: 'Search or jump to' }), 'bay')
+  await screen.findByRole('option', { name: /^Bayline Robotics/ })
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+    'People',
+    'Companies',
+    'Actions',
+  ])
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Bayline Robotics')
+  await user.keyboard('{Tab}')
+  const wanted = screen.getByRole('option', { name: /^Apply Profile ?Sadie Bayard, Basic User at Bayline/ })
+  expect(wanted).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Apply the profile of Sadie Bayard?' })
+  expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: 'Search or jump to' })).toBeNull()
+})
+
 test('? lists the shortcuts', async () => {
   const { user } = renderApp({ url: '/nowhere', user: buildUser() })
   await sidebar()

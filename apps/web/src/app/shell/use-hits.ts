@@ -1,4 +1,5 @@
 import { everything, type SearchGroup } from '@heed/contract/search'
+import type { TaskItem } from '@heed/contract/task'
 import { formatDate } from '@heed/domain/date-text'
 import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
 import { ROLE_LABELS } from '@heed/domain/roles'
@@ -7,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { useCan, useViewer } from '../../api/viewer'
 import { paths } from '../../paths'
+import type { ProfilePerson } from '../../pickers/apply-profile/ApplyProfileDialog'
 import { useMayApply } from '../../pickers/apply-profile/may-apply'
 import type { SidebarIcon } from '../page'
 
@@ -16,13 +18,17 @@ export type Hit = {
   id: string
   label: string
   detail?: string | undefined
-  href: string
+  /** Where it leads, or what is asked about in a dialog. */
+  leads: { href: string } | { apply: ProfilePerson } | { assign: TaskItem }
   icon: SidebarIcon | 'person' | 'add' | 'all' | 'apply' | 'assign'
   /** Found by its name, and so worth finding again. */
   isFound?: true
 }
 
 const LISTED = 4
+
+/** The last group, which Tab leads to. */
+export const ACTIONS = 'Actions'
 
 /** What a text finds, the best match first, and what can be done with it. `note` says what is going on. */
 export function useHits(text: string): Hits {
@@ -35,7 +41,7 @@ export function useHits(text: string): Hits {
   const acts = useActs()
   if (!enabled) return { groups: [], note: text ? `Type ${SEARCH_MIN_CHARS} characters to search.` : null }
   const found = data?.groups ?? []
-  const groups = [...found.map(hitsOf), { name: 'Actions', hits: acts(found, text) }]
+  const groups = [...found.map(hitsOf), { name: ACTIONS, hits: acts(found, text) }]
   return { groups, note: error ? error.message : isFetching ? 'Searching…' : null }
 }
 
@@ -47,7 +53,7 @@ function hitsOf(group: SearchGroup): { name: string; hits: Hit[] } {
         name: 'Companies',
         hits: group.result.map(({ id, name, agencyID, agencyName }) => {
           const href = paths.company(agencyID, id)
-          return { id, label: name, detail: agencyName, href, icon: 'companies', isFound }
+          return { id, label: name, detail: agencyName, leads: { href }, icon: 'companies', isFound }
         }),
       }
     case 'people':
@@ -59,7 +65,7 @@ function hitsOf(group: SearchGroup): { name: string; hits: Hit[] } {
             id,
             label: name,
             detail,
-            href: paths.user(id, { agencyID, companyID }),
+            leads: { href: paths.user(id, { agencyID, companyID }) },
             icon: 'person',
             isFound,
           }
@@ -70,7 +76,7 @@ function hitsOf(group: SearchGroup): { name: string; hits: Hit[] } {
         name: 'Agencies',
         hits: group.result.map(({ id, name, companies }) => {
           const detail = counted(companies, 'company', 'companies')
-          return { id, label: name, detail, href: paths.agency(id), icon: 'agencies', isFound }
+          return { id, label: name, detail, leads: { href: paths.agency(id) }, icon: 'agencies', isFound }
         }),
       }
     case 'tasks':
@@ -80,7 +86,7 @@ function hitsOf(group: SearchGroup): { name: string; hits: Hit[] } {
           id: task.instanceID ?? task.taskID,
           label: task.name,
           detail: [task.companyName, task.dueDate && formatDate(task.dueDate)].filter(Boolean).join(' · '),
-          href: paths.task(task.taskID, task),
+          leads: { href: paths.task(task.taskID, task) },
           icon: 'tasks',
           isFound,
         })),
@@ -103,20 +109,19 @@ function useActs(): (groups: Groups, text: string) => Hit[] {
     const people = inKind(groups, 'people')?.result.filter(mayApply) ?? []
     const [agency] = inKind(groups, 'agencies')?.result ?? []
     const adding = agency ?? { id: viewer.agencyID, name: viewer.agencyName }
+    const [task] = inKind(groups, 'tasks')?.result ?? []
     const total = groups.reduce((sum, { count }) => sum + count, 0)
-    const acts: (Hit | false | undefined)[] = [
-      people.length > 0 && {
-        id: 'apply',
-        label: 'Apply Profile',
-        detail: people.map(({ name }) => name).join(', '),
-        href: paths.search({ q: text, only: 'people' }),
-        icon: 'apply',
-      },
+    const acts: (Hit | false | '' | null | undefined)[] = [
+      ...people.map((person): Hit => {
+        const { id, name, userRoleID, companyName, agencyName } = person
+        const detail = `${name}, ${ROLE_LABELS[userRoleID]} at ${companyName ?? agencyName}`
+        return { id: `apply-${id}`, label: 'Apply Profile', detail, leads: { apply: person }, icon: 'apply' }
+      }),
       can('company.create') && {
         id: 'add',
         label: 'New company',
         detail: `in ${adding.name}`,
-        href: paths.agencyCompanies(adding.id, { add: 1 }),
+        leads: { href: paths.agencyCompanies(adding.id, { add: 1 }) },
         icon: 'add',
       },
       company &&
@@ -124,13 +129,21 @@ function useActs(): (groups: Groups, text: string) => Hit[] {
           id: 'assign',
           label: 'Assign tasks',
           detail: `of ${company.name}, ${company.open} open`,
-          href: paths.tasks({ company: company.id }),
+          leads: { href: paths.tasks({ company: company.id }) },
+          icon: 'assign',
+        },
+      task?.instanceID &&
+        can('task.assign') && {
+          id: 'assign-task',
+          label: 'Assign',
+          detail: [task.name, task.companyName].filter(Boolean).join(', '),
+          leads: { assign: task },
           icon: 'assign',
         },
       {
         id: 'all',
         label: `All ${counted(total, 'result')}`,
-        href: paths.search({ q: text }),
+        leads: { href: paths.search({ q: text }) },
         icon: 'all',
       },
     ]

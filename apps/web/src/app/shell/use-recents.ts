@@ -11,7 +11,7 @@ const Stored = z.array(
     id: z.string(),
     label: z.string(),
     detail: z.string().optional(),
-    href: z.string().startsWith('/'),
+    leads: z.object({ href: z.string().startsWith('/') }),
     icon: z.enum(['person', 'companies', 'agencies', 'tasks']),
     isFound: z.literal(true),
   }),

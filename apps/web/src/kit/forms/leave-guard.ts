@@ -12,6 +12,15 @@ export type GuardScope = 'page' | 'step' | 'dialog' | 'dialogContent'
  */
 export type BlockNavigation = (ask: () => Promise<boolean>, scope: GuardScope) => () => void
 
+/** Whoever has something to lose just now, the first to have it first. */
+const guards = new Set<() => Promise<boolean>>()
+
+/** Asks as a navigation would, before what leaves the page without one. True when it may go on. */
+export async function askToLeave(): Promise<boolean> {
+  for (const ask of [...guards]) if (!(await ask())) return false
+  return true
+}
+
 export const LeaveGuardContext = createContext<BlockNavigation | null>(null)
 
 /** While `when`, asks before leaving: through the router inside the application, by the browser outside. */
@@ -27,10 +36,13 @@ export function useLeaveGuard(
   })
   useEffect(() => {
     if (!when) return
-    const release = block?.(() => latest.current(), scope)
+    const asking = () => latest.current()
+    guards.add(asking)
+    const release = block?.(asking, scope)
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', onUnload)
     return () => {
+      guards.delete(asking)
       release?.()
       window.removeEventListener('beforeunload', onUnload)
     }

@@ -2,7 +2,9 @@ import { apply, type ProfileItem } from '@heed/contract/applied-profiles'
 import { ROLE_LABELS } from '@heed/domain/roles'
 import { initialsOfResult } from '@heed/domain/text'
 import { Box, Group } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { FormDialog } from '../../kit/dialogs/FormDialog'
+import { askToLeave } from '../../kit/forms/leave-guard'
 import { TextField } from '../../kit/forms/TextField'
 import { Avatar } from '../../ui/Avatar'
 import { Card } from '../../ui/Card'
@@ -23,7 +25,8 @@ const schema = apply.body.pick({ reason: true })
 const START = { reason: '' }
 
 /** Asks before somebody's profile is applied, and for the reason. Wherever people are listed, this is the way in. */
-export function ApplyProfileDialog({ person, onClose }: Props) {
+export function ApplyProfileDialog({ person: wanted, onClose }: Props) {
+  const person = useOnceMayLeave(wanted, onClose)
   const applyProfile = useApplyProfile()
   const name = person ? `${person.first} ${person.last}`.trim() : ''
   const place = person?.companyName ?? person?.agencyName ?? ''
@@ -69,4 +72,27 @@ export function ApplyProfileDialog({ person, onClose }: Props) {
       )}
     </FormDialog>
   )
+}
+
+/** With the other profile this page is left, so what is typed on it is asked about first. */
+function useOnceMayLeave(wanted: ProfilePerson | null, onClose: () => void): ProfilePerson | null {
+  const [person, setPerson] = useState<ProfilePerson | null>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    setPerson(null)
+    if (!wanted) return
+    let isWanted = true
+    void askToLeave().then((mayLeave) => {
+      if (!isWanted) return
+      if (mayLeave) setPerson(wanted)
+      else close.current()
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [wanted])
+  return person
 }

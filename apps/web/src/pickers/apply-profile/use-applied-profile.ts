@@ -5,6 +5,7 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { seeWith } from '../../api/applied-profile'
 import { call } from '../../api/call'
+import { askToLeave } from '../../kit/forms/leave-guard'
 
 /** Where this tab was when the profile was applied, to go back there. */
 const APPLIED_AT = 'applied-at'
@@ -24,11 +25,12 @@ export function useApplyProfile(): (asked: { userID: string; reason: string }) =
   )
 }
 
-/** Removes the applied profile and goes back to where it was applied. */
+/** Removes the applied profile and goes back to where it was applied, unless somebody would rather stay with what they typed. */
 export function useRemoveProfile(): () => Promise<void> {
   const router = useRouter()
   const client = useQueryClient()
   return useCallback(async () => {
+    if (!(await askToLeave())) return
     await call(remove)
     await leaveProfile(router, client)
   }, [router, client])
