@@ -137,6 +137,7 @@ describe('every route', () => {
       'mailer users.resendInvitation',
       'mailer users.update',
       'mailer users.updatePassword',
+      'removeFile companyImport.discard',
       'secretKey auth.activate',
       'secretKey auth.checkLink',
       'secretKey auth.confirmEmail',

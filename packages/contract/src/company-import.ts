@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS } from '@heed/domain/company-import/columns'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
-import { format } from './exports'
+import { exportOf, format } from './exports'
 import { id, line, listQuery, page, queryBoolean } from './fields'
 
 const ImportField = z.enum(IMPORT_FIELDS)
@@ -9,6 +9,9 @@ export const ImportState = z.enum(['draft', 'imported', 'undone'])
 /** `faulty` stands in the way of the whole import, `duplicate` and `leftOut` are not imported. */
 export const ImportRowState = z.enum(['ready', 'faulty', 'duplicate', 'leftOut'])
 export type ImportRowState = z.output<typeof ImportRowState>
+/** The rows to list: those of a state, or all that are not imported, whatever the reason. */
+const ImportRowsOf = z.enum([...ImportRowState.options, 'notImported'])
+export type ImportRowsOf = z.output<typeof ImportRowsOf>
 
 /** A column that is not read. */
 export const NOTHING = 'nothing'
@@ -24,6 +27,8 @@ export const CompanyImport = z.object({
   fileName: z.string(),
   /** In bytes. */
   fileSize: count,
+  /** Whether the file can be downloaded as it was sent. */
+  hasFile: z.boolean(),
   /** Of a workbook: the sheet that was read. */
   sheet: z.string().nullable(),
   /** The file's columns in their order and what each holds; null where nothing is read from it. */
@@ -33,6 +38,8 @@ export const CompanyImport = z.object({
   faulty: count,
   duplicates: count,
   leftOut: count,
+  /** Of those left out, the ones that have a fault. */
+  leftOutFaulty: count,
   /** How many rows have a fault in each field. */
   faults: z.array(z.object({ field: ImportField, rows: count })),
   /** Rows that were put right after the file came. */
@@ -41,6 +48,8 @@ export const CompanyImport = z.object({
   invited: count,
   /** Companies that the import added. */
   imported: count,
+  /** While the companies of a draft are being saved: how much is done, from 0 to 1. */
+  saved: z.number().min(0).max(1).nullable(),
   createdAt: z.string(),
   createdBy: z.string(),
   importedAt: z.string().nullable(),
@@ -138,8 +147,23 @@ export const rows = endpoint({
   summary:
     'The rows of an import: those with faults first, then duplicates, then the others by their number.',
   ...one,
-  query: listQuery(['place', 'number'], { state: ImportRowState.optional(), field: ImportField.optional() }),
+  query: listQuery(['place', 'number'], { state: ImportRowsOf.optional(), field: ImportField.optional() }),
   response: page(ImportRow),
+})
+
+export const exportRows = exportOf(rows, {
+  path: '/company/import/:id/rows/export',
+  summary:
+    'Rows of an import as a spreadsheet, with the reason why a row is not imported; it can be corrected there and imported again.',
+})
+
+export const file = endpoint({
+  method: 'GET',
+  path: '/company/import/:id/file',
+  summary: 'The file of an import as it was sent.',
+  ...one,
+  download: true,
+  response: z.unknown(),
 })
 
 export const matchColumns = endpoint({

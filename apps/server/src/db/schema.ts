@@ -243,6 +243,7 @@ export interface CompanyImports {
   created_by: string
   created_by_name: string
   fields: string[]
+  file_key: string | null
   file_name: string
   file_sha256: Buffer
   file_size: number

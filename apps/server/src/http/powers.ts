@@ -26,6 +26,8 @@ export type Powers = {
   vault: Vault
   /** Starts and ends the browser's session. */
   cookies: SessionCookies
+  /** Removes the bytes of a file that nothing refers to any longer; after the commit. */
+  removeFile: (key: string) => Promise<void>
   /** How the jobs fare, which no role of a request may read. */
   jobHealth: () => Promise<JobHealth[]>
 }
@@ -50,6 +52,10 @@ const MAKE: { [Name in Power]: (services: Services, reply: FastifyReply) => Powe
     },
   vault: ({ config }) => vaultOf(config.secretKey),
   cookies: ({ config }, reply) => sessionCookies(reply, config),
+  removeFile:
+    ({ files }) =>
+    (key) =>
+      files.remove(key),
   jobHealth:
     ({ database }) =>
     () =>

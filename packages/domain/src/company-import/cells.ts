@@ -49,7 +49,11 @@ const READ: Partial<Record<ImportField, (text: string) => CellValue>> = {
 
 /** What a cell of a list means: states by name or code, yes or no in a few spellings, everything else as it is. */
 export function readCell(field: ImportField, cell: string): CellValue {
-  const text = cell.trim().replace(/\s+/g, ' ')
+  // Exports put an apostrophe before what a spreadsheet would take for a formula, such as a phone number with a plus.
+  const text = cell
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^'(?=[=+\-@])/, '')
   if (text === '') return { value: undefined }
   return READ[field]?.(text) ?? { value: text }
 }

@@ -36,6 +36,8 @@ describe('cells', () => {
     ['billableMEWA', 'maybe', undefined],
     ['name', '  Llano   Ridge ', 'Llano Ridge'],
     ['name', '=1+1', '=1+1'],
+    ['phoneNumber', "'+1 419 555 0142", '+1 419 555 0142'],
+    ['name', "'Til Dawn", "'Til Dawn"],
     ['city', '   ', undefined],
   ] as const)('%s %j is %j', (field, cell, value) => {
     const read = readCell(field, cell)

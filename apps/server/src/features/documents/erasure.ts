@@ -49,11 +49,12 @@ export async function eraseDeleted(
   return rows.length
 }
 
-/** Those of some keys that no document refers to. */
+/** Those of some keys that neither a document nor an import refers to. */
 export async function findStrays(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key
-    where not exists (select from files where storage_key = key and erased_at is null)`.execute(db)
+    where not exists (select from files where storage_key = key and erased_at is null)
+      and not exists (select from company_imports where file_key = key)`.execute(db)
   return rows.map(({ key }) => key)
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Db } from '../../db/connection'
 import type { TestUser } from '../build'
 import type { Given, Line } from './line'
@@ -55,6 +56,19 @@ const aboutDraft = (given: Given = {}): Line => ({
   about: async (target, caller, { db }) => ({ ...given, params: { id: await ownDraft(target, caller, db) } }),
 })
 
+/** The same with a file. */
+const aboutFile: Line = {
+  object: 'agency',
+  about: async (target, caller, { db, files }) => {
+    const id = await ownDraft(target, caller, db)
+    const bytes = Readable.from([Buffer.from('Company\nAbernathy Glass Works\n')])
+    const about = { name: 'clients.csv', declaredType: 'text/csv', maxBytes: 1_000 }
+    const key = await files.keep(await files.receive(bytes, about))
+    await db.updateTable('company_imports').set({ file_key: key }).where('id', '=', id).execute()
+    return { params: { id } }
+  },
+}
+
 const aboutImported: Line = {
   object: 'agency',
   about: async (target, caller, { db }) => {
@@ -76,6 +90,8 @@ export const IMPORT_INPUTS: Record<string, Line> = {
   'companyImport.search': { call: () => ({}) },
   'companyImport.get': aboutDraft(),
   'companyImport.rows': aboutDraft(),
+  'companyImport.exportRows': aboutDraft(),
+  'companyImport.file': aboutFile,
   'companyImport.matchColumns': aboutDraft({ body: { columns: ['name'] } }),
   'companyImport.changeCells': aboutDraft({ body: { cells: [{ row: 2, field: 'name', value: 'Beacon' }] } }),
   'companyImport.setRows': aboutDraft({ body: { rows: [2], as: 'leftOut' } }),

@@ -46,7 +46,9 @@ export async function checkRows(rows: readonly GivenRow[], checks: Checks): Prom
     if (at > 0 && at % AT_ONCE === 0) await setImmediate()
     checked.push(checkRow(row, checks))
   }
-  nameRepeatedEmails(checked.filter((_, at) => !rows[at]?.isLeftOut))
+  // What is left out stands in nobody's way, and keeps its own fault.
+  const isOut = (_: CheckedRow, at: number) => rows[at]?.isLeftOut === true
+  nameRepeatedEmails([...checked.filter((row, at) => !isOut(row, at)), ...checked.filter(isOut)])
   return checked
 }
 

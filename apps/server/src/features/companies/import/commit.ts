@@ -12,6 +12,10 @@ import { recheck } from './recheck'
 import { findGivenRows } from './rows'
 
 type Added = { companyId: string; agencyId: string }
+/** What of the time is over once the rows are checked again, and once the companies are there. */
+const CHECKED = 0.35
+const ADDED = 0.65
+
 export type Commit = {
   /** Of an import that was saved before, nothing is left to do. */
   isDone: boolean
@@ -24,7 +28,10 @@ export type Commit = {
  * agency wait for each other, so that the second one finds what the first one added.
  * @throws notFound; conflict when it was undone or names rows with faults
  */
-export async function addImported(act: PersonalAct, id: string): Promise<Commit> {
+export async function addImported(
+  act: PersonalAct,
+  { id, tell }: { id: string; tell: (share: number) => void },
+): Promise<Commit> {
   const { db } = act
   const draft = await lockImport(db, id)
   if (draft.state === 'undone') throw conflict('This import was undone. Import the file again.')
@@ -32,8 +39,10 @@ export async function addImported(act: PersonalAct, id: string): Promise<Commit>
   const waited = await lockAgencies(act, id)
   // Rows that were checked under the same lock say what is there now.
   if (!waited.wasHeld) await recheck(db, { ...draft, rows: await findGivenRows(db, id) })
+  tell(CHECKED)
   await refuseFaulty(act, draft)
   const companies = await insertCompanies(act, id)
+  tell(ADDED)
   return { isDone: false, companies, admins: await findAdmins(act, id) }
 }
 

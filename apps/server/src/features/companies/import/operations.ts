@@ -146,8 +146,16 @@ export async function setRows(act: PersonalAct, { id, rows, as }: RowChoice): Pr
   return [...new Set([...changed.map(({ number }) => number), ...others])]
 }
 
-/** @throws notFound, conflict when it is no draft any longer */
-export async function discardImport({ db }: PersonalAct, id: string): Promise<void> {
+/**
+ * @returns the key of its file, which goes once this is committed
+ * @throws notFound, conflict when it is no draft any longer
+ */
+export async function discardImport({ db }: PersonalAct, id: string): Promise<string | null> {
   await lockDraft(db, id)
-  await db.deleteFrom('company_imports').where('id', '=', id).execute()
+  const { file_key: key } = await db
+    .deleteFrom('company_imports')
+    .where('id', '=', id)
+    .returning('file_key')
+    .executeTakeFirstOrThrow()
+  return key
 }

@@ -1,4 +1,10 @@
-import type { CompanyImport, ImportRow, rows as rowsEndpoint, search } from '@heed/contract/company-import'
+import type {
+  CompanyImport,
+  exportRows,
+  ImportRow,
+  rows as rowsEndpoint,
+  search,
+} from '@heed/contract/company-import'
 import type { Parsed } from '@heed/contract/endpoint'
 import type { ImportField } from '@heed/domain/company-import/columns'
 import { sql } from 'kysely'
@@ -9,6 +15,7 @@ import { countPages, offsetOf, pageOf } from '../../../http/paging'
 import { conflict, notFound } from '../../../http/refusal'
 import type { Fields } from './check-rows'
 import { findHolds } from './holds'
+import { savedShare } from './progress'
 
 export type LockedImport = {
   id: string
@@ -51,10 +58,10 @@ export async function lockDraft(db: Db, id: string): Promise<LockedImport> {
   return found
 }
 
-type Counts = Pick<CompanyImport, 'rows' | 'ready' | 'faulty' | 'duplicates' | 'leftOut' | 'mended'> & {
-  toInvite: number
-  faults: CompanyImport['faults']
-}
+type Counts = Pick<
+  CompanyImport,
+  'rows' | 'ready' | 'faulty' | 'duplicates' | 'leftOut' | 'leftOutFaulty' | 'mended' | 'faults'
+> & { toInvite: number }
 
 /** Where an import stands. @throws notFound when it is not in reach */
 export async function getImport(db: Db, id: string): Promise<CompanyImport> {
@@ -74,6 +81,7 @@ export async function getImport(db: Db, id: string): Promise<CompanyImport> {
       count(*) filter (where state = 'faulty')::int as faulty,
       count(*) filter (where state = 'duplicate')::int as duplicates,
       count(*) filter (where state = 'leftOut')::int as "leftOut", count(*) filter (where is_mended)::int as mended,
+      count(*) filter (where state = 'leftOut' and faults <> '{}')::int as "leftOutFaulty",
       count(*) filter (where state = 'ready' and admin is not null)::int as "toInvite",
       coalesce((select json_agg(json_build_object('field', field, 'rows', rows) order by rows desc, field) from (
         select f.field, count(*)::int as rows
@@ -89,11 +97,13 @@ export async function getImport(db: Db, id: string): Promise<CompanyImport> {
     state: found.state as CompanyImport['state'],
     fileName: found.file_name,
     fileSize: found.file_size,
+    hasFile: found.file_key !== null,
     sheet: found.sheet,
     columns: found.headers.map((header, column) => ({ header, field: fields[column] ?? null })),
     ...counts,
     invited: found.state === 'draft' ? toInvite : found.invited,
     imported: found.imported,
+    saved: found.state === 'draft' ? savedShare(id) : null,
     createdAt: found.created_at,
     createdBy: found.created_by_name,
     importedAt: found.imported_at,
@@ -152,6 +162,25 @@ const itemSql = sql<ImportRow>`json_build_object('number', r.number, 'cells', r.
 const itemsFrom = sql`company_import_rows r join company_imports i on i.id = r.import_id
   left join live_companies c on c.id = r.twin_company_id`
 
+type Wanted = Pick<Parsed<typeof exportRows>['query'], 'state' | 'field' | 'search' | 'sort' | 'order'>
+
+/** Which rows of an import are asked for, over alias `r`. */
+export function matchingRows(id: string, { state, field, search }: Wanted) {
+  const parts = [sql`r.import_id = ${id}::uuid`]
+  if (state === 'notImported') parts.push(sql`r.state <> 'ready'`)
+  else if (state) parts.push(sql`r.state = ${state}`)
+  if (field) parts.push(sql`r.state = 'faulty' and r.faults ? ${field}`)
+  if (search)
+    parts.push(sql`exists (select from jsonb_array_elements_text(r.cells) as texts (cell)
+      where strpos(lower(cell), lower(${search})) > 0)`)
+  return sql.join(parts, sql` and `)
+}
+
+export function orderOfRows({ sort, order }: Wanted) {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  return sort === 'number' ? sql`r.number ${direction}` : sql`r.rank ${direction}, r.number ${direction}`
+}
+
 /** The rows of an import, one page. @throws notFound when it is not in reach */
 export async function findRows(db: Db, { id, query }: RowsAsked) {
   await db
@@ -159,19 +188,12 @@ export async function findRows(db: Db, { id, query }: RowsAsked) {
     .where('id', '=', id)
     .select('id')
     .executeTakeFirstOrThrow(() => notFound())
-  const parts = [sql`import_id = ${id}::uuid`]
-  if (query.state) parts.push(sql`state = ${query.state}`)
-  if (query.field) parts.push(sql`state = 'faulty' and faults ? ${query.field}`)
-  if (query.search)
-    parts.push(sql`exists (select from jsonb_array_elements_text(cells) as texts (cell)
-      where strpos(lower(cell), lower(${query.search})) > 0)`)
-  const where = sql.join(parts, sql` and `)
-  const direction = query.order === 'asc' ? sql`asc` : sql`desc`
-  const by = query.sort === 'number' ? sql`number ${direction}` : sql`rank ${direction}, number ${direction}`
+  const where = matchingRows(id, query)
+  const by = orderOfRows(query)
   const { rows } = await sql<{ matching: number; item: ImportRow | null }>`
-    with page as (select id, row_number() over (order by ${by}) as position from company_import_rows where ${where}
+    with page as (select r.id, row_number() over (order by ${by}) as position from company_import_rows r where ${where}
       order by ${by} limit ${query.pageSize} offset ${offsetOf(query)})
-    select (select count(*)::int from company_import_rows where ${where}) as matching,
+    select (select count(*)::int from company_import_rows r where ${where}) as matching,
       case when r.id is not null then ${itemSql} end as item
     from (select) as always left join (page join ${itemsFrom} on r.id = page.id) on true
     order by page.position`.execute(db)
