@@ -2,23 +2,18 @@ import * as companies from '@heed/contract/companies'
 import type { CompanyImport } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
 import { counted } from '@heed/domain/text'
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyOf } from '../../../api/query'
 import { useWrite } from '../../../api/use-write'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
-import { failureOf } from '../../../kit/dialogs/failure-text'
 import { StickyActionBar } from '../../../kit/layout/StickyActionBar'
-import { toast } from '../../../ui/show-toast'
 import classes from './import.module.css'
 import { standingText } from './import-text'
+import { Saving } from './Saving'
+import { told } from './told'
 import { keepChanged, useForgetRows } from './use-import-rows'
-
-const told = (cause: unknown) => {
-  const { message, requestId } = failureOf(cause)
-  toast({ kind: 'error', title: message, reference: requestId })
-}
 
 /** What has to be done first, and the import itself. Mails cannot be taken back, so that they are asked about. */
 export function CheckFoot({ draft }: { draft: CompanyImport }) {
@@ -29,13 +24,17 @@ export function CheckFoot({ draft }: { draft: CompanyImport }) {
   const leaveOut = useWrite(imports.setRows, { onSuccess: (changed) => keepChanged(client, changed) })
   const commit = useWrite(imports.commit, {
     invalidates: [companies.search, imports.search],
-    onSuccess: (done) => {
-      client.setQueryData(keyOf(imports.get, { params: { id } }), done)
-      return forget()
+    onSuccess: async (done) => {
+      const key = keyOf(imports.get, { params: { id } })
+      // An answer about how far it is may still be on its way.
+      await client.cancelQueries({ queryKey: key })
+      client.setQueryData(key, done)
+      await forget()
     },
   })
   const save = () => commit.mutateAsync({ params: { id } })
   const what = counted(ready, 'company', 'companies')
+  if (commit.isPending || draft.saved !== null) return <Saving draft={draft} what={what} />
   return (
     <StickyActionBar always>
       <div className={classes.standing} aria-live="polite">
@@ -45,7 +44,6 @@ export function CheckFoot({ draft }: { draft: CompanyImport }) {
             ? 'All or nothing: nothing is saved while a row has a fault.'
             : 'All are saved together. Duplicates are left out.'}
         </span>
-        {commit.isPending && <Progress value={100} animated striped aria-label={`Importing ${what}`} />}
       </div>
       <div className={classes.acts}>
         {faulty > 0 && (
@@ -58,7 +56,6 @@ export function CheckFoot({ draft }: { draft: CompanyImport }) {
         )}
         <Button
           variant="primary"
-          loading={commit.isPending}
           disabled={faulty > 0 || ready === 0}
           onClick={() => (invited > 0 ? setAsking(true) : void save().catch(told))}
         >
@@ -70,7 +67,10 @@ export function CheckFoot({ draft }: { draft: CompanyImport }) {
         onClose={() => setAsking(false)}
         title={`Import ${what}?`}
         verb={`Import and invite ${invited.toLocaleString('en-US')}`}
-        onConfirm={save}
+        onConfirm={async () => {
+          setAsking(false)
+          await save().catch(told)
+        }}
       >
         {counted(invited, 'Super User')} {invited === 1 ? 'gets' : 'get'} an e-mail with a link to activate
         their account.

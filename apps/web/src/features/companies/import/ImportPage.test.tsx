@@ -77,6 +77,17 @@ test('rows are left out, and duplicates imported nevertheless', async () => {
   )
 })
 
+test('saving shows how far it is, also to whoever opens the page meanwhile', async () => {
+  const answers = [buildImport({ saved: 0.35 }), buildImport({ state: 'imported', imported: 3, tookMs: 400 })]
+  open([fake(imports.get, () => answers.shift() ?? buildImport({ state: 'imported' })), rows(), list()])
+  expect(await screen.findByRole('progressbar', { name: 'Importing 1 company' })).toHaveAttribute(
+    'aria-valuenow',
+    '35',
+  )
+  expect(screen.queryByRole('button', { name: /^Import / })).not.toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: '3 companies imported' })).toBeVisible()
+})
+
 test('a column is matched by hand; a field that moves leaves the column it was in', async () => {
   const { user, requests } = open([draft(), rows(), fake(imports.matchColumns, () => buildImport())])
   await user.selectOptions(await screen.findByLabelText('Field for column Notes'), 'State')
@@ -108,29 +119,7 @@ test('invitations are asked about before they go out', async () => {
   expect(screen.getByText(/Saved together in 3\.4 seconds/)).toBeVisible()
 })
 
-const imported = buildImport({ state: 'imported', imported: 2, importedAt: '2027-01-25T15:00:00Z' })
 const list = () => fake(imports.search, () => ({ count: 0, pages: 0, result: [] }))
-
-test('an import is undone whole', async () => {
-  const undone = buildImport({
-    ...imported,
-    state: 'undone',
-    undoneBy: 'Priya Raman',
-    undoneAt: '2027-01-25T15:01:00Z',
-  })
-  const { user } = open([fake(imports.get, () => imported), rows(), list(), fake(imports.undo, () => undone)])
-  await user.click(await screen.findByRole('button', { name: 'Undo import' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Undo import' }))
-  expect(await screen.findByRole('heading', { name: 'Import of 2 companies undone' })).toBeVisible()
-})
-
-test('says why an import cannot be undone anymore', async () => {
-  const held = buildImport({ ...imported, holds: ['1 setup form was begun.'] })
-  open([fake(imports.get, () => held), rows(), list()])
-  expect(await screen.findByRole('button', { name: 'Undo import' })).toBeDisabled()
-  expect(screen.getByText(/It cannot be undone anymore: 1 setup form was begun\./)).toBeVisible()
-})
 
 test('a file is checked first; the address keeps the draft', async () => {
   const { user, requests } = open(

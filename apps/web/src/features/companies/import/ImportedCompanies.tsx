@@ -9,10 +9,11 @@ import { ListRow } from '../../../kit/layout/ListRow'
 import { CardSkeleton } from '../../../kit/states/CardSkeleton'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
+import { DownloadList } from './DownloadList'
 
 const SHOWN = 25
 
-/** The companies that an import added, the first ones of them. */
+/** The companies that an import added, the first ones of them; once it was undone, those that were deleted. */
 export function ImportedCompanies({ done }: { done: CompanyImport }) {
   const { id, agencyID, imported } = done
   const query = { state: 'ready', sort: 'number', pageSize: SHOWN } as const
@@ -20,16 +21,23 @@ export function ImportedCompanies({ done }: { done: CompanyImport }) {
   if (!found.data) return found.error ? null : <CardSkeleton lines={6} label="Loading companies" />
   const cell = (row: ImportRow, field: ImportField) =>
     row.cells[done.columns.findIndex((column) => column.field === field)] ?? ''
-  const all = imported > SHOWN && `First ${SHOWN} of ${imported.toLocaleString('en-US')}`
+  const title = done.state === 'undone' ? 'Companies that were deleted' : 'New companies'
   return (
     <Card
-      title="New companies"
+      title={title}
       count={imported.toLocaleString('en-US')}
       flush
-      footer={<Link href={paths.agencyCompanies(agencyID)}>All companies</Link>}
-      actions={all && <span className="meta">{all}</span>}
+      footer={
+        <>
+          <Link href={paths.agencyCompanies(agencyID)}>All companies</Link>
+          {imported > SHOWN && (
+            <span className="meta"> · the first {SHOWN} are shown, the list to download has all</span>
+          )}
+        </>
+      }
+      actions={<DownloadList of={done} state="ready" name="Imported companies" />}
     >
-      <List label="New companies">
+      <List label={title}>
         {found.data.result.map((row) => (
           <ListRow
             key={row.number}

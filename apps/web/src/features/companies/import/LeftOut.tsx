@@ -1,37 +1,56 @@
-import type { CompanyImport } from '@heed/contract/company-import'
+import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
+import { counted, numberText } from '@heed/domain/text'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
 import { Link } from '../../../kit/layout/Link'
 import { List } from '../../../kit/layout/List'
 import { ListRow } from '../../../kit/layout/ListRow'
+import { CardSkeleton } from '../../../kit/states/CardSkeleton'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
+import { DownloadList } from './DownloadList'
+import { leftOutCount, reasonOf } from './done-text'
 
-/** The duplicates that were not imported, the first ones of them. */
+const SHOWN = 25
+
+/** The rows that were not imported, by number and reason; those with errors first, because somebody has to enter them. */
 export function LeftOut({ done }: { done: CompanyImport }) {
-  const { id, duplicates } = done
-  const query = { state: 'duplicate', pageSize: 25 } as const
-  const found = useQuery({ ...q(imports.rows, { params: { id }, query }), enabled: duplicates > 0 })
-  if (!found.data || duplicates === 0) return null
+  const { id } = done
+  const count = leftOutCount(done)
+  const query = { state: 'notImported', pageSize: SHOWN } as const
+  const found = useQuery({ ...q(imports.rows, { params: { id }, query }), enabled: count > 0 })
+  if (count === 0) return null
+  if (!found.data) return found.error ? null : <CardSkeleton label="Loading rows that were left out" />
   const named = done.columns.findIndex(({ field }) => field === 'name')
+  const more = count - found.data.result.length
   return (
-    <Card title="Left out" count={duplicates.toLocaleString('en-US')} flush>
-      <List label="Duplicates that were left out">
-        {found.data.result.slice(0, 8).map(({ number, cells, duplicateOf }) => (
+    <Card
+      title="Left out"
+      count={numberText(count)}
+      flush
+      actions={<DownloadList of={done} state="notImported" name="Rows that were left out" />}
+      footer={
+        more > 0 ? (
+          <span className="meta">{counted(more, 'more row')} in the list to download.</span>
+        ) : undefined
+      }
+    >
+      <List label="Rows that were left out">
+        {found.data.result.map((row) => (
           <ListRow
-            key={number}
-            title={cells[named]}
-            meta={`Row ${number} · ${duplicateOf?.row ? `same as row ${duplicateOf.row}` : 'already a client'}`}
-            after={
-              duplicateOf?.companyID &&
-              duplicateOf.agencyID && (
-                <Link href={paths.company(duplicateOf.agencyID, duplicateOf.companyID)}>Open</Link>
-              )
-            }
+            key={row.number}
+            title={row.cells[named] || 'No name'}
+            meta={`Row ${row.number} · ${reasonOf(row)}`}
+            after={<Twin row={row} />}
           />
         ))}
       </List>
     </Card>
   )
+}
+
+function Twin({ row: { duplicateOf } }: { row: ImportRow }) {
+  if (!duplicateOf?.companyID || !duplicateOf.agencyID || duplicateOf.row) return null
+  return <Link href={paths.company(duplicateOf.agencyID, duplicateOf.companyID)}>Open</Link>
 }

@@ -1,0 +1,104 @@
+import * as imports from '@heed/contract/company-import'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { axeFindings } from '../../../testing/axe'
+import { buildImport, buildImportRow, IMPORT_ID } from '../../../testing/build-import'
+import { AGENCY_ID } from '../../../testing/build-user'
+import { type Fake, fake } from '../../../testing/fake'
+import { renderPage } from '../../../testing/render-page'
+import { ImportPage } from './ImportPage'
+
+const open = (api: Fake[]) =>
+  renderPage(<ImportPage agencyID={AGENCY_ID} />, {
+    url: `/${AGENCY_ID}/companies/import?import=${IMPORT_ID}`,
+    api,
+  })
+
+const imported = buildImport({
+  state: 'imported',
+  rows: 6,
+  imported: 2,
+  duplicates: 1,
+  leftOut: 2,
+  leftOutFaulty: 1,
+  tookMs: 31,
+  importedAt: '2027-01-25T15:00:00Z',
+})
+const undone = buildImport({
+  ...imported,
+  state: 'undone',
+  undoneBy: 'Marcus Lee',
+  undoneAt: '2027-01-25T15:04:00Z',
+})
+const outside = [
+  buildImportRow({
+    number: 3,
+    cells: ['Llano Ridge', 'Tex', ''],
+    state: 'leftOut',
+    faults: [{ field: 'state', message: '“Tex” is not a state or DC.' }],
+  }),
+  buildImportRow({
+    number: 4,
+    cells: ['Abernathy Glass Works, LLC', 'OH', ''],
+    state: 'duplicate',
+    duplicateOf: { row: 2, companyID: null, agencyID: null },
+  }),
+  buildImportRow({ number: 5, cells: ['Beacon Hill', 'OH', ''], state: 'leftOut' }),
+]
+const rows = () =>
+  fake(imports.rows, ({ query }) => {
+    const result = query.state === 'notImported' ? outside : [buildImportRow()]
+    return { count: result.length, pages: 1, result }
+  })
+const earlier = () =>
+  fake(imports.search, () => ({
+    count: 1,
+    pages: 1,
+    result: [{ ...imported, id: IMPORT_ID }],
+  }))
+const get = (answer: typeof imported) => fake(imports.get, () => answer)
+
+test('names each row that was left out with its number and its reason', async () => {
+  open([get(imported), rows(), earlier()])
+  const list = within(await screen.findByRole('list', { name: 'Rows that were left out' }))
+  expect(list.getByText('Row 3 · State: “Tex” is not a state or DC.')).toBeVisible()
+  expect(list.getByText('Row 4 · same as row 2')).toBeVisible()
+  expect(list.getByText('Row 5 · left out by choice')).toBeVisible()
+  const summary = '1 row with errors, 1 duplicate and 1 row by choice'
+  expect(screen.getByText(`Saved together in less than a second. Left out: ${summary}.`)).toBeVisible()
+  expect(screen.getByText(summary)).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+})
+
+test('what was left out, what was imported and the file itself can be downloaded', async () => {
+  const { user } = open([get(imported), rows(), earlier()])
+  const card = within(await screen.findByRole('region', { name: 'Left out' }))
+  await user.click(card.getByRole('button', { name: 'Download list' }))
+  expect(await screen.findByRole('menuitem', { name: /Excel workbook/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'clients.csv, download' })).toBeVisible()
+})
+
+test('the list of imports has the one on the page', async () => {
+  open([get(imported), rows(), earlier()])
+  expect(await screen.findByText('Priya Raman imported 2 companies')).toHaveAttribute('aria-current', 'true')
+  expect(screen.queryByText(/Nothing has been imported/)).not.toBeInTheDocument()
+})
+
+test('an import is undone whole, and says then when and by whom it was made and undone', async () => {
+  const { user } = open([get(imported), rows(), earlier(), fake(imports.undo, () => undone)])
+  await user.click(await screen.findByRole('button', { name: 'Undo import' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByRole('heading', { name: 'Import of 2 companies undone' })).toBeVisible()
+  const facts = within(screen.getByRole('region', { name: 'This import' }))
+  expect(facts.getByText(/:00 [AP]M.* · Priya Raman/)).toBeVisible()
+  expect(facts.getByText(/:04 [AP]M.* · Marcus Lee/)).toBeVisible()
+  expect(screen.getByText(/^clients\.csv · Priya Raman · .*:00 [AP]M/)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Companies that were deleted' })).toBeVisible()
+})
+
+test('says why an import cannot be undone anymore', async () => {
+  open([get({ ...imported, holds: ['1 setup form was begun.'] }), rows(), earlier()])
+  expect(await screen.findByRole('button', { name: 'Undo import' })).toBeDisabled()
+  expect(screen.getByText(/It cannot be undone anymore: 1 setup form was begun\./)).toBeVisible()
+})

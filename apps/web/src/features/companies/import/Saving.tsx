@@ -1,0 +1,28 @@
+import type { CompanyImport } from '@heed/contract/company-import'
+import * as imports from '@heed/contract/company-import'
+import { Progress } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../../api/query'
+import { StickyActionBar } from '../../../kit/layout/StickyActionBar'
+import classes from './import.module.css'
+
+const LOOK_EVERY_MS = 400
+
+/** How far saving is, as the server says; also for whoever opens the page meanwhile. */
+export function Saving({ draft, what }: { draft: CompanyImport; what: string }) {
+  const { id } = draft
+  useQuery({ ...q(imports.get, { params: { id } }), refetchInterval: LOOK_EVERY_MS })
+  const percent = Math.round((draft.saved ?? 0) * 100)
+  return (
+    <StickyActionBar always>
+      <div className={classes.standing} role="status">
+        <span className="strong">Importing {what} …</span>{' '}
+        <span className="meta">You can leave this page; the import goes on.</span>
+      </div>
+      <div className={classes.share}>
+        <Progress value={percent} aria-label={`Importing ${what}`} transitionDuration={200} />
+        <span className="num small">{percent}%</span>
+      </div>
+    </StickyActionBar>
+  )
+}
