@@ -46,7 +46,7 @@ export async function checkRows(rows: readonly GivenRow[], checks: Checks): Prom
     if (at > 0 && at % AT_ONCE === 0) await setImmediate()
     checked.push(checkRow(row, checks))
   }
-  // What is left out stands in nobody's way, and keeps its own fault.
+  // A row that is left out makes no other one wrong, and keeps its own fault.
   const isOut = (_: CheckedRow, at: number) => rows[at]?.isLeftOut === true
   nameRepeatedEmails([...checked.filter((row, at) => !isOut(row, at)), ...checked.filter(isOut)])
   return checked
