@@ -34,7 +34,11 @@ export async function readCsv(path: string, limits: TableLimits): Promise<Table>
   } catch (error) {
     parser.destroy()
     if (!(error instanceof CsvError)) throw error
-    throw new UnreadableTable('damaged', `Row ${number + 1} has a quotation mark that is never closed.`)
+    // The parser is ahead of the rows that were taken.
+    const row = parser.info.records + 1
+    if (error.code === 'CSV_MAX_RECORD_SIZE' && !text.includes('"'))
+      throw new UnreadableTable('tooLarge', `Row ${row} is too long to be read.`)
+    throw new UnreadableTable('damaged', `Row ${row} has a quotation mark that is never closed.`)
   }
   return { name: null, rows: sheet.rows }
 }

@@ -22,6 +22,25 @@ class Problem extends Error {
   }
 }
 
+const PLAIN = 'Copy the list into a new workbook with Paste Special, Values, or save it as CSV.'
+/** Parts that no list needs, and what to do about each. Printer settings and links that somebody may click are harmless. */
+const UNWANTED = [
+  { part: /(^|\/)externalLinks?\//i, problem: `This workbook refers to other files. ${PLAIN}` },
+  {
+    part: /(^|\/)(connections\.xml$|queryTables?\/|model\/|webExtensions\/)/i,
+    problem: `This workbook takes data from outside. ${PLAIN}`,
+  },
+  {
+    part: /(^|\/)(vbaProject[^/]*$|macrosheets\/|dialogsheets\/|activeX\/|ctrlProps\/)/i,
+    problem:
+      'This workbook has macros or controls inside. Save it as CSV, or as a workbook without macros (.xlsx).',
+  },
+  { part: /(^|\/)embeddings\//i, problem: `This workbook has other files inside. ${PLAIN}` },
+]
+const RELATION = /<(?:\w+:)?Relationship\b[^>]*>/g
+/** More than the relations of any list. */
+const MOST_RELATIONS = 5_000_000
+
 const ARCHIVE = /\.(zip|xlsx|xlsm|xlsb|docx|docm|pptx|jar|7z|rar|gz|ods)$/i
 const CELL = /<c [^>]*?\br="([A-Z]+)(\d+)"/g
 
@@ -33,10 +52,14 @@ async function examine() {
   for await (const entry of zip.eachEntry()) {
     if (ARCHIVE.test(entry.fileName))
       throw new Problem('damaged', 'This workbook has another archive inside. Save the sheet as CSV instead.')
+    const unwanted = UNWANTED.find(({ part }) => part.test(entry.fileName))
+    if (unwanted) throw new Problem('damaged', unwanted.problem)
     // The unpacked size is compared with what the directory claims.
     const stream = await zip.openReadStreamPromise(entry)
     const isText = /\.(xml|rels)$/i.test(entry.fileName)
     const isSheet = /worksheets\/[^/]+\.xml$/i.test(entry.fileName)
+    const isRelations = /\.rels$/i.test(entry.fileName)
+    let relations = ''
     let rest = ''
     for await (const chunk of stream) {
       if (!isText) continue
@@ -45,10 +68,22 @@ async function examine() {
       if (/<!(DOCTYPE|ENTITY)/i.test(text))
         throw new Problem('damaged', 'This workbook has definitions inside that no spreadsheet needs.')
       if (isSheet) refuseFarCells(text)
+      if (isRelations && relations.length < MOST_RELATIONS) relations += chunk.toString('latin1')
       rest = text.slice(-200)
     }
+    refuseOutside(relations)
   }
   zip.close()
+}
+
+/** Whatever a workbook would fetch by itself. What somebody may click on is only a link. */
+function refuseOutside(relations) {
+  for (const [relation] of relations.matchAll(RELATION))
+    if (
+      /\bTargetMode\s*=\s*["']External/i.test(relation) &&
+      !/\bType\s*=\s*["'][^"']*\/hyperlink["']/i.test(relation)
+    )
+      throw new Problem('damaged', UNWANTED[0].problem)
 }
 
 /** The library makes every cell up to the farthest one, so that one far away is as good as a million. */

@@ -81,6 +81,16 @@ describe('a csv file', () => {
     expect([refused.status, refused.json]).toMatchObject([status, { fields: { file: expect.any(String) } }])
   })
 
+  it('with a row that is too long says so', async () => {
+    const refused = await dry({ bytes: csv('Company', 'x'.repeat(300_000)) })
+    expect([refused.status, refused.json]).toMatchObject([413, { message: 'Row 2 is too long to be read.' }])
+  })
+
+  it('names the row whose quote never ends', async () => {
+    const refused = await dry({ bytes: csv('Company', 'A', 'B', `"C${'x'.repeat(300_000)}`) })
+    expect(refused.json).toMatchObject({ message: 'Row 4 has a quotation mark that is never closed.' })
+  })
+
   it('of another name or type is refused', async () => {
     expect((await dry({ name: 'clients.pdf', bytes: csv('Company', 'A') })).status).toBe(415)
     expect((await dry({ name: 'clients.csv', type: 'image/png', bytes: csv('Company', 'A') })).status).toBe(
@@ -98,9 +108,14 @@ describe('a workbook', () => {
     expect(await cellsOf(json.id)).toEqual([['Abernathy & Sons', '43611', 'Toledo']])
   })
 
-  it('that refers to other files is read without them', async () => {
-    const link = '<externalLink><externalBook r:id="rId1"/></externalLink>'
-    const more = [{ name: 'xl/externalLinks/externalLink1.xml', content: link }]
+  const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relation = (type: string, target: string) => ({
+    name: 'xl/worksheets/_rels/sheet1.xml.rels',
+    content: `<Relationships><Relationship Id="r1" Type="${RELATIONS}/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
+  })
+
+  it('with links to click on is read', async () => {
+    const more = [relation('hyperlink', 'mailto:dana@harbor.example')]
     const { json } = await workbook(workbookOf(sheetOf(rowsOf([['Company'], ['Abernathy']])), { more }))
     expect(json).toMatchObject({ ready: 1 })
   })
@@ -136,6 +151,25 @@ describe('a workbook', () => {
       workbookOf(sheetOf(`<row r="1048576">${textCell('A1048576', 'Company')}</row>`)),
       413,
     ],
+    [
+      'references to other files',
+      workbookOf(plain, {
+        more: [{ name: 'xl/externalLinks/externalLink1.xml', content: '<externalLink/>' }],
+      }),
+      400,
+    ],
+    [
+      'something to fetch',
+      workbookOf(plain, { more: [relation('oleObject', 'http://evil.example/a')] }),
+      400,
+    ],
+    [
+      'data from outside',
+      workbookOf(plain, { more: [{ name: 'xl/connections.xml', content: '<connections/>' }] }),
+      400,
+    ],
+    ['macros', workbookOf(plain, { more: [{ name: 'xl/vbaProject.bin', content: 'x' }] }), 400],
+    ['a password', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_000)]), 415],
     ['no sheet', zipOf([{ name: 'a.txt', content: 'a' }]), 415],
     ['a damaged sheet', workbookOf('<worksheet><sheetData><row'), 400],
   ])('with %s is refused within bounds', async (_, bytes, status) => {

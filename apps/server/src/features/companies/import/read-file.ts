@@ -44,7 +44,7 @@ export async function readImport(file: ReceivedFile, config: OpenConfig): Promis
   const limits = { rows: config.importRows, columns: MOST_COLUMNS, cell: LONGEST_CELL }
   const isWorkbook = extensionOf(name) === 'xlsx'
   if (!isWorkbook && !['csv', 'tsv', 'txt'].includes(extensionOf(name)))
-    throw refused('unsupportedType', `${name} is neither a csv nor an xlsx file.`)
+    throw refused('unsupportedType', `${name} is neither a csv nor an xlsx file. Save it as one of them.`)
   const types = isWorkbook ? XLSX_TYPES : CSV_TYPES
   if (!types.includes(file.declaredType))
     throw refused('unsupportedType', `${name} was sent as ${file.declaredType}, which is not its type.`)
@@ -57,12 +57,22 @@ export async function readImport(file: ReceivedFile, config: OpenConfig): Promis
 type Read = { name: string; limits: TableLimits; config: OpenConfig }
 
 async function fromWorkbook(file: ReceivedFile, { name, limits, config }: Read): Promise<Table> {
-  await contentTypeOf({ file, name }, config).catch((error: unknown) => {
-    throw error instanceof Refusal && (error.code === 'tooLarge' || error.code === 'unsupportedType')
-      ? refused(error.code, error.message)
-      : error
+  await contentTypeOf({ file, name }, config).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'tooLarge') throw refused('tooLarge', `${error.message} Save the list as CSV.`)
+    throw error.code === 'unsupportedType' ? refused('unsupportedType', await whyNone(file, name)) : error
   })
   return told(inTurn(() => readWorkbook(file.path, limits)))
+}
+
+/** Why something is no workbook that can be read, and what to do about it. */
+async function whyNone(file: ReceivedFile, name: string): Promise<string> {
+  const mime = (await fileTypeFromFile(file.path).catch(() => undefined))?.mime ?? ''
+  // Protected and older workbooks have the same container.
+  if (mime === 'application/x-cfb')
+    return `${name} is protected with a password or was saved by an old program. Save it as .xlsx without a password, or as CSV.`
+  if (/macroenabled/i.test(mime)) return `${name} has macros. Save it as .xlsx without macros, or as CSV.`
+  return `The content of ${name} is not that of an xlsx file. Open it and save it as .xlsx or CSV.`
 }
 
 async function fromCsv(file: ReceivedFile, { name, limits }: Read): Promise<Table> {
