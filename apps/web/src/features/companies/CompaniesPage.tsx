@@ -1,7 +1,7 @@
 import * as agencies from '@heed/contract/agencies'
 import * as companies from '@heed/contract/companies'
 import { isSuperAdmin } from '@heed/domain/roles'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, FileUp, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -60,7 +60,12 @@ export function CompaniesPage({ agencyID }: { agencyID?: string }) {
           title: 'No companies yet',
           text: 'Add a company and answer its setup form to get its tasks and due dates.',
           icon: <Building2 size={20} strokeWidth={1.75} />,
-          action: addButton,
+          action: (
+            <Group gap="xs" justify="center">
+              {addButton}
+              {importButton}
+            </Group>
+          ),
         }}
         noResults={{ text: 'No companies match this search and these filters.' }}
       />

@@ -1,7 +1,8 @@
 import type { AgencyDashboard as Data } from '@heed/contract/dashboard'
 import { formatLongDate } from '@heed/domain/date-text'
 import { counted } from '@heed/domain/text'
-import { Building2, Plus } from 'lucide-react'
+import { Group } from '@mantine/core'
+import { Building2, FileUp, Plus } from 'lucide-react'
 import { useCrumbs } from '../../../api/top-bar'
 import { useCan, useViewer } from '../../../api/viewer'
 import { Link } from '../../../kit/layout/Link'
@@ -45,7 +46,7 @@ export function AgencyDashboard({ data, askedFor }: Props) {
           </>
         }
         actions={visits && <LinkButton href={paths.agency(agency.id)}>Agency profile</LinkButton>}
-        primaryAction={<AddCompany agencyID={agency.id} />}
+        primaryAction={companies > 0 && <AddCompany agencyID={agency.id} />}
       />
       {companies === 0 ? (
         <Card flush>
@@ -53,7 +54,12 @@ export function AgencyDashboard({ data, askedFor }: Props) {
             icon={<Building2 size={20} strokeWidth={1.75} />}
             title="No companies yet"
             text="Add a company and answer its setup form, and its tasks and due dates appear here."
-            action={<AddCompany agencyID={agency.id} />}
+            action={
+              <Group gap="xs" justify="center">
+                <AddCompany agencyID={agency.id} />
+                <ImportCompanies agencyID={agency.id} />
+              </Group>
+            }
           />
         </Card>
       ) : (
@@ -73,6 +79,16 @@ function AddCompany({ agencyID }: { agencyID: string }) {
       leftSection={<Plus size={16} strokeWidth={1.75} />}
     >
       Add company
+    </LinkButton>
+  )
+}
+
+/** The way to a whole book of clients at once. */
+function ImportCompanies({ agencyID }: { agencyID: string }) {
+  if (!useCan()('company.import')) return null
+  return (
+    <LinkButton href={paths.importCompanies(agencyID)} leftSection={<FileUp size={16} strokeWidth={1.75} />}>
+      Import from a spreadsheet
     </LinkButton>
   )
 }

@@ -197,6 +197,11 @@ it('offers the first company to an agency without any', async () => {
   show(buildAgencyDashboard({ companies: 0 }))
   expect(await screen.findByRole('heading', { name: 'No companies yet' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Tasks by status' })).toBeNull()
+  expect(screen.getAllByRole('link', { name: 'Add company' })).toHaveLength(1)
+  expect(linkIn(document.body, 'Import from a spreadsheet')).toHaveAttribute(
+    'href',
+    `/${AGENCY_ID}/companies/import`,
+  )
 })
 
 it('asks for the agency in the address and drops what is no id', async () => {
