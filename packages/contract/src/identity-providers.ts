@@ -25,8 +25,8 @@ export const IdentityProvider = z.object({
   roles: z.array(RoleMapping),
   /** The last sign-in through it; null before the first, and after its issuer or client was changed. */
   workedAt: z.string().nullable(),
-  /** The address to register at the provider. */
-  redirectURI: z.string(),
+  /** The addresses to register at the provider: that of the service, and of each of the agency's host names. */
+  redirectURIs: z.array(z.string()),
   version: z.number().int(),
 })
 export type IdentityProvider = z.output<typeof IdentityProvider>

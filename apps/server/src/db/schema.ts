@@ -405,6 +405,7 @@ export interface IdentitySignIns {
   id: Generated<string>
   nonce: string
   provider_id: string
+  redirect_uri: string | null
   state_hash: Buffer
   used_at: Timestamp | null
   verifier: Buffer

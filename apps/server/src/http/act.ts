@@ -2,8 +2,11 @@ import type { Clock } from '../adapters/clock'
 import type { Db } from '../db/connection'
 import type { Viewer } from '../db/pool'
 
-/** Where a request came from, for limits and the audit log, and which version its client read. */
-export type Call = { requestId: string; address: string; userAgent: string; ifMatch?: string }
+/**
+ * Where a request came from, for limits and the audit log, by which host name it came, and which version its client
+ * read.
+ */
+export type Call = { requestId: string; address: string; userAgent: string; host?: string; ifMatch?: string }
 
 /** A signed-in person, by the call that asks. */
 export type SignedIn = { viewer: Viewer; call: Call }

@@ -155,5 +155,6 @@ const callOf = (request: FastifyRequest): Call => ({
   requestId: request.id,
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  host: request.hostname.toLowerCase(),
   ...(request.headers['if-match'] !== undefined && { ifMatch: request.headers['if-match'] }),
 })

@@ -37,6 +37,7 @@ begin
       ('mail_faces(uuid[])', 'heed_session', 'heed_service, heed_system'),
       ('reset_factors(uuid, timestamptz)', 'heed_session', 'heed_service'),
       ('forget_subjects(uuid[])', 'heed_session', 'heed_service'),
+      ('provider_people(uuid[])', 'heed_session', 'heed_service, heed_system'),
       ('reserve_company()', 'heed_session', 'heed_service'),
       ('reserve_companies(integer)', 'heed_session', 'heed_service'),
       -- Text search.

@@ -9,7 +9,7 @@ begin
         applied_role, applied_agency_id, applied_company_id)', 'true'),
       ('heed_session', 'users', 'select', 'true'), ('heed_session', 'agencies', 'select', 'true'),
       ('heed_session', 'companies', 'select', 'true'), ('heed_session', 'company_moves', 'select', 'true'),
-      ('heed_session', 'agency_brands', 'select', 'true'),
+      ('heed_session', 'agency_brands', 'select', 'true'), ('heed_session', 'identity_providers', 'select', 'true'),
       ('heed_session', 'user_companies', 'select, insert', 'user_id = reach_user()'),
       -- A profile that is found over is removed as the session opens, and the log says so.
       ('heed_session', 'audit_events', 'insert', $p$verb = 'user.profileRemoved'$p$),

@@ -6,10 +6,14 @@ import type { Act } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
 import type { Log } from '../../http/log'
 import { keepInvited } from './account-times'
-import { brandedBy, invitationMail } from './mails'
-import { passwordLink } from './tokens'
+import { brandedBy, invitationMail, providerInvitationMail } from './mails'
+import { findProviderPeople } from './provider-required'
+import { passwordLink, signInLink } from './tokens'
 
-/** A one-use activation link and the mail that carries it. Never stored. */
+/**
+ * A one-use activation link and the mail that carries it, or that leads to the agency's identity provider where no
+ * password counts. Never stored.
+ */
 export type Invitation = { userId: string; email: string; token: string; link: string; mail: Mail }
 
 export type LinkSettings = Pick<OpenConfig, 'baseUrl' | 'activationDays'>
@@ -40,17 +44,18 @@ export async function inviteUsers(
   const hashes = living.map((id) => hashSecret(tokens.get(id) as string))
   const { rows } = await sql<Issued>`
     select * from issue_invitations(${living}::uuid[], ${hashes}::bytea[], ${now}, ${expires})`.execute(db)
+  const byProvider = await findProviderPeople(db, living)
   await keepInvited(act, { ids: rows.map((row) => row.user_id), expires })
   return rows.map((row) => {
     const token = tokens.get(row.user_id) as string
     const agency = row.look && row.agency_slug
     const link = passwordLink(settings, { kind: 'activation', secret: token, agency })
     const to = { email: row.email, first: row.first, ...brandedBy(row.look) }
-    const mail = invitationMail(to, {
-      at: row.company_name ?? row.agency_name,
-      link,
-      days: settings.activationDays,
-    })
+    const at = row.company_name ?? row.agency_name
+    const place = byProvider.get(row.user_id)
+    const mail = place
+      ? providerInvitationMail(to, { at, link: signInLink(settings, place.slug), agency: place.name })
+      : invitationMail(to, { at, link, days: settings.activationDays })
     return { userId: row.user_id, email: row.email, token, link, mail }
   })
 }

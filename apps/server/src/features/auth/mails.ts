@@ -42,6 +42,15 @@ export const resetMail = (to: Addressee, { link, minutes }: { link: string; minu
     'If you did not ask for this, you can ignore this message. Your password has not changed.',
   ])
 
+/** To somebody who asked for a new password but signs in with their agency's identity provider. */
+export const providerResetMail = (to: Addressee, { link, agency }: { link: string; agency: string }): Mail =>
+  mailTo(to, `How you sign in to ${to.brand}`, [
+    `Somebody, hopefully you, asked to reset the password of your ${to.brand} account. You do not need one: ${agency} has you sign in with the account you already have there. Open this link and choose "Continue with ${agency}":`,
+    link,
+    'If you have forgotten the password of that account, please ask those who manage it.',
+    'If you did not ask for this, you can ignore this message. Nothing has changed.',
+  ])
+
 export const passwordChangedMail = (to: Addressee): Mail =>
   mailTo(to, `Your ${to.brand} password was changed`, [
     `The password of your ${to.brand} account was just changed with the link we mailed to you, and all your devices were signed out.`,
@@ -69,6 +78,17 @@ export const invitationMail = (
     `${at} uses ${to.brand} to keep track of its benefits-compliance tasks, and an account has been created for you. Open this link to choose your password:`,
     link,
     `The link works once, within ${counted(days, 'day')}. After that you can ask for a new one with "Forgot password" on the sign-in page.`,
+    'If you did not expect this message, you can ignore it.',
+  ])
+
+/** The same where the agency's identity provider is the only way in: there is no password to choose. */
+export const providerInvitationMail = (
+  to: Addressee,
+  { at, link, agency }: { at: string; link: string; agency: string },
+): Mail =>
+  mailTo(to, `Your invitation to ${to.brand}`, [
+    `${at} uses ${to.brand} to keep track of its benefits-compliance tasks, and an account has been created for you. You do not need a new password: you sign in with the account you already have at ${agency}. Open this link and choose "Continue with ${agency}":`,
+    link,
     'If you did not expect this message, you can ignore it.',
   ])
 

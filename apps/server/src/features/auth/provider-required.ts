@@ -3,21 +3,30 @@ import type { Db } from '../../db/connection'
 import { Refusal } from '../../http/refusal'
 import type { Account } from './queries'
 
+/** The agency whose people somebody signs in with: what its button is called, and what leads to it. */
+export type ProviderPlace = { name: string; slug: string }
+
+type Row = { user_id: string; agency_name: string; agency_slug: string }
+
 /**
- * What somebody hears whose agency has its people sign in with its identity provider and nothing else. That is decided
- * by the domain of their e-mail: clients of the agency have no account there. Super admins always get in, so that a
- * provider that fails can be switched off.
+ * Of these people in reach, those whose agency has them sign in with its identity provider and nothing else. That is
+ * decided by the domain of their e-mail: clients of the agency have no account there. Super admins always get in, so
+ * that a provider that fails can be switched off.
  */
+export async function findProviderPeople(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ProviderPlace>> {
+  const { rows } = await sql<Row>`select * from provider_people(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.user_id, { name: row.agency_name, slug: row.agency_slug }] as const))
+}
+
+/** What such a person hears who comes with a password or a passkey. */
 export async function refusalOfProvider(db: Db, account: Account): Promise<Refusal | undefined> {
-  if (account.role === 'SuperAdmin') return undefined
-  const { rows } = await sql<{ slug: string }>`
-    select a.slug from identity_providers p, agencies a
-    where p.id = provider_in_force(${account.agencyId}::uuid) and p.mode = 'enforced' and a.id = ${account.agencyId}::uuid
-      and lower(split_part(${account.email}, '@', 2)) = any (p.domains)`.execute(db)
-  const [row] = rows
-  if (!row) return undefined
+  const place = (await findProviderPeople(db, [account.id])).get(account.id)
+  if (!place) return undefined
   return new Refusal('providerRequired', {
-    message: `${account.agencyName} has you sign in with its own account, not with a password or passkey.`,
-    agency: row.slug,
+    message: `${place.name} has you sign in with its own account, not with a password or passkey.`,
+    agency: place.slug,
   })
 }

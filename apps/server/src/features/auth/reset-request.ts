@@ -5,12 +5,14 @@ import { atDoor, type Door } from './door'
 import { keepSignInEvent } from './events'
 import { inviteUsers } from './invitations'
 import { codesLimit, resetsSubject, takeTurn } from './limits'
-import { resetMail } from './mails'
+import { providerResetMail, resetMail } from './mails'
+import { findProviderPeople } from './provider-required'
 import { findAccountByEmail } from './queries'
-import { issueToken, passwordLink } from './tokens'
+import { issueToken, passwordLink, signInLink } from './tokens'
 
 /**
- * Mails a link to choose a new password to whoever has the e-mail; somebody still invited gets a new activation link.
+ * Mails a link to choose a new password to whoever has the e-mail; somebody still invited gets a new activation link,
+ * and who signs in with an identity provider alone hears where.
  * Runs after the answer, which therefore is the same for every address. At most as many mails as codes per window, so
  * that nobody's mailbox is flooded.
  */
@@ -27,6 +29,8 @@ async function prepare(act: Act, { config, call }: Door, email: string): Promise
   await keepSignInEvent(act, { outcome: 'resetRequested', email: account.email, account, call })
   if (account.state === 'invited')
     return (await inviteUsers(act, { users: [account], settings: config }))[0]?.mail
+  const place = (await findProviderPeople(act.db, [account.id])).get(account.id)
+  if (place) return providerResetMail(account, { link: signInLink(config, place.slug), agency: place.name })
   const secret = newSecret()
   await issueToken(act, { userId: account.id, kind: 'reset', secret, minutes: config.resetMinutes })
   const agency = account.isWhiteLabel ? account.agencySlug : null

@@ -13,6 +13,10 @@ export function passwordLink(
   return `${baseUrl}/password-reset?${kind}=${secret}${label}`
 }
 
+/** Where somebody finds the button of their agency's identity provider. */
+export const signInLink = ({ baseUrl }: { baseUrl: string }, agency: string) =>
+  `${baseUrl}/login?agency=${encodeURIComponent(agency)}`
+
 /** The same for the two addresses of an e-mail change. */
 export const confirmEmailLink = (
   { baseUrl }: { baseUrl: string },

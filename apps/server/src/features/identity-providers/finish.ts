@@ -42,7 +42,7 @@ export async function finishSignIn(door: Door, returned: Returned): Promise<Open
   return opened
 }
 
-type Begun = { provider: Provider; nonce: string; verifier: Buffer }
+type Begun = { provider: Provider; nonce: string; verifier: Buffer; redirectUri: string | null }
 
 /** Uses a begun sign-in up: whoever comes second, late or with another browser finds none. */
 async function takeBegun({ db, now }: Act, { state, handle }: Returned): Promise<Begun | undefined> {
@@ -53,18 +53,19 @@ async function takeBegun({ db, now }: Act, { state, handle }: Returned): Promise
     .where('browser_hash', '=', hashSecret(handle))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-    .returning(['provider_id', 'nonce', 'verifier'])
+    .returning(['provider_id', 'nonce', 'verifier', 'redirect_uri as redirectUri'])
     .executeTakeFirst()
   const provider = row && (await getKeptProvider(db, row.provider_id))
-  return provider && { provider, nonce: row.nonce, verifier: row.verifier }
+  return provider && { ...row, provider }
 }
 
 /** What the provider says of whoever holds the code. @throws when anything of it does not fit */
-async function ask(door: Door, { provider, nonce, verifier }: Begun, returned: Returned): Promise<Claims> {
+async function ask(door: Door, begun: Begun, returned: Returned): Promise<Claims> {
+  const { provider, nonce, verifier, redirectUri } = begun
   const { config, secretKey } = door
   const vault = vaultOf(secretKey)
   const client = await connect(provider, { config, vault })
-  const address = new URL(redirectOf(config))
+  const address = new URL(redirectUri ?? redirectOf(config))
   for (const name of ['code', 'state', 'iss'] as const) {
     const value = returned[name]
     if (value) address.searchParams.set(name, value)

@@ -105,8 +105,11 @@ function refuseIncomplete({ issuer, clientID, domains, mode, workedAt }: Kept, i
 }
 
 /** Removes an agency's provider. Who was who there is forgotten. @throws notFound */
-export async function removeProvider(act: Act, agencyId: string): Promise<void> {
-  const before = await getProvider(act.db, { agencyId, baseUrl: '' })
+export async function removeProvider(
+  act: Act,
+  { agencyId, baseUrl }: { agencyId: string; baseUrl: string },
+): Promise<void> {
+  const before = await getProvider(act.db, { agencyId, baseUrl })
   await act.db.deleteFrom('identity_providers').where('agency_id', '=', agencyId).execute()
   if (before.version === 0) return
   await record(act, {

@@ -3,10 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../http/refusal'
 
-/** Where a provider sends people back to. The page there gives what it got to the service. */
-export const redirectOf = ({ baseUrl }: { baseUrl: string }) => `${baseUrl}/sign-in-return`
+/**
+ * Where a provider sends people back to: by one of its agency's own host names, or by the service's. The page there
+ * gives what it got to the service.
+ */
+export function redirectOf({ baseUrl }: { baseUrl: string }, host?: string | null): string {
+  const { protocol, port, hostname } = new URL(baseUrl)
+  return `${protocol}//${host ?? hostname}${port && `:${port}`}/sign-in-return`
+}
 
-type Row = Omit<IdentityProvider, 'redirectURI'>
+type Row = Omit<IdentityProvider, 'redirectURIs'> & { hosts: string[] }
 
 /** @throws notFound when the agency is not in reach */
 export async function getProvider(
@@ -17,11 +23,15 @@ export async function getProvider(
     select a.id as "agencyID", a.name as "agencyName", a.slug, coalesce(p.issuer, '') as issuer,
       coalesce(p.client_id, '') as "clientID", p.client_secret is not null as "hasSecret",
       coalesce(p.domains, '{}') as domains, coalesce(p.mode, 'off') as mode, coalesce(p.role_claim, '') as "roleClaim",
-      coalesce(p.roles, '[]') as roles, p.worked_at as "workedAt", coalesce(p.version, 0) as version
+      coalesce(p.roles, '[]') as roles, p.worked_at as "workedAt", coalesce(p.version, 0) as version,
+      array(select h.host from brand_hosts h join live_agencies own on own.id = h.agency_id
+        where own.id = a.id or (own.parent_id = a.id and not exists (select from identity_providers other
+          where other.agency_id = own.id and other.mode <> 'off')) order by h.host) as hosts
     from live_agencies a left join identity_providers p on p.agency_id = a.id
     where a.id = ${agencyId}::uuid`.execute(db)
   if (!rows[0]) throw notFound()
-  return { ...rows[0], redirectURI: redirectOf({ baseUrl }) }
+  const { hosts, ...provider } = rows[0]
+  return { ...provider, redirectURIs: [null, ...hosts].map((host) => redirectOf({ baseUrl }, host)) }
 }
 
 /** What a sign-in asks a provider with. */
@@ -66,6 +76,16 @@ export async function getKeptProvider(db: Db, id: string): Promise<Provider | un
     left join brands_in_force b on b.agency_id = a.id
     where p.id = ${id}::uuid and p.mode <> 'off'`.execute(db)
   return rows[0]
+}
+
+/** Whether this is a host name of an agency whose people sign in with the provider: only there they are sent back to. */
+export async function isHostOf(
+  db: Db,
+  { host, providerId }: { host: string; providerId: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from brand_hosts h join live_agencies a on a.id = h.agency_id
+    where h.host = ${host} and provider_in_force(a.id) = ${providerId}::uuid`.execute(db)
+  return rows.length > 0
 }
 
 /** What an agency's provider is asked with, whether or not it is offered. @throws notFound when it is not in reach */

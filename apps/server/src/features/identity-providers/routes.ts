@@ -38,9 +38,9 @@ export const identityProviderRoutes = implement(feature, {
     return getProvider(act.db, { agencyId: params.id, baseUrl })
   },
   remove: async (context) => {
-    const { act, params, body } = context
+    const { act, params, body, config } = context
     await confirmSelf(context, body?.currentPassword)
-    await removeProvider(act, params.id)
+    await removeProvider(act, { agencyId: params.id, baseUrl: config.baseUrl })
     return { ok: true as const }
   },
   test: async ({ db, params, config, vault }) => {

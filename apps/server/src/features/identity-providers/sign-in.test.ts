@@ -231,7 +231,7 @@ describe('a provider that is enforced', () => {
 describe('the settings of a provider', () => {
   it('never tell the secret, which is sealed', async () => {
     const shown = await admin.call(identityProviders.get, { params: { id: agencyId } })
-    expect(shown.json).toMatchObject({ hasSecret: true, redirectURI: RETURN })
+    expect(shown.json).toMatchObject({ hasSecret: true, redirectURIs: [RETURN] })
     expect(shown.text).not.toContain(CLIENT.secret)
     const kept = await test.system((db) =>
       db

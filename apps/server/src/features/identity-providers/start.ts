@@ -10,7 +10,7 @@ import { vaultOf } from '../../http/vault'
 import { atDoor, type Door } from '../auth/door'
 import { addressLimit, addressSubject, giveBack, takeTurnOrThrow } from '../auth/limits'
 import { connect } from './client'
-import { findProvider, redirectOf } from './queries'
+import { findProvider, isHostOf, redirectOf } from './queries'
 
 /** What the verifier of a sign-in is sealed for. */
 export const VERIFIER_PURPOSE = 'identity sign-in'
@@ -21,18 +21,22 @@ const unreachable = () =>
   })
 
 /**
- * Begins a sign-in with an agency's provider. What comes back counts only with what this browser is given, once, and
- * for a while.
+ * Begins a sign-in with an agency's provider. It comes back to the host it was begun at, and counts only with what this
+ * browser is given, once, and for a while.
  * @throws notFound when the agency offers none, providerFailed, tooMany
  */
 export async function startSignIn(door: Door, agency: string): Promise<{ url: string; handle: string }> {
   const { config, call, now, secretKey } = door
   const subject = addressSubject(call.address)
-  const provider = await atDoor(door, async (act) => {
+  const found = await atDoor(door, async (act) => {
     await takeTurnOrThrow(act, { subject, limit: addressLimit(config) })
-    return findProvider(act.db, agency)
+    const provider = await findProvider(act.db, agency)
+    const { host } = call
+    const isTheirs = provider && host && (await isHostOf(act.db, { host, providerId: provider.id }))
+    return provider && { provider, redirectUri: redirectOf(config, isTheirs ? host : null) }
   })
-  if (!provider) throw new Refusal('notFound')
+  if (!found) throw new Refusal('notFound')
+  const { provider, redirectUri } = found
   const vault = vaultOf(secretKey)
   const client = await connect(provider, { config, vault }).catch(() => {
     throw unreachable()
@@ -47,6 +51,7 @@ export async function startSignIn(door: Door, agency: string): Promise<{ url: st
         state_hash: hashSecret(state),
         browser_hash: hashSecret(handle),
         nonce,
+        redirect_uri: redirectUri,
         verifier: vault.seal(verifier, VERIFIER_PURPOSE),
         created_at: now,
         expires_at: new Date(now.getTime() + config.providerMinutes * 60_000),
@@ -54,7 +59,7 @@ export async function startSignIn(door: Door, agency: string): Promise<{ url: st
       .execute()
   })
   const url = buildAuthorizationUrl(client, {
-    redirect_uri: redirectOf(config),
+    redirect_uri: redirectUri,
     scope: 'openid email profile',
     state,
     nonce,

@@ -3,6 +3,7 @@ import type { Output } from '@heed/contract/endpoint'
 import { Box, Button, Group } from '@mantine/core'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useAppState } from '../../api/app-state'
 import { useWrite } from '../../api/use-write'
 import { Form } from '../../kit/forms/Form'
 import { PasswordField } from '../../kit/forms/PasswordField'
@@ -34,8 +35,10 @@ interface Props {
 export function PasswordStep({ email, notice, agency, next, onPassed, onSignedIn }: Props) {
   const form = useZodForm(login.body, { defaultValues: { email, password: '' } })
   const start = useWrite(login)
+  // At a host name of its own an agency is known without its name in the address.
+  const atHome = useAppState(({ whitelabel }) => (whitelabel?.isWhiteLabel ? whitelabel.agencyID : null))
   // Whoever may not use a password hears whose provider it is.
-  const providerOf = start.error?.agency ?? agency
+  const providerOf = start.error?.agency ?? agency ?? atHome
   return (
     <AuthLayout title="Sign in" intro="Use the e-mail address your agency or employer has on file.">
       {notice && !start.error && (

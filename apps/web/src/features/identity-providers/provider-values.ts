@@ -2,6 +2,7 @@ import * as identityProviders from '@heed/contract/identity-providers'
 import { isHostName } from '@heed/domain/host-name'
 import { ROLE_LABELS } from '@heed/domain/roles'
 import { z } from 'zod'
+import { currentPassword, withPassword } from '../../kit/forms/current-password'
 
 type Provider = identityProviders.IdentityProvider
 
@@ -53,6 +54,7 @@ export const ProviderValues = z.object({
   roles: z
     .string()
     .refine((text) => mappingsOf(text) !== null, 'Write a line such as: admins = Agency Admin'),
+  currentPassword,
 })
 export type ProviderValues = z.output<typeof ProviderValues>
 
@@ -64,7 +66,12 @@ export const valuesOf = (provider: Provider): ProviderValues => ({
   mode: provider.mode,
   roleClaim: provider.roleClaim,
   roles: provider.roles.map(({ value, role }) => `${value} = ${ROLE_LABELS[role]}`).join('\n'),
+  currentPassword: '',
 })
+
+/** Whether what is entered is another provider than the saved one, whose secret it does not get. */
+export const isAnother = (provider: Provider, { issuer, clientID }: ProviderValues) =>
+  issuer.trim() !== provider.issuer || clientID.trim() !== provider.clientID
 
 /** What is saved: an empty secret leaves the kept one. */
 export const bodyOf = ({ issuer, clientID, clientSecret, ...values }: ProviderValues) => ({
@@ -75,4 +82,5 @@ export const bodyOf = ({ issuer, clientID, clientSecret, ...values }: ProviderVa
   roleClaim: values.roleClaim,
   domains: listOf(values.domains),
   roles: mappingsOf(values.roles) ?? [],
+  ...withPassword(values),
 })

@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useWrite } from '../../api/use-write'
 import { FormDialog } from '../../kit/dialogs/FormDialog'
+import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField'
+import { currentPassword, withPassword } from '../../kit/forms/current-password'
 import { TextField } from '../../kit/forms/TextField'
 import { Facts } from '../../kit/layout/Facts'
 import { Card } from '../../ui/Card'
 import { IconTextButton } from '../../ui/IconTextButton'
 import { NoteBox } from '../../ui/NoteBox'
 import { toast } from '../../ui/show-toast'
-import { CurrentPassword, currentPassword, withPassword } from './CurrentPassword'
 import { useShownProfile } from './use-own-profile'
 
 const fields = profile.update.body.shape
@@ -82,7 +83,7 @@ export function DetailsCard({ own }: { own: Profile }) {
               required
             />
             {form.watch('email').toLowerCase() !== email.toLowerCase() && (
-              <CurrentPassword own={own} form={form} />
+              <CurrentPasswordField own={own} form={form} />
             )}
           </>
         )}

@@ -3,7 +3,7 @@ import * as profile from '@heed/contract/profile'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useWrite } from '../../api/use-write'
-import { ConfirmSelf } from './CurrentPassword'
+import { ConfirmSelf } from './ConfirmSelf'
 import { useShownProfile } from './use-own-profile'
 
 interface Props {

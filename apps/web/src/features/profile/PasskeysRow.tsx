@@ -9,13 +9,14 @@ import { useWrite } from '../../api/use-write'
 import { dayOf, useToday } from '../../kit/clock'
 import { FormDialog } from '../../kit/dialogs/FormDialog'
 import { failureOf } from '../../kit/dialogs/failure-text'
+import { asksPassword } from '../../kit/forms/current-password'
 import { TextField } from '../../kit/forms/TextField'
 import { dayText, momentText } from '../../kit/local-time'
 import { IconTextButton } from '../../ui/IconTextButton'
 import { toast } from '../../ui/show-toast'
-import { ConfirmSelf } from './CurrentPassword'
+import { ConfirmSelf } from './ConfirmSelf'
 import { SecurityRow } from './SecurityRow'
-import { asksPassword, useShownProfile } from './use-own-profile'
+import { useShownProfile } from './use-own-profile'
 
 type Made = z.input<typeof profile.addPasskey.body>['response']
 

@@ -8,10 +8,11 @@ import { z } from 'zod'
 import { useWrite } from '../../api/use-write'
 import { dayOf, useToday } from '../../kit/clock'
 import { FormDialog } from '../../kit/dialogs/FormDialog'
+import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField'
+import { currentPassword, withPassword } from '../../kit/forms/current-password'
 import { PasswordField } from '../../kit/forms/PasswordField'
 import { dayText } from '../../kit/local-time'
 import { toast } from '../../ui/show-toast'
-import { CurrentPassword, currentPassword, withPassword } from './CurrentPassword'
 import { SecurityRow } from './SecurityRow'
 import { useShownProfile } from './use-own-profile'
 
@@ -56,7 +57,7 @@ export function PasswordRow({ own }: { own: Profile }) {
       >
         {(form) => (
           <>
-            <CurrentPassword own={own} form={form} />
+            <CurrentPasswordField own={own} form={form} />
             <PasswordField
               control={form.control}
               name="password"

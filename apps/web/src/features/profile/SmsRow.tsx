@@ -7,8 +7,9 @@ import { z } from 'zod'
 import { useWrite } from '../../api/use-write'
 import { FormDialog } from '../../kit/dialogs/FormDialog'
 import { CodeField } from '../../kit/forms/CodeField'
+import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField'
+import { currentPassword, withPassword } from '../../kit/forms/current-password'
 import { TextField } from '../../kit/forms/TextField'
-import { CurrentPassword, currentPassword, withPassword } from './CurrentPassword'
 import { MakeDefault, TurnOff } from './FactorButtons'
 import { SecurityRow } from './SecurityRow'
 import { useShownProfile } from './use-own-profile'
@@ -75,7 +76,7 @@ export function SmsRow({ own }: { own: Profile }) {
               help="With the country code outside the US, such as +44."
               required
             />
-            <CurrentPassword own={own} form={form} />
+            <CurrentPasswordField own={own} form={form} />
           </>
         )}
       </FormDialog>

@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { dayOf, useToday } from '../../kit/clock'
 import { failureOf } from '../../kit/dialogs/failure-text'
+import { asksPassword } from '../../kit/forms/current-password'
 import { dayText } from '../../kit/local-time'
 import { toast } from '../../ui/show-toast'
-import { ConfirmSelf } from './CurrentPassword'
+import { ConfirmSelf } from './ConfirmSelf'
 import { MakeDefault, TurnOff } from './FactorButtons'
 import { SecurityRow } from './SecurityRow'
 import { TotpSetup } from './TotpSetup'
-import { asksPassword, useShownProfile } from './use-own-profile'
+import { useShownProfile } from './use-own-profile'
 
 type Started = { key: string; uri: string }
 

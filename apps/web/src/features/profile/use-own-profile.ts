@@ -5,7 +5,6 @@ import * as users from '@heed/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { keyOf } from '../../api/query'
-import { nowInstant } from '../../kit/clock'
 
 /** Shows the profile that a change has answered, and reads again what else shows something of it. */
 export function useShownProfile(): (shown: Profile) => void {
@@ -23,10 +22,3 @@ export function useShownProfile(): (shown: Profile) => void {
 }
 
 const at = ({ id }: Profile) => ({ params: { userID: id } })
-
-/** A form takes a while to fill in. */
-const MARGIN_MS = 60_000
-
-/** Whether a change of how one signs in asks for the password: the sign-in is a while ago (rule A9). */
-export const asksPassword = ({ recentUntil }: Profile) =>
-  Date.parse(nowInstant()) > Date.parse(recentUntil) - MARGIN_MS

@@ -1,0 +1,32 @@
+import type { Profile } from '@heed/contract/profile'
+import { nowInstant } from '../kit/clock'
+import { buildUser } from './build-user'
+
+/** How somebody signs in who did so a moment ago. */
+export function buildOwnProfile(more: Partial<Profile> = {}): Profile {
+  const { id, first, last, email, userRoleID, companyName, agencyName } = buildUser()
+  return {
+    id,
+    first,
+    last,
+    email,
+    userRoleID,
+    companyName,
+    agencyName: agencyName ?? '',
+    phone: null,
+    credentialsChangedAt: null,
+    recentUntil: new Date(Date.parse(nowInstant()) + 9 * 60_000).toISOString(),
+    defaultFactor: 'email',
+    emailTo: email,
+    isSmsAvailable: false,
+    smsTo: null,
+    authenticatorAddedAt: null,
+    recoveryCodes: null,
+    passkeys: [],
+    emailChange: null,
+    agreement: null,
+    devices: [],
+    remembered: [],
+    ...more,
+  }
+}
