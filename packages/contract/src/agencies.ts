@@ -132,7 +132,7 @@ export const clone = endpoint({
   method: 'POST',
   path: '/agency/clone/:id',
   access: 'agency.create',
-  summary: 'Adds an agency with the settings, brand and custom tasks of another; no users and no companies.',
+  summary: 'Clones an agency: its settings, brand and custom tasks; no users and no companies.',
   params: z.object({ id }),
   body: z.object({ name: requiredLine(120).optional() }).optional(),
   response: AgencyProfile,

@@ -26,7 +26,7 @@ export const find = endpoint({
   method: 'GET',
   path: '/user/getprofiles',
   access: 'profile.apply',
-  summary: 'Finds people of lower roles in reach, whose profiles the caller may apply, by name or e-mail.',
+  summary: 'People of lower roles in reach, found by name or e-mail, whose profiles the caller may apply.',
   query: z.object({ search }),
   response: z.object({ result: z.array(ProfileItem) }),
 })

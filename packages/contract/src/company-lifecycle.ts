@@ -83,7 +83,7 @@ export const clone = endpoint({
   path: '/company/clone/:id',
   access: 'company.create',
   summary:
-    'Adds a company to the same agency with the profile, the billable flags and the benefits answers of another; "Copy of …" unless named. Its setup is still to be completed.',
+    'Clones a company within its agency: profile, billable flags and benefits answers; "Copy of …" unless named. Its setup is still to be completed.',
   params: z.object({ id }),
   body: z.object({ name: requiredLine(120).optional() }).optional(),
   response: Company,

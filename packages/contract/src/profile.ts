@@ -225,7 +225,7 @@ export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/user/passkeys/options',
   access: 'signed-in',
-  summary: 'What a browser needs to make a passkey for the caller.',
+  summary: 'Tells a browser what it needs to make a passkey.',
   secret: true,
   body: z.object({ currentPassword }),
   response: z.object({ options: z.looseObject({ challenge: z.string() }) }),
@@ -267,7 +267,7 @@ export const resetFactors = endpoint({
   path: '/user/resetfactors/:id',
   access: 'user.resetFactors',
   summary:
-    'Takes the authenticator, SMS, recovery codes, passkeys and remembered devices from somebody of a lower role, and signs them out. Codes by e-mail remain.',
+    'Resets the ways to sign in of somebody of a lower role and signs them out: authenticator, SMS, recovery codes, passkeys, remembered devices. Codes by e-mail remain.',
   params: z.object({ id }),
   response: Done,
 })

@@ -6,6 +6,7 @@ import type { Log } from './log'
 /** What somebody was refused, and how often since it was last told. */
 export type Denial = {
   viewer: Viewer
+  /** What they wanted to do: "remove the photo of a user". */
   call: string
   address: string
   requestId: string
@@ -35,8 +36,9 @@ export function watchDenials(
     if (repeated.length > 0) afterAnswer(log, () => tell(repeated))
   }
   const keep = (request: FastifyRequest, viewer: Viewer) => {
-    const call = `${request.method} ${request.routeOptions.url ?? ''}`
-    const key = `${viewer.actor.id} ${viewer.user.id} ${call}`
+    const { url = '', config } = request.routeOptions
+    const call = config.words ?? url
+    const key = `${viewer.actor.id} ${viewer.user.id} ${request.method} ${url}`
     const known = open.get(key)
     if (known) {
       known.count += 1

@@ -11,6 +11,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     name?: string
+    /** What it does, as the log tells that somebody may not. */
+    words?: string
   }
 }
 

@@ -1,3 +1,4 @@
+import { callWords } from '@heed/contract/call-words'
 import type { AnyEndpoint } from '@heed/contract/endpoint'
 import { methodsOf } from '@heed/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -32,7 +33,7 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: Parts): vo
   app.route({
     method: [...methodsOf(route.endpoint)],
     url: `/api${route.endpoint.path}`,
-    config: { name: route.name },
+    config: { name: route.name, words: callWords(route.endpoint) },
     handler: async (request, reply) => {
       const effects: Effect[] = []
       const answer = await answerTo({ request, reply, route, effects }, parts)

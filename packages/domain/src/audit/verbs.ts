@@ -164,7 +164,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'audit.exported': { did: 'exported #count as #format', joint: 'from' },
   }),
   ...group('refusals', {
-    'access.refused': { did: 'was refused', outcome: 'refused' },
+    'access.refused': { did: 'was not allowed to #object', alone: true, outcome: 'refused' },
   }),
 }
 

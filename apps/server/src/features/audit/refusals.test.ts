@@ -40,7 +40,7 @@ it('a call that the role does not allow is in the log once, however often it is 
   const caller = await as(test, admin)
   for (let times = 0; times < 5; times++)
     expect((await caller.call(agencies.add, { body: { name: 'Mine' } })).status).toBe(403)
-  expect(await refusals(caller)).toEqual(['Priya Raman was refused POST /api/agency/add'])
+  expect(await refusals(caller)).toEqual(['Priya Raman was not allowed to add an agency'])
 })
 
 it('a failed sign-in is in the log of the agency, and of nobody known in that of the house', async () => {
