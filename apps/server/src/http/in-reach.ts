@@ -29,4 +29,4 @@ export const keepAgencyInReach = (db: Db, id: string) =>
     .executeTakeFirstOrThrow(() => notFound())
 
 const agencyById = (db: Db, id: string) =>
-  db.selectFrom('live_agencies').where('id', '=', id).select(['id', 'is_house as isHouse', 'state'])
+  db.selectFrom('live_agencies').where('id', '=', id).select(['id', 'name', 'is_house as isHouse', 'state'])

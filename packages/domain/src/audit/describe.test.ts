@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { auditAct, auditChanges, auditPhrase, auditReason } from './describe'
 import { AUDIT_GROUPS, AUDIT_VERBS, verbsWhere } from './verbs'
 
+const TELLING = { zone: 'America/New_York' }
+
 const entry = (verb: string, object = '', rest: { before?: unknown; after?: unknown } = {}) => ({
   verb,
   object,
@@ -20,6 +22,16 @@ it.each([
     entry('company.terminated', 'Cedar Mill', { after: { reason: 'Other', comment: 'Sold' } }),
     'terminated Cedar Mill – Other: Sold',
     'Terminated',
+  ],
+  [
+    entry('company.terminated', 'Cedar Mill', { after: { reason: 'ClientWasAcquired' } }),
+    'terminated Cedar Mill – Client was acquired',
+    'Terminated',
+  ],
+  [
+    entry('access.refused', 'add an agency', { after: { times: 4 } }),
+    'was not allowed to add an agency',
+    'Was not allowed to add an agency',
   ],
   [entry('user.signedIn', 'Dana Whitlock'), 'signed in', 'Signed in'],
   [
@@ -51,7 +63,7 @@ it('shows fields and values as people read them, and only those that differ', ()
     autoRenew: true,
     reason: 'Moved',
   }
-  expect(auditChanges(entry('company.updated', 'A', { before, after }))).toEqual([
+  expect(auditChanges(entry('company.updated', 'A', { before, after }), TELLING)).toEqual([
     { field: 'City', before: 'None', after: 'Salem' },
     { field: 'Phone number', before: '1', after: '2' },
     { field: 'Role', before: 'Basic User', after: 'Super User' },
@@ -62,12 +74,46 @@ it('shows fields and values as people read them, and only those that differ', ()
   expect(auditReason({ after })).toBe('Moved')
 })
 
+const AGENCY = '018f6b1c-0000-7000-8000-0000000000b1'
+const OTHER = '018f6b1c-0000-7000-8000-0000000000b2'
+
+it.each([
+  ['since', '2026-11-22T10:52:04.496Z', 'Since', 'Nov 22, 2026, 5:52 AM EST'],
+  ['at', '2027-07-01T15:00:00+00:00', 'When', 'Jul 1, 2027, 11:00 AM EDT'],
+  ['parentID', AGENCY, 'Parent agency', 'Harbor & Vale'],
+  ['parentID', OTHER, 'Parent agency', 'On record'],
+  ['state', 'disabled', 'Status', 'Disabled'],
+  ['state', 'FL', 'State', 'FL'],
+  ['boughtBy', 'card', 'Bought by', 'Credit card'],
+  ['subscriberKind', 'DirectPurchaser', 'Kind of subscriber', 'Direct Purchaser'],
+  ['sent', 'PAST_DUE', 'Sent', 'Past due'],
+  ['wish', 'clientSecretPost', 'Wish', 'Client secret post'],
+  ['name', 'McDonald', 'Name', 'McDonald'],
+  [
+    'roles',
+    [{ value: 'admins', role: 'AgencyAdmin' }],
+    'Roles by claim',
+    'Value: admins, Role: Agency Admin',
+  ],
+  ['autoRenew', false, 'Renews automatically', 'No'],
+  ['clonedFrom', null, 'Copied from', 'None'],
+])('says %s %j as people do', (name, value, field, after) => {
+  const telling = { ...TELLING, names: { [AGENCY]: 'Harbor & Vale' } }
+  const facts = entry('company.updated', 'A', { after: { [name]: value } })
+  expect(auditChanges(facts, telling)).toEqual([{ field, before: null, after }])
+})
+
+it('shows that an id gave way to another one, whatever they were called', () => {
+  const facts = entry('agency.updated', 'A', { before: { parentID: AGENCY }, after: { parentID: OTHER } })
+  expect(auditChanges(facts, TELLING)).toHaveLength(1)
+})
+
 it('shows answers of the setup form in the words of their questions', () => {
   const facts = entry('company.benefitsSaved', '1 setup question', {
     before: { hasHealth: null },
     after: { hasHealth: true },
   })
-  const [change] = auditChanges(facts)
+  const [change] = auditChanges(facts, TELLING)
   expect(change).toMatchObject({ before: 'Not answered', after: 'Yes' })
   expect(change?.field).not.toBe('Has health')
 })

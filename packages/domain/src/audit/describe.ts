@@ -1,11 +1,9 @@
 import type { BenefitAnswers, QuestionKey } from '../benefits/answers'
 import { describeAnswer } from '../benefits/describe'
 import { QUESTIONS } from '../benefits/questions'
-import { formatDate } from '../date-text'
-import { isIsoDate } from '../dates'
-import { isRole, ROLE_LABELS } from '../roles'
-import { capitalise, counted, joinWords, numberText } from '../text'
+import { capitalise, counted } from '../text'
 import { fieldLabel, isSaid } from './fields'
+import { reasonText, type Telling, valueText } from './values'
 import { AUDIT_VERBS } from './verbs'
 
 /** An entry of the log as it is kept. */
@@ -16,7 +14,6 @@ export type AuditChange = { field: string; before: string | null; after: string 
 
 type Values = Record<string, unknown>
 
-const NOTHING = 'None'
 const valuesOf = (value: unknown): Values =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Values) : {}
 
@@ -46,7 +43,7 @@ export function auditPhrase(entry: AuditFacts): string {
 /** The reason somebody gave, with what they added to it. */
 export function auditReason({ after }: Pick<AuditFacts, 'after'>): string | null {
   const { reason, comment } = valuesOf(after)
-  const said = [reason, comment].filter((part) => typeof part === 'string' && part !== '')
+  const said = [reasonText(reason), comment].filter((part) => typeof part === 'string' && part !== '')
   return said.length > 0 ? said.join(': ') : null
 }
 
@@ -65,17 +62,14 @@ const filled = (words: string, values: Values) =>
   })
 
 /** The fields of an entry, each with what it was and became; null where the entry does not say it. */
-export function auditChanges({ verb, before, after }: AuditFacts): AuditChange[] {
+export function auditChanges({ verb, before, after }: AuditFacts, telling: Telling): AuditChange[] {
   if (verb === 'company.benefitsSaved') return answerChanges(valuesOf(before), valuesOf(after))
   const [was, is] = [valuesOf(before), valuesOf(after)]
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(isSaid)
   return fields.flatMap((field) => {
-    const change = {
-      field: fieldLabel(field),
-      before: field in was ? valueText(was[field]) : null,
-      after: field in is ? valueText(is[field]) : null,
-    }
-    return change.before === change.after ? [] : [change]
+    if (field in was && field in is && JSON.stringify(was[field]) === JSON.stringify(is[field])) return []
+    const said = (values: Values) => (field in values ? valueText(field, values[field], telling) : null)
+    return { field: fieldLabel(field, is[field] ?? was[field]), before: said(was), after: said(is) }
   })
 }
 
@@ -90,22 +84,4 @@ function answerChanges(was: Values, is: Values): AuditChange[] {
     before: said(was, key),
     after: said(is, key),
   }))
-}
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return NOTHING
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return numberText(value)
-  if (Array.isArray(value)) return value.length === 0 ? NOTHING : joinWords(value.map(valueText))
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .map(([field, part]) => `${fieldLabel(field)}: ${valueText(part)}`)
-      .join(', ')
-  const text = String(value)
-  if (isIsoDate(text)) return formatDate(text)
-  if (isRole(text)) return ROLE_LABELS[text]
-  // An id tells nobody anything; that there is one does.
-  return UUID.test(text) ? 'On record' : text
 }

@@ -1,3 +1,4 @@
+import { ENTITY_STATE_LABELS, USER_STATE_LABELS } from '../lifecycle'
 import { capitalise } from '../text'
 
 /** Fields of entries whose names do not say by themselves what they are. */
@@ -10,6 +11,7 @@ const LABELS: Record<string, string> = {
   userRoleID: 'Role',
   slug: 'Web address',
   stateCode: 'State',
+  status: 'Status',
   contactFirst: "Contact's first name",
   contactLast: "Contact's last name",
   contactEmail: "Contact's e-mail",
@@ -41,6 +43,18 @@ const LABELS: Record<string, string> = {
   behind: 'With work past due',
   of: 'Actions in all',
   done: 'Actions done',
+  role: 'Role',
+  at: 'When',
+  by: 'By',
+  clonedFrom: 'Copied from',
+  brandLogoPath: 'Logo',
+  hostNames: 'Host names',
+  issuer: 'Provider’s address',
+  clientID: 'Client at the provider',
+  clientSecret: 'Client secret',
+  domains: 'Mail domains',
+  roles: 'Roles by claim',
+  enforcedAt: 'Required since',
 }
 
 /** Said elsewhere, or about the list and not about what was done. */
@@ -48,9 +62,13 @@ const UNSAID = new Set(['reason', 'comment', 'sort', 'order', 'page', 'pageSize'
 
 export const isSaid = (field: string) => !UNSAID.has(field)
 
+/** Of people and agencies; of a company the state is a place. */
+const isStanding = (value: unknown) =>
+  typeof value === 'string' && (value in ENTITY_STATE_LABELS || value in USER_STATE_LABELS)
+
 /** "phoneNumber" → "Phone number" */
-export const fieldLabel = (field: string): string =>
-  LABELS[field] ??
+export const fieldLabel = (field: string, value?: unknown): string =>
+  (field === 'state' && isStanding(value) ? LABELS.status : LABELS[field]) ??
   capitalise(
     field
       .replace(/I[Dd]$/, '')

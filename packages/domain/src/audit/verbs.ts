@@ -62,6 +62,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'user.phoneAdded': alone('turned on codes by text message'),
     'user.phoneRemoved': alone('turned off codes by text message'),
     'user.passkeyAdded': alone('added a passkey'),
+    'user.passkeyRenamed': alone('renamed a passkey'),
     'user.passkeyRemoved': alone('removed a passkey'),
     'user.recoveryCodesRenewed': alone('made new recovery codes'),
     'user.deviceForgotten': alone('forgot a remembered device'),

@@ -6,6 +6,8 @@ import { addAgency } from './operations'
 import { profileOf } from './profile'
 import { lockAgency } from './queries'
 
+const copyName = (name: string) => `Copy of ${name}`.slice(0, 120)
+
 /**
  * Adds an agency with the settings of another. What else it has is copied by the features it belongs to.
  * @throws notFound, conflict for the house agency
@@ -18,14 +20,14 @@ export async function cloneAgency(
   const source = await lockAgency(act.db, id)
   if (source.is_house) throw conflict('The house agency cannot be cloned.')
   const { slug: _, ...profile } = profileOf(source)
-  const cloneId = await addAgency(act, { ...profile, name: name ?? `Copy of ${source.name}`.slice(0, 120) })
+  const cloneId = await addAgency(act, { ...profile, name: name ?? copyName(source.name) })
   await record(act, {
     verb: 'agency.cloned',
     entity: 'agency',
     entityId: id,
     object: source.name,
     agencyId: id,
-    after: { agencyID: cloneId },
+    after: { name: name ?? copyName(source.name) },
   })
   return cloneId
 }

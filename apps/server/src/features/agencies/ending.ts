@@ -45,7 +45,7 @@ export async function endAgency(act: Act, ending: Ending): Promise<void> {
   else
     await setState(act, {
       id,
-      state: type === 'disable' ? 'disabled' : 'terminated',
+      state: STATES[type],
       since: effectiveDate,
       reason,
       comment,
@@ -57,10 +57,11 @@ export async function endAgency(act: Act, ending: Ending): Promise<void> {
     object: stored.name,
     agencyId: id,
     before: { state: stored.state },
-    after: { reason, effectiveDate, ...(comment && { comment }) },
+    after: { ...(!isAhead && { state: STATES[type] }), reason, effectiveDate, ...(comment && { comment }) },
   })
 }
 
+const STATES = { disable: 'disabled', terminate: 'terminated' } as const
 const ENDED = { disable: 'agency.disabled', terminate: 'agency.terminated' } as const
 
 /** Enables a disabled agency again. @throws notFound, conflict when it is not disabled */
@@ -68,7 +69,7 @@ export async function enableAgency(act: Act, id: string): Promise<void> {
   const stored = await lockAgency(act.db, id)
   if (stored.state === 'terminated') throw conflict('This agency is terminated. Reinstate it instead.')
   if (stored.state === 'active') throw conflict('This agency is active already.')
-  await takeUp(act, { id, name: stored.name, verb: 'agency.enabled' })
+  await takeUp(act, { stored, verb: 'agency.enabled' })
 }
 
 /** Takes a termination back, also one that is scheduled. @throws notFound, conflict when there is none */
@@ -77,20 +78,28 @@ export async function reinstateAgency(act: Act, id: string): Promise<void> {
   if (stored.state !== 'terminated' && stored.ends_on === null)
     throw conflict('This agency is not terminated.')
   await setEnd(act, { id, on: null, reason: null, comment: null })
-  const { name } = stored
-  if (stored.state === 'terminated') await takeUp(act, { id, name, verb: 'agency.reinstated' })
-  else await recordTakenUp(act, { id, name, verb: 'agency.terminationWithdrawn' })
+  if (stored.state === 'terminated') await takeUp(act, { stored, verb: 'agency.reinstated' })
+  else await recordTakenUp(act, { stored, verb: 'agency.terminationWithdrawn' })
 }
 
-type TakenUp = { id: string; name: string; verb: string }
+type TakenUp = { stored: Awaited<ReturnType<typeof lockAgency>>; verb: string }
 
 async function takeUp(act: Act, event: TakenUp): Promise<void> {
-  await setState(act, { id: event.id, state: 'active', since: act.today, reason: null, comment: null })
+  await setState(act, { id: event.stored.id, state: 'active', since: act.today, reason: null, comment: null })
   await recordTakenUp(act, event)
 }
 
-const recordTakenUp = (act: Act, { id, name, verb }: TakenUp) =>
-  record(act, { verb, entity: 'agency', entityId: id, object: name, agencyId: id })
+const recordTakenUp = (act: Act, { stored: { id, name, state, ends_on: endsOn }, verb }: TakenUp) =>
+  record(act, {
+    verb,
+    entity: 'agency',
+    entityId: id,
+    object: name,
+    agencyId: id,
+    ...(state === 'active'
+      ? { before: { effectiveDate: endsOn }, after: { effectiveDate: null } }
+      : { before: { state }, after: { state: 'active' } }),
+  })
 
 type State = { id: string; state: string; since: string; reason: string | null; comment: string | null }
 
@@ -146,7 +155,8 @@ export async function endDueAgencies(act: Act<'system'>): Promise<number> {
       entityId: id,
       object: name,
       agencyId: id,
-      after: { reason, effectiveDate: since, ...(comment && { comment }) },
+      before: { state: 'active' },
+      after: { state: 'terminated', reason, effectiveDate: since, ...(comment && { comment }) },
     })
   }
   return due.length

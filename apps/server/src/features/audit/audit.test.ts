@@ -158,6 +158,13 @@ describe('a history', () => {
     ])
   })
 
+  it('does not tell a colleague either: that is for those who may read the log', async () => {
+    const seen = OF_COMPANY.map((phrase) => [phrase, null])
+    expect(await history(callers.consultant, 'company', ids.company)).toEqual(seen)
+    const ofAdmin = await history(callers.consultant, 'user', ids.admin)
+    for (const [, address] of ofAdmin as unknown[][]) expect(address).toBeNull()
+  })
+
   it('of an agency is for its staff', async () => {
     expect(await history(callers.admin, 'agency', ids.agency)).toEqual([])
     expect(await history(callers.client, 'agency', ids.agency)).toBe(403)

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@heed/contract/audit'
+import { can } from '@heed/contract/permissions'
 import { auditAct, auditChanges, auditPhrase, auditReason } from '@heed/domain/audit/describe'
 import { AUDIT_OUTCOMES, AUDIT_VERBS } from '@heed/domain/audit/verbs'
 import type { SheetColumn } from '../../adapters/sheets/sheet'
@@ -26,10 +27,17 @@ export type StoredEvent = {
   instanceId: string | null
   address: string | null
   requestId: string | null
+  /** What the ids it holds are called, as far as the viewer reaches. */
+  names: Record<string, string> | null
 }
 
-/** An event in words. From where somebody of the agency works is not for its clients. */
-export function entryOf(event: StoredEvent, viewer: Viewer): AuditEntry {
+export type Reader = { viewer: Viewer; zone: string }
+
+/**
+ * An event in words. From where somebody works is for those who may read the log, and for themselves: whoever only sees
+ * a history learns what was done (RULES.md "Audit").
+ */
+export function entryOf(event: StoredEvent, { viewer, zone }: Reader): AuditEntry {
   const { verb, onBehalfOfName } = event
   const words = AUDIT_VERBS[verb]
   const isOwn = event.actorId === viewer.user.id
@@ -42,7 +50,8 @@ export function entryOf(event: StoredEvent, viewer: Viewer): AuditEntry {
     onBehalfOf: onBehalfOfName === null ? null : { id: event.onBehalfOfId, name: onBehalfOfName },
     act: auditAct(event),
     phrase: auditPhrase(event),
-    object: event.object,
+    // What somebody was refused is in the act.
+    object: event.entity === 'call' ? '' : event.object,
     entity: event.entity,
     entityID: event.entityId,
     agencyID: event.agencyId,
@@ -52,8 +61,8 @@ export function entryOf(event: StoredEvent, viewer: Viewer): AuditEntry {
     taskID: event.taskId,
     instanceID: event.instanceId,
     reason: auditReason(event),
-    changes: auditChanges(event),
-    address: viewer.reach === 'company' && !isOwn ? null : event.address,
+    changes: auditChanges(event, { zone, names: event.names ?? {} }),
+    address: isOwn || can(viewer.user.role, 'audit.read') ? event.address : null,
     requestID: event.requestId,
   }
 }

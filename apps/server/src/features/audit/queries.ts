@@ -8,7 +8,7 @@ import type { Viewer } from '../../db/pool'
 import { agencyInReach, companyInReach } from '../../http/in-reach'
 import { countPages, offsetOf } from '../../http/paging'
 import { forbidden, notFound } from '../../http/refusal'
-import { entryOf, type StoredEvent } from './entry'
+import { entryOf, type Reader, type StoredEvent } from './entry'
 
 type Conditions = readonly RawBuilder<unknown>[]
 type Page = { page: number; pageSize: number; order: 'asc' | 'desc'; search?: string | undefined }
@@ -83,10 +83,10 @@ const ofSeenNote = ({ reach }: Viewer) =>
 /** One page of what matches, in words, with the count of all of it. */
 export async function findEntries(
   db: Db,
-  asked: { viewer: Viewer; conditions: Conditions; page: Page },
+  asked: Reader & { conditions: Conditions; page: Page },
 ): Promise<{ count: number; pages: number; result: AuditEntry[] }> {
   const { rows } = await entriesSql(asked).execute(db)
-  const entries = rows.flatMap(({ event }) => (event ? [entryOf(event, asked.viewer)] : []))
+  const entries = rows.flatMap(({ event }) => (event ? [entryOf(event, asked)] : []))
   return countPages(asked.page, rows[0]?.matching ?? 0, entries)
 }
 
@@ -106,7 +106,8 @@ export function entriesSql({ conditions, page }: { conditions: Conditions; page:
         'onBehalfOfId', e.on_behalf_of_id, 'onBehalfOfName', e.on_behalf_of_name, 'verb', e.verb,
         'entity', e.entity, 'entityId', e.entity_id, 'object', e.object, 'before', e.before, 'after', e.after,
         'agencyId', e.agency_id, 'agencyName', a.name, 'companyId', e.company_id, 'companyName', c.name,
-        'taskId', ct.task_id, 'instanceId', ct.id, 'address', e.address, 'requestId', e.request_id) end as event
+        'taskId', ct.task_id, 'instanceId', ct.id, 'address', e.address, 'requestId', e.request_id,
+        'names', ${namesOf}) end as event
     from (select) as always
     left join (page join audit_events e on e.id = page.id and e.at = page.at
       left join agency_faces a on a.id = e.agency_id
@@ -114,6 +115,15 @@ export function entriesSql({ conditions, page }: { conditions: Conditions; page:
       left join company_tasks ct on ct.id = e.company_task_id) on true
     order by page.at ${direction}, page.id ${direction}`
 }
+
+/** The names of agencies, companies and people whose ids an event holds, for those it is told to. */
+const namesOf = sql`(select json_object_agg(n.id, n.name)
+  from regexp_matches(concat(e.before, e.after),
+    '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}', 'g') as held (ids)
+  cross join lateral (
+    select id, name from agency_faces where id = held.ids[1]::uuid
+    union all select id, name from live_companies where id = held.ids[1]::uuid
+    union all select id, first || ' ' || last from live_users where id = held.ids[1]::uuid) n)`
 
 /** A person, an object, a request, or what was done: "disabled". */
 function holdsText(text: string) {

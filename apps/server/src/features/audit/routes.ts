@@ -17,7 +17,7 @@ const feature = { name: 'audit', contract: audit }
 export const auditRoutes = implement(feature, {
   search: async ({ db, viewer, query, today, zone }) => {
     const conditions = await searchConditions(db, { query, today, zone })
-    return findEntries(db, { viewer, conditions, page: query })
+    return findEntries(db, { viewer, zone, conditions, page: query })
   },
   exportList: async ({ act, db, viewer, query, today, zone, sheets }) => {
     const page = wholeList(query, sheets)
@@ -28,16 +28,16 @@ export const auditRoutes = implement(feature, {
         name: 'Audit',
         columns: entryColumns,
         rows: entriesSql({ conditions, page }),
-        item: ({ event }: FoundEvent) => event && entryOf(event, viewer),
+        item: ({ event }: FoundEvent) => event && entryOf(event, { viewer, zone }),
       },
       query,
       sheets,
     })
   },
-  history: async ({ db, viewer, query }) => {
+  history: async ({ db, viewer, query, zone }) => {
     const conditions = await historyConditions(db, { viewer, ...query })
-    return findEntries(db, { viewer, conditions, page: query })
+    return findEntries(db, { viewer, zone, conditions, page: query })
   },
-  own: ({ db, viewer, query }) =>
-    findEntries(db, { viewer, conditions: ofUser(viewer.user.id), page: query }),
+  own: ({ db, viewer, query, zone }) =>
+    findEntries(db, { viewer, zone, conditions: ofUser(viewer.user.id), page: query }),
 })

@@ -6,7 +6,7 @@ import {
 import type { Mail } from '../../adapters/mail'
 import { conflict, invalidField, notFound, Refusal } from '../../http/refusal'
 import { findPasskeys, isChallenge, newChallenge, relyingParty, useChallenge } from './passkeys'
-import { keepChange, ownAccount } from './security-notice'
+import { keepChange, ownAccount, recordOwn } from './security-notice'
 import { atSelf, confirmSelf, type Self, type SelfAct } from './self'
 
 type Confirmed = { currentPassword?: string | undefined }
@@ -92,15 +92,22 @@ const transportsOf = (given: readonly string[] | undefined) =>
 
 /** @throws notFound */
 export async function renamePasskey(self: Self, { id, name }: { id: string; name: string }): Promise<void> {
-  await atSelf(self, (act) =>
-    act.db
+  await atSelf(self, async (act) => {
+    const own = act.db
+      .selectFrom('passkeys')
+      .where('id', '=', id)
+      .where('user_id', '=', act.author.person.id)
+      .select('name')
+    const before = await own.executeTakeFirstOrThrow(() => notFound())
+    await act.db
       .updateTable('passkeys')
       .set({ name })
       .where('id', '=', id)
       .where('user_id', '=', act.author.person.id)
-      .returning('id')
-      .executeTakeFirstOrThrow(() => notFound()),
-  )
+      .execute()
+    if (before.name !== name)
+      await recordOwn(act, { verb: 'user.passkeyRenamed', before: { name: before.name }, after: { name } })
+  })
 }
 
 /** @throws notFound */

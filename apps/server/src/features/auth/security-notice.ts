@@ -19,6 +19,15 @@ export async function keepChange(
   act: SelfAct,
   { verb, what, subject, before, after }: Change,
 ): Promise<Mail> {
+  const account = await recordOwn(act, { verb, before, after })
+  return securityMail(account, { subject: subject(account.brand), what: what(account.brand) })
+}
+
+/** Keeps in the audit log what somebody did to their own account. */
+export async function recordOwn(
+  act: SelfAct,
+  { verb, before, after }: Pick<Change, 'verb' | 'before' | 'after'>,
+): Promise<Account> {
   const account = await ownAccount(act)
   await record(act, {
     verb,
@@ -30,7 +39,7 @@ export async function keepChange(
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
   })
-  return securityMail(account, { subject: subject(account.brand), what: what(account.brand) })
+  return account
 }
 
 /** The same for a change of factors, after which no device skips the second step any more. */

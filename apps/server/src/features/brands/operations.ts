@@ -7,6 +7,8 @@ import { record } from '../audit/operations'
 import { setHosts } from './hosts'
 import { getWhiteLabel } from './queries'
 
+type WhiteLabel = Awaited<ReturnType<typeof getWhiteLabel>>
+
 export type BrandChanges = {
   isWhiteLabel?: boolean | undefined
   primaryColor?: string | undefined
@@ -99,10 +101,27 @@ export async function removeBrand(act: Act, agencyId: string): Promise<string[]>
     entityId: agencyId,
     object: before.agencyName,
     agencyId,
-    before,
+    before: kept(before),
   })
   return [removed.logo_file_id, removed.favicon_file_id].filter((id) => id !== null)
 }
+
+/** What somebody had chosen for it. */
+const kept = ({
+  senderName,
+  primaryColor,
+  secondaryColor,
+  selectionColor,
+  hostNames,
+  isWhiteLabel,
+}: WhiteLabel) => ({
+  isWhiteLabel,
+  senderName,
+  primaryColor,
+  secondaryColor,
+  selectionColor,
+  hostNames,
+})
 
 const IMAGES = { logo: 'logo_file_id', favicon: 'favicon_file_id' } as const
 export type ImageKind = keyof typeof IMAGES

@@ -1,4 +1,5 @@
 import type { Act } from '../../http/act'
+import { record } from '../audit/operations'
 import { type AddedCompany, addCompany } from './operations'
 import { profileOf } from './profile'
 import { lockCompany } from './queries'
@@ -15,9 +16,19 @@ export async function cloneCompany(
   { id, name }: { id: string; name?: string | undefined },
 ): Promise<AddedCompany> {
   const stored = await lockCompany(act.db, id)
+  const copyName = name ?? `Copy of ${stored.name}`.slice(0, LONGEST_NAME)
+  await record(act, {
+    verb: 'company.cloned',
+    entity: 'company',
+    entityId: id,
+    object: stored.name,
+    agencyId: stored.agency_id,
+    companyId: id,
+    after: { name: copyName },
+  })
   return addCompany(act, {
     ...profileOf(stored),
-    name: name ?? `Copy of ${stored.name}`.slice(0, LONGEST_NAME),
+    name: copyName,
     agencyId: stored.agency_id,
     clonedFrom: stored.name,
   })

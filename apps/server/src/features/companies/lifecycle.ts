@@ -44,7 +44,7 @@ export async function endCompany(act: Act, { id, ...ending }: Ending & { id: str
   await setStatus(act, company, { status, reason, effectiveOn: effectiveDate, comment: comment || null })
   await keep(act, company, {
     verb: type === 'disable' ? 'company.disabled' : isLater ? 'company.endPlanned' : 'company.terminated',
-    after: { reason, effectiveDate, ...(comment && { comment }) },
+    after: { status, reason, effectiveDate, ...(comment && { comment }) },
   })
 }
 
@@ -57,7 +57,10 @@ export async function enableCompany(act: Act, id: string): Promise<void> {
   const isWithdrawn = isEnding(company)
   if (!isWithdrawn) refuseImpossible(company, 'enable')
   await setStatus(act, company, ACTIVE)
-  await keep(act, company, { verb: isWithdrawn ? 'company.endWithdrawn' : 'company.enabled' })
+  await keep(act, company, {
+    verb: isWithdrawn ? 'company.endWithdrawn' : 'company.enabled',
+    after: TAKEN_UP,
+  })
 }
 
 /** Takes a terminated company up again. @throws notFound, conflict when it is not terminated */
@@ -65,11 +68,14 @@ export async function reinstateCompany(act: Act, id: string): Promise<void> {
   const company = await lockCompany(act.db, id)
   refuseImpossible(company, 'reinstate')
   await setStatus(act, company, ACTIVE)
-  await keep(act, company, { verb: 'company.reinstated' })
+  await keep(act, company, { verb: 'company.reinstated', after: TAKEN_UP })
 }
 
 type Status = { status: string; reason: string | null; effectiveOn: string | null; comment: string | null }
 const ACTIVE: Status = { status: 'active', reason: null, effectiveOn: null, comment: null }
+
+/** Whatever end there was is none any more. */
+const TAKEN_UP = { status: ACTIVE.status, effectiveDate: null }
 
 const setStatus = ({ db, now }: Act, company: Stored, to: Status) =>
   db

@@ -24,6 +24,7 @@ export async function moveCompany(
   await lockTasks(db, companyId)
   const company = await lockCompany(db, companyId)
   if (company.agency_id === agencyId) throw conflict(`${company.name} belongs to this agency already.`)
+  const former = await agencyInReach(db, company.agency_id)
   await releaseCompany(db, companyId)
   await leaveLists(db, { companyId, agencyId: company.agency_id })
 
@@ -53,8 +54,8 @@ export async function moveCompany(
     .execute()
   const event = {
     object: company.name,
-    before: { agencyID: company.agency_id },
-    after: { agencyID: agencyId },
+    before: { agency: former.name },
+    after: { agency: agency.name },
   }
   await record(act, [
     { ...event, verb: 'company.moved', entity: 'company', entityId: companyId, agencyId, companyId },

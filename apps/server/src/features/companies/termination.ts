@@ -21,7 +21,12 @@ export async function terminateDue(act: Act): Promise<{ terminated: number }> {
       object: company.name,
       agencyId: company.agency_id,
       companyId: company.id,
-      after: { reason: company.status_reason, effectiveDate: company.status_effective_on },
+      before: { status: 'active' },
+      after: {
+        status: 'terminated',
+        reason: company.status_reason,
+        effectiveDate: company.status_effective_on,
+      },
     })),
   )
   return { terminated: ended.length }
