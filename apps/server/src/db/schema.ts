@@ -594,6 +594,7 @@ export interface LiveUsers {
   email_is_taken: Generated<boolean>
   first: string
   first_signed_in_at: Timestamp | null
+  has_passkey: Generated<boolean>
   id: Generated<string>
   invitation_ends_at: Timestamp | null
   invited_at: Timestamp | null
@@ -894,6 +895,7 @@ export interface Users {
   email_is_taken: Generated<boolean>
   first: string
   first_signed_in_at: Timestamp | null
+  has_passkey: Generated<boolean>
   id: Generated<string>
   invitation_ends_at: Timestamp | null
   invited_at: Timestamp | null

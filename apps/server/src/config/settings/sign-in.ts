@@ -66,6 +66,22 @@ export const signIn = {
     fallback: '7',
     about: 'Life of an activation link, in days.',
   }),
+  invitationsPerAddress: setting('INVITATIONS_PER_ADDRESS', whole(1, 1_000), {
+    fallback: '5',
+    about: 'Invitations to one e-mail address per hour before 429, whoever sends them.',
+  }),
+  invitationsPerCompany: setting('INVITATIONS_PER_COMPANY', whole(1, 100_000), {
+    fallback: '200',
+    about: 'Invitations that the people of one company send per hour before 429.',
+  }),
+  invitationsPerAgency: setting('INVITATIONS_PER_AGENCY', whole(1, 100_000), {
+    fallback: '1000',
+    about: 'Invitations that the people of one agency send per hour before 429, beside imports.',
+  }),
+  invitationsOfImports: setting('INVITATIONS_OF_IMPORTS', whole(1, 100_000), {
+    fallback: '10000',
+    about: 'Invitations that the imports of one agency send per hour before 429; one file has 10,000 rows.',
+  }),
   sessionIdleMinutes: setting('SESSION_IDLE_MINUTES', whole(1, 1_440), {
     fallback: '30',
     about: 'Unused time after which a session ends, in minutes.',

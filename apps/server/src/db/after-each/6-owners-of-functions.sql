@@ -7,7 +7,7 @@ begin
     select * from (values
       ('heed_session', 'sessions', 'select, update (last_seen_at, ended_at, applied_user_id, applied_at, applied_until,
         applied_role, applied_agency_id, applied_company_id)', 'true'),
-      ('heed_session', 'users', 'select', 'true'), ('heed_session', 'agencies', 'select', 'true'),
+      ('heed_session', 'users', 'select, update (has_passkey)', 'true'), ('heed_session', 'agencies', 'select', 'true'),
       ('heed_session', 'companies', 'select', 'true'), ('heed_session', 'company_moves', 'select', 'true'),
       ('heed_session', 'agency_brands', 'select', 'true'), ('heed_session', 'identity_providers', 'select', 'true'),
       ('heed_session', 'user_companies', 'select, insert', 'user_id = reach_user()'),
@@ -16,6 +16,7 @@ begin
       ('heed_session', 'idempotency_keys', 'select, insert, update, delete', 'true'),
       ('heed_session', 'sign_in_attempts', 'select (user_id, ended_at), update (ended_at, code_hash)', 'true'),
       ('heed_session', 'one_time_tokens', 'select, insert, update', 'true'),
+      ('heed_session', 'sign_in_limits', 'select, insert, update', 'true'),
       ('heed_session', 'second_factors', 'select, delete', 'true'), ('heed_session', 'factor_setups', 'select, delete', 'true'),
       ('heed_session', 'recovery_codes', 'select, delete', 'true'), ('heed_session', 'passkeys', 'select, delete', 'true'),
       ('heed_session', 'identity_subjects', 'select, delete', 'true'),

@@ -5,28 +5,24 @@ import type { Act } from '../../http/act'
 
 type Added = { id: string; email: string }
 
-/**
- * Adds people who sign in once they were invited, in one statement. Those whose e-mail somebody has already, of
- * whatever tenant or earlier in the list, are not in the answer.
- */
-export function insertAccounts(db: Db, accounts: readonly Insertable<Users>[]): Promise<Added[]> {
-  return db
-    .insertInto('users')
-    .values(accounts)
-    .onConflict((on) => on.doNothing())
-    .returning(['id', 'email'])
-    .execute()
-}
+/** No user has it. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Adds people whose e-mail is somebody else's: they look invited, and no link ever goes out. Those who are there
- * already are not in the answer.
+ * Adds people as invited, in one statement that is the same for every address: an e-mail that somebody has already, of
+ * whatever tenant, is marked so, and no link to it ever goes out. Those whose e-mail was taken meanwhile, or earlier in
+ * the list, are not in the answer.
  */
-export async function insertUnreachable(db: Db, accounts: readonly Insertable<Users>[]): Promise<Added[]> {
-  if (accounts.length === 0) return []
+export function insertAccounts(db: Db, accounts: readonly Insertable<Users>[]): Promise<Added[]> {
+  if (accounts.length === 0) return Promise.resolve([])
   return db
     .insertInto('users')
-    .values(accounts.map((account) => ({ ...account, email_is_taken: true })))
+    .values(
+      accounts.map((account) => ({
+        ...account,
+        email_is_taken: sql<boolean>`is_address_taken(${account.email}, ${NOBODY}::uuid)`,
+      })),
+    )
     .onConflict((on) => on.doNothing())
     .returning(['id', 'email'])
     .execute()

@@ -6,15 +6,22 @@ import type { Act } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
 import type { Log } from '../../http/log'
 import { keepInvited } from './account-times'
-import { brandedBy, invitationMail, providerInvitationMail } from './mails'
+import { addressTakenMail, brandedBy, invitationMail, providerInvitationMail } from './mails'
 import { findProviderPeople } from './provider-required'
 import { passwordLink, signInLink } from './tokens'
 
 /**
  * A one-use activation link and the mail that carries it, or that leads to the agency's identity provider where no
- * password counts. Never stored.
+ * password counts. Never stored. Where the address is somebody else's there is no link, and the mail tells the owner of
+ * the address.
  */
-export type Invitation = { userId: string; email: string; token: string; link: string; mail: Mail }
+export type Invitation = {
+  userId: string
+  email: string
+  token: string | null
+  link: string | null
+  mail: Mail
+}
 
 export type LinkSettings = Pick<OpenConfig, 'baseUrl' | 'activationDays'>
 
@@ -22,6 +29,7 @@ type Issued = {
   user_id: string
   email: string
   first: string
+  is_taken: boolean
   company_name: string | null
   agency_name: string
   agency_slug: string
@@ -29,7 +37,8 @@ type Issued = {
 }
 
 /**
- * Makes an activation link for each user who is still invited and in reach; earlier links of theirs die.
+ * Makes an activation link for each user who is still invited and in reach; earlier links of theirs die. Whoever has an
+ * address that is somebody else's is invited like the others as far as anybody can see (RULES.md "Seats").
  * Send the mails after the commit.
  */
 export async function inviteUsers(
@@ -47,16 +56,18 @@ export async function inviteUsers(
   const byProvider = await findProviderPeople(db, living)
   await keepInvited(act, { ids: rows.map((row) => row.user_id), expires })
   return rows.map((row) => {
-    const token = tokens.get(row.user_id) as string
+    const at = row.company_name ?? row.agency_name
+    const to = { email: row.email, first: row.first, ...brandedBy(row.look) }
+    const { user_id: userId, email } = row
+    if (row.is_taken) return { userId, email, token: null, link: null, mail: addressTakenMail(to, at) }
+    const token = tokens.get(userId) as string
     const agency = row.look && row.agency_slug
     const link = passwordLink(settings, { kind: 'activation', secret: token, agency })
-    const to = { email: row.email, first: row.first, ...brandedBy(row.look) }
-    const at = row.company_name ?? row.agency_name
-    const place = byProvider.get(row.user_id)
+    const place = byProvider.get(userId)
     const mail = place
       ? providerInvitationMail(to, { at, link: signInLink(settings, place.slug), agency: place.name })
       : invitationMail(to, { at, link, days: settings.activationDays })
-    return { userId: row.user_id, email: row.email, token, link, mail }
+    return { userId, email, token, link, mail }
   })
 }
 

@@ -92,14 +92,12 @@ export const providerInvitationMail = (
     'If you did not expect this message, you can ignore it.',
   ])
 
-export const addressTakenMail = (
-  to: Addressee,
-  people: readonly { name: string; email: string; at: string }[],
-): Mail =>
-  mailTo(to, 'An invitation could not be sent', [
-    'These people were added but not invited, because their e-mail address already belongs to another account:',
-    people.map(({ name, email, at }) => `${name} <${email}>, added at ${at}`).join('\n'),
-    'Please ask them for a different e-mail address and add them again with it. This message goes only to the administrators of your agency.',
+/** To the owner of an address that was invited although it has an account already; nobody else is told. */
+export const addressTakenMail = (to: Addressee, at: string): Mail =>
+  mailTo(to, `Your invitation to ${to.brand}`, [
+    `${at} invited this e-mail address to ${to.brand}, but it already has an account, and an address can have only one. Nothing about your account has changed.`,
+    `To join ${at}, please give them a different e-mail address of yours. They were not told that this one has an account.`,
+    'If you did not expect this message, you can ignore it.',
   ])
 
 /** What was done to an account, told to its owner so that nobody does it unnoticed. */

@@ -46,8 +46,10 @@ export async function checkPassword(door: StepDoor, given: Credentials): Promise
   })
   const isRight = await isPassword(password, { stored: account?.passwordHash ?? null, cost: config })
   if (!account?.stands || !isRight) {
+    // Somebody who never had a password cannot have mistyped it, and their history must not tell whose the address is.
+    const owner = account?.state === 'active' || account?.passwordHash ? account : undefined
     const keep = (outcome: Outcome) =>
-      atDoor(door, (act) => keepSignInEvent(act, { outcome, email, account, call }))
+      atDoor(door, (act) => keepSignInEvent(act, { outcome, email, account: owner, call }))
     await keep(failureOf({ account, isRight }))
     if (isLast) await keep('locked')
     throw new Refusal('signInFailed')

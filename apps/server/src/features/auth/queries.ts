@@ -95,6 +95,17 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   )
 }
 
+/** Who was added with an e-mail that is somebody else's. */
+export const findNamesakes = (db: Db, email: string) =>
+  db
+    .selectFrom('live_users')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_is_taken', '=', true)
+    .where('state', '=', 'invited')
+    .orderBy('id')
+    .select('id')
+    .execute()
+
 export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
   return withStanding(await accounts(db).where('u.id', '=', id).executeTakeFirst())
 }

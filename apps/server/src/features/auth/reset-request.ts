@@ -7,7 +7,7 @@ import { inviteUsers } from './invitations'
 import { codesLimit, resetsSubject, takeTurn } from './limits'
 import { providerResetMail, resetMail } from './mails'
 import { findProviderPeople } from './provider-required'
-import { findAccountByEmail } from './queries'
+import { findAccountByEmail, findNamesakes } from './queries'
 import { issueToken, passwordLink, signInLink } from './tokens'
 
 /**
@@ -21,7 +21,9 @@ export async function mailResetLink(door: Door & { mailer: Mailer }, email: stri
   if (mail) await door.mailer.send(mail)
 }
 
-async function prepare(act: Act, { config, call }: Door, email: string): Promise<Mail | undefined> {
+async function prepare(act: Act, door: Door, email: string): Promise<Mail | undefined> {
+  const { config, call } = door
+  await renewNamesakes(act, door, email)
   const account = await findAccountByEmail(act.db, email)
   if (!account?.tenantStands || account.state === 'disabled') return undefined
   const turn = await takeTurn(act, { subject: resetsSubject(account.id), limit: codesLimit(config) })
@@ -36,4 +38,18 @@ async function prepare(act: Act, { config, call }: Door, email: string): Promise
   const agency = account.isWhiteLabel ? account.agencySlug : null
   const link = passwordLink(config, { kind: 'reset', secret, agency })
   return resetMail(account, { link, minutes: config.resetMinutes })
+}
+
+/**
+ * Whoever was added with an address that is somebody else's looks invited. Asking for a link renews an invitation, so it
+ * does here too as far as lists show, or the difference would tell (RULES.md "Seats").
+ */
+async function renewNamesakes(act: Act, { config }: Door, email: string): Promise<void> {
+  const found = await findNamesakes(act.db, email)
+  const renewed: { id: string }[] = []
+  for (const { id } of found) {
+    const turn = await takeTurn(act, { subject: resetsSubject(id), limit: codesLimit(config) })
+    if (turn.taken) renewed.push({ id })
+  }
+  await inviteUsers(act, { users: renewed, settings: config })
 }

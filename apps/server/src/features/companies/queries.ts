@@ -84,14 +84,3 @@ export async function markSetUp(
     .where('id', '=', company.id)
     .execute()
 }
-
-/** Nobody is invited to where nobody can sign in. @throws conflict when the company is not active */
-export async function refuseEnded(db: Db, companyId: string): Promise<void> {
-  const company = await db
-    .selectFrom('live_companies')
-    .where('id', '=', companyId)
-    .where('status', '<>', 'active')
-    .select(['name', 'status'])
-    .executeTakeFirst()
-  if (company) throw conflict(`${company.name} is ${company.status}. Nobody can be invited to it.`)
-}

@@ -2,9 +2,9 @@ import * as companies from '@heed/contract/companies'
 import { implement } from '../../http/implement'
 import { wholeList } from '../../http/sheets'
 import { exportList } from '../audit/exports'
-import { inviteUsers, sendMails } from '../auth/invitations'
+import { sendMails } from '../auth/invitations'
 import { openForm } from '../setup/operations'
-import { noticesOfTaken } from '../users/taken-addresses'
+import { invitationsOf } from '../users/invite'
 import { addCompany, updateCompany } from './operations'
 import { getCompany } from './queries'
 import { companiesSql, type FoundCompany, findCompanies } from './search-queries'
@@ -41,9 +41,8 @@ export const companyRoutes = implement(feature, {
   addUsers: async ({ act, body, config, mailer, log, afterCommit }) => {
     const { companyID: companyId, agencyID: agencyId, users } = body
     const result = await addTeam(act, { companyId, agencyId, users })
-    const invitations = await inviteUsers(act, { users: result, settings: config })
-    const notices = await noticesOfTaken(act, result)
-    afterCommit(() => sendMails({ mailer, log }, [...invitations, ...notices.map((mail) => ({ mail }))]))
+    const invitations = await invitationsOf(act, { users: result, settings: config })
+    afterCommit(() => sendMails({ mailer, log }, invitations))
     return { result }
   },
 })

@@ -4,7 +4,6 @@ import type { UserItem } from '@heed/contract/user-fields'
 import type { Act } from '../../http/act'
 import { companyInReach } from '../../http/in-reach'
 import { createUsers } from '../users/operations'
-import { refuseEnded } from './queries'
 
 type Team = {
   companyId: string
@@ -19,7 +18,6 @@ type Team = {
  */
 export async function addTeam(act: Act, team: Team): Promise<UserItem[]> {
   const company = await companyInReach(act.db, team.companyId, team.agencyId)
-  await refuseEnded(act.db, company.id)
   return createUsers(
     act,
     team.users.map(({ userRoleID, email, first, last, startDate }) => ({

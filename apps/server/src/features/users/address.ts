@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { PersonalAct } from '../../http/act'
 import { conflict, forbidden } from '../../http/refusal'
 import { type AccountChange, isAddressTaken } from '../auth/account-changes'
+import { refuseInactive } from './places'
 import { refuseTo, type Target } from './targets'
 
 /**
  * What becomes of an account whose e-mail is changed by somebody else: whoever has the new address proves it by an
- * invitation and chooses a password there. An address of somebody out of sight is taken like any other, and nobody is
- * told; the invitation never goes out.
- * @throws forbidden where the author may not touch how they sign in; conflict when somebody in sight has the e-mail
+ * invitation and chooses a password there. An address of somebody out of sight is taken like any other, and its
+ * owner alone is told.
+ * @throws forbidden where the author may not touch how they sign in; conflict when somebody in sight has the e-mail, or
+ *   nobody can be invited to where they belong
  */
 export async function newAddress(
   { db, author }: PersonalAct,
@@ -28,6 +30,7 @@ export async function newAddress(
     .executeTakeFirst()
   if (seen)
     throw conflict('This e-mail is already in use.', { email: `Somebody already has the e-mail ${email}.` })
+  if (target.state !== 'disabled') await refuseInactive(db, [target])
   return {
     email,
     email_is_taken: await isAddressTaken(db, { email, besides: target.id }),

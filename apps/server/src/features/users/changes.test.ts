@@ -135,7 +135,9 @@ describe('changing people', () => {
     const target = await build('CompanyUser')
     const { json } = await update(admin, target.id, { email: stranger.email.toUpperCase() })
     expect(json).toMatchObject({ state: 'invited', email: stranger.email.toUpperCase() })
-    expect(mailsTo(stranger.email.toUpperCase())).toEqual([])
+    const [notice, ...more] = mailsTo(stranger.email.toUpperCase())
+    expect(notice?.text).toContain('it already has an account')
+    expect([notice?.text.includes('http'), more]).toEqual([false, []])
     expect((await read(target.id)).email_is_taken).toBe(true)
     const right = `right-${target.email}`
     expect((await update(admin, target.id, { email: right })).status).toBe(200)

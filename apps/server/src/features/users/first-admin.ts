@@ -27,7 +27,7 @@ export async function createFirstSuperAdmin(
     throw conflict(`Somebody already has the e-mail ${person.email}.`)
   const user = known ?? (await createUsers(act, [await asSuperAdmin(act, person)]))[0]
   const [invitation] = user ? await inviteUsers(act, { users: [user], settings }) : []
-  if (!invitation) throw new Error('The super admin was made, but no invitation.')
+  if (!invitation?.link) throw new Error('The super admin was made, but no invitation.')
   return { userId: invitation.userId, link: invitation.link }
 }
 

@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { conflict, Refusal } from '../../http/refusal'
-import { insertAccounts, insertUnreachable } from '../auth/accounts'
+import { insertAccounts } from '../auth/accounts'
 import type { NewUser } from './new-user'
+
+/** Once more for those whose address was taken while they were added. */
+const ROUNDS = 2
 
 /** @throws conflict naming the e-mails of people the author can see */
 export async function insertUsers({ db, now }: Act, users: readonly NewUser[]): Promise<string[]> {
@@ -20,20 +23,22 @@ export async function insertUsers({ db, now }: Act, users: readonly NewUser[]): 
     created_at: now,
     updated_at: now,
   }))
-  const inserted = await insertAccounts(db, rows)
-  const added = new Map(inserted.map(({ id, email }) => [email.toLowerCase(), id]))
-  const left = rows.filter(({ email }) => !added.has(email.toLowerCase()))
-  const seen = await findByEmail(db, left)
-  const others = left.filter(({ email }) => !seen.has(email.toLowerCase()))
-  for (const { id, email } of await insertUnreachable(db, others)) added.set(email.toLowerCase(), id)
-  refuseTaken(users, added)
+  const added = new Map<string, string>()
+  const isLeft = ({ email }: { email: string }) => !added.has(email.toLowerCase())
+  for (let round = 0; round < ROUNDS && rows.some(isLeft); round += 1) {
+    const left = rows.filter(isLeft)
+    const inserted = await insertAccounts(db, left)
+    for (const { id, email } of inserted) added.set(email.toLowerCase(), id)
+    refuseSeen(users, await findByEmail(db, { users: left, besides: inserted }))
+  }
+  refuseSeen(users, new Set(rows.filter(isLeft).map(({ email }) => email.toLowerCase())))
   return users.map(({ email }) => added.get(email.toLowerCase()) as string)
 }
 
-function refuseTaken(users: readonly NewUser[], added: ReadonlyMap<string, string>): void {
+function refuseSeen(users: readonly NewUser[], seen: ReadonlySet<string>): void {
   const fields: Record<string, string> = {}
   users.forEach(({ email }, place) => {
-    if (!added.has(email.toLowerCase()))
+    if (seen.has(email.toLowerCase()))
       fields[`users.${place}.email`] = `Somebody already has the e-mail ${email}.`
   })
   if (Object.keys(fields).length > 0)
@@ -51,13 +56,16 @@ export function refuseTwice(users: readonly NewUser[]): void {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }
 
-/** The e-mails, in small letters, of those of a list whom the author can see. */
-async function findByEmail(db: Db, users: readonly { email: string }[]): Promise<Set<string>> {
-  if (users.length === 0) return new Set()
+/** The e-mails, in small letters, of those of a list that somebody has whom the author can see. */
+async function findByEmail(
+  db: Db,
+  { users, besides }: { users: readonly { email: string }[]; besides: readonly { id: string }[] },
+): Promise<Set<string>> {
   const wanted = users.map(({ email }) => email.toLowerCase())
   const rows = await db
     .selectFrom('live_users')
     .where(sql`lower(email)`, 'in', wanted)
+    .where(sql<boolean>`id <> all (${besides.map(({ id }) => id)}::uuid[])`)
     .select('email')
     .execute()
   return new Set(rows.map(({ email }) => email.toLowerCase()))

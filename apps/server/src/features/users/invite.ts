@@ -1,42 +1,50 @@
 import type { Outcome } from '@heed/contract/user-fields'
-import type { Mail } from '../../adapters/mail'
+import type { OpenConfig } from '../../config/open-config'
 import type { PersonalAct } from '../../http/act'
+import { conflict } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { changeAccounts, isAddressTaken } from '../auth/account-changes'
-import { type Invitation, inviteUsers, type LinkSettings } from '../auth/invitations'
+import { takeInvitations } from '../auth/invitation-limits'
+import { type Invitation, inviteUsers } from '../auth/invitations'
+import { findInactive } from './places'
 import { outcomesOf } from './standing'
-import { noticesOfTaken } from './taken-addresses'
 import { faultOf, lockUsers, nameOf, type Target } from './targets'
 
-/** Mails to send once the act is kept. */
-export type Mails = { userId?: string; mail: Mail }[]
+/** Users to invite; `isImport` where a file named them. */
+type Asked = { users: readonly { id: string }[]; settings: OpenConfig; isImport?: boolean }
 
-/** The invitations of people who were just added, and what their agency is told of those whom none can reach. */
-export async function invitationsOf(
-  act: PersonalAct,
-  { users, settings }: { users: readonly { id: string }[]; settings: LinkSettings },
-): Promise<Mails> {
-  const invitations: Invitation[] = await inviteUsers(act, { users, settings })
-  const notices = await noticesOfTaken(act, users)
-  return [...invitations, ...notices.map((mail) => ({ mail }))]
+/**
+ * The invitations of people who were just added, to be mailed once the act is kept.
+ * @throws tooMany, as `takeInvitations`
+ */
+export async function invitationsOf(act: PersonalAct, asked: Asked): Promise<Invitation[]> {
+  await takeInvitations(act, asked)
+  return inviteUsers(act, asked)
 }
 
 /**
  * Invites people anew who have not chosen a password yet; their earlier links die. An address that was somebody else's
  * is asked for again, in case it has become free.
- * @throws notFound when one is not in reach
+ * @throws notFound when one is not in reach; conflict when no mail can go to any of them, because where they belong is
+ *   not active; tooMany
  */
 export async function reinviteUsers(
   act: PersonalAct,
-  { ids, settings }: { ids: readonly string[]; settings: LinkSettings },
-): Promise<{ outcomes: Outcome[]; mails: Mails }> {
+  { ids, settings }: { ids: readonly string[]; settings: OpenConfig },
+): Promise<{ outcomes: Outcome[]; mails: Invitation[] }> {
   const targets = await lockUsers(act.db, ids)
+  const inactive = await findInactive(act.db, targets)
   const { outcomes, done } = outcomesOf(targets, {
     ids,
     fault: (target) =>
       faultOf(act.author, { target, to: 'edit' }) ??
-      (target.state === 'invited' ? null : `${nameOf(target)} is not waiting for an invitation.`),
+      (target.state === 'invited' ? null : `${nameOf(target)} is not waiting for an invitation.`) ??
+      inactive.get(target.companyId ?? target.agencyId) ??
+      null,
   })
+  const reasons = new Set(outcomes.map(({ message }) => message))
+  const [reason] = reasons
+  if (reasons.size === 1 && reason && [...inactive.values()].includes(reason)) throw conflict(reason)
   await releaseAddresses(act, done)
   const mails = await invitationsOf(act, { users: done, settings })
   await record(

@@ -6,23 +6,25 @@ import { forbidden } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { insertUsers, refuseTwice } from './insert-users'
 import type { NewUser } from './new-user'
-import { refuseWrongPlaces } from './places'
+import { refuseInactive, refuseWrongPlaces } from './places'
 import { userItemColumns } from './queries'
 import { refuseOverSeats } from './seats'
 
 /**
  * Adds users as invited, all or none, and answers them in the order given. They can sign in once they have used the
  * link of an invitation. Fields of a refusal are named `users.<place>.<field>`.
- * An e-mail of somebody out of the author's sight is accepted, so that nobody learns who has an account elsewhere; the
- * agency is told by mail (`noticesOfTaken`).
+ * An e-mail of somebody out of the author's sight is accepted, so that nobody learns who has an account elsewhere; its
+ * owner is told by mail (`inviteUsers`).
  * @throws invalid when an e-mail is given twice; notFound when a company or agency is out of reach; forbidden when a
- *   role is above the author's; conflict when an e-mail is taken by somebody in sight, or a company has too few seats
+ *   role is above the author's; conflict when an e-mail is taken by somebody in sight, a place is not active, or a company
+ *   has too few seats
  */
 export async function createUsers(act: Act, users: readonly NewUser[]): Promise<UserItem[]> {
   const { db, author } = act
   refuseTwice(users)
   refuseHigherRoles(author, users)
   await refuseWrongPlaces(db, users)
+  await refuseInactive(db, users)
   await refuseOverSeats(db, users)
   const ids = await insertUsers(act, users)
   await assignCompanies(db, users, ids)

@@ -1,7 +1,35 @@
 import { isCompanyRole } from '@heed/domain/roles'
+import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { conflict, notFound } from '../../http/refusal'
 import type { NewUser } from './new-user'
+
+/** Somewhere people belong: an agency, or a company of it. */
+type Home = { agencyId: string; companyId?: string | null | undefined }
+
+/**
+ * Where nobody can be invited to, because nobody can sign in there, with why; by the company's id, or else the agency's.
+ */
+export async function findInactive(db: Db, homes: readonly Home[]): Promise<Map<string, string>> {
+  const agencies = homes.map(({ agencyId }) => agencyId)
+  const companies = homes.map(({ companyId }) => companyId ?? null)
+  const { rows } = await sql<{ home: string; company: string | null; status: string | null }>`
+    select distinct coalesce(h.company_id, h.agency_id) as home, c.name as company, c.status
+    from unnest(${agencies}::uuid[], ${companies}::uuid[]) h (agency_id, company_id)
+    left join live_companies c on c.id = h.company_id and c.status <> 'active'
+    where c.id is not null or agency_line(h.agency_id) is null`.execute(db)
+  const reasonOf = ({ company, status }: (typeof rows)[number]) =>
+    company ? `${company} is ${status}. Nobody can be invited to it.` : AGENCY_INACTIVE
+  return new Map(rows.map((row) => [row.home, reasonOf(row)]))
+}
+
+const AGENCY_INACTIVE = 'This agency is not active. Nobody can be invited to it.'
+
+/** @throws conflict when nobody can be invited to one of the places */
+export async function refuseInactive(db: Db, homes: readonly Home[]): Promise<void> {
+  const [reason] = (await findInactive(db, homes)).values()
+  if (reason) throw conflict(reason)
+}
 
 /**
  * Every agency and company that users are put into must be in reach, and the company in that agency.

@@ -1,11 +1,11 @@
 import * as companyImport from '@heed/contract/company-import'
 import type { PersonalAct } from '../../../http/act'
 import { type Intakes, implement } from '../../../http/implement'
-import { inviteUsers, sendMails } from '../../auth/invitations'
+import { sendMails } from '../../auth/invitations'
 import { openForms } from '../../setup/operations'
+import { invitationsOf } from '../../users/invite'
 import type { NewUser } from '../../users/new-user'
 import { createUsers } from '../../users/operations'
-import { noticesOfTaken } from '../../users/taken-addresses'
 import { addImported, finishImport, lockAgency } from './commit'
 import { exportImportRows } from './export'
 import { inBounds } from './in-bounds'
@@ -43,7 +43,7 @@ async function addAdmins(act: PersonalAct, { admins, tell }: { admins: readonly 
   return added
 }
 
-type Settings = Parameters<typeof inviteUsers>[1]['settings']
+type Settings = Parameters<typeof invitationsOf>[1]['settings']
 type Tell = (share: number) => void
 
 /** What of the time is over once the companies have their setup forms. */
@@ -64,9 +64,7 @@ async function saveImport(act: PersonalAct, { id, settings, tell }: Saving) {
   const users = await addAdmins(act, { admins, tell })
   const tookMs = Math.round(performance.now() - begun)
   await finishImport(act, { id, imported: companies.length, invited: users.length, tookMs })
-  const invitations = await inviteUsers(act, { users, settings })
-  const notices = await noticesOfTaken(act, users)
-  return [...invitations, ...notices.map((mail) => ({ mail }))]
+  return invitationsOf(act, { users, settings, isImport: true })
 }
 
 export const companyImportRoutes = implement(feature, {
