@@ -2,7 +2,7 @@ import type { Company } from '@heed/contract/companies'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
-import { conflict, notFound } from '../../http/refusal'
+import { notFound } from '../../http/refusal'
 import { openQuestionsSql, unappliedSql } from './standing-sql'
 
 /** Nobody of the company is told why it is to end. */
