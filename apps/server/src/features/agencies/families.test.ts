@@ -137,3 +137,24 @@ it('a web address belongs to one agency, and is free again after it is deleted',
   expect((await root.call(agencies.remove, { params: { id: first.id } })).status).toBe(200)
   expect((await update(other.id, { slug: 'great-lakes' })).json.slug).toBe('great-lakes')
 })
+
+describe('a web address that is made from the name', () => {
+  it('is the plain one, or else with the first number that is free', async () => {
+    expect((await add('Zed Bénéfits & Co.')).slug).toBe('zed-benefits-co')
+    expect((await add('Zed Benefits, Co')).slug).toBe('zed-benefits-co-2')
+    await add('Third', { slug: 'zed-benefits-co-3' })
+    expect((await add('ZED benefits co')).slug).toBe('zed-benefits-co-4')
+    expect((await add('日本')).slug).toBe('agency')
+  })
+
+  it('is kept apart when two of one name are added at once', async () => {
+    const added = await Promise.all(['Twin Peaks', 'Twin Peaks', 'Twin Peaks'].map((name) => add(name)))
+    expect(added.map(({ slug }) => slug).sort()).toEqual(['twin-peaks', 'twin-peaks-2', 'twin-peaks-3'])
+  })
+
+  it('is free again once its agency is deleted', async () => {
+    const first = await add('Short Lived')
+    expect((await root.call(agencies.remove, { params: { id: first.id } })).status).toBe(200)
+    expect((await add('Short Lived')).slug).toBe('short-lived')
+  })
+})

@@ -6,38 +6,17 @@ import { record } from '../audit/operations'
 import { checkFamily, lockFamilies } from './family'
 import { beforeAndAfter, changedFields, columnsOf, isOfPlatform, type ProfileChanges } from './profile'
 import { lockAgency } from './queries'
-
-/** `Harbor & Vale Benefits` → `harbor-vale-benefits-3f2a`; the random end keeps equal names apart. */
-function slugOf(name: string): string {
-  const words = name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return `${words.slice(0, 50).replace(/-$/, '') || 'agency'}-${Math.random().toString(36).slice(2, 6).padEnd(4, '0')}`
-}
+import { freeAddress } from './web-address'
 
 export type NewAgency = ProfileChanges & { name: string; isHouse?: boolean }
 
 /** Adds an agency. @throws invalid when it may not belong where it is to, conflict when its slug is taken */
 export async function addAgency(act: Act, { isHouse = false, ...agency }: NewAgency): Promise<string> {
-  const { db, now } = act
+  const { db } = act
   const { parentID = null, affinityGroupID = null, isAffinityGroup = false } = agency
   if (parentID || affinityGroupID) await lockFamilies(db)
   await checkFamily(db, { parentID, affinityGroupID, isAffinityGroup })
-  const added = await db
-    .insertInto('agencies')
-    .values({
-      ...columnsOf(agency),
-      name: agency.name,
-      slug: agency.slug ?? slugOf(agency.name),
-      is_house: isHouse,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((taken) => taken.column('slug').where('deleted_at', 'is', null).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const added = await insertAgency(act, { ...agency, isHouse })
   if (!added) throw slugTaken()
   await record(act, {
     verb: 'agency.added',
@@ -48,6 +27,30 @@ export async function addAgency(act: Act, { isHouse = false, ...agency }: NewAge
     after: agency,
   })
   return added.id
+}
+
+/** Two of one name that are added at once would choose the same free address; the later one looks again. */
+const TRIES = 5
+
+async function insertAgency({ db, now }: Act, agency: NewAgency): Promise<{ id: string } | undefined> {
+  const tries = agency.slug === undefined ? TRIES : 1
+  for (let tried = 0; tried < tries; tried += 1) {
+    const added = await db
+      .insertInto('agencies')
+      .values({
+        ...columnsOf(agency),
+        name: agency.name,
+        slug: agency.slug ?? (await freeAddress(db, agency.name)),
+        is_house: agency.isHouse ?? false,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((taken) => taken.column('slug').where('deleted_at', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) return added
+  }
+  return undefined
 }
 
 const slugTaken = () =>
