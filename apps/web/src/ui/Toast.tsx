@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { BadgeKind } from './badge-kinds'
 import classes from './messages.module.css'
 import { StatusGlyph } from './StatusGlyph'
+import { shortTitle } from './short-title'
 
 export type ToastKind = 'success' | 'error' | 'info' | 'progress'
 
@@ -56,7 +57,7 @@ export function Toast({
     <div className={classes.toast}>
       <StatusGlyph kind={glyphs[kind]} size={16} colored />
       <div className={classes.text}>
-        <div className={classes.title}>{title}</div>
+        <div className={classes.title}>{shortTitle(title)}</div>
         {message && <div className={classes.message}>{message}</div>}
         {message && act}
         {reference && <div className={classes.reference}>Reference {reference}</div>}

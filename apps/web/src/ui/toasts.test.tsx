@@ -60,6 +60,31 @@ test('a sticky one stays until dismissed', async () => {
   expect(screen.queryByText('Failed to download file.')).not.toBeInTheDocument()
 })
 
+test('a long name loses its middle, so that what was done with it is still there', async () => {
+  await show({ title: `${'Wellington Benefits Advisors '.repeat(5)}was created` })
+  const text = screen.getByRole('status').textContent ?? ''
+  expect(text).toMatch(/^Wellington Benefits .*….* was created$/)
+  expect(text.length).toBeLessThanOrEqual(96)
+})
+
+test('it moves below the actions of a page that comes after it', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const isHead = this.hasAttribute('data-keep-clear')
+    return isHead ? new DOMRect(1100, 80, 300, 40) : new DOMRect(1060, 68, 360, 60)
+  })
+  await show({ title: 'Agency added' })
+  const top = () => document.documentElement.style.getPropertyValue('--toast-top')
+  const head = document.createElement('div')
+  head.setAttribute('data-keep-clear', '')
+  document.body.append(head)
+  await pass(50)
+  expect(top()).toBe('128px')
+  head.remove()
+  await pass(50)
+  expect(top()).toBe('68px')
+  vi.restoreAllMocks()
+})
+
 test('Undo takes the act back and closes the toast', async () => {
   const undo = vi.fn()
   await show({ title: '3 tasks assigned to Marcus Lee', undo })

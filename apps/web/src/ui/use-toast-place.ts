@@ -53,10 +53,19 @@ export function useToastPlace(container: string) {
     }
     const observer = new ResizeObserver(place)
     observer.observe(stack)
+    // The page that an act leads to comes after its toast, and with it what must stay in sight.
+    let frame = 0
+    const pages = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(place)
+    })
+    pages.observe(document.body, { childList: true, subtree: true })
     window.addEventListener('scroll', place, { passive: true, capture: true })
     window.addEventListener('resize', place)
     return () => {
       observer.disconnect()
+      pages.disconnect()
+      cancelAnimationFrame(frame)
       window.removeEventListener('scroll', place, { capture: true })
       window.removeEventListener('resize', place)
     }
