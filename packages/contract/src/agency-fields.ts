@@ -76,7 +76,10 @@ export const AgencyProfile = Agency.extend({
   children: z.array(AgencyChoice),
   /** Of an affinity group: the agencies that belong to it. */
   members: z.array(AgencyChoice),
+  /** Of its parent, whose end stops this agency too; null without one, and for who does not reach it. */
+  parentState: z.enum(ENTITY_STATES).nullable(),
   activeCompanies: z.number().int(),
+  disabledCompanies: z.number().int(),
   /** Companies with work that is past due. */
   behind: z.number().int(),
   unfinishedSetups: z.number().int(),
@@ -86,6 +89,8 @@ export const AgencyProfile = Agency.extend({
   /** Who cannot sign in while it is disabled: its people and those of its child agencies. */
   signIns: z.number().int(),
   openTasks: z.number().int(),
+  /** The tasks that dashboards count, whose cycle is not closed. */
+  counted: z.object({ total: z.number().int(), completed: z.number().int(), onTime: z.number().int() }),
   customTasks: z.number().int(),
   version: z.number().int(),
 })

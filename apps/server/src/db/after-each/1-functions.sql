@@ -24,6 +24,7 @@ begin
       ('moved_companies_in_reach()', 'heed_session', 'heed_service, heed_system'),
       ('kept_tasks()', 'heed_session', 'heed_service, heed_system'),
       ('agency_line(uuid)', 'heed_session', 'heed_service, heed_system, heed_self'),
+      ('affinity_group_name(uuid)', 'heed_session', 'heed_service, heed_system'),
       ('instances_with_work(uuid[])', 'heed_session', 'heed_service, heed_system'),
       -- One answer for one key.
       ('claim_key(text, bytea, timestamptz, integer)', 'heed_session', 'heed_service'),

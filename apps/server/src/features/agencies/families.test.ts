@@ -78,6 +78,21 @@ describe('a family of agencies', () => {
 })
 
 describe('an affinity group', () => {
+  it('is a name to the people of its members, and no place to go to', async () => {
+    const group = await add('Ohio Valley Alliance', { isAffinityGroup: true })
+    const member = await add('River Advisors', { affinityGroupID: group.id })
+    for (const role of ['AgencyAdmin', 'AgencyUser'] as const) {
+      const person = await test.system((db) => buildUser(db, { role, agencyId: member.id }))
+      const caller = await as(test, person)
+      const seen = await caller.call(agencies.get, { params: { id: member.id } })
+      expect(seen.json.affinityGroupName).toBe('Ohio Valley Alliance')
+      expect((await caller.call(agencies.get, { params: { id: group.id } })).status).toBe(404)
+      expect(
+        (await caller.call(agencies.search, {})).json.result.map((row) => row.affinityGroupName),
+      ).toEqual(['Ohio Valley Alliance'])
+    }
+  })
+
   it('has members, and belongs to nobody itself', async () => {
     const group = await add('Great Lakes Benefits Alliance', { isAffinityGroup: true })
     const member = await add('Lakeside Advisors', { affinityGroupID: group.id })

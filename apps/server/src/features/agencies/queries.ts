@@ -18,13 +18,12 @@ const activeWork = sql`company_tasks ct join live_companies c on c.id = ct.compa
 /** An agency with all that its profile shows. @throws notFound when it is not in reach */
 export async function getAgency(
   db: Db,
-  { id, late, open }: { id: string; late: Late; open: Late },
+  { id, late, open, counted }: { id: string; late: Late; open: Late; counted: Late },
 ): Promise<AgencyProfile> {
   const staff = sql`(select count(*)::int from live_users u where u.agency_id = a.id and u.company_id is null`
   return db
     .selectFrom('live_agencies as a')
     .leftJoin('agency_faces as parent', 'parent.id', 'a.parent_id')
-    .leftJoin('live_agencies as grouped', 'grouped.id', 'a.affinity_group_id')
     .leftJoin('agency_brands as brand', 'brand.agency_id', 'a.id')
     .where('a.id', '=', id)
     .select([
@@ -34,10 +33,13 @@ export async function getAgency(
       'a.parent_id as parentID',
       'parent.name as parentName',
       'a.affinity_group_id as affinityGroupID',
-      'grouped.name as affinityGroupName',
+      sql<string | null>`affinity_group_name(a.id)`.as('affinityGroupName'),
       'a.is_house as isHouse',
       'a.is_affinity_group as isAffinityGroup',
       sql<AgencyProfile['state']>`a.state`.as('state'),
+      sql<
+        AgencyProfile['parentState']
+      >`(select above.state from live_agencies above where above.id = a.parent_id)`.as('parentState'),
       'a.state_reason as stateReason',
       'a.state_since as stateSince',
       'a.state_comment as stateComment',
@@ -72,12 +74,18 @@ export async function getAgency(
       sql<number>`(select count(*)::int from live_companies c
         where c.agency_id = a.id and c.status = 'active')`.as('activeCompanies'),
       sql<number>`(select count(*)::int from live_companies c
+        where c.agency_id = a.id and c.status = 'disabled')`.as('disabledCompanies'),
+      sql<number>`(select count(*)::int from live_companies c
         where c.agency_id = a.id and c.status = 'active' and c.setup_completed_at is null)`.as(
         'unfinishedSetups',
       ),
       sql<number>`(select count(*)::int from ${activeWork} and ${late})`.as('pastDue'),
       sql<number>`(select count(distinct ct.company_id)::int from ${activeWork} and ${late})`.as('behind'),
       sql<number>`(select count(*)::int from ${activeWork} and ${open})`.as('openTasks'),
+      sql<AgencyProfile['counted']>`(select json_build_object('total', count(*),
+          'completed', count(*) filter (where ct.completed_at is not null),
+          'onTime', count(*) filter (where ct.completed_on <= ct.late_after))
+        from ${activeWork} and ${counted})`.as('counted'),
       sql<number>`(select count(*)::int from live_tasks t
         where t.owner_agency_id = a.id and t.owner_company_id is null)`.as('customTasks'),
     ])

@@ -11,6 +11,7 @@ import { getFile } from '../documents/queries'
 import { refuseTooMany } from '../documents/room'
 import { copyTasks } from '../library/copies'
 import { copyRules } from '../logic/copies'
+import { countedSql } from '../tasks/counted-sql'
 import { lateSql, openSql } from '../tasks/status-sql'
 import { findChoices } from './choices'
 import { cloneAgency } from './clone'
@@ -36,7 +37,7 @@ const feature = {
 
 /** The agency as its profile shows it. */
 const profileOf = ({ db, today }: { db: Db; today: string }, id: string) =>
-  getAgency(db, { id, late: lateSql(today), open: openSql })
+  getAgency(db, { id, late: lateSql(today), open: openSql, counted: countedSql({ agencyID: id }) })
 
 /** `id` is as good as `agencyID`; the contract has checked that one is there. */
 const named = ({ agencyID, id }: { agencyID?: string | undefined; id?: string | undefined }) =>

@@ -76,7 +76,7 @@ export async function agenciesSql(db: Db, asked: Asked): Promise<RawBuilder<Foun
     select (select count(*)::int from matching) as matching,
       case when a.id is not null then json_build_object(
         'id', a.id, 'name', a.name, 'slug', a.slug, 'parentID', a.parent_id, 'parentName', parent.name,
-        'affinityGroupID', a.affinity_group_id, 'affinityGroupName', grouped.name, 'isHouse', a.is_house,
+        'affinityGroupID', a.affinity_group_id, 'affinityGroupName', affinity_group_name(a.id), 'isHouse', a.is_house,
         'isAffinityGroup', a.is_affinity_group, 'state', a.state, 'endsOn', a.ends_on,
         'isWhiteLabel', coalesce(brand.is_white_label, false), 'city', a.city, 'stateCode', a.us_state,
         'logoURL', ${logoSql}, 'companies', ${companiesSql}, 'users', ${usersSql},
@@ -86,7 +86,6 @@ export async function agenciesSql(db: Db, asked: Asked): Promise<RawBuilder<Foun
     from (select) as always
     left join (page join live_agencies a on a.id = page.id
       left join agency_faces parent on parent.id = a.parent_id
-      left join live_agencies grouped on grouped.id = a.affinity_group_id
       left join agency_brands brand on brand.agency_id = a.id) on true
     order by page.position`
 }

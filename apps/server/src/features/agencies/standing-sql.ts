@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../db/pool'
 
-type Asked = { viewer: Viewer; agencyID?: string | undefined }
+/** Who asks saves a look-up, nothing else. */
+type Asked = { viewer?: Viewer | undefined; agencyID?: string | undefined }
 
 /**
  * Whether the agency in a column is active and so is its parent, if it has one. While it is not, the work of its
@@ -12,7 +13,7 @@ export function agencyStandsSql(
   { viewer, agencyID }: Asked,
   column: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  const isOne = agencyID !== undefined || (viewer.reach !== 'all' && viewer.agencyIds.length < 2)
+  const isOne = agencyID !== undefined || (viewer && viewer.reach !== 'all' && viewer.agencyIds.length < 2)
   if (isOne) return sql`true`
   return sql`${column} not in (select halted.id from live_agencies halted
     left join live_agencies above on above.id = halted.parent_id

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildUser, type TestUser } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
-import { startTestApp, type TestApp } from '../../testing/start-test-app'
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 
 let test: TestApp
 let root: Caller
@@ -93,11 +93,43 @@ describe.each([
     expect(await companyRow(root, { status: 'Active' })).toBeUndefined()
   })
 
+  it('its own profile says what keeps it from going on', async () => {
+    await disable(which())
+    const { state, parentState } = (await root.call(agencies.get, { params: { id: child } })).json
+    expect([state, parentState]).toContain('disabled')
+  })
+
   it('no dropdown offers it among the active ones', async () => {
     expect(await names(root)).toContain('Vale Public Sector')
     await disable(which())
     expect(await names(root)).not.toContain('Vale Public Sector')
   })
+})
+
+it('the profile counts what the dashboard of the agency counts', async () => {
+  await test.system((db) =>
+    db
+      .updateTable('company_tasks')
+      .set((row) => ({
+        actions_done: row.ref('actions_total'),
+        completed_at: TEST_NOW,
+        completed_on: '2027-01-20',
+        closed_at: TEST_NOW,
+        closed_by_name: 'System',
+      }))
+      .where('id', '=', (query) => query.selectFrom('company_tasks').select('id').orderBy('id').limit(1))
+      .execute(),
+  )
+  const profile = (await root.call(agencies.get, { params: { id: child } })).json
+  const { counts } = (await root.call(dashboard.load, { query: { agencyID: child } })).json as unknown as {
+    counts: { total: number; completed: number; completedOnTime: number }
+  }
+  expect(profile.counted).toEqual({
+    total: counts.total,
+    completed: counts.completed,
+    onTime: counts.completedOnTime,
+  })
+  expect(profile.disabledCompanies).toBe(0)
 })
 
 it('the parent of a disabled agency counts its own clients only', async () => {

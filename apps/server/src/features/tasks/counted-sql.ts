@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../db/pool'
 import { agencyStandsSql } from '../agencies/standing-sql'
 
-type Asked = { viewer: Viewer; companyID?: string | undefined; agencyID?: string | undefined }
+type Asked = { viewer?: Viewer | undefined; companyID?: string | undefined; agencyID?: string | undefined }
 
 /** Instances `ct` of tasks that never show on a dashboard are left out of its lists and its numbers. */
 export const onDashboardSql = sql<boolean>`ct.task_id <> all (array (

@@ -1,4 +1,6 @@
+import type { CompanyItem } from '@heed/contract/companies'
 import * as companies from '@heed/contract/companies'
+import { MODULE_LABELS } from '@heed/domain/modules'
 import { counted } from '@heed/domain/text'
 import { Badge as Tag } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -54,25 +56,36 @@ export function AgencyCompanies({ agencyID, mayAdd }: Props) {
       )}
       {data && data.count > 0 && (
         <List label="Companies">
-          {data.result
-            .slice(0, SHOWN)
-            .map(({ id, name, city, state, pastDue, open, percent, setupComplete }) => (
-              <ListRow
-                key={id}
-                title={name}
-                href={paths.company(agencyID, id)}
-                meta={[city, state].filter(Boolean).join(', ') || undefined}
-                after={
-                  <>
-                    {!setupComplete && <Tag variant="tag">Setup {percent}%</Tag>}
-                    {pastDue > 0 && <Badge kind="late">{pastDue} past due</Badge>}
-                    <span className="small muted num">{counted(open, 'open task')}</span>
-                  </>
-                }
-              />
-            ))}
+          {data.result.slice(0, SHOWN).map((company) => (
+            <CompanyRow key={company.id} company={company} />
+          ))}
         </List>
       )}
     </Card>
+  )
+}
+
+/** A company that is not active has stopped: its state is all there is to say. */
+function CompanyRow({ company }: { company: CompanyItem }) {
+  const { id, agencyID, name, city, state, modules, status, pastDue, open, percent, setupComplete } = company
+  const place = [city, state].filter(Boolean).join(', ')
+  const plans = modules.map((module) => MODULE_LABELS[module]).join(', ')
+  return (
+    <ListRow
+      title={name}
+      href={paths.company(agencyID, id)}
+      meta={[place, plans].filter(Boolean).join(' · ') || undefined}
+      after={
+        status === 'Active' ? (
+          <>
+            {!setupComplete && <Tag variant="tag">Setup {percent}%</Tag>}
+            {pastDue > 0 && <Badge kind="late">{pastDue} past due</Badge>}
+            {setupComplete && <span className="small muted num">{counted(open, 'open task')}</span>}
+          </>
+        ) : (
+          <Badge kind={status === 'Disabled' ? 'neutral' : 'void'}>{status}</Badge>
+        )
+      }
+    />
   )
 }

@@ -1,11 +1,9 @@
 import * as agencies from '@heed/contract/agencies'
-import { US_STATES } from '@heed/domain/places'
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { q } from '../../api/query'
-import { SelectField } from '../../kit/forms/SelectField'
+import { Pairs } from '../../kit/forms/Pairs'
 import { SelectorField } from '../../kit/forms/SelectorField'
 import { TextField } from '../../kit/forms/TextField'
 import { ToggleField } from '../../kit/forms/ToggleField'
@@ -13,14 +11,6 @@ import type { DetailsInput } from './agency-values'
 
 /** The fields serve both forms; what their schemas make of the values differs. */
 export type AgencyControl = Control<DetailsInput, unknown, unknown>
-
-const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }))
-
-const Pairs = ({ children }: { children: ReactNode }) => (
-  <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
-    {children}
-  </SimpleGrid>
-)
 
 interface NameProps {
   control: AgencyControl
@@ -116,31 +106,6 @@ export function FamilyFields({ control, self }: { control: AgencyControl; self?:
         </Pairs>
       )}
     </Stack>
-  )
-}
-
-export function AddressFields({ control }: { control: AgencyControl }) {
-  return (
-    <Pairs>
-      <TextField control={control} name="address" label="Address" autoComplete="address-line1" />
-      <TextField control={control} name="address2" label="Address, line 2" autoComplete="address-line2" />
-      <TextField control={control} name="city" label="City" autoComplete="address-level2" />
-      <SelectField
-        control={control}
-        name="stateCode"
-        label="State"
-        options={STATES}
-        placeholder="Choose a state"
-      />
-      <TextField
-        control={control}
-        name="zip"
-        label="ZIP code"
-        autoComplete="postal-code"
-        inputMode="numeric"
-      />
-      <TextField control={control} name="phoneNumber" label="Phone" type="tel" autoComplete="tel" />
-    </Pairs>
   )
 }
 

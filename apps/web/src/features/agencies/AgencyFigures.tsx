@@ -1,16 +1,13 @@
 import type { AgencyProfile } from '@heed/contract/agencies'
-import * as tasks from '@heed/contract/tasks'
-import { counted, numberText } from '@heed/domain/text'
-import { useQuery } from '@tanstack/react-query'
-import { q } from '../../api/query'
+import { capitalise, counted, numberText } from '@heed/domain/text'
 import { Figures } from '../../kit/layout/Figures'
+import { onTimeText } from '../../kit/percent'
 import { paths } from '../../paths'
 import { StatusGlyph } from '../../ui/StatusGlyph'
 
 /** The agency in four numbers; each leads to what it counts. */
 export function AgencyFigures({ agency }: { agency: AgencyProfile }) {
-  const { id, pastDue, behind, companies, users, invited } = agency
-  const counts = useQuery(q(tasks.counts, { query: { agencyID: id, onDashboard: true } })).data
+  const { id, pastDue, behind, companies, users, invited, counted: tasks } = agency
   return (
     <Figures
       label="Figures"
@@ -40,9 +37,9 @@ export function AgencyFigures({ agency }: { agency: AgencyProfile }) {
         {
           id: 'completed',
           label: 'Completed',
-          value: counts ? numberText(counts.completed) : '…',
-          ...(counts && { unit: `of ${numberText(counts.all)}` }),
-          detail: 'Tasks of its companies',
+          value: numberText(tasks.completed),
+          unit: `of ${numberText(tasks.total)}`,
+          detail: onTimeText(tasks.onTime, tasks.completed),
           href: paths.tasks({ tab: 'completed', agency: id, cycle: 'current' }),
           icon: <StatusGlyph kind="complete" size={14} colored />,
         },
@@ -51,8 +48,12 @@ export function AgencyFigures({ agency }: { agency: AgencyProfile }) {
   )
 }
 
-function setupText({ companies, unfinishedSetups }: AgencyProfile): string {
+/** How far the setups of the active ones are; the others have stopped. */
+function setupText({ companies, activeCompanies, unfinishedSetups }: AgencyProfile): string {
   if (companies === 0) return 'None yet'
-  if (unfinishedSetups === 0) return 'Every setup is complete'
-  return `${counted(unfinishedSetups, 'setup')} not finished`
+  const setups =
+    unfinishedSetups === 0 ? 'every setup is complete' : `${counted(unfinishedSetups, 'setup')} not finished`
+  if (activeCompanies === companies) return capitalise(setups)
+  if (activeCompanies === 0) return 'None active'
+  return `${numberText(activeCompanies)} active, ${setups}`
 }

@@ -1,5 +1,4 @@
 import * as agencies from '@heed/contract/agencies'
-import { formatDate } from '@heed/domain/date-text'
 import { ENTITY_STATE_LABELS } from '@heed/domain/lifecycle'
 import { isSuperAdmin } from '@heed/domain/roles'
 import { initials } from '@heed/domain/text'
@@ -10,7 +9,6 @@ import { q } from '../../api/query'
 import { useCrumbs } from '../../api/top-bar'
 import { useUrlState } from '../../api/use-url-state'
 import { useCan, useViewer } from '../../api/viewer'
-import { dayOf } from '../../kit/clock'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { ViewTabs } from '../../kit/table/ViewTabs'
@@ -20,7 +18,7 @@ import { Badge } from '../../ui/Badge'
 import { NoteBox } from '../../ui/NoteBox'
 import { AgencyMenu } from './AgencyMenu'
 import { type AgencyTab, isInside } from './agency-tab'
-import { endingText, familyText, placeText, STATE_KINDS } from './agency-text'
+import { endingText, familyText, haltedText, STATE_KINDS, subtitleOf } from './agency-text'
 
 const tabOf = ({ tab }: Record<string, unknown>) => (typeof tab === 'string' ? tab : undefined)
 const writeTab = (tab: string | undefined) => ({ tab })
@@ -47,6 +45,8 @@ export function AgencyPage({ agencyID, tabs }: Props) {
   const hrefOf = ({ id, href }: AgencyTab) =>
     href?.(agencyID) ?? paths.agency(agencyID, { tab: id === inside[0]?.id ? undefined : id })
   const ending = endingText(agency)
+  const halted = haltedText(agency)
+  const isStopped = agency.state !== 'active' || halted !== null
   return (
     <>
       <PageHeader
@@ -60,9 +60,7 @@ export function AgencyPage({ agencyID, tabs }: Props) {
             src={agency.logoURL}
           />
         }
-        subtitle={[placeText(agency), `client since ${formatDate(dayOf(agency.createdAt))}`]
-          .filter(Boolean)
-          .join(' · ')}
+        subtitle={subtitleOf(agency)}
         badges={
           <>
             <Badge kind={STATE_KINDS[agency.state]}>{ENTITY_STATE_LABELS[agency.state]}</Badge>
@@ -92,11 +90,11 @@ export function AgencyPage({ agencyID, tabs }: Props) {
           )
         }
       />
-      {ending && (
+      {(ending ?? halted) && (
         <Box mb="lg">
-          <NoteBox tone={agency.state === 'active' ? 'warning' : 'danger'}>
-            {ending}{' '}
-            {agency.state !== 'active' &&
+          <NoteBox tone={isStopped ? 'danger' : 'warning'}>
+            {[ending, halted].filter(Boolean).join(' ')}{' '}
+            {isStopped &&
               'Its people and those of its companies cannot sign in and get no mail. Nothing was deleted.'}
           </NoteBox>
         </Box>

@@ -9,9 +9,10 @@ import { Form } from '../../kit/forms/Form'
 import { useZodForm } from '../../kit/forms/use-zod-form'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { paths } from '../../paths'
+import { AddressFields } from '../../pickers/AddressFields'
 import { Card } from '../../ui/Card'
 import { toast } from '../../ui/show-toast'
-import { AddressFields, type AgencyControl, ContactFields, FamilyFields, NameFields } from './AgencyFields'
+import { type AgencyControl, ContactFields, FamilyFields, NameFields } from './AgencyFields'
 import { EMPTY, NewAgency, withoutFamily } from './agency-values'
 
 /** Creates an agency and goes to its profile. */
@@ -50,7 +51,7 @@ export function CreateAgencyPage() {
             <FamilyFields control={control} />
           </Card>
           <Card title="Address" line>
-            <AddressFields control={control} />
+            <AddressFields control={control} state="stateCode" />
           </Card>
           <Card title="Contact" line>
             <ContactFields control={control} />

@@ -9,10 +9,11 @@ import { Form } from '../../kit/forms/Form'
 import { useZodForm } from '../../kit/forms/use-zod-form'
 import { Facts } from '../../kit/layout/Facts'
 import { SplitLayout } from '../../kit/layout/SplitLayout'
+import { AddressFields } from '../../pickers/AddressFields'
 import { StaleProfile } from '../../pickers/company-profile/StaleProfile'
 import { Card } from '../../ui/Card'
 import { toast } from '../../ui/show-toast'
-import { AddressFields, type AgencyControl, ContactFields, FamilyFields, NameFields } from './AgencyFields'
+import { type AgencyControl, ContactFields, FamilyFields, NameFields } from './AgencyFields'
 import { useAgencyWrite } from './agency-dialog'
 import { changesOf, Details, type DetailsValues, detailsOf, withoutFamily } from './agency-values'
 import { PicturesCard } from './PicturesCard'
@@ -66,7 +67,7 @@ function DetailsForm({ agency }: { agency: AgencyProfile }) {
           </Card>
         )}
         <Card title="Address" line>
-          <AddressFields control={control} />
+          <AddressFields control={control} state="stateCode" />
         </Card>
         <Card title="Contact" line>
           <ContactFields control={control} />
@@ -99,6 +100,7 @@ function DetailsFacts({ agency }: { agency: AgencyProfile }) {
           { label: 'Phone', value: shown(phoneNumber) },
           { label: 'Contact', value: shown(`${contactFirst} ${contactLast}`.trim()) },
           { label: 'E-mail', value: shown(contactEmail) },
+          { label: 'Affinity group', value: agency.affinityGroupName ?? 'None' },
         ]}
       />
     </Card>

@@ -2,9 +2,11 @@ import type { AgencyProfile } from '@heed/contract/agencies'
 import type { Person } from '@heed/contract/user-fields'
 import { ofAgency } from '@heed/contract/users'
 import { ROLE_LABELS } from '@heed/domain/roles'
+import { STANDING_LABELS, standingOf } from '@heed/domain/standing'
 import { counted, initials, numberText } from '@heed/domain/text'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
+import { useMemo } from 'react'
 import { q } from '../../api/query'
 import { useToday } from '../../kit/clock'
 import { Link } from '../../kit/layout/Link'
@@ -14,9 +16,10 @@ import { EmptyState } from '../../kit/states/EmptyState'
 import { ErrorState } from '../../kit/states/ErrorState'
 import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
 import { paths } from '../../paths'
+import { AddUserButton } from '../../pickers/people/AddUserButton'
+import { lastText } from '../../pickers/people/person-text'
 import { Avatar } from '../../ui/Avatar'
 import { Card } from '../../ui/Card'
-import { signInText } from './person-text'
 
 const SHOWN = 6
 const STAFF = 'SuperAdmin,AgencyAdmin,AgencyUser'
@@ -26,12 +29,14 @@ export function StaffCard({ agency }: { agency: AgencyProfile }) {
   const query = { role: STAFF, sort: 'lastSignInAt', order: 'desc' } as const
   const staff = useQuery(q(ofAgency, { params: { id: agency.id }, query }))
   const { data, error } = staff
+  const place = useMemo(() => ({ agencyID: agency.id }), [agency.id])
   return (
     <Card
       title="People"
       count={data && `${numberText(data.count)} staff`}
       line
       flush
+      actions={agency.state === 'active' && <AddUserButton place={place} compact />}
       footer={
         agency.users > 0 && (
           <Link href={paths.agency(agency.id, { tab: 'people' })}>
@@ -59,7 +64,7 @@ export function StaffCard({ agency }: { agency: AgencyProfile }) {
       {data && data.count > 0 && (
         <List label="People">
           {data.result.slice(0, SHOWN).map((person) => (
-            <StaffRow key={person.id} person={person} />
+            <StaffRow key={person.id} person={person} agencyID={agency.id} />
           ))}
         </List>
       )}
@@ -67,15 +72,18 @@ export function StaffCard({ agency }: { agency: AgencyProfile }) {
   )
 }
 
-function StaffRow({ person }: { person: Person }) {
+function StaffRow({ person, agencyID }: { person: Person; agencyID: string }) {
   const today = useToday()
-  const { name, userRoleID, companies, profilePhotoURL } = person
+  const { id, name, userRoleID, companies, email, profilePhotoURL } = person
   const assigned = companies === null ? null : counted(companies, 'company', 'companies')
+  const last = lastText(person, today) ?? STANDING_LABELS[standingOf(person)]
   return (
     <ListRow
       title={name}
-      meta={[ROLE_LABELS[userRoleID], signInText(person, today), assigned].filter(Boolean).join(' · ')}
-      before={<Avatar initials={initials(name)} src={profilePhotoURL} />}
+      href={paths.user(id, { agencyID })}
+      meta={[last, assigned].filter(Boolean).join(' · ')}
+      before={<Avatar initials={initials(name)} src={profilePhotoURL} email={email} />}
+      after={<span className="small secondary">{ROLE_LABELS[userRoleID]}</span>}
     />
   )
 }

@@ -1,6 +1,11 @@
 import type { AgencyProfile } from '@heed/contract/agencies'
+import { useCan } from '../../api/viewer'
+import { Link } from '../../kit/layout/Link'
 import { SplitLayout } from '../../kit/layout/SplitLayout'
+import { paths } from '../../paths'
+import { History } from '../../pickers/audit/History'
 import { SubscriptionCard } from '../../pickers/subscription/SubscriptionCard'
+import { Card } from '../../ui/Card'
 import { AgencyCompanies } from './AgencyCompanies'
 import { AgencyFigures } from './AgencyFigures'
 import { FamilyCard } from './FamilyCard'
@@ -9,6 +14,7 @@ import { StandingCard } from './StandingCard'
 
 /** Where an agency's clients stand, and beside it what it has paid for, who works there and whom it belongs to. */
 export function StandingTab({ agency }: { agency: AgencyProfile }) {
+  const can = useCan()
   return (
     <SplitLayout
       sideLabel="About this agency"
@@ -23,6 +29,19 @@ export function StandingTab({ agency }: { agency: AgencyProfile }) {
       <AgencyFigures agency={agency} />
       {agency.companies > 0 && <StandingCard agency={agency} />}
       <AgencyCompanies agencyID={agency.id} mayAdd={agency.state === 'active'} />
+      {can('audit.read') && <RecentHistory agency={agency} />}
     </SplitLayout>
   )
 }
+
+const LATEST = 5
+
+const RecentHistory = ({ agency: { id } }: { agency: AgencyProfile }) => (
+  <Card
+    title="Recent history"
+    line
+    footer={<Link href={paths.agency(id, { tab: 'history' })}>All history</Link>}
+  >
+    <History of="agency" id={id} latest={LATEST} />
+  </Card>
+)

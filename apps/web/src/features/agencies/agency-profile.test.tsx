@@ -1,8 +1,8 @@
 import * as agencies from '@heed/contract/agencies'
+import * as audit from '@heed/contract/audit'
 import * as companies from '@heed/contract/companies'
 import * as library from '@heed/contract/library'
 import * as subscriptions from '@heed/contract/subscriptions'
-import * as tasks from '@heed/contract/tasks'
 import * as users from '@heed/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -41,7 +41,8 @@ const open = ({ tab, api = [], user = superAdmin, agency = buildAgencyProfile() 
         holder: { kind: 'agency' as const, id: AGENCY_ID, name: agency.name },
         subscription: null,
       })),
-      fake(tasks.counts, () => ({ all: 90, open: 64, pastDue: 3, next30: 21, mine: 0, completed: 26 })),
+      fake(users.search, () => listOf()),
+      fake(audit.history, () => listOf()),
       ...api,
     ],
   })
@@ -66,6 +67,7 @@ describe('the standing of an agency', () => {
       `/tasks?tab=pastDue&agency=${AGENCY_ID}`,
     )
     expect(screen.getByText('In 9 companies')).toBeVisible()
+    expect(figures.getByText('96.1% on time')).toBeVisible()
     expect(figures.getByRole('link', { name: /Completed/ })).toHaveAttribute(
       'href',
       `/tasks?tab=completed&agency=${AGENCY_ID}&cycle=current`,
@@ -78,6 +80,75 @@ describe('the standing of an agency', () => {
     const standing = within(screen.getByRole('list', { name: 'Clients by standing' }))
     expect(standing.getByRole('link', { name: /On track\s*1/ })).toBeVisible()
     expect(await axeFindings()).toEqual([])
+  })
+
+  test('counts a company that has ended apart, and names it in the list', async () => {
+    const ended = buildCompanyItem({ status: 'Terminated', setupComplete: false, percent: 45 })
+    open({
+      api: [fake(companies.search, () => listOf(ended))],
+      agency: buildAgencyProfile({
+        companies: 7,
+        activeCompanies: 5,
+        disabledCompanies: 1,
+        behind: 2,
+        unfinishedSetups: 0,
+      }),
+    })
+    await heading()
+    const figures = within(screen.getByRole('list', { name: 'Figures' }))
+    expect(figures.getByText('5 active, every setup is complete')).toBeVisible()
+    const standing = within(screen.getByRole('list', { name: 'Clients by standing' }))
+    for (const [status, count] of [
+      ['Disabled', 1],
+      ['Terminated', 1],
+    ])
+      expect(standing.getByRole('link', { name: new RegExp(`${status}\\s*${count}`) })).toHaveAttribute(
+        'href',
+        `/${AGENCY_ID}/companies?status=${status}`,
+      )
+    expect(screen.getByRole('link', { name: /^7 companies in all/ })).toHaveAttribute(
+      'href',
+      `/${AGENCY_ID}/companies`,
+    )
+    const list = within(await screen.findByRole('list', { name: 'Companies' }))
+    expect(list.getByText('Terminated')).toBeVisible()
+    expect(list.queryByText(/Setup|open task/)).toBeNull()
+  })
+
+  test('tells its people the name of their affinity group, which only the platform opens', async () => {
+    const agency = buildAgencyProfile({ affinityGroupID: CHILD.id, affinityGroupName: 'Midwest Alliance' })
+    const { unmount } = open({ agency, user: buildUser({ userRoleID: 'AgencyAdmin' }) })
+    await heading()
+    expect(screen.getByText('Midwest Alliance')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Midwest Alliance' })).toBeNull()
+    unmount()
+    open({ agency })
+    expect(await screen.findByRole('link', { name: 'Midwest Alliance' })).toHaveAttribute(
+      'href',
+      `/${CHILD.id}`,
+    )
+  })
+
+  test('ends with what happened last, for those who may read it', async () => {
+    const { unmount } = open()
+    expect(await screen.findByRole('link', { name: 'All history' })).toHaveAttribute(
+      'href',
+      `/${AGENCY_ID}?tab=history`,
+    )
+    unmount()
+    open({ user: buildUser({ userRoleID: 'AgencyUser' }) })
+    await heading()
+    expect(screen.queryByText('Recent history')).toBeNull()
+  })
+
+  test('begins its line with a capital without a place too', async () => {
+    open({ agency: buildAgencyProfile({ city: '', stateCode: '' }) })
+    expect(await screen.findByText('Client since Feb 1, 2026')).toBeVisible()
+  })
+
+  test('of a child says what its parent keeps it from', async () => {
+    open({ agency: buildAgencyProfile({ parentName: 'Vale Holding', parentState: 'disabled' }) })
+    expect(await screen.findByText(/Vale Holding is disabled\. Its people .* cannot sign in/)).toBeVisible()
   })
 
   test('without companies says where they are added', async () => {
@@ -169,11 +240,12 @@ describe('the acts on an agency', () => {
     expect(requests.of(agencies.disable)).toHaveLength(0)
     await user.selectOptions(dialog.getByRole('combobox', { name: /Reason/ }), 'Cost')
     await user.click(dialog.getByRole('button', { name: 'Disable agency' }))
-    expect(await screen.findByText('Harbor & Vale Benefits was disabled')).toBeVisible()
+    expect(await screen.findByText('Harbor & Vale Benefits is disabled')).toBeVisible()
     expect(requests.of(agencies.disable)[0]?.body).toEqual({
       agencyID: AGENCY_ID,
       type: 'disable',
       reason: 'Cost',
+      comment: '',
     })
     expect(await screen.findByText(/Disabled on Jan 25, 2027/)).toBeVisible()
   })
@@ -196,9 +268,45 @@ describe('the acts on an agency', () => {
         type: 'terminate',
         reason: 'LowUsage',
         effectiveDate: '2099-03-31',
+        comment: '',
       }),
     )
-    expect(await screen.findByText(/^Terminated on Mar 31, 2099/)).toBeVisible()
+    expect(await screen.findByText(/^Will be terminated on Mar 31, 2099/)).toBeVisible()
+  })
+
+  test.each([
+    [
+      'a terminated one',
+      { state: 'terminated' as const, stateSince: '2026-12-01' },
+      /89 users can sign in again/,
+    ],
+    ['a planned end', { endsOn: '2099-03-31' }, /The planned termination is canceled/],
+  ])('reinstating takes back %s', async (_, values, says) => {
+    const { user, requests } = open({
+      agency: buildAgencyProfile(values),
+      api: [fake(agencies.reinstate, () => buildAgencyProfile())],
+    })
+    const dialog = await choose(user, /Reinstate/)
+    expect(dialog.getByText(says)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Reinstate agency' }))
+    expect(await screen.findByText('Harbor & Vale Benefits was reinstated')).toBeVisible()
+    expect(requests.of(agencies.reinstate)[0]?.body).toEqual({ agencyID: AGENCY_ID })
+    expect(screen.queryByText(/erminated on/)).toBeNull()
+  })
+
+  test('an act that is refused says why and keeps what was typed', async () => {
+    const { user } = open({
+      api: [
+        fake(agencies.disable, () => refuse('conflict', { message: 'This agency is disabled already.' })),
+      ],
+    })
+    const dialog = await choose(user, /Disable/)
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Reason/ }), 'Cost')
+    await user.type(dialog.getByRole('textbox', { name: 'Comment' }), 'Until spring')
+    expect(await axeFindings()).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Disable agency' }))
+    expect(await dialog.findByText('This agency is disabled already.')).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('Until spring')
   })
 
   test('deleting waits for its name, and is refused while companies belong to it', async () => {

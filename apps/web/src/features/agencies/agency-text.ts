@@ -1,7 +1,8 @@
 import type { Agency, AgencyProfile } from '@heed/contract/agencies'
 import { formatDate } from '@heed/domain/date-text'
 import { DISABLE_REASON_LABELS, type EntityState, TERMINATE_REASON_LABELS } from '@heed/domain/lifecycle'
-import { counted } from '@heed/domain/text'
+import { capitalise, counted } from '@heed/domain/text'
+import { dayOf } from '../../kit/clock'
 import type { BadgeKind } from '../../ui/badge-kinds'
 
 export const STATE_KINDS: Record<EntityState, BadgeKind> = {
@@ -31,6 +32,12 @@ export const familyText = (agency: AgencyProfile): string =>
 /** "Indianapolis, IN" */
 export const placeText = ({ city, stateCode }: Agency): string => [city, stateCode].filter(Boolean).join(', ')
 
+/** "Indianapolis, IN · client since Feb 1, 2024" */
+export const subtitleOf = (agency: Agency): string =>
+  capitalise(
+    [placeText(agency), `client since ${formatDate(dayOf(agency.createdAt))}`].filter(Boolean).join(' · '),
+  )
+
 const REASONS: Record<string, string> = { ...TERMINATE_REASON_LABELS, ...DISABLE_REASON_LABELS }
 
 /** Why and since when an agency is disabled or terminated, or will be; null while nothing ends. */
@@ -40,9 +47,15 @@ export function endingText(agency: AgencyProfile): string | null {
     [reason && REASONS[reason], comment?.trim().replace(/\.$/, '')].filter(Boolean).join(' – ')
   const sentence = (text: string, because: string) => (because ? `${text}: ${because}.` : `${text}.`)
   if (state === 'active' && endsOn)
-    return sentence(`Terminated on ${formatDate(endsOn)}`, why(endReason, endComment))
+    return sentence(`Will be terminated on ${formatDate(endsOn)}`, why(endReason, endComment))
   if (state === 'active' || !stateSince) return null
   const word = state === 'disabled' ? 'Disabled' : 'Terminated'
   const ended = sentence(`${word} on ${formatDate(stateSince)}`, why(stateReason, stateComment))
-  return endsOn ? `${ended} Terminated on ${formatDate(endsOn)}.` : ended
+  return endsOn ? `${ended} Will be terminated on ${formatDate(endsOn)}.` : ended
 }
+
+/** What an agency loses through the state of its parent; null while that is active. */
+export const haltedText = ({ state, parentState, parentName }: AgencyProfile): string | null =>
+  state === 'active' && parentState && parentState !== 'active'
+    ? `${parentName ?? 'Its parent agency'} is ${parentState}.`
+    : null

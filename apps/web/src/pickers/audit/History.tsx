@@ -17,7 +17,10 @@ import { EntryChanges } from './EntryChanges'
 /** Shown at first, then with each press of the button. */
 const STEPS = [25, 50, 100, 200, 400, 900] as const
 
-type Props = { of: (typeof HISTORY_OF)[number]; id: string } | { of: 'me'; id?: undefined }
+type Props = ({ of: (typeof HISTORY_OF)[number]; id: string } | { of: 'me'; id?: undefined }) & {
+  /** The latest few only, where the whole history is one press away. */
+  latest?: number
+}
 
 /**
  * What happened to an agency, a company or a person, newest first, in sentences: for the history tab of its profile.
@@ -52,8 +55,8 @@ export function History(props: Props) {
     )
   return (
     <>
-      <Entries entries={data.result} />
-      {data.count > data.result.length && step < STEPS.length - 1 && (
+      <Entries entries={data.result.slice(0, props.latest)} />
+      {props.latest === undefined && data.count > data.result.length && step < STEPS.length - 1 && (
         <Button variant="link" size="sm" loading={isFetching} onClick={() => setStep(step + 1)}>
           Show more of {counted(data.count, 'entry', 'entries')}
         </Button>

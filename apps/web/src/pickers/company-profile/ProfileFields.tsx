@@ -1,11 +1,11 @@
-import { US_STATES } from '@heed/domain/places'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { GroupFrame } from '../../kit/forms/GroupFrame'
-import { SelectField } from '../../kit/forms/SelectField'
+import { Pairs } from '../../kit/forms/Pairs'
 import { TextField } from '../../kit/forms/TextField'
 import { ToggleField } from '../../kit/forms/ToggleField'
+import { AddressFields } from '../AddressFields'
 import type { Profile, ProfileInput } from './profile-values'
 
 export type ProfileControl = Control<ProfileInput, unknown, Profile>
@@ -17,8 +17,6 @@ interface Props {
   /** What is around each part of the profile, such as a card. */
   frame?: (title: string, fields: ReactNode) => ReactNode
 }
-
-const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }))
 
 /** A company's profile in three parts: where it is, who advises it, and what is billed. */
 export function ProfileFields({ control, mayBill, frame = (_, fields) => fields }: Props) {
@@ -32,36 +30,11 @@ export function ProfileFields({ control, mayBill, frame = (_, fields) => fields 
 
 type PartProps = Pick<Props, 'control'>
 
-const Pairs = ({ children }: { children: ReactNode }) => (
-  <SimpleGrid type="container" cols={{ base: 1, '420px': 2 }} spacing="sm" verticalSpacing="md">
-    {children}
-  </SimpleGrid>
-)
-
 export function CompanyFields({ control }: PartProps) {
   return (
     <Stack gap="md">
       <TextField control={control} name="name" label="Company name" required autoComplete="organization" />
-      <Pairs>
-        <TextField control={control} name="address" label="Address" autoComplete="address-line1" />
-        <TextField control={control} name="address2" label="Address, line 2" autoComplete="address-line2" />
-        <TextField control={control} name="city" label="City" autoComplete="address-level2" />
-        <SelectField
-          control={control}
-          name="state"
-          label="State"
-          options={STATES}
-          placeholder="Choose a state"
-        />
-        <TextField
-          control={control}
-          name="zip"
-          label="ZIP code"
-          autoComplete="postal-code"
-          inputMode="numeric"
-        />
-        <TextField control={control} name="phoneNumber" label="Phone" type="tel" autoComplete="tel" />
-      </Pairs>
+      <AddressFields control={control} state="state" />
     </Stack>
   )
 }

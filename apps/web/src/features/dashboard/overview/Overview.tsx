@@ -4,6 +4,7 @@ import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SegmentedBar } from '../../../kit/charts/SegmentedBar'
 import { timeText } from '../../../kit/local-time'
+import { onTimeText } from '../../../kit/percent'
 import { Columns } from '../Columns'
 import { type CompanyLinks, type Place, type TaskLinks, taskLinks } from '../dashboard-links'
 import { ActivityCard } from './ActivityCard'
@@ -48,14 +49,6 @@ export function Overview({ data, place, companies, children, side }: Props) {
 
 const inCompanies = (count: number) => (count === 0 ? 'No company' : counted(count, 'company', 'companies'))
 
-/** "96.4% on time" */
-function onTimeWords(onTime: number, completed: number): string {
-  if (completed === 0) return 'None yet'
-  if (onTime === completed) return 'All on time'
-  // Rounded down, so that only all of them are 100%.
-  return `${Math.floor((onTime / completed) * 1000) / 10}% on time`
-}
-
 /** All tasks of the companies by status, as one bar and as numbers that lead to their lists. */
 function StatusCard({ data: { counts, asOf }, links }: { data: Data; links: TaskLinks }) {
   return (
@@ -96,7 +89,7 @@ function StatusCard({ data: { counts, asOf }, links }: { data: Data; links: Task
             label: 'Completed',
             tone: 'complete',
             value: counts.completed,
-            detail: onTimeWords(counts.completedOnTime, counts.completed),
+            detail: onTimeText(counts.completedOnTime, counts.completed),
             href: links.completed(),
           },
         ]}

@@ -1,0 +1,27 @@
+import { paragraph } from '@heed/contract/fields'
+import type { FieldValues } from 'react-hook-form'
+import { SelectField } from '../../kit/forms/SelectField'
+import type { FieldProps } from '../../kit/forms/use-field'
+
+export const comment = paragraph(2000)
+
+interface Props<Values extends FieldValues, Output>
+  extends Pick<FieldProps<Values, Output>, 'control' | 'name'> {
+  labels: Record<string, string>
+}
+
+/** Why the use of an agency or a company ends, out of a list. */
+export const ReasonField = <Values extends FieldValues, Output>({
+  control,
+  name,
+  labels,
+}: Props<Values, Output>) => (
+  <SelectField
+    control={control}
+    name={name}
+    label="Reason"
+    required
+    options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
+    placeholder="Choose a reason"
+  />
+)
