@@ -94,8 +94,8 @@ export const move = endpoint({
   path: '/company/move',
   access: 'company.move',
   summary:
-    'Moves a company to another agency with everything that belongs to it. The former agency and its people lose sight of it at once.',
-  body: z.object({ companyID: id, agencyID: id }),
+    'Moves a company to another agency with everything that belongs to it. The former agency and its people lose sight of it at once. Its advisor is `advisorID` of the new agency, or nobody for null; without one the advisor stays only if they work for the new agency.',
+  body: z.object({ companyID: id, agencyID: id, advisorID: id.nullable().optional() }),
   response: Company,
 })
 

@@ -1,4 +1,4 @@
-import { MOST_SEATS, PURCHASES } from '@heed/domain/subscription'
+import { EARLIEST_PAYMENT, MOST_SEATS, PURCHASES } from '@heed/domain/subscription'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { calendarDate, id } from './fields'
@@ -8,6 +8,12 @@ export const seats = z
   .int(`Use a whole number from 1 to ${MOST_SEATS}.`)
   .min(1, `Use a whole number from 1 to ${MOST_SEATS}.`)
   .max(MOST_SEATS, `Use a whole number from 1 to ${MOST_SEATS}.`)
+
+/** The day of a payment. */
+export const paymentDate = calendarDate.refine(
+  (day) => day >= EARLIEST_PAYMENT,
+  'Use a day from Jan 1, 2000, on.',
+)
 
 /** `endsOn` is its last day, a year from the payment. */
 export const Subscription = z.object({
@@ -42,11 +48,11 @@ export const save = endpoint({
   path: '/subscription/savesubscription',
   access: 'subscription.write',
   summary:
-    'Enters the payment of a Direct Purchaser company or of an agency; it runs one year from that day. `seats` are those of the company, or of each company the agency adds from then on.',
+    'Enters the payment of a Direct Purchaser company or of an agency; it runs one year from that day. `seats` are those of the company, or of each of the agency’s companies that has no number of its own.',
   body: z.object({
     companyID: id.optional(),
     agencyID: id.optional(),
-    paidOn: calendarDate,
+    paidOn: paymentDate,
     autoRenew: z.boolean(),
     boughtBy: purchase,
     seats,

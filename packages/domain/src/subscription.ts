@@ -11,6 +11,9 @@ export const PURCHASE_LABELS: Record<Purchase, string> = {
   agency: 'Through the agency',
 }
 
+/** An earlier payment is a slip of the keyboard. */
+export const EARLIEST_PAYMENT: IsoDate = '2000-01-01'
+
 /** More seats than that are no subscription of one legal entity. */
 export const MOST_SEATS = 1000
 

@@ -1,3 +1,4 @@
+import { billing } from './settings/billing'
 import { database } from './settings/database'
 import { files } from './settings/files'
 import { mail } from './settings/mail'
@@ -15,6 +16,7 @@ export const groups = [
   ['Signing in', signIn],
   ['Requests', requests],
   ['Files', files],
+  ['Billing', billing],
 ] as const
 
-export const settings = { ...running, ...database, ...mail, ...signIn, ...requests, ...files }
+export const settings = { ...running, ...database, ...mail, ...signIn, ...requests, ...files, ...billing }

@@ -15,6 +15,12 @@ const FRAMEWORK_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
+/** Of two writes at the same moment only one can be: the other is about rows that are gone or elsewhere by now. */
+const MEANWHILE: Record<string, string> = {
+  '23505': 'Somebody saved the same thing at the same moment. Please reload it.',
+  '23503': 'What this belongs to was moved or deleted at the same moment. Please reload it.',
+}
+
 /**
  * PostgreSQL's own words for "not now": shutting down, starting, no connection left, disk full, a lock or a statement
  * that took too long, a deadlock.
@@ -66,15 +72,21 @@ function refusalOf(error: Thrown): Refusal {
   // A sender who goes away in the middle looks like a lost connection of our own but for its status.
   const isOurs = error.statusCode === undefined || error.statusCode >= 500
   if (isOurs && isUnavailable(error)) return new Refusal('unavailable')
-  if (error.code === '23505')
-    return new Refusal('conflict', {
-      message: 'Somebody saved the same thing at the same moment. Please reload it.',
-    })
+  if (isOutOfReach(error)) return new Refusal('notFound')
+  const message = MEANWHILE[error.code ?? '']
+  if (message) return new Refusal('conflict', { message })
   const known = error.statusCode === undefined ? undefined : FRAMEWORK_STATUS[error.statusCode]
   if (known) return new Refusal(known, { message: ERRORS[known].message })
   if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal('badRequest')
   return new Refusal('unexpected')
 }
+
+/** Two waited for each other, and this one was turned away: it has left nothing behind and can begin again. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && ['40001', '40P01'].includes((error as Thrown).code ?? '')
+
+/** A row was written into what has gone out of the writer's reach since they asked. */
+const isOutOfReach = ({ code, message }: Thrown) => code === '42501' && message.includes('row-level security')
 
 function isUnavailable({ code = '', syscall, message }: Thrown): boolean {
   if (UNAVAILABLE_SQL.has(code) || UNAVAILABLE_NODE.has(code)) return true

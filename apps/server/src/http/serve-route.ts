@@ -10,6 +10,7 @@ import type { Call } from './act'
 import { refuseAppliedAccount, refuseForbidden, refuseOtherProfile, refuseWhileApplied } from './admit'
 import { afterCommit } from './after-answer'
 import { secretHashOf } from './credentials'
+import { isDeadlock } from './errors'
 import { refuseUnlessHot } from './hot'
 import { keyOf, once } from './idempotency'
 import { FileAnswer, LaterAnswer, type Route, SqlJson } from './implement'
@@ -92,37 +93,43 @@ async function answerTo(
     if (taken) await limits.work(request, reply)
     // An export is in the log before it is sent.
     const mode = request.method === 'GET' && !endpoint.export ? 'read' : 'write'
-    const answer = await database.as({ secretHash: hash, at: now, mode }, async (db, viewer) => {
-      // Once per request; but what a role may do can have changed while a file came in.
-      if (taken) {
-        refuseForbidden(request, endpoint, viewer)
-        refuseWhileApplied(route, viewer)
-      } else await admit(viewer)
-      const input = taken?.input ?? parseInput(endpoint, raw(), config)
-      refuseOtherProfile(request, input, viewer)
-      refuseAppliedAccount(route, input, viewer)
-      const handle = async () => {
-        const act = { db, author: { viewer, call }, now, today, zone }
-        const upload = taken && { file: taken.file, keptAs: taken.keptAs, files }
-        const more = endpoint.export && { sheets: sheetsOf({ files, config: openConfig, zone, today }) }
-        const made = await route.handler({
-          ...shared,
-          ...input,
-          ...upload,
-          ...more,
-          act,
-          db,
-          viewer,
-        } as never)
-        refuseUnlessHot(route.name, made)
-        return made instanceof LastStatement
-          ? made.map((answer) => finish(endpoint, answer))
-          : finish(endpoint, made)
-      }
-      const key = keyOf(request, endpoint)
-      if (key === undefined) return handle()
-      const asked = { name: route.name, input, file: taken?.sent }
-      return once(db, { key, request: asked, viewer, at: now, hours: config.idempotencyHours }, handle)
+    const ask = () =>
+      database.as({ secretHash: hash, at: now, mode }, async (db, viewer) => {
+        // Once per request; but what a role may do can have changed while a file came in.
+        if (taken) {
+          refuseForbidden(request, endpoint, viewer)
+          refuseWhileApplied(route, viewer)
+        } else await admit(viewer)
+        const input = taken?.input ?? parseInput(endpoint, raw(), config)
+        refuseOtherProfile(request, input, viewer)
+        refuseAppliedAccount(route, input, viewer)
+        const handle = async () => {
+          const act = { db, author: { viewer, call }, now, today, zone }
+          const upload = taken && { file: taken.file, keptAs: taken.keptAs, files }
+          const more = endpoint.export && { sheets: sheetsOf({ files, config: openConfig, zone, today }) }
+          const made = await route.handler({
+            ...shared,
+            ...input,
+            ...upload,
+            ...more,
+            act,
+            db,
+            viewer,
+          } as never)
+          refuseUnlessHot(route.name, made)
+          return made instanceof LastStatement
+            ? made.map((answer) => finish(endpoint, answer))
+            : finish(endpoint, made)
+        }
+        const key = keyOf(request, endpoint)
+        if (key === undefined) return handle()
+        const asked = { name: route.name, input, file: taken?.sent }
+        return once(db, { key, request: asked, viewer, at: now, hours: config.idempotencyHours }, handle)
+      })
+    const answer = await ask().catch((error: unknown) => {
+      if (taken || !isDeadlock(error)) throw error
+      effects.length = 0
+      return ask()
     })
     if (answer === null) throw new Refusal('unauthorized')
     if (taken) await dropUnkept(files, taken.file)

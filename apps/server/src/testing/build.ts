@@ -24,7 +24,13 @@ export async function buildAgency(
 export async function buildCompany(db: Db, agencyId: string, values: { name?: string; state?: string } = {}) {
   const company = await db
     .insertInto('companies')
-    .values({ agency_id: agencyId, name: values.name ?? 'Bayline Robotics', state: values.state ?? 'CA' })
+    .values({
+      agency_id: agencyId,
+      name: values.name ?? 'Bayline Robotics',
+      state: values.state ?? 'CA',
+      // Long before the day on which tests happen.
+      created_at: new Date('2025-11-17T15:00:00Z'),
+    })
     .returning(['id', 'agency_id as agencyId', 'name'])
     .executeTakeFirstOrThrow()
   await db

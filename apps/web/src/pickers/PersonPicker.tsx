@@ -1,3 +1,4 @@
+import type { Input } from '@heed/contract/endpoint'
 import { search } from '@heed/contract/users'
 import { ROLE_LABELS } from '@heed/domain/roles'
 import { SESSION_KEY } from '../api/answer'
@@ -5,18 +6,23 @@ import { call } from '../api/call'
 import type { OptionSearch } from '../kit/forms/dropdown-options'
 import { SearchableDropdown, type SearchableDropdownProps } from '../kit/forms/SearchableDropdown'
 
-type Props = Omit<SearchableDropdownProps, 'search' | 'searchUrl' | 'searchParams' | 'apiKey'>
+/** The roles of people who work for an agency. */
+export const STAFF = ['SuperAdmin', 'AgencyAdmin', 'AgencyUser'].join(',')
 
-const find: OptionSearch = async (text, signal) => {
-  const { result } = await call(search, { query: { search: text } }, { signal })
-  return result.map(({ id, name, userRoleID, companyName, agencyName }) => ({
-    value: id,
-    label: name,
-    description: `${ROLE_LABELS[userRoleID]} · ${companyName ?? agencyName}`,
-  }))
+type Props = Omit<SearchableDropdownProps, 'search' | 'searchUrl' | 'searchParams' | 'apiKey'> & {
+  /** Among whom, where not everybody in reach is meant. */
+  among?: Pick<NonNullable<Input<typeof search>['query']>, 'agencyID' | 'companyID' | 'role' | 'state'>
 }
 
 /** Finds one of the people in reach by name or e-mail. */
-export const PersonPicker = (props: Props) => (
-  <SearchableDropdown {...props} search={find} apiKey={SESSION_KEY} />
-)
+export function PersonPicker({ among, ...props }: Props) {
+  const find: OptionSearch = async (text, signal) => {
+    const { result } = await call(search, { query: { ...among, search: text } }, { signal })
+    return result.map(({ id, name, userRoleID, companyName, agencyName }) => ({
+      value: id,
+      label: name,
+      description: `${ROLE_LABELS[userRoleID]} · ${companyName ?? agencyName}`,
+    }))
+  }
+  return <SearchableDropdown {...props} search={find} apiKey={SESSION_KEY} />
+}

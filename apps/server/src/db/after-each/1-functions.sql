@@ -12,6 +12,7 @@ begin
       ('open_session(bytea, timestamptz, integer, integer)', 'heed_session', 'heed_service, heed_system'),
       ('end_session(uuid, timestamptz)', 'heed_session', 'heed_service'),
       ('end_sessions_of_agency(uuid, timestamptz)', 'heed_session', 'heed_service, heed_system'),
+      ('end_sessions_of_companies(uuid[], timestamptz)', 'heed_session', 'heed_service, heed_system'),
       ('count_sessions(uuid, timestamptz)', 'heed_session', 'heed_service, heed_system'),
       ('profile_in_reach(uuid, uuid)', 'heed_session', null),
       ('apply_profile(uuid, uuid, timestamptz, timestamptz)', 'heed_session', 'heed_service'),

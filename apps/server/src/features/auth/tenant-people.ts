@@ -7,6 +7,11 @@ export async function endSessionsOfAgency({ db, now }: Act, agencyId: string): P
   await sql`select end_sessions_of_agency(${agencyId}::uuid, ${now})`.execute(db)
 }
 
+/** Ends the sessions of the people of companies, and of whoever has applied one of their profiles. */
+export async function endSessionsOfCompanies({ db, now }: Act, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql`select end_sessions_of_companies(${ids}::uuid[], ${now})`.execute(db)
+}
+
 /** Deletes the people of an agency that is deleted: their e-mails are free again. */
 export const deletePeopleOfAgency = (act: Act, agencyId: string): Promise<number> =>
   deletePeople(act, { column: 'agency_id', id: agencyId })

@@ -226,6 +226,19 @@ describe('company/search', () => {
     expect(far.json).toEqual({ count: 4, pages: 1, result: [] })
   })
 
+  it.each([
+    ['percent', ['Alder 100% Oak', 'birch_wood', 'Cedar', 'Suncoast Dental Group']],
+    ['nextDue', ['Suncoast Dental Group', 'Alder 100% Oak', 'birch_wood', 'Cedar']],
+    ['pastDue', ['Alder 100% Oak', 'birch_wood', 'Cedar', 'Suncoast Dental Group']],
+    ['modules', ['Alder 100% Oak', 'birch_wood', 'Cedar', 'Suncoast Dental Group']],
+    ['state', ['Alder 100% Oak', 'Cedar', 'Suncoast Dental Group', 'birch_wood']],
+  ])('sorts by %s both ways, what has none last', async (sort, order) => {
+    expect(await names({ sort })).toEqual(order)
+    const turned = await names({ sort, order: 'desc' })
+    if (sort === 'nextDue') expect(turned[0]).toBe('Suncoast Dental Group')
+    else expect(turned[0]).toBe(order.at(-1))
+  })
+
   it('says who advises, and when somebody last signed in', async () => {
     const cedar = (await caller.call(companies.search, { query: { search: 'Cedar' } })).json.result[0]
     expect(cedar).toMatchObject({ advisor: '', lastSignInAt: null, subscriberKind: 'Recipient' })

@@ -42,7 +42,8 @@ export const companyLifecycleRoutes = implement(feature, {
     return getCompany(db, added.companyId)
   },
   move: async ({ act, db, body }) => {
-    await moveCompany(act, { companyId: body.companyID, agencyId: body.agencyID })
+    const { companyID, agencyID, advisorID } = body
+    await moveCompany(act, { companyId: companyID, agencyId: agencyID, advisorId: advisorID })
     return getCompany(db, body.companyID)
   },
   changeSeats: async ({ act, db, body }) => {

@@ -1,6 +1,8 @@
+import * as profiles from '@heed/contract/applied-profiles'
 import * as companies from '@heed/contract/companies'
 import * as lifecycle from '@heed/contract/company-lifecycle'
 import * as dashboard from '@heed/contract/dashboard'
+import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemAct } from '../../http/act'
@@ -52,7 +54,8 @@ const verbsOf = (id: string) =>
 describe('company/disable', () => {
   it('ends the sign-in of its people at once, and enabling lets them in again', async () => {
     const { id } = await build()
-    const member = await as(test, await person(id))
+    const user = await person(id)
+    const member = await as(test, user)
     const body = { companyID: id, type: 'disable', reason: 'Cost' } as const
     const disabled = await admin.call(lifecycle.disable, { body })
     expect(disabled.json).toMatchObject({
@@ -67,7 +70,9 @@ describe('company/disable', () => {
 
     const enabled = await admin.call(lifecycle.enable, { body: { id } })
     expect(enabled.json).toMatchObject({ status: 'Active', ending: null })
-    expect((await member.call(dashboard.load)).status).toBe(200)
+    // The session that was open then is over for good; a new sign-in works.
+    expect((await member.call(dashboard.load)).status).toBe(401)
+    expect((await (await as(test, user)).call(dashboard.load)).status).toBe(200)
     expect((await admin.call(lifecycle.enable, { body: { id } })).status).toBe(409)
     expect(await verbsOf(id)).toMatchObject([
       { verb: 'company.disabled', after: { reason: 'Cost' } },
@@ -133,6 +138,7 @@ describe('company/disable', () => {
     [{ type: 'terminate', reason: 'Cost' }, 'reason'],
     [{ type: 'disable', reason: 'LowUsage' }, 'reason'],
     [{ type: 'disable', reason: 'Cost', effectiveDate: '2027-03-01' }, 'effectiveDate'],
+    [{ type: 'terminate', reason: 'Other', effectiveDate: '2020-01-01' }, 'effectiveDate'],
     [{ type: 'disable', reason: 'Cost', companyID: undefined }, 'companyID'],
     [{ type: 'disable', reason: 'Cost', id: '00000000-0000-7000-8000-000000000000' }, 'id'],
   ])('refuses %j and names %s', async (wrong, field) => {
@@ -184,6 +190,38 @@ describe('the tasks of a company that is not active', () => {
     expect(made).toMatchObject({ companies: 0, added: 0 })
     await root.call(lifecycle.reinstate, { body: { id } })
     expect({ counts: await counts(), listed: await listed() }).toEqual(before)
+  })
+})
+
+describe('a company that is not active', () => {
+  it('ends with the profiles of its people that others have applied', async () => {
+    const { id } = await build()
+    const { id: userID } = await person(id)
+    const other = await as(
+      test,
+      await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })),
+    )
+    const applied = await other.call(profiles.apply, { body: { userID, reason: 'Asked for help' } })
+    expect(applied.status).toBe(200)
+    const body = { id, type: 'disable', reason: 'Cost' } as const
+    expect((await admin.call(lifecycle.disable, { body })).status).toBe(200)
+    expect((await admin.call(lifecycle.enable, { body: { id } })).status).toBe(200)
+    // Their own again, though the company is back before they ask.
+    expect((await other.call(companies.search, {})).json.count).toBeGreaterThan(1)
+  })
+
+  it('takes no people, and its setup is not completed', async () => {
+    const { id } = await build()
+    await admin.call(lifecycle.disable, { body: { id, type: 'terminate', reason: 'LowUsage' } })
+    const name = { first: 'A', last: 'B', email: 'nobody@quarry.example' }
+    const at = { agencyID: agency.id, companyID: id }
+    for (const { status, json } of [
+      await admin.call(companies.addUsers, { body: { ...at, users: [name] } }),
+      await admin.call(setup.complete, { params: { id } }),
+    ]) {
+      expect(status).toBe(409)
+      expect((json as unknown as { message: string }).message).toContain('Quarry Hill Schools is terminated')
+    }
   })
 })
 

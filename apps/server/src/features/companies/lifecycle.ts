@@ -1,10 +1,12 @@
 import type { disable } from '@heed/contract/company-lifecycle'
 import type { Parsed } from '@heed/contract/endpoint'
 import { formatDate } from '@heed/domain/date-text'
+import { todayIn } from '@heed/domain/dates'
 import { type EntityState, isPossible, isReasonOf, type LifecycleAct } from '@heed/domain/lifecycle'
 import type { Act } from '../../http/act'
 import { conflict, invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
+import { endSessionsOfCompanies } from '../auth/tenant-people'
 import { lockCompany } from './queries'
 
 type Stored = Awaited<ReturnType<typeof lockCompany>>
@@ -20,8 +22,9 @@ function refuseImpossible(company: Stored, act: LifecycleAct): void {
 
 /**
  * Disables a company for a time, or ends the relationship (RULES.md "Companies that end"). A termination of a later day
- * is planned only; planned again it replaces the former plan.
- * @throws notFound, conflict when the company is not in a state for it; invalid for a reason of the other list
+ * is planned only; planned again it replaces the former plan. Its people are signed out as it ends.
+ * @throws notFound, conflict when the company is not in a state for it; invalid for a reason of the other list or a day
+ * it cannot have
  */
 export async function endCompany(act: Act, { id, ...ending }: Ending & { id: string }): Promise<void> {
   const { type, reason, comment, effectiveDate = act.today } = ending
@@ -33,6 +36,9 @@ export async function endCompany(act: Act, { id, ...ending }: Ending & { id: str
       'A company is disabled at once. Only a termination can wait for a day.',
     )
   const company = await lockCompany(act.db, id)
+  const since = todayIn(act.zone, company.created_at)
+  if (effectiveDate < since)
+    throw invalidField('effectiveDate', `${company.name} has been a client since ${formatDate(since)}.`)
   refuseImpossible(company, type)
   if (type === 'disable' && isEnding(company))
     throw conflict(
@@ -42,6 +48,7 @@ export async function endCompany(act: Act, { id, ...ending }: Ending & { id: str
   if (isLater && company.status === 'disabled')
     throw invalidField('effectiveDate', 'A disabled company is terminated at once.')
   await setStatus(act, company, { status, reason, effectiveOn: effectiveDate, comment: comment || null })
+  if (status !== 'active') await endSessionsOfCompanies(act, [id])
   await keep(act, company, {
     verb: type === 'disable' ? 'company.disabled' : isLater ? 'company.endPlanned' : 'company.terminated',
     after: { status, reason, effectiveDate, ...(comment && { comment }) },

@@ -6,18 +6,21 @@ import { record } from '../audit/operations'
 import { generateInstances } from '../generation/operations'
 import { leaveLists } from '../logic/lists'
 import { releaseCompany } from '../users/assigned-companies'
+import { advisorAt } from './advisor'
 import { findForeignTasks, lockTasks } from './move-queries'
+import { changedFields, type ProfileChanges, profileOf } from './profile'
 import { lockCompany } from './queries'
+
+type Move = { companyId: string; agencyId: string; advisorId?: string | null | undefined }
 
 /**
  * Moves a company to another agency (RULES.md "Companies that move"): every row of it follows through the foreign keys.
- * Who worked for it at the former agency does no longer, and that agency's own tasks stop applying.
- * @throws notFound; conflict when it belongs there already or the agency is not active
+ * Who worked for it at the former agency does no longer, whoever advised it there goes unless they work for the new one,
+ * and that agency's own tasks stop applying.
+ * @throws notFound; conflict when it belongs there already or the agency is not active; invalid for an advisor who does
+ * not work there
  */
-export async function moveCompany(
-  act: Act,
-  { companyId, agencyId }: { companyId: string; agencyId: string },
-): Promise<void> {
+export async function moveCompany(act: Act, { companyId, agencyId, advisorId }: Move): Promise<void> {
   const { db, now } = act
   const agency = await agencyInReach(db, agencyId)
   if (agency.state !== 'active') throw conflict('This agency is not active.')
@@ -25,6 +28,7 @@ export async function moveCompany(
   const company = await lockCompany(db, companyId)
   if (company.agency_id === agencyId) throw conflict(`${company.name} belongs to this agency already.`)
   const former = await agencyInReach(db, company.agency_id)
+  const advisor = await advisorAt(db, { agencyId, advisorId, email: company.advisor_email })
   await releaseCompany(db, companyId)
   await leaveLists(db, { companyId, agencyId: company.agency_id })
 
@@ -34,6 +38,7 @@ export async function moveCompany(
     .updateTable('companies')
     .set({
       agency_id: agencyId,
+      ...advisor,
       subscriber_kind: agency.isHouse ? 'DirectPurchaser' : 'Recipient',
       updated_at: now,
       version: company.version + 1,
@@ -52,10 +57,12 @@ export async function moveCompany(
       moved_at: now,
     })
     .execute()
+  const changed = changedFields(company, profileOf({ ...company, ...advisor }))
+  const pick = (from: ProfileChanges) => Object.fromEntries(changed.map((field) => [field, from[field]]))
   const event = {
     object: company.name,
-    before: { agency: former.name },
-    after: { agency: agency.name },
+    before: { agency: former.name, ...pick(profileOf(company)) },
+    after: { agency: agency.name, ...pick(profileOf({ ...company, ...advisor })) },
   }
   await record(act, [
     { ...event, verb: 'company.moved', entity: 'company', entityId: companyId, agencyId, companyId },

@@ -38,7 +38,11 @@ const SORTINGS: Record<Sort, (asked: Asked) => Sorting> = {
   name: () => ({ key: sql`lower(c.name)`, join: nothing }),
   agencyName: () => ({ key: sql`lower(a.name)`, join: sql`join agency_faces a on a.id = c.agency_id` }),
   status: () => ({ key: sql`c.status`, join: nothing }),
-  percent: () => ({ key: sql`b.percent`, join: sql`join benefit_answers b on b.company_id = c.id` }),
+  // Complete is more than any share of it.
+  percent: () => ({
+    key: sql`case when c.setup_completed_at is null then b.percent else 101 end`,
+    join: sql`join benefit_answers b on b.company_id = c.id`,
+  }),
   modules: () => ({ key: sql`cardinality(f.modules) || array_to_string(f.modules, ' ')`, join: factsJoin }),
   nextDue: ({ today, isActive }) => ({
     key: ofActive(isActive, sql`work.figure`),

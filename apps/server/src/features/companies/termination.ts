@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 import { record } from '../audit/operations'
+import { endSessionsOfCompanies } from '../auth/tenant-people'
 
 /** Terminates the companies whose planned day has come (RULES.md "Companies that end"). */
 export async function terminateDue(act: Act): Promise<{ terminated: number }> {
@@ -12,6 +13,10 @@ export async function terminateDue(act: Act): Promise<{ terminated: number }> {
     .where('status_effective_on', '<=', today)
     .returning(['id', 'agency_id', 'name', 'status_reason', 'status_effective_on'])
     .execute()
+  await endSessionsOfCompanies(
+    act,
+    ended.map(({ id }) => id),
+  )
   await record(
     act,
     ended.map((company) => ({

@@ -99,13 +99,17 @@ function savedBy(author: Author) {
 /**
  * Ends the setup of a company and creates its task instances for the next 12 months. A draft becomes the saved
  * answers; open answers do not stand in the way (RULES.md "Setup form").
- * @throws notFound, conflict when already complete
+ * @throws notFound, conflict when already complete or not active
  */
 export async function completeSetup(act: Act, companyId: string): Promise<void> {
   const { db, author } = act
   const company = await lockCompany(db, companyId)
   if (author !== 'system') refuseStale(author.call, company.version)
   if (company.setup_completed_at !== null) throw conflict('The setup of this company is already complete.')
+  if (company.status !== 'active')
+    throw conflict(
+      `${company.name} is ${company.status}. Its setup can be completed once it is active again.`,
+    )
   const form = await lockForm(db, companyId)
   if (form.draft !== null) await keepAnswers(act, form, form.draft)
   await markSetUp(act, company)

@@ -1,15 +1,24 @@
 import type { Parsed } from '@heed/contract/endpoint'
 import type { save } from '@heed/contract/subscriptions'
+import { formatDate } from '@heed/domain/date-text'
+import { addDays } from '@heed/domain/dates'
+import { SEATS_PER_SUBSCRIPTION } from '@heed/domain/limits'
 import { lastDayOf } from '@heed/domain/subscription'
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
-import { conflict } from '../../http/refusal'
+import { conflict, invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
-import { setSeats } from '../companies/seats'
+import { changeAgencySeats, setSeats } from '../companies/seats'
 import { getHeld, type Holder, holderOf } from './queries'
 
 type Entered = Parsed<typeof save>['body']
+
+/** @throws invalid when a payment lies more days ahead than that */
+export function refuseFarPayment({ today }: Act, { paidOn, days }: { paidOn: string; days: number }): void {
+  const latest = addDays(today, days)
+  if (paidOn > latest) throw invalidField('paidOn', `Use a day up to ${formatDate(latest)}.`)
+}
 
 /**
  * Enters the payment of a company that buys for itself or of an agency (RULES.md "Subscription").
@@ -23,6 +32,12 @@ export async function saveSubscription(act: Act, entered: Entered): Promise<Hold
   if (holder.companyId) await setSeats(act, { id: holder.companyId, seats: entered.seats })
   const former = await lockSubscription(act, holder)
   if (author !== 'system') refuseStale(author.call, former?.version ?? 0)
+  if (!holder.companyId)
+    await changeAgencySeats(act, {
+      agencyId: holder.agencyId,
+      from: former?.values.seats ?? SEATS_PER_SUBSCRIPTION,
+      to: entered.seats,
+    })
   const { paidOn, autoRenew, boughtBy } = entered
   const after = { paidOn, endsOn: lastDayOf(paidOn), autoRenew, boughtBy }
   await db

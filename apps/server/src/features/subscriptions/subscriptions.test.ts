@@ -1,4 +1,5 @@
 import * as companies from '@heed/contract/companies'
+import * as lifecycle from '@heed/contract/company-lifecycle'
 import * as subscriptions from '@heed/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
@@ -49,9 +50,9 @@ describe('a direct purchaser', () => {
     expect(saved.json.subscription).toEqual({ ...paid, endsOn: '2027-01-31', version: 1 })
     const company = await root.call(companies.get, { params: { id: buyer.id } })
     expect(company.json.seatLimit).toBe(7)
-    const again = { ...paid, companyID: buyer.id, paidOn: '2028-02-29', seats: 6 }
+    const again = { ...paid, companyID: buyer.id, paidOn: '2024-02-29', seats: 6 }
     const renewed = await root.call(subscriptions.save, { body: again })
-    expect(renewed.json.subscription).toMatchObject({ endsOn: '2029-02-28', seats: 6, version: 2 })
+    expect(renewed.json.subscription).toMatchObject({ endsOn: '2025-02-28', seats: 6, version: 2 })
   })
 
   it('keeps who entered what', async () => {
@@ -66,7 +67,7 @@ describe('a direct purchaser', () => {
     )
     expect(rows).toMatchObject([
       { before: null, after: { paidOn: '2026-02-01' } },
-      { before: { paidOn: '2026-02-01' }, after: { paidOn: '2028-02-29', endsOn: '2029-02-28' } },
+      { before: { paidOn: '2026-02-01' }, after: { paidOn: '2024-02-29', endsOn: '2025-02-28' } },
     ])
   })
 
@@ -106,6 +107,28 @@ describe('a recipient', () => {
   })
 })
 
+it('of an agency says the seats of its companies, but of one with its own number or more people', async () => {
+  const other = await test.system((db) => buildAgency(db, { name: 'Larkspur' }))
+  const [plain, own, full] = await test.system(async (db) => {
+    const built = []
+    for (const name of ['Plain', 'Own', 'Full']) built.push(await buildCompany(db, other.id, { name }))
+    for (let person = 0; person < 4; person++)
+      await buildUser(db, { role: 'CompanyUser', agencyId: other.id, companyId: built[2]?.id as string })
+    return built.map(({ id }) => id)
+  })
+  await root.call(lifecycle.changeSeats, { body: { companyID: own as string, seats: 12 } })
+  const seats = async () => {
+    const found = [plain, own, full].map((id) => root.call(companies.get, { params: { id: id as string } }))
+    return (await Promise.all(found)).map(({ json }) => json.seatLimit)
+  }
+  const enter = (number: number) =>
+    root.call(subscriptions.save, { body: { agencyID: other.id, ...paid, seats: number } })
+  await enter(7)
+  expect(await seats()).toEqual([7, 12, 7])
+  await enter(3)
+  expect(await seats()).toEqual([3, 12, 7])
+})
+
 it('is entered by super admins alone', async () => {
   for (const caller of [admin, member]) {
     const { status } = await caller.call(subscriptions.save, { body: { agencyID: agency.id, ...paid } })
@@ -118,6 +141,8 @@ it.each([
   [{ seats: 1001 }, 'seats'],
   [{ seats: 2.5 }, 'seats'],
   [{ paidOn: '2027-02-29' }, 'paidOn'],
+  [{ paidOn: '1999-12-31' }, 'paidOn'],
+  [{ paidOn: '2028-02-29' }, 'paidOn'],
   [{ boughtBy: 'cash' }, 'boughtBy'],
   [{ autoRenew: 'yes' }, 'autoRenew'],
 ])('refuses %j and names %s', async (wrong, field) => {

@@ -8,6 +8,7 @@ interface Props<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
   label?: string
+  onPick?: (option: DropdownOption | null) => void
 }
 
 /** Which agency a new company joins. */
@@ -15,6 +16,7 @@ export function AgencyField<Values extends FieldValues, Output>({
   control,
   name,
   label = 'Agency',
+  onPick,
 }: Props<Values, Output>) {
   const [picked, setPicked] = useState<DropdownOption | null>(null)
   return (
@@ -27,6 +29,7 @@ export function AgencyField<Values extends FieldValues, Output>({
         const choose = (option: DropdownOption | null) => {
           setPicked(option)
           field.onChange(option?.value ?? null)
+          onPick?.(option)
         }
         return (
           <AgencyPicker

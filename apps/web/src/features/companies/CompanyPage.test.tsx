@@ -59,7 +59,7 @@ describe('the profile', () => {
       `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire`,
     )
     expect(screen.getByText(/3 questions without an answer/)).toBeVisible()
-    expect(await screen.findByText('lena.fischer@northgatevet.com')).toBeVisible()
+    expect(await screen.findByText(/lena\.fischer@northgatevet\.com/)).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })
 
@@ -150,13 +150,24 @@ describe('the profile', () => {
   test('says why it is not active, or from when it no longer will be', async () => {
     const ending = { reason: 'ClientWasAcquired', effectiveOn: '2027-01-31', comment: 'Bought by Halstead.' }
     const { unmount } = await openCompany([fake(companies.get, () => buildCompany({ ending }))])
-    expect(screen.getByText('This company is terminated on Jan 31, 2027.')).toBeVisible()
+    expect(screen.getByText('This company will be terminated on Jan 31, 2027.')).toBeVisible()
     expect(screen.getByText(/Reason: Client was acquired\. Bought by Halstead\./)).toBeVisible()
     unmount()
     await openCompany([fake(companies.get, () => buildCompany({ status: 'Terminated', ending }))])
     expect(screen.getByText('This company was terminated on Jan 31, 2027.')).toBeVisible()
     expect(screen.getByText(/Its tasks have stopped/)).toBeVisible()
   })
+
+  test.each(['Disabled', 'Terminated'] as const)(
+    'offers no setup and no new people while %s',
+    async (status) => {
+      await openCompany([fake(companies.get, () => buildCompany({ status, seatsUsed: 0 }))])
+      expect(await screen.findByText('Lena Fischer')).toBeVisible()
+      expect(screen.queryByRole('link', { name: 'Continue setup' })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Add user' })).toBeNull()
+      expect(screen.getByRole('link', { name: 'Open tasks' })).toBeVisible()
+    },
+  )
 
   test('sums up the benefits, and lists what is late and what comes next', async () => {
     await openCompany([
@@ -223,8 +234,9 @@ describe('the team', () => {
   test('shows its people and the seats they take', async () => {
     await openCompany()
     const person = (await screen.findByText('Lena Fischer')).closest('li') as HTMLElement
-    expect(within(person).getByText('Super User')).toBeVisible()
+    expect(within(person).getByText(/^Super User · lena\.fischer@/)).toBeVisible()
     expect(within(person).getByText('Invited')).toBeVisible()
+    expect(within(person).getByRole('button', { name: 'More for Lena Fischer' })).toBeVisible()
     expect(screen.getByText('1 of 5 seats')).toBeVisible()
   })
 
@@ -267,7 +279,7 @@ describe('the team', () => {
   test('with all seats taken nobody can be added', async () => {
     await openCompany([fake(companies.get, () => buildCompany({ seatsUsed: 5 }))])
     expect(screen.getByRole('button', { name: 'Add user' })).toBeDisabled()
-    expect(screen.getByText('All 5 seats of the subscription are in use.')).toBeVisible()
+    expect(await screen.findByText('All 5 seats of the subscription are in use.')).toBeVisible()
   })
 
   test('without anybody it says what a team is for', async () => {

@@ -79,13 +79,14 @@ export function CompanyPage({ agencyID, companyID }: { agencyID: string; company
 
 function Head({ company, isOwn }: { company: companies.Company; isOwn: boolean }) {
   const { id, agencyID, name, status, setupComplete } = company
-  const form = (
+  const isSetUpNext = !setupComplete && status === 'Active'
+  const form = (setupComplete || isSetUpNext) && (
     <LinkButton variant={setupComplete ? 'light' : 'primary'} href={paths.questionnaire(agencyID, id)}>
       {setupComplete ? 'Open setup form' : 'Continue setup'}
     </LinkButton>
   )
   const tasks = (
-    <LinkButton variant={setupComplete ? 'primary' : 'light'} href={paths.tasks({ company: id })}>
+    <LinkButton variant={isSetUpNext ? 'light' : 'primary'} href={paths.tasks({ company: id })}>
       Open tasks
     </LinkButton>
   )
@@ -106,11 +107,11 @@ function Head({ company, isOwn }: { company: companies.Company; isOwn: boolean }
       }
       actions={
         <>
-          {setupComplete ? form : tasks}
+          {isSetUpNext ? tasks : form}
           {!isOwn && <CompanyActions company={company} />}
         </>
       }
-      primaryAction={setupComplete ? tasks : form}
+      primaryAction={isSetUpNext ? form : tasks}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { breakable } from './Breakable'
 import classes from './layout.module.css'
 
 export interface Fact {
@@ -6,14 +7,20 @@ export interface Fact {
   value: ReactNode
 }
 
+interface Props {
+  items: readonly Fact[]
+  /** In two columns where the card is wide; none is torn apart between them. */
+  columns?: boolean
+}
+
 /** The properties of one thing, name beside value. */
-export function Facts({ items }: { items: readonly Fact[] }) {
+export function Facts({ items, columns }: Props) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.facts} data-columns={columns || undefined}>
       {items.map((item) => (
         <div key={item.label} className={classes.fact}>
           <dt>{item.label}</dt>
-          <dd>{item.value}</dd>
+          <dd>{breakable(item.value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { breakable } from './Breakable'
 import { Link } from './Link'
 import classes from './list.module.css'
 
@@ -33,7 +34,7 @@ export function ListRow({ title, meta, href, before, after, children, quiet = fa
               {title}
             </span>
           )}
-          {meta && <span className={classes.meta}>{meta}</span>}
+          {meta && <span className={classes.meta}>{breakable(meta)}</span>}
           {children}
         </div>
         {after && <div className={classes.after}>{after}</div>}

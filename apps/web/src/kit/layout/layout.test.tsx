@@ -110,3 +110,19 @@ describe('the parts of a page', () => {
     expect(await axeFindings()).toEqual([])
   })
 })
+
+describe('an e-mail address in a card', () => {
+  it('may end a line at its @ and its dots, and nowhere else', () => {
+    renderUi(
+      <Facts
+        items={[
+          { label: 'Advisor', value: 'genevieve.lindqvist@marlowcounty.gov' },
+          { label: 'Size', value: '3.5 MB of Acme Inc.' },
+        ]}
+      />,
+    )
+    const [advisor, size] = screen.getAllByRole('definition')
+    expect(advisor?.innerHTML).toBe('genevieve<wbr>.lindqvist@<wbr>marlowcounty<wbr>.gov')
+    expect(size?.innerHTML).toBe('3.5 MB of Acme Inc.')
+  })
+})

@@ -1,6 +1,9 @@
+import * as companies from '@heed/contract/companies'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { q } from '../../api/query'
 import { useCan } from '../../api/viewer'
 import { AddUserDialog } from './AddUserDialog'
 import type { Place } from './place'
@@ -11,10 +14,16 @@ interface Props {
   compact?: boolean
 }
 
-/** Adds somebody to a place, for those who may. */
+/** Adds somebody to a place, for those who may; nobody is invited to a company that is not active. */
 export function AddUserButton({ place, compact = false }: Props) {
   const [adding, setAdding] = useState(false)
-  if (!useCan()('user.add')) return null
+  const { companyID } = place
+  const company = useQuery({
+    ...q(companies.get, { params: { id: companyID ?? '' } }),
+    enabled: companyID !== undefined,
+  })
+  const isOver = company.data !== undefined && company.data.status !== 'Active'
+  if (!useCan()('user.add') || isOver) return null
   return (
     <>
       <Button

@@ -28,7 +28,7 @@ describe('the subscription', () => {
     open(year, [], buildUser())
     const card = within(await screen.findByRole('region', { name: 'Subscription' }))
     expect(card.getByText('Invoice')).toBeVisible()
-    expect(card.getByText('5 for each company')).toBeVisible()
+    expect(card.getByText('5 per company, unless a company has its own limit')).toBeVisible()
     expect(card.getByText('Automatically')).toBeVisible()
     expect(card.queryByRole('button')).toBeNull()
   })
@@ -46,15 +46,24 @@ describe('the subscription', () => {
     )
     const paid = dialog.getByRole('textbox', { name: /Payment date/ })
     await user.clear(paid)
-    await user.type(paid, '02/29/2028')
+    await user.type(paid, '02/28/2099')
     await user.tab()
-    expect(await dialog.findByText('Expires after Feb 28, 2029.')).toBeVisible()
+    expect(await dialog.findByText('Expires after Feb 27, 2100. This day is in the future.')).toBeVisible()
+    await user.clear(paid)
+    await user.type(paid, '02/28/1900')
+    await user.click(dialog.getByRole('button', { name: 'Save subscription' }))
+    expect((await dialog.findAllByText('Use a day from Jan 1, 2000, on.')).length).toBeGreaterThan(0)
+    expect(requests.of(subscriptions.save)).toEqual([])
+    await user.clear(paid)
+    await user.type(paid, '02/29/2024')
+    await user.tab()
+    expect(await dialog.findByText('Expires after Feb 28, 2025.')).toBeVisible()
     await user.click(dialog.getByRole('switch', { name: 'Renew automatically' }))
     await user.click(dialog.getByRole('button', { name: 'Save subscription' }))
     await waitFor(() =>
       expect(requests.of(subscriptions.save)[0]?.body).toEqual({
         agencyID: AGENCY_ID,
-        paidOn: '2028-02-29',
+        paidOn: '2024-02-29',
         boughtBy: 'invoice',
         autoRenew: true,
         seats: 5,

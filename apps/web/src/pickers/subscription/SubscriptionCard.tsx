@@ -99,7 +99,10 @@ function Term({ subscription, isAgency }: TermProps) {
           { label: 'Paid', value: formatDate(paidOn) },
           { label: 'Bought by', value: PURCHASE_LABELS[boughtBy] },
           { label: 'Renews', value: autoRenew ? 'Automatically' : 'Not automatically' },
-          { label: 'Seats', value: isAgency ? `${seats} for each company` : String(seats) },
+          {
+            label: 'Seats',
+            value: isAgency ? `${seats} per company, unless a company has its own limit` : String(seats),
+          },
         ]}
       />
     </>

@@ -1,8 +1,9 @@
+import * as companies from '@heed/contract/companies'
 import * as subscriptions from '@heed/contract/subscriptions'
 import { formatDate } from '@heed/domain/date-text'
 import { isIsoDate } from '@heed/domain/dates'
 import { SEATS_PER_SUBSCRIPTION } from '@heed/domain/limits'
-import { lastDayOf, PURCHASE_LABELS, PURCHASES } from '@heed/domain/subscription'
+import { EARLIEST_PAYMENT, lastDayOf, PURCHASE_LABELS, PURCHASES } from '@heed/domain/subscription'
 import { SimpleGrid } from '@mantine/core'
 import { z } from 'zod'
 import { useWrite } from '../../api/use-write'
@@ -17,7 +18,7 @@ import { toast } from '../../ui/show-toast'
 import type { Holder } from './holder'
 
 const Payment = z.object({
-  paidOn: typedDate(),
+  paidOn: typedDate().pipe(subscriptions.paymentDate),
   boughtBy: z.enum(PURCHASES),
   seats: subscriptions.seats,
   autoRenew: z.boolean(),
@@ -37,7 +38,7 @@ const OPTIONS = PURCHASES.map((value) => ({ value, label: PURCHASE_LABELS[value]
 export function SubscriptionDialog({ of, holder, subscription, opened, onClose }: Props) {
   const today = useToday()
   const save = useWrite(subscriptions.save, {
-    invalidates: [subscriptions.get],
+    invalidates: [subscriptions.get, companies.get],
     ...(subscription && { ifMatch: subscription.version }),
   })
   const submit = async (payment: z.output<typeof Payment>) => {
@@ -68,7 +69,8 @@ export function SubscriptionDialog({ of, holder, subscription, opened, onClose }
             name="paidOn"
             label="Payment date"
             required
-            help={lastDayText(watch('paidOn'))}
+            min={EARLIEST_PAYMENT}
+            help={lastDayText(watch('paidOn'), today)}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
             <SelectField control={control} name="boughtBy" label="Bought by" required options={OPTIONS} />
@@ -80,6 +82,12 @@ export function SubscriptionDialog({ of, holder, subscription, opened, onClose }
               required
             />
           </SimpleGrid>
+          {holder.kind === 'agency' && (
+            <p className="small secondary">
+              This applies to every company of the agency, except those with their own limit or more users
+              than that.
+            </p>
+          )}
           <ToggleField control={control} name="autoRenew" label="Renew automatically" />
         </>
       )}
@@ -87,5 +95,8 @@ export function SubscriptionDialog({ of, holder, subscription, opened, onClose }
   )
 }
 
-const lastDayText = (paidOn: string | null) =>
-  paidOn && isIsoDate(paidOn) ? `Expires after ${formatDate(lastDayOf(paidOn))}.` : undefined
+function lastDayText(paidOn: string | null, today: string): string | undefined {
+  if (!paidOn || !isIsoDate(paidOn)) return undefined
+  const ends = `Expires after ${formatDate(lastDayOf(paidOn))}.`
+  return paidOn > today ? `${ends} This day is in the future.` : ends
+}

@@ -1,31 +1,28 @@
 import { move } from '@heed/contract/company-lifecycle'
-import { id } from '@heed/contract/fields'
-import { counted, joinWords, plural } from '@heed/domain/text'
-import { EyeOff, ListChecks, Palette } from 'lucide-react'
-import { z } from 'zod'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { useGo } from '../../../api/use-url-state'
 import { useWrite } from '../../../api/use-write'
-import { Consequences } from '../../../kit/dialogs/Consequences'
 import { FormDialog } from '../../../kit/dialogs/FormDialog'
+import type { DropdownOption } from '../../../kit/forms/dropdown-options'
 import { paths } from '../../../paths'
 import { toast } from '../../../ui/show-toast'
 import { AgencyField } from '../AgencyField'
 import { COMPANY_READS } from '../profile-reads'
+import { AdvisorField, useStaying } from './AdvisorField'
 import type { ActProps } from './act-props'
+import { FromTo } from './FromTo'
+import { MoveConsequences } from './MoveConsequences'
+import { MoveForm, type MoveInput, type MoveValues } from './move-values'
 import { useBelongings } from './use-belongings'
 
-const Values = z.object({ agencyID: id.or(z.null()).pipe(z.string('Choose an agency.')) })
-const icon = { size: 15, strokeWidth: 1.75 }
-/** More names than that say less. */
-const NAMED = 3
-
-/** Moves a company to another agency. */
+/** Moves a company to another agency, with an advisor who works there. */
 export function MoveDialog({ company, opened, onClose }: ActProps) {
   const go = useGo()
-  const there = useBelongings(company, opened)
   const write = useWrite(move, { invalidates: COMPANY_READS })
-  const save = async ({ agencyID }: z.output<typeof Values>) => {
-    const moved = await write.mutateAsync({ body: { companyID: company.id, agencyID } })
+  const save = async (values: MoveValues) => {
+    const moved = await write.mutateAsync({ body: { companyID: company.id, ...values } })
     go(paths.company(moved.agencyID, moved.id))
     toast({ kind: 'success', title: `${moved.name} belongs to ${moved.agencyName}` })
   }
@@ -35,60 +32,42 @@ export function MoveDialog({ company, opened, onClose }: ActProps) {
       onClose={onClose}
       title={`Move ${company.name}`}
       description={`All of it follows and its history is kept. ${company.agencyName} sees nothing more.`}
-      schema={Values as z.ZodType<z.output<typeof Values>, { agencyID: string | null }>}
+      schema={MoveForm as z.ZodType<MoveValues, MoveInput>}
       defaultValues={{ agencyID: null }}
       submitLabel="Move company"
       onSubmit={save}
     >
-      {({ control }) => (
-        <>
-          <AgencyField control={control} name="agencyID" label="New agency" />
-          <Consequences
-            label="What follows"
-            items={[
-              {
-                id: 'rows',
-                icon: <ListChecks {...icon} />,
-                text: there ? (
-                  <>
-                    <b>
-                      {counted(there.tasks, 'task')}, {counted(there.documents, 'document')},{' '}
-                      {counted(there.users, 'user')}
-                    </b>{' '}
-                    and their history move
-                  </>
-                ) : (
-                  'Its tasks, documents, users, and their history move'
-                ),
-              },
-              ...(there && there.workers.length > 0
-                ? [
-                    {
-                      id: 'sight',
-                      icon: <EyeOff {...icon} />,
-                      text: (
-                        <>
-                          <b>{workersText(there.workers)}</b> {plural(there.workers.length, 'loses', 'lose')}{' '}
-                          sight of it at once
-                        </>
-                      ),
-                    },
-                  ]
-                : []),
-              {
-                id: 'brand',
-                icon: <Palette {...icon} />,
-                text: 'Its users see the brand of the new agency from the next page on',
-              },
-            ]}
-          />
-        </>
-      )}
+      {(form) => <Fields form={form} company={company} opened={opened} />}
     </FormDialog>
   )
 }
 
-function workersText(names: readonly string[]): string {
-  const rest = names.length - NAMED
-  return joinWords(rest > 0 ? [...names.slice(0, NAMED), counted(rest, 'other')] : names)
+type FieldsProps = Pick<ActProps, 'company' | 'opened'> & {
+  form: UseFormReturn<MoveInput, unknown, MoveValues>
+}
+
+function Fields({ form, company, opened }: FieldsProps) {
+  const [picked, setPicked] = useState<DropdownOption | null>(null)
+  const there = useBelongings(company, opened)
+  const agency = picked?.value === form.watch('agencyID') ? picked : null
+  const staying = useStaying(agency?.value ?? null, company.advisorEmail)
+  const advisorID = form.watch('advisorID')
+  const stays = staying !== null && (advisorID === undefined || advisorID === staying.value)
+  const choose = (option: DropdownOption | null) => {
+    setPicked(option)
+    form.setValue('advisorID', undefined)
+  }
+  return (
+    <>
+      <FromTo from={company.agencyName} to={agency?.label} />
+      <AgencyField control={form.control} name="agencyID" label="New agency" onPick={choose} />
+      {agency && <AdvisorField key={agency.value} form={form} agency={agency} staying={staying} />}
+      <MoveConsequences
+        company={company}
+        there={there}
+        to={agency?.label}
+        advisor={agency ? (stays ? 'stays' : 'goes') : 'depends'}
+      />
+    </>
+  )
 }

@@ -1,11 +1,14 @@
 import * as agencies from '@heed/contract/agencies'
 import type { Company } from '@heed/contract/companies'
 import * as lifecycle from '@heed/contract/company-lifecycle'
+import type { Person } from '@heed/contract/user-fields'
+import * as users from '@heed/contract/users'
 import type { Role } from '@heed/domain/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../../testing/axe'
-import { buildCompany, listOf } from '../../../testing/build-company'
+import { buildAgency } from '../../../testing/build-agency'
+import { buildCompany, buildMember, listOf } from '../../../testing/build-company'
 import { buildUser, COMPANY_ID } from '../../../testing/build-user'
 import { type Fake, fake, refuse } from '../../../testing/fake'
 import { renderPage } from '../../../testing/render-page'
@@ -104,17 +107,51 @@ describe('each act asks first, naming what follows', () => {
     expect(page.requests.of(endpoint)[0]?.body).toEqual({ companyID: COMPANY_ID })
   })
 
-  test('moving, to an agency that is picked', async () => {
+  const NEXT_ID = '018f6b1c-0000-7000-8000-0000000000a9'
+  const openMove = async (staff: Person[]) => {
     const page = await openMenu({}, [
-      fake(agencies.search, () => listOf()),
-      fake(lifecycle.move, () => buildCompany()),
+      fake(agencies.search, () => listOf(buildAgency({ id: NEXT_ID, name: 'Northshore Advisors' }))),
+      fake(users.search, () => listOf(...staff)),
+      fake(lifecycle.move, () => buildCompany({ agencyName: 'Northshore Advisors' })),
     ])
     const dialog = await choose(page, 'Move to another agency', `Move ${NAME}`)
+    const pick = async () => {
+      await page.user.type(dialog.getByRole('combobox', { name: /New agency/ }), 'north')
+      await page.user.click(await screen.findByRole('option', { name: /Northshore Advisors/ }))
+    }
+    return { ...page, dialog, pick }
+  }
+  const dana = buildMember({ email: 'dana.whitlock@harborvale.com', name: 'Dana Whitlock', state: 'active' })
+
+  test('moving, to an agency that is picked', async () => {
+    const { user, requests, dialog, pick } = await openMove([])
     expect(await dialog.findByText('130 tasks, 12 documents, 4 users')).toBeVisible()
     expect(dialog.getByText('Theo Marsh and Dana Whitlock')).toBeVisible()
-    await page.user.click(dialog.getByRole('button', { name: 'Move company' }))
+    expect(dialog.getByText(/no longer advises it, unless/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Move company' }))
     expect((await dialog.findAllByText('Choose an agency.')).length).toBeGreaterThan(0)
-    expect(page.requests.of(lifecycle.move)).toEqual([])
+    expect(requests.of(lifecycle.move)).toEqual([])
+    await pick()
+    expect(dialog.getByText('To').nextSibling).toHaveTextContent('Northshore Advisors')
+    expect(dialog.getByText('no longer advises it')).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Move company' }))
+    expect(await screen.findByText(`${NAME} belongs to Northshore Advisors`)).toBeVisible()
+    expect(requests.of(lifecycle.move)[0]?.body).toEqual({ companyID: COMPANY_ID, agencyID: NEXT_ID })
+  })
+
+  test('moving, where the advisor works for the new agency too or is cleared', async () => {
+    const { user, requests, dialog, pick } = await openMove([dana])
+    await pick()
+    expect(await dialog.findByText('works there too and stays its advisor')).toBeVisible()
+    const advisor = dialog.getByRole('combobox', { name: 'Advisor at Northshore Advisors' })
+    expect(advisor).toHaveValue('Dana Whitlock')
+    await user.clear(advisor)
+    expect(await dialog.findByText('no longer advises it')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Move company' }))
+    await waitFor(() =>
+      expect(requests.of(lifecycle.move)[0]?.body).toMatchObject({ agencyID: NEXT_ID, advisorID: null }),
+    )
   })
 
   test('cloning, under a name of its own', async () => {

@@ -15,7 +15,6 @@ import { UnappliedChanges } from '../../../pickers/UnappliedChanges'
 import { Card } from '../../../ui/Card'
 import { modulesText } from '../company-text'
 import { answeredModules, benefitFacts, shownAnswers } from './benefit-facts'
-import classes from './profile.module.css'
 
 /** What the setup form says about a company's benefits, and how far it is. */
 export function BenefitsCard({ company }: { company: Company }) {
@@ -76,11 +75,10 @@ function Answers({ company: { id } }: { company: Company }) {
     return <p className="small secondary">Nothing has been answered yet.</p>
   return (
     <>
-      <div className={classes.answers}>
-        <Facts
-          items={[{ label: 'Modules', value: modulesText(answeredModules(answers)) || 'None yet' }, ...facts]}
-        />
-      </div>
+      <Facts
+        columns
+        items={[{ label: 'Modules', value: modulesText(answeredModules(answers)) || 'None yet' }, ...facts]}
+      />
       {!setupComplete && <p className="meta">Answered so far in the setup form.</p>}
       {setupComplete && savedAt && (
         <p className="meta">

@@ -13,16 +13,16 @@ const reasonText = (reason: string | null) =>
 
 const WORDS: Record<Company['status'], { says: (day: string) => string; effect: string }> = {
   Active: {
-    says: (day) => `This company is terminated on ${day}.`,
-    effect: 'Until then nothing changes.',
+    says: (day) => `This company will be terminated on ${day}.`,
+    effect: 'Nothing changes until then.',
   },
   Disabled: {
     says: (day) => `This company has been disabled since ${day}.`,
-    effect: 'Nobody of it can sign in, and no mail is sent. Everything is kept.',
+    effect: 'Its people cannot sign in, and no mail is sent. Everything is kept.',
   },
   Terminated: {
     says: (day) => `This company was terminated on ${day}.`,
-    effect: 'Its tasks have stopped, and nobody of it can sign in. Everything is kept.',
+    effect: 'Its tasks have stopped, and its people cannot sign in. Everything is kept.',
   },
 }
 

@@ -2,6 +2,7 @@ import type { Company } from '@heed/contract/companies'
 import { COMPANY_MODULES, MODULE_LABELS } from '@heed/domain/modules'
 import { Stack } from '@mantine/core'
 import { Link } from '../../../kit/layout/Link'
+import { MailLink } from '../../../kit/layout/MailLink'
 import { paths } from '../../../paths'
 import { AdvisorFields, BillingFields, CompanyFields } from '../../../pickers/company-profile/ProfileFields'
 import { addressLines, SUBSCRIBER_LABELS } from '../company-text'
@@ -60,7 +61,7 @@ export function AdvisorCard({ company, isOwn }: { company: Company; isOwn: boole
           value: (
             <>
               <div>{`${advisorFirst} ${advisorLast}`.trim() || NOTHING}</div>
-              {advisorEmail && <a href={`mailto:${advisorEmail}`}>{advisorEmail}</a>}
+              {advisorEmail && <MailLink email={advisorEmail} />}
             </>
           ),
         },

@@ -1,0 +1,9 @@
+import { whole } from '../kinds'
+import { setting } from './setting'
+
+export const billing = {
+  paymentAheadDays: setting('PAYMENT_AHEAD_DAYS', whole(0, 3_650), {
+    fallback: '366',
+    about: 'How many days ahead the payment date of a subscription may lie.',
+  }),
+}

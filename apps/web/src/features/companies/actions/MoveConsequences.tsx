@@ -1,0 +1,77 @@
+import type { Company } from '@heed/contract/companies'
+import type { Belongings } from '@heed/contract/company-lifecycle'
+import { counted, joinWords, plural } from '@heed/domain/text'
+import { EyeOff, ListChecks, Palette, UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Consequences } from '../../../kit/dialogs/Consequences'
+
+const icon = { size: 15, strokeWidth: 1.75 }
+/** More names than that say less. */
+const NAMED = 3
+
+interface Props {
+  company: Company
+  there: Belongings | undefined
+  /** What the new agency is called, once it is chosen. */
+  to: string | undefined
+  /** Whether the advisor stays, goes, or that depends on the agency. */
+  advisor: 'stays' | 'goes' | 'depends'
+}
+
+/** What follows from moving a company. */
+export function MoveConsequences({ company, there, to, advisor }: Props) {
+  const name = `${company.advisorFirst} ${company.advisorLast}`.trim()
+  const workers = there?.workers ?? []
+  const items: { id: string; icon: ReactNode; text: ReactNode }[] = [
+    { id: 'rows', icon: <ListChecks {...icon} />, text: rowsText(there) },
+  ]
+  if (workers.length > 0)
+    items.push({
+      id: 'sight',
+      icon: <EyeOff {...icon} />,
+      text: (
+        <>
+          <b>{workersText(workers)}</b> {plural(workers.length, 'loses', 'lose')} sight of it at once
+        </>
+      ),
+    })
+  if (name)
+    items.push({
+      id: 'advisor',
+      icon: <UserX {...icon} />,
+      text: (
+        <>
+          <b>{name}</b> {ADVISOR[advisor]}
+        </>
+      ),
+    })
+  items.push({
+    id: 'brand',
+    icon: <Palette {...icon} />,
+    text: `Its users see the brand of ${to ?? 'the new agency'} from the next page on`,
+  })
+  return <Consequences label="What follows" items={items} />
+}
+
+const ADVISOR: Record<Props['advisor'], string> = {
+  stays: 'works there too and stays its advisor',
+  goes: 'no longer advises it',
+  depends: 'no longer advises it, unless they work for the new agency too',
+}
+
+const rowsText = (there: Belongings | undefined) =>
+  there ? (
+    <>
+      <b>
+        {counted(there.tasks, 'task')}, {counted(there.documents, 'document')}, {counted(there.users, 'user')}
+      </b>{' '}
+      and their history move
+    </>
+  ) : (
+    'Its tasks, documents, users, and their history move'
+  )
+
+function workersText(names: readonly string[]): string {
+  const rest = names.length - NAMED
+  return joinWords(rest > 0 ? [...names.slice(0, NAMED), counted(rest, 'other')] : names)
+}

@@ -1,0 +1,10 @@
+import { id } from '@heed/contract/fields'
+import { z } from 'zod'
+
+/** An advisor who is not given stays only if they work for the new agency; null is nobody. */
+export const MoveForm = z.object({
+  agencyID: id.or(z.null()).pipe(z.string('Choose an agency.')),
+  advisorID: id.nullish(),
+})
+export type MoveValues = z.output<typeof MoveForm>
+export type MoveInput = { agencyID: string | null; advisorID?: string | null | undefined }
