@@ -1,4 +1,5 @@
 import { US_STATES } from '../places'
+import { allowedIn, type CellValue, isAnswerField, readAnswer } from './answer-cells'
 import type { ImportField } from './columns'
 
 const STATE_CODES = new Map(
@@ -16,9 +17,6 @@ function answerOf(text: string): boolean | undefined {
   if (YES.includes(word)) return true
   return NO.includes(word) ? false : undefined
 }
-
-/** A cell says nothing when it is empty, or nothing that can be read. */
-export type CellValue = { value: string | boolean | undefined; fault?: string }
 
 const stateOf = (text: string): CellValue => {
   const code = STATE_CODES.get(text.replace(/\.$/, '').toLowerCase())
@@ -55,7 +53,15 @@ export function readCell(field: ImportField, cell: string): CellValue {
     .replace(/\s+/g, ' ')
     .replace(/^'(?=[=+\-@])/, '')
   if (text === '') return { value: undefined }
+  if (isAnswerField(field)) return readAnswer(field, text)
   return READ[field]?.(text) ?? { value: text }
+}
+
+/** What to offer for a cell that cannot be read: the text to write, and how it is called. */
+export function suggestionsFor(field: ImportField, text: string): { text: string; label: string }[] {
+  if (field === 'state') return likelyStates(text).map(({ code, name }) => ({ text: code, label: name }))
+  if (isAnswerField(field)) return allowedIn(field).map((label) => ({ text: label, label }))
+  return READ[field] === flagOf ? ['Yes', 'No'].map((label) => ({ text: label, label })) : []
 }
 
 /** States that somebody who wrote this can have meant, the likeliest first. */

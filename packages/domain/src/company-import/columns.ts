@@ -14,6 +14,11 @@ export const IMPORT_FIELDS = [
   'billable401K',
   'billableMEWA',
   'billableHIPAA10',
+  'healthAnniversary',
+  'plan401kAnniversary',
+  'employeeCount',
+  'planSponsor',
+  'fundingType',
   'agency',
   'adminFirst',
   'adminLast',
@@ -25,76 +30,117 @@ type Column = {
   label: string
   /** Other names by which the column goes, without spaces and signs. */
   also: readonly string[]
-  /** What the template shows. */
-  example: string
+  /** What the template shows, in a row each; other rows are left empty. */
+  examples: readonly string[]
+  /** What to write, where it is not plain. */
+  hint?: string
 }
 
 export const IMPORT_COLUMNS: Record<ImportField, Column> = {
   name: {
     label: 'Company name',
     also: ['company', 'name', 'client', 'clientname', 'employer', 'employername', 'legalname', 'business'],
-    example: 'Abernathy Glass Works',
+    examples: ['Abernathy Glass Works', 'Beacon Hill Brewing', 'St. Brigid Parish'],
   },
   address: {
     label: 'Address',
     also: ['address1', 'addressline1', 'street', 'streetaddress', 'mailingaddress'],
-    example: '2201 Summit St',
+    examples: ['2201 Summit St'],
   },
   address2: {
     label: 'Address line 2',
     also: ['address2', 'suite', 'unit', 'floor', 'street2'],
-    example: 'Suite 400',
+    examples: ['Suite 400'],
   },
-  city: { label: 'City', also: ['town', 'citytown'], example: 'Toledo' },
-  state: { label: 'State', also: ['st', 'statecode', 'province', 'region'], example: 'OH' },
-  zip: { label: 'Zip code', also: ['zip', 'postalcode', 'postcode', 'zippostalcode'], example: '43611' },
+  city: { label: 'City', also: ['town', 'citytown'], examples: ['Toledo', 'Dayton', 'Muncie'] },
+  state: { label: 'State', also: ['st', 'statecode', 'province', 'region'], examples: ['OH', 'Ohio', 'IN'] },
+  zip: {
+    label: 'Zip code',
+    also: ['zip', 'postalcode', 'postcode', 'zippostalcode'],
+    examples: ['43611', '45402', '47305-1234'],
+  },
   phoneNumber: {
     label: 'Phone',
     also: ['phonenumber', 'telephone', 'tel', 'companyphone', 'mainphone', 'businessphone'],
-    example: '419-555-0142',
+    examples: ['419-555-0142'],
   },
   advisorFirst: {
     label: 'Advisor’s first name',
     also: ['advisorfirst', 'advisorfirstname', 'consultantfirstname', 'brokerfirstname'],
-    example: 'Dana',
+    examples: ['Dana'],
   },
   advisorLast: {
     label: 'Advisor’s last name',
     also: ['advisorlast', 'advisorlastname', 'consultantlastname', 'brokerlastname'],
-    example: 'Whitlock',
+    examples: ['Whitlock'],
   },
   advisorEmail: {
     label: 'Advisor’s e-mail',
     also: ['advisoremail', 'advisormail', 'advisoremailaddress', 'consultantemail', 'brokeremail'],
-    example: 'dana.whitlock@example.com',
+    examples: ['dana.whitlock@example.com'],
   },
   billableHealth: {
+    hint: 'yes or no',
     label: 'Bill Health & Wellness',
     also: ['billablehealth', 'billhealth', 'healthwellness', 'healthandwellness'],
-    example: 'Yes',
+    examples: ['Yes'],
   },
-  billable401K: { label: 'Bill 401(k)', also: ['billable401k', '401k'], example: 'No' },
-  billableMEWA: { label: 'Bill MEWA', also: ['billablemewa', 'mewa'], example: 'Yes' },
-  billableHIPAA10: { label: 'Bill HIPAA10', also: ['billablehipaa10', 'hipaa10', 'hipaa'], example: 'Yes' },
+  billable401K: { label: 'Bill 401(k)', also: ['billable401k', '401k'], examples: ['No'] },
+  billableMEWA: { label: 'Bill MEWA', also: ['billablemewa', 'mewa'], examples: ['Yes'] },
+  billableHIPAA10: {
+    label: 'Bill HIPAA10',
+    also: ['billablehipaa10', 'hipaa10', 'hipaa'],
+    examples: ['Yes'],
+  },
+  healthAnniversary: {
+    label: 'Health plan year',
+    also: ['healthplanyearstart', 'planyear', 'planyearstart', 'renewal', 'renewaldate', 'healthrenewal'],
+    examples: ['Jan 1', '7/1', 'Oct 1'],
+    hint: 'its first day, such as Jan 1',
+  },
+  plan401kAnniversary: {
+    label: '401(k) plan year',
+    also: ['401kplanyearstart', '401kyear', 'retirementplanyear'],
+    examples: ['Jan 1', '1/1', ''],
+    hint: 'its first day, such as Jan 1',
+  },
+  employeeCount: {
+    label: 'Employees',
+    also: ['employeecount', 'numberofemployees', 'headcount', 'lives', 'ees', 'employersize'],
+    examples: ['120', '48', '16'],
+    hint: 'a whole number',
+  },
+  planSponsor: {
+    label: 'Employer type',
+    also: ['employertype', 'plansponsor', 'sponsor', 'sector', 'typeofemployer'],
+    examples: ['Private sector', 'Non-federal government', 'Church'],
+    hint: 'Private sector, Non-federal government or Church',
+  },
+  fundingType: {
+    label: 'Health plan funding',
+    also: ['funding', 'fundingtype', 'medicalfunding', 'planfunding'],
+    examples: ['Fully Insured', 'Level Funded', 'Self-Insured'],
+    hint: 'Fully Insured, Level Funded or Self-Insured',
+  },
   agency: {
     label: 'Agency',
     also: ['agencyname', 'agencyid', 'brokerage', 'consultingfirm'],
-    example: '',
+    examples: [],
   },
   adminFirst: {
     label: 'Super User’s first name',
     also: ['adminfirst', 'adminfirstname', 'superuserfirst', 'contactfirstname', 'firstname', 'first'],
-    example: 'Ruth',
+    examples: ['Ruth'],
   },
   adminLast: {
     label: 'Super User’s last name',
     also: ['adminlast', 'adminlastname', 'superuserlast', 'contactlastname', 'lastname', 'last'],
-    example: 'Abernathy',
+    examples: ['Abernathy'],
   },
   adminEmail: {
     label: 'Super User’s e-mail',
     also: ['adminemail', 'adminmail', 'superusermail', 'contactemail', 'email', 'emailaddress'],
-    example: 'ruth@abernathyglass.example',
+    examples: ['ruth@abernathyglass.example'],
   },
 }
 

@@ -14,21 +14,34 @@ import { standingColumns } from './standing'
 
 type Answered = { companyId: string; answers: BenefitAnswers }
 
-type Opened = { agencyId: string; companyId: string }
+/** A new company; `answers` are a draft of its form, because nobody has saved them there yet. */
+type Opened = { agencyId: string; companyId: string; answers?: BenefitAnswers | null }
 
-/** Gives a new company its empty setup form. */
+/** Gives a new company its setup form. */
 export const openForm = (act: Act, company: Opened): Promise<void> => openForms(act, [company])
 
-/** The same for many new companies at once. */
+/** The same for many new companies at once. Few answers differ, so that each is looked at once. */
 export async function openForms(act: Act, companies: readonly Opened[]): Promise<void> {
   const { db, now } = act
-  const { percent, current_step, open_questions } = standingColumns({})
-  await sql`insert into benefit_answers (agency_id, company_id, percent, current_step, open_questions, created_at,
-      updated_at)
-    select agency_id, company_id, ${percent}, ${current_step}, ${open_questions}::jsonb, ${now}, ${now}
+  const drafts = [...new Set(companies.map(({ answers }) => JSON.stringify(answers ?? {})))]
+  const places = new Map(drafts.map((draft, place) => [draft, place]))
+  const standings = drafts.map((text, place) => ({ place, ...startOf(JSON.parse(text) as BenefitAnswers) }))
+  await sql`insert into benefit_answers (agency_id, company_id, draft, draft_changes, draft_saved_at, percent, current_step,
+      open_questions, created_at, updated_at)
+    select c.agency_id, c.company_id, s.draft, s.changes, case when s.changes > 0 then ${now}::timestamptz end, s.percent,
+      s.step, s.open, ${now}, ${now}
     from unnest(${companies.map(({ agencyId }) => agencyId)}::uuid[],
-      ${companies.map(({ companyId }) => companyId)}::uuid[]) as c (agency_id, company_id)`.execute(db)
+      ${companies.map(({ companyId }) => companyId)}::uuid[],
+      ${companies.map(({ answers }) => places.get(JSON.stringify(answers ?? {})) ?? 0)}::int[]) as c (agency_id, company_id, place)
+    join json_to_recordset(${JSON.stringify(standings)}::json) as s (place int, draft jsonb, changes int, percent int,
+      step text, open jsonb) on s.place = c.place`.execute(db)
   await insertFacts(act, companies)
+}
+
+function startOf(answers: BenefitAnswers) {
+  const changes = changedQuestions({}, answers).length
+  const { percent, current_step: step, open_questions: open } = standingColumns(answers)
+  return { draft: changes > 0 ? answers : null, changes, percent, step, open: JSON.parse(open) as unknown }
 }
 
 const about = (form: Form) => ({ agencyId: form.agencyId, companyId: form.companyId })

@@ -1,5 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { add, addUsers } from '@heed/contract/companies'
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { checkAnswers } from '@heed/domain/benefits/check-answers'
+import { isAnswerField } from '@heed/domain/company-import/answer-cells'
 import { readCell } from '@heed/domain/company-import/cells'
 import type { ImportField } from '@heed/domain/company-import/columns'
 import type { z } from 'zod'
@@ -14,8 +17,10 @@ export type GivenRow = { number: number; cells: readonly string[]; isLeftOut?: b
 /** What a row means, and what is wrong with it. */
 export type CheckedRow = {
   number: number
-  company: Record<string, string | boolean>
+  company: Record<string, string | number | boolean>
   admin: { email: string; first: string; last: string } | null
+  /** What it answers of the setup form. */
+  answers: BenefitAnswers | null
   faults: Faults
   joins: string | null
 }
@@ -53,7 +58,8 @@ export async function checkRows(rows: readonly GivenRow[], checks: Checks): Prom
 }
 
 function checkRow({ number, cells }: GivenRow, checks: Checks): CheckedRow {
-  const given: Record<string, string | boolean> = { name: '' }
+  const given: CheckedRow['company'] = { name: '' }
+  const answered: CheckedRow['company'] = {}
   const invited: Partial<Record<'first' | 'last' | 'email', string>> = {}
   const faults: Faults = {}
   let agency: string | null = null
@@ -63,6 +69,7 @@ function checkRow({ number, cells }: GivenRow, checks: Checks): CheckedRow {
     if (fault) faults[field] = fault
     if (value === undefined) continue
     if (field === 'agency') agency = String(value)
+    else if (isAnswerField(field)) answered[field] = value
     else if (isAdmin(field)) invited[ADMIN_FIELDS[field]] = String(value)
     else given[field] = value
   }
@@ -70,7 +77,15 @@ function checkRow({ number, cells }: GivenRow, checks: Checks): CheckedRow {
   if (!company.success) name(faults, company.error, (path) => path as ImportField)
   const admin = adminOf(invited, faults, checks)
   const joins = placeOf(agency, faults, checks)
-  return { number, company: company.success ? { ...company.data } : given, admin, faults, joins }
+  const answers = answersOf(answered, faults)
+  return { number, company: company.success ? { ...company.data } : given, admin, answers, faults, joins }
+}
+
+/** Checked as the setup form checks what is typed there. */
+function answersOf(given: CheckedRow['company'], faults: Faults): BenefitAnswers | null {
+  if (Object.keys(given).length === 0) return null
+  for (const [field, message] of Object.entries(checkAnswers(given))) faults[field as ImportField] ??= message
+  return given as BenefitAnswers
 }
 
 /** The first message for each field that has none yet. */

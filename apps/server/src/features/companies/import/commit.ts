@@ -1,3 +1,4 @@
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import type { ImportField } from '@heed/domain/company-import/columns'
 import { counted } from '@heed/domain/text'
 import { sql } from 'kysely'
@@ -11,7 +12,7 @@ import { type LockedImport, lockImport } from './queries'
 import { recheck } from './recheck'
 import { findGivenRows } from './rows'
 
-type Added = { companyId: string; agencyId: string }
+type Added = { companyId: string; agencyId: string; answers: BenefitAnswers | null }
 /** What of the time is over once the rows are checked again, and once the companies are there. */
 const CHECKED = 0.35
 const ADDED = 0.65
@@ -93,7 +94,7 @@ async function insertCompanies(act: PersonalAct, id: string): Promise<Added[]> {
   const { db, now, author } = act
   if (author.viewer.reach === 'assigned') await joinAll(act, id)
   const { rows } = await sql<Added>`
-    insert into companies (id, agency_id, subscriber_kind, name, address, address2, city, state, zip, phone_number,
+    with added as (insert into companies (id, agency_id, subscriber_kind, name, address, address2, city, state, zip, phone_number,
       advisor_first, advisor_last, advisor_email, billable_health, billable_401k, billable_mewa, billable_hipaa10,
       created_at, updated_at)
     select r.added_id, r.joins_agency_id, case when a.is_house then 'DirectPurchaser' else 'Recipient' end, c.name,
@@ -107,14 +108,16 @@ async function insertCompanies(act: PersonalAct, id: string): Promise<Added[]> {
       zip text, "phoneNumber" text, "advisorFirst" text, "advisorLast" text, "advisorEmail" text,
       "billableHealth" boolean, "billable401K" boolean, "billableMEWA" boolean, "billableHIPAA10" boolean)
     where r.import_id = ${id}::uuid and r.state = 'ready' order by r.number
-    returning id as "companyId", agency_id as "agencyId"`.execute(db)
+    returning id, agency_id)
+    select a.id as "companyId", a.agency_id as "agencyId", r.answers
+    from added a join company_import_rows r on r.added_id = a.id and r.import_id = ${id}::uuid`.execute(db)
   await recordSql(act, {
     verb: 'company.added',
     entity: 'company',
     entityId: sql`r.added_id`,
     object: sql`r.company->>'name'`,
     place: { agencyId: sql`r.joins_agency_id`, companyId: sql`r.added_id`, companyTaskId: sql`null::uuid` },
-    after: sql`r.company`,
+    after: sql`r.company || coalesce(r.answers, '{}')`,
     from: sql`company_import_rows r where r.import_id = ${id}::uuid and r.state = 'ready' order by r.number`,
   }).execute(db)
   return rows

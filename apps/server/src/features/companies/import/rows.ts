@@ -14,10 +14,11 @@ type ReadRows = {
   rows: readonly (ComparedRow & { cells?: readonly string[]; isMended?: boolean })[]
 }
 
-const storedRow = ({ number, company, admin, faults, joins, twin }: ComparedRow) => ({
+const storedRow = ({ number, company, admin, answers, faults, joins, twin }: ComparedRow) => ({
   number,
   company,
   admin,
+  answers,
   faults,
   joins,
   twin_number: twin?.row ?? null,
@@ -27,12 +28,12 @@ const storedRow = ({ number, company, admin, faults, joins, twin }: ComparedRow)
 /** Keeps the rows of a new import where the grid shows them, in one statement. */
 export async function insertRows(db: Db, { importId, agencyId, rows }: NewRows): Promise<void> {
   const given = JSON.stringify(rows.map((row) => ({ ...storedRow(row), cells: row.cells })))
-  await sql`insert into company_import_rows (agency_id, import_id, number, rank, cells, company, admin, faults,
-      joins_agency_id, twin_number, twin_company_id)
+  await sql`insert into company_import_rows (agency_id, import_id, number, rank, cells, company, admin, answers,
+      faults, joins_agency_id, twin_number, twin_company_id)
     select ${agencyId}::uuid, ${importId}::uuid, r.number,
       case when r.twin_number is not null or r.twin_company is not null then 1 when r.faults = '{}' then 2 else 0 end,
-      r.cells, r.company, r.admin, r.faults, r.joins, r.twin_number, r.twin_company
-    from json_to_recordset(${given}::json) as r (number integer, cells jsonb, company jsonb, admin jsonb, faults jsonb,
+      r.cells, r.company, r.admin, r.answers, r.faults, r.joins, r.twin_number, r.twin_company
+    from json_to_recordset(${given}::json) as r (number integer, cells jsonb, company jsonb, admin jsonb, answers jsonb, faults jsonb,
       joins uuid, twin_number integer, twin_company uuid)`.execute(db)
 }
 
@@ -43,14 +44,14 @@ export async function updateRows(db: Db, { importId, rows }: ReadRows): Promise<
   )
   const { rows: changed } = await sql<{ number: number }>`
     update company_import_rows as r set cells = coalesce(g.cells, r.cells), company = g.company, admin = g.admin,
-      faults = g.faults, joins_agency_id = g.joins, is_mended = r.is_mended or g.mended, twin_number = g.twin_number,
+      answers = g.answers, faults = g.faults, joins_agency_id = g.joins, is_mended = r.is_mended or g.mended, twin_number = g.twin_number,
       twin_company_id = g.twin_company
-    from json_to_recordset(${given}::json) as g (number integer, cells jsonb, company jsonb, admin jsonb, faults jsonb,
+    from json_to_recordset(${given}::json) as g (number integer, cells jsonb, company jsonb, admin jsonb, answers jsonb, faults jsonb,
       joins uuid, twin_number integer, twin_company uuid, mended boolean)
     where r.import_id = ${importId}::uuid and r.number = g.number
       and (g.mended or (r.company, r.faults) <> (g.company, g.faults)
-        or (r.admin, r.joins_agency_id, r.twin_number, r.twin_company_id)
-          is distinct from (g.admin, g.joins, g.twin_number, g.twin_company))
+        or (r.admin, r.answers, r.joins_agency_id, r.twin_number, r.twin_company_id)
+          is distinct from (g.admin, g.answers, g.joins, g.twin_number, g.twin_company))
     returning r.number`.execute(db)
   return changed.map(({ number }) => number)
 }

@@ -1,6 +1,8 @@
 import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
+import { readCell } from '@heed/domain/company-import/cells'
 import type { ImportField } from '@heed/domain/company-import/columns'
+import { formatMonthDay } from '@heed/domain/date-text'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
 import { Link } from '../../../kit/layout/Link'
@@ -43,11 +45,22 @@ export function ImportedCompanies({ done }: { done: CompanyImport }) {
             key={row.number}
             title={cell(row, 'name')}
             href={row.companyID && row.agencyID ? paths.company(row.agencyID, row.companyID) : undefined}
-            meta={[cell(row, 'city'), cell(row, 'state')].filter(Boolean).join(', ')}
+            meta={[
+              [cell(row, 'city'), cell(row, 'state')].filter(Boolean).join(', '),
+              planYearText(cell(row, 'healthAnniversary')),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             after={[cell(row, 'advisorFirst'), cell(row, 'advisorLast')].filter(Boolean).join(' ')}
           />
         ))}
       </List>
     </Card>
   )
+}
+
+/** "health plan year from Jan 1" */
+function planYearText(written: string): string {
+  const { value } = readCell('healthAnniversary', written)
+  return typeof value === 'string' ? `health plan year from ${formatMonthDay(value)}` : ''
 }

@@ -1,6 +1,6 @@
 import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
-import { likelyStates } from '@heed/domain/company-import/cells'
+import { suggestionsFor } from '@heed/domain/company-import/cells'
 import type { ImportField } from '@heed/domain/company-import/columns'
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export function Mend({ draft, row, field, text, fault, label, onClose }: Props) 
     event.preventDefault()
     save(value)
   }
-  const suggestions = field === 'state' && fault ? likelyStates(text) : []
+  const suggestions = fault ? suggestionsFor(field, text) : []
   return (
     <form onSubmit={submit} aria-label={`Fix ${label}`} className={classes.mend}>
       <Stack gap="xs">
@@ -55,9 +55,9 @@ export function Mend({ draft, row, field, text, fault, label, onClose }: Props) 
           error={change.error ? failureOf(change.error).message : fault}
           onChange={(event) => setValue(event.currentTarget.value)}
         />
-        {suggestions.map(({ code, name }) => (
-          <Button key={code} size="xs" variant="light" disabled={change.isPending} onClick={() => save(code)}>
-            Use {name}
+        {suggestions.map(({ text: next, label }) => (
+          <Button key={next} size="xs" variant="light" disabled={change.isPending} onClick={() => save(next)}>
+            Use {label}
           </Button>
         ))}
         <Group justify="space-between" wrap="nowrap" gap="xs">

@@ -1,6 +1,6 @@
 import * as imports from '@heed/contract/company-import'
 import type { SheetFormat } from '@heed/contract/exports'
-import { IMPORT_COLUMNS, IMPORT_FIELDS } from '@heed/domain/company-import/columns'
+import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '@heed/domain/company-import/columns'
 import { IMPORT_RULE } from '@heed/domain/company-import/file-rule'
 import { Button, Stack } from '@mantine/core'
 import { Download } from 'lucide-react'
@@ -59,9 +59,9 @@ export function UploadStep({ agencyID, onStarted }: Props) {
               <p className="meta">
                 Only the company name is needed. These columns are known by their names:{' '}
                 {IMPORT_FIELDS.filter((field) => field !== 'name')
-                  .map((field) => IMPORT_COLUMNS[field].label)
-                  .join(', ')}
-                . Others can be matched in the next step.
+                  .map(nameOf)
+                  .join('; ')}
+                . Others can be matched in the next step. Answers of the setup form are kept as its draft.
               </p>
             </Stack>
           </Card>
@@ -69,6 +69,12 @@ export function UploadStep({ agencyID, onStarted }: Props) {
       </div>
     </div>
   )
+}
+
+/** "Employees (a whole number)" */
+function nameOf(field: ImportField): string {
+  const { label, hint } = IMPORT_COLUMNS[field]
+  return hint ? `${label} (${hint})` : label
 }
 
 interface ChoiceProps {

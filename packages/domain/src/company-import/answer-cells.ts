@@ -1,0 +1,95 @@
+import type { QuestionKey } from '../benefits/answers'
+import { questionOf } from '../benefits/questions'
+import { isMonthDay, type MonthDay } from '../dates'
+import { MONTHS } from '../places'
+import { joinWords } from '../text'
+
+/** A cell says nothing when it is empty, or nothing that can be read. */
+export type CellValue = { value: string | number | boolean | undefined; fault?: string }
+
+/** The questions of the setup form that a column can answer. */
+const ANSWER_FIELDS = [
+  'healthAnniversary',
+  'plan401kAnniversary',
+  'employeeCount',
+  'planSponsor',
+  'fundingType',
+] as const satisfies readonly QuestionKey[]
+type AnswerField = (typeof ANSWER_FIELDS)[number]
+
+const fields: readonly string[] = ANSWER_FIELDS
+export const isAnswerField = (field: string): field is AnswerField => fields.includes(field)
+
+/** Other words for an option, without spaces and signs. */
+const ALSO: Record<string, string> = {
+  private: 'PrivateSector',
+  nonprofit: 'PrivateSector',
+  government: 'NonfederalGovernment',
+  insured: 'FullyInsured',
+  selffunded: 'SelfInsured',
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** What may be written in a column of a question with options. */
+export function allowedIn(field: AnswerField): string[] {
+  const question = questionOf(field)
+  return question.kind === 'choice' ? question.options.map(({ label }) => label) : []
+}
+
+function choiceOf(field: AnswerField, text: string): CellValue {
+  const question = questionOf(field)
+  const options = question.kind === 'choice' ? question.options : []
+  const written = plain(text)
+  const found = options.find(
+    ({ value, label }) => [plain(String(value)), plain(label)].includes(written) || ALSO[written] === value,
+  )
+  return found
+    ? { value: found.value }
+    : { value: undefined, fault: `Write ${joinWords(allowedIn(field), 'or')}.` }
+}
+
+const two = (part: string | number) => String(part).padStart(2, '0')
+const monthOf = (name: string) =>
+  MONTHS.findIndex((month) => month.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase()) + 1
+
+/** Ways to write a day of every year; the year of a whole date does not matter. */
+const DAYS: readonly [RegExp, (parts: readonly string[]) => readonly [string | number, string]][] = [
+  [/^\d{4}-(\d{1,2})-(\d{1,2})/, ([month = '', day = '']) => [month, day]],
+  [/^(\d{1,2})[/.-](\d{1,2})(?:[/.-]\d{2,4})?$/, ([month = '', day = '']) => [month, day]],
+  [
+    /^([a-z]{3,9})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?(?:,? *\d{4})?$/i,
+    ([name = '', day = '']) => [monthOf(name), day],
+  ],
+  [/^(\d{1,2})[ -]([a-z]{3,9})(?:[ -]\d{2,4})?$/i, ([day = '', name = '']) => [monthOf(name), day]],
+]
+
+function monthDayOf(text: string): MonthDay | undefined {
+  for (const [pattern, partsOf] of DAYS) {
+    const found = pattern.exec(text)
+    if (!found) continue
+    const [month, day] = partsOf(found.slice(1))
+    const monthDay = `${two(month)}-${two(day)}`
+    if (isMonthDay(monthDay)) return monthDay
+  }
+  return undefined
+}
+
+function dayOf(text: string): CellValue {
+  const value = monthDayOf(text)
+  return value ? { value } : { value: undefined, fault: 'Write the month and day, such as Jan 1.' }
+}
+
+function countOf(text: string): CellValue {
+  const digits = text.replace(/(\d),(?=\d{3}\b)/g, '$1')
+  return /^\d{1,9}$/.test(digits)
+    ? { value: Number(digits) }
+    : { value: undefined, fault: 'Write a whole number, such as 120.' }
+}
+
+/** What a cell answers. The range of an answer is checked with the form's own rules. */
+export function readAnswer(field: AnswerField, text: string): CellValue {
+  const { kind } = questionOf(field)
+  if (kind === 'choice') return choiceOf(field, text)
+  return kind === 'number' ? countOf(text) : dayOf(text)
+}
