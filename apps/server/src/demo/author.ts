@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Viewer, ViewerUser } from '../db/pool'
-import type { Act, SignedIn } from '../http/act'
+import type { Act, Call, SignedIn } from '../http/act'
 import type { DemoPerson } from './people'
+import { hashOf } from './random'
 
 const REACH = {
   SuperAdmin: 'all',
@@ -35,5 +37,20 @@ export function actOfPerson({ db, now, today, zone }: Act, person: KnownPerson):
     user,
     actor: user,
   }
-  return { db, author: { viewer, call: { requestId: '', address: '', userAgent: '' } }, now, today, zone }
+  return { db, author: { viewer, call: callOf(person) }, now, today, zone }
+}
+
+/** The first of a role; of agency admins, the one of the agency whose story is told most. */
+export const personOf = (people: readonly KnownPerson[], role: KnownPerson['role']): KnownPerson =>
+  people.find((person) => person.role === role) as KnownPerson
+
+const BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const NETWORKS: Record<string, string> = { house: '192.0.2', harbor: '203.0.113' }
+
+/** From where somebody of the demo calls: staff from one office of their agency, clients from places of their own. */
+export function callOf({ email, agency, company }: DemoPerson): Call {
+  const network = company ? '198.51.100' : (NETWORKS[agency] ?? '203.0.113')
+  const last = company ? 10 + (hashOf(email) % 200) : 9 + (hashOf(agency) % 40)
+  return { requestId: randomUUID(), address: `${network}.${last}`, userAgent: BROWSER }
 }

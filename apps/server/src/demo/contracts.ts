@@ -2,13 +2,18 @@ import { addDays } from '@heed/domain/dates'
 import { endCompany } from '../features/companies/lifecycle'
 import { saveSubscription } from '../features/subscriptions/operations'
 import type { Act } from '../http/act'
-import type { KnownCompany } from './tenants'
+import { actOfPerson, personOf } from './author'
+import type { Tenants } from './tenants'
 
 /** A client of the demo that is about to leave. */
 const LEAVING = 'Ironwood Foods'
 
 /** What agencies and direct purchasers have paid for, and a client whose end is planned. */
-export async function settleContracts(act: Act, companies: readonly KnownCompany[]): Promise<void> {
+export async function settleContracts(
+  whole: Act,
+  { companies, people }: Pick<Tenants, 'companies' | 'people'>,
+): Promise<void> {
+  const act = actOfPerson(whole, personOf(people, 'SuperAdmin'))
   const daysAgo = (days: number) => addDays(act.today, -days)
   const agencies = new Map(companies.map(({ agency, agencyId }) => [agency, agencyId]))
   for (const [agency, paid] of [
@@ -35,7 +40,7 @@ export async function settleContracts(act: Act, companies: readonly KnownCompany
     })
   const leaving = companies.find(({ name }) => name === LEAVING)
   if (leaving)
-    await endCompany(act, {
+    await endCompany(actOfPerson(whole, personOf(people, 'AgencyAdmin')), {
       id: leaving.id,
       type: 'terminate',
       reason: 'ClientWasAcquired',

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { addDays } from '@heed/domain/dates'
+import { addDays, previousBusinessDay } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { settableClock } from '../adapters/clock'
 import { documentTask } from '../features/documents/evidence'
@@ -11,6 +11,9 @@ import { systemAct } from '../http/act'
 import type { Services } from '../services'
 import { actOfPerson, type KnownPerson } from './author'
 import { pdfPage } from './pdf-page'
+import { works } from './people'
+import { hashOf } from './random'
+import type { SignInBook } from './sign-ins'
 import type { Tenants } from './tenants'
 
 type Instance = { id: string; task: string; company: string; name: string; pendable: boolean }
@@ -22,17 +25,21 @@ const NOTES = [
   'The board sees this on its next meeting, then we file.',
 ]
 
+/** One of the working days of the last fortnight. */
+const dayOf = (today: string, of: string) =>
+  previousBusinessDay(addDays(today, -1 - (hashOf(`evidence of ${of}`) % 12)))
+
 /** The last days: documents, notes, people assigned, a task put off. Made as the people themselves would. */
 export async function addEvidence(
   services: Services & { clock: ReturnType<typeof settableClock> },
   { companies, people }: Tenants,
-  today: string,
+  { today, book }: { today: string; book: SignInBook },
 ): Promise<void> {
   const { database, clock } = services
   const day = addDays(today, -1)
   clock.set(new Date(`${day}T18:30:00Z`))
   for (const company of companies.filter(({ monthsSinceSetup }) => monthsSinceSetup !== null)) {
-    const own = people.filter((person) => person.companyId === company.id && !person.isNew)
+    const own = people.filter((person) => person.companyId === company.id && works(person))
     const staff = people.find(({ agency, role }) => agency === company.agency && role === 'AgencyAdmin')
     const [person] = own.length > 0 ? own : staff ? [staff] : []
     if (!person) continue
@@ -44,13 +51,18 @@ export async function addEvidence(
         order by ct.due_date, t.name limit 12`.execute(db)
       const place = (row: Instance) => ({ taskId: row.task, companyId: row.company, instanceId: row.id })
       const whole = systemAct(db, clock)
-      const actBy = (by: KnownPerson, minutes: number) =>
-        actOfPerson({ ...whole, now: new Date(whole.now.getTime() + minutes * 60_000) }, by)
+      const actBy = (by: KnownPerson, { day: date, minutes }: { day: string; minutes: number }) =>
+        actOfPerson(
+          { ...whole, today: date, now: new Date(Date.parse(`${date}T15:10:00Z`) + minutes * 60_000) },
+          by,
+        )
       for (const [index, row] of rows.entries()) {
         const by = own[index % Math.max(own.length, 1)] ?? person
-        await assignTask(actBy(by, index), { ...place(row), userId: by.id, isAssigned: true })
+        const then = (minutes: number) => ({ day: dayOf(today, row.name + company.name), minutes })
+        await book(actBy(by, then(index)), by)
+        await assignTask(actBy(by, then(index)), { ...place(row), userId: by.id, isAssigned: true })
         if (index % 3 === 0)
-          await saveNote(actBy(by, index + 20), {
+          await saveNote(actBy(by, then(index + 20)), {
             ...place(row),
             text: NOTES[index % NOTES.length] as string,
           })
@@ -62,12 +74,12 @@ export async function addEvidence(
           })
           const { files, config } = services
           const keptAs = await examine({ file, type: 'userFile' }, config)
-          await documentTask(actBy(by, index + 40), { ...place(row), file, keptAs, files, config })
+          await documentTask(actBy(by, then(index + 40)), { ...place(row), file, keptAs, files, config })
         }
       }
       const waiting = rows.find(({ pendable }) => pendable)
       if (waiting && own.length > 0)
-        await pendTask(actBy(person, 60), {
+        await pendTask(actBy(person, { day, minutes: 60 }), {
           ...place(waiting),
           reason: 'The third-party administrator sends its figures next month.',
         })

@@ -1,10 +1,10 @@
 import { settableClock } from '../adapters/clock'
-import { systemAct } from '../http/act'
 import type { Services } from '../services'
 import { readAccounts, writeAccounts } from './accounts'
 import { adviceFor, markBegun, markDone } from './begun'
-import { settleContracts } from './contracts'
+import { tellTheLastDays } from './days'
 import { addEvidence } from './evidence'
+import { signInBook } from './sign-ins'
 import { makeTenants } from './tenants'
 import { liveTheYear } from './year'
 
@@ -25,9 +25,10 @@ export async function fillDemo(services: Services, say: (line: string) => void):
   const clock = settableClock(config.zone, new Date(services.clock.now().getTime() - 370 * 86_400_000))
   const past = { ...services, clock }
   const tenants = await makeTenants(past)
-  await liveTheYear(past, tenants, today)
-  await addEvidence(past, tenants, today)
-  await database.asSystem((db) => settleContracts(systemAct(db, services.clock), tenants.companies))
+  const told = { today, book: signInBook() }
+  await liveTheYear(past, tenants, told)
+  await addEvidence(past, tenants, told)
+  await tellTheLastDays(past, tenants, told)
   writeAccounts(config.dataDir, tenants.accounts)
   markDone(config.dataDir)
 }

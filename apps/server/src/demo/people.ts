@@ -13,7 +13,12 @@ export type DemoPerson = {
   companies?: string[]
   /** Has not accepted the agreement yet. */
   isNew?: boolean
+  /** Worked here once; the account is disabled. */
+  hasLeft?: boolean
 }
+
+/** Whether somebody does any of the work. */
+export const works = ({ isNew, hasLeft }: DemoPerson) => !isNew && !hasLeft
 
 export const AGENCIES = {
   house: { name: 'Heed Direct', slug: 'heed-direct' },
@@ -53,7 +58,12 @@ const staff = ({ companies, ...person }: Named & { companies?: string[] }): Demo
   ...(companies && { companies }),
 })
 
-type Client = Named & { role: 'CompanyAdmin' | 'CompanyUser'; company: string; isNew?: boolean }
+type Client = Named & {
+  role: 'CompanyAdmin' | 'CompanyUser'
+  company: string
+  isNew?: boolean
+  hasLeft?: boolean
+}
 
 const client = (domain: string, person: Client): DemoPerson => ({
   ...person,
@@ -120,6 +130,14 @@ export const PEOPLE: readonly DemoPerson[] = [
     last: 'Abernathy',
     agency: 'harbor',
     company: 'Marlow County',
+  }),
+  client('marlowcounty', {
+    role: 'CompanyUser',
+    first: 'Victor',
+    last: 'Salas',
+    agency: 'harbor',
+    company: 'Marlow County',
+    hasLeft: true,
   }),
   client('northgatevet', {
     role: 'CompanyAdmin',

@@ -8,3 +8,10 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+/** 32 bits of FNV-1a. */
+export const hashOf = (text: string): number =>
+  [...text].reduce(
+    (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) as number), 16_777_619),
+    2_166_136_261,
+  ) >>> 0

@@ -10,9 +10,10 @@ import { createUsers } from '../features/users/operations'
 import { type Act, systemAct } from '../http/act'
 import type { Services } from '../services'
 import { makeAgencies } from './agencies'
-import type { KnownPerson } from './author'
+import { callOf, type KnownPerson } from './author'
 import { type AgencyKey, DEMO_COMPANIES, type DemoCompany } from './companies'
-import { AGENCIES, type DemoPerson, PEOPLE } from './people'
+import { AGENCIES, type DemoPerson, PEOPLE, works } from './people'
+import { signIn } from './sign-ins'
 
 export type KnownCompany = DemoCompany & { id: string; agencyId: string }
 export type Account = {
@@ -43,15 +44,17 @@ export async function makeTenants(services: Services): Promise<Tenants> {
     now: clock.now(),
     today: clock.today(),
     zone: clock.zone,
-    call: { requestId: '', address: '', userAgent: '' },
+    call: callOf(PEOPLE[0] as DemoPerson),
   }
   const accounts: Account[] = []
   // One after the other: the system's pool is small, and hashing keeps the cores busy as it is.
   for (const person of made.people) {
     const password = randomBytes(12).toString('base64url')
-    await activateUser(door, { token: made.tokens.get(person.id) as string, password })
-    if (!person.isNew) await atDoor(door, (act) => acceptAgreementFor(act, person.id))
-    accounts.push(accountOf(person, password))
+    const call = callOf(person)
+    await activateUser({ ...door, call }, { token: made.tokens.get(person.id) as string, password })
+    if (!person.isNew) await atDoor(door, (act) => acceptAgreementFor(act, { userId: person.id, call }))
+    if (works(person)) await atDoor(door, (act) => signIn(act, person))
+    if (!person.hasLeft) accounts.push(accountOf(person, password))
   }
   return { companies: made.companies, people: made.people, accounts }
 }

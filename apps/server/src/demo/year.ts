@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@heed/domain/dates'
+import { addDays, addMonths, daysBetween, previousBusinessDay } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { settableClock } from '../adapters/clock'
 import { generateInstances } from '../features/generation/operations'
@@ -6,9 +6,11 @@ import { completeSetup, saveBenefits, saveDraft } from '../features/setup/operat
 import { completeAction } from '../features/tasks/completions'
 import { type Act, systemAct } from '../http/act'
 import type { Services } from '../services'
-import { actOfPerson, type KnownPerson } from './author'
-import { seededRandom } from './random'
+import { actOfPerson } from './author'
+import { hashOf, seededRandom } from './random'
+import type { SignInBook } from './sign-ins'
 import type { KnownCompany, Tenants } from './tenants'
+import { headOf, workerOf } from './workers'
 
 type Clock = ReturnType<typeof settableClock>
 
@@ -29,28 +31,36 @@ const noonOf = (day: string, minutes: number) => new Date(Date.parse(`${day}T17:
 export async function liveTheYear(
   services: Services & { clock: Clock },
   tenants: Tenants,
-  today: string,
+  { today, book }: { today: string; book: SignInBook },
 ): Promise<void> {
   const { database, clock } = services
+  const { companies, people } = tenants
   const random = seededRandom(20_270_125)
   let month = ''
   for (let day = addMonths(today, -12); day <= addDays(today, -1); day = addDays(day, STEP_DAYS)) {
     clock.set(noonOf(day, 0))
     await database.asSystem(async (db) => {
       const act = systemAct(db, clock)
-      for (const company of tenants.companies) if (isSetUpIn(company, today, day)) await setUp(act, company)
+      for (const company of companies)
+        if (isSetUpIn(company, today, day)) await setUp(actOfPerson(act, headOf(company, people)), company)
       if (month !== day.slice(0, 7)) await generateInstances(act, {})
       month = day.slice(0, 7)
-      await workOff(act, tenants, random)
+      await workOff(act, tenants, { random, book, today })
     })
   }
-  clock.set(noonOf(addDays(today, -2), 0))
-  await database.asSystem(async (db) => {
-    for (const company of tenants.companies.filter(({ monthsSinceSetup }) => monthsSinceSetup === null))
-      if (Object.keys(company.answers).length > 0)
-        await saveDraft(systemAct(db, clock), { companyId: company.id, answers: company.answers })
-  })
+  for (const [index, company] of companies.filter(isBegun).entries()) {
+    clock.set(noonOf(previousBusinessDay(addDays(today, -2 - 3 * index)), index * 25))
+    await database.asSystem(async (db) => {
+      const act = systemAct(db, clock)
+      const head = headOf(company, people)
+      await book(act, head)
+      await saveDraft(actOfPerson(act, head), { companyId: company.id, answers: company.answers })
+    })
+  }
 }
+
+const isBegun = ({ monthsSinceSetup, answers }: KnownCompany) =>
+  monthsSinceSetup === null && Object.keys(answers).length > 0
 
 /** The step in which the company's setup was completed. */
 function isSetUpIn({ monthsSinceSetup }: KnownCompany, today: string, day: string): boolean {
@@ -77,7 +87,16 @@ type Open = {
 /** Neglected work is found and done this long after it was due, so that what is late is late by weeks, not by years. */
 const NEGLECTED_DAYS = 75
 
-async function workOff(whole: Act, { companies, people }: Tenants, random: () => number): Promise<void> {
+/** Sign-ins of earlier days are in nobody's way. */
+const REMEMBERED_DAYS = 31
+
+type Work = { random: () => number; book: SignInBook; today: string }
+
+async function workOff(
+  whole: Act,
+  { companies, people }: Tenants,
+  { random, book, today }: Work,
+): Promise<void> {
   const { db, today: day } = whole
   const { rows } = await sql<Open>`
     select ct.id as instance, ct.company_id as company, ct.actions_done as done, ct.due_date as "dueDate",
@@ -92,10 +111,22 @@ async function workOff(whole: Act, { companies, people }: Tenants, random: () =>
     if (!company) continue
     const steps = stepsTaken(company, open, day)
     const worker = workerOf(company, people, random)
-    const act = actOfPerson({ ...whole, now: noonOf(day, Math.floor(random() * 180)) }, worker)
+    const minutes = Math.floor(random() * 180)
+    if (steps <= open.done) continue
+    const date = dayOfWork(day, { today, of: company.name + open.label })
+    const dated = { ...whole, today: date, now: noonOf(date, minutes) }
+    if (date > addDays(today, -REMEMBERED_DAYS)) await book(dated, worker)
+    const act = actOfPerson(dated, worker)
     for (const actionId of open.actions.slice(open.done, steps))
       await completeAction(act, { instanceId: open.instance, actionId }).run(db)
   }
+}
+
+/** One of the working days until the next look at the work, the same in every demo. */
+function dayOfWork(day: string, { today, of }: { today: string; of: string }): string {
+  const days = Math.min(STEP_DAYS, daysBetween(day, today))
+  const date = previousBusinessDay(addDays(day, hashOf(`day of ${of}`) % days))
+  return date < day ? day : date
 }
 
 /** Diligent people finish some days or weeks before the date and begin before that; the rest is begun or forgotten. */
@@ -113,21 +144,4 @@ function stepsTaken(
   }
   if (addDays(dueDate, -lead) <= day) return actions.length
   return addDays(dueDate, -lead - BEGUN_DAYS_BEFORE) <= day ? Math.floor(actions.length / 2) : 0
-}
-
-/** 32 bits of FNV-1a. */
-const hashOf = (text: string) =>
-  [...text].reduce(
-    (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) as number), 16_777_619),
-    2_166_136_261,
-  )
-
-/** Mostly the company's own people; its consultant where it has none. */
-function workerOf(company: KnownCompany, people: KnownPerson[], random: () => number): KnownPerson {
-  const own = people.filter((person) => person.companyId === company.id && !person.isNew)
-  const staff = people.filter(
-    ({ agency, role }) => agency === company.agency && role !== 'CompanyAdmin' && role !== 'CompanyUser',
-  )
-  const among = own.length > 0 && random() < 0.85 ? own : staff
-  return among[Math.floor(random() * among.length)] as KnownPerson
 }

@@ -13,9 +13,12 @@ export async function acceptAgreement(act: PersonalAct): Promise<void> {
   await keepAcceptance(act, { userId: viewer.user.id, call })
 }
 
-/** The same for a user the system made, such as the people of the demo. Not reachable over HTTP. */
-export async function acceptAgreementFor(act: Act<'system'>, userId: string): Promise<void> {
-  await keepAcceptance(act, { userId })
+/** The same for a person of the demo. Not reachable over HTTP. */
+export async function acceptAgreementFor(
+  act: Act<'system'>,
+  accepted: { userId: string; call: Call },
+): Promise<void> {
+  await keepAcceptance(act, accepted)
 }
 
 async function keepAcceptance(act: Act, { userId, call }: { userId: string; call?: Call }): Promise<void> {
