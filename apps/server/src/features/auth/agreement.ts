@@ -21,7 +21,7 @@ export async function acceptAgreementFor(
   await keepAcceptance(act, accepted)
 }
 
-async function keepAcceptance(act: Act, { userId, call }: { userId: string; call?: Call }): Promise<void> {
+async function keepAcceptance(act: Act, { userId, call }: { userId: string; call: Call }): Promise<void> {
   const { db, now } = act
   const user = await db
     .selectFrom('live_users')
@@ -43,11 +43,11 @@ async function keepAcceptance(act: Act, { userId, call }: { userId: string; call
       company_id: user.company_id,
       agreed_version: AGREEMENT_VERSION,
       accepted_at: now,
-      address: call?.address ?? null,
+      address: call.address,
     })
     .execute()
   await record(
-    { ...act, author: call ? { person: user, call } : 'system' },
+    { ...act, author: { person: user, call } },
     {
       verb: 'user.agreementAccepted',
       entity: 'user',
