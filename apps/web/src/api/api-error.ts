@@ -1,4 +1,5 @@
 import { ERRORS, ErrorBody, type ErrorCode } from '@heed/contract/errors'
+import { z } from 'zod'
 
 type Reason = {
   /** The HTTP status; 0 when no answer came. */
@@ -57,11 +58,15 @@ const secondsOf = (header: string | null) => {
   return header && Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined
 }
 
+/** What support finds the request by, also in an answer that says nothing else we know. */
+const Reference = z.object({ requestId: z.string().min(1).max(100) })
+
 /** The error of a refusal. An answer that is not ours, such as a proxy's, gets the default message of RULES.md "Messages". */
 export function refusal(status: number, text: string, retryAfter: string | null): ApiError {
-  const body = ErrorBody.safeParse(parsed(text))
+  const answer = parsed(text)
+  const body = ErrorBody.safeParse(answer)
+  const requestId = status >= 500 ? Reference.safeParse(answer).data?.requestId : undefined
   if (body.success) {
-    const requestId = status >= 500 ? body.data.requestId : undefined
     return new ApiError({ ...body.data, requestId, status, retryAfter: secondsOf(retryAfter) })
   }
   const unavailable = status === 502 || status === 503 || status === 504
@@ -69,6 +74,7 @@ export function refusal(status: number, text: string, retryAfter: string | null)
     status,
     code: unavailable ? 'unavailable' : 'unexpected',
     message: (unavailable ? ERRORS.unavailable : ERRORS.unexpected).message,
+    requestId,
     retryAfter: secondsOf(retryAfter),
   })
 }

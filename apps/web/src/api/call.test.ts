@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { buildCompany, listOf } from '../testing/build-company'
 import { fake, refuse, unreachable } from '../testing/fake'
 import { fakeApi } from '../testing/fake-api'
-import { ApiError } from './api-error'
+import { ApiError, refusal } from './api-error'
 import { call } from './call'
 import { onSession } from './session-events'
 
@@ -34,6 +34,13 @@ const failureOf = async (promise: Promise<unknown>) => {
   expect(error).toBeInstanceOf(ApiError)
   return error as ApiError
 }
+
+test.each([
+  ['with the reference of a failure that says nothing else', 500, '{"requestId":"9f2c"}', '9f2c'],
+  ['without one where there is none', 502, '<html>', undefined],
+])('an answer of a stranger is an error %s', (_, status, text, requestId) => {
+  expect(refusal(status, text, null)).toMatchObject({ status, requestId })
+})
 
 test('sends path, query and body as the contract names them, with the key of the session', async () => {
   const requests = fakeApi([

@@ -1,3 +1,4 @@
+import { ERRORS } from '@heed/contract/errors'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
@@ -10,6 +11,7 @@ const TASKS = { label: 'Go to tasks', href: paths.tasks() }
 const LOGIN = { label: 'Sign in', href: paths.login() }
 
 type Props = Pick<ErrorComponentProps, 'error'>
+type PartProps = Props & { what: string }
 type StatusProps = ComponentProps<typeof Page>
 
 /** Where to go on: not to the very page that could not be shown. */
@@ -19,7 +21,15 @@ function useHome() {
 }
 
 /** What is in a page's place when it cannot be shown. The API's refusals have their own pages. */
-export function RouteError({ error }: Props) {
+export const RouteError = ({ error }: Props) => <ErrorScreen error={error} what="The page" />
+
+/** Which of the two it was is worth knowing; a status text of the server is not. */
+function reasonOf(error: ApiError | null): string {
+  if (error?.code === 'network') return error.message
+  return ERRORS[error?.code === 'unavailable' ? 'unavailable' : 'unexpected'].message
+}
+
+function ErrorScreen({ error, what }: PartProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const home = useHome()
@@ -37,22 +47,24 @@ export function RouteError({ error }: Props) {
   if (refusal?.status === 404) return <NotFound />
   if (refusal?.status === 403) return <StatusScreen status={403} home={home} />
   if (refusal?.status === 401) return <StatusScreen status={401} home={LOGIN} />
-  return <StatusScreen status={500} requestId={refusal?.requestId} onRetry={retry} home={home} />
+  const text = `${what} could not be loaded. ${reasonOf(refusal)}`
+  return <StatusScreen status={500} text={text} requestId={refusal?.requestId} onRetry={retry} home={home} />
 }
 
 /** The same where not even the shell could be shown, so that it has its own landmark. */
 export const ShellError = ({ error }: Props) => (
   <main>
-    <RouteError error={error} />
+    <ErrorScreen error={error} what="Your account" />
   </main>
 )
 
 export const NotFound = () => <StatusScreen status={404} home={useHome()} />
 
 /** What is left when even the page that says so cannot be fetched. */
-const Plain = ({ onRetry }: StatusProps) => (
+const Plain = ({ text, requestId, onRetry }: StatusProps) => (
   <main role="alert">
-    <p>An error occurred. Please try again later.</p>
+    <p>{text ?? ERRORS.unexpected.message}</p>
+    {requestId && <p>Reference {requestId}</p>}
     {onRetry && (
       <button type="button" onClick={onRetry}>
         Retry

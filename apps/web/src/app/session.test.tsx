@@ -176,6 +176,7 @@ test('a server that fails shows the error page with retry', async () => {
     api: [fake(users.current, () => (broken ? refuse('unexpected') : buildUser()))],
   })
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  expect(screen.getByText(/^Your account could not be loaded\. An error occurred/)).toBeVisible()
   expect(screen.getByText(/req_test/)).toBeVisible()
   broken = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -17,6 +17,7 @@ begin
       ('profile_in_reach(uuid, uuid)', 'heed_session', null),
       ('apply_profile(uuid, uuid, timestamptz, timestamptz)', 'heed_session', 'heed_service'),
       ('remove_profile(uuid, timestamptz)', 'heed_session', 'heed_service'),
+      ('actor_photo(uuid)', 'heed_session', 'heed_service'),
       -- What policies ask.
       ('reach_companies()', 'heed_session', 'heed_service, heed_system, heed_search'),
       ('gone_agencies()', 'heed_session', 'heed_service, heed_system, heed_search'),

@@ -88,10 +88,25 @@ export async function ownRecord(db: Db, viewer: Viewer): Promise<User & { applie
   const { actor, user, client, appliedAt } = viewer
   if (appliedAt === undefined) return getUser(db, { viewer, id: actor.id })
   const profile = await getUser(db, { viewer, id: user.id })
+  const photo = await findActorPhoto(db, viewer)
   return {
-    ...toUser({ ...actor, state: 'active' }, client),
+    ...toUser({ ...actor, state: 'active', photoFileId: photo?.id ?? null }, client),
     appliedProfile: { user: profile, since: new Date(appliedAt).toISOString() },
   }
+}
+
+/** The photo of who signed in, while a profile is applied. */
+export async function findActorPhoto(db: Db, { sessionId }: Viewer) {
+  const { rows } = await sql<{
+    id: string
+    agencyId: string
+    companyId: string | null
+    key: string
+    name: string
+    contentType: string
+  }>`select id, agency_id as "agencyId", company_id as "companyId", storage_key as key, name,
+      content_type as "contentType" from actor_photo(${sessionId}::uuid)`.execute(db)
+  return rows[0]
 }
 
 /** Disabled people are there for those who manage them: a company's for everybody but Basic Users, an agency's for its admins. */

@@ -11,7 +11,7 @@ import { Refusal } from '../../http/refusal'
 import { wholeList } from '../../http/sheets'
 import { exportList } from '../audit/exports'
 import { sendMails } from '../auth/invitations'
-import { getUser, ownRecord } from '../auth/user-record'
+import { findActorPhoto, getUser, ownRecord } from '../auth/user-record'
 import { examine } from '../documents/intake'
 import { dropDocuments, moveDocument, storeDocument } from '../documents/operations'
 import { getFile } from '../documents/queries'
@@ -137,7 +137,11 @@ export const userRoutes = implement(feature, {
     await dropDocuments(act, await setPhoto(act, { target, fileId: null }))
     return getWithPhoto(db, target.id)
   },
-  photo: async ({ db, params }) => new FileAnswer(await getFile(db, await getPhotoId(db, params.userID))),
+  photo: async ({ db, viewer, params }) => {
+    const isBehind = viewer.appliedAt !== undefined && params.userID === viewer.actor.id
+    const own = isBehind ? await findActorPhoto(db, viewer) : undefined
+    return new FileAnswer(own ?? (await getFile(db, await getPhotoId(db, params.userID))))
+  },
   disable: async ({ act, body }) => ({ result: await disableUsers(act, body.userIDs) }),
   enable: async ({ act, body }) => ({ result: await enableUsers(act, body.userIDs) }),
   resendInvitation: async ({ act, body, config, mailer, log, afterCommit }) => {

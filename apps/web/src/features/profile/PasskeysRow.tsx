@@ -1,8 +1,10 @@
 import type { Passkey, Profile } from '@heed/contract/profile'
 import * as profile from '@heed/contract/profile'
 import { deviceOf } from '@heed/domain/devices'
+import { Button } from '@mantine/core'
+import type { startRegistration } from '@simplewebauthn/browser'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../api/call'
 import { useWrite } from '../../api/use-write'
@@ -28,48 +30,72 @@ const FAILURES: Record<string, string> = {
   SecurityError: 'Passkeys work only at the address of this service.',
 }
 
-/** The browser asks for a finger, a face or a PIN; what it makes is kept once it has a name. */
-async function make(body: { currentPassword?: string }): Promise<Made> {
-  const { startRegistration } = await import('@simplewebauthn/browser')
-  const { options } = await call(profile.passkeyOptions, { body })
-  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
-  return { ...(await startRegistration({ optionsJSON })) }
-}
+type Wanted = Parameters<typeof startRegistration>[0]['optionsJSON']
+
+const ceremony = () => import('@simplewebauthn/browser')
+
+/** Takes back the browser's question. */
+const giveUp = () => void ceremony().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())
 
 export function PasskeysRow({ own }: { own: Profile }) {
   const [asking, setAsking] = useState(false)
   const [made, setMade] = useState<Made | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
   const show = useShownProfile()
   const add = useWrite(profile.addPasskey)
   const today = useToday()
 
-  const begin = async (body: { currentPassword?: string }) => {
+  /** The browser asks for a finger, a face or a PIN; what it makes is kept once it has a name. */
+  const make = async (optionsJSON: Wanted) => {
+    setWaiting(true)
     try {
-      setMade(await make(body))
+      const { startRegistration } = await ceremony()
+      setMade({ ...(await startRegistration({ optionsJSON })) })
     } catch (cause) {
       const name = cause instanceof Error ? cause.name : ''
       // Somebody who closes the browser's question has not failed at anything.
       if (name === 'NotAllowedError' || name === 'AbortError') return
-      if (FAILURES[name]) toast({ kind: 'error', title: FAILURES[name] })
-      else throw cause
+      toast({ kind: 'error', title: FAILURES[name] ?? failureOf(cause).message })
+    } finally {
+      setWaiting(false)
     }
+  }
+  // Nothing waits for the browser's question: it can stay for a minute, and the page goes on meanwhile.
+  const begin = async (body: { currentPassword?: string }) => {
+    const { options } = await call(profile.passkeyOptions, { body })
+    void make(options as unknown as Wanted)
   }
   const press = () => {
     if (asksPassword(own)) return setAsking(true)
     begin({}).catch((cause) => toast({ kind: 'error', title: failureOf(cause).message }))
   }
+  useEffect(() => {
+    if (isWaiting) return giveUp
+  }, [isWaiting])
   return (
     <>
       <SecurityRow
         icon={KeyRound}
         title="Passkeys"
         tag={own.passkeys.length > 0 && String(own.passkeys.length)}
-        meta="Sign in with a fingerprint, face or device PIN"
+        meta={
+          <span role="status">
+            {isWaiting
+              ? 'Your browser is asking you to confirm'
+              : 'Sign in with a fingerprint, face or device PIN'}
+          </span>
+        }
         actions={
-          isSupported() && (
-            <IconTextButton kind="add" onClick={press}>
-              Add<span className="sr-only"> passkey</span>
-            </IconTextButton>
+          isWaiting ? (
+            <Button size="sm" onClick={giveUp}>
+              Cancel
+            </Button>
+          ) : (
+            isSupported() && (
+              <IconTextButton kind="add" aria-label="Add passkey" onClick={press}>
+                Add
+              </IconTextButton>
+            )
           )
         }
       >

@@ -2,7 +2,7 @@ import * as audit from '@heed/contract/audit'
 import type { Profile } from '@heed/contract/profile'
 import * as profile from '@heed/contract/profile'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { nowInstant } from '../../kit/clock'
 import { axeFindings } from '../../testing/axe'
 import { buildUser } from '../../testing/build-user'
@@ -170,4 +170,28 @@ test('devices are signed out one by one or all at once', async () => {
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out everywhere' }),
   )
   await waitFor(() => expect(requests.of(profile.endOtherSessions)).toHaveLength(1))
+})
+
+test('while the browser asks for a passkey the page goes on, and the question can be taken back', async () => {
+  const create = ({ signal }: { signal: AbortSignal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } })
+  const options = { challenge: 'AAAA', user: { id: 'AAAA' }, rp: { name: 'Heed' }, pubKeyCredParams: [] }
+  // The password is asked for first, and that dialog closes before the browser's question.
+  const { user } = await open(build({ recentUntil: '2020-01-01T00:00:00Z' }), [
+    fake(profile.passkeyOptions, () => ({ options })),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Add passkey' }))
+  await user.type(await screen.findByLabelText(/Current password/), 'plum jacket')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Your browser is asking you to confirm')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Edit details' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: 'Add passkey' })).toBeVisible()
+  Reflect.deleteProperty(navigator, 'credentials')
+  vi.unstubAllGlobals()
 })

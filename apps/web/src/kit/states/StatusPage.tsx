@@ -29,8 +29,8 @@ const PAGES = {
 
 interface Props {
   status: keyof typeof PAGES
-  /** Who can grant access, on the 403 page, instead of the general sentence. */
-  grantedBy?: string
+  /** Instead of the general sentence, such as who can grant access, or what did not work. */
+  text?: string
   requestId?: string
   onRetry?: () => void
   /** Where to go on: the sign-in page for 401, else the dashboard. */
@@ -38,15 +38,15 @@ interface Props {
 }
 
 /** A whole page that says why there is none. */
-export function StatusPage({ status, grantedBy, requestId, onRetry, home }: Props) {
-  const { icon: Icon, title, text } = PAGES[status]
+export function StatusPage({ status, text, requestId, onRetry, home }: Props) {
+  const { icon: Icon, title, text: general } = PAGES[status]
   return (
     <div className={classes.page}>
       <EmptyState
         headingLevel={1}
         icon={<Icon size={20} strokeWidth={1.75} />}
         title={title}
-        text={status === 403 && grantedBy ? grantedBy : text}
+        text={text ?? general}
         reference={requestId}
         action={
           <>

@@ -57,7 +57,7 @@ describe('whole pages', () => {
   })
 
   it('says who can grant access', () => {
-    renderUi(<StatusPage status={403} grantedBy="Ask Dana Whitlock." home={{ label: 'Back', href: '/' }} />)
+    renderUi(<StatusPage status={403} text="Ask Dana Whitlock." home={{ label: 'Back', href: '/' }} />)
     expect(screen.getByText('Ask Dana Whitlock.')).toBeInTheDocument()
   })
 })

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import { LockKeyhole } from 'lucide-react'
+import { CloudOff, LockKeyhole } from 'lucide-react'
 import { EmptyState } from '../states/EmptyState'
 import { ErrorState } from '../states/ErrorState'
 import { FirstUse } from '../states/FirstUse'
@@ -21,6 +21,15 @@ export function ListBody<Row extends RowData>({ list, ...props }: Props<Row>) {
   const { label, noun, name, columns, data, state, onStateChange, rules, rowActions } = props
   if (data.error && !data.rows) {
     return <Problem {...props} error={data.error} />
+  }
+  if (!data.rows && data.isPaused) {
+    return (
+      <EmptyState
+        icon={<CloudOff size={20} strokeWidth={1.75} />}
+        title="You are offline"
+        text={`The ${noun.many} will show as soon as you are back online.`}
+      />
+    )
   }
   if (!data.rows || list.beyond) {
     const shown = list.table.getVisibleLeafColumns().length - 1

@@ -113,6 +113,8 @@ export interface ListData<Row extends RowData> {
   /** The rows are still those of the former search or page. */
   isStale: boolean
   error?: ListError | null
+  /** It waits for the network. */
+  isPaused?: boolean
   retry?: () => void
 }
 

@@ -136,6 +136,7 @@ function listData<Row extends RowData>(query: UseQueryResult<ListPage<Row>>, tot
     total,
     isStale: query.isPlaceholderData,
     error: query.error,
+    isPaused: query.fetchStatus === 'paused',
     retry: () => query.refetch(),
   }
 }
