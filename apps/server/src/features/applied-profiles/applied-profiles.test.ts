@@ -3,11 +3,13 @@ import * as audit from '@heed/contract/audit'
 import { logout } from '@heed/contract/auth'
 import * as companies from '@heed/contract/companies'
 import * as tasks from '@heed/contract/tasks'
-import { current } from '@heed/contract/users'
+import * as users from '@heed/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
 import type { TestUser } from '../../testing/build'
+import { send } from '../../testing/matrix/send'
 import { buildWorld, type Target, type World } from '../../testing/matrix/world'
+import { onePixel } from '../../testing/png'
 import { startTestApp, TEST_NOW, type TestApp, WITHOUT_FLOOD_LIMITS } from '../../testing/start-test-app'
 
 let test: TestApp
@@ -33,7 +35,7 @@ beforeEach(async () => {
 
 const start = (caller = actor, user = target) => caller.call(apply, { body: { userID: user.id, reason } })
 const ownRecord = (caller = actor, user = world.users.AgencyAdmin) =>
-  caller.call(current, { params: { userID: user.id } })
+  caller.call(users.current, { params: { userID: user.id } })
 const events = (verb: string) =>
   test.system((db) =>
     db
@@ -45,6 +47,23 @@ const events = (verb: string) =>
       .orderBy('id')
       .execute(),
   )
+
+it('leaves whoever applied it their own photo, and no other that is out of the reach', async () => {
+  const { AgencyAdmin, AgencyUser } = world.users
+  const photoOf = async (user: TestUser) => {
+    const file = { name: 'me.png', bytes: onePixel() }
+    const { json } = await send(await as(test, user), users.uploadPhoto, { upload: { id: user.id }, file })
+    return (json as { profilePhotoURL: string }).profilePhotoURL
+  }
+  const mine = await photoOf(AgencyAdmin)
+  const colleagues = await photoOf(AgencyUser)
+  const statusOf = async (url: string) => (await actor.raw({ method: 'GET', url })).status
+  await start()
+  expect((await ownRecord()).json.profilePhotoURL).toBe(mine)
+  expect([await statusOf(mine), await statusOf(colleagues)]).toEqual([200, 404])
+  await actor.call(remove)
+  expect([await statusOf(mine), await statusOf(colleagues)]).toEqual([200, 200])
+})
 
 it('gives the session the rights and the reach of the person until it is removed', async () => {
   const { json } = await start()
@@ -70,7 +89,7 @@ it('answers the record of who signed in, with the profile beside it', async () =
     clock: { now: expect.any(String) },
     appliedProfile: { user: { id: target.id, companyID: own.companyID }, since: TEST_NOW.toISOString() },
   })
-  const { json } = await actor.call(current, { params: { userID: target.id } })
+  const { json } = await actor.call(users.current, { params: { userID: target.id } })
   expect(json.id).toBe(target.id)
   expect(json).not.toHaveProperty('clock')
 })
