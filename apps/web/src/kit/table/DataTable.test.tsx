@@ -308,12 +308,6 @@ describe('the four states and loading', () => {
     expect(screen.getByText('Dana Whitlock can grant it.')).toBeInTheDocument()
   })
 
-  it('says that it waits for the network', () => {
-    renderList({ list: { rows: undefined, count: undefined, isPaused: true } })
-    expect(screen.getByRole('heading', { name: 'You are offline' })).toBeInTheDocument()
-    expect(screen.getByText('The tasks will show as soon as you are back online.')).toBeInTheDocument()
-  })
-
   it('keeps the rows when a refresh fails', () => {
     renderList({ list: { error: { message: 'No network.' } } })
     expect(screen.getByRole('alert')).toHaveTextContent('could not be refreshed. No network.')

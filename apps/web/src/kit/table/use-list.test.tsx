@@ -1,9 +1,10 @@
 import { endpoint } from '@heed/contract/endpoint'
 import { calendarDate, id, listOf, listQuery, page, queryBoolean } from '@heed/contract/fields'
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { fake } from '../../testing/fake'
+import { fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
 import { DataTable } from './DataTable'
 import type { ListColumn, ListFilter, ListName } from './list-query'
@@ -161,4 +162,23 @@ test('a definition that the endpoint does not know does not compile', () => {
   expectTypeOf<{ kind: 'dates'; id: 'eaten'; label: string }>().not.toExtend<ListFilter<Search>>()
   expectTypeOf<'ripeAt'>().toExtend<ListColumn<Search>['sort']>()
   expectTypeOf<'color'>().not.toExtend<ListColumn<Search>['sort']>()
+})
+
+test.each([
+  ['unexpected', 'Reference req_test', true],
+  ['forbidden', 'ask an administrator of your company or agency', false],
+] as const)('a list that is refused as %s says so', async (code, text, isRetried) => {
+  const { container } = renderPage(<Fruits />, { url: '/fruits', api: [fake(search, () => refuse(code))] })
+  expect(await screen.findByText(new RegExp(text))).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Retry' }) !== null).toBe(isRetried)
+  expect(container).not.toHaveTextContent('It grows.')
+})
+
+test('a list without a network says that it waits, and comes by itself', async () => {
+  onlineManager.setOnline(false)
+  const { requests } = open('/fruits')
+  expect(await screen.findByText('The fruits will show as soon as you are back online.')).toBeVisible()
+  expect(requests).toHaveLength(0)
+  act(() => onlineManager.setOnline(true))
+  expect(await screen.findByRole('rowheader', { name: 'Cherry' })).toBeVisible()
 })
