@@ -7,7 +7,7 @@ import { buildAgency, buildCompany } from '../testing/build'
 import { schemaText } from '../testing/schema-text'
 import { startTestApp, type TestApp } from '../testing/start-test-app'
 import { columnTypes } from './connection'
-import { rolePassword } from './migrate'
+import { MIGRATING, rolePassword } from './migrate'
 
 let test: TestApp
 let owner: pg.Client
@@ -89,6 +89,31 @@ describe('every table of the database', () => {
         and c.conparentid = 0`)
     expect(rows.length).toBeGreaterThan(10)
     for (const key of rows) expect(key, `${key.source} → ${key.target}`).toMatchObject({ width: 2 })
+  })
+})
+
+describe('every function of the product', () => {
+  const functions = async () => {
+    const { rows } = await owner.query<{ made: string }>(`
+      select pg_get_functiondef(p.oid) as made from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
+    expect(rows.length).toBeGreaterThan(40)
+    return rows.map(({ made }) => made).join(';\n')
+  }
+
+  it('can be made anew by a later migration, and is right in itself', async () => {
+    const all = await functions()
+    await owner.query(`begin; ${MIGRATING}; ${all}; rollback`)
+    await owner.query(`reset row_security; reset check_function_bodies; begin; ${all}; rollback`)
+  })
+
+  it('that runs past a policy is called by the roles it names, and by nobody else', async () => {
+    const { rows } = await owner.query(`
+      select p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prosecdef
+        and has_function_privilege('public', p.oid, 'execute')`)
+    expect(rows).toEqual([])
   })
 })
 
