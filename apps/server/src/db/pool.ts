@@ -1,8 +1,9 @@
 import type { Role } from '@heed/domain/roles'
-import pg from 'pg'
+import type pg from 'pg'
 import { columnTypes, type Db, queriesOn } from './connection'
 import type { LastStatement } from './last-statement'
 import { rolePassword } from './migrate'
+import { OrderlyPool } from './orderly-pool'
 import { inTransaction, type Mode, type Opening } from './transaction'
 
 export type Reach = 'all' | 'agency' | 'assigned' | 'company'
@@ -98,7 +99,7 @@ function asId(userId: string): string {
 export function openDatabase(options: DatabaseOptions): Database {
   const { server, secret, session, connectTimeoutMs } = options
   const pool = (user: 'heed_service' | 'heed_system', more: pg.PoolConfig) => {
-    const made = new pg.Pool({
+    const made = new OrderlyPool({
       ...server,
       user,
       password: rolePassword(secret, user),

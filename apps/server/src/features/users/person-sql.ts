@@ -14,7 +14,6 @@ export const personSql = sql`json_build_object(
   'userRoleID', u.role, 'state', u.state, 'companyID', u.company_id, 'companyName', c.name,
   'agencyID', u.agency_id, 'agencyName', coalesce(a.name, ''), 'profilePhotoURL', ${photoSql},
   'startDate', u.start_date,
-  'companies', case u.role when 'AgencyUser'
-    then (select count(*) from user_companies w join live_companies k on k.id = w.company_id where w.user_id = u.id) end,
+  'companies', case u.role when 'AgencyUser' then assigned_companies(u.id) end,
   'invitedAt', u.invited_at, 'invitationEndsAt', u.invitation_ends_at, 'lastSignInAt', u.last_signed_in_at,
   'createdAt', u.created_at)`

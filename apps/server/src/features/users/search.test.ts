@@ -72,6 +72,9 @@ describe('searching people', () => {
     expect(await found('Admin', { search: 'una@exam' })).toEqual(['Una'])
     expect(await found('Admin', { search: 'una marl' })).toEqual(['Una'])
     expect(await found('Admin', { search: '%%%' })).toEqual([])
+    // Neither has three letters in a row, which is what the index holds.
+    expect(await found('Admin', { search: '@ex' })).toEqual(['Admin', 'Staff', 'Tom', 'Una', 'Uwe'])
+    expect(await found('Root', { search: 'a m' })).toEqual(['Una'])
     expect(await found('Admin', { search: 'u_a' })).toEqual([])
     expect(await found('Admin', { search: 'zzzzz' })).toEqual([])
   })
