@@ -12,6 +12,8 @@ select json_build_object('count', matching, 'pages', ceil(matching / $2::numeric
       'companies', case u.role when 'AgencyUser'
         then (select count(*) from user_companies w where w.user_id = u.id) end,
       'invitedAt', u.invited_at, 'invitationEndsAt', u.invitation_ends_at, 'lastSignInAt', u.last_signed_in_at,
+      'inactivePlace', null, 'secondFactors', case when u.last_signed_in_at is null then '[]'::json
+        else array_to_json(array_remove(array[u.default_factor, case when u.has_passkey then 'passkey' end], null)) end,
       'createdAt', u.created_at) order by page.position)
     from page join users u on u.id = page.id join agencies a on a.id = u.agency_id
     left join companies c on c.id = u.company_id), '[]'))::text as answer

@@ -1,5 +1,6 @@
 import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
 import { ROLES } from '@heed/domain/roles'
+import { FACTOR_CHOICES, SECOND_FACTORS } from '@heed/domain/second-factor'
 import { STANDINGS } from '@heed/domain/standing'
 import { z } from 'zod'
 import { calendarDate, email, id, line, requiredLine } from './fields'
@@ -63,6 +64,9 @@ export type UserItem = z.output<typeof UserItem>
 /** Where somebody stands with signing in, as lists are filtered by it: `neverSignedIn` has chosen a password and no more. */
 export const UserStanding = z.enum(STANDINGS)
 
+/** What a list of people is filtered by: `notSet` until the first sign-in. */
+export const FactorChoice = z.enum(FACTOR_CHOICES)
+
 /** A user in a list of people, with where they belong and how they sign in. */
 export const Person = UserItem.extend({
   agencyName: z.string(),
@@ -73,6 +77,10 @@ export const Person = UserItem.extend({
   companies: z.number().int().nullable(),
   invitedAt: z.string().nullable(),
   invitationEndsAt: z.string().nullable(),
+  /** What of where an invited person belongs is not active, so that their link does not work and no mail goes out. */
+  inactivePlace: z.enum(['agency', 'company']).nullable(),
+  /** The one a sign-in asks for first; none before the first sign-in, `null` for those who do not manage the person. */
+  secondFactors: z.array(z.enum(SECOND_FACTORS)).nullable(),
   lastSignInAt: z.string().nullable(),
   createdAt: z.string(),
 })

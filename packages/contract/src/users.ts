@@ -5,6 +5,7 @@ import { exportOf } from './exports'
 import { id, listOf, listQuery, page, password } from './fields'
 import {
   chosenUsers,
+  FactorChoice,
   newPerson,
   Outcomes,
   Person,
@@ -60,8 +61,12 @@ export const current = endpoint({
   response: User.extend({ clock: ServiceClock.optional(), appliedProfile: AppliedProfile.optional() }),
 })
 
-const sorts = ['name', 'email', 'role', 'state', 'lastSignInAt', 'createdAt'] as const
-const filters = { role: listOf(z.enum(ROLES)).optional(), state: listOf(UserStanding).optional() }
+const sorts = ['name', 'email', 'role', 'state', 'secondFactor', 'lastSignInAt', 'createdAt'] as const
+const filters = {
+  role: listOf(z.enum(ROLES)).optional(),
+  state: listOf(UserStanding).optional(),
+  secondFactor: listOf(FactorChoice).optional(),
+}
 
 export const search = endpoint({
   method: 'GET',

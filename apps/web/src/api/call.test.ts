@@ -3,6 +3,7 @@ import * as companies from '@heed/contract/companies'
 import { endpoint, type Output } from '@heed/contract/endpoint'
 import * as tasks from '@heed/contract/tasks'
 import * as users from '@heed/contract/users'
+import type { Role } from '@heed/domain/roles'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { buildCompany, listOf } from '../testing/build-company'
@@ -95,6 +96,52 @@ test('a missing id is a local 400 and nothing is sent', async () => {
   const error = await failureOf(call(companies.get, { params: { id: '' } }))
   expect(error).toMatchObject({ status: 400, message: 'Bad Request' })
   expect(requests).toEqual([])
+})
+
+const someone = { first: 'Ada', last: 'Ito', email: 'ada@example.com' }
+const as = (userRoleID: Role, ids: object) => ({ ...someone, userRoleID, ...ids })
+const agencyID = ID
+const companyID = ID
+
+test.each([
+  ['a company user without a company', () => call(users.addCompanyUser, { body: someone })],
+  [
+    'a company admin without an agency',
+    () => call(users.addCompanyAdmin, { body: { ...someone, companyID } }),
+  ],
+  [
+    'a company admin without a company',
+    () => call(users.addCompanyAdmin, { body: { ...someone, agencyID } }),
+  ],
+  ['an agency admin without an agency', () => call(users.addAgencyAdmin, { body: someone })],
+  ['an agency user without an agency', () => call(users.addAgencyUser, { body: someone })],
+  ['any role: a company user', () => call(users.add, { body: as('CompanyUser', { agencyID }) })],
+  ['any role: a company admin', () => call(users.add, { body: as('CompanyAdmin', { companyID }) })],
+  ['any role: an agency user', () => call(users.add, { body: as('AgencyUser', { companyID }) })],
+  [
+    'the users of a company without an agency',
+    () => call(users.ofCompany, { params: { agencyID: '', companyID } }),
+  ],
+  [
+    'the users of a company without a company',
+    () => call(users.ofCompany, { params: { agencyID, companyID: '' } }),
+  ],
+  ['the users of an agency without it', () => call(users.ofAgency, { params: { id: '' } })],
+])('%s is a local 400 and nothing is sent (RULES.md "Rules of the client")', async (_, run) => {
+  const requests = fakeApi()
+  expect(await failureOf(run())).toMatchObject({ status: 400, message: 'Bad Request' })
+  expect(requests).toEqual([])
+})
+
+test('people are added with the ids that their role needs', async () => {
+  const added = { ...someone, id: ID, userID: ID, name: 'Ada Ito', agencyID, companyID: null }
+  const requests = fakeApi([
+    fake(users.add, () => ({ ...added, userRoleID: 'SuperAdmin' as const, state: 'invited' as const })),
+  ])
+  await call(users.add, { body: as('SuperAdmin', {}) })
+  await call(users.add, { body: as('CompanyUser', { companyID }) })
+  await call(users.add, { body: as('CompanyAdmin', { agencyID, companyID }) })
+  expect(requests.of(users.add)).toHaveLength(3)
 })
 
 test('an optional part of a path may be missing', async () => {

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@heed/contract/endpoint'
+import { ERRORS } from '@heed/contract/errors'
 import { nameOf, type Parts } from './endpoint-url'
 
 /** What RULES.md "Rules of the client" asks for one call, beyond sending it. */
@@ -15,6 +16,24 @@ type ClientRule = {
   failed?: string
 }
 
+/** The message of a call without one of these ids in its body. */
+const needs =
+  (...ids: readonly string[]) =>
+  ({ body }: Parts): string | null => {
+    const given = (body ?? {}) as Record<string, unknown>
+    return ids.every((id) => given[id]) ? null : ERRORS.badRequest.message
+  }
+
+/** Which ids somebody of a role cannot be added without. */
+const IDS_OF_ROLE: Partial<Record<string, readonly string[]>> = {
+  AgencyAdmin: ['agencyID'],
+  AgencyUser: ['agencyID'],
+  CompanyAdmin: ['agencyID', 'companyID'],
+  CompanyUser: ['companyID'],
+}
+const needsOf = (role: string) => needs(...(IDS_OF_ROLE[role] ?? []))
+const roleOf = ({ body }: Parts) => String((body as { userRoleID?: unknown } | undefined)?.userRoleID)
+
 const hasId = (body: unknown) => Boolean(body && typeof body === 'object' && 'id' in body && body.id)
 const httpError = (status: number) => `HTTP error! status: ${status}`
 const taskUpdate: ClientRule = {
@@ -26,6 +45,12 @@ const taskUpdate: ClientRule = {
 const RULES: Record<string, ClientRule> = {
   'GET /user/search/:userID': { alwaysRetried: true, message: (_, statusText) => statusText },
   'GET /user/getprofiles': { message: (_, statusText) => statusText },
+  'POST /user': { check: (input) => needsOf(roleOf(input))(input) },
+  'POST /user/createagencyadmin': { check: needsOf('AgencyAdmin') },
+  'POST /user/createagencyuser': { check: needsOf('AgencyUser') },
+  'POST /user/createcompanyadmin': { check: needsOf('CompanyAdmin') },
+  'POST /user/createcompanyuser': { check: needsOf('CompanyUser') },
+  'POST /company/addusers': { check: needs('companyID') },
   'POST /task/completeaction/:id/:extra?': {
     refused: 'Failed to complete action.',
     failed: 'An error occurred:',

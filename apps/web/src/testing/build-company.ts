@@ -81,6 +81,8 @@ export const buildMember = (values: Partial<Person> = {}): Person => ({
   companies: null,
   invitedAt: '2027-01-21T15:00:00.000Z',
   invitationEndsAt: '2027-01-28T15:00:00.000Z',
+  inactivePlace: null,
+  secondFactors: [],
   lastSignInAt: null,
   createdAt: '2027-01-21T15:00:00.000Z',
   ...values,

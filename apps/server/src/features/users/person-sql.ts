@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Viewer } from '../../db/pool'
+import { factorsSql } from './second-factor-sql'
 
 /** Where the user `u` stands with signing in, as lists are filtered and sorted by it. */
 export const standingSql = sql<string>`case when u.state = 'active' and u.last_signed_in_at is null
@@ -8,12 +10,14 @@ export const standingSql = sql<string>`case when u.state = 'active' and u.last_s
 export const photoSql = sql<string | null>`case when u.photo_file_id is not null
   then '/api/user/photo/' || u.id || '?photo=' || u.photo_file_id end`
 
-/** The user `u` in a list, with `a` the face of their agency and `c` their company, as the contract has it. */
-export const personSql = sql`json_build_object(
+/** The user `u` in a list, with `a` the face of their agency, `c` their company and `f` how they sign in. */
+export const personSql = (viewer: Viewer) => sql`json_build_object(
   'id', u.id, 'userID', u.id, 'name', u.first || ' ' || u.last, 'first', u.first, 'last', u.last, 'email', u.email,
   'userRoleID', u.role, 'state', u.state, 'companyID', u.company_id, 'companyName', c.name,
   'agencyID', u.agency_id, 'agencyName', coalesce(a.name, ''), 'profilePhotoURL', ${photoSql},
   'startDate', u.start_date,
   'companies', case u.role when 'AgencyUser' then assigned_companies(u.id) end,
   'invitedAt', u.invited_at, 'invitationEndsAt', u.invitation_ends_at, 'lastSignInAt', u.last_signed_in_at,
-  'createdAt', u.created_at)`
+  'inactivePlace', case when u.state = 'invited' then case when agency_line(u.agency_id) is null then 'agency'
+    when c.status <> 'active' then 'company' end end,
+  'secondFactors', ${factorsSql(viewer)}, 'createdAt', u.created_at)`

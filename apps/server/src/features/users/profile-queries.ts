@@ -23,7 +23,7 @@ export async function getPersonProfile(act: PersonalAct, asked: Asked): Promise<
   const { viewer } = act.author
   const since = new Date(act.now.getTime() - DAYS * 24 * 60 * 60_000)
   const { rows } = await sql<Row>`
-    select ${personSql}::jsonb || jsonb_build_object('phone', u.phone, 'version', u.version,
+    select ${personSql(viewer)}::jsonb || jsonb_build_object('phone', u.phone, 'version', u.version,
         'agreedVersion', u.agreed_version, 'agreedAt', u.agreed_at,
         'worksFor', case u.role when 'AgencyUser' then ${worksForSql(asked)} end, 'work', ${workSql(asked, since)})
         as person,
@@ -34,6 +34,7 @@ export async function getPersonProfile(act: PersonalAct, asked: Asked): Promise<
         'secondFactor', u.default_factor, 'sessions', count_sessions(u.id, ${act.now}), 'passwordChangedAt', u.password_changed_at,
         'mustChangePassword', u.must_change_password) as "signIn"
     from live_users u
+    join live_users f on f.id = u.id
     left join agency_faces a on a.id = u.agency_id
     left join live_companies c on c.id = u.company_id
     where u.id = ${asked.userId}::uuid and ${seenDisabled(viewer)}`.execute(act.db)

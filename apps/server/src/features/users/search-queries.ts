@@ -10,6 +10,7 @@ import { offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
 import { seenDisabled } from '../auth/user-record'
 import { personSql, standingSql } from './person-sql'
+import { factorOrderSql, hasFactorSql } from './second-factor-sql'
 
 export type PeopleSearch = Parsed<typeof search>['query']
 type Counted = Parsed<typeof counts>['query']
@@ -17,15 +18,16 @@ type Asked = { viewer: Viewer; query: PeopleSearch }
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 const NAME = sql`lower(u.first || ' ' || u.last)`
-const SORTS = {
+const sortsOf = (viewer: Viewer) => ({
   name: NAME,
   email: sql`lower(u.email)`,
   // Highest first, as the names of the others happen to do.
   role: sql`case u.role when 'SuperAdmin' then '' else u.role end`,
   state: standingSql,
+  secondFactor: factorOrderSql(viewer),
   lastSignInAt: sql`coalesce(u.last_signed_in_at, '-infinity')`,
   createdAt: sql`u.created_at`,
-}
+})
 
 /**
  * One page of the people in reach with the count of all that match.
@@ -54,12 +56,12 @@ async function refuseForeignPlaces(db: Db, { viewer, query }: Asked): Promise<vo
 function pageSql({ viewer, query }: Asked) {
   const direction = DIRECTIONS[query.order]
   const { from, columns, found, people } = query.search && !query.companyID ? FOUND(query.search) : LISTED
-  const where = sql.join([seenDisabled(viewer), ...filters(query)], sql` and `)
+  const where = sql.join([seenDisabled(viewer), ...filters(viewer, query)], sql` and `)
   const page = sql`
     with ${found} page as materialized (
       select u.*, row_number() over () as position from (
         select ${columns} from ${from} where ${where}
-        order by ${SORTS[query.sort]} ${direction}, ${NAME}, u.id
+        order by ${sortsOf(viewer)[query.sort]} ${direction}, ${NAME}, u.id
         limit ${query.pageSize} offset ${offsetOf(query)}) u)`
   return { page, people, total: sql`select count(*)::int as matching from ${from} where ${where}` }
 }
@@ -79,14 +81,14 @@ const FOUND = (search: string): typeof LISTED => ({
   people: sql`page u`,
 })
 
-/** Where the people of a page belong. */
-const PLACES = sql`left join agency_faces a on a.id = u.agency_id left join live_companies c on c.id = u.company_id`
+/** Where the people of a page belong, and how they sign in. */
+const PLACES = sql`join live_users f on f.id = u.id left join agency_faces a on a.id = u.agency_id left join live_companies c on c.id = u.company_id`
 
 function peopleSql(asked: Asked): RawBuilder<{ answer: string }> {
   const { page, people, total } = pageSql(asked)
   return sql`${page}, total as (${total})
     select json_build_object('count', matching, 'pages', ceil(matching / ${asked.query.pageSize}::numeric)::int,
-      'result', coalesce((select json_agg(${personSql} order by position) from ${people} ${PLACES}), '[]'::json))::text as answer
+      'result', coalesce((select json_agg(${personSql(asked.viewer)} order by position) from ${people} ${PLACES}), '[]'::json))::text as answer
     from total`
 }
 
@@ -94,7 +96,7 @@ function peopleSql(asked: Asked): RawBuilder<{ answer: string }> {
 export async function peopleRows(db: Db, asked: Asked): Promise<RawBuilder<{ item: Person }>> {
   await refuseForeignPlaces(db, asked)
   const { page, people } = pageSql(asked)
-  return sql`${page} select ${personSql} as item from ${people} ${PLACES} order by position`
+  return sql`${page} select ${personSql(asked.viewer)} as item from ${people} ${PLACES} order by position`
 }
 
 /** How many people there are in each of the views of the list. @throws notFound likewise */
@@ -107,18 +109,19 @@ export async function countPeople(db: Db, asked: Pick<Asked, 'viewer'> & { query
       count(*) filter (where u.state = 'invited')::int as invited,
       count(*) filter (where u.state = 'active' and u.last_signed_in_at is null)::int as "neverSignedIn",
       count(*) filter (where u.state = 'disabled')::int as disabled
-    from live_users u where ${sql.join([seenDisabled(asked.viewer), ...filters(query)], sql` and `)}`.execute(
+    from live_users u where ${sql.join([seenDisabled(asked.viewer), ...filters(asked.viewer, query)], sql` and `)}`.execute(
     db,
   )
   return rows[0]!
 }
 
-function filters(query: PeopleSearch): RawBuilder<boolean>[] {
+function filters(viewer: Viewer, query: PeopleSearch): RawBuilder<boolean>[] {
   const parts: RawBuilder<boolean>[] = []
   if (query.companyID) parts.push(sql`u.company_id = ${query.companyID}::uuid`)
   if (query.companyID && query.search) parts.push(sql`strpos(u.search_text, lower(${query.search})) > 0`)
   if (query.agencyID) parts.push(sql`u.agency_id = ${query.agencyID}::uuid`)
   if (query.role) parts.push(sql`u.role = any (${query.role}::text[])`)
   if (query.state) parts.push(sql`${standingSql} = any (${query.state}::text[])`)
+  if (query.secondFactor) parts.push(hasFactorSql(viewer, query.secondFactor))
   return parts
 }

@@ -103,6 +103,53 @@ describe('searching people', () => {
     ])
   })
 
+  it('tells second factors to whoever manages the person, and finds and sorts by them', async () => {
+    const signedIn = { last_signed_in_at: new Date() }
+    const set = (first: string, values: object) =>
+      test.system((db) => db.updateTable('users').set(values).where('first', '=', first).execute())
+    await set('Admin', { ...signedIn, default_factor: 'totp' })
+    await set('Tom', { ...signedIn, default_factor: 'sms' })
+    await test.system((db) =>
+      db
+        .insertInto('passkeys')
+        .values({
+          user_id: (people.Una as TestUser).id,
+          credential_id: 'una',
+          public_key: Buffer.from('x'),
+          counter: 0n,
+          name: 'Laptop',
+          added_at: new Date(),
+        })
+        .execute(),
+    )
+    const factors = async (who: string, query: object = {}) =>
+      Object.fromEntries(
+        (await ask(who, query)).json.result.map(({ first, secondFactors }) => [first, secondFactors]),
+      )
+    const all = { Admin: ['totp'], Staff: [], Tom: ['sms'], Una: ['email', 'passkey'], Uwe: [] }
+    expect(await factors('Admin')).toEqual(all)
+    expect(await factors('Admin', { search: 'marlowe' })).toEqual(all)
+    expect(await factors('Staff')).toEqual({ Admin: null, Staff: null, Una: ['email', 'passkey'], Uwe: [] })
+    expect(await factors('Una')).toEqual({ Una: ['email', 'passkey'], Uwe: [] })
+    for (const more of [{}, { search: 'marlowe' }]) {
+      expect(await found('Admin', { secondFactor: 'totp,sms', ...more })).toEqual(['Admin', 'Tom'])
+      expect(await found('Admin', { secondFactor: 'passkey', ...more })).toEqual(['Una'])
+      expect(await found('Admin', { secondFactor: 'notSet', ...more })).toEqual(['Staff', 'Uwe'])
+      expect(await found('Staff', { secondFactor: 'totp', ...more })).toEqual([])
+      expect(await found('Admin', { sort: 'secondFactor', ...more })).toEqual([
+        'Una',
+        'Tom',
+        'Admin',
+        'Staff',
+        'Uwe',
+      ])
+    }
+    const counted = await ask('Admin', { secondFactor: 'email', search: 'marlowe' })
+    expect(counted.json.count).toBe(1)
+    await test.system((db) => db.deleteFrom('passkeys').where('credential_id', '=', 'una').execute())
+    expect(await factors('Admin', { search: 'una mar' })).toEqual({ Una: ['email'] })
+  })
+
   it('does not tell a place out of reach from one that is not there', async () => {
     for (const [who, query] of [
       ['Admin', { companyID: ids.elsewhere }],
@@ -121,5 +168,23 @@ describe('searching people', () => {
       { first: 'Staff', companies: 1, companyName: null, agencyName: 'Child', lastSignInAt: null },
       { first: 'Una', companies: null, companyName: 'One', agencyName: 'Child' },
     ])
+  })
+
+  it('says of invited people that where they belong is not active', async () => {
+    const set = (status: string) =>
+      test.system((db) => db.updateTable('companies').set({ status }).where('id', '=', ids.two).execute())
+    await test.system((db) =>
+      db.updateTable('users').set({ state: 'invited' }).where('first', '=', 'Tom').execute(),
+    )
+    const places = async () => (await ask('Admin', { search: 'tom' })).json.result.map((p) => p.inactivePlace)
+    expect(await places()).toEqual([null])
+    await set('disabled')
+    expect(await places()).toEqual(['company'])
+    await set('active')
+    await test.system((db) =>
+      db.updateTable('agencies').set({ state: 'disabled' }).where('id', '=', ids.child).execute(),
+    )
+    const { json } = await ask('Root', { search: 'tom' })
+    expect(json.result.map((p) => p.inactivePlace)).toEqual(['agency'])
   })
 })

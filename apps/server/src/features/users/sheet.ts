@@ -1,5 +1,6 @@
 import type { Person } from '@heed/contract/user-fields'
 import { ROLE_LABELS } from '@heed/domain/roles'
+import { factorsText } from '@heed/domain/second-factor'
 import { STANDING_LABELS, standingOf } from '@heed/domain/standing'
 import type { SheetColumn } from '../../adapters/sheets/sheet'
 
@@ -14,6 +15,10 @@ export const personColumns: readonly SheetColumn<Person>[] = [
   { header: 'Companies', kind: 'number', value: ({ companies }) => companies },
   { header: 'State', value: (person) => STANDING_LABELS[standingOf(person)] },
   { header: 'Invited', kind: 'moment', value: ({ invitedAt }) => invitedAt },
+  {
+    header: 'Second factor',
+    value: ({ secondFactors }) => secondFactors && factorsText(secondFactors),
+  },
   { header: 'Last sign-in', kind: 'moment', value: ({ lastSignInAt }) => lastSignInAt },
   { header: 'Start date', kind: 'date', value: ({ startDate }) => startDate },
   { header: 'Created', kind: 'moment', value: ({ createdAt }) => createdAt },

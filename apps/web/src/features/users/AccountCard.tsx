@@ -35,6 +35,13 @@ export function AccountCard({ person, listHref }: { person: PersonProfile; listH
             after={button('Set', 'password')}
           />
         )}
+        {may.credentials && state === 'active' && (
+          <ListRow
+            title="Reset second factors"
+            meta={`For a lost phone: ${first} signs in with the password and an e-mail code`}
+            after={button('Reset', 'factors')}
+          />
+        )}
         {state === 'disabled' ? (
           <ListRow title="Enable" meta="Sign-in works again" after={button('Enable', 'enable')} />
         ) : (

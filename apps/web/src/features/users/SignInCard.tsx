@@ -1,5 +1,6 @@
 import type { PersonProfile } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
+import { factorsText } from '@heed/domain/second-factor'
 import { counted, numberText } from '@heed/domain/text'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -11,8 +12,6 @@ import { momentText } from '../../kit/local-time'
 import { SHOWN } from '../../pickers/people/use-acts'
 import { Card } from '../../ui/Card'
 import { toast } from '../../ui/show-toast'
-
-const FACTORS = { email: 'E-mail code', sms: 'SMS code', totp: 'Authenticator app' } as const
 
 interface Props {
   person: PersonProfile
@@ -45,7 +44,7 @@ export function SignInCard({ person, signIn }: Props) {
         items={[
           {
             label: 'Second factor',
-            value: person.lastSignInAt ? FACTORS[signIn.secondFactor] : 'Set at first sign-in',
+            value: factorsText(person.secondFactors ?? []),
           },
           { label: 'First sign-in', value: moment(signIn.firstAt) },
           {

@@ -1,4 +1,5 @@
 import * as audit from '@heed/contract/audit'
+import * as ownProfile from '@heed/contract/profile'
 import type { PersonProfile } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -24,6 +25,7 @@ const theo = buildMember({
   companyName: null,
   companies: 4,
   invitedAt: null,
+  secondFactors: ['totp', 'passkey'],
   lastSignInAt: '2027-01-22T22:02:00.000Z',
 })
 
@@ -39,6 +41,7 @@ describe('the users', () => {
     const { requests } = openList()
     const link = await screen.findByRole('link', { name: 'Theo Marsh' })
     expect(link).toHaveAttribute('href', `/${AGENCY_ID}/users/${theo.id}`)
+    expect(screen.getByText('Authenticator app, passkey')).toBeVisible()
     const row = within(link.closest('tr') as HTMLElement)
     expect(row.getByText('Agency User')).toBeVisible()
     expect(row.getByText('Harbor & Vale Benefits · 4 companies')).toBeVisible()
@@ -48,6 +51,12 @@ describe('the users', () => {
       `/${AGENCY_ID}/users?state=invited`,
     )
     expect(await axeFindings()).toEqual([])
+  })
+
+  test('say why an invited person got no mail', async () => {
+    const waiting = buildMember({ id: id(3), userID: id(3), name: 'June Barlow', inactivePlace: 'agency' })
+    openList([fake(users.search, () => listOf(waiting))])
+    expect(await screen.findByText('No mail while the agency is not active')).toBeVisible()
   })
 
   test('are searched from the third character on', async () => {
@@ -134,7 +143,7 @@ describe('the user profile', () => {
     openPage(profile())
     expect(await screen.findByRole('heading', { level: 1, name: 'Theo Marsh' })).toBeVisible()
     expect(screen.getByText('3 past due')).toBeVisible()
-    expect(screen.getByText('Authenticator app')).toBeVisible()
+    expect(screen.getByText('Authenticator app, passkey')).toBeVisible()
     expect(screen.getByText('312, 2 failed in 30 days')).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })
@@ -168,6 +177,19 @@ describe('the user profile', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Theo Marsh?' }))
     await user.click(dialog.getByRole('button', { name: 'Delete user' }))
     expect(await dialog.findByText('At least one active Super Admin has to be left.')).toBeVisible()
+  })
+
+  test('resets the second factors of somebody who lost theirs, after asking', async () => {
+    const { user, requests } = openPage(profile(), [
+      fake(ownProfile.resetFactors, () => ({ ok: true as const })),
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Reset' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Reset the second factors of Theo Marsh?' }),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Reset second factors' }))
+    expect(await screen.findByText('The second factors of Theo Marsh were reset')).toBeVisible()
+    expect(requests.of(ownProfile.resetFactors)[0]?.params).toEqual({ id: theo.id })
   })
 
   test('offers nothing to whoever may only look', async () => {

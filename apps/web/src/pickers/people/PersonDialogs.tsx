@@ -1,3 +1,4 @@
+import * as profile from '@heed/contract/profile'
 import type { Person } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
 import { useWrite } from '../../api/use-write'
@@ -6,7 +7,7 @@ import { toast } from '../../ui/show-toast'
 import { PasswordDialog } from './PasswordDialog'
 import { SHOWN, useActs } from './use-acts'
 
-export type PersonAct = 'resend' | 'disable' | 'enable' | 'delete' | 'password'
+export type PersonAct = 'resend' | 'disable' | 'enable' | 'delete' | 'password' | 'factors'
 
 interface Props {
   person: Person
@@ -21,10 +22,15 @@ export function PersonDialogs({ person, act, onClose, onDeleted }: Props) {
   const { id, name, first, email } = person
   const { runOne } = useActs()
   const remove = useWrite(users.remove, { invalidates: SHOWN })
+  const reset = useWrite(profile.resetFactors, { invalidates: SHOWN })
   const deleteThem = async () => {
     await remove.mutateAsync({ params: { id } })
     toast({ kind: 'success', title: `${name} was deleted` })
     onDeleted?.()
+  }
+  const resetFactors = async () => {
+    await reset.mutateAsync({ params: { id } })
+    toast({ kind: 'success', title: `The second factors of ${name} were reset` })
   }
   const of = (wanted: PersonAct) => ({ opened: act === wanted, onClose })
   return (
@@ -63,6 +69,16 @@ export function PersonDialogs({ person, act, onClose, onDeleted }: Props) {
       >
         {first} is signed out and disappears from all lists, and {email} can be used again. What {first} did
         keeps the name. This cannot be undone.
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...of('factors')}
+        title={`Reset the second factors of ${name}?`}
+        verb="Reset second factors"
+        danger
+        onConfirm={resetFactors}
+      >
+        {first} is signed out everywhere. Their authenticator app, text messages, passkeys, recovery codes and
+        remembered devices stop working, and they sign in with the password and a code sent to {email}.
       </ConfirmDialog>
       <PasswordDialog person={person} {...of('password')} />
     </>

@@ -1,10 +1,12 @@
 import { email, id, requiredLine } from '@heed/contract/fields'
-import { isCompanyRole, ROLES } from '@heed/domain/roles'
+import { isCompanyRole, ROLES, type Role } from '@heed/domain/roles'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { typedDate } from '../../kit/forms/typed-date'
 
 const Companies = z.array(z.object({ id, name: z.string() }))
+
+const NEED_AGENCY: readonly Role[] = ['AgencyAdmin', 'AgencyUser', 'CompanyAdmin']
 
 /** Somebody to add; a role of a company needs the company, one of an agency the agency. */
 export const NewUser = z
@@ -22,8 +24,7 @@ export const NewUser = z
     const missing = (path: 'agencyID' | 'companyID', message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (isCompanyRole(userRoleID) && !companyID) missing('companyID', 'Choose the company.')
-    if ((userRoleID === 'AgencyAdmin' || userRoleID === 'AgencyUser') && !agencyID)
-      missing('agencyID', 'Choose the agency.')
+    if (NEED_AGENCY.includes(userRoleID) && !agencyID) missing('agencyID', 'Choose the agency.')
   })
 type NewUserInput = z.input<typeof NewUser>
 export type NewUserValues = z.output<typeof NewUser>

@@ -1,9 +1,12 @@
 import type { Person } from '@heed/contract/user-fields'
 import type { search } from '@heed/contract/users'
 import { ROLE_LABELS, ROLES } from '@heed/domain/roles'
+import { FACTOR_CHOICES, FACTOR_LABELS, factorsText, type SecondFactor } from '@heed/domain/second-factor'
 import { STANDING_LABELS, STANDINGS, standingOf } from '@heed/domain/standing'
 import { initials } from '@heed/domain/text'
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
+import { KeyRound, Mail, MessageSquare, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { nowInstant, useToday } from '../../kit/clock'
 import type { ListColumn, ListFilter, ListName } from '../../kit/table/list-query'
 import { Avatar } from '../../ui/Avatar'
@@ -41,6 +44,26 @@ function SignInCell({ person }: { person: Person }) {
   return <span className="small secondary">{signInText(person, today)}</span>
 }
 
+const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const
+const FACTOR_ICONS: Record<SecondFactor, ReactNode> = {
+  email: <Mail {...icon} />,
+  sms: <MessageSquare {...icon} />,
+  totp: <Smartphone {...icon} />,
+  passkey: <KeyRound {...icon} />,
+}
+
+/** What a sign-in asks for first; nothing for those who do not manage the person. */
+function FactorCell({ person: { secondFactors } }: { person: Person }) {
+  if (!secondFactors) return null
+  const first = secondFactors.includes('passkey') ? 'passkey' : secondFactors[0]
+  return (
+    <Group gap={8} wrap="nowrap" className="small secondary">
+      {first && FACTOR_ICONS[first]}
+      <span>{factorsText(secondFactors)}</span>
+    </Group>
+  )
+}
+
 export const personColumns: readonly ListColumn<typeof search>[] = [
   {
     id: 'role',
@@ -67,6 +90,14 @@ export const personColumns: readonly ListColumn<typeof search>[] = [
     phone: true,
   },
   {
+    id: 'secondFactor',
+    importance: 4,
+    header: 'Second factor',
+    cell: (person) => <FactorCell person={person} />,
+    sort: 'secondFactor',
+    width: 196,
+  },
+  {
     id: 'lastSignIn',
     importance: 3,
     header: 'Last sign-in',
@@ -91,9 +122,16 @@ const own: readonly ListFilter<typeof search>[] = [
     options: STANDINGS.map((standing) => ({ value: standing, label: STANDING_LABELS[standing] })),
   },
 ]
-const ofAgency: readonly ListFilter<typeof search>[] = [...own, companyFilter]
-const ofAll: readonly ListFilter<typeof search>[] = [...own, agencyFilter, companyFilter]
+const factor: ListFilter<typeof search> = {
+  kind: 'choice',
+  id: 'secondFactor',
+  label: 'Second factor',
+  options: FACTOR_CHOICES.map((choice) => ({ value: choice, label: FACTOR_LABELS[choice] })),
+}
+const ofCompany = [...own, factor]
+const ofAgency: readonly ListFilter<typeof search>[] = [...own, companyFilter, factor]
+const ofAll: readonly ListFilter<typeof search>[] = [...own, agencyFilter, companyFilter, factor]
 
 /** What a list of people can be narrowed by; by place only where there is more than one. */
 export const personFilters = ({ agencyID, companyID }: Place) =>
-  companyID ? own : agencyID ? ofAgency : ofAll
+  companyID ? ofCompany : agencyID ? ofAgency : ofAll

@@ -21,12 +21,14 @@ export function placeText({ companyName, agencyName, companies }: Person): strin
   return `${agencyName} · ${companies === 0 ? 'no companies' : counted(companies, 'company', 'companies')}`
 }
 
-/** "Sent Jan 18 · link expired", "Sent Jan 21 · works until Jan 28"; nothing for whoever needs no link. */
+/** "Sent Jan 18 · link expired", "Sent Jan 21 · works until Jan 28"; "No mail while the agency is not active"; nothing for whoever needs no link. */
 export function invitationText(
-  { invitedAt, invitationEndsAt, ...person }: Person,
+  { invitedAt, invitationEndsAt, inactivePlace, ...person }: Person,
   now: string,
 ): string | undefined {
-  if (standingOf(person) !== 'invited' || !invitedAt) return undefined
+  if (standingOf(person) !== 'invited') return undefined
+  if (inactivePlace) return `No mail while the ${inactivePlace} is not active`
+  if (!invitedAt) return 'Not sent yet'
   const until = invitationEndsAt && invitationEndsAt > now ? formatDate(dayOf(invitationEndsAt)) : undefined
   const sent = `Sent ${formatDate(dayOf(invitedAt))}`
   return until ? `${sent} · works until ${until}` : `${sent} · link expired`
