@@ -3,7 +3,7 @@ import { ROLES } from '@heed/domain/roles'
 import { FACTOR_CHOICES, SECOND_FACTORS } from '@heed/domain/second-factor'
 import { STANDINGS } from '@heed/domain/standing'
 import { z } from 'zod'
-import { calendarDate, email, id, line, requiredLine } from './fields'
+import { calendarDate, email, id, line, listOf, requiredLine } from './fields'
 
 const person = {
   first: requiredLine(60),
@@ -62,10 +62,26 @@ export const UserItem = z.object({
 export type UserItem = z.output<typeof UserItem>
 
 /** Where somebody stands with signing in, as lists are filtered by it: `neverSignedIn` has chosen a password and no more. */
-export const UserStanding = z.enum(STANDINGS)
+const UserStanding = z.enum(STANDINGS)
 
 /** What a list of people is filtered by: `notSet` until the first sign-in. */
-export const FactorChoice = z.enum(FACTOR_CHOICES)
+const FactorChoice = z.enum(FACTOR_CHOICES)
+
+/** What lists of people are sorted by and narrowed to. */
+export const userSorts = [
+  'name',
+  'email',
+  'role',
+  'state',
+  'secondFactor',
+  'lastSignInAt',
+  'createdAt',
+] as const
+export const userFilters = {
+  role: listOf(z.enum(ROLES)).optional(),
+  state: listOf(UserStanding).optional(),
+  secondFactor: listOf(FactorChoice).optional(),
+}
 
 /** A user in a list of people, with where they belong and how they sign in. */
 export const Person = UserItem.extend({

@@ -2,10 +2,9 @@ import { ROLES } from '@heed/domain/roles'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
 import { exportOf } from './exports'
-import { id, listOf, listQuery, page, password } from './fields'
+import { id, listQuery, page, password } from './fields'
 import {
   chosenUsers,
-  FactorChoice,
   newPerson,
   Outcomes,
   Person,
@@ -13,10 +12,11 @@ import {
   place,
   searchText,
   UserItem,
-  UserStanding,
   UserState,
   userChanges,
   userCompanies,
+  userFilters,
+  userSorts,
 } from './user-fields'
 
 const Reference = z.object({ id, name: z.string() })
@@ -61,19 +61,12 @@ export const current = endpoint({
   response: User.extend({ clock: ServiceClock.optional(), appliedProfile: AppliedProfile.optional() }),
 })
 
-const sorts = ['name', 'email', 'role', 'state', 'secondFactor', 'lastSignInAt', 'createdAt'] as const
-const filters = {
-  role: listOf(z.enum(ROLES)).optional(),
-  state: listOf(UserStanding).optional(),
-  secondFactor: listOf(FactorChoice).optional(),
-}
-
 export const search = endpoint({
   method: 'GET',
   path: '/user/search',
   access: 'user.list',
   summary: 'Users in reach, found by name or e-mail.',
-  query: listQuery(sorts, { ...filters, agencyID: id.optional(), companyID: id.optional() }).extend({
+  query: listQuery(userSorts, { ...userFilters, agencyID: id.optional(), companyID: id.optional() }).extend({
     search: searchText,
   }),
   response: page(Person),
@@ -85,7 +78,7 @@ export const ofAgency = endpoint({
   access: 'user.listAgency',
   summary: "An agency's users, those of its companies among them.",
   params: z.object({ id }),
-  query: listQuery(sorts, filters).extend({ search: searchText }),
+  query: listQuery(userSorts, userFilters).extend({ search: searchText }),
   response: page(Person),
 })
 
@@ -125,7 +118,7 @@ export const ofCompany = endpoint({
   access: 'user.listCompany',
   summary: "A company's users.",
   params: z.object({ agencyID: id, companyID: id }),
-  query: listQuery(sorts, filters),
+  query: listQuery(userSorts, userFilters),
   response: page(Person),
 })
 
@@ -134,7 +127,7 @@ export const admins = endpoint({
   path: '/user/getadmins',
   access: 'user.listStaff',
   summary: 'Agency admins in reach.',
-  query: listQuery(sorts, { agencyID: id.optional() }).extend({ search: searchText }),
+  query: listQuery(userSorts, { agencyID: id.optional() }).extend({ search: searchText }),
   response: page(Person),
 })
 
@@ -143,7 +136,7 @@ export const superAdmins = endpoint({
   path: '/user/getsuperadmins',
   access: 'user.listSuperAdmins',
   summary: 'The super admins of the platform.',
-  query: listQuery(sorts, {}).extend({ search: searchText }),
+  query: listQuery(userSorts, {}).extend({ search: searchText }),
   response: page(Person),
 })
 
