@@ -7,7 +7,7 @@ import { counted, initials } from '@heed/domain/text'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { useCrumbs } from '../../api/top-bar'
-import { useCan, useViewer } from '../../api/viewer'
+import { useViewer } from '../../api/viewer'
 import { dayOf } from '../../kit/clock'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
@@ -15,11 +15,9 @@ import { SplitLayout } from '../../kit/layout/SplitLayout'
 import { usePhone } from '../../kit/layout/use-phone'
 import { CardSkeleton } from '../../kit/states/CardSkeleton'
 import { paths } from '../../paths'
-import { History } from '../../pickers/audit/History'
 import { SubscriptionCard } from '../../pickers/subscription/SubscriptionCard'
 import { Avatar } from '../../ui/Avatar'
 import { Badge } from '../../ui/Badge'
-import { Card } from '../../ui/Card'
 import { CompanyActions } from './actions/CompanyActions'
 import { placeText, STATUS_KINDS, SUBSCRIBER_LABELS } from './company-text'
 import { BenefitsCard } from './profile/BenefitsCard'
@@ -27,6 +25,7 @@ import { shownAnswers } from './profile/benefit-facts'
 import { DocumentsCard } from './profile/DocumentsCard'
 import { DueCard } from './profile/DueCard'
 import { EndingNote } from './profile/EndingNote'
+import { HistoryCard } from './profile/HistoryCard'
 import { PeopleCard } from './profile/PeopleCard'
 import { AdvisorCard, DetailsCard } from './profile/ProfileCards'
 import { StandingCard } from './profile/StandingCard'
@@ -37,7 +36,6 @@ export function CompanyPage({ agencyID, companyID }: { agencyID: string; company
   const loaded = useQuery(q(dashboard.load, { query: { companyID } }))
   const standing = loaded.data?.kind === 'company' ? loaded.data : undefined
   const isOwn = isCompanyRole(useViewer().userRoleID)
-  const mayReadHistory = useCan()('audit.history')
   useCrumbs(
     isOwn
       ? [{ label: company.name, href: paths.dashboard() }, { label: 'Company Settings' }]
@@ -53,28 +51,28 @@ export function CompanyPage({ agencyID, companyID }: { agencyID: string; company
           <>
             <DetailsCard company={company} />
             <AdvisorCard company={company} isOwn={isOwn} />
-            <SubscriptionCard of={{ companyID: company.id }} />
+            <SubscriptionCard of={{ companyID: company.id }} seats={company.seatLimit} />
+            <HistoryCard company={company} />
           </>
         }
       >
         <EndingNote company={company} />
         <StandingCard company={company} dashboard={standing} />
-        {standing ? (
-          <DueCard dashboard={standing} />
-        ) : (
-          !loaded.error && <CardSkeleton lines={5} label="Past due and next" />
-        )}
+        {company.status === 'Active' && <Due dashboard={standing} failed={loaded.isError} />}
         <PeopleCard company={company} />
         <BenefitsCard company={company} />
         <DocumentsCard company={company} />
-        {mayReadHistory && (
-          <Card title="History" line>
-            <History of="company" id={company.id} />
-          </Card>
-        )}
       </SplitLayout>
     </>
   )
+}
+
+type DueProps = { dashboard: dashboard.CompanyDashboard | undefined; failed: boolean }
+
+/** The card of the counts says what went wrong. */
+function Due({ dashboard: standing, failed }: DueProps) {
+  if (standing) return <DueCard dashboard={standing} />
+  return failed ? null : <CardSkeleton lines={5} label="Past due and next" />
 }
 
 function Head({ company, isOwn }: { company: companies.Company; isOwn: boolean }) {

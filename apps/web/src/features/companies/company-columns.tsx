@@ -1,7 +1,7 @@
 import type { CompanyItem, search } from '@heed/contract/companies'
 import { formatDate } from '@heed/domain/date-text'
 import { companyStateText } from '@heed/domain/lifecycle'
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { dayOf } from '../../kit/clock'
 import { Link } from '../../kit/layout/Link'
 import type { ListColumn, ListName } from '../../kit/table/list-query'
@@ -101,7 +101,11 @@ const others: readonly ListColumn<typeof search>[] = [
     id: 'advisor',
     importance: 8,
     header: 'Advisor',
-    cell: ({ advisor }) => <span className="small secondary">{advisor}</span>,
+    cell: ({ advisor }) => (
+      <Text span inherit lineClamp={2} className="small secondary" title={advisor}>
+        {advisor}
+      </Text>
+    ),
     sort: 'advisor',
     width: 140,
   },

@@ -26,6 +26,8 @@ type Input = { reason: string | null; effectiveDate: string | null; comment: str
 interface Props extends EndingProps<TerminateValues> {
   /** The day that is planned already. */
   plannedOn?: string | undefined
+  /** Nobody was a client before. */
+  clientSince?: string | undefined
   /** What stops; undefined while it is being counted. */
   tasks: { open: number; pastDue: number } | undefined
   /** Who can no longer sign in. */
@@ -36,7 +38,7 @@ const icon = { size: 15, strokeWidth: 1.75 }
 
 /** Ends the relationship with an agency or a company, today or on a later day. */
 export function TerminateDialog({ noun, name, opened, onClose, onSubmit, ...props }: Props) {
-  const { plannedOn, tasks, people } = props
+  const { plannedOn, clientSince, tasks, people } = props
   const today = useToday()
   return (
     <FormDialog
@@ -70,7 +72,13 @@ export function TerminateDialog({ noun, name, opened, onClose, onSubmit, ...prop
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
             <ReasonField control={control} name="reason" labels={TERMINATE_REASON_LABELS} />
-            <DatePickerField control={control} name="effectiveDate" label="Effective date" required />
+            <DatePickerField
+              control={control}
+              name="effectiveDate"
+              label="Effective date"
+              required
+              min={clientSince}
+            />
           </SimpleGrid>
           <TextareaField control={control} name="comment" label="Comment" rows={3} />
         </>

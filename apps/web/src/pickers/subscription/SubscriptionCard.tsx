@@ -18,8 +18,14 @@ import { IconTextButton } from '../../ui/IconTextButton'
 import type { Holder } from './holder'
 import { SubscriptionDialog } from './SubscriptionDialog'
 
+interface Props {
+  of: Holder
+  /** How many a company has, which need not be what its agency's subscription says. */
+  seats?: number
+}
+
 /** The subscription that counts for somebody: from when to when, how it was bought and what it covers. */
-export function SubscriptionCard({ of }: { of: Holder }) {
+export function SubscriptionCard({ of, seats }: Props) {
   const held = useQuery(q(subscriptions.get, { query: of }))
   const mayEdit = useCan()('subscription.write')
   const [editing, setEditing] = useState(false)
@@ -51,7 +57,7 @@ export function SubscriptionCard({ of }: { of: Holder }) {
       }
     >
       {subscription ? (
-        <Term subscription={subscription} isAgency={holder.kind === 'agency'} />
+        <Term subscription={subscription} seats={seats ?? seatsText(subscription, holder)} />
       ) : (
         <p className="small secondary">
           {isOwn ? 'No payment has been entered yet.' : `Paid by ${holder.name}.`}
@@ -70,11 +76,16 @@ export function SubscriptionCard({ of }: { of: Holder }) {
   )
 }
 
-type TermProps = { subscription: subscriptions.Subscription; isAgency: boolean }
+const seatsText = (
+  { seats }: subscriptions.Subscription,
+  { kind }: subscriptions.HeldSubscription['holder'],
+) => (kind === 'agency' ? `${seats} per company, unless a company has its own limit` : seats)
 
-function Term({ subscription, isAgency }: TermProps) {
+type TermProps = { subscription: subscriptions.Subscription; seats: number | string }
+
+function Term({ subscription, seats }: TermProps) {
   const today = useToday()
-  const { paidOn, endsOn, autoRenew, boughtBy, seats } = subscription
+  const { paidOn, endsOn, autoRenew, boughtBy } = subscription
   const length = daysBetween(paidOn, endsOn)
   const passed = Math.min(Math.max(daysBetween(paidOn, today), 0), length)
   const share = Math.round((passed / Math.max(length, 1)) * 100)
@@ -99,10 +110,7 @@ function Term({ subscription, isAgency }: TermProps) {
           { label: 'Paid', value: formatDate(paidOn) },
           { label: 'Bought by', value: PURCHASE_LABELS[boughtBy] },
           { label: 'Renews', value: autoRenew ? 'Automatically' : 'Not automatically' },
-          {
-            label: 'Seats',
-            value: isAgency ? `${seats} per company, unless a company has its own limit` : String(seats),
-          },
+          { label: 'Seats', value: seats },
         ]}
       />
     </>

@@ -1,6 +1,7 @@
 import { disable } from '@heed/contract/company-lifecycle'
 import { formatDate } from '@heed/domain/date-text'
 import { useWrite } from '../../../api/use-write'
+import { dayOf } from '../../../kit/clock'
 import * as lifecycle from '../../../pickers/lifecycle/TerminateDialog'
 import { toast } from '../../../ui/show-toast'
 import { COMPANY_READS } from '../profile-reads'
@@ -28,6 +29,7 @@ export function TerminateDialog({ company, opened, onClose }: ActProps) {
       opened={opened}
       onClose={onClose}
       onSubmit={save}
+      clientSince={dayOf(company.createdAt)}
       plannedOn={ending?.effectiveOn}
       tasks={there && { open: there.openTasks, pastDue: there.pastDue }}
       people={<PeopleOut users={there?.users} />}

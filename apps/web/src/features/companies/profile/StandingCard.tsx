@@ -21,13 +21,21 @@ import classes from './profile.module.css'
 
 const glyph = (kind: BadgeKind) => <StatusGlyph kind={kind} size={14} colored />
 
+/** What is said of work in a company that is not active. */
+const STOPPED: Record<Company['status'], string | undefined> = {
+  Active: undefined,
+  Disabled: 'On hold',
+  Terminated: 'Stopped',
+}
+
 interface Props {
-  company: Pick<Company, 'id'>
+  company: Pick<Company, 'id' | 'status'>
   dashboard: CompanyDashboard | undefined
 }
 
 /** Where a company stands: its tasks by what is to be done about them, and how far each module is. */
-export function StandingCard({ company: { id }, dashboard }: Props) {
+export function StandingCard({ company: { id, status }, dashboard }: Props) {
+  const stopped = STOPPED[status]
   const counts = useQuery(q(tasks.counts, { query: { companyID: id, onDashboard: true } }))
   if (counts.error)
     return (
@@ -48,7 +56,7 @@ export function StandingCard({ company: { id }, dashboard }: Props) {
       label: 'Past due',
       icon: glyph(pastDue > 0 ? 'late' : 'complete'),
       value: numberText(pastDue),
-      detail: dashboard && oldestText(dashboard),
+      detail: stopped ?? (dashboard && oldestText(dashboard)),
       href: list({ tab: 'pastDue' }),
     },
     {
@@ -56,7 +64,7 @@ export function StandingCard({ company: { id }, dashboard }: Props) {
       label: 'Next 30 days',
       icon: glyph('upcoming'),
       value: numberText(next30),
-      detail: dashboard && firstText(dashboard),
+      detail: stopped ?? (dashboard && firstText(dashboard)),
       href: list({ tab: 'next30' }),
     },
     {
@@ -64,7 +72,7 @@ export function StandingCard({ company: { id }, dashboard }: Props) {
       label: 'Open',
       icon: glyph('progress'),
       value: numberText(open),
-      detail: dashboard && `${numberText(dashboard.counts.inProgress)} in progress`,
+      detail: stopped ?? (dashboard && `${numberText(dashboard.counts.inProgress)} in progress`),
       href: list({}),
     },
     {
@@ -79,7 +87,9 @@ export function StandingCard({ company: { id }, dashboard }: Props) {
   return (
     <Card flush>
       <Figures label="Tasks" items={items} framed={false} />
-      {dashboard && dashboard.modules.length > 0 && <Modules id={id} modules={dashboard.modules} />}
+      {dashboard && dashboard.modules.length > 0 && (
+        <Modules id={id} modules={dashboard.modules} stopped={stopped} />
+      )}
     </Card>
   )
 }
@@ -97,7 +107,13 @@ function firstText({ today, next }: CompanyDashboard): string {
   return first < today ? 'Announced already' : `First due ${relativeDue(first, today).toLowerCase()}`
 }
 
-function Modules({ id, modules }: { id: string; modules: CompanyDashboard['modules'] }) {
+interface ModulesProps {
+  id: string
+  modules: CompanyDashboard['modules']
+  stopped: string | undefined
+}
+
+function Modules({ id, modules, stopped }: ModulesProps) {
   return (
     <ul className={classes.modules} aria-label="Progress by module">
       {modules.map(({ module, done, total, pastDue }) => (
@@ -117,8 +133,8 @@ function Modules({ id, modules }: { id: string; modules: CompanyDashboard['modul
               my={6}
               aria-label={`${done} of ${total} tasks of ${MODULE_LABELS[module]} completed`}
             />
-            <span className="meta" data-late={pastDue > 0 || undefined}>
-              {pastDue > 0 ? `${numberText(pastDue)} past due` : 'On track'}
+            <span className="meta" data-late={(!stopped && pastDue > 0) || undefined}>
+              {stopped ?? (pastDue > 0 ? `${numberText(pastDue)} past due` : 'On track')}
             </span>
           </Link>
         </li>
