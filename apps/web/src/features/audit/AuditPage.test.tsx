@@ -53,14 +53,19 @@ test('lists who did what to what, the newest first, and leads there', async () =
   expect(await axeFindings()).toEqual([])
 })
 
-test('an entry opens with everything it was written with', async () => {
+test('an entry opens in its place with everything it was written with', async () => {
   const { user } = open()
-  await user.click(
-    await screen.findByRole('button', { name: 'Details: Dana Whitlock changed the profile of Cedar Mill' }),
-  )
-  const drawer = await screen.findByRole('dialog', { name: 'Changed the profile' })
-  expect(within(drawer).getByText('7f3a-91c2')).toBeVisible()
-  expect(within(drawer).getByRole('row', { name: 'City None Salem' })).toBeVisible()
+  const opener = await screen.findByRole('button', {
+    name: 'Details: Dana Whitlock changed the profile of Cedar Mill',
+  })
+  expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await user.click(opener)
+  expect(opener).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByText('7f3a-91c2')).toBeVisible()
+  expect(screen.getByRole('row', { name: 'City None Salem' })).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+  await user.click(opener)
+  expect(screen.queryByText('7f3a-91c2')).toBeNull()
 })
 
 test('its filters are in the address', async () => {

@@ -1,17 +1,19 @@
 import * as audit from '@heed/contract/audit'
 import { isSuperAdmin } from '@heed/domain/roles'
 import { ChevronRight, ScrollText } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useCrumbs } from '../../api/top-bar'
 import { useViewer } from '../../api/viewer'
 import { PageHeader } from '../../kit/layout/PageHeader'
+import { usePhone } from '../../kit/layout/use-phone'
 import { DataTable } from '../../kit/table/DataTable'
 import { useList } from '../../kit/table/use-list'
 import { paths } from '../../paths'
 import { IconButton } from '../../ui/IconButton'
+import classes from './audit.module.css'
 import { entryColumns, entryName } from './audit-columns'
 import { auditFilters } from './audit-filters'
-import { EntryDrawer } from './EntryDrawer'
+import { EntryDetails } from './EntryDetails'
 
 const NEWEST_FIRST = { order: 'desc' } as const
 
@@ -19,10 +21,14 @@ const NEWEST_FIRST = { order: 'desc' } as const
 export function AuditPage() {
   const viewer = useViewer()
   const ofAll = isSuperAdmin(viewer.userRoleID)
-  const [shown, setShown] = useState<audit.AuditEntry | null>(null)
+  const { opened, toggle } = useOpened()
+  const opener = useMemo(() => openerOf(opened, toggle), [opened, toggle])
+  // On a phone the first line of a card is its words alone.
+  const phone = usePhone()
+  const name = useMemo(() => (phone ? entryName : { ...entryName, before: opener }), [phone, opener])
   const list = useList(audit.search, {
     storageKey: 'audit',
-    name: entryName,
+    name,
     columns: entryColumns,
     filters: auditFilters(ofAll),
     exported: audit.exportList,
@@ -45,14 +51,8 @@ export function AuditPage() {
         noun={{ one: 'entry', many: 'entries' }}
         searchLabel="Person, company, request"
         selection={undefined}
-        rowActions={(entry) => (
-          <IconButton
-            label={`Details: ${entry.by.name} ${entry.phrase}`}
-            size="sm"
-            icon={<ChevronRight size={16} strokeWidth={1.75} />}
-            onClick={() => setShown(entry)}
-          />
-        )}
+        rowActions={phone ? opener : undefined}
+        details={(entry) => opened.has(entry.id) && <EntryDetails entry={entry} />}
         firstUse={{
           title: 'Nothing happened in this time',
           text: 'What people do is recorded and listed here. Choose other dates to look further back.',
@@ -60,7 +60,37 @@ export function AuditPage() {
         }}
         noResults={{ text: 'No entries match this search and these filters.' }}
       />
-      <EntryDrawer entry={shown} onClose={() => setShown(null)} />
     </>
   )
 }
+
+type Opened = ReadonlySet<string>
+type Toggle = (id: string) => void
+
+/** The entries that show everything they were written with. */
+function useOpened(): { opened: Opened; toggle: Toggle } {
+  const [opened, setOpened] = useState<Opened>(new Set())
+  const toggle = useCallback(
+    (id: string) =>
+      setOpened((before) => {
+        const after = new Set(before)
+        if (!after.delete(id)) after.add(id)
+        return after
+      }),
+    [],
+  )
+  return { opened, toggle }
+}
+
+/** Opens and closes an entry. */
+const openerOf = (opened: Opened, toggle: Toggle) => (entry: audit.AuditEntry) => (
+  <IconButton
+    label={`Details: ${entry.by.name} ${entry.phrase}`}
+    tooltip={false}
+    size="sm"
+    className={classes.toggle}
+    aria-expanded={opened.has(entry.id)}
+    icon={<ChevronRight size={16} strokeWidth={1.75} />}
+    onClick={() => toggle(entry.id)}
+  />
+)

@@ -62,7 +62,7 @@ export const entryColumns: readonly ListColumn<typeof search>[] = [
     importance: 1,
     cell: When,
     sort: 'at',
-    width: 152,
+    width: 176,
     optional: false,
     phone: true,
   },

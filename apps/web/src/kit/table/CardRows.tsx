@@ -21,6 +21,7 @@ interface Props<Row extends RowData> {
   selection: Selection | undefined
   onTick: OnTick
   rowActions?: (row: Row) => ReactNode
+  details?: (row: Row) => ReactNode
   stale: boolean
 }
 
@@ -67,12 +68,14 @@ interface CardProps<Row extends RowData> {
   selected: boolean | undefined
   onTick: OnTick
   rowActions?: (row: Row) => ReactNode
+  details?: (row: Row) => ReactNode
   index: number
   measure?: (element: Element | null) => void
 }
 
 function RowCardOf<Row extends RowData>(props: CardProps<Row>) {
-  const { row, id, name, columns, selected, onTick, rowActions, index, measure } = props
+  const { row, id, name, columns, selected, onTick, rowActions, details, index, measure } = props
+  const opened = details?.(row)
   const text = name.text(row)
   const meta = name.meta?.(row)
   const facts = columns.filter((column) => column.phone).slice(0, KEY_FACTS)
@@ -105,6 +108,7 @@ function RowCardOf<Row extends RowData>(props: CardProps<Row>) {
             <RowFacts row={row} facts={facts} />
           </div>
         )}
+        {opened && <div className={classes.details}>{opened}</div>}
       </article>
     </li>
   )

@@ -18,7 +18,7 @@ interface Props<Row extends RowData> extends DataTableProps<Row> {
 
 /** The rows, or the one of four states that tells why there are none. */
 export function ListBody<Row extends RowData>({ list, ...props }: Props<Row>) {
-  const { label, noun, name, columns, data, state, onStateChange, rules, rowActions } = props
+  const { label, noun, name, columns, data, state, onStateChange, rules, rowActions, details } = props
   if (data.error && !data.rows) {
     return <Problem {...props} error={data.error} />
   }
@@ -44,7 +44,16 @@ export function ListBody<Row extends RowData>({ list, ...props }: Props<Row>) {
   }
 
   const selection = list.ticking ? list.selection : undefined
-  const shared = { label, name, columns, rowActions, selection, onTick: list.onTick, stale: data.isStale }
+  const shared = {
+    label,
+    name,
+    columns,
+    rowActions,
+    details,
+    selection,
+    onTick: list.onTick,
+    stale: data.isStale,
+  }
   if (list.phone) return <CardRows {...shared} rows={data.rows} rowId={props.rowId} />
   return (
     <TableFrame

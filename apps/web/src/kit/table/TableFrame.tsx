@@ -29,6 +29,7 @@ interface Props<Row extends RowData> {
   pageTick: ReactNode
   onTick: OnTick
   rowActions?: (row: Row) => ReactNode
+  details?: (row: Row) => ReactNode
   fold: Fold<Row>
 }
 

@@ -18,6 +18,7 @@ interface Props<Row extends RowData> {
   selected: boolean | undefined
   onTick: OnTick
   rowActions?: (row: Row) => ReactNode
+  details?: (row: Row) => ReactNode
   /** Position in the whole list, the row of headings being the first. */
   rowIndex: number
   index?: number
@@ -27,41 +28,52 @@ interface Props<Row extends RowData> {
 }
 
 function TableRowOf<Row extends RowData>(props: Props<Row>) {
-  const { row, name, columns, below, selected, onTick, rowActions, rowIndex, index, measure } = props
+  const { row, name, columns, below, selected, onTick, rowActions, details, rowIndex, index, measure } = props
   const text = name.text(row.original)
+  const opened = details?.(row.original)
+  const cells = row.getVisibleCells()
+  const width = cells.length + (selected === undefined ? 0 : 1) + (rowActions ? 1 : 0)
   return (
-    <tr
-      ref={measure}
-      data-row={row.id}
-      data-index={index}
-      className={classes.row}
-      aria-rowindex={rowIndex}
-      data-selected={selected || undefined}
-      data-link={name.href ? true : undefined}
-    >
-      {selected !== undefined && (
-        <td>
-          <Tick
-            label={`Select ${text}`}
-            checked={selected}
-            onToggle={(checked, event) => onTick(row.id, checked, event)}
-          />
-        </td>
-      )}
-      {row.getVisibleCells().map((cell) =>
-        cell.column.id === NAME ? (
-          <th key={cell.id} scope="row">
-            <Name row={row.original} name={name} />
-            {below.length > 0 && <RowFacts row={row.original} facts={below} />}
-          </th>
-        ) : (
-          <td key={cell.id} data-align={columns.find((column) => column.id === cell.column.id)?.align}>
-            <FlexRender cell={cell} />
+    <>
+      <tr
+        ref={measure}
+        data-row={row.id}
+        data-index={index}
+        className={classes.row}
+        aria-rowindex={rowIndex}
+        data-selected={selected || undefined}
+        data-link={name.href ? true : undefined}
+        data-opened={opened ? true : undefined}
+      >
+        {selected !== undefined && (
+          <td>
+            <Tick
+              label={`Select ${text}`}
+              checked={selected}
+              onToggle={(checked, event) => onTick(row.id, checked, event)}
+            />
           </td>
-        ),
+        )}
+        {cells.map((cell) =>
+          cell.column.id === NAME ? (
+            <th key={cell.id} scope="row">
+              <Name row={row.original} name={name} />
+              {below.length > 0 && <RowFacts row={row.original} facts={below} />}
+            </th>
+          ) : (
+            <td key={cell.id} data-align={columns.find((column) => column.id === cell.column.id)?.align}>
+              <FlexRender cell={cell} />
+            </td>
+          ),
+        )}
+        {rowActions && <td className={classes.actions}>{rowActions(row.original)}</td>}
+      </tr>
+      {opened && (
+        <tr className={classes.details}>
+          <td colSpan={width}>{opened}</td>
+        </tr>
       )}
-      {rowActions && <td className={classes.actions}>{rowActions(row.original)}</td>}
-    </tr>
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ interface Props<Row extends RowData> {
   selection: Selection | undefined
   onTick: OnTick
   rowActions?: (row: Row) => ReactNode
+  details?: (row: Row) => ReactNode
   rowHeight: number
   /** Number of rows before this page. */
   offset: number

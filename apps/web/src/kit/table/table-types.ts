@@ -181,6 +181,8 @@ export interface DataTableProps<Row extends RowData> {
   primaryAction?: PrimaryAction
   /** The last cell of a row, such as a menu. */
   rowActions?: (row: Row) => ReactNode
+  /** What an opened row shows below itself; undefined for one that is closed. */
+  details?: (row: Row) => ReactNode
   /** Rows can be chosen when all three are given. */
   selection?: Selection
   onSelectionChange?: (next: Selection) => void
