@@ -4,6 +4,7 @@ import { readAccounts, writeAccounts } from './accounts'
 import { adviceFor, markBegun, markDone } from './begun'
 import { tellTheLastDays } from './days'
 import { addEvidence } from './evidence'
+import { importList } from './imported'
 import { signInBook } from './sign-ins'
 import { makeTenants } from './tenants'
 import { liveTheYear } from './year'
@@ -28,6 +29,7 @@ export async function fillDemo(services: Services, say: (line: string) => void):
   const told = { today, book: signInBook() }
   await liveTheYear(past, tenants, told)
   await addEvidence(past, tenants, told)
+  await importList(past, tenants)
   await tellTheLastDays(past, tenants, told)
   writeAccounts(config.dataDir, tenants.accounts)
   markDone(config.dataDir)

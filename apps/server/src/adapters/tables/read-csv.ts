@@ -18,6 +18,7 @@ export async function readCsv(path: string, limits: TableLimits): Promise<Table>
   const text = decode(await readFile(path))
   if (text.includes('\0'))
     throw new UnreadableTable('damaged', 'This file holds something else than text. Save it as CSV UTF-8.')
+  refuseLongLines(text)
   const sheet = tableRows(limits)
   const parser = Readable.from(slicesOf(text)).pipe(
     parse({
@@ -36,12 +37,33 @@ export async function readCsv(path: string, limits: TableLimits): Promise<Table>
     if (!(error instanceof CsvError)) throw error
     // The parser is ahead of the rows that were taken.
     const row = parser.info.records + 1
-    if (error.code === 'CSV_MAX_RECORD_SIZE' && !text.includes('"'))
-      throw new UnreadableTable('tooLarge', `Row ${row} is too long to be read.`)
-    throw new UnreadableTable('damaged', `Row ${row} has a quotation mark that is never closed.`)
+    throw error.code === 'CSV_MAX_RECORD_SIZE' ? tooLong(row, text) : neverClosed(row)
   }
   return { name: null, rows: sheet.rows }
 }
+
+const LINE_FEED = 10
+const RETURN = 13
+
+/** The parser counts characters of a record, not its empty cells, of which a line can have millions. */
+function refuseLongLines(text: string): void {
+  let line = 1
+  let start = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === LINE_FEED || code === RETURN) {
+      start = at + 1
+      if (code === LINE_FEED) line += 1
+    } else if (at - start > LONGEST_RECORD) throw tooLong(line, text.slice(start, at))
+  }
+}
+
+const neverClosed = (row: number) =>
+  new UnreadableTable('damaged', `Row ${row} has a quotation mark that is never closed.`)
+const tooLong = (row: number, text: string) =>
+  text.includes('"')
+    ? new UnreadableTable('damaged', `Row ${row} is too long, or has a quotation mark that is never closed.`)
+    : new UnreadableTable('tooLarge', `Row ${row} is too long to be read.`)
 
 function decode(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -18,6 +18,9 @@ export class UnreadableTable extends Error {
   }
 }
 
+/** So many times the limit may be empty before a file is refused: reading nothing takes its time too. */
+const EMPTY_TIMES = 10
+
 /**
  * Takes rows as they come. Empty ones are passed over, which spreadsheets have at their end; so are empty cells at the end
  * of a row.
@@ -25,18 +28,19 @@ export class UnreadableTable extends Error {
  */
 export function tableRows(limits: TableLimits) {
   const rows: Table['rows'] = []
+  const tooManyRows = () =>
+    new UnreadableTable('tooLarge', `A file may have ${limits.rows.toLocaleString('en-US')} rows at most.`)
+  const tooManyColumns = () =>
+    new UnreadableTable('tooLarge', `A file may have ${limits.columns} columns at most.`)
   return {
     rows,
     add(number: number, given: readonly string[]) {
+      if (number > (limits.rows + 1) * EMPTY_TIMES) throw tooManyRows()
+      if (given.length > limits.columns * EMPTY_TIMES) throw tooManyColumns()
       const last = given.findLastIndex((cell) => cell.trim() !== '')
       if (last < 0) return
-      if (rows.length > limits.rows)
-        throw new UnreadableTable(
-          'tooLarge',
-          `A file may have ${limits.rows.toLocaleString('en-US')} rows at most.`,
-        )
-      if (last >= limits.columns)
-        throw new UnreadableTable('tooLarge', `A file may have ${limits.columns} columns at most.`)
+      if (rows.length > limits.rows) throw tooManyRows()
+      if (last >= limits.columns) throw tooManyColumns()
       const cells = given.slice(0, last + 1).map(clean)
       const long = cells.findIndex((cell) => cell.length > limits.cell)
       if (long >= 0)

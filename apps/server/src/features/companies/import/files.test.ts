@@ -88,7 +88,22 @@ describe('a csv file', () => {
 
   it('names the row whose quote never ends', async () => {
     const refused = await dry({ bytes: csv('Company', 'A', 'B', `"C${'x'.repeat(300_000)}`) })
-    expect(refused.json).toMatchObject({ message: 'Row 4 has a quotation mark that is never closed.' })
+    expect(refused.json).toMatchObject({
+      message: 'Row 4 is too long, or has a quotation mark that is never closed.',
+    })
+    const short = await dry({ bytes: csv('Company', 'A', '"B') })
+    expect(short.json).toMatchObject({ message: 'Row 3 has a quotation mark that is never closed.' })
+  })
+
+  it.each([
+    ['nothing but commas', ','],
+    ['nothing but line ends', '\n'],
+    ['nothing but short rows of commas', `${','.repeat(50_000)}\n`],
+  ])('of ten megabytes with %s takes no time', async (_, text) => {
+    const begun = performance.now()
+    const refused = await dry({ bytes: text.repeat(9_900_000 / text.length) })
+    expect(refused.status).toBe(413)
+    expect(performance.now() - begun).toBeLessThan(5_000)
   })
 
   it('of another name or type is refused', async () => {
