@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { type Table, type TableLimits, tableRows, UnreadableTable } from './table'
 
 const DELIMITERS = [',', ';', '\t']
 /** So much is parsed in one go; others have their turn in between. */
-const SLICE = 32 * 1024
+const SLICE = 8 * 1024
+const RECORDS_AT_ONCE = 1_000
 /** One record with all of its quotes; a quote that is never closed ends here. */
 const LONGEST_RECORD = 200_000
 
@@ -31,7 +33,10 @@ export async function readCsv(path: string, limits: TableLimits): Promise<Table>
   )
   let number = 0
   try {
-    for await (const record of parser as AsyncIterable<string[]>) sheet.add(++number, record)
+    for await (const record of parser as AsyncIterable<string[]>) {
+      sheet.add(++number, record)
+      if (number % RECORDS_AT_ONCE === 0) await setImmediate()
+    }
   } catch (error) {
     parser.destroy()
     if (!(error instanceof CsvError)) throw error
