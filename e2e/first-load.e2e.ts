@@ -31,7 +31,7 @@ async function scriptsOf(context: BrowserContext, path: string) {
   await context.close()
   const kilobytes = all.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
   console.log(`${path}: ${kilobytes.toFixed(0)} kB of script in ${all.length} files`)
-  return { kilobytes, files: all.length }
+  return { kilobytes, files: all.length, names: all.map(({ name }) => name) }
 }
 
 describe('the first load', () => {
@@ -43,6 +43,11 @@ describe('the first load', () => {
     const { kilobytes, files } = await scriptsOf(await open(), path)
     expect(kilobytes).toBeLessThanOrEqual(limit)
     expect(files).toBeLessThanOrEqual(12)
+  })
+
+  it('of a list leaves the calendar for when somebody opens it', async () => {
+    const { names } = await scriptsOf(await superAdmin(), '/tasks')
+    expect(names.filter((name) => /Calendar-|DateBox/.test(name))).toEqual([])
   })
 })
 

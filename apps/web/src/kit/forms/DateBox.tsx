@@ -1,9 +1,8 @@
 import { formatDate } from '@heed/domain/date-text'
 import { isIsoDate } from '@heed/domain/dates'
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
+import { ActionIcon, Box, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react'
 import { readDate } from './read-date'
 
 export interface DateBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ref'> {
@@ -22,13 +21,9 @@ export interface DateBoxProps extends Omit<TextInputProps, 'value' | 'onChange' 
 
 /** Escape closes the calendar and not the dialog around it. */
 const ownEscape = { 'data-mantine-stop-propagation': true }
-const CALENDAR_PARTS = {
-  day: ownEscape,
-  calendarHeaderControl: ownEscape,
-  calendarHeaderLevel: ownEscape,
-  monthsListControl: ownEscape,
-  yearsListControl: ownEscape,
-}
+
+const load = () => import('./Calendar').then((m) => ({ default: m.Calendar }))
+const Calendar = lazy(load)
 
 const dateOrText = (text: string) => (text.trim() === '' ? null : (readDate(text) ?? text))
 
@@ -73,8 +68,12 @@ export function DateBox(props: DateBoxProps) {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     open()
+    const focusDay = () => calendar.current?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus()
     // Once it is there.
-    setTimeout(() => calendar.current?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus())
+    void load().then(
+      () => setTimeout(focusDay),
+      () => {},
+    )
   }
   const leaveCalendar = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -103,6 +102,7 @@ export function DateBox(props: DateBoxProps) {
           }}
           value={typed ?? (day ? formatDate(day) : (value ?? ''))}
           onChange={(event) => type(event.currentTarget.value)}
+          onFocus={() => void load().catch(() => {})}
           onClick={open}
           onKeyDown={onKeyDown}
           onBlur={(event) => {
@@ -138,16 +138,9 @@ export function DateBox(props: DateBoxProps) {
         onMouseDown={(event) => event.preventDefault()}
         onKeyDown={leaveCalendar}
       >
-        <DatePicker
-          value={day}
-          onChange={pick}
-          date={month}
-          onDateChange={setMonth}
-          minDate={min}
-          maxDate={max}
-          firstDayOfWeek={0}
-          attributes={CALENDAR_PARTS}
-        />
+        <Suspense fallback={<Box w={252} h={278} />}>
+          <Calendar value={day} onChange={pick} month={month} onMonthChange={setMonth} min={min} max={max} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

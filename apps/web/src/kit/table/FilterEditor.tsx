@@ -1,6 +1,7 @@
 import { EARLIEST_YEAR, isDateInRange, isIsoDate, LATEST_YEAR } from '@heed/domain/dates'
 import { Stack } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { DateBox } from '../forms/DateBox'
 import { errorLine } from '../forms/field-frame'
 import { UNREADABLE_DATE } from '../forms/typed-date'
 import { CheckRow } from './CheckRow'
@@ -8,9 +9,6 @@ import { ChoiceFilter } from './ChoiceFilter'
 import classes from './filters.module.css'
 import type { FilterValues } from './table-state'
 import type { Filter } from './table-types'
-
-// The calendar weighs more than the list, and few open it.
-const DateBox = lazy(() => import('../forms/DateBox').then((m) => ({ default: m.DateBox })))
 
 interface Props {
   filter: Filter
@@ -76,16 +74,14 @@ function DatesFilter({ filter, values, onChange }: DatesProps) {
         />
       ))}
       <Stack gap="xs" px={10} py="xs">
-        <Suspense>
-          <DateBox {...end('from')} label="From" error={errorLine(problem('from'))} />
-          <DateBox
-            {...end('to')}
-            label="To"
-            error={errorLine(
-              problem('to') ?? (backwards ? 'The end date is before the start date.' : undefined),
-            )}
-          />
-        </Suspense>
+        <DateBox {...end('from')} label="From" error={errorLine(problem('from'))} />
+        <DateBox
+          {...end('to')}
+          label="To"
+          error={errorLine(
+            problem('to') ?? (backwards ? 'The end date is before the start date.' : undefined),
+          )}
+        />
       </Stack>
     </fieldset>
   )
