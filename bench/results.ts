@@ -15,12 +15,13 @@ export type Row = {
 const file = new URL('results.json', import.meta.url)
 const ORDER = Object.keys(SIZES)
 
-/** Keeps the rows of other sizes, so that a small run leaves the full one's figures alone. */
-export function writeResults(rows: Row[]): void {
+/** Keeps what was not measured: the rows of other sizes and, of a run of some operations, those of the others. */
+export function writeResults(rows: Row[], { isWhole }: { isWhole: boolean }): void {
   const earlier: Row[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
-  const measured = new Set(rows.map((row) => row.size))
-  const all = [...earlier.filter((row) => !measured.has(row.size)), ...rows]
-  all.sort((a, b) => ORDER.indexOf(a.size) - ORDER.indexOf(b.size))
+  const isMeasured = ({ size, operation }: Row) =>
+    rows.some((row) => row.size === size && (isWhole || row.operation === operation))
+  const all = [...earlier.filter((row) => !isMeasured(row)), ...rows]
+  all.sort((a, b) => ORDER.indexOf(a.size) - ORDER.indexOf(b.size) || a.operation.localeCompare(b.operation))
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
 }
 

@@ -1,5 +1,9 @@
--- People whose name or e-mail holds a text, by name, with their number. $1 pattern, $2 page size, $3 rows before it.
-with page as materialized (
+-- People whose name or e-mail holds a text, by name, with their number, for whoever has a session. $1 pattern, $2 page size,
+-- $3 rows before it, $4 the hash of the session's secret.
+with caller as (
+  select from sessions s join users u on u.id = s.user_id
+  where s.secret_hash = decode($4, 'hex') and s.ended_at is null and u.state = 'active' and u.deleted_at is null),
+page as materialized (
   select id, row_number() over () as position from (
     select id from users where search_text like $1 and deleted_at is null
     order by lower(first || ' ' || last), id limit $2 offset $3) sorted),
@@ -17,4 +21,4 @@ select json_build_object('count', matching, 'pages', ceil(matching / $2::numeric
       'createdAt', u.created_at) order by page.position)
     from page join users u on u.id = page.id join agencies a on a.id = u.agency_id
     left join companies c on c.id = u.company_id), '[]'))::text as answer
-from total
+from total, caller

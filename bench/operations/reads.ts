@@ -60,10 +60,24 @@ const WORDS = { common: ['raman', 'priya', 'tanaka'], rare: ['n.12.3', 'f.7.1@']
 
 /** The first page of people that a super admin finds over all agencies. */
 export const foundUsers = ([root]: Person[], words: keyof typeof WORDS): Pair[] =>
-  WORDS[words].map((word) => ({
-    floor: { path: text('/user-search', { pattern: `%${word}%`, limit: ROWS, offset: 0 }) },
-    product: { path: text('/api/user/search', { search: word }), headers: { apikey: root?.key ?? '' } },
-  }))
+  WORDS[words].map((word) => {
+    const headers = { apikey: root?.key ?? '' }
+    return {
+      floor: { path: text('/user-search', { pattern: `%${word}%`, limit: ROWS, offset: 0 }), headers },
+      product: { path: text('/api/user/search', { search: word }), headers },
+    }
+  })
+
+/** What the palette asks about people while somebody types a part of an e-mail. */
+export const palettePeople = ([root]: Person[]): Pair[] =>
+  WORDS.rare.map((word) => {
+    const headers = { apikey: root?.key ?? '' }
+    const patterns = { text: word, begins: `${word}%`, word: `% ${word}%`, part: `%${word}%` }
+    return {
+      floor: { path: text('/palette-people', patterns), headers },
+      product: { path: text('/api/search', { search: word, only: 'people' }), headers },
+    }
+  })
 
 const COMPARED = 20
 
