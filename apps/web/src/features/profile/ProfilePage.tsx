@@ -13,12 +13,12 @@ import { PageHeader } from '../../kit/layout/PageHeader'
 import { SplitLayout } from '../../kit/layout/SplitLayout'
 import { EmptyState } from '../../kit/states/EmptyState'
 import { paths } from '../../paths'
+import { PhotoButtons } from '../../pickers/people/PhotoButtons'
 import { Avatar } from '../../ui/Avatar'
 import { ActivityCard } from './ActivityCard'
 import { AgreementCard } from './AgreementCard'
 import { DetailsCard } from './DetailsCard'
 import { DevicesCard } from './DevicesCard'
-import { PhotoButtons } from './PhotoButtons'
 import { SecurityCard } from './SecurityCard'
 
 /** One's own account (RULES.md "Pages"). It is closed while another person's profile is applied. */
@@ -51,7 +51,7 @@ function OwnProfile() {
           <>
             {`${ROLE_LABELS[own.userRoleID]} · ${place}`}
             <br />
-            <PhotoButtons own={own} hasPhoto={profilePhotoURL !== null} />
+            <PhotoButtons id={own.id} hasPhoto={profilePhotoURL !== null} />
           </>
         }
         actions={

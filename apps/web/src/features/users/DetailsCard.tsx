@@ -1,27 +1,25 @@
-import { email, id, requiredLine } from '@heed/contract/fields'
 import type { PersonProfile } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
 import { formatDate } from '@heed/domain/date-text'
-import { isCompanyRole, ROLE_LABELS, ROLES } from '@heed/domain/roles'
-import { Input, SimpleGrid } from '@mantine/core'
+import { isCompanyRole, ROLE_LABELS } from '@heed/domain/roles'
+import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
-import { z } from 'zod'
 import { useWrite } from '../../api/use-write'
 import { useViewer } from '../../api/viewer'
 import { FormDialog } from '../../kit/dialogs/FormDialog'
 import { DatePickerField } from '../../kit/forms/DatePickerField'
-import type { DropdownOption } from '../../kit/forms/dropdown-options'
 import { SelectField } from '../../kit/forms/SelectField'
 import { TextField } from '../../kit/forms/TextField'
-import { typedDate } from '../../kit/forms/typed-date'
 import { Facts } from '../../kit/layout/Facts'
-import { CompanyPicker } from '../../pickers/CompanyPicker'
+import { PhotoButtons } from '../../pickers/people/PhotoButtons'
 import { rolesOf } from '../../pickers/people/roles'
 import { SHOWN } from '../../pickers/people/use-acts'
 import { Card } from '../../ui/Card'
 import { IconTextButton } from '../../ui/IconTextButton'
 import { toast } from '../../ui/show-toast'
+
+import { AgencyField, CompanyField } from './PlaceOfPerson'
+import { Details, type DetailsValues } from './person-details'
 
 /** Who somebody is, and the way to change it. */
 export function DetailsCard({ person }: { person: PersonProfile }) {
@@ -50,21 +48,11 @@ export function DetailsCard({ person }: { person: PersonProfile }) {
           ...(startDate ? [{ label: 'Start date', value: formatDate(startDate) }] : []),
         ]}
       />
+      {may.edit && <PhotoButtons id={person.id} hasPhoto={person.profilePhotoURL !== null} />}
       {may.edit && <EditDialog person={person} opened={editing} onClose={() => setEditing(false)} />}
     </Card>
   )
 }
-
-const Details = z.object({
-  first: requiredLine(60),
-  last: requiredLine(60),
-  email,
-  userRoleID: z.enum(ROLES),
-  companyID: id.nullable(),
-  startDate: typedDate().nullable(),
-})
-type DetailsInput = z.input<typeof Details>
-type DetailsValues = z.output<typeof Details>
 
 function EditDialog({
   person,
@@ -78,11 +66,12 @@ function EditDialog({
   const own = useViewer().userRoleID
   const update = useWrite(users.update, { invalidates: SHOWN, ifMatch: person.version })
   const { may } = person
-  const save = async ({ userRoleID, companyID, email, ...values }: DetailsValues) => {
+  const save = async ({ userRoleID, agencyID, companyID, email, ...values }: DetailsValues) => {
     const body = {
       ...values,
       ...(email !== person.email && { email }),
       ...(userRoleID !== person.userRoleID && { userRoleID }),
+      ...(!isCompanyRole(userRoleID) && agencyID !== person.agencyID && { agencyID }),
       ...(isCompanyRole(userRoleID) && companyID && companyID !== person.companyID && { companyID }),
     }
     const { name } = await update.mutateAsync({ params: { id: person.id }, body })
@@ -108,6 +97,7 @@ function EditDialog({
         last: person.last,
         email: person.email,
         userRoleID: person.userRoleID,
+        agencyID: person.agencyID,
         companyID: person.companyID,
         startDate: person.startDate,
       }}
@@ -137,39 +127,14 @@ function EditDialog({
             )}
             <DatePickerField control={control} name="startDate" label="Start date" />
           </SimpleGrid>
+          {may.standing && own === 'SuperAdmin' && !isCompanyRole(watch('userRoleID')) && (
+            <AgencyField control={control} person={person} />
+          )}
           {may.standing && own !== 'CompanyAdmin' && isCompanyRole(watch('userRoleID')) && (
             <CompanyField control={control} person={person} />
           )}
         </>
       )}
     </FormDialog>
-  )
-}
-
-/** The company somebody works at; another one is where they move to. */
-function CompanyField({
-  control,
-  person,
-}: {
-  control: Control<DetailsInput, unknown, DetailsValues>
-  person: PersonProfile
-}) {
-  const { field } = useController({ control, name: 'companyID' })
-  const now = person.companyID && person.companyName
-  const [chosen, setChosen] = useState<DropdownOption | null>(
-    now ? { value: person.companyID as string, label: person.companyName as string } : null,
-  )
-  return (
-    <Input.Wrapper label="Company" withAsterisk>
-      <CompanyPicker
-        label="Company"
-        required
-        value={chosen}
-        onSelect={(option) => {
-          setChosen(option)
-          field.onChange(option.value)
-        }}
-      />
-    </Input.Wrapper>
   )
 }

@@ -1,10 +1,13 @@
+import * as agencies from '@heed/contract/agencies'
 import * as audit from '@heed/contract/audit'
 import * as ownProfile from '@heed/contract/profile'
 import type { PersonProfile } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
+import type { Role } from '@heed/domain/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
+import { buildAgency } from '../../testing/build-agency'
 import { buildMember, listOf } from '../../testing/build-company'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
 import { type Fake, fake, refuse } from '../../testing/fake'
@@ -128,10 +131,10 @@ const profile = (more: Partial<PersonProfile> = {}): PersonProfile => ({
 })
 
 describe('the user profile', () => {
-  const openPage = (person: PersonProfile, api: Fake[] = []) =>
+  const openPage = (person: PersonProfile, api: Fake[] = [], userRoleID: Role = 'AgencyAdmin') =>
     renderPage(<UserPage agencyID={AGENCY_ID} userID={person.id} />, {
       url: `/${AGENCY_ID}/users/${person.id}`,
-      user: admin,
+      user: buildUser({ userRoleID }),
       api: [
         fake(users.profile, () => person),
         fake(audit.history, () => ({ count: 0, pages: 0, result: [] })),
@@ -165,6 +168,33 @@ describe('the user profile', () => {
     await waitFor(() =>
       expect(requests.of(users.update)[0]?.body).toEqual({ first: 'Theo', last: 'Marsden', startDate: null }),
     )
+  })
+
+  test('moves somebody of the staff to another agency, for a Super Admin', async () => {
+    const other = { ...buildAgency(), id: id(9), name: 'Larkspur Advisors' }
+    const { user, requests } = openPage(
+      profile(),
+      [fake(users.update, () => theo), fake(agencies.search, () => listOf(other))],
+      'SuperAdmin',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Theo Marsh' }))
+    const box = dialog.getByRole('combobox', { name: 'Agency' })
+    await user.clear(box)
+    await user.type(box, 'lark')
+    await user.click(await screen.findByRole('option', { name: /Larkspur Advisors/ }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(requests.of(users.update)[0]?.body).toMatchObject({ agencyID: other.id }))
+  })
+
+  test('offers the photo to whoever may change it', async () => {
+    const shown = profile({ profilePhotoURL: '/api/user/photo/x' })
+    const { user, requests } = openPage(shown, [
+      fake(users.clearPhoto, () => ({ ...theo, profilePhotoURL: null })),
+    ])
+    expect(await screen.findByRole('button', { name: 'Change photo' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove photo' }))
+    await waitFor(() => expect(requests.of(users.clearPhoto)[0]?.params).toEqual({ id: theo.id }))
   })
 
   test('asks before somebody is deleted, and says why it is refused', async () => {

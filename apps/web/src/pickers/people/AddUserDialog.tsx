@@ -1,14 +1,21 @@
 import * as users from '@heed/contract/users'
 import { isCompanyRole, ROLE_LABELS } from '@heed/domain/roles'
 import { SimpleGrid } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callUpload } from '../../api/call-upload'
 import { useWrite } from '../../api/use-write'
 import { useViewer } from '../../api/viewer'
 import { FormDialog } from '../../kit/dialogs/FormDialog'
+import { failureOf } from '../../kit/dialogs/failure-text'
 import { DatePickerField } from '../../kit/forms/DatePickerField'
 import { SelectField } from '../../kit/forms/SelectField'
 import { TextField } from '../../kit/forms/TextField'
 import { toast } from '../../ui/show-toast'
+import { CompanySeats } from './CompanySeats'
 import { NewUser, type NewUserForm, type NewUserValues } from './new-user'
+import { showPhotos } from './PhotoButtons'
+import { PhotoChoice } from './PhotoChoice'
 import { AgencyChoice, CompaniesChoice, CompanyChoice } from './PlaceFields'
 import type { Place } from './place'
 import { rolesAt } from './roles'
@@ -25,6 +32,21 @@ export function AddUserDialog({ opened, onClose, place }: Props) {
   const { userRoleID: own, agencyID } = useViewer()
   const roles = rolesAt(own, place)
   const add = useWrite(users.add, { invalidates: SHOWN })
+  const [photo, setPhoto] = useState<File | null>(null)
+  const client = useQueryClient()
+  /** @returns why it was refused; the person is added all the same */
+  const sendPhoto = async (id: string, file: File) => {
+    try {
+      await callUpload(users.uploadPhoto, { fields: { id }, file })
+      await showPhotos(client)
+    } catch (cause) {
+      return failureOf(cause).message
+    }
+  }
+  const close = () => {
+    setPhoto(null)
+    onClose()
+  }
   const save = async ({ startDate, userCompanies, agencyID, companyID, ...values }: NewUserValues) => {
     const isCompanys = isCompanyRole(values.userRoleID)
     const added = await add.mutateAsync({
@@ -36,6 +58,9 @@ export function AddUserDialog({ opened, onClose, place }: Props) {
         userCompanies: values.userRoleID === 'AgencyUser' ? userCompanies.map((company) => company.id) : [],
       },
     })
+    const refused = photo && (await sendPhoto(added.id, photo))
+    setPhoto(null)
+    if (refused) toast({ kind: 'error', title: `The photo of ${added.name} was not saved`, message: refused })
     toast({
       kind: 'success',
       title: `${added.name} was invited`,
@@ -45,7 +70,7 @@ export function AddUserDialog({ opened, onClose, place }: Props) {
   return (
     <FormDialog
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title="Add user"
       drawer
       width={520}
@@ -63,7 +88,12 @@ export function AddUserDialog({ opened, onClose, place }: Props) {
       submitLabel="Add user"
       onSubmit={save}
     >
-      {(form) => <Fields form={form} place={place} />}
+      {(form) => (
+        <>
+          <Fields form={form} place={place} />
+          <PhotoChoice file={photo} onChange={setPhoto} />
+        </>
+      )}
     </FormDialog>
   )
 }
@@ -73,6 +103,7 @@ function Fields({ form, place }: { form: NewUserForm; place: Place }) {
   const own = useViewer().userRoleID
   const role = form.watch('userRoleID')
   const agencyID = form.watch('agencyID')
+  const companyID = form.watch('companyID')
   const options = rolesAt(own, place).map((value) => ({ value, label: ROLE_LABELS[value] }))
   return (
     <>
@@ -87,6 +118,7 @@ function Fields({ form, place }: { form: NewUserForm; place: Place }) {
       </SimpleGrid>
       {role !== 'SuperAdmin' && own === 'SuperAdmin' && !place.agencyID && <AgencyChoice form={form} />}
       {isCompanyRole(role) && !place.companyID && <CompanyChoice form={form} />}
+      {isCompanyRole(role) && companyID && <CompanySeats companyID={companyID} />}
       {role === 'AgencyUser' && agencyID && <CompaniesChoice form={form} agencyID={agencyID} />}
     </>
   )

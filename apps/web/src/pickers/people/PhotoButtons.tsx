@@ -1,22 +1,27 @@
-import type { Profile } from '@heed/contract/profile'
 import * as users from '@heed/contract/users'
 import { checkUpload, UPLOAD_RULES } from '@heed/domain/uploads'
 import { Button, FileButton, Group } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { callUpload } from '../../api/call-upload'
 import { keyOf } from '../../api/query'
 import { useWrite } from '../../api/use-write'
 import { failureOf } from '../../kit/dialogs/failure-text'
 import { toast } from '../../ui/show-toast'
+import { SHOWN } from './use-acts'
 
 const RULE = UPLOAD_RULES.profile
 
+/** Reads again what shows the photo of somebody. */
+export const showPhotos = (client: QueryClient) =>
+  Promise.all(
+    [users.current, ...SHOWN].map((shown) => client.invalidateQueries({ queryKey: [keyOf(shown)[0]] })),
+  )
+
 /** Puts a photo in the place of the initials, or takes it away. */
-export function PhotoButtons({ own: { id }, hasPhoto }: { own: Profile; hasPhoto: boolean }) {
+export function PhotoButtons({ id, hasPhoto }: { id: string; hasPhoto: boolean }) {
   const client = useQueryClient()
-  const onSuccess = () =>
-    client.invalidateQueries({ queryKey: [keyOf(users.current, { params: { userID: id } })[0]] })
+  const onSuccess = () => showPhotos(client)
   const onError = (cause: unknown) => void toast({ kind: 'error', title: failureOf(cause).message })
   const upload = useMutation({
     mutationFn: (file: File) => callUpload(users.uploadPhoto, { fields: { id }, file }),

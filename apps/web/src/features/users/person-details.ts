@@ -1,0 +1,19 @@
+import { email, id, requiredLine } from '@heed/contract/fields'
+import { ROLES } from '@heed/domain/roles'
+import type { Control } from 'react-hook-form'
+import { z } from 'zod'
+import { typedDate } from '../../kit/forms/typed-date'
+
+/** What can be changed of somebody, as far as the viewer may. */
+export const Details = z.object({
+  first: requiredLine(60),
+  last: requiredLine(60),
+  email,
+  userRoleID: z.enum(ROLES),
+  agencyID: id,
+  companyID: id.nullable(),
+  startDate: typedDate().nullable(),
+})
+type DetailsInput = z.input<typeof Details>
+export type DetailsValues = z.output<typeof Details>
+export type DetailsControl = Control<DetailsInput, unknown, DetailsValues>
