@@ -57,7 +57,7 @@ export function Toast({
     <div className={classes.toast}>
       <StatusGlyph kind={glyphs[kind]} size={16} colored />
       <div className={classes.text}>
-        <div className={classes.title}>{shortTitle(title)}</div>
+        <div className={classes.title}>{kind === 'success' ? shortTitle(title) : title}</div>
         {message && <div className={classes.message}>{message}</div>}
         {message && act}
         {reference && <div className={classes.reference}>Reference {reference}</div>}

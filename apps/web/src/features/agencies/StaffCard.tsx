@@ -36,7 +36,7 @@ export function StaffCard({ agency }: { agency: AgencyProfile }) {
       count={data && `${numberText(data.count)} staff`}
       line
       flush
-      actions={agency.state === 'active' && <AddUserButton place={place} compact />}
+      actions={agency.state === 'active' && <AddUserButton place={place} look="compact" />}
       footer={
         agency.users > 0 && (
           <Link href={paths.agency(agency.id, { tab: 'people' })}>
@@ -81,9 +81,8 @@ function StaffRow({ person, agencyID }: { person: Person; agencyID: string }) {
     <ListRow
       title={name}
       href={paths.user(id, { agencyID })}
-      meta={[last, assigned].filter(Boolean).join(' · ')}
+      meta={[ROLE_LABELS[userRoleID], last, assigned].filter(Boolean).join(' · ')}
       before={<Avatar initials={initials(name)} src={profilePhotoURL} email={email} />}
-      after={<span className="small secondary">{ROLE_LABELS[userRoleID]}</span>}
     />
   )
 }

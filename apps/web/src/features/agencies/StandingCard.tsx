@@ -1,8 +1,17 @@
 import type { AgencyProfile } from '@heed/contract/agencies'
+import * as dashboard from '@heed/contract/dashboard'
+import { numberText } from '@heed/domain/text'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../api/query'
 import { SegmentedBar } from '../../kit/charts/SegmentedBar'
+import { Link } from '../../kit/layout/Link'
+import { ErrorState } from '../../kit/states/ErrorState'
+import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
 import { paths } from '../../paths'
+import { type BehindCompany, BehindTable } from '../../pickers/standing/BehindTable'
+import { behindLinks } from '../../task-links'
 
-/** How many of the clients are late, in setup and on track, and how many are no longer active. */
+/** How many of the clients are late, in setup and on track and no longer active; below it the late ones. */
 export function StandingCard({ agency }: { agency: AgencyProfile }) {
   const { id, companies, activeCompanies, disabledCompanies, behind, unfinishedSetups } = agency
   const list = (filters: Record<string, string>) =>
@@ -40,6 +49,30 @@ export function StandingCard({ agency }: { agency: AgencyProfile }) {
         ...ended('Disabled', disabledCompanies),
         ...ended('Terminated', companies - activeCompanies - disabledCompanies),
       ]}
-    />
+      footer={
+        <Link href={paths.agencyCompanies(id)}>
+          {companies === 1 ? 'The only company' : `All ${numberText(companies)} companies`}
+        </Link>
+      }
+    >
+      {behind > 0 && <Behind agencyID={id} />}
+    </SegmentedBar>
+  )
+}
+
+const linksOf = ({ agencyID, companyID }: BehindCompany) => ({
+  name: paths.company(agencyID, companyID),
+  ...behindLinks(companyID),
+})
+
+/** The clients that are late, the ones most behind first: as the dashboard of the agency lists them. */
+function Behind({ agencyID }: { agencyID: string }) {
+  const { data, error, refetch } = useQuery(q(dashboard.load, { query: { agencyID } }))
+  if (error)
+    return <ErrorState message={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+  if (!data) return <RowsSkeleton rows={5} label="Clients behind schedule" />
+  if (data.kind !== 'agency') return null
+  return (
+    <BehindTable label="Clients behind schedule" rows={data.behind} today={data.today} linksOf={linksOf} />
   )
 }

@@ -6,9 +6,9 @@ import { paths } from '../../paths'
 import { History } from '../../pickers/audit/History'
 import { SubscriptionCard } from '../../pickers/subscription/SubscriptionCard'
 import { Card } from '../../ui/Card'
-import { AgencyCompanies } from './AgencyCompanies'
 import { AgencyFigures } from './AgencyFigures'
 import { FamilyCard } from './FamilyCard'
+import { NoCompanies } from './NoCompanies'
 import { StaffCard } from './StaffCard'
 import { StandingCard } from './StandingCard'
 
@@ -27,8 +27,7 @@ export function StandingTab({ agency }: { agency: AgencyProfile }) {
       }
     >
       <AgencyFigures agency={agency} />
-      {agency.companies > 0 && <StandingCard agency={agency} />}
-      <AgencyCompanies agencyID={agency.id} mayAdd={agency.state === 'active'} />
+      {agency.companies > 0 ? <StandingCard agency={agency} /> : <NoCompanies agency={agency} />}
       {can('audit.read') && <RecentHistory agency={agency} />}
     </SplitLayout>
   )

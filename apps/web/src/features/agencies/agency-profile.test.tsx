@@ -1,6 +1,7 @@
 import * as agencies from '@heed/contract/agencies'
 import * as audit from '@heed/contract/audit'
 import * as companies from '@heed/contract/companies'
+import * as dashboard from '@heed/contract/dashboard'
 import * as library from '@heed/contract/library'
 import * as subscriptions from '@heed/contract/subscriptions'
 import * as users from '@heed/contract/users'
@@ -10,6 +11,7 @@ import { AGENCY_TABS } from '../../app/agency-tabs'
 import { axeFindings } from '../../testing/axe'
 import { buildAgencyProfile } from '../../testing/build-agency'
 import { buildCompanyItem, listOf } from '../../testing/build-company'
+import { buildAgencyDashboard, buildBehind } from '../../testing/build-dashboard'
 import { AGENCY_ID, buildUser } from '../../testing/build-user'
 import { done, type Fake, fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
@@ -17,6 +19,7 @@ import { AgencyPage } from './AgencyPage'
 
 const superAdmin = buildUser({ userRoleID: 'SuperAdmin' })
 const company = buildCompanyItem({ pastDue: 3 })
+const late = buildBehind()
 const CHILD = { id: '01890000-0000-7000-8000-00000000c111', name: 'Lakeside Benefit Advisors' }
 
 type Open = {
@@ -35,6 +38,7 @@ const open = ({ tab, api = [], user = superAdmin, agency = buildAgencyProfile() 
       fake(agencies.parents, () => listOf()),
       fake(agencies.affinityGroups, () => listOf()),
       fake(companies.search, () => listOf(company)),
+      fake(dashboard.load, () => buildAgencyDashboard({ behind: [late] })),
       fake(users.ofAgency, () => listOf()),
       fake(library.ofAgency, () => listOf()),
       fake(subscriptions.get, () => ({
@@ -72,9 +76,9 @@ describe('the standing of an agency', () => {
       'href',
       `/tasks?tab=completed&agency=${AGENCY_ID}&cycle=current`,
     )
-    expect(await screen.findByRole('link', { name: 'Bayline Robotics' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: late.name })).toHaveAttribute(
       'href',
-      `/${AGENCY_ID}/companies/${company.id}`,
+      `/${AGENCY_ID}/companies/${late.companyID}`,
     )
     expect(screen.getByRole('link', { name: CHILD.name })).toHaveAttribute('href', `/${CHILD.id}`)
     const standing = within(screen.getByRole('list', { name: 'Clients by standing' }))
@@ -82,10 +86,8 @@ describe('the standing of an agency', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  test('counts a company that has ended apart, and names it in the list', async () => {
-    const ended = buildCompanyItem({ status: 'Terminated', setupComplete: false, percent: 45 })
+  test('counts companies that have ended apart, so that the parts make up the whole', async () => {
     open({
-      api: [fake(companies.search, () => listOf(ended))],
       agency: buildAgencyProfile({
         companies: 7,
         activeCompanies: 5,
@@ -110,9 +112,6 @@ describe('the standing of an agency', () => {
       'href',
       `/${AGENCY_ID}/companies`,
     )
-    const list = within(await screen.findByRole('list', { name: 'Companies' }))
-    expect(list.getByText('Terminated')).toBeVisible()
-    expect(list.queryByText(/Setup|open task/)).toBeNull()
   })
 
   test('tells its people the name of their affinity group, which only the platform opens', async () => {
@@ -152,19 +151,23 @@ describe('the standing of an agency', () => {
   })
 
   test('without companies says where they are added', async () => {
-    open({ api: [fake(companies.search, () => listOf())], agency: buildAgencyProfile({ companies: 0 }) })
+    open({ agency: buildAgencyProfile({ companies: 0 }) })
     expect(await screen.findByRole('link', { name: 'Add companies' })).toBeVisible()
   })
 
   test('a part that cannot be read says so and can be tried again', async () => {
     let isBroken = true
     const { user } = open({
-      api: [fake(companies.search, () => (isBroken ? refuse('forbidden') : listOf(company)))],
+      api: [
+        fake(dashboard.load, () =>
+          isBroken ? refuse('forbidden') : buildAgencyDashboard({ behind: [late] }),
+        ),
+      ],
     })
     const again = await screen.findByRole('button', { name: /Try again|Retry/ })
     isBroken = false
     await user.click(again)
-    expect(await screen.findByRole('link', { name: 'Bayline Robotics' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: late.name })).toBeVisible()
   })
 
   test('of a disabled one says why and what its people lose', async () => {

@@ -1,6 +1,6 @@
 import { numberText } from '@heed/domain/text'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Card } from '../../ui/Card'
 import { StatusGlyph } from '../../ui/StatusGlyph'
 import { Figures } from '../layout/Figures'
@@ -32,6 +32,10 @@ interface Props {
   labelHeader?: string
   /** What is counted: "Tasks". */
   valueHeader: string
+  /** Below the numbers, edge to edge: what is behind them. */
+  children?: ReactNode
+  /** At most one link. */
+  footer?: ReactNode
 }
 
 /**
@@ -46,6 +50,8 @@ export function SegmentedBar({
   asOf,
   labelHeader = 'Status',
   valueHeader,
+  children,
+  footer,
 }: Props) {
   const [asTable, setAsTable] = useState(false)
   const total = segments.reduce((sum, segment) => sum + segment.value, 0)
@@ -63,6 +69,7 @@ export function SegmentedBar({
         )
       }
       flush
+      footer={footer}
       actions={
         <span className={classes.actions}>
           {scope && <span className="meta">{scope}</span>}
@@ -93,6 +100,7 @@ export function SegmentedBar({
           />
         </>
       )}
+      {children}
     </Card>
   )
 }

@@ -18,7 +18,7 @@ import { EntryChanges } from './EntryChanges'
 const STEPS = [25, 50, 100, 200, 400, 900] as const
 
 type Props = ({ of: (typeof HISTORY_OF)[number]; id: string } | { of: 'me'; id?: undefined }) & {
-  /** The latest few only, where the whole history is one press away. */
+  /** The latest few sentences only, where the whole history is one press away. */
   latest?: number
 }
 
@@ -55,7 +55,7 @@ export function History(props: Props) {
     )
   return (
     <>
-      <Entries entries={data.result.slice(0, props.latest)} />
+      <Entries entries={data.result.slice(0, props.latest)} isBrief={props.latest !== undefined} />
       {props.latest === undefined && data.count > data.result.length && step < STEPS.length - 1 && (
         <Button variant="link" size="sm" loading={isFetching} onClick={() => setStep(step + 1)}>
           Show more of {counted(data.count, 'entry', 'entries')}
@@ -65,11 +65,11 @@ export function History(props: Props) {
   )
 }
 
-function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+function Entries({ entries, isBrief }: { entries: readonly AuditEntry[]; isBrief: boolean }) {
   const today = useToday()
   const items = entries.map((entry) => ({
     id: entry.id,
-    text: <Said entry={entry} />,
+    text: <Said entry={entry} isBrief={isBrief} />,
     when: (
       <>
         <time dateTime={entry.at} title={exactMoment(entry.at)}>
@@ -82,14 +82,14 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   return <Timeline label="History" items={items} />
 }
 
-function Said({ entry }: { entry: AuditEntry }) {
+function Said({ entry, isBrief }: { entry: AuditEntry; isBrief: boolean }) {
   const { by, onBehalfOf, phrase, changes } = entry
   const [open, setOpen] = useState(false)
   return (
     <div className={classes.said}>
       <b>{by.name}</b> {phrase}
       {onBehalfOf && <span className={classes.for}>for {onBehalfOf.name}, with their profile applied</span>}
-      {changes.length > 0 && (
+      {changes.length > 0 && !isBrief && (
         <div className={classes.more}>
           <Button variant="link" size="xs" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Hide the changes' : `Show ${counted(changes.length, 'change')}`}

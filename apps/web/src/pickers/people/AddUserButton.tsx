@@ -8,15 +8,22 @@ import { useCan } from '../../api/viewer'
 import { AddUserDialog } from './AddUserDialog'
 import type { Place } from './place'
 
+/** Small in the head of a card that says what is added, plain beside another button that leads. */
+const LOOKS = {
+  primary: { variant: 'primary', icon: 16, label: 'Add user' },
+  plain: { variant: undefined, icon: 16, label: 'Add user' },
+  compact: { variant: 'link', icon: 14, label: 'Add' },
+} as const
+
 interface Props {
   place: Place
-  /** Small, for the head of a card that says what is added. */
-  compact?: boolean
+  look?: keyof typeof LOOKS
 }
 
 /** Adds somebody to a place, for those who may; nobody is invited to a company that is not active. */
-export function AddUserButton({ place, compact = false }: Props) {
+export function AddUserButton({ place, look = 'primary' }: Props) {
   const [adding, setAdding] = useState(false)
+  const { variant, icon, label } = LOOKS[look]
   const { companyID } = place
   const company = useQuery({
     ...q(companies.get, { params: { id: companyID ?? '' } }),
@@ -27,11 +34,13 @@ export function AddUserButton({ place, compact = false }: Props) {
   return (
     <>
       <Button
-        {...(compact ? { variant: 'link', size: 'xs', 'aria-label': 'Add user' } : { variant: 'primary' })}
-        leftSection={<Plus size={compact ? 14 : 16} strokeWidth={1.75} />}
+        {...(variant && { variant })}
+        {...(look === 'compact' && { size: 'xs' })}
+        aria-label="Add user"
+        leftSection={<Plus size={icon} strokeWidth={1.75} />}
         onClick={() => setAdding(true)}
       >
-        {compact ? 'Add' : 'Add user'}
+        {label}
       </Button>
       <AddUserDialog opened={adding} onClose={() => setAdding(false)} place={place} />
     </>

@@ -1,9 +1,9 @@
 import type { CompanyDashboard } from '@heed/contract/dashboard'
 import { numberText } from '@heed/domain/text'
 import { type Figure, Figures } from '../../../kit/layout/Figures'
+import type { TaskLinks } from '../../../task-links'
 import type { BadgeKind } from '../../../ui/badge-kinds'
 import { StatusGlyph } from '../../../ui/StatusGlyph'
-import type { TaskLinks } from '../dashboard-links'
 import { evidenceWords, oldestWords, soonWords } from './figure-details'
 
 const glyph = (kind: BadgeKind) => <StatusGlyph kind={kind} size={14} colored />

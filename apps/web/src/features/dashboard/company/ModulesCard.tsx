@@ -6,8 +6,8 @@ import { List } from '../../../kit/layout/List'
 import { ListRow } from '../../../kit/layout/ListRow'
 import { timeText } from '../../../kit/local-time'
 import { percentOf } from '../../../kit/percent'
+import type { TaskLinks } from '../../../task-links'
 import { Card } from '../../../ui/Card'
-import type { TaskLinks } from '../dashboard-links'
 import classes from './company.module.css'
 
 interface Props {

@@ -6,11 +6,11 @@ import { dayOf } from '../../../kit/clock'
 import { Link } from '../../../kit/layout/Link'
 import { dayText } from '../../../kit/local-time'
 import { paths } from '../../../paths'
+import type { TaskLinks } from '../../../task-links'
 import { Avatar } from '../../../ui/Avatar'
 import { Card } from '../../../ui/Card'
 import { StatusGlyph } from '../../../ui/StatusGlyph'
 import classes from '../dashboard.module.css'
-import type { TaskLinks } from '../dashboard-links'
 
 type DoneTask = CompanyDashboard['recentlyDone'][number]
 

@@ -4,11 +4,11 @@ import type { Role } from '@heed/domain/roles'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { axeFindings } from '../../../testing/axe'
+import { buildCompanyDashboard, buildTask } from '../../../testing/build-dashboard'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../../testing/build-user'
 import { fake } from '../../../testing/fake'
 import { renderPage } from '../../../testing/render-page'
 import { DashboardPage } from '../DashboardPage'
-import { buildCompanyDashboard, buildTask } from '../testing/build-dashboard'
 
 const show = (data: Partial<CompanyDashboard>, role: Role = 'CompanyAdmin', url = '/dashboard') =>
   renderPage(<DashboardPage />, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildCompanyDashboard, buildTask } from '../testing/build-dashboard'
+import { buildCompanyDashboard, buildTask } from '../../../testing/build-dashboard'
 import { evidenceWords, oldestWords, soonWords } from './figure-details'
 
 const { counts } = buildCompanyDashboard()

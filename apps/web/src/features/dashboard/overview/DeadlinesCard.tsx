@@ -4,10 +4,10 @@ import { capitalise, numberText, plural } from '@heed/domain/text'
 import { useMemo } from 'react'
 import { dueText } from '../../../kit/due-text'
 import { dayText } from '../../../kit/local-time'
+import { type PlainColumn, PlainTable } from '../../../kit/table/PlainTable'
+import type { TaskLinks } from '../../../task-links'
 import { Card } from '../../../ui/Card'
-import type { TaskLinks } from '../dashboard-links'
 import { NothingLate } from '../NothingLate'
-import { type PlainColumn, PlainTable } from '../PlainTable'
 
 type Overview = AgencyDashboard | PlatformDashboard
 type Deadline = Overview['deadlines'][number]

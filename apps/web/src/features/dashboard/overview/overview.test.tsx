@@ -5,12 +5,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PHONE_QUERY } from '../../../kit/layout/use-phone'
 import { axeFindings } from '../../../testing/axe'
+import { buildAgencyDashboard, buildBehind, buildPlatformDashboard } from '../../../testing/build-dashboard'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../../testing/build-user'
 import { fake } from '../../../testing/fake'
 import { renderPage } from '../../../testing/render-page'
 import { matchMediaQuery } from '../../../testing/setup'
 import { DashboardPage } from '../DashboardPage'
-import { buildAgencyDashboard, buildBehind, buildPlatformDashboard } from '../testing/build-dashboard'
 
 const show = (data: AgencyDashboard | PlatformDashboard, url = '/dashboard') =>
   renderPage(<DashboardPage />, {

@@ -1,10 +1,11 @@
 import type { PlatformDashboard } from '@heed/contract/dashboard'
 import { numberText } from '@heed/domain/text'
 import { Link } from '../../../kit/layout/Link'
+import { type PlainColumn, PlainTable } from '../../../kit/table/PlainTable'
 import { paths } from '../../../paths'
+import { taskLinks } from '../../../task-links'
 import { Card } from '../../../ui/Card'
-import { companyLinks, taskLinks } from '../dashboard-links'
-import { type PlainColumn, PlainTable } from '../PlainTable'
+import { companyLinks } from '../dashboard-links'
 
 type Agency = PlatformDashboard['agencies'][number]
 

@@ -1,10 +1,10 @@
 import { numberText } from '@heed/domain/text'
 import { Group, Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from '../../kit/layout/Link'
-import { percentOf } from '../../kit/percent'
 import { StatusGlyph } from '../../ui/StatusGlyph'
-import classes from './PlainTable.module.css'
+import { Link } from '../layout/Link'
+import { percentOf } from '../percent'
+import classes from './plain-table.module.css'
 
 interface CellLink {
   href: string
@@ -41,7 +41,7 @@ interface Props<Row> {
   rowId: (row: Row) => string
 }
 
-/** A short list of a dashboard with columns, edge to edge in a card; where that is narrow each row is a small card. */
+/** A short list with columns, edge to edge in a card; where that is narrow each row is a small card. */
 export function PlainTable<Row>({ label, columns, rows, rowId }: Props<Row>) {
   return (
     <div className={classes.frame}>

@@ -4,7 +4,7 @@ import type {
   DashboardTask,
   PlatformDashboard,
 } from '@heed/contract/dashboard'
-import { AGENCY_ID, COMPANY_ID } from '../../../testing/build-user'
+import { AGENCY_ID, COMPANY_ID } from './build-user'
 
 const TODAY = '2027-01-25'
 
