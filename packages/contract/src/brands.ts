@@ -1,6 +1,7 @@
 import { BRAND_COLORS_MAX } from '@heed/domain/brand'
 import { isHexColor, parseBrandColors } from '@heed/domain/color'
 import { isHostName } from '@heed/domain/host-name'
+import { isSenderName, SENDER_NAME_FAULT } from '@heed/domain/sender-name'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
 import { id, line } from './fields'
@@ -103,7 +104,7 @@ export const save = endpoint({
     secondaryColor: color.optional(),
     selectionColor: color.optional(),
     brandColors: colorList.optional(),
-    senderName: line(80).optional(),
+    senderName: line(80).refine(isSenderName, SENDER_NAME_FAULT).optional(),
     hostNames: z.array(hostName).max(10, 'Use at most 10 host names.').optional(),
   }),
   response: WhiteLabel,

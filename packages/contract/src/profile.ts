@@ -61,6 +61,8 @@ export const Profile = z.object({
   /** How many are left; null when there never were any. */
   recoveryCodes: z.number().int().nullable(),
   passkeys: z.array(Passkey),
+  /** The host of the service's own address: passkeys are made and used there, not at an agency's host names. */
+  passkeyHost: z.string(),
   emailChange: z
     .object({
       email: z.string(),

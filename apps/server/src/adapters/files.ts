@@ -11,6 +11,8 @@ export type ReceivedFile = {
   declaredType: string
   size: number
   sha256: Buffer
+  /** The part of the request it came as, which refusals name. */
+  part?: string
   /** Where it was kept. */
   key?: string
 }

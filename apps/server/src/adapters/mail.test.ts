@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { folderMailer } from './mail'
 
-const SENDER = { from: 'Heed <no-reply@heed.example>', baseUrl: 'https://heed.example' }
+const SENDER = { from: 'no-reply@heed.example', baseUrl: 'https://heed.example' }
 
 describe('mails in a folder', () => {
   let parent: string
@@ -34,6 +34,11 @@ describe('mails in a folder', () => {
   it("carry a white label's name before the same address", async () => {
     const { parsed } = await send({ senderName: 'Harbor & Vale' })
     expect(parsed.from).toEqual({ name: 'Harbor & Vale', address: 'no-reply@heed.example' })
+  })
+
+  it('never carry a name that passes for an address', async () => {
+    const { parsed } = await send({ senderName: 'Heed Security" <ceo@bank.com>' })
+    expect(parsed.from).toEqual({ name: 'Heed Security ceo bank.com', address: 'no-reply@heed.example' })
   })
 
   it('carry the same words in colors', async () => {

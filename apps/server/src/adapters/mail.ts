@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PRODUCT_NAME } from '@heed/domain/brand'
+import { plainSenderName } from '@heed/domain/sender-name'
 import { createTransport } from 'nodemailer'
 import { letter, type MailLook } from './letter'
 
@@ -16,11 +18,8 @@ export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 /** A subject or a name on one line, so that nothing a person typed becomes a header. */
 const oneLine = (text: string) => text.replace(/[\r\n\t\0]+/g, ' ').slice(0, 200)
 
-/** `Heed <no-reply@heed.example>` → `no-reply@heed.example`, because another name may be before it. */
-const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
-
 const message = ({ from, baseUrl }: Sender, mail: Mail) => ({
-  from: mail.senderName ? { name: oneLine(mail.senderName), address: addressOf(from) } : from,
+  from: { name: plainSenderName(mail.senderName ?? PRODUCT_NAME), address: from },
   to: { name: '', address: mail.to },
   subject: oneLine(mail.subject),
   text: mail.text,

@@ -26,11 +26,8 @@ export async function receiveUpload(
         // Sent twice it is a list, which no field takes.
         fields[part.fieldname] = part.fieldname in fields ? [fields[part.fieldname], part.value] : part.value
       } else if (part.fieldname === upload.part && !file) {
-        file = await files.receive(part.file, {
-          name: part.filename ?? '',
-          declaredType: part.mimetype,
-          maxBytes,
-        })
+        const about = { name: part.filename ?? '', declaredType: part.mimetype, maxBytes }
+        file = { ...(await files.receive(part.file, about)), part: upload.part }
       } else part.file.resume()
     }
   } catch (error) {

@@ -4,6 +4,7 @@ import { importCleanup } from '../features/companies/import/jobs'
 import { terminationJob } from '../features/companies/jobs'
 import { fileCleanup } from '../features/documents/jobs'
 import { closingJob, generationJob } from '../features/generation/jobs'
+import { providerSignInCleanup } from '../features/identity-providers/jobs'
 import { auditPartitions } from './audit-partitions'
 import type { Job } from './job'
 
@@ -15,6 +16,7 @@ export const jobs: readonly Job[] = [
   closingJob,
   signInExpiry,
   signInHousekeeping,
+  providerSignInCleanup,
   fileCleanup,
   importCleanup,
   auditPartitions,

@@ -23,6 +23,7 @@ export function buildOwnProfile(more: Partial<Profile> = {}): Profile {
     authenticatorAddedAt: null,
     recoveryCodes: null,
     passkeys: [],
+    passkeyHost: 'localhost',
     emailChange: null,
     agreement: null,
     devices: [],

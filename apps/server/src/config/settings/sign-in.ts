@@ -124,6 +124,10 @@ export const signIn = {
     fallback: '262144',
     about: 'Largest answer of an identity provider, in bytes.',
   }),
+  providerPauseSeconds: setting('PROVIDER_PAUSE_SECONDS', whole(0, 3_600), {
+    fallback: '30',
+    about: 'How long an identity provider that did not answer is not asked again at a sign-in, in seconds.',
+  }),
   providerMinutes: setting('PROVIDER_MINUTES', whole(1, 60), {
     fallback: '15',
     about:

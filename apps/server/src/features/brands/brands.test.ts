@@ -130,6 +130,8 @@ describe('a brand', () => {
     ['brandColors', '#fff, blue'],
     ['brandColors', Array.from({ length: 11 }, () => '#fff').join()],
     ['hostNames', ['https://vale.example/x']],
+    ['senderName', 'Heed Security" <ceo@bank.com>'],
+    ['senderName', 'Vale\u202e'],
   ])('refuses %s: %j', async (field, value) => {
     const refused = await save(root, agency.id, { [field]: value })
     expect(refused.status).toBe(400)
@@ -205,6 +207,13 @@ describe('a picture of a brand', () => {
 
   it('is a picture', async () => {
     const pdf = { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }
-    expect((await put('SaveWhiteLabelLogo', pdf)).status).toBe(415)
+    for (const [endpoint, part] of [
+      ['SaveWhiteLabelLogo', 'bigLogo'],
+      ['SaveWhiteLabelFavicon', 'favicon'],
+    ] as const)
+      expect(await put(endpoint, pdf)).toMatchObject({
+        status: 415,
+        json: { fields: { [part]: expect.any(String) } },
+      })
   })
 })

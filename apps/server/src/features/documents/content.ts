@@ -17,8 +17,14 @@ export type ContentLimits = Pick<Config, 'zipEntries' | 'zipBytes' | 'zipRatio' 
 /** A received file and the name it goes by from here on. */
 export type Named = { file: ReceivedFile; name: string }
 
-export const unsupported = (message: string) =>
-  new Refusal('unsupportedType', { message, fields: { document: message } })
+/** Refuses what came, by the name of the part that it came as. */
+export const refusedFile = (
+  { part = 'document' }: Pick<ReceivedFile, 'part'>,
+  {
+    code = 'unsupportedType',
+    message,
+  }: { code?: 'unsupportedType' | 'tooLarge' | 'invalid'; message: string },
+) => new Refusal(code, { message, fields: { [part]: message } })
 
 /**
  * Whether a file may be sent as what it is for, before it is read.
@@ -28,12 +34,12 @@ export function refuseUnlisted({ file, name, type }: Named & { type: UploadType 
   const rule = UPLOAD_RULES[type]
   if (file.size > rule.maxBytes) throw new Refusal('tooLarge')
   const problem = checkUpload(rule, { name, size: file.size })
-  if (problem) throw unsupported(problem)
+  if (problem) throw refusedFile(file, { message: problem })
   const extension = extensionOf(name)
   if (!mayDeclare(extension, file.declaredType))
-    throw unsupported(
-      `${name} was sent as ${file.declaredType}, which is not the type of a ${extension} file.`,
-    )
+    throw refusedFile(file, {
+      message: `${name} was sent as ${file.declaredType}, which is not the type of a ${extension} file.`,
+    })
 }
 
 /**
@@ -46,17 +52,20 @@ export async function contentTypeOf({ file, name }: Named, limits: ContentLimits
   if (extension === 'docx' || extension === 'xlsx') await refuseLargeArchive({ file, name }, limits)
   const found = await fileTypeFromFile(file.path)
   const allowed = CONTENT_TYPES[extension] ?? []
-  if (!found || !allowed.includes(found.mime)) throw otherContent(name)
+  if (!found || !allowed.includes(found.mime)) throw otherContent({ file, name })
   return allowed[0] as string
 }
 
-export const otherContent = (name: string) =>
-  unsupported(`The content of ${name} is not that of a ${extensionOf(name)} file.`)
+export const otherContent = ({ file, name }: Named) =>
+  refusedFile(file, { message: `The content of ${name} is not that of a ${extensionOf(name)} file.` })
 
 async function refuseLargeArchive({ file, name }: Named, limits: ContentLimits): Promise<void> {
   const content = await readZip(file.path, limits.zipEntries)
-  if (!content) throw otherContent(name)
+  if (!content) throw otherContent({ file, name })
   const { entries, bytes, packed } = content
   if (entries > limits.zipEntries || bytes > limits.zipBytes || bytes > Math.max(1, packed) * limits.zipRatio)
-    throw new Refusal('tooLarge', { message: `${name} unpacks to more than can be opened safely.` })
+    throw refusedFile(file, {
+      code: 'tooLarge',
+      message: `${name} unpacks to more than can be opened safely.`,
+    })
 }

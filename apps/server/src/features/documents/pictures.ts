@@ -3,8 +3,8 @@ import { readDrawing } from '../../adapters/drawing-text'
 import { draw } from '../../adapters/drawings'
 import { cleanImage, readImageSize } from '../../adapters/images'
 import { TooManyWaiting } from '../../adapters/turns'
-import { invalidField, Refusal } from '../../http/refusal'
-import { type ContentLimits, type Named, otherContent, unsupported } from './content'
+import { Refusal } from '../../http/refusal'
+import { type ContentLimits, type Named, otherContent, refusedFile } from './content'
 
 /** An animation may take as long as one picture of 2000 by 2000 pixels: about a second. */
 const ALL_FRAMES = 4_000_000
@@ -20,13 +20,16 @@ const DRAWN_PIXELS = 800
 export async function cleanReceived({ file, name }: Named, limits: ContentLimits): Promise<void> {
   const mostPixels = Math.max(limits.imagePixels ** 2, ALL_FRAMES)
   const size = await readImageSize(file.path)
-  if (!size) throw unsupported(`The size of ${name} could not be read.`)
+  if (!size) throw refusedFile(file, { message: `The size of ${name} could not be read.` })
   const { width, height, frames } = size
-  refuseLarge(name, Math.max(width, height), limits)
+  refuseLarge({ file, name }, { pixels: Math.max(width, height), ...limits })
   if (frames > MOST_FRAMES || width * height * frames > mostPixels)
-    throw invalidField('document', `${name} is an animation with too many frames.`)
+    throw refusedFile(file, {
+      code: 'invalid',
+      message: `${name} is an animation with too many frames.`,
+    })
   const clean = await unlessCrowded(cleanImage(file.path, mostPixels))
-  if (!clean) throw unreadable(name)
+  if (!clean) throw unreadable({ file, name })
   Object.assign(file, clean)
 }
 
@@ -38,21 +41,24 @@ export async function cleanReceived({ file, name }: Named, limits: ContentLimits
  */
 export async function drawReceived({ file, name }: Named, limits: ContentLimits): Promise<string> {
   const drawing = readDrawing(await readFile(file.path))
-  if (!drawing) throw otherContent(name)
+  if (!drawing) throw otherContent({ file, name })
   const { width, height } = drawing.size
-  refuseLarge(name, Math.max(width ?? 0, height ?? 0), limits)
+  refuseLarge({ file, name }, { pixels: Math.max(width ?? 0, height ?? 0), ...limits })
   const side = Math.min(DRAWN_PIXELS, limits.imagePixels)
   const isDrawn = await unlessCrowded(draw(file.path, { text: drawing.text, side }))
-  if (!isDrawn) throw unreadable(name)
+  if (!isDrawn) throw unreadable({ file, name })
   return name.replace(/\.[^.]*$/, '.png')
 }
 
-function refuseLarge(name: string, pixels: number, { imagePixels }: ContentLimits): void {
-  if (pixels > imagePixels)
-    throw invalidField('document', `${name} is larger than ${imagePixels}x${imagePixels} pixels.`)
+type Size = { pixels: number; imagePixels: number }
+
+function refuseLarge({ file, name }: Named, { pixels, imagePixels }: Size): void {
+  const message = `${name} is larger than ${imagePixels}x${imagePixels} pixels.`
+  if (pixels > imagePixels) throw refusedFile(file, { code: 'invalid', message })
 }
 
-const unreadable = (name: string) => unsupported(`The picture in ${name} could not be read.`)
+const unreadable = ({ file, name }: Named) =>
+  refusedFile(file, { message: `The picture in ${name} could not be read.` })
 
 const unlessCrowded = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import * as identityProviders from '@heed/contract/identity-providers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { as, type Caller } from '../../testing/as-user'
+import { anonymous, as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildUser, type TestUser } from '../../testing/build'
 import { cheapHashes, PASSWORD, setPassword } from '../../testing/sign-in'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
+import { providerSignInCleanup } from './jobs'
 
 let test: TestApp
 let agencyId: string
@@ -127,5 +128,63 @@ describe('a connection test', () => {
     expect(tested.json).toMatchObject({ works: false })
     expect(held).toEqual([0])
     await new Promise((resolve) => server.close(resolve))
+  })
+})
+
+describe('a provider that does not answer', () => {
+  it('is asked again after a pause, and by a connection test at once', async () => {
+    let asked = 0
+    const server = createServer((_, response) => {
+      asked += 1
+      response.writeHead(503).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await save({ issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+    const start = () => anonymous(test).call(identityProviders.start, { body: { agency: agencyId } })
+    for (let times = 0; times < 3; times += 1)
+      expect(await start()).toMatchObject({ json: { code: 'providerFailed' } })
+    expect(asked).toBe(1)
+    await admin.call(identityProviders.test, { params: params() })
+    expect(asked).toBe(2)
+    const { clock } = test.services
+    const now = clock.now()
+    clock.set(new Date(now.getTime() + 31_000))
+    await start()
+    clock.set(now)
+    expect(asked).toBe(3)
+    await new Promise((resolve) => server.close(resolve))
+  })
+})
+
+describe('the clean-up', () => {
+  it('removes sign-ins that are used or over, and leaves those on their way', async () => {
+    const { id: provider_id } = await kept()
+    const now = test.services.clock.now().getTime()
+    const at = (minutes: number) => new Date(now + minutes * 60_000)
+    const begun = (name: string, more: object) => ({
+      provider_id,
+      state_hash: Buffer.from(`${name} ${agencyId}`),
+      browser_hash: Buffer.from('x'),
+      nonce: name,
+      verifier: Buffer.from('x'),
+      created_at: at(-20),
+      expires_at: at(5),
+      ...more,
+    })
+    await test.system((db) =>
+      db
+        .insertInto('identity_sign_ins')
+        .values([
+          begun('under way', {}),
+          begun('used', { used_at: at(-1) }),
+          begun('over', { expires_at: at(-1) }),
+        ])
+        .execute(),
+    )
+    await providerSignInCleanup.run(test.services)
+    const left = await test.system((db) =>
+      db.selectFrom('identity_sign_ins').where('provider_id', '=', provider_id).select('nonce').execute(),
+    )
+    expect(left).toEqual([{ nonce: 'under way' }])
   })
 })

@@ -10,6 +10,7 @@ import { vaultOf } from '../../http/vault'
 import { atDoor, type Door } from '../auth/door'
 import { addressLimit, addressSubject, giveBack, takeTurnOrThrow } from '../auth/limits'
 import { connect } from './client'
+import { unlessPaused } from './pauses'
 import { findProvider, isHostOf, redirectOf } from './queries'
 
 /** What the verifier of a sign-in is sealed for. */
@@ -38,7 +39,8 @@ export async function startSignIn(door: Door, agency: string): Promise<{ url: st
   if (!found) throw new Refusal('notFound')
   const { provider, redirectUri } = found
   const vault = vaultOf(secretKey)
-  const client = await connect(provider, { config, vault }).catch(() => {
+  const pause = { providerId: provider.id, now, seconds: config.providerPauseSeconds }
+  const client = await unlessPaused(pause, () => connect(provider, { config, vault })).catch(() => {
     throw unreachable()
   })
   const [state, handle, nonce, verifier] = [newSecret(), newSecret(), randomNonce(), randomPKCECodeVerifier()]

@@ -3,6 +3,7 @@ import type { Role } from '@heed/domain/roles'
 import { maskEmail, maskPhone } from '@heed/domain/text'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { relyingParty } from '../auth/passkeys'
 import { atSelf, recentUntil, type Self, type SelfAct } from '../auth/self'
 import { instantOf, toDevice } from './devices'
 
@@ -18,6 +19,7 @@ export async function findProfile(self: OwnProfile): Promise<Profile> {
     smsTo: smsPhone && maskPhone(smsPhone),
     isSmsAvailable: self.isSmsAvailable,
     recentUntil: recentUntil(self).toISOString(),
+    passkeyHost: relyingParty(self.config).rpID,
     recoveryCodes: recoveryMade > 0 ? recoveryLeft : null,
     agreement: agreedVersion && agreedAt ? { version: agreedVersion, acceptedAt: agreedAt } : null,
     emailChange: emailChange && { ...emailChange, until: instantOf(emailChange.until) },

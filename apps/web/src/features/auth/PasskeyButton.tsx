@@ -21,6 +21,10 @@ const isGivenUp = (error: unknown) =>
 async function signIn(byAutofill: boolean, isWanted = () => true): Promise<Answer | undefined> {
   const { startAuthentication } = await library()
   const { options } = await call(passkeyChallenge)
+  const { rpId } = options
+  // A browser gives a passkey to the host it was made for, and no other (rule A13).
+  if (typeof rpId === 'string' && rpId !== window.location.hostname)
+    throw new Error(`Passkeys work only at ${rpId}. Sign in there, or use your password here.`)
   if (!isWanted()) return undefined
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
   const response = await startAuthentication({ optionsJSON, useBrowserAutofill: byAutofill })

@@ -11,6 +11,11 @@ import { takePlace } from './provider-place'
 
 type Props = { state?: string; code?: string; iss?: string; error?: string }
 
+/** What somebody hears who turned back there, by the provider's word for it. */
+const GIVEN_UP: Record<string, string> = {
+  access_denied: 'The sign-in at your identity provider was not completed. You can start it again.',
+}
+
 /** Where an agency's identity provider sends people back to: what it gave is passed on, once, and the sign-in is done. */
 export function ProviderReturnPage({ state, code, iss, error }: Props) {
   const go = useGo()
@@ -22,7 +27,8 @@ export function ProviderReturnPage({ state, code, iss, error }: Props) {
     isSent.current = true
     call(identityProviders.finish, { body: { state: state ?? '-', code, iss, error } }).then(
       () => go(place.next ?? paths.dashboard(), { replace: true }),
-      (reason: unknown) => setFailure(reason instanceof Error ? reason.message : ''),
+      (reason: unknown) =>
+        setFailure(GIVEN_UP[error ?? ''] ?? (reason instanceof Error ? reason.message : '')),
     )
   }, [state, code, iss, error, go, place])
   if (failure === null) return <AuthLayout title="Signing you in" intro="One moment …" />

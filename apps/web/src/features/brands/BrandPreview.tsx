@@ -93,7 +93,7 @@ const SignIn = ({ look }: { look: Look }) => (
       <Name look={look} />
       <p className={classes.title}>Sign in</p>
       <p className={classes.label}>E-mail</p>
-      <p className={classes.box}>glindqvist@marlowcounty.gov</p>
+      <p className={classes.box}>alex.morgan@example.com</p>
       <p className={classes.label}>
         Password <span className={classes.link}>Forgot password?</span>
       </p>
@@ -152,7 +152,7 @@ const Mail = ({ look }: { look: Look }) => (
       Your {look.name} sign-in code
     </p>
     <Name look={look} />
-    <p>Hello Grace, use this code to finish signing in. It works once, within 10 minutes.</p>
+    <p>Hello Alex, use this code to finish signing in. It works once, within 10 minutes.</p>
     <p>
       <span className={classes.code}>481903</span>
     </p>
@@ -172,7 +172,7 @@ const Invoice = ({ look }: { look: Look }) => (
       <span>
         Bill to
         <br />
-        <b>Marlow County</b>
+        <b>Sample Company</b>
       </span>
       <span className={classes.right}>
         INV-10160

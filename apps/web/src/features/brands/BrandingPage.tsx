@@ -1,5 +1,4 @@
 import * as brands from '@heed/contract/brands'
-import { PRODUCT_NAME } from '@heed/domain/brand'
 import { isSuperAdmin } from '@heed/domain/roles'
 import { counted } from '@heed/domain/text'
 import { Button } from '@mantine/core'
@@ -43,9 +42,7 @@ export function BrandingPage({ agencyID }: { agencyID: string }) {
     void wear()
   }
 
-  const back = brand.inherits
-    ? `Back to the brand of ${brand.inherits.name}`
-    : `Back to the ${PRODUCT_NAME} brand`
+  const back = brand.inherits ? `Back to the brand of ${brand.inherits.name}` : 'Back to the default look'
   return (
     <>
       <PageHeader
@@ -74,7 +71,7 @@ export function BrandingPage({ agencyID }: { agencyID: string }) {
       >
         Its colors, name, images and host names are deleted. Sign-in, app, mails and documents of{' '}
         {counted(brand.companies, 'company', 'companies')} show{' '}
-        {brand.inherits ? `the brand of ${brand.inherits.name}` : PRODUCT_NAME} again.
+        {brand.inherits ? `the brand of ${brand.inherits.name}` : 'the default look'} again.
       </ConfirmDialog>
     </>
   )
@@ -83,7 +80,6 @@ export function BrandingPage({ agencyID }: { agencyID: string }) {
 /** Whose brand people see, and who else sees it. */
 function aboutOf({ isWhiteLabel, inherits, heirs }: brands.WhiteLabel): string {
   if (!isWhiteLabel && inherits) return `This agency uses the brand of ${inherits.name} until it sets its own`
-  if (heirs === 0)
-    return isWhiteLabel ? 'This agency has its own brand' : `This agency uses the ${PRODUCT_NAME} brand`
+  if (heirs === 0) return isWhiteLabel ? 'This agency has its own brand' : 'This agency uses the default look'
   return `${counted(heirs, 'child agency', 'child agencies')} ${heirs === 1 ? 'inherits' : 'inherit'} this brand`
 }

@@ -1,8 +1,9 @@
 import type { WhiteLabel } from '@heed/contract/brands'
-import { BRAND_COLORS_MAX, DEFAULT_BRAND, PRODUCT_NAME } from '@heed/domain/brand'
+import { BRAND_COLORS_MAX, DEFAULT_BRAND } from '@heed/domain/brand'
 import type { BrandColors } from '@heed/domain/brand-shades'
 import { isHexColor, parseBrandColors } from '@heed/domain/color'
 import { isHostName } from '@heed/domain/host-name'
+import { isSenderName, SENDER_NAME_FAULT } from '@heed/domain/sender-name'
 import { initials } from '@heed/domain/text'
 import { z } from 'zod'
 
@@ -22,7 +23,11 @@ export const BrandValues = z
     secondaryColor: color,
     selectionColor: color,
     brandColors: z.string(),
-    senderName: z.string().trim().max(80, 'Use at most 80 characters.'),
+    senderName: z
+      .string()
+      .trim()
+      .max(80, 'Use at most 80 characters.')
+      .refine(isSenderName, SENDER_NAME_FAULT),
     hostNames: z
       .string()
       .refine(
@@ -94,9 +99,9 @@ export function lookOf(values: BrandValues, brand: WhiteLabel): Look {
   const { inherits } = brand
   if (!inherits)
     return {
-      name: PRODUCT_NAME,
+      name: 'Default look',
       logo: null,
-      letters: null,
+      letters: 'D',
       colors: {
         primaryColor: DEFAULT_BRAND.primary,
         secondaryColor: DEFAULT_BRAND.secondary,

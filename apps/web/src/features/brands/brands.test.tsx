@@ -117,3 +117,20 @@ test('a child agency hears whose brand it has, and an agency admin changes no ho
   expect(screen.getByRole('textbox', { name: 'Host names' })).toBeDisabled()
   expect(screen.getByRole('img', { name: 'App with the brand of Vale' })).toBeVisible()
 })
+
+test('nobody of a white-labeled agency reads the name of the product, with the white label off neither', async () => {
+  const { user } = open({ heirs: 0 }, 'AgencyAdmin')
+  await user.click(await screen.findByRole('switch', { name: /White label/ }))
+  expect(await screen.findByRole('img', { name: 'App with the brand of Default look' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Back to the default look' }))
+  expect(await screen.findByText(/show the default look again/)).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/Heed|Marlow|Grace/)
+})
+
+test('a sender name that mail programs read as an address is refused at its field', async () => {
+  const { user, requests } = open()
+  await user.type(await screen.findByRole('textbox', { name: /^Sender name/ }), '" <ceo@bank.com>')
+  await user.click(screen.getByRole('button', { name: 'Save brand' }))
+  expect((await screen.findAllByText(/^Leave out quotation marks/)).length).toBeGreaterThan(0)
+  expect(requests.of(brands.save)).toEqual([])
+})

@@ -44,6 +44,8 @@ export function PasskeysRow({ own }: { own: Profile }) {
   const show = useShownProfile()
   const add = useWrite(profile.addPasskey)
   const today = useToday()
+  // A browser gives a passkey to the host it was made for, and no other (rule A13).
+  const isHere = window.location.hostname === own.passkeyHost
 
   /** The browser asks for a finger, a face or a PIN; what it makes is kept once it has a name. */
   const make = async (optionsJSON: Wanted) => {
@@ -79,11 +81,15 @@ export function PasskeysRow({ own }: { own: Profile }) {
         title="Passkeys"
         tag={own.passkeys.length > 0 && String(own.passkeys.length)}
         meta={
-          <span role="status">
-            {isWaiting
-              ? 'Your browser is asking you to confirm'
-              : 'Sign in with a fingerprint, face or device PIN'}
-          </span>
+          isHere ? (
+            <span role="status">
+              {isWaiting
+                ? 'Your browser is asking you to confirm'
+                : 'Sign in with a fingerprint, face or device PIN'}
+            </span>
+          ) : (
+            `Passkeys work only at ${own.passkeyHost}. Sign in there to add or use one.`
+          )
         }
         actions={
           isWaiting ? (
@@ -91,6 +97,7 @@ export function PasskeysRow({ own }: { own: Profile }) {
               Cancel
             </Button>
           ) : (
+            isHere &&
             isSupported() && (
               <IconTextButton kind="add" aria-label="Add passkey" onClick={press}>
                 Add

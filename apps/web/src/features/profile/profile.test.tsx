@@ -43,6 +43,7 @@ const build = (more: Partial<Profile> = {}): Profile => ({
   authenticatorAddedAt: null,
   recoveryCodes: null,
   passkeys: [],
+  passkeyHost: 'localhost',
   emailChange: null,
   agreement: { version: '2024-05-06', acceptedAt: '2024-06-03T14:14:00Z' },
   devices: [
@@ -194,4 +195,11 @@ test('while the browser asks for a passkey the page goes on, and the question ca
   expect(await screen.findByRole('button', { name: 'Add passkey' })).toBeVisible()
   Reflect.deleteProperty(navigator, 'credentials')
   vi.unstubAllGlobals()
+})
+
+test("at an agency's host name the passkeys row says where passkeys work", async () => {
+  await open(build({ passkeyHost: 'heed.example.com' }))
+  expect(
+    screen.getByText('Passkeys work only at heed.example.com. Sign in there to add or use one.'),
+  ).toBeVisible()
 })

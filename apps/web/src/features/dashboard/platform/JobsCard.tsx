@@ -14,6 +14,7 @@ type Job = PlatformDashboard['jobs'][number]
 /** What the jobs do, in the words of people who do not know how. */
 const JOB_NAMES: Record<string, string> = {
   'audit-partitions': 'Audit log upkeep',
+  'provider-sign-in-cleanup': 'Provider sign-in cleanup',
   'sign-in-expiry': 'Ending expired sessions',
   'sign-in-housekeeping': 'Sign-in cleanup',
 }

@@ -1,0 +1,12 @@
+/** What mail programs read as part of an address, or hide: a name with it could pass for somebody else's. */
+const MISLEADING = /["\u201c\u201d\u201e<>@\\]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** Whether a name can stand before the address that mails come from. */
+export const isSenderName = (name: string): boolean => name.search(MISLEADING) === -1
+
+/** The same name without what is misleading: names of agencies are not chosen for mails. */
+export const plainSenderName = (name: string): string =>
+  name.replace(MISLEADING, ' ').replace(/ {2,}/g, ' ').trim().slice(0, 200)
+
+export const SENDER_NAME_FAULT =
+  'Leave out quotation marks, angle brackets, @ and hidden characters: mail programs read them as part of an address.'
