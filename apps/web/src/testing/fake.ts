@@ -17,7 +17,7 @@ export type Sent<E> = {
   headers: Record<string, string>
 }
 
-type More = Partial<Pick<ErrorBody, 'fields' | 'left' | 'message'>> & { retryAfter?: number }
+type More = Partial<Pick<ErrorBody, 'agency' | 'fields' | 'left' | 'message'>> & { retryAfter?: number }
 
 class Refusal {
   readonly code: ErrorCode
