@@ -1,7 +1,7 @@
 /** What mail programs read as part of an address, or hide: a name with it could pass for somebody else's. */
 const MISLEADING = /["\u201c\u201d\u201e<>@\\]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** Whether a name can stand before the address that mails come from. */
+/** Whether mails may come from an address under this name. */
 export const isSenderName = (name: string): boolean => name.search(MISLEADING) === -1
 
 /** The same name without what is misleading: names of agencies are not chosen for mails. */

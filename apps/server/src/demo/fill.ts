@@ -5,6 +5,7 @@ import { adviceFor, markBegun, markDone } from './begun'
 import { tellTheLastDays } from './days'
 import { addEvidence } from './evidence'
 import { importList } from './imported'
+import { addLogo } from './logo'
 import { signInBook } from './sign-ins'
 import { makeTenants } from './tenants'
 import { liveTheYear } from './year'
@@ -31,6 +32,7 @@ export async function fillDemo(services: Services, say: (line: string) => void):
   await addEvidence(past, tenants, told)
   await importList(past, tenants)
   await tellTheLastDays(past, tenants, told)
+  await addLogo(past, tenants, told)
   writeAccounts(config.dataDir, tenants.accounts)
   markDone(config.dataDir)
 }
