@@ -18,6 +18,8 @@ export default async function setup(project: TestProject) {
     FLOOD_PER_KEY: '100000',
     FLOOD_PER_ADDRESS: '100000',
     CODES_PER_WINDOW: '100',
+    // A journey signs in with an identity provider on this machine.
+    PROVIDER_ADDRESSES: 'any',
   })
   project.provide('baseUrl', product.baseUrl)
   project.provide('dataDir', dataDir)

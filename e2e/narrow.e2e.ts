@@ -23,6 +23,8 @@ const NAMES = [
   'company-profile',
   'agency-profile',
   'branding',
+  'sign-in-settings',
+  'sign-in-return',
 ]
 const pages = (await allPages()).filter(({ name }) => NAMES.includes(name))
 

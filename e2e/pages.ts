@@ -23,6 +23,8 @@ export async function allPages(): Promise<ShownPage[]> {
   const form = `/${northgate.agencyID}/companies/${northgate.id}/questionnaire`
   return [
     { name: 'login', path: '/login', title: /^Login/, as: null },
+    { name: 'login-of-a-white-label', path: '/login?agency=larkspur', title: /^Login · Larkspur/, as: null },
+    { name: 'sign-in-return', path: '/sign-in-return', title: /^Sign-in/, as: null },
     { name: 'forgot-password', path: '/forgot-password', title: /^Forgot Password/, as: null },
     { name: 'company-dashboard', path: '/dashboard', title: /^Dashboard/, as: client },
     { name: 'first-use-dashboard', path: '/dashboard', title: /^Dashboard/, as: unfinished },
@@ -58,6 +60,12 @@ export async function allPages(): Promise<ShownPage[]> {
     },
     { name: 'agencies', path: '/agencies', title: /^Agencies/, as: root },
     { name: 'branding', path: `/${bayline.agencyID}/branding`, title: /^Branding/, as: agencyAdmin },
+    {
+      name: 'sign-in-settings',
+      path: `/${bayline.agencyID}/sign-in`,
+      title: /^Sign-in/,
+      as: agencyAdmin,
+    },
     { name: 'create-agency', path: '/agencies/create', title: /^Create Agency/, as: root },
     { name: 'agency-profile', path: `/${bayline.agencyID}`, title: /^Agency Profile/, as: agencyAdmin },
     {

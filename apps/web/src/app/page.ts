@@ -60,8 +60,11 @@ export type Page<Taken extends keyof Address = keyof Address> = {
   shows?: (search: Search) => string | undefined
   /** Who may open it; nobody listed means everybody who is signed in. */
   roles?: readonly Role[]
-  /** A way in: outside the shell, for everybody. `onlySignedOut`: of no use to who is signed in. */
-  entrance?: { onlySignedOut: boolean }
+  /**
+   * A way in: outside the shell, for everybody. `onlySignedOut`: of no use to who is signed in. `agency`: whose look it
+   * has, where its address does not say so.
+   */
+  entrance?: { onlySignedOut: boolean; agency?: () => string | undefined }
   link?: SidebarLink
   /** One of the spec's "pages hidden from the sidebar": without a choice the sidebar is collapsed there. */
   startsCollapsed?: boolean

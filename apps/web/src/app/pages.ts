@@ -1,5 +1,6 @@
 import { PERMISSIONS } from '@heed/contract/permissions'
 import { isAgencyAdminOrAbove, isAgencyRole, ROLES } from '@heed/domain/roles'
+import { keptAgency } from '../features/auth/provider-place'
 import { paths } from '../paths'
 import { page, type Search } from './page'
 import { agencySearch, loginSearch, providerSearch, resetSearch, taskSearch } from './search'
@@ -45,7 +46,7 @@ export const PAGES = {
     path: 'sign-in-return',
     search: providerSearch,
     takes: ['state', 'code', 'iss', 'error'],
-    entrance: { onlySignedOut: false },
+    entrance: { onlySignedOut: false, agency: keptAgency },
     load: () => import('../features/auth/ProviderReturnPage').then((m) => m.ProviderReturnPage),
   }),
   dashboard: page({

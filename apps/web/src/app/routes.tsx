@@ -120,7 +120,8 @@ const entrances = placed
       validateSearch: search,
       beforeLoad: async ({ context, search: { next, agency } }) => {
         if (page.entrance?.onlySignedOut) leaveWhenSignedIn(next as string | undefined)
-        await showBrandOf(context.client, (agency as string | undefined) ?? ownHost())
+        const shown = (agency as string | undefined) ?? page.entrance?.agency?.() ?? ownHost()
+        await showBrandOf(context.client, shown)
       },
       component: routed(page),
     }),

@@ -50,7 +50,7 @@ export function BrandPanel({ name }: { name: string }) {
         </div>
         <div className={classes.card} data-second>
           <div className={classes.head}>
-            <b>Bayline Robotics</b>
+            <b>Your company</b>
             <small>Next six months</small>
           </div>
           <div className={classes.months}>

@@ -5,12 +5,9 @@ const KEY = 'sign-in-place'
 
 export const keepPlace = (place: Place) => sessionStorage.setItem(KEY, JSON.stringify(place))
 
-/** What was kept, once. */
-export function takePlace(): Place {
-  const kept = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
+function readPlace(): Place {
   try {
-    const { agency, next } = JSON.parse(kept ?? '{}') as Record<string, unknown>
+    const { agency, next } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
     return {
       agency: typeof agency === 'string' ? agency : undefined,
       // An address of this site, because only our own page has written it; checked again where it is used.
@@ -19,4 +16,14 @@ export function takePlace(): Place {
   } catch {
     return {}
   }
+}
+
+/** Whose provider it is: the page that one comes back to has that agency's look. */
+export const keptAgency = () => readPlace().agency
+
+/** What was kept, once. */
+export function takePlace(): Place {
+  const place = readPlace()
+  sessionStorage.removeItem(KEY)
+  return place
 }

@@ -1,4 +1,5 @@
 import * as auth from '@heed/contract/auth'
+import * as brands from '@heed/contract/brands'
 import * as identityProviders from '@heed/contract/identity-providers'
 import * as users from '@heed/contract/users'
 import { screen, waitFor } from '@testing-library/react'
@@ -7,7 +8,7 @@ import { axeFindings } from '../../testing/axe'
 import { buildUser } from '../../testing/build-user'
 import { type Fake, fake, refuse } from '../../testing/fake'
 import { renderApp, signInAs } from '../../testing/render-app'
-import { keepPlace } from './provider-place'
+import { keepPlace, takePlace } from './provider-place'
 
 const me = buildUser()
 const vale = fake(identityProviders.offered, ({ query }) => ({
@@ -118,21 +119,10 @@ test.each([
   expect(await axeFindings()).toEqual([])
 })
 
-test('a place that is no page of ours is not gone to', async () => {
-  sessionStorage.setItem('sign-in-place', JSON.stringify({ next: '//evil.example/x' }))
-  const { address } = renderApp({
-    url: RETURN,
-    api: [
-      vale,
-      fake(users.current, () => me),
-      fake(identityProviders.finish, () => {
-        signInAs(me)
-        return { user: me }
-      }),
-    ],
-  })
-  await screen.findByRole('complementary', { name: 'Sidebar' })
-  expect(address()).toBe('/dashboard')
+test('a place that is no page of ours is not gone to', () => {
+  sessionStorage.setItem('sign-in-place', JSON.stringify({ agency: 'vale', next: '//evil.example/x' }))
+  expect(takePlace()).toEqual({ agency: 'vale', next: undefined })
+  expect(takePlace()).toEqual({ agency: undefined, next: undefined })
 })
 
 test('a passkey of another host is not asked for, and the page says where it works', async () => {
@@ -142,4 +132,30 @@ test('a passkey of another host is not asked for, and the page says where it wor
   ])
   await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
   expect(await screen.findByText(/^Passkeys work only at heed\.example\.com\./)).toBeVisible()
+})
+
+test("coming back to a white label, nobody sees the product's name", async () => {
+  keepPlace({ agency: 'vale' })
+  renderApp({
+    url: RETURN,
+    api: [
+      vale,
+      fake(identityProviders.finish, () => refuse('providerFailed')),
+      fake(brands.checkWhiteLabel, ({ query }) => ({
+        agencyID: me.agencyID,
+        agencyName: 'Vale Partners',
+        brandName: query.agency === 'vale' ? 'Vale Compliance' : 'Heed',
+        isWhiteLabel: true,
+        primaryColor: '#1f5fbf',
+        secondaryColor: '#0077a7',
+        selectionColor: '#e0ecff',
+        brandColors: [],
+        brandLogoPath: null,
+        faviconPath: null,
+      })),
+    ],
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Sign-in did not work' })
+  expect(document.title).toBe('Sign-in · Vale Compliance')
+  expect(document.body.textContent).not.toMatch(/Heed/)
 })

@@ -1,0 +1,94 @@
+import * as agencies from '@heed/contract/agencies'
+import * as identityProviders from '@heed/contract/identity-providers'
+import * as users from '@heed/contract/users'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLIENT, startOidc } from '../../apps/server/src/testing/oidc'
+import { account, type Program, signInAsProgram, theDemo } from '../api'
+import { launchBrowser, signedOutPage, windowOf } from '../browser'
+import { linkIn, mailTo } from '../outbox'
+
+const SLUG = 'northlight'
+const DOMAIN = 'northlight.example'
+const MAY = { sub: 'may', email: `may.north@${DOMAIN}`, email_verified: true }
+
+let browser: Browser
+let program: Program
+let oidc: Awaited<ReturnType<typeof startOidc>>
+let agencyID: string
+
+/** An agency of its own, so that no other journey meets its provider. */
+beforeAll(async () => {
+  browser = await launchBrowser()
+  oidc = await startOidc(`${theDemo().baseUrl}/sign-in-return`)
+  const root = account('SuperAdmin')
+  program = await signInAsProgram(theDemo(), root)
+  agencyID = (await program(agencies.add, { body: { name: 'Northlight Partners', slug: SLUG } })).json.id
+})
+afterAll(async () => {
+  await browser.close()
+  await oidc.close()
+})
+
+const invite = async ({ email }: { email: string }) => {
+  const since = new Date(Date.now() - 1)
+  await program(users.addAgencyUser, { body: { email, first: 'May', last: 'North', agencyID } })
+  return mailTo(theDemo().dataDir, email, since)
+}
+
+async function goToProvider(page: Page): Promise<void> {
+  await page.goto(`/login?agency=${SLUG}`)
+  await page.getByRole('button', { name: 'Continue with Northlight Partners' }).click()
+}
+
+describe('sign-in with the identity provider of an agency', () => {
+  it('is set up, tested and offered', async () => {
+    const window = await windowOf(browser, account('SuperAdmin'))
+    const page = await window.newPage()
+    await page.goto(`/${agencyID}/sign-in`)
+    await page.getByText(`${theDemo().baseUrl}/sign-in-return`).waitFor()
+    await page.getByRole('radio', { name: /^Offered/ }).check()
+    await page.getByRole('textbox', { name: 'Mail domains' }).fill(DOMAIN)
+    await page.getByRole('textbox', { name: 'Issuer' }).fill(oidc.issuer)
+    await page.getByRole('textbox', { name: 'Client ID' }).fill(CLIENT.id)
+    await page.getByLabel('Client secret').fill(CLIENT.secret)
+    await page.getByRole('button', { name: 'Save sign-in' }).click()
+    await page.getByText('Sign-in saved').waitFor()
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await page.getByText('The provider answers and accepts the client ID and secret.').waitFor()
+    await window.close()
+  })
+
+  it('turns away whoever was not invited, and leads back to the sign-in page', async () => {
+    oidc.be({ sub: 'stranger', email: `stranger@${DOMAIN}`, email_verified: true })
+    const page = await signedOutPage(browser)
+    await goToProvider(page)
+    await page.getByRole('heading', { name: 'Sign-in did not work' }).waitFor()
+    expect(new URL(page.url()).origin).toBe(theDemo().baseUrl)
+    await page.getByRole('link', { name: 'Back to sign-in' }).click()
+    await page.getByRole('button', { name: 'Continue with Northlight Partners' }).waitFor()
+    await page.context().close()
+  })
+
+  it('lets in whoever was invited, without a password or a code', async () => {
+    await invite(MAY)
+    oidc.be(MAY)
+    const page = await signedOutPage(browser)
+    await goToProvider(page)
+    await page.waitForURL(/\/dashboard/)
+    // The agreement covers the page of whoever is new.
+    await expect.poll(() => page.title(), { timeout: 15_000 }).toMatch(/^Dashboard/)
+    await page.context().close()
+  })
+
+  it('once enforced, is where invitations lead', async () => {
+    await program(identityProviders.save, { params: { id: agencyID }, body: { mode: 'enforced' } })
+    const mail = await invite({ email: `kai.north@${DOMAIN}` })
+    oidc.be({ sub: 'kai', email: `kai.north@${DOMAIN}`, email_verified: true })
+    const page = await signedOutPage(browser)
+    await page.goto(linkIn(mail))
+    await page.getByRole('button', { name: 'Continue with Northlight Partners' }).click()
+    await page.waitForURL(/\/dashboard/)
+    await page.context().close()
+  })
+})
