@@ -36,7 +36,7 @@ export function GridCell({ place, row, column, draft, keys, note }: Props) {
     <td data-fault={fault ? true : undefined} data-name={field === 'name' || undefined}>
       <Popover
         opened={isOpen}
-        onClose={keys.close}
+        onDismiss={keys.close}
         position="bottom-start"
         width={300}
         offset={4}

@@ -64,6 +64,19 @@ test('a cell is put right in place, by keyboard, with every row that says the sa
   expect(screen.getByRole('button', { name: 'Import 2 companies' })).toBeEnabled()
 })
 
+test('Escape closes a cell, and arrows go on from it', async () => {
+  const { user } = open([draft(), rows()])
+  const state = await cell(/^State of row 3/)
+  state.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('form', { name: 'Fix State of row 3' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument())
+  await waitFor(async () => expect(await cell(/^State of row 3/)).toHaveFocus())
+  await user.keyboard('{ArrowLeft}')
+  await waitFor(async () => expect(await cell(/^Company name of row 3/)).toHaveFocus())
+})
+
 test('rows are left out, and duplicates imported nevertheless', async () => {
   const changed = () => ({ import: buildImport(), rows: [] })
   const { user, requests } = open([draft(), rows(), fake(imports.setRows, changed)])
