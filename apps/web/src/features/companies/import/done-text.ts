@@ -5,7 +5,7 @@ import { counted, joinWords, plural } from '@heed/domain/text'
 export const companiesText = (count: number) => counted(count, 'company', 'companies')
 
 /** "in 3.4 seconds" */
-export function durationText(milliseconds: number): string {
+function durationText(milliseconds: number): string {
   if (milliseconds < 1000) return 'in less than a second'
   const seconds = (milliseconds / 1000).toFixed(1)
   return `in ${seconds} ${seconds === '1.0' ? 'second' : 'seconds'}`
