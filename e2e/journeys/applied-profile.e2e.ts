@@ -48,7 +48,7 @@ async function applyByKeyboard(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: BOX }).focus()
   await page.keyboard.type('marcus')
   await page.getByRole('option', { name: /Marcus Lee/ }).waitFor()
-  await page.keyboard.press('ArrowDown')
+  // The first of the list.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -75,6 +75,13 @@ describe('an applied profile', () => {
     await banner(page).waitFor()
     await page.waitForLoadState('networkidle')
     expect(await findingsEverywhere(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    const told = await banner(page).getByText('signed in as').boundingBox()
+    const below = await page.getByRole('banner').boundingBox()
+    // Nothing of it is cut off, and what sticks below it begins where it ends.
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    expect((await banner(page).boundingBox())?.height).toBe(below?.y)
+    await page.setViewportSize(WIDE)
     await page.getByRole('button', { name: 'Remove profile' }).focus()
     await page.keyboard.press('Enter')
     await banner(page).waitFor({ state: 'detached' })
