@@ -28,6 +28,9 @@ export interface ToastContent {
   action?: { label: string; run: () => void }
 }
 
+/** The longest title that leaves room for a button beside it. */
+const BESIDE = 60
+
 /** One message after an act; `toast()` shows it. */
 export function Toast({
   kind = 'success',
@@ -39,12 +42,13 @@ export function Toast({
   action = undo && { label: 'Undo', run: undo },
   onClose,
 }: ToastContent & { onClose: () => void }) {
-  // Beside a title there is room for it; longer words take the whole width, and it comes below them.
+  // Beside a short title there is room for it; longer words take the whole width, and it comes below them.
+  const isBelow = message !== undefined || title.length > BESIDE
   const act = action && (
     <Button
       variant="link"
       size="sm"
-      mt={message && 4}
+      mt={isBelow ? 4 : undefined}
       onClick={() => {
         action.run()
         onClose()
@@ -59,7 +63,7 @@ export function Toast({
       <div className={classes.text}>
         <div className={classes.title}>{kind === 'success' ? shortTitle(title) : title}</div>
         {message && <div className={classes.message}>{message}</div>}
-        {message && act}
+        {isBelow && act}
         {reference && <div className={classes.reference}>Reference {reference}</div>}
         {progress !== undefined && (
           <div className={classes.progress}>
@@ -67,7 +71,7 @@ export function Toast({
           </div>
         )}
       </div>
-      {!message && act}
+      {!isBelow && act}
       <ActionIcon size="xs" aria-label="Dismiss" onClick={onClose}>
         <X size={15} strokeWidth={1.75} />
       </ActionIcon>

@@ -159,6 +159,8 @@ describe('a web address that is made from the name', () => {
     expect((await add('Zed Benefits, Co')).slug).toBe('zed-benefits-co-2')
     await add('Third', { slug: 'zed-benefits-co-3' })
     expect((await add('ZED benefits co')).slug).toBe('zed-benefits-co-4')
+    const long = 'Wellington Benefits Advisors and Consultants of Greater Indianapolis'
+    expect((await add(long)).slug).toBe('wellington-benefits-advisors-and-consultants-of')
     expect((await add('日本')).slug).toBe('agency')
   })
 

@@ -4,16 +4,18 @@ import type { Db } from '../../db/connection'
 /** Leaves room for a number within the 60 characters of a web address. */
 const LONGEST = 50
 
-/** `Harbor & Vale Benefits` → `harbor-vale-benefits` */
-const wordsOf = (name: string): string =>
-  name
+/** `Harbor & Vale Benefits` → `harbor-vale-benefits`; a long name ends with a whole word. */
+function wordsOf(name: string): string {
+  const words = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, LONGEST)
-    .replace(/-$/, '') || 'agency'
+  if (words.length <= LONGEST) return words || 'agency'
+  const end = words.lastIndexOf('-', LONGEST)
+  return words.slice(0, end > 0 ? end : LONGEST)
+}
 
 /** A web address that no agency has, made from a name: the plain one, or else the first number behind it from 2 on. */
 export async function freeAddress(db: Db, name: string): Promise<string> {
