@@ -2,7 +2,7 @@ import type { PersonProfile } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
 import { formatDate } from '@heed/domain/date-text'
 import { isCompanyRole, ROLE_LABELS } from '@heed/domain/roles'
-import { SimpleGrid } from '@mantine/core'
+import { Box, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { useViewer } from '../../api/viewer'
@@ -48,7 +48,11 @@ export function DetailsCard({ person }: { person: PersonProfile }) {
           ...(startDate ? [{ label: 'Start date', value: formatDate(startDate) }] : []),
         ]}
       />
-      {may.edit && <PhotoButtons id={person.id} hasPhoto={person.profilePhotoURL !== null} />}
+      {may.edit && (
+        <Box mt="md">
+          <PhotoButtons id={person.id} hasPhoto={person.profilePhotoURL !== null} />
+        </Box>
+      )}
       {may.edit && <EditDialog person={person} opened={editing} onClose={() => setEditing(false)} />}
     </Card>
   )

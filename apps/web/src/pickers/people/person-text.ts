@@ -1,10 +1,9 @@
 import type { Person } from '@heed/contract/user-fields'
-import { formatDate } from '@heed/domain/date-text'
 import type { IsoDate } from '@heed/domain/dates'
 import { type Standing, standingOf } from '@heed/domain/standing'
 import { counted } from '@heed/domain/text'
 import { dayOf, nowInstant } from '../../kit/clock'
-import { momentText, sinceText } from '../../kit/local-time'
+import { dayText, momentText, sinceText } from '../../kit/local-time'
 import type { BadgeKind } from '../../ui/badge-kinds'
 
 export const STANDING_KINDS: Record<Standing, BadgeKind> = {
@@ -29,8 +28,9 @@ export function invitationText(
   if (standingOf(person) !== 'invited') return undefined
   if (inactivePlace) return `No mail while the ${inactivePlace} is not active`
   if (!invitedAt) return 'Not sent yet'
-  const until = invitationEndsAt && invitationEndsAt > now ? formatDate(dayOf(invitationEndsAt)) : undefined
-  const sent = `Sent ${formatDate(dayOf(invitedAt))}`
+  const text = (at: string) => dayText(dayOf(at), dayOf(now))
+  const until = invitationEndsAt && invitationEndsAt > now ? text(invitationEndsAt) : undefined
+  const sent = `Sent ${text(invitedAt)}`
   return until ? `${sent} · works until ${until}` : `${sent} · link expired`
 }
 
