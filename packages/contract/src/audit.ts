@@ -28,6 +28,7 @@ export const AuditEntry = z.object({
   /** What it was done to, as it was called then. */
   object: z.string(),
   entity: z.string(),
+  /** Missing for what has none, and for a person who is deleted or out of reach. */
   entityID: id.nullable(),
   agencyID: id,
   agencyName: z.string().nullable(),

@@ -1,6 +1,7 @@
 import * as audit from '@heed/contract/audit'
 import * as companies from '@heed/contract/companies'
 import * as setup from '@heed/contract/setup'
+import * as users from '@heed/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser } from '../../testing/build'
@@ -197,5 +198,14 @@ describe('a history', () => {
       ['Dana Whitlock', 'Priya Raman'],
     ])
     expect((await callers.basic.call(audit.own, {})).json.count).toBe(0)
+  })
+
+  it('names who is deleted and leads nowhere', async () => {
+    const gone = await test.system((db) =>
+      buildUser(db, { role: 'CompanyUser', agencyId: ids.agency, companyId: ids.company }),
+    )
+    expect((await callers.admin.call(users.remove, { params: { id: gone.id } })).status).toBe(200)
+    const { json } = await callers.admin.call(audit.search, { query: { group: 'people' } })
+    expect(json.result[0]).toMatchObject({ phrase: 'deleted Priya Raman', entityID: null })
   })
 })

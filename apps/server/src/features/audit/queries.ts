@@ -104,7 +104,9 @@ export function entriesSql({ conditions, page }: { conditions: Conditions; page:
       case when e.id is not null then json_build_object(
         'id', e.id, 'at', e.at, 'actorId', e.actor_id, 'actorName', e.actor_name,
         'onBehalfOfId', e.on_behalf_of_id, 'onBehalfOfName', e.on_behalf_of_name, 'verb', e.verb,
-        'entity', e.entity, 'entityId', e.entity_id, 'object', e.object, 'before', e.before, 'after', e.after,
+        'entity', e.entity,
+        'entityId', case when e.entity <> 'user' or exists (select from live_users u where u.id = e.entity_id)
+          then e.entity_id end, 'object', e.object, 'before', e.before, 'after', e.after,
         'agencyId', e.agency_id, 'agencyName', a.name, 'companyId', e.company_id, 'companyName', c.name,
         'taskId', ct.task_id, 'instanceId', ct.id, 'address', e.address, 'requestId', e.request_id,
         'names', ${namesOf}) end as event

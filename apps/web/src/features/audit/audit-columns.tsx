@@ -6,10 +6,10 @@ import { useToday } from '../../kit/clock'
 import { Link } from '../../kit/layout/Link'
 import { exactMoment, momentText } from '../../kit/local-time'
 import type { ListColumn, ListName } from '../../kit/table/list-query'
+import { placeOf, placeText } from '../../pickers/audit/entry-place'
 import { Avatar } from '../../ui/Avatar'
 import { Badge } from '../../ui/Badge'
 import classes from './audit.module.css'
-import { placeOf, placeText } from './entry-place'
 
 export const entryName: ListName<typeof search> = {
   header: 'What',

@@ -26,6 +26,31 @@ test('tells who did what, for whom and from where, with what changed', async () 
   expect(requests.of(history)[0]?.query).toEqual({ of: 'company', id: ID, pageSize: '25' })
 })
 
+test('leads to what an entry names, but for what the history is about', async () => {
+  const about = buildEntry({ entityID: ID, phrase: 'disabled Cedar Mill' })
+  const other = buildEntry({
+    id: '018f6b1c-0000-7000-8000-0000000000e3',
+    entity: 'user',
+    entityID: '018f6b1c-0000-7000-8000-0000000000f1',
+    object: 'Priya Raman',
+    phrase: 'disabled Priya Raman – on leave',
+  })
+  const gone = buildEntry({
+    id: '018f6b1c-0000-7000-8000-0000000000e4',
+    entity: 'user',
+    entityID: null,
+    object: 'Rosa Calloway',
+    phrase: 'deleted Rosa Calloway',
+  })
+  renderPage(<History of="company" id={ID} />, { api: [fake(history, () => answer(3, about, other, gone))] })
+  expect(await screen.findByRole('link', { name: 'Priya Raman' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/users/018f6b1c-0000-7000-8000-0000000000f1'),
+  )
+  expect(screen.getByText(/deleted Rosa Calloway/)).toBeVisible()
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+})
+
 test('shows more when asked', async () => {
   const { user, requests } = renderPage(<History of="user" id={ID} />, {
     api: [fake(history, () => answer(60, buildEntry()))],

@@ -5,7 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History as Clock } from 'lucide-react'
 import { useState } from 'react'
 import { q } from '../../api/query'
+import { useViewer } from '../../api/viewer'
 import { useToday } from '../../kit/clock'
+import { Link } from '../../kit/layout/Link'
 import { Timeline } from '../../kit/layout/Timeline'
 import { exactMoment, momentText } from '../../kit/local-time'
 import { EmptyState } from '../../kit/states/EmptyState'
@@ -13,6 +15,7 @@ import { ErrorState } from '../../kit/states/ErrorState'
 import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
 import classes from './audit.module.css'
 import { EntryChanges } from './EntryChanges'
+import { placeOf } from './entry-place'
 
 /** Shown at first, then with each press of the button. */
 const STEPS = [25, 50, 100, 200, 400, 900] as const
@@ -30,6 +33,7 @@ export function History(props: Props) {
   const [step, setStep] = useState(0)
   const pageSize = STEPS[step]
   const isOwn = props.of === 'me'
+  const viewer = useViewer()
   const options = { placeholderData: keepPreviousData }
   const mine = useQuery({ ...q(own, { query: { pageSize } }), ...options, enabled: isOwn })
   const asked = isOwn ? { of: 'user' as const, id: '' } : { of: props.of, id: props.id }
@@ -55,7 +59,11 @@ export function History(props: Props) {
     )
   return (
     <>
-      <Entries entries={data.result.slice(0, props.latest)} isBrief={props.latest !== undefined} />
+      <Entries
+        entries={data.result.slice(0, props.latest)}
+        of={isOwn ? viewer.id : props.id}
+        isBrief={props.latest !== undefined}
+      />
       {props.latest === undefined && data.count > data.result.length && step < STEPS.length - 1 && (
         <Button variant="link" size="sm" loading={isFetching} onClick={() => setStep(step + 1)}>
           Show more of {counted(data.count, 'entry', 'entries')}
@@ -65,11 +73,13 @@ export function History(props: Props) {
   )
 }
 
-function Entries({ entries, isBrief }: { entries: readonly AuditEntry[]; isBrief: boolean }) {
+type Told = { of: string | undefined; isBrief: boolean }
+
+function Entries({ entries, ...told }: Told & { entries: readonly AuditEntry[] }) {
   const today = useToday()
   const items = entries.map((entry) => ({
     id: entry.id,
-    text: <Said entry={entry} isBrief={isBrief} />,
+    text: <Said entry={entry} {...told} />,
     when: (
       <>
         <time dateTime={entry.at} title={exactMoment(entry.at)}>
@@ -82,12 +92,12 @@ function Entries({ entries, isBrief }: { entries: readonly AuditEntry[]; isBrief
   return <Timeline label="History" items={items} />
 }
 
-function Said({ entry, isBrief }: { entry: AuditEntry; isBrief: boolean }) {
-  const { by, onBehalfOf, phrase, changes } = entry
+function Said({ entry, of, isBrief }: Told & { entry: AuditEntry }) {
+  const { by, onBehalfOf, changes } = entry
   const [open, setOpen] = useState(false)
   return (
     <div className={classes.said}>
-      <b>{by.name}</b> {phrase}
+      <b>{by.name}</b> <Phrase entry={entry} of={of} />
       {onBehalfOf && <span className={classes.for}>for {onBehalfOf.name}, with their profile applied</span>}
       {changes.length > 0 && !isBrief && (
         <div className={classes.more}>
@@ -98,5 +108,20 @@ function Said({ entry, isBrief }: { entry: AuditEntry; isBrief: boolean }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** What was done, with what it was done to as a link: unless the history is about that, or it is gone. */
+function Phrase({ entry, of }: { entry: AuditEntry; of: string | undefined }) {
+  const { phrase, object, entityID } = entry
+  const href = placeOf(entry)
+  const from = object === '' ? -1 : phrase.indexOf(object)
+  if (!href || from < 0 || entityID === of) return phrase
+  return (
+    <>
+      {phrase.slice(0, from)}
+      <Link href={href}>{object}</Link>
+      {phrase.slice(from + object.length)}
+    </>
   )
 }

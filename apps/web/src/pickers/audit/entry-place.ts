@@ -34,7 +34,8 @@ export function placeText(entry: Entry): string {
 /** Where it can be seen; nothing where it cannot be opened any more. */
 export function placeOf(entry: Entry): string | undefined {
   const { entity, entityID, agencyID, agencyName, companyID, companyName, taskID, instanceID } = entry
-  if (entity === 'user' && entityID) return paths.user(entityID, { agencyID, companyID })
+  // Somebody who is gone, or out of reach, has no page; where they worked is not who they were.
+  if (entity === 'user') return entityID ? paths.user(entityID, { agencyID, companyID }) : undefined
   if (companyID && companyName) {
     if (taskID && instanceID) return paths.task(taskID, { companyID, instanceID })
     return paths.company(agencyID, companyID)
