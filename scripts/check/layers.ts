@@ -89,7 +89,7 @@ const layers: Layer[] = [
   },
   { name: 'web/api', at: [`${web}api/`], from: contract },
   { name: 'web/kit', at: [`${web}kit/`], from: webKit },
-  { name: 'web/pickers', at: [`${web}pickers/`], from: [...webKit, 'web/kit'] },
+  { name: 'web/pickers', at: [`${web}pickers/`], from: [...webKit, 'web/kit', 'web/paths'] },
   { name: 'web/paths', at: [`${web}paths.ts`, `${web}task-links.ts`], from: ['domain', 'web/paths'] },
   { name: 'web/features', at: [`${web}features/`], from: webFeature },
   { name: 'web/app', at: [web], from: [...webFeature, 'web/features'] },
