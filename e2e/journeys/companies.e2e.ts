@@ -43,9 +43,12 @@ it('a company is edited in its place, cloned, disabled, enabled, moved and delet
   const moving = await open(/^Move/)
   await moving.getByRole('combobox', { name: /New agency/ }).fill('Larkspur')
   await page.getByRole('option', { name: /Larkspur Advisors/ }).click()
+  await moving.getByRole('combobox', { name: 'Advisor at Larkspur Advisors' }).fill('Amara')
+  await page.getByRole('option', { name: /Amara Nwosu/ }).click()
   await moving.getByRole('button', { name: 'Move company' }).press('Enter')
   await page.getByText(`${name} belongs to Larkspur Advisors`).waitFor()
   await page.getByRole('link', { name: 'Larkspur Advisors' }).waitFor()
+  await page.getByText(/advised by Amara Nwosu/).waitFor()
 
   const cloning = await open(/^Clone/)
   await cloning.getByRole('button', { name: 'Clone company' }).press('Enter')

@@ -65,7 +65,7 @@ export function CloneDialog({ company, opened, onClose }: ActProps) {
               },
             ]}
           />
-          <p className="small secondary">Its setup form opens next; tasks exist once it is completed.</p>
+          <p className="small secondary">Its setup form opens next. Tasks appear once the setup is complete.</p>
         </>
       )}
     </FormDialog>

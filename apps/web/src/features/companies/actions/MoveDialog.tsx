@@ -31,7 +31,7 @@ export function MoveDialog({ company, opened, onClose }: ActProps) {
       opened={opened}
       onClose={onClose}
       title={`Move ${company.name}`}
-      description={`All of it follows and its history is kept. ${company.agencyName} sees nothing more.`}
+      description={`Everything moves with it and its history is kept. ${company.agencyName} no longer sees it.`}
       schema={MoveForm as z.ZodType<MoveValues, MoveInput>}
       defaultValues={{ agencyID: null }}
       submitLabel="Move company"
