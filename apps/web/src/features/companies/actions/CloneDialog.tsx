@@ -65,7 +65,9 @@ export function CloneDialog({ company, opened, onClose }: ActProps) {
               },
             ]}
           />
-          <p className="small secondary">Its setup form opens next. Tasks appear once the setup is complete.</p>
+          <p className="small secondary">
+            Its setup form opens next. Tasks appear once the setup is complete.
+          </p>
         </>
       )}
     </FormDialog>
