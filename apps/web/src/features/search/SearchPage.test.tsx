@@ -28,6 +28,18 @@ test('shows what was found kind by kind, with what can be done', async () => {
   expect(await axeFindings()).toEqual([])
 })
 
+test('has its kinds in the order of the answer, that of the best match first', async () => {
+  const groups = buildFound().reverse()
+  renderPage(<SearchPage />, { url: '/search?q=bay', api: [fake(everything, () => ({ groups }))] })
+  const kinds = await screen.findByRole('navigation', { name: 'Kinds' })
+  const names = within(kinds).getAllByRole('link')
+  expect(names.map((link) => link.textContent?.replace(/ [\d,]+/, ''))).toEqual([
+    'All',
+    'People',
+    'Companies',
+  ])
+})
+
 test('applies the profile of a person that was found', async () => {
   const { user } = open('/search?q=bay&only=people')
   await user.click(await screen.findByRole('button', { name: 'Apply Profile of Sadie Bayard' }))

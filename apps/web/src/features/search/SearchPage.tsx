@@ -91,11 +91,12 @@ export function SearchPage() {
 
 const tabsOf = (text: string, groups: readonly SearchGroup[], total: number): View[] => [
   { id: 'all', label: 'All', count: total, href: paths.search({ q: text }) },
-  ...SEARCH_KINDS.flatMap((kind) => {
-    const group = groups.find((one) => one.kind === kind)
-    const href = paths.search({ q: text, only: kind })
-    return group ? [{ id: kind, label: KIND_NAMES[kind].title, count: group.count, href }] : []
-  }),
+  ...groups.map(({ kind, count }) => ({
+    id: kind,
+    label: KIND_NAMES[kind].title,
+    count,
+    href: paths.search({ q: text, only: kind }),
+  })),
 ]
 
 type FoundProps = {
