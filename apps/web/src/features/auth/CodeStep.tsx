@@ -63,6 +63,7 @@ export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, on
   const code = useNewCode({
     email,
     attempt,
+    isSent: channel.kind === 'email' || channel.kind === 'sms',
     onOver: onBack,
     onSent: (kind) => {
       setSentTo(kind)
@@ -146,6 +147,7 @@ export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, on
       <NewCode
         code={code}
         kind={channel.kind}
+        sentTo={sentTo}
         others={channels.filter(({ id }) => id !== channel.id)}
         onChoose={choose}
       />

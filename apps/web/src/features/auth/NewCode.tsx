@@ -10,6 +10,8 @@ interface Props {
   /** What the page asks for now. */
   kind: Channel['kind']
   others: readonly Channel[]
+  /** Where the latest code went: choosing that way again sends nothing. */
+  sentTo: Channel['kind']
   onChoose: (channel: Channel) => void
 }
 
@@ -25,7 +27,7 @@ const isSent = (kind: Channel['kind']): kind is SentBy => kind === 'email' || ki
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Another code, as soon as the server would send one, and the other ways to a code. */
-export function NewCode({ code, kind, others, onChoose }: Props) {
+export function NewCode({ code, kind, others, sentTo, onChoose }: Props) {
   const { left, sent, error, isPending, send } = code
   return (
     <Box mt={28} pt={20} fz="sm" c="dimmed" style={{ borderTop: '1px solid var(--border-default)' }}>
@@ -50,11 +52,15 @@ export function NewCode({ code, kind, others, onChoose }: Props) {
         <ul className={classes.ways} aria-label="Other ways to sign in">
           {others.map((channel) => {
             const { icon: Icon, text } = WAYS[channel.kind]
+            const mustWait = isSent(channel.kind) && channel.kind !== sentTo && left > 0
             return (
               <li key={channel.id}>
-                <UnstyledButton className={classes.way} onClick={() => onChoose(channel)}>
+                <UnstyledButton className={classes.way} disabled={mustWait} onClick={() => onChoose(channel)}>
                   <Icon size={16} strokeWidth={1.75} aria-hidden />
-                  <span>{text(channel.to)}</span>
+                  <span className="num">
+                    {text(channel.to)}
+                    {mustWait && ` in ${clock(left)}`}
+                  </span>
                   <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
                 </UnstyledButton>
               </li>

@@ -1,14 +1,17 @@
 import * as auth from '@heed/contract/auth'
 import type { Output } from '@heed/contract/endpoint'
 import * as users from '@heed/contract/users'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { buildUser } from '../../testing/build-user'
 import { done, type Fake, fake, refuse } from '../../testing/fake'
 import { renderApp, signInAs } from '../../testing/render-app'
 
 const me = buildUser()
+afterEach(() => {
+  vi.useRealTimers()
+})
 const STEP: Output<typeof auth.login> = {
   attempt: 'attempt-1',
   channels: [
@@ -19,10 +22,10 @@ const STEP: Output<typeof auth.login> = {
   ],
 }
 
-async function passPassword(api: Fake[] = []) {
+async function passPassword(api: Fake[] = [], step = STEP) {
   const app = renderApp({
     url: '/login?next=%2Fnowhere',
-    api: [fake(auth.login, () => STEP), fake(users.current, () => me), ...api],
+    api: [fake(auth.login, () => step), fake(users.current, () => me), ...api],
   })
   await app.user.type(await screen.findByLabelText('E-mail'), me.email)
   await app.user.type(screen.getByLabelText('Password'), 'correct horse battery')
@@ -54,6 +57,18 @@ test('another way sends its code and says where to', async () => {
   expect(requests.of(auth.sendNewCode)[0]).toMatchObject({ body: { attempt: 'attempt-1', channel: 'sms' } })
   await user.click(screen.getByRole('button', { name: 'Authenticator app' }))
   expect(await screen.findByText(/type the six digits it shows/)).toBeVisible()
+  expect(requests.of(auth.sendNewCode)).toHaveLength(1)
+})
+
+test('after a mailed code the text message waits as long as the server would make it, and says so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const [, email, sms] = STEP.channels
+  const mailed = { ...STEP, channels: [email, sms].filter((channel) => channel !== undefined) }
+  const { user, requests } = await passPassword([fake(auth.sendNewCode, () => done())], mailed)
+  expect(await screen.findByRole('button', { name: /^Text message to .* in 0:\d\d$/ })).toBeDisabled()
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  await user.click(screen.getByRole('button', { name: 'Text message to ••• ••• 4410' }))
+  expect(await screen.findByText('••• ••• 4410', { selector: 'b' })).toBeVisible()
   expect(requests.of(auth.sendNewCode)).toHaveLength(1)
 })
 

@@ -7,6 +7,8 @@ export type SentBy = 'email' | 'sms'
 interface Options {
   email: string
   attempt: string
+  /** The password already sent a code; without one the first is not made to wait. */
+  isSent: boolean
   onSent: (channel: SentBy) => void
   /** The server no longer knows the attempt. */
   onOver: (reason: string) => void
@@ -17,8 +19,8 @@ const PAUSE_S = 30
 const OVER = 'This sign-in took too long. Please start again.'
 
 /** Asks for another code, and knows from when on the server would send one. */
-export function useNewCode({ email, attempt, onSent, onOver }: Options) {
-  const [left, start] = useCountdown(PAUSE_S)
+export function useNewCode({ email, attempt, isSent, onSent, onOver }: Options) {
+  const [left, start] = useCountdown(isSent ? PAUSE_S : 0)
   const [sent, setSent] = useState(false)
   const write = useWrite(sendNewCode, {
     onSuccess: (_, { body }) => {
