@@ -72,17 +72,19 @@ describe('while an agency is disabled', () => {
     expect((await signIn(test, admin.email)).status).toBe(200)
   })
 
-  it('nobody who is added meanwhile is invited', async () => {
+  it('nobody can be added to its companies, whoever asks', async () => {
     await disable(cost)
     const email = 'late@example.com'
-    const added = await root.call(companies.addUsers, {
-      body: { companyID: companyId, users: [{ email, first: 'Ada', last: 'Ito' }] },
+    const body = { companyID: companyId, users: [{ email, first: 'Ada', last: 'Ito' }] }
+    const refused = await root.call(companies.addUsers, { body })
+    expect(refused.status).toBe(409)
+    expect(refused.json).toMatchObject({
+      message: 'This agency is not active. Nobody can be invited to it.',
     })
-    expect(added.status).toBe(200)
     await whenIdle()
     expect(mailsTo(email)).toBe(0)
     await enable()
-    await anonymous(test).call(auth.startReset, { body: { email } })
+    expect((await root.call(companies.addUsers, { body })).status).toBe(200)
     await whenIdle()
     expect(mailsTo(email)).toBe(1)
   })
