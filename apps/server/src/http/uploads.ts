@@ -32,8 +32,10 @@ export async function receiveUpload(
     }
   } catch (error) {
     if (file) await files.drop(file)
-    if (error instanceof FileTooLarge)
-      throw new Refusal('tooLarge', { message: `This file is too large (max. ${maxBytes / 1024 / 1024}mb).` })
+    if (error instanceof FileTooLarge) {
+      const message = `This file is larger than ${maxBytes / 1024 / 1024} MB.`
+      throw new Refusal('tooLarge', { message, fields: { [upload.part]: message } })
+    }
     if (error instanceof Refusal || isOurs(error)) throw error
     const { statusCode } = error as { statusCode?: number }
     throw new Refusal(statusCode === 413 ? 'tooLarge' : 'badRequest', {

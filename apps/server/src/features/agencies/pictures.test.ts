@@ -67,5 +67,8 @@ it('what is no picture, too large or of another agency is refused and leaves not
   expect((await upload({ name: 'logo.png', bytes: pngHeader(801, 10) })).status).toBe(400)
   expect((await upload(logo, 'userFile')).status).toBe(400)
   expect((await upload(logo, undefined, otherId)).status).toBe(404)
+  const large = await upload({ name: 'logo.png', bytes: Buffer.alloc(11 * 1024 * 1024) })
+  expect(large.status).toBe(413)
+  expect(large.json).toMatchObject({ fields: { logo: 'This file is larger than 10 MB.' } })
   expect((await admin.call(agencies.get, { params: { id } })).json).toEqual(before.json)
 })

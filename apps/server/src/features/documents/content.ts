@@ -32,9 +32,11 @@ export const refusedFile = (
  */
 export function refuseUnlisted({ file, name, type }: Named & { type: UploadType }): void {
   const rule = UPLOAD_RULES[type]
-  if (file.size > rule.maxBytes) throw new Refusal('tooLarge')
   const problem = checkUpload(rule, { name, size: file.size })
-  if (problem) throw refusedFile(file, { message: problem })
+  if (problem) {
+    const code = file.size > rule.maxBytes ? 'tooLarge' : 'unsupportedType'
+    throw refusedFile(file, { code, message: problem })
+  }
   const extension = extensionOf(name)
   if (!mayDeclare(extension, file.declaredType))
     throw refusedFile(file, {

@@ -22,6 +22,7 @@ export function TakeUpAgencyDialog({
     await takeUp.mutateAsync({ body: { agencyID: agency.id } })
     toast({ kind: 'success', title: `${agency.name} was ${done}` })
   }
+  const signIns = agency.signIns > 0 ? `${counted(agency.signIns, 'user')} can sign in again. ` : ''
   return (
     <ConfirmDialog
       opened={opened}
@@ -32,7 +33,7 @@ export function TakeUpAgencyDialog({
     >
       {agency.state === 'active'
         ? 'The planned termination is canceled, and the agency goes on as before.'
-        : `${counted(agency.signIns, 'user')} can sign in again. Mails and reminders resume, and tasks are brought up to date tonight.`}
+        : `${signIns}Mails and reminders resume, and tasks are brought up to date tonight.`}
     </ConfirmDialog>
   )
 }

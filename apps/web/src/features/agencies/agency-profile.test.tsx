@@ -283,6 +283,11 @@ describe('the acts on an agency', () => {
       { state: 'terminated' as const, stateSince: '2026-12-01' },
       /89 users can sign in again/,
     ],
+    [
+      'one without users',
+      { state: 'terminated' as const, stateSince: '2026-12-01', signIns: 0 },
+      /^Mails and reminders resume/,
+    ],
     ['a planned end', { endsOn: '2099-03-31' }, /The planned termination is canceled/],
   ])('reinstating takes back %s', async (_, values, says) => {
     const { user, requests } = open({

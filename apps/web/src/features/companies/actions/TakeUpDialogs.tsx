@@ -1,5 +1,5 @@
 import type { Company } from '@heed/contract/companies'
-import { enable, reinstate } from '@heed/contract/company-lifecycle'
+import { type Belongings, enable, reinstate } from '@heed/contract/company-lifecycle'
 import { formatDate } from '@heed/domain/date-text'
 import { counted } from '@heed/domain/text'
 import { useWrite } from '../../../api/use-write'
@@ -9,7 +9,21 @@ import { COMPANY_READS } from '../profile-reads'
 import type { ActProps } from './act-props'
 import { useBelongings } from './use-belongings'
 
-const usersOf = (there: { users: number } | undefined) => (there ? counted(there.users, 'user') : 'Its users')
+type There = Pick<Belongings, 'openTasks' | 'users'> | undefined
+
+const usersOf = (there: There) => (there ? counted(there.users, 'user') : 'Its users')
+
+/** What a company that is taken up has again; nothing is counted that is not there. */
+function backText(there: There): string {
+  if (!there) return 'Its open tasks and its users are back.'
+  const { openTasks, users } = there
+  const back = [
+    ...(openTasks > 0 ? [counted(openTasks, 'open task')] : []),
+    ...(users > 0 ? [counted(users, 'user')] : []),
+  ]
+  if (back.length === 0) return 'People can be invited again.'
+  return `${back.join(' and ')} ${openTasks + users === 1 ? 'is' : 'are'} back.`
+}
 
 /** Takes a disabled company up again. */
 export function EnableDialog({ company, opened, onClose }: ActProps) {
@@ -23,7 +37,8 @@ export function EnableDialog({ company, opened, onClose }: ActProps) {
       verb="Enable company"
       onConfirm={async () => tellBack(await write.mutateAsync({ body: { companyID: company.id } }))}
     >
-      {usersOf(there)} can sign in again, and reminders go on. What came due meanwhile is past due.
+      {there?.users === 0 ? 'Reminders go on.' : `${usersOf(there)} can sign in again, and reminders go on.`}{' '}
+      What came due meanwhile is past due.
     </ConfirmDialog>
   )
 }
@@ -60,8 +75,7 @@ export function ReinstateDialog({ company, opened, onClose }: ActProps) {
       verb="Reinstate company"
       onConfirm={async () => tellBack(await write.mutateAsync({ body: { companyID: company.id } }))}
     >
-      {there ? counted(there.openTasks, 'open task') : 'Its open tasks'} and {usersOf(there).toLowerCase()}{' '}
-      are back. What came due meanwhile is past due.
+      {backText(there)} What came due meanwhile is past due.
     </ConfirmDialog>
   )
 }

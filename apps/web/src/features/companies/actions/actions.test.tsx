@@ -107,6 +107,17 @@ describe('each act asks first, naming what follows', () => {
     expect(page.requests.of(endpoint)[0]?.body).toEqual({ companyID: COMPANY_ID })
   })
 
+  test.each([
+    ['Enable', 'Disabled', `Enable ${NAME}?`, /^Reminders go on\. What/],
+    ['Reinstate', 'Terminated', `Reinstate ${NAME}?`, /^People can be invited again\. What/],
+  ] as const)('%s counts nobody where nobody is', async (act, status, title, says) => {
+    const nobody = { ...buildBelongings(), users: 0, openTasks: 0 }
+    const page = await openMenu({ status }, [fake(lifecycle.belongings, () => nobody)])
+    const dialog = await choose(page, act, title)
+    expect(await dialog.findByText(says)).toBeVisible()
+    expect(dialog.queryByText(/\b0 /)).toBeNull()
+  })
+
   const NEXT_ID = '018f6b1c-0000-7000-8000-0000000000a9'
   const openMove = async (staff: Person[]) => {
     const page = await openMenu({}, [
