@@ -44,6 +44,8 @@ export const Agency = z.object({
   isHouse: z.boolean(),
   isAffinityGroup: z.boolean(),
   state: z.enum(ENTITY_STATES),
+  /** Of its parent, whose end stops this agency too; null without one, and for who does not reach it. */
+  parentState: z.enum(ENTITY_STATES).nullable(),
   /** From this day on the agency is terminated; null while that is not planned. */
   endsOn: z.string().nullable(),
   isWhiteLabel: z.boolean(),
@@ -76,8 +78,6 @@ export const AgencyProfile = Agency.extend({
   children: z.array(AgencyChoice),
   /** Of an affinity group: the agencies that belong to it. */
   members: z.array(AgencyChoice),
-  /** Of its parent, whose end stops this agency too; null without one, and for who does not reach it. */
-  parentState: z.enum(ENTITY_STATES).nullable(),
   activeCompanies: z.number().int(),
   disabledCompanies: z.number().int(),
   /** Companies with work that is past due. */
@@ -92,6 +92,12 @@ export const AgencyProfile = Agency.extend({
   /** The tasks that dashboards count, whose cycle is not closed. */
   counted: z.object({ total: z.number().int(), completed: z.number().int(), onTime: z.number().int() }),
   customTasks: z.number().int(),
+  /** Whose white label it goes by: its own or its parent's; null where that is the product's. */
+  brandOf: AgencyChoice.nullable(),
+  /** Child agencies in reach that go by the same brand. */
+  brandHeirs: z.number().int(),
+  /** The identity provider its people may or have to sign in with, its own or its parent's. */
+  signIn: z.object({ mode: z.enum(['offered', 'enforced']), of: AgencyChoice }).nullable(),
   version: z.number().int(),
 })
 export type AgencyProfile = z.output<typeof AgencyProfile>

@@ -1,3 +1,4 @@
+import { ENTITY_STATES } from '@heed/domain/lifecycle'
 import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
 import { ROLES } from '@heed/domain/roles'
 import { z } from 'zod'
@@ -17,6 +18,8 @@ const FoundCompany = z.object({
   city: z.string(),
   state: z.string(),
   status: z.enum(['Active', 'Disabled', 'Terminated']),
+  /** Not active while its agency or that one's parent is not. */
+  agencyState: z.enum(ENTITY_STATES),
   modules: z.array(CompanyModule),
   pastDue: z.number().int(),
   open: z.number().int(),
@@ -40,7 +43,8 @@ const FoundPerson = z.object({
 const FoundAgency = z.object({
   id,
   name: z.string(),
-  state: z.enum(['active', 'disabled', 'terminated']),
+  state: z.enum(ENTITY_STATES),
+  parentState: z.enum(ENTITY_STATES).nullable(),
   companies: z.number().int(),
   users: z.number().int(),
   pastDue: z.number().int(),

@@ -48,6 +48,12 @@ export const companyStateText = (company: { status: string; agencyState: EntityS
     ? `Agency ${company.agencyState}`
     : company.status
 
+/** How an agency reads in a list: as it is itself or, while it is active, as what keeps its parent from going on. */
+export const agencyStateText = (agency: { state: EntityState; parentState: EntityState | null }): string =>
+  agency.state === 'active' && agency.parentState !== null && agency.parentState !== 'active'
+    ? `Parent ${agency.parentState}`
+    : ENTITY_STATE_LABELS[agency.state]
+
 /** In which states of an agency or a company each way to end its use, or to take it up again, makes sense. */
 export const LIFECYCLE_ACTS = {
   disable: ['active'],

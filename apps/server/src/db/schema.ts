@@ -658,6 +658,12 @@ export interface Passkeys {
   user_id: string
 }
 
+export interface ProvidersInForce {
+  agency_id: string | null
+  mode: string | null
+  owner_id: string | null
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer
   created_at: Timestamp
@@ -954,6 +960,7 @@ export interface DB {
   notes: Notes
   one_time_tokens: OneTimeTokens
   passkeys: Passkeys
+  providers_in_force: ProvidersInForce
   recovery_codes: RecoveryCodes
   remembered_devices: RememberedDevices
   second_factors: SecondFactors

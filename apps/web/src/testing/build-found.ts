@@ -16,6 +16,7 @@ export const buildFound = (): SearchGroup[] => [
         city: 'Oakland',
         state: 'CA',
         status: 'Active',
+        agencyState: 'active',
         modules: ['401K'],
         pastDue: 3,
         open: 64,

@@ -64,4 +64,5 @@ end $$;
 alter view agency_faces owner to heed_session;
 alter view user_faces owner to heed_session;
 alter view brands_in_force owner to heed_session;
+alter view providers_in_force owner to heed_session;
 revoke create on schema public from heed_session, heed_search;

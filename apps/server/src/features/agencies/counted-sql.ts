@@ -1,3 +1,4 @@
+import type { EntityState } from '@heed/domain/lifecycle'
 import { type RawBuilder, sql } from 'kysely'
 
 // Of agency `a`.
@@ -12,6 +13,9 @@ export const logoSql = sql<
 export const bigPhotoSql = sql<
   string | null
 >`'/api/agency/' || a.id || '/logo?type=agencyBigPhoto&v=' || right(a.big_photo_file_id::text, 12)`
+
+/** Of its parent, whose end stops it too. */
+export const parentStateSql = sql<EntityState | null>`(select above.state from live_agencies above where above.id = a.parent_id)`
 
 /** Which instances `ct` count as late; what that is belongs to `tasks`, and whoever asks passes it in. */
 export type Late = RawBuilder<boolean>

@@ -175,6 +175,7 @@ describe('ending an agency is refused', () => {
     ['without a reason', { type: 'disable' }, 400, 'reason'],
     ['for a reason of the other list', { type: 'disable', reason: 'LowUsage' }, 400, 'reason'],
     ['for disabling later', { ...cost, effectiveDate: '2027-02-01' }, 400, 'effectiveDate'],
+    ['from a day before it was added', { ...acquired, effectiveDate: '2020-01-31' }, 400, 'effectiveDate'],
     ['without an agency', { ...cost, agencyID: undefined }, 400, 'agencyID'],
   ])('%s', async (_, body, status, field) => {
     const refused = await disable(body)

@@ -1,3 +1,5 @@
+import { formatDate } from '@heed/domain/date-text'
+import { todayIn } from '@heed/domain/dates'
 import {
   DISABLE_REASONS,
   type DisableReason,
@@ -36,6 +38,9 @@ export async function endAgency(act: Act, ending: Ending): Promise<void> {
   if (stored.is_house) throw conflict('The house agency can be neither disabled nor terminated.')
   if (!REASONS[type].includes(reason))
     throw invalidField('reason', `Choose one of ${REASONS[type].join(', ')}.`)
+  const since = todayIn(act.zone, stored.created_at)
+  if (effectiveDate < since)
+    throw invalidField('effectiveDate', `${stored.name} has been a client since ${formatDate(since)}.`)
   if (stored.state === 'terminated') throw conflict('This agency is terminated.')
   if (type === 'disable' && stored.state === 'disabled') throw conflict('This agency is disabled already.')
   const isAhead = effectiveDate > act.today

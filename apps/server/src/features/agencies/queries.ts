@@ -2,7 +2,7 @@ import type { AgencyProfile } from '@heed/contract/agencies'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../http/refusal'
-import { bigPhotoSql, companiesSql, type Late, logoSql, usersSql } from './counted-sql'
+import { bigPhotoSql, companiesSql, type Late, logoSql, parentStateSql, usersSql } from './counted-sql'
 
 /** Who signs in under an agency: its people and those of its child agencies. */
 const signInsSql = sql<number>`(select count(*)::int from live_users u join live_agencies o on o.id = u.agency_id
@@ -14,6 +14,13 @@ const choicesOf = (column: 'parent_id' | 'affinity_group_id') => sql<{ id: strin
 
 const activeWork = sql`company_tasks ct join live_companies c on c.id = ct.company_id and c.status = 'active'
   where ct.agency_id = a.id`
+
+const brandOfSql = sql<AgencyProfile['brandOf']>`(select json_build_object('id', owner.id, 'name', owner.name)
+  from brands_in_force b join agency_faces owner on owner.id = b.owner_id where b.agency_id = a.id)`
+
+const signInSql = sql<AgencyProfile['signIn']>`(select json_build_object('mode', p.mode,
+    'of', json_build_object('id', owner.id, 'name', owner.name))
+  from providers_in_force p join agency_faces owner on owner.id = p.owner_id where p.agency_id = a.id)`
 
 /** An agency with all that its profile shows. @throws notFound when it is not in reach */
 export async function getAgency(
@@ -37,9 +44,7 @@ export async function getAgency(
       'a.is_house as isHouse',
       'a.is_affinity_group as isAffinityGroup',
       sql<AgencyProfile['state']>`a.state`.as('state'),
-      sql<
-        AgencyProfile['parentState']
-      >`(select above.state from live_agencies above where above.id = a.parent_id)`.as('parentState'),
+      parentStateSql.as('parentState'),
       'a.state_reason as stateReason',
       'a.state_since as stateSince',
       'a.state_comment as stateComment',
@@ -88,6 +93,12 @@ export async function getAgency(
         from ${activeWork} and ${counted})`.as('counted'),
       sql<number>`(select count(*)::int from live_tasks t
         where t.owner_agency_id = a.id and t.owner_company_id is null)`.as('customTasks'),
+      brandOfSql.as('brandOf'),
+      sql<number>`(select count(*)::int from live_agencies child where child.parent_id = a.id
+        and not exists (select from agency_brands own where own.agency_id = child.id and own.is_white_label))`.as(
+        'brandHeirs',
+      ),
+      signInSql.as('signIn'),
     ])
     .executeTakeFirstOrThrow(() => notFound())
 }

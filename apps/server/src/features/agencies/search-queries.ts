@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { agencyInReach } from '../../http/in-reach'
 import { countPages, offsetOf } from '../../http/paging'
-import { companiesSql, type Late, logoSql, usersSql } from './counted-sql'
+import { companiesSql, type Late, logoSql, parentStateSql, usersSql } from './counted-sql'
 
 type Asked = { late: Late; query: Parsed<typeof search>['query'] }
 
@@ -77,7 +77,8 @@ export async function agenciesSql(db: Db, asked: Asked): Promise<RawBuilder<Foun
       case when a.id is not null then json_build_object(
         'id', a.id, 'name', a.name, 'slug', a.slug, 'parentID', a.parent_id, 'parentName', parent.name,
         'affinityGroupID', a.affinity_group_id, 'affinityGroupName', affinity_group_name(a.id), 'isHouse', a.is_house,
-        'isAffinityGroup', a.is_affinity_group, 'state', a.state, 'endsOn', a.ends_on,
+        'isAffinityGroup', a.is_affinity_group, 'state', a.state,
+        'parentState', ${parentStateSql}, 'endsOn', a.ends_on,
         'isWhiteLabel', coalesce(brand.is_white_label, false), 'city', a.city, 'stateCode', a.us_state,
         'logoURL', ${logoSql}, 'companies', ${companiesSql}, 'users', ${usersSql},
         'pastDue', (select count(*) from company_tasks ct

@@ -1,12 +1,12 @@
 import type { Agency } from '@heed/contract/agencies'
-import { ENTITY_STATE_LABELS } from '@heed/domain/lifecycle'
+import { agencyStateText } from '@heed/domain/lifecycle'
 import type { SheetColumn } from '../../adapters/sheets/sheet'
 
 /** The list as a spreadsheet. */
 export const agencyColumns: readonly SheetColumn<Agency>[] = [
   { header: 'Agency', value: ({ name }) => name },
   { header: 'Web address', value: ({ slug }) => slug },
-  { header: 'Status', value: ({ state }) => ENTITY_STATE_LABELS[state] },
+  { header: 'Status', value: agencyStateText },
   { header: 'Terminates', kind: 'date', value: ({ endsOn }) => endsOn },
   { header: 'Parent', value: ({ parentName }) => parentName },
   { header: 'Affinity group', value: ({ affinityGroupName }) => affinityGroupName },

@@ -1,7 +1,9 @@
 import * as agencies from '@heed/contract/agencies'
 import * as companies from '@heed/contract/companies'
 import * as dashboard from '@heed/contract/dashboard'
+import { everything } from '@heed/contract/search'
 import * as tasks from '@heed/contract/tasks'
+import { agencyStateText } from '@heed/domain/lifecycle'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildUser, type TestUser } from '../../testing/build'
@@ -97,6 +99,28 @@ describe.each([
     await disable(which())
     const { state, parentState } = (await root.call(agencies.get, { params: { id: child } })).json
     expect([state, parentState]).toContain('disabled')
+  })
+
+  it('the list of agencies says it too', async () => {
+    await disable(which())
+    const { result } = (await root.call(agencies.search, {})).json
+    const row = result.find(({ id }) => id === child)
+    expect(row && agencyStateText(row)).toMatch(/disabled$/i)
+  })
+
+  it('the palette counts none of its late work', async () => {
+    const found = async () => {
+      const { groups } = (await root.call(everything, { query: { search: 'bayline' } })).json
+      const { groups: named } = (await root.call(everything, { query: { search: 'vale public' } })).json
+      const company = groups.flatMap((group) => (group.kind === 'companies' ? group.result : []))[0]
+      const agency = named.flatMap((group) => (group.kind === 'agencies' ? group.result : []))[0]
+      return { company: company?.pastDue, state: company?.agencyState, agency: agency?.pastDue }
+    }
+    const before = await found()
+    expect(before).toMatchObject({ state: 'active', company: before.agency })
+    expect(before.company).toBeGreaterThan(0)
+    await disable(which())
+    expect(await found()).toEqual({ company: 0, state: 'disabled', agency: 0 })
   })
 
   it('no dropdown offers it among the active ones', async () => {

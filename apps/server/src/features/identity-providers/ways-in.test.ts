@@ -1,3 +1,4 @@
+import * as agencies from '@heed/contract/agencies'
 import { login, startReset } from '@heed/contract/auth'
 import * as brands from '@heed/contract/brands'
 import * as identityProviders from '@heed/contract/identity-providers'
@@ -51,6 +52,31 @@ beforeEach(async () => {
 afterAll(async () => {
   await test.close()
   await oidc.close()
+})
+
+it('the profile of an agency and of its child says whose provider and brand hold', async () => {
+  const child = await build(agencyId)
+  const own = { id: agencyId, name: 'Vale Partners' }
+  const reader = await as(
+    test,
+    await test.system((db) => buildUser(db, { role: 'AgencyUser', agencyId: child.id })),
+  )
+  const profile = async (caller: Caller, id: string) =>
+    (await caller.call(agencies.get, { params: { id } })).json
+  expect(await profile(admin, agencyId)).toMatchObject({
+    signIn: { mode: 'offered', of: own },
+    brandOf: null,
+  })
+  await root.call(brands.save, { params: { id: agencyId }, body: { isWhiteLabel: true } })
+  for (const caller of [root, reader])
+    expect(await profile(caller, child.id)).toMatchObject({
+      signIn: { mode: 'offered', of: own },
+      brandOf: own,
+      brandHeirs: 0,
+    })
+  expect(await profile(root, agencyId)).toMatchObject({ brandOf: own, brandHeirs: 1 })
+  await save({ mode: 'off' })
+  expect(await profile(reader, child.id)).toMatchObject({ signIn: null })
 })
 
 const host = (id: string, hostNames: string[]) =>

@@ -4,6 +4,7 @@ import { isCompanyRole } from '@heed/domain/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
+import { agencyStandsSql, agencyStateSql } from '../agencies/standing-sql'
 import { seenDisabled } from '../auth/user-record'
 import { ofActiveSql } from '../tasks/counted-sql'
 import { itemJoins, itemSql } from '../tasks/item-sql'
@@ -15,20 +16,27 @@ import { groupSql, likeText, MOST_FOUND, rankSql } from './rank-sql'
 type Asked = { viewer: Viewer; today: string; query: Parsed<typeof everything>['query'] }
 type Groups = Output<typeof everything>['groups']
 
+/** Whether company `c` and its agency are active: the work of one that is not has stopped. */
+const goesOnSql = (viewer: Viewer) =>
+  sql<boolean>`(c.status = 'active' and ${agencyStandsSql({ viewer }, sql`c.agency_id`)})`
+
 /** Each kind's statement; what of it exists for the viewer is decided by row security and the functions that search. */
 const KINDS: Record<SearchKind, (asked: Asked) => ReturnType<typeof groupSql>> = {
-  companies: ({ today, query: { search, most } }) =>
-    groupSql('companies', {
+  companies: ({ viewer, today, query: { search, most } }) => {
+    const work = sql`company_tasks ct where ct.company_id = c.id and ${goesOnSql(viewer)}`
+    return groupSql('companies', {
       most,
       ranked: sql`select c.id, lower(c.name) as name, ${rankSql(sql`lower(c.name)`, search)} as rank
         from live_companies c where c.id in (select search_companies(${search})) limit ${MOST_FOUND + 1}`,
       item: sql`json_build_object('id', c.id, 'name', c.name, 'agencyID', c.agency_id, 'agencyName', a.name,
-        'city', c.city, 'state', c.state, 'status', initcap(c.status), 'modules', f.modules,
-        'pastDue', (select count(*) from company_tasks ct where ct.company_id = c.id and ${lateSql(today)}),
-        'open', (select count(*) from company_tasks ct where ct.company_id = c.id and ${openSql}))`,
+        'city', c.city, 'state', c.state, 'status', initcap(c.status), 'agencyState', ${agencyStateSql},
+        'modules', f.modules, 'pastDue', (select count(*) from ${work} and ${lateSql(today)}),
+        'open', (select count(*) from ${work} and ${openSql}))`,
       joined: sql`join live_companies c on c.id = page.id join agency_faces a on a.id = c.agency_id
-        join company_facts f on f.company_id = c.id`,
-    }),
+        join company_facts f on f.company_id = c.id
+        left join live_agencies own on own.id = c.agency_id left join live_agencies above on above.id = own.parent_id`,
+    })
+  },
   people: ({ viewer, query: { search, most } }) => {
     const text = likeText(search)
     const name = sql`lower(u.first || ' ' || u.last)`
@@ -57,10 +65,11 @@ const KINDS: Record<SearchKind, (asked: Asked) => ReturnType<typeof groupSql>> =
       ranked: sql`select o.id, lower(o.name) as name, ${rankSql(sql`lower(o.name)`, search)} as rank
         from live_agencies o where ${isKnown} and strpos(lower(o.name), lower(${search})) > 0`,
       item: sql`json_build_object('id', o.id, 'name', o.name, 'state', o.state,
+        'parentState', (select above.state from live_agencies above where above.id = o.parent_id),
         'companies', (select count(*) from live_companies c ${of}),
         'users', (select count(*) from live_users c ${of}),
         'pastDue', (select count(*) from company_tasks ct join live_companies c on c.id = ct.company_id
-          and c.status = 'active' where ct.agency_id = o.id and ${lateSql(today)}))`,
+          and ${goesOnSql(viewer)} where ct.agency_id = o.id and ${lateSql(today)}))`,
       joined: sql`join live_agencies o on o.id = page.id`,
     })
   },

@@ -1,5 +1,5 @@
 import * as agencies from '@heed/contract/agencies'
-import { ENTITY_STATE_LABELS } from '@heed/domain/lifecycle'
+import { agencyStateText } from '@heed/domain/lifecycle'
 import { isSuperAdmin } from '@heed/domain/roles'
 import { initials } from '@heed/domain/text'
 import { Box } from '@mantine/core'
@@ -18,7 +18,7 @@ import { Badge } from '../../ui/Badge'
 import { NoteBox } from '../../ui/NoteBox'
 import { AgencyMenu } from './AgencyMenu'
 import { type AgencyTab, isInside } from './agency-tab'
-import { endingText, familyText, haltedText, STATE_KINDS, subtitleOf } from './agency-text'
+import { endingText, familyText, haltedText, stateKind, subtitleOf } from './agency-text'
 
 const tabOf = ({ tab }: Record<string, unknown>) => (typeof tab === 'string' ? tab : undefined)
 const writeTab = (tab: string | undefined) => ({ tab })
@@ -63,7 +63,7 @@ export function AgencyPage({ agencyID, tabs }: Props) {
         subtitle={subtitleOf(agency)}
         badges={
           <>
-            <Badge kind={STATE_KINDS[agency.state]}>{ENTITY_STATE_LABELS[agency.state]}</Badge>
+            <Badge kind={stateKind(agency)}>{agencyStateText(agency)}</Badge>
             <span className="meta">{familyText(agency)}</span>
           </>
         }

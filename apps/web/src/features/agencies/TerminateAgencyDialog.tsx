@@ -1,13 +1,14 @@
 import * as agencies from '@heed/contract/agencies'
 import { formatDate } from '@heed/domain/date-text'
 import { counted } from '@heed/domain/text'
+import { dayOf } from '../../kit/clock'
 import { TerminateDialog, type TerminateValues } from '../../pickers/lifecycle/TerminateDialog'
 import { toast } from '../../ui/show-toast'
 import { type AgencyDialogProps, useAgencyWrite } from './agency-dialog'
 
 /** Ends the relationship with an agency, today or on a later day. */
 export function TerminateAgencyDialog({ agency, opened, onClose }: AgencyDialogProps) {
-  const { id, name, endsOn, openTasks, pastDue, signIns } = agency
+  const { id, name, createdAt, endsOn, openTasks, pastDue, signIns } = agency
   const disable = useAgencyWrite(agencies.disable)
   const save = async (values: TerminateValues) => {
     const saved = await disable.mutateAsync({ body: { agencyID: id, type: 'terminate', ...values } })
@@ -25,6 +26,7 @@ export function TerminateAgencyDialog({ agency, opened, onClose }: AgencyDialogP
       onClose={onClose}
       onSubmit={save}
       plannedOn={endsOn ?? undefined}
+      clientSince={dayOf(createdAt)}
       tasks={{ open: openTasks, pastDue }}
       people={
         <>

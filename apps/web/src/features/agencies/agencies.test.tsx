@@ -45,6 +45,13 @@ describe('the agencies', () => {
     expect(await axeFindings()).toEqual([])
   })
 
+  test('say what keeps their parent from going on', async () => {
+    const agency = buildAgency({ parentName: 'Vale Holding', parentState: 'terminated' })
+    openList([fake(agencies.search, () => listOf(agency))])
+    expect(await screen.findByText('Parent terminated')).toBeVisible()
+    expect(screen.queryByText('Active')).toBeNull()
+  })
+
   test('are narrowed by the parent they belong to', async () => {
     const { user, requests } = openList()
     await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })

@@ -1,13 +1,13 @@
 import type { search } from '@heed/contract/agencies'
 import { formatDate } from '@heed/domain/date-text'
-import { ENTITY_STATE_LABELS } from '@heed/domain/lifecycle'
+import { agencyStateText } from '@heed/domain/lifecycle'
 import { numberText } from '@heed/domain/text'
 import { dayOf } from '../../kit/clock'
 import { Link } from '../../kit/layout/Link'
 import type { ListColumn, ListName } from '../../kit/table/list-query'
 import { paths } from '../../paths'
 import { Badge } from '../../ui/Badge'
-import { kindText, placeText, STATE_KINDS } from './agency-text'
+import { kindText, placeText, stateKind } from './agency-text'
 
 export const agencyName: ListName<typeof search> = {
   header: 'Agency',
@@ -31,10 +31,10 @@ export const agencyColumns: readonly ListColumn<typeof search>[] = [
     id: 'state',
     importance: 1,
     header: 'Status',
-    cell: ({ state, endsOn }) => (
+    cell: (agency) => (
       <>
-        <Badge kind={STATE_KINDS[state]}>{ENTITY_STATE_LABELS[state]}</Badge>
-        {endsOn && <div className="meta num">until {formatDate(endsOn)}</div>}
+        <Badge kind={stateKind(agency)}>{agencyStateText(agency)}</Badge>
+        {agency.endsOn && <div className="meta num">until {formatDate(agency.endsOn)}</div>}
       </>
     ),
     sort: 'state',

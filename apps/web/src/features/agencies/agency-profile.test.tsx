@@ -145,6 +145,42 @@ describe('the standing of an agency', () => {
     expect(await screen.findByText('Client since Feb 1, 2026')).toBeVisible()
   })
 
+  test.each([
+    ['none of both', {}, 'Standard branding', 'Password and code'],
+    [
+      'its own, which its children share',
+      {
+        children: [CHILD, { ...CHILD, id: '01890000-0000-7000-8000-00000000c112' }],
+        brandOf: { id: AGENCY_ID, name: 'Harbor & Vale Benefits' },
+        brandHeirs: 2,
+        signIn: { mode: 'offered' as const, of: { id: AGENCY_ID, name: 'Harbor & Vale Benefits' } },
+      },
+      'Custom branding, inherited by both children',
+      'Password and code, or the agency’s own provider',
+    ],
+    [
+      'those of its parent',
+      { brandOf: CHILD, signIn: { mode: 'enforced' as const, of: CHILD } },
+      `Inherited from ${CHILD.name}`,
+      `The provider of ${CHILD.name} only`,
+    ],
+  ])('tells the brand and the way to sign in: %s', async (_, values, brand, signIn) => {
+    open({ agency: buildAgencyProfile(values) })
+    const family = within(await screen.findByRole('region', { name: 'Family' }))
+    const of = (label: string) => family.getByText(label).nextElementSibling?.textContent
+    expect([of('Brand'), of('Sign-in')]).toEqual([brand, signIn])
+  })
+
+  test('leads from the way to sign in to its settings, for those who may change them', async () => {
+    const { unmount } = open()
+    const link = await screen.findByRole('link', { name: 'Password and code' })
+    expect(link).toHaveAttribute('href', `/${AGENCY_ID}/sign-in`)
+    unmount()
+    open({ user: buildUser({ userRoleID: 'AgencyUser' }) })
+    expect(await screen.findByText('Password and code')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Password and code' })).toBeNull()
+  })
+
   test('of a child says what its parent keeps it from', async () => {
     open({ agency: buildAgencyProfile({ parentName: 'Vale Holding', parentState: 'disabled' }) })
     expect(await screen.findByText(/Vale Holding is disabled\. Its people .* cannot sign in/)).toBeVisible()

@@ -5,11 +5,15 @@ import { capitalise, counted } from '@heed/domain/text'
 import { dayOf } from '../../kit/clock'
 import type { BadgeKind } from '../../ui/badge-kinds'
 
-export const STATE_KINDS: Record<EntityState, BadgeKind> = {
+const STATE_KINDS: Record<EntityState, BadgeKind> = {
   active: 'complete',
   disabled: 'neutral',
   terminated: 'void',
 }
+
+/** An active agency whose parent is not looks like a disabled one. */
+export const stateKind = ({ state, parentState }: Agency): BadgeKind =>
+  STATE_KINDS[state === 'active' && parentState && parentState !== 'active' ? 'disabled' : state]
 
 /** What an agency is beside an ordinary one. */
 export function kindText({ isHouse, isAffinityGroup, parentName }: Agency): string {

@@ -1,5 +1,6 @@
 import type { SearchGroup } from '@heed/contract/search'
 import { formatDate } from '@heed/domain/date-text'
+import { agencyStateText, companyStateText, ENTITY_STATE_LABELS } from '@heed/domain/lifecycle'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { isCompanyRole, ROLE_LABELS } from '@heed/domain/roles'
 import { counted, initials, initialsOfResult } from '@heed/domain/text'
@@ -28,9 +29,10 @@ const PastDue = ({ count, none = '' }: { count: number; none?: string }) =>
   )
 
 export function CompanyRow({ company, text }: { company: Of<'companies'>; text: string }) {
-  const { id, name, agencyID, agencyName, city, state, modules, pastDue, status } = company
+  const { id, name, agencyID, agencyName, city, state, modules, pastDue } = company
   const place = [city, state].filter(Boolean).join(', ')
   const meta = joined([place, modules.map((module) => MODULE_LABELS[module]).join(', '), agencyName])
+  const stateText = companyStateText(company)
   // A company's own people have the page of their company only where they may change it.
   const mayOpen = useCan()('company.update')
   return (
@@ -41,10 +43,10 @@ export function CompanyRow({ company, text }: { company: Of<'companies'>; text: 
       meta={<Marked text={meta} typed={text} />}
       after={
         <>
-          {status === 'Active' ? (
+          {stateText === 'Active' ? (
             <PastDue count={pastDue} none="On track" />
           ) : (
-            <Badge kind="neutral">{status}</Badge>
+            <Badge kind="neutral">{stateText}</Badge>
           )}
           <LinkButton
             size="sm"
@@ -93,8 +95,10 @@ export function PersonRow({ person, text, onApply }: PersonProps) {
 }
 
 export function AgencyRow({ agency, text }: { agency: Of<'agencies'>; text: string }) {
-  const { id, name, companies, users, pastDue, state } = agency
-  const mayAdd = useCan()('company.create') && state === 'active'
+  const { id, name, companies, users, pastDue } = agency
+  const stateText = agencyStateText(agency)
+  const isActive = stateText === ENTITY_STATE_LABELS.active
+  const mayAdd = useCan()('company.create') && isActive
   return (
     <ListRow
       href={paths.agency(id)}
@@ -103,7 +107,7 @@ export function AgencyRow({ agency, text }: { agency: Of<'agencies'>; text: stri
       meta={joined([counted(companies, 'company', 'companies'), counted(users, 'user')])}
       after={
         <>
-          <PastDue count={pastDue} />
+          {isActive ? <PastDue count={pastDue} /> : <Badge kind="neutral">{stateText}</Badge>}
           {mayAdd && (
             <LinkButton
               size="sm"
