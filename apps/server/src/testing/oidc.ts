@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
@@ -7,11 +8,24 @@ export const CLIENT = { id: 'heed', secret: 'a secret that only tests know' }
 /** What the provider says of somebody. */
 export type Identity = { sub: string; email: string; email_verified: boolean; groups?: string[] }
 
+/** A key pair by the name that every one of them has. */
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
+const named = (key: object) => ({ ...key, kid: 'signs', alg: 'RS256', use: 'sig' })
+
 /** A whole OpenID provider on this machine, at which everybody signs in as who was last set. */
 export async function startOidc(redirectUri: string) {
   let identity: Identity = { sub: 'nobody', email: 'nobody@example.com', email_verified: true }
+  const own = newKey()
+  const { kty, n, e } = newKey()
+  let isForged = false
+  const asked: string[] = []
   const server = createServer((request, response) => {
     const { provider } = running
+    asked.push(request.url ?? '')
+    if (isForged && request.url === '/jwks') {
+      response.setHeader('content-type', 'application/jwk-set+json')
+      return void response.end(JSON.stringify({ keys: [named({ kty, n, e })] }))
+    }
     if (!request.url?.startsWith('/interaction/')) return void provider.callback()(request, response)
     void provider.interactionFinished(request, response, { login: { accountId: identity.sub } })
   })
@@ -29,6 +43,7 @@ export async function startOidc(redirectUri: string) {
       ],
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['groups'] },
       scopes: ['openid', 'email', 'profile'],
+      jwks: { keys: [named(own)] },
       cookies: { keys: ['cookies of tests'] },
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
@@ -48,6 +63,12 @@ export async function startOidc(redirectUri: string) {
     be(next: Identity) {
       identity = next
     },
+    /** From now on tokens are signed with another key than the provider tells. */
+    forge(next: boolean) {
+      isForged = next
+    },
+    /** How often a path was asked for so far. */
+    timesAsked: (path: string) => asked.filter((url) => url === path).length,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -128,6 +128,16 @@ export const signIn = {
     fallback: '30',
     about: 'How long an identity provider that did not answer is not asked again at a sign-in, in seconds.',
   }),
+  providerDescriptionSeconds: setting('PROVIDER_DESCRIPTION_SECONDS', whole(0, 3_600), {
+    fallback: '300',
+    about:
+      'How long the description of an identity provider counts before it is asked for again, in seconds.',
+  }),
+  providerStarts: setting('PROVIDER_STARTS', whole(1, 100_000), {
+    fallback: '200',
+    about:
+      'Sign-ins with identity providers that one address can begin without finishing them, within the window of ADDRESS_FAILURES_MINUTES, before 429.',
+  }),
   providerMinutes: setting('PROVIDER_MINUTES', whole(1, 60), {
     fallback: '15',
     about:

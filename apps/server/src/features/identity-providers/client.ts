@@ -4,6 +4,7 @@ import {
   type Configuration,
   customFetch,
   discovery,
+  enableNonRepudiationChecks,
   genericGrantRequest,
   None,
   ResponseBodyError,
@@ -16,7 +17,7 @@ import type { Provider } from './queries'
 /** What a provider's secret is sealed for. */
 export const SECRET_PURPOSE = 'identity provider'
 
-type Limits = Pick<OpenConfig, 'providerAddresses' | 'providerTimeoutMs' | 'providerBytes'>
+export type Limits = Pick<OpenConfig, 'providerAddresses' | 'providerTimeoutMs' | 'providerBytes'>
 type Connection = Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>
 
 const limitsOf = (config: Limits): OutsideLimits => ({
@@ -41,9 +42,12 @@ export async function connect(
     // Which plain addresses may be asked is decided where they are asked.
     execute: limits.isOpen ? [allowInsecureRequests] : [],
   })
-  const { authorization_endpoint: page } = client.serverMetadata()
+  // A token counts with the provider's signature only, wherever it was received.
+  enableNonRepudiationChecks(client)
+  const { authorization_endpoint: page, jwks_uri: keys } = client.serverMetadata()
   if (!page || (!limits.isOpen && new URL(page).protocol !== 'https:'))
     throw new Error('The provider has no secure sign-in page.')
+  if (!keys) throw new Error('The provider names no keys that its tokens could be checked with.')
   return client
 }
 

@@ -9,8 +9,9 @@ import { addressLimit, addressSubject, giveBack, takeTurnOrThrow } from '../auth
 import type { Opened } from '../auth/open-session'
 import { enterByProvider } from '../auth/provider-sign-in'
 import { type Account, findAccount, findAccountByEmail } from '../auth/queries'
-import { type Claims, personOf, roleOf } from './claims'
-import { connect } from './client'
+import { addressOf, type Claims, personOf, roleOf } from './claims'
+import { keptClient } from './kept-clients'
+import { startsSubject } from './limits'
 import { findPinned, getKeptProvider, isTheirs, type Provider, redirectOf } from './queries'
 import { VERIFIER_PURPOSE } from './start'
 
@@ -38,7 +39,10 @@ export async function finishSignIn(door: Door, returned: Returned): Promise<Open
   const claims = begun && returned.code ? await ask(door, begun, returned).catch(() => undefined) : undefined
   const opened = begun && claims && (await admit(door, { provider: begun.provider, claims, returned }))
   if (!opened) throw new Refusal('providerFailed')
-  await atDoor(door, ({ db }) => giveBack(db, subject))
+  await atDoor(door, async ({ db }) => {
+    await giveBack(db, subject)
+    await giveBack(db, startsSubject(door.call.address))
+  })
   return opened
 }
 
@@ -62,9 +66,9 @@ async function takeBegun({ db, now }: Act, { state, handle }: Returned): Promise
 /** What the provider says of whoever holds the code. @throws when anything of it does not fit */
 async function ask(door: Door, begun: Begun, returned: Returned): Promise<Claims> {
   const { provider, nonce, verifier, redirectUri } = begun
-  const { config, secretKey } = door
+  const { config, secretKey, now } = door
   const vault = vaultOf(secretKey)
-  const client = await connect(provider, { config, vault })
+  const client = await keptClient(provider, { config, vault, now })
   const address = new URL(redirectUri ?? redirectOf(config))
   for (const name of ['code', 'state', 'iss'] as const) {
     const value = returned[name]
@@ -109,7 +113,7 @@ function admit(
         .execute()
       return opened
     }
-    const email = typeof claims.email === 'string' ? claims.email.slice(0, 254) : ''
+    const email = addressOf(claims) ?? ''
     const outcome = account?.barrier ?? 'wrongProvider'
     await keepSignInEvent(act, { outcome, email, account, call })
     return undefined

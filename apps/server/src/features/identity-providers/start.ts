@@ -8,8 +8,9 @@ import { hashSecret, newSecret } from '../../http/credentials'
 import { Refusal } from '../../http/refusal'
 import { vaultOf } from '../../http/vault'
 import { atDoor, type Door } from '../auth/door'
-import { addressLimit, addressSubject, giveBack, takeTurnOrThrow } from '../auth/limits'
-import { connect } from './client'
+import { takeTurnOrThrow } from '../auth/limits'
+import { keptClient } from './kept-clients'
+import { startsLimit, startsSubject } from './limits'
 import { unlessPaused } from './pauses'
 import { findProvider, isHostOf, redirectOf } from './queries'
 
@@ -23,14 +24,13 @@ const unreachable = () =>
 
 /**
  * Begins a sign-in with an agency's provider. It comes back to the host it was begun at, and counts only with what this
- * browser is given, once, and for a while.
+ * browser is given, once, and for a while. Each is counted until it is finished.
  * @throws notFound when the agency offers none, providerFailed, tooMany
  */
 export async function startSignIn(door: Door, agency: string): Promise<{ url: string; handle: string }> {
   const { config, call, now, secretKey } = door
-  const subject = addressSubject(call.address)
   const found = await atDoor(door, async (act) => {
-    await takeTurnOrThrow(act, { subject, limit: addressLimit(config) })
+    await takeTurnOrThrow(act, { subject: startsSubject(call.address), limit: startsLimit(config) })
     const provider = await findProvider(act.db, agency)
     const { host } = call
     const isTheirs = provider && host && (await isHostOf(act.db, { host, providerId: provider.id }))
@@ -40,12 +40,11 @@ export async function startSignIn(door: Door, agency: string): Promise<{ url: st
   const { provider, redirectUri } = found
   const vault = vaultOf(secretKey)
   const pause = { providerId: provider.id, now, seconds: config.providerPauseSeconds }
-  const client = await unlessPaused(pause, () => connect(provider, { config, vault })).catch(() => {
+  const client = await unlessPaused(pause, () => keptClient(provider, { config, vault, now })).catch(() => {
     throw unreachable()
   })
   const [state, handle, nonce, verifier] = [newSecret(), newSecret(), randomNonce(), randomPKCECodeVerifier()]
   await atDoor(door, async ({ db }) => {
-    await giveBack(db, subject)
     await db
       .insertInto('identity_sign_ins')
       .values({
