@@ -29,6 +29,10 @@ export function momentText(instant: string, today: IsoDate): string {
   return `${day === today ? 'Today' : dayText(day, today)}, ${timeText(instant)}`
 }
 
+/** The same within a sentence: "today, 8:51 AM". */
+export const momentInSentence = (instant: string, today: IsoDate) =>
+  momentText(instant, today).replace(/^Today/, 'today')
+
 /** "Jan 11, 2027, 2:14 PM" */
 export const exactMoment = (instant: string) => `${formatDate(dayOf(instant))}, ${timeText(instant)}`
 

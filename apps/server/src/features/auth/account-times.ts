@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AnyAct } from '../../http/act'
 
 /** Keeps when somebody signed in, for lists of people; what happened is in the log. */
@@ -6,7 +7,7 @@ export async function keepSignedIn({ db, now }: AnyAct, userId: string): Promise
     .updateTable('live_users')
     .set((row) => ({
       first_signed_in_at: row.fn.coalesce('first_signed_in_at', row.val(now)),
-      last_signed_in_at: now,
+      last_signed_in_at: sql<Date>`greatest(last_signed_in_at, ${now})`,
     }))
     .where('id', '=', userId)
     .execute()

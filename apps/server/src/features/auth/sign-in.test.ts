@@ -12,7 +12,7 @@ import {
   setPassword,
   signIn,
 } from '../../testing/sign-in'
-import { startTestApp, type TestApp } from '../../testing/start-test-app'
+import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 
 describe('signing in', () => {
   let test: TestApp
@@ -63,6 +63,17 @@ describe('signing in', () => {
     const own = await anonymous(test).call(current, { params: { userID: user.id } }, { headers })
     expect(own.json).toMatchObject({ id: user.id, email: user.email })
     expect(own.json).not.toHaveProperty('apiKey')
+  })
+
+  it('is the last one until a later one, whatever the clock says in between', async () => {
+    const last = async () =>
+      (await test.system((db) => db.selectFrom('users').where('id', '=', user.id).selectAll().execute()))[0]
+        ?.last_signed_in_at
+    await signIn(test, user.email)
+    test.services.clock.set(new Date(TEST_NOW.getTime() - 3_600_000))
+    await signIn(test, user.email)
+    expect(new Date((await last()) ?? 0)).toEqual(TEST_NOW)
+    test.services.clock.set(TEST_NOW)
   })
 
   it('gives a browser cookies and no key', async () => {

@@ -27,7 +27,7 @@ export async function createUsers(act: Act, users: readonly NewUser[]): Promise<
   await refuseInactive(db, users)
   await refuseOverSeats(db, users)
   const ids = await insertUsers(act, users)
-  await assignCompanies(db, users, ids)
+  await assignCompanies(act, users, ids)
   const added = await findAdded(db, ids)
   await record(
     act,
@@ -52,13 +52,18 @@ function refuseHigherRoles(author: Author, users: readonly NewUser[]): void {
     throw forbidden('You cannot add a user whose role is higher than yours.')
 }
 
-async function assignCompanies(db: Db, users: readonly NewUser[], ids: readonly string[]): Promise<void> {
+async function assignCompanies(
+  { db, now }: Act,
+  users: readonly NewUser[],
+  ids: readonly string[],
+): Promise<void> {
   const rows = users.flatMap((user, place) =>
     user.role === 'AgencyUser'
       ? [...new Set(user.companies)].map((companyId) => ({
           agency_id: user.agencyId,
           company_id: companyId,
           user_id: ids[place] as string,
+          created_at: now,
         }))
       : [],
   )

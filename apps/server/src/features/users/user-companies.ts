@@ -19,7 +19,7 @@ type Kept = {
  * @throws notFound when a wanted company is out of reach or another agency's
  */
 export async function keepCompanies(
-  { db }: PersonalAct,
+  { db, now }: PersonalAct,
   { target, next, wanted, change }: Kept,
 ): Promise<{ companiesAdded: string[]; companiesRemoved: string[] } | undefined> {
   const has = await sql<{ id: string; name: string }>`
@@ -45,7 +45,14 @@ export async function keepCompanies(
   if (added.length > 0)
     await db
       .insertInto('user_companies')
-      .values(added.map(({ id }) => ({ agency_id: next.agencyId, company_id: id, user_id: target.id })))
+      .values(
+        added.map(({ id }) => ({
+          agency_id: next.agencyId,
+          company_id: id,
+          user_id: target.id,
+          created_at: now,
+        })),
+      )
       .execute()
   if (gone.length === 0 && added.length === 0) return undefined
   return { companiesAdded: added.map(({ name }) => name), companiesRemoved: gone.map(({ name }) => name) }

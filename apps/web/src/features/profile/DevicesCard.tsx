@@ -7,13 +7,11 @@ import { useWrite } from '../../api/use-write'
 import { dayOf, useToday } from '../../kit/clock'
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
 import { List } from '../../kit/layout/List'
-import { dayText, momentText } from '../../kit/local-time'
+import { dayText, momentInSentence } from '../../kit/local-time'
 import { Card } from '../../ui/Card'
 import classes from './profile.module.css'
 import { SecurityRow } from './SecurityRow'
 import { useShownProfile } from './use-own-profile'
-
-const inSentence = (moment: string) => moment.replace(/^Today/, 'today')
 
 const ICONS = { computer: Laptop, phone: Smartphone, program: Terminal } as const
 
@@ -73,8 +71,8 @@ function SignedInRow({ device }: { device: Device }) {
   const end = useWrite(profile.endSession, { onSuccess: show })
   const { id, name, address, isThis, since, lastSeenAt } = device
   const when = isThis
-    ? `since ${inSentence(momentText(since, today))}`
-    : `last used ${inSentence(momentText(lastSeenAt, today))}`
+    ? `since ${momentInSentence(since, today)}`
+    : `last used ${momentInSentence(lastSeenAt, today)}`
   return (
     <SecurityRow
       icon={ICONS[device.kind]}

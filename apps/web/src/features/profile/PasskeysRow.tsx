@@ -13,7 +13,7 @@ import { FormDialog } from '../../kit/dialogs/FormDialog'
 import { failureOf } from '../../kit/dialogs/failure-text'
 import { asksPassword } from '../../kit/forms/current-password'
 import { TextField } from '../../kit/forms/TextField'
-import { dayText, momentText } from '../../kit/local-time'
+import { dayText, momentInSentence } from '../../kit/local-time'
 import { IconTextButton } from '../../ui/IconTextButton'
 import { toast } from '../../ui/show-toast'
 import { ConfirmSelf } from './ConfirmSelf'
@@ -144,9 +144,7 @@ function PasskeyRow({ own, passkey }: { own: Profile; passkey: Passkey }) {
   const rename = useWrite(profile.renamePasskey)
   const remove = useWrite(profile.removePasskey)
   const { id, name, addedAt, lastUsedAt } = passkey
-  const used = lastUsedAt
-    ? `last used ${momentText(lastUsedAt, today).replace(/^Today/, 'today')}`
-    : 'not used yet'
+  const used = lastUsedAt ? `last used ${momentInSentence(lastUsedAt, today)}` : 'not used yet'
   return (
     <SecurityRow
       icon={KeyRound}

@@ -8,7 +8,7 @@ import { useWrite } from '../../api/use-write'
 import { useToday } from '../../kit/clock'
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
 import { Facts } from '../../kit/layout/Facts'
-import { momentText } from '../../kit/local-time'
+import { momentInSentence, momentText } from '../../kit/local-time'
 import { SHOWN } from '../../pickers/people/use-acts'
 import { Card } from '../../ui/Card'
 import { toast } from '../../ui/show-toast'
@@ -56,12 +56,14 @@ export function SignInCard({ person, signIn }: Props) {
             value: signIn.mustChangePassword
               ? 'To be chosen at the next sign-in'
               : signIn.passwordChangedAt
-                ? `Changed ${momentText(signIn.passwordChangedAt, today)}`
+                ? `Changed ${momentInSentence(signIn.passwordChangedAt, today)}`
                 : 'Not chosen yet',
           },
           {
             label: 'Agreement',
-            value: person.agreedAt ? `Accepted ${momentText(person.agreedAt, today)}` : 'Not accepted yet',
+            value: person.agreedAt
+              ? `Accepted ${momentInSentence(person.agreedAt, today)}`
+              : 'Not accepted yet',
           },
           {
             label: 'Devices',

@@ -12,7 +12,7 @@ import { useCrumbs } from '../../api/top-bar'
 import { useToday } from '../../kit/clock'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { SplitLayout } from '../../kit/layout/SplitLayout'
-import { momentText } from '../../kit/local-time'
+import { momentInSentence } from '../../kit/local-time'
 import { paths } from '../../paths'
 import { ApplyProfileDialog } from '../../pickers/apply-profile/ApplyProfileDialog'
 import { useMayApply } from '../../pickers/apply-profile/may-apply'
@@ -60,7 +60,7 @@ export function UserPage({ agencyID, companyID, userID }: Place & { userID: stri
         }
         subtitle={[
           person.email,
-          person.lastSignInAt && `last signed in ${momentText(person.lastSignInAt, today)}`,
+          person.lastSignInAt && `last signed in ${momentInSentence(person.lastSignInAt, today)}`,
         ]
           .filter(Boolean)
           .join(' · ')}

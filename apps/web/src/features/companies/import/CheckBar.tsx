@@ -3,7 +3,7 @@ import { IMPORT_COLUMNS } from '@heed/domain/company-import/columns'
 import { counted } from '@heed/domain/text'
 import { CircleAlert, CircleCheck, Copy, EyeOff } from 'lucide-react'
 import { useToday } from '../../../kit/clock'
-import { momentText } from '../../../kit/local-time'
+import { momentInSentence } from '../../../kit/local-time'
 import { NoteBox } from '../../../ui/NoteBox'
 import classes from './import.module.css'
 import type { RowFilter } from './use-import-rows'
@@ -69,7 +69,7 @@ export function CheckBar({ draft, filter, onFilter }: Props) {
       )}
       {draft.importedBefore && (
         <NoteBox tone="info">
-          This file was imported before: {momentText(draft.importedBefore, today)}.
+          This file was imported before: {momentInSentence(draft.importedBefore, today)}.
         </NoteBox>
       )}
     </div>

@@ -7,7 +7,7 @@ import { q } from '../../../api/query'
 import { useToday } from '../../../kit/clock'
 import { Facts } from '../../../kit/layout/Facts'
 import { Link } from '../../../kit/layout/Link'
-import { momentText } from '../../../kit/local-time'
+import { momentInSentence } from '../../../kit/local-time'
 import { ErrorState } from '../../../kit/states/ErrorState'
 import { RowsSkeleton } from '../../../kit/states/RowsSkeleton'
 import { paths } from '../../../paths'
@@ -82,7 +82,7 @@ function Answers({ company: { id } }: { company: Company }) {
       {!setupComplete && <p className="meta">Answered so far in the setup form.</p>}
       {setupComplete && savedAt && (
         <p className="meta">
-          Saved {momentText(savedAt, today)}
+          Saved {momentInSentence(savedAt, today)}
           {savedBy && ` by ${savedBy}`}
         </p>
       )}

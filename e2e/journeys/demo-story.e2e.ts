@@ -1,0 +1,21 @@
+import * as companies from '@heed/contract/companies'
+import * as users from '@heed/contract/users'
+import { expect, it } from 'vitest'
+import { account, signInAsProgram, theDemo } from '../api'
+
+it('the demo says of companies and of their people alike when somebody last signed in', async () => {
+  const root = await signInAsProgram(theDemo(), account('SuperAdmin'))
+  const { result: clients } = (await root(companies.search, { query: { pageSize: 100 } })).json
+  const { result: people } = (await root(users.search, { query: { pageSize: 100 } })).json
+  const latestOf = (companyID: string) =>
+    people
+      .flatMap((person) => (person.companyID === companyID && person.lastSignInAt) || [])
+      .sort()
+      .at(-1) ?? null
+  const told = clients.map(({ id, name, lastSignInAt }) => [name, lastSignInAt, latestOf(id)] as const)
+  expect(told.filter(([, ofCompany]) => ofCompany !== null).length).toBeGreaterThan(5)
+  const minute = (at: string | null) => at && new Date(at).toISOString().slice(0, 16)
+  expect(told.map(([name, ofCompany]) => [name, minute(ofCompany)])).toEqual(
+    told.map(([name, , ofPeople]) => [name, minute(ofPeople)]),
+  )
+})
