@@ -9,7 +9,7 @@ import { takeTurns } from './turns'
 const PROGRAM = join(serverRoot, 'src/adapters/draw-svg.mjs')
 
 /** Drawings wait for each other and keep no photo waiting. */
-const inTurn = takeTurns(3)
+const inTurn = takeTurns({ most: 3 })
 /** Of work, not of waiting for a busy machine. Ordinary drawings take a fifth of a second, most of it for the process. */
 const MOST_WORK_MS = 4_000
 const MOST_MS = 15_000

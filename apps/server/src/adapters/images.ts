@@ -30,7 +30,7 @@ export async function readImageSize(path: string): Promise<ImageSize | null> {
 }
 
 /** One picture is decoded at a time, and few may wait for it. */
-const inTurn = takeTurns(3)
+const inTurn = takeTurns({ most: 3 })
 /** Ordinary pictures take a tenth of a second. */
 const MOST_SECONDS = 5
 

@@ -1,7 +1,9 @@
 // Reads the first filled sheet of the xlsx file at a path and writes it to stdout as JSON: `{ name, rows }`, or
 // `{ problem, kind }`. A process of its own, because a small workbook can ask for any amount of time and memory, and
-// nothing but its end stops the library that reads it.
+// nothing but its end stops the library that reads it. The library works in one go, so it does in a worker: the main
+// thread has nothing else to do than to look at what that takes.
 //   node workbook-program.mjs <path> <most bytes of memory> <most milliseconds of work> <most rows> <most columns>
+import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import readWorkbook from 'read-excel-file/node'
 import { openPromise } from 'yauzl'
 
@@ -9,11 +11,21 @@ const [path = '', ...numbers] = process.argv.slice(2)
 const [mostBytes = 0, mostMs = 0, mostRows = 0, mostColumns = 0] = numbers.map(Number)
 const LOOK_EVERY_MS = 10
 
-setInterval(() => {
-  const { user, system } = process.cpuUsage()
-  if (process.memoryUsage.rss() > mostBytes || user + system > mostMs * 1000)
-    process.kill(process.pid, 'SIGKILL')
-}, LOOK_EVERY_MS).unref()
+function watch() {
+  const worker = new Worker(new URL(import.meta.url), {
+    argv: process.argv.slice(2),
+    resourceLimits: { maxOldGenerationSizeMb: Math.floor(mostBytes / 1024 / 1024) },
+  })
+  worker.once('message', (written) => process.stdout.write(written))
+  worker.once('error', () => {
+    process.exitCode = 1
+  })
+  setInterval(() => {
+    const { user, system } = process.cpuUsage()
+    if (process.memoryUsage.rss() > mostBytes || user + system > mostMs * 1000)
+      process.kill(process.pid, 'SIGKILL')
+  }, LOOK_EVERY_MS).unref()
+}
 
 class Problem extends Error {
   constructor(kind, message) {
@@ -42,7 +54,10 @@ const RELATION = /<(?:\w+:)?Relationship\b[^>]*>/g
 const MOST_RELATIONS = 5_000_000
 
 const ARCHIVE = /\.(zip|xlsx|xlsm|xlsb|docx|docm|pptx|jar|7z|rar|gz|ods)$/i
-const CELL = /<c [^>]*?\br="([A-Z]+)(\d+)"/g
+/** The start of a cell up to its address, in whatever way XML lets it be written. */
+const CELL =
+  /<(?:[\w.-]{1,50}:)?c\s(?:[^<>"']|"[^"<]{0,100}"|'[^'<]{0,100}'){0,100}?\br\s{0,9}=\s{0,9}["']([^"'<]{0,50})["']/g
+const ADDRESS = /^([A-Z]{1,3})(\d{1,7})$/
 
 const columnOf = (letters) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
@@ -88,13 +103,17 @@ function refuseOutside(relations) {
 
 /** The library makes every cell up to the farthest one, so that one far away is as good as a million. */
 function refuseFarCells(text) {
-  for (const [, letters, row] of text.matchAll(CELL)) {
+  for (const [, address] of text.matchAll(CELL)) {
+    const [, letters, row] = ADDRESS.exec(address) ?? []
+    if (!letters) throw new Problem('damaged', DAMAGED)
     if (columnOf(letters) > mostColumns * 8)
       throw new Problem('tooLarge', `A file may have ${mostColumns} columns at most.`)
     if (Number(row) > mostRows * 20)
       throw new Problem('tooLarge', `A file may have ${mostRows.toLocaleString('en-US')} rows at most.`)
   }
 }
+
+const DAMAGED = 'This workbook is damaged. Open it, save it again, or save it as CSV.'
 
 const two = (number) => String(number).padStart(2, '0')
 
@@ -117,11 +136,16 @@ async function read() {
 /** More than any list of so many rows needs, and little enough to be handed over at once. */
 const MOST_TEXT = 40_000_000
 
-const answer = await read().catch((error) =>
-  error instanceof Problem
-    ? { problem: error.message, kind: error.kind }
-    : { problem: 'This workbook is damaged. Open it, save it again, or save it as CSV.', kind: 'damaged' },
-)
-const written = JSON.stringify(answer)
-const tooLong = { problem: 'This workbook holds more text than can be imported at once.', kind: 'tooLarge' }
-process.stdout.write(written.length > MOST_TEXT ? JSON.stringify(tooLong) : written)
+async function answer() {
+  const found = await read().catch((error) =>
+    error instanceof Problem
+      ? { problem: error.message, kind: error.kind }
+      : { problem: DAMAGED, kind: 'damaged' },
+  )
+  const written = JSON.stringify(found)
+  const tooLong = { problem: 'This workbook holds more text than can be imported at once.', kind: 'tooLarge' }
+  parentPort.postMessage(written.length > MOST_TEXT ? JSON.stringify(tooLong) : written)
+}
+
+if (isMainThread) watch()
+else await answer()

@@ -30,7 +30,7 @@ const XLSX_TYPES = [
 ]
 
 /** Workbooks are read one after another, and few may wait. */
-const inTurn = takeTurns(4)
+const inTurn = takeTurns({ most: 4, patienceMs: 8_000 })
 
 const refused = (code: 'unsupportedType' | 'tooLarge' | 'invalid', message: string) =>
   new Refusal(code, { message, fields: { file: message } })

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { TooManyWaiting, takeTurns } from './turns'
+
+describe('turns', () => {
+  it('run one thing at a time, and refuse who would wait behind too many', async () => {
+    const inTurn = takeTurns({ most: 2 })
+    const order: string[] = []
+    const slow = (name: string) => async () => {
+      order.push(`${name} begins`)
+      await wait(20)
+      order.push(`${name} ends`)
+    }
+    const both = [inTurn(slow('a')), inTurn(slow('b'))]
+    await expect(inTurn(slow('c'))).rejects.toThrow(TooManyWaiting)
+    await Promise.all(both)
+    expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+  })
+
+  it('refuse who waited too long while the first still runs, and keep the order of the others', async () => {
+    const inTurn = takeTurns({ most: 3, patienceMs: 30 })
+    const first = inTurn(() => wait(150, 'first'))
+    const begun = performance.now()
+    let isWorked = false
+    const second = inTurn(async () => {
+      isWorked = true
+    })
+    await expect(second).rejects.toThrow(TooManyWaiting)
+    expect(performance.now() - begun).toBeLessThan(120)
+    const third = inTurn(async () => 'third')
+    await expect(third).rejects.toThrow(TooManyWaiting)
+    expect(await first).toBe('first')
+    expect(await inTurn(async () => 'fourth')).toBe('fourth')
+    expect(isWorked).toBe(false)
+  })
+})
