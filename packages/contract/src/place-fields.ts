@@ -25,7 +25,7 @@ export const place = {
   zip: optionalLine(10, (value) => /^\d{5}(-\d{4})?$/.test(value), 'A zip code has five digits.'),
   phoneNumber: optionalLine(
     30,
-    (value) => /^[+()\d .-]{7,30}$/.test(value),
+    (value) => /^[+()\d .-]{7,30}(?:,? ?(?:x|ext\.?) ?\d{1,6})?$/i.test(value),
     'Use digits, such as 317-555-0142.',
   ),
 }

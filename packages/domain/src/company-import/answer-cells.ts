@@ -80,11 +80,23 @@ function dayOf(text: string): CellValue {
   return value ? { value } : { value: undefined, fault: 'Write the month and day, such as Jan 1.' }
 }
 
+const whole = (text: string) => text.replace(/(\d),(?=\d{3}\b)/g, '$1')
+
+/** "1,200", "~120", "75 ee", "120.0" */
 function countOf(text: string): CellValue {
-  const digits = text.replace(/(\d),(?=\d{3}\b)/g, '$1')
+  const digits = whole(text)
+    .replace(/^[~\u2248] ?/, '')
+    .replace(/ ?(ees?|emps?|employees?|people|lives)\.?$/i, '')
+    .replace(/\.0+$/, '')
   return /^\d{1,9}$/.test(digits)
     ? { value: Number(digits) }
     : { value: undefined, fault: 'Write a whole number, such as 120.' }
+}
+
+/** The one number that a text has: "about 50" → "50". */
+export function likelyCount(text: string): string | undefined {
+  const numbers = whole(text).match(/\d+(\.\d+)?/g) ?? []
+  return numbers.length === 1 && /^\d{1,9}$/.test(numbers[0] ?? '') ? numbers[0] : undefined
 }
 
 /** What a cell answers. The range of an answer is checked with the form's own rules. */

@@ -1,13 +1,7 @@
-import { US_STATES } from '../places'
-import { allowedIn, type CellValue, isAnswerField, readAnswer } from './answer-cells'
+import { allowedIn, type CellValue, isAnswerField, likelyCount, readAnswer } from './answer-cells'
 import type { ImportField } from './columns'
+import { isZipOf, likelyStates, stateCodeOf, withZeros } from './states'
 
-const STATE_CODES = new Map(
-  US_STATES.flatMap(({ code, name }) => [
-    [code.toLowerCase(), code],
-    [name.toLowerCase(), code],
-  ]),
-)
 const YES = ['yes', 'y', 'true', '1', 'x']
 const NO = ['no', 'n', 'false', '0']
 
@@ -19,64 +13,69 @@ function answerOf(text: string): boolean | undefined {
 }
 
 const stateOf = (text: string): CellValue => {
-  const code = STATE_CODES.get(text.replace(/\.$/, '').toLowerCase())
+  const code = stateCodeOf(text)
   return code ? { value: code } : { value: undefined, fault: `“${text}” is not a state or DC.` }
 }
 
-const zipOf = (text: string): CellValue => {
-  // Nine digits in a row are the long form; spreadsheets drop its dash.
+const zipOf = (text: string, state: string): CellValue => {
+  // Nine digits in a row are the long form; spreadsheets drop its dash, and zeros at the front of all.
   const zip = text.replace(/^(\d{5})[ -]?(\d{4})$/, '$1-$2')
-  return /^\d{5}(-\d{4})?$/.test(zip)
-    ? { value: zip }
-    : { value: undefined, fault: 'A zip code has five digits, or nine with a dash.' }
+  if (/^\d{5}(-\d{4})?$/.test(zip)) return { value: zip }
+  const whole = withZeros(text)
+  if (whole && isZipOf(whole, stateCodeOf(state.trim()) ?? '')) return { value: whole }
+  return { value: undefined, fault: 'A zip code has five digits, or nine with a dash.' }
 }
+
+/** With an extension as the product writes it: "317-555-0142 x204". */
+const phoneOf = (text: string): CellValue => ({
+  value: text.replace(/[,;]? ?(?:x|ext\b\.?|extension|#):? ?(\d{1,6})$/i, ' x$1').replace(/ {2,}/g, ' '),
+})
 
 const flagOf = (text: string): CellValue => {
   const answer = answerOf(text)
   return answer === undefined ? { value: undefined, fault: 'Write yes or no.' } : { value: answer }
 }
 
-const READ: Partial<Record<ImportField, (text: string) => CellValue>> = {
+/** A cell is read with the state of its row, which a zip code is compared with. */
+const READ: Partial<Record<ImportField, (text: string, state: string) => CellValue>> = {
   state: stateOf,
   zip: zipOf,
+  phoneNumber: phoneOf,
   billableHealth: flagOf,
   billable401K: flagOf,
   billableMEWA: flagOf,
   billableHIPAA10: flagOf,
 }
 
-/** What a cell of a list means: states by name or code, yes or no in a few spellings, everything else as it is. */
-export function readCell(field: ImportField, cell: string): CellValue {
-  // Exports put an apostrophe before what a spreadsheet would take for a formula, such as a phone number with a plus.
-  const text = cell
+/** What people write into a cell that they leave empty. What is billed must be said. */
+const EMPTY = /^(n\/a|n\.a\.?|none|not applicable|[-\u2013\u2014]+)$/i
+const isEmpty = (field: ImportField, text: string) =>
+  text === '' || (READ[field] !== flagOf && EMPTY.test(text))
+
+/** One line without what a spreadsheet adds: exports put an apostrophe before what would be taken for a formula. */
+const plainText = (cell: string) =>
+  cell
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/^'(?=[=+\-@])/, '')
-  if (text === '') return { value: undefined }
+
+/** What a cell of a list means: states by name or code, yes or no in a few spellings, everything else as it is. */
+export function readCell(field: ImportField, cell: string, state = ''): CellValue {
+  const text = plainText(cell)
+  if (isEmpty(field, text)) return { value: undefined }
   if (isAnswerField(field)) return readAnswer(field, text)
-  return READ[field]?.(text) ?? { value: text }
+  return READ[field]?.(text, state) ?? { value: text }
 }
+
+type Suggestion = { text: string; label: string }
+const asWritten = (texts: readonly (string | undefined)[]): Suggestion[] =>
+  texts.flatMap((text) => (text === undefined ? [] : [{ text, label: text }]))
 
 /** What to offer for a cell that cannot be read: the text to write, and how it is called. */
-export function suggestionsFor(field: ImportField, text: string): { text: string; label: string }[] {
+export function suggestionsFor(field: ImportField, text: string): Suggestion[] {
   if (field === 'state') return likelyStates(text).map(({ code, name }) => ({ text: code, label: name }))
-  if (isAnswerField(field)) return allowedIn(field).map((label) => ({ text: label, label }))
-  return READ[field] === flagOf ? ['Yes', 'No'].map((label) => ({ text: label, label })) : []
-}
-
-/** States that somebody who wrote this can have meant, the likeliest first. */
-export function likelyStates(text: string): { code: string; name: string }[] {
-  const letters = text.toLowerCase().replace(/[^a-z]/g, '')
-  if (letters.length < 2) return []
-  const near = (name: string) => {
-    const plain = name.toLowerCase().replace(/[^a-z]/g, '')
-    if (plain.startsWith(letters)) return 3
-    if (plain[0] === letters[0] && [...letters].every((letter) => plain.includes(letter))) return 2
-    return plain.startsWith(letters.slice(0, 2)) ? 1 : 0
-  }
-  return US_STATES.map((state) => ({ state, score: near(state.name) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, 3)
-    .map(({ state }) => state)
+  if (field === 'zip') return asWritten([withZeros(text.trim())])
+  if (field === 'employeeCount') return asWritten([likelyCount(text)])
+  if (isAnswerField(field)) return asWritten(allowedIn(field))
+  return READ[field] === flagOf ? asWritten(['Yes', 'No']) : []
 }

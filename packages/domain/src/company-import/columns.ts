@@ -10,6 +10,7 @@ export const IMPORT_FIELDS = [
   'advisorFirst',
   'advisorLast',
   'advisorEmail',
+  'advisorName',
   'billableHealth',
   'billable401K',
   'billableMEWA',
@@ -23,8 +24,13 @@ export const IMPORT_FIELDS = [
   'adminFirst',
   'adminLast',
   'adminEmail',
+  'adminName',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+/** A whole name in one column stands for two fields: it is read, and not offered where a list begins. */
+const WHOLE_NAMES: readonly ImportField[] = ['advisorName', 'adminName']
+export const TEMPLATE_FIELDS = IMPORT_FIELDS.filter((field) => !WHOLE_NAMES.includes(field))
 
 type Column = {
   label: string
@@ -36,10 +42,37 @@ type Column = {
   hint?: string
 }
 
+/** What lists call the people of a company, each with what of them a column holds. */
+const ADVISORS = 'advisor consultant broker producer accountmanager accountexecutive accountrep am ae'.split(
+  ' ',
+)
+const ADMINS =
+  'superuser admin contact hrcontact hr hrmanager hrdirector primarycontact maincontact clientcontact benefitscontact'.split(
+    ' ',
+  )
+const of = (people: readonly string[], ...parts: string[]) =>
+  people.flatMap((person) => parts.map((part) => person + part))
+const EMAIL = ['email', 'emailaddress', 'mail']
+const WHOLE = ['', 'name', 'fullname']
+
 export const IMPORT_COLUMNS: Record<ImportField, Column> = {
   name: {
     label: 'Company name',
-    also: ['company', 'name', 'client', 'clientname', 'employer', 'employername', 'legalname', 'business'],
+    also: [
+      'company',
+      'name',
+      'client',
+      'clientname',
+      'employer',
+      'employername',
+      'legalname',
+      'business',
+      'group',
+      'groupname',
+      'account',
+      'accountname',
+      'organization',
+    ],
     examples: ['Abernathy Glass Works', 'Beacon Hill Brewing', 'St. Brigid Parish'],
   },
   address: {
@@ -66,19 +99,20 @@ export const IMPORT_COLUMNS: Record<ImportField, Column> = {
   },
   advisorFirst: {
     label: 'Advisor’s first name',
-    also: ['advisorfirst', 'advisorfirstname', 'consultantfirstname', 'brokerfirstname'],
+    also: of(ADVISORS, 'first', 'firstname'),
     examples: ['Dana'],
   },
   advisorLast: {
     label: 'Advisor’s last name',
-    also: ['advisorlast', 'advisorlastname', 'consultantlastname', 'brokerlastname'],
+    also: of(ADVISORS, 'last', 'lastname'),
     examples: ['Whitlock'],
   },
   advisorEmail: {
     label: 'Advisor’s e-mail',
-    also: ['advisoremail', 'advisormail', 'advisoremailaddress', 'consultantemail', 'brokeremail'],
+    also: of(ADVISORS, ...EMAIL),
     examples: ['dana.whitlock@example.com'],
   },
+  advisorName: { label: 'Advisor’s name', also: of(ADVISORS, ...WHOLE), examples: [] },
   billableHealth: {
     hint: 'yes or no',
     label: 'Bill Health & Wellness',
@@ -106,7 +140,16 @@ export const IMPORT_COLUMNS: Record<ImportField, Column> = {
   },
   employeeCount: {
     label: 'Employees',
-    also: ['employeecount', 'numberofemployees', 'headcount', 'lives', 'ees', 'employersize'],
+    also: [
+      'employeecount',
+      'numberofemployees',
+      'ofemployees',
+      'totalemployees',
+      'headcount',
+      'lives',
+      'ees',
+      'employersize',
+    ],
     examples: ['120', '48', '16'],
     hint: 'a whole number',
   },
@@ -129,41 +172,18 @@ export const IMPORT_COLUMNS: Record<ImportField, Column> = {
   },
   adminFirst: {
     label: 'Super User’s first name',
-    also: ['adminfirst', 'adminfirstname', 'superuserfirst', 'contactfirstname', 'firstname', 'first'],
+    also: [...of(ADMINS, 'first', 'firstname'), 'firstname', 'first'],
     examples: ['Ruth'],
   },
   adminLast: {
     label: 'Super User’s last name',
-    also: ['adminlast', 'adminlastname', 'superuserlast', 'contactlastname', 'lastname', 'last'],
+    also: [...of(ADMINS, 'last', 'lastname'), 'lastname', 'last'],
     examples: ['Abernathy'],
   },
   adminEmail: {
     label: 'Super User’s e-mail',
-    also: ['adminemail', 'adminmail', 'superusermail', 'contactemail', 'email', 'emailaddress'],
+    also: [...of(ADMINS, ...EMAIL), ...EMAIL],
     examples: ['ruth@abernathyglass.example'],
   },
-}
-
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^\p{Letter}\p{Number}]/gu, '')
-
-const BY_NAME = new Map(
-  IMPORT_FIELDS.flatMap((field) => {
-    const { label, also } = IMPORT_COLUMNS[field]
-    return [field, label, ...also].map((name) => [plain(name), field] as const)
-  }),
-)
-
-/** What each column of a list holds, by its heading; null where no heading tells, and for the second of two alike. */
-export function matchColumns(headers: readonly string[]): (ImportField | null)[] {
-  const taken = new Set<ImportField>()
-  return headers.map((header) => {
-    const field = BY_NAME.get(plain(header))
-    if (!field || taken.has(field)) return null
-    taken.add(field)
-    return field
-  })
+  adminName: { label: 'Super User’s name', also: of(ADMINS, ...WHOLE), examples: [] },
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { likelyStates, readCell, suggestionsFor } from './cells'
-import { IMPORT_COLUMNS, IMPORT_FIELDS, matchColumns } from './columns'
+import { readCell, suggestionsFor } from './cells'
+import { IMPORT_COLUMNS, IMPORT_FIELDS } from './columns'
+import { findHeadings, isWithoutField, matchColumns } from './headings'
+import { splitName } from './people'
+import { likelyStates } from './states'
 
 describe('columns', () => {
   it('are found by the headings of the template', () => {
@@ -11,6 +14,44 @@ describe('columns', () => {
     expect(
       matchColumns(['CLIENT', ' St. ', 'Zip / Postal Code', 'Advisor mail', 'E-Mail', 'Renewal', 'Notes']),
     ).toEqual(['name', 'state', 'zip', 'advisorEmail', 'adminEmail', 'healthAnniversary', null])
+  })
+
+  it.each([
+    ['Super User first name', 'adminFirst'],
+    ["Super User's last name", 'adminLast'],
+    ['Super User’s last name', 'adminLast'],
+    ['Account Manager', 'advisorName'],
+    ['Producer', 'advisorName'],
+    ['AM Email', 'advisorEmail'],
+    ['Producer E-mail', 'advisorEmail'],
+    ['HR Contact', 'adminName'],
+    ['HR Contact Email', 'adminEmail'],
+    ['# of Employees', 'employeeCount'],
+    ['Client #', null],
+    ['FEIN', null],
+  ] as const)('%s is %s', (heading, field) => {
+    expect(matchColumns([heading, 'E-mail of nobody', 'Contact email'])[0]).toBe(field)
+  })
+
+  it('name a contact only beside an address to invite', () => {
+    expect(matchColumns(['Company', 'HR Contact'])).toEqual(['name', null])
+  })
+
+  it('are in the line that says most of them', () => {
+    const title = ['Harbor & Vale – Book of business as of 11/15/2026']
+    expect(findHeadings([title, ['Client', 'St', 'Zip'], ['Abernathy', 'OH', '43611']])).toBe(1)
+    expect(
+      findHeadings([
+        ['Who', 'Where'],
+        ['Abernathy', 'Toledo'],
+      ]),
+    ).toBe(0)
+    expect(findHeadings([])).toBe(0)
+  })
+
+  it('that no company has are known by their names', () => {
+    const kept = ['Client #', 'Client Number', 'EIN', 'Tax ID', 'Notes', 'Whatever', 'Client']
+    expect(kept.filter(isWithoutField)).toEqual(kept.slice(0, 5))
   })
 
   it('are taken once', () => {
@@ -27,7 +68,23 @@ describe('cells', () => {
   it.each([
     ['state', 'Texas', 'TX'],
     ['state', 'tx', 'TX'],
-    ['state', 'Ind.', undefined],
+    ['state', 'Ind.', 'IN'],
+    ['state', 'N.Y.', 'NY'],
+    ['state', 'N. Carolina', 'NC'],
+    ['state', 'Calif.', 'CA'],
+    ['state', 'Fla.', 'FL'],
+    ['state', 'Wash', 'WA'],
+    ['state', 'D.C.', 'DC'],
+    ['state', 'Washington, D.C.', 'DC'],
+    ['state', 'Tex', undefined],
+    ['state', 'N/A', undefined],
+    ['phoneNumber', '317-555-0142 x204', '317-555-0142 x204'],
+    ['phoneNumber', '(317) 555-0142, ext. 12', '(317) 555-0142 x12'],
+    ['phoneNumber', '317.555.0142', '317.555.0142'],
+    ['city', 'n/a', undefined],
+    ['city', 'None', undefined],
+    ['city', '–', undefined],
+    ['billableMEWA', 'n/a', undefined],
     ['zip', '460321234', '46032-1234'],
     ['zip', '46032 1234', '46032-1234'],
     ['zip', '8550', undefined],
@@ -44,6 +101,11 @@ describe('cells', () => {
     ['healthAnniversary', '2/30', undefined],
     ['plan401kAnniversary', 'soon', undefined],
     ['employeeCount', '1,200', 1200],
+    ['employeeCount', '14,322', 14322],
+    ['employeeCount', '75 ee', 75],
+    ['employeeCount', '~120', 120],
+    ['employeeCount', '85.0', 85],
+    ['employeeCount', '50-75', undefined],
     ['employeeCount', 'about 50', undefined],
     ['planSponsor', 'government', 'NonfederalGovernment'],
     ['planSponsor', 'Private Sector', 'PrivateSector'],
@@ -55,7 +117,48 @@ describe('cells', () => {
   ] as const)('%s %j is %j', (field, cell, value) => {
     const read = readCell(field, cell)
     expect(read.value).toBe(value)
-    expect(read.fault === undefined).toBe(value !== undefined || cell.trim() === '')
+    const isEmpty = field !== 'billableMEWA' && /^(n\/a|none|–|)$/i.test(cell.trim())
+    expect(read.fault === undefined).toBe(value !== undefined || isEmpty)
+  })
+
+  it.each([
+    ['2134', 'MA', '02134'],
+    ['2134', 'Mass.', '02134'],
+    ['21341234', 'MA', '02134-1234'],
+    ['501', 'NY', '00501'],
+    ['2134', '', undefined],
+    ['2134', 'TX', undefined],
+    ['8550', 'NJ', '08550'],
+  ])('zip %s in %j is %s', (zip, state, value) => {
+    const read = readCell('zip', zip, state)
+    expect(read.value).toBe(value)
+    expect(read.fault === undefined).toBe(value !== undefined)
+  })
+
+  it('that hold a whole name are split at the last space', () => {
+    expect(
+      [
+        'Jane Smith',
+        'Mary Ann Lee',
+        'Smith, Jane',
+        'Jane Smith Jr.',
+        'Jane Smith, Jr.',
+        'Jane Smith, SPHR',
+        'Ms. Jane Smith',
+        'SMITH, JANE',
+        'Cher',
+      ].map((name) => Object.values(splitName(name)).join('|')),
+    ).toEqual([
+      'Jane|Smith',
+      'Mary Ann|Lee',
+      'Jane|Smith',
+      'Jane|Smith Jr.',
+      'Jane|Smith Jr.',
+      'Jane|Smith',
+      'Jane|Smith',
+      'JANE|SMITH',
+      'Cher|',
+    ])
   })
 
   it('that cannot be read come with what may be written', () => {
@@ -67,6 +170,9 @@ describe('cells', () => {
     expect(suggestionsFor('billableMEWA', 'perhaps').map(({ text }) => text)).toEqual(['Yes', 'No'])
     expect(suggestionsFor('state', 'Tex')[0]).toEqual({ text: 'TX', label: 'Texas' })
     expect(suggestionsFor('city', 'x')).toEqual([])
+    expect(suggestionsFor('zip', '2134')).toEqual([{ text: '02134', label: '02134' }])
+    expect(suggestionsFor('employeeCount', 'about 50')).toEqual([{ text: '50', label: '50' }])
+    expect(suggestionsFor('employeeCount', '50-75')).toEqual([])
   })
 
   it('of the template can be read', () => {
@@ -78,6 +184,8 @@ describe('cells', () => {
   it('that are no state suggest the likeliest', () => {
     expect(likelyStates('Tex').map(({ code }) => code)).toEqual(['TX', 'TN'])
     expect(likelyStates('Penna')[0]?.code).toBe('PA')
+    expect(likelyStates('N.Y.')[0]?.code).toBe('NY')
+    expect(likelyStates('New York City')[0]?.code).toBe('NY')
     expect(likelyStates('?')).toEqual([])
   })
 })

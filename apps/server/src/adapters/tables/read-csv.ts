@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import { decode } from './decode'
 import { type Table, type TableLimits, tableRows, UnreadableTable } from './table'
 
 const DELIMITERS = [',', ';', '\t']
@@ -70,21 +71,27 @@ const tooLong = (row: number, text: string) =>
     ? new UnreadableTable('damaged', `Row ${row} is too long, or has a quotation mark that is never closed.`)
     : new UnreadableTable('tooLarge', `Row ${row} is too long to be read.`)
 
-function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+/** Titles and blank lines may come before the headings. */
+const LINES_LOOKED_AT = 10
+
+/** The one that most of the first lines have equally often; where all are alike, the one they have most of. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, LONGEST_RECORD)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES_LOOKED_AT)
+  const scored = DELIMITERS.map((delimiter) => ({ delimiter, ...regularity(lines, delimiter) }))
+  return scored.reduce((best, one) =>
+    one.lines > best.lines || (one.lines === best.lines && one.fields > best.fields) ? one : best,
+  ).delimiter
 }
 
-/** The one that the headings have most of. */
-function delimiterOf(text: string): string {
-  const line = /^[^\r\n]*/.exec(text.slice(0, LONGEST_RECORD).trimStart())?.[0] ?? ''
-  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length)
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] as string
+function regularity(lines: readonly string[], delimiter: string): { lines: number; fields: number } {
+  const counts = lines.map((line) => line.split(delimiter).length).filter((fields) => fields > 1)
+  const alike = counts.map((fields) => ({ fields, lines: counts.filter((other) => other === fields).length }))
+  return alike.reduce((best, one) => (one.lines > best.lines ? one : best), { lines: 0, fields: 0 })
 }
 
 function* slicesOf(text: string): Generator<string> {

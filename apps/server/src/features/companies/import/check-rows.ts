@@ -5,7 +5,9 @@ import { checkAnswers } from '@heed/domain/benefits/check-answers'
 import { isAnswerField } from '@heed/domain/company-import/answer-cells'
 import { readCell } from '@heed/domain/company-import/cells'
 import type { ImportField } from '@heed/domain/company-import/columns'
+import { splitName } from '@heed/domain/company-import/people'
 import type { z } from 'zod'
+import { advisorOf, columnOf, missingIn } from './whole-names'
 
 const Company = add.body
 const Admin = addUsers.body.shape.users.element
@@ -36,6 +38,8 @@ type Checks = {
   takenEmails: ReadonlySet<string>
 }
 
+type Invited = Partial<Record<'first' | 'last' | 'email', string>>
+
 const ADMIN_FIELDS = { adminFirst: 'first', adminLast: 'last', adminEmail: 'email' } as const
 type AdminField = keyof typeof ADMIN_FIELDS
 const isAdmin = (field: ImportField): field is AdminField => field in ADMIN_FIELDS
@@ -60,21 +64,24 @@ export async function checkRows(rows: readonly GivenRow[], checks: Checks): Prom
 function checkRow({ number, cells }: GivenRow, checks: Checks): CheckedRow {
   const given: CheckedRow['company'] = { name: '' }
   const answered: CheckedRow['company'] = {}
-  const invited: Partial<Record<'first' | 'last' | 'email', string>> = {}
+  const invited: Invited = {}
   const faults: Faults = {}
   let agency: string | null = null
+  const state = cells[checks.fields.indexOf('state')]
   for (const [column, field] of checks.fields.entries()) {
     if (!field) continue
-    const { value, fault } = readCell(field, cells[column] ?? '')
+    const { value, fault } = readCell(field, cells[column] ?? '', state)
     if (fault) faults[field] = fault
     if (value === undefined) continue
     if (field === 'agency') agency = String(value)
     else if (isAnswerField(field)) answered[field] = value
     else if (isAdmin(field)) invited[ADMIN_FIELDS[field]] = String(value)
+    else if (field === 'adminName') Object.assign(invited, { ...splitName(String(value)), ...invited })
+    else if (field === 'advisorName') Object.assign(given, advisorOf(String(value)), { ...given })
     else given[field] = value
   }
   const company = Company.safeParse(given)
-  if (!company.success) name(faults, company.error, (path) => path as ImportField)
+  if (!company.success) name(faults, company.error, (path) => columnOf(path as ImportField, checks.fields))
   const admin = adminOf(invited, faults, checks)
   const joins = placeOf(agency, faults, checks)
   const answers = answersOf(answered, faults)
@@ -90,14 +97,17 @@ function answersOf(given: CheckedRow['company'], faults: Faults): BenefitAnswers
 
 /** The first message for each field that has none yet. */
 function name(faults: Faults, error: z.ZodError, fieldOf: (path: string) => ImportField): void {
-  for (const { path, message } of error.issues) faults[fieldOf(String(path[0]))] ??= message
+  for (const { path, message } of error.issues) {
+    const field = fieldOf(String(path[0]))
+    faults[field] ??= missingIn(field, message)
+  }
 }
 
-function adminOf(invited: object, faults: Faults, { takenEmails }: Checks): CheckedRow['admin'] {
+function adminOf(invited: Invited, faults: Faults, { takenEmails, fields }: Checks): CheckedRow['admin'] {
   if (Object.keys(invited).length === 0) return null
   const admin = Admin.safeParse({ first: '', last: '', email: '', ...invited })
   if (!admin.success) {
-    name(faults, admin.error, (path) => ADMIN_OF[path as keyof typeof ADMIN_OF])
+    name(faults, admin.error, (path) => columnOf(ADMIN_OF[path as keyof typeof ADMIN_OF], fields))
     return null
   }
   const { email, first, last } = admin.data

@@ -51,6 +51,33 @@ describe('a csv file', () => {
     expect(await cellsOf(json.id)).toEqual([['Café Renée']])
   })
 
+  it('that a spreadsheet saved as plain CSV keeps its quotes, dashes and signs', async () => {
+    const written = 'St. Luke\u2019s Hospital \u2013 East\u2122 \u201cCaf\u00e9\u201d \u20ac'
+    const bytes = Buffer.concat([
+      Buffer.from('Company,ST\r\nSt. Luke'),
+      Buffer.from([0x92]),
+      Buffer.from('s Hospital '),
+      Buffer.from([0x96]),
+      Buffer.from(' East'),
+      Buffer.from([0x99, 0x20, 0x93]),
+      Buffer.from('Caf\u00e9', 'latin1'),
+      Buffer.from([0x94, 0x20, 0x80]),
+      Buffer.from(',IN\r\n'),
+    ])
+    expect(await cellsOf((await dry({ bytes })).json.id)).toEqual([[written, 'IN']])
+  })
+
+  it.each([
+    [
+      'a title',
+      ['Book of business, as of Nov 15, 2026', '', 'Company;City', 'Abernathy, Inc.;Toledo', 'B;C'],
+    ],
+    ['commas in each row', ['Company;City', 'Abernathy, Inc.;Toledo', 'Beacon, LLC;Dayton']],
+  ])('with semicolons and %s is split at the semicolons', async (_, lines) => {
+    const { id } = (await dry({ bytes: csv(...lines) })).json
+    expect(await cellsOf(id)).toContainEqual(['Abernathy, Inc.', 'Toledo'])
+  })
+
   it('keeps formulas as text, quotes, and breaks within a cell as spaces', async () => {
     const { json } = await dry({
       bytes: csv('Company,City', '=HYPERLINK("http://evil"),"To\r\nledo"', '"He said ""hi""",@SUM(1+1)'),

@@ -1,4 +1,5 @@
-import { IMPORT_COLUMNS, type ImportField, matchColumns } from '@heed/domain/company-import/columns'
+import { IMPORT_COLUMNS, type ImportField } from '@heed/domain/company-import/columns'
+import { matchColumns } from '@heed/domain/company-import/headings'
 import { sql } from 'kysely'
 import type { ReceivedFile } from '../../../adapters/files'
 import type { Table } from '../../../adapters/tables/table'

@@ -1,5 +1,5 @@
 import type { SheetFormat } from '@heed/contract/exports'
-import { IMPORT_COLUMNS, IMPORT_FIELDS } from '@heed/domain/company-import/columns'
+import { IMPORT_COLUMNS, TEMPLATE_FIELDS } from '@heed/domain/company-import/columns'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection'
 import { FileAnswer } from '../../../http/implement'
@@ -10,7 +10,7 @@ export async function makeTemplate(
   { db, sheets }: { db: Db; sheets: Sheets },
   format: SheetFormat,
 ): Promise<FileAnswer> {
-  const columns = IMPORT_FIELDS.map((field) => ({
+  const columns = TEMPLATE_FIELDS.map((field) => ({
     header: IMPORT_COLUMNS[field].label,
     value: ({ example }: { example: number }) => IMPORT_COLUMNS[field].examples[example] ?? '',
   }))

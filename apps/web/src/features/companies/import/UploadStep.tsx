@@ -1,6 +1,6 @@
 import * as imports from '@heed/contract/company-import'
 import type { SheetFormat } from '@heed/contract/exports'
-import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '@heed/domain/company-import/columns'
+import { IMPORT_COLUMNS, type ImportField, TEMPLATE_FIELDS } from '@heed/domain/company-import/columns'
 import { IMPORT_RULE } from '@heed/domain/company-import/file-rule'
 import { Button, Stack } from '@mantine/core'
 import { Download } from 'lucide-react'
@@ -58,7 +58,7 @@ export function UploadStep({ agencyID, onStarted }: Props) {
               <Template />
               <p className="meta">
                 Only the company name is needed. These columns are known by their names:{' '}
-                {IMPORT_FIELDS.filter((field) => field !== 'name')
+                {TEMPLATE_FIELDS.filter((field) => field !== 'name')
                   .map(nameOf)
                   .join('; ')}
                 . Others can be matched in the next step. Answers of the setup form are kept as its draft.

@@ -1,0 +1,45 @@
+import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from './columns'
+
+/** Letters and digits alone; "Advisor’s" and "Advisor" are the same, "Client #" is a number. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u2019']s\b/g, '')
+    .replace(/#\s*$/, 'number')
+    .replace(/[^\p{Letter}\p{Number}]/gu, '')
+
+const BY_NAME = new Map(
+  IMPORT_FIELDS.flatMap((field) => {
+    const { label, also } = IMPORT_COLUMNS[field]
+    return [field, label, ...also].map((name) => [plain(name), field] as const)
+  }),
+)
+
+/** What each column of a list holds, by its heading; null where no heading tells, and for the second of two alike. */
+export function matchColumns(headers: readonly string[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>()
+  const found = headers.map((header) => {
+    const field = BY_NAME.get(plain(header))
+    if (!field || taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+  // Nobody is invited without an address: a contact who is only named would make each row wrong.
+  return taken.has('adminEmail') ? found : found.map((field) => (field === 'adminName' ? null : field))
+}
+
+/** Of the first lines of a list, the one that says most of what its columns hold; the first where none says anything. */
+export function findHeadings(lines: readonly (readonly string[])[]): number {
+  const known = lines.map((cells) => matchColumns(cells).filter((field) => field !== null).length)
+  return Math.max(0, known.indexOf(Math.max(...known)))
+}
+
+const WITHOUT_FIELD = new Set(
+  `clientno clientid clientnumber clientnum accountno accountid accountnumber groupno groupid groupnumber
+  customerno customerid customernumber id ein fein einnumber taxid taxidnumber federaltaxid tin note notes comment comments
+  remarks`.split(/\s+/),
+)
+
+/** Whether a column holds what lists often have and a company has no field for: a client number, a tax id, notes. */
+export const isWithoutField = (header: string): boolean => WITHOUT_FIELD.has(plain(header))
