@@ -81,6 +81,21 @@ describe.each([
     expect(own.tasks).toBeGreaterThan(0)
   })
 
+  it('every tab and filter of the task list leaves out the same open work', async () => {
+    await disable(which())
+    const { all, pastDue, open } = (await root.call(tasks.counts, {})).json
+    const found = async (query: object) => (await root.call(tasks.search, { query })).json.count
+    expect([await found({}), await found({ status: 'PAST_DUE' }), await found({ open: true })]).toEqual([
+      all,
+      pastDue,
+      open,
+    ])
+    const ofDisabled = (await root.call(tasks.counts, { query: { agencyID: child } })).json
+    expect(ofDisabled.open).toBeGreaterThan(0)
+    await root.call(agencies.enable, { body: { agencyID: which() } })
+    expect((await root.call(tasks.counts, {})).json.all).toBe(all + ofDisabled.open)
+  })
+
   it('what is asked about that agency is there as before', async () => {
     const own = await counted(root, { agencyID: child })
     await disable(which())

@@ -2,7 +2,7 @@ import { addDays } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
-import { countedSql, ofActiveSql } from './counted-sql'
+import { countedSql, listedSql } from './counted-sql'
 import { reachSql } from './reach-sql'
 import { openSql } from './status-sql'
 
@@ -20,14 +20,13 @@ type Asked = {
 /** What is behind each tab of the task list, in one pass. `next30`: open and due within 30 days, late ones not. */
 export async function countTasks(db: Db, { viewer, today, ...asked }: Asked): Promise<Counts> {
   const place = { ...asked, viewer }
-  const counted = asked.onDashboard ? countedSql(place) : sql`true`
-  const isOpen = sql`${openSql} and ${ofActiveSql(place)}`
+  const counted = asked.onDashboard ? countedSql(place) : listedSql(place)
   const { rows } = await sql<Counts>`
-    select count(*)::int as all, count(*) filter (where ${isOpen})::int as open,
-      count(*) filter (where ${isOpen} and ct.late_after < ${today}::date)::int as "pastDue",
-      count(*) filter (where ${isOpen} and ct.due_date between ${today}::date and ${addDays(today, 30)}::date)::int
+    select count(*)::int as all, count(*) filter (where ${openSql})::int as open,
+      count(*) filter (where ${openSql} and ct.late_after < ${today}::date)::int as "pastDue",
+      count(*) filter (where ${openSql} and ct.due_date between ${today}::date and ${addDays(today, 30)}::date)::int
         as "next30",
-      count(*) filter (where ${isOpen} and ct.assigned > 0 and ct.id in (
+      count(*) filter (where ${openSql} and ct.assigned > 0 and ct.id in (
         select company_task_id from company_task_assignees where user_id = ${viewer.user.id}::uuid))::int as mine,
       count(*) filter (where ct.completed_at is not null)::int as completed
     from company_tasks ct where ${reachSql(viewer, asked)} and ${counted}`.execute(db)
