@@ -42,6 +42,8 @@ export const CompanyImport = z.object({
   leftOutFaulty: count,
   /** How many rows have a fault in each field. */
   faults: z.array(z.object({ field: ImportField, rows: count })),
+  /** Texts that are at fault in several rows of a draft, the most frequent first. */
+  repeats: z.array(z.object({ field: ImportField, text: z.string(), rows: count })),
   /** Rows that were put right after the file came. */
   mended: count,
   /** Super Users who are invited with their companies. */
@@ -78,8 +80,10 @@ export const ImportRow = z.object({
     .nullable(),
   /** The agency it joins; null while that is at fault. */
   agencyID: id.nullable(),
-  /** The company it became. */
+  /** The company it became, while that is there. */
   companyID: id.nullable(),
+  /** How far its setup form is. */
+  setupPercent: count.nullable(),
 })
 export type ImportRow = z.output<typeof ImportRow>
 

@@ -25,6 +25,7 @@ export const buildImport = (values: Partial<CompanyImport> = {}): CompanyImport 
   leftOut: 0,
   leftOutFaulty: 0,
   faults: [{ field: 'state', rows: 1 }],
+  repeats: [],
   mended: 0,
   invited: 0,
   imported: 0,
@@ -49,5 +50,6 @@ export const buildImportRow = (values: Partial<ImportRow> = {}): ImportRow => ({
   duplicateOf: null,
   agencyID: AGENCY_ID,
   companyID: null,
+  setupPercent: null,
   ...values,
 })

@@ -18,12 +18,12 @@ export interface PlainColumn<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Makes the cell a link that reads as its text. */
-  link?: (row: Row) => CellLink
+  /** Makes the cell a link that reads as its text, where it leads somewhere. */
+  link?: (row: Row) => CellLink | undefined
   /** The cell's second line. */
   meta?: (row: Row) => ReactNode
-  /** A bar of what is done is before the cell. */
-  bar?: (row: Row) => { done: number; total: number }
+  /** A bar of what is done is before the cell; what it says to those who hear it, when that is no number completed. */
+  bar?: (row: Row) => { done: number; total: number; label?: string }
   /** Numbers are at the right. */
   align?: 'right'
   /** px; the first column takes what is left. */
@@ -79,7 +79,8 @@ export function PlainTable<Row>({ label, columns, rows, rowId }: Props<Row>) {
 
 function Cell<Row>({ column, row }: { column: PlainColumn<Row>; row: Row }) {
   const { cell, link, meta, bar } = column
-  const text = link ? <LinkedCell {...link(row)}>{cell(row)}</LinkedCell> : cell(row)
+  const to = link?.(row)
+  const text = to ? <LinkedCell {...to}>{cell(row)}</LinkedCell> : cell(row)
   if (bar) return <Bar {...bar(row)}>{text}</Bar>
   return (
     <>
@@ -103,13 +104,15 @@ function LinkedCell({ href, kind, more, children }: CellLink & { children: React
   )
 }
 
-function Bar({ done, total, children }: { done: number; total: number; children: ReactNode }) {
+type BarProps = { done: number; total: number; label?: string; children: ReactNode }
+
+function Bar({ done, total, label, children }: BarProps) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Progress
         flex={1}
         value={percentOf(done, total)}
-        aria-label={`${numberText(done)} of ${numberText(total)} completed`}
+        aria-label={label ?? `${numberText(done)} of ${numberText(total)} completed`}
       />
       <span className={`meta num ${classes.done}`}>{children}</span>
     </Group>

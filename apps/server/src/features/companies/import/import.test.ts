@@ -92,6 +92,7 @@ it('keeps a draft, shows faults first, and imports it once every cell is right',
     ready: 1,
     faulty: 2,
     faults: [{ field: 'state', rows: 2 }],
+    repeats: [{ field: 'state', text: 'Tex', rows: 2 }],
   })
   const { id } = draft
   expect((await rowsOf(caller, id)).map(({ number, state }) => [number, state])).toEqual([
@@ -113,6 +114,8 @@ it('keeps a draft, shows faults first, and imports it once every cell is right',
   expect(await namesIn(agency.id)).toEqual([])
   const done = await caller.call(imports.commit, { params: { id } })
   expect(done.json).toMatchObject({ state: 'imported', imported: 3, mended: 2 })
+  const added = await rowsOf(caller, id, { sort: 'number' })
+  expect(added.map(({ setupPercent }) => setupPercent)).toEqual([0, 0, 0])
   expect(await namesIn(agency.id)).toEqual(['Abernathy', 'Llano Ridge', 'Pecos'])
   const late = await caller.call(imports.changeCells, {
     params: { id },

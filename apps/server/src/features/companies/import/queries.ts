@@ -111,9 +111,25 @@ export async function getImport(db: Db, id: string): Promise<CompanyImport> {
     undoneAt: found.undone_at,
     undoneBy: found.undone_by_name,
     holds: found.state === 'imported' ? await findHolds(db, id) : [],
+    repeats: found.state === 'draft' ? await findRepeats(db, id) : [],
     importedBefore: found.state === 'draft' ? found.imported_before : null,
     version: found.version,
   }
+}
+
+/** More are not shown at once. */
+const MOST_REPEATS = 200
+
+/** Texts that are at fault in more than one row, as often as changing every one of them changes rows. */
+async function findRepeats(db: Db, id: string): Promise<CompanyImport['repeats']> {
+  const { rows } = await sql<CompanyImport['repeats'][number]>`
+    select f.field, r.cells->>(array_position(i.fields, f.field) - 1) as text, count(*)::int as rows
+    from company_import_rows r join company_imports i on i.id = r.import_id
+    cross join lateral jsonb_object_keys(r.faults) f (field)
+    where r.import_id = ${id}::uuid and r.faults <> '{}'
+      and r.cells->>(array_position(i.fields, f.field) - 1) <> ''
+    group by 1, 2 having count(*) > 1 order by rows desc, field, text limit ${MOST_REPEATS}`.execute(db)
+  return rows
 }
 
 type ListAsked = { viewer: Viewer; query: Parsed<typeof search>['query'] }
@@ -157,10 +173,13 @@ const itemSql = sql<ImportRow>`json_build_object('number', r.number, 'cells', r.
     from jsonb_each_text(r.faults) f), '[]'),
   'duplicateOf', case when r.twin_number is not null or r.twin_company_id is not null then json_build_object(
     'row', r.twin_number, 'companyID', c.id, 'agencyID', c.agency_id) end,
-  'agencyID', r.joins_agency_id, 'companyID', case when i.state = 'imported' and r.state = 'ready' then r.added_id end)`
+  'agencyID', r.joins_agency_id, 'companyID', added.id,
+  'setupPercent', case when added.setup_completed_at is null then form.percent else 100 end)`
 
 const itemsFrom = sql`company_import_rows r join company_imports i on i.id = r.import_id
-  left join live_companies c on c.id = r.twin_company_id`
+  left join live_companies c on c.id = r.twin_company_id
+  left join live_companies added on added.id = r.added_id and i.state = 'imported' and r.state = 'ready'
+  left join benefit_answers form on form.company_id = added.id`
 
 type Wanted = Pick<Parsed<typeof exportRows>['query'], 'state' | 'field' | 'search' | 'sort' | 'order'>
 

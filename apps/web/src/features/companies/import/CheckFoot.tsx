@@ -9,6 +9,7 @@ import { keyOf } from '../../../api/query'
 import { useWrite } from '../../../api/use-write'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 import { StickyActionBar } from '../../../kit/layout/StickyActionBar'
+import { notInvitedText } from './done-text'
 import classes from './import.module.css'
 import { standingText } from './import-text'
 import { Saving } from './Saving'
@@ -73,7 +74,7 @@ export function CheckFoot({ draft }: { draft: CompanyImport }) {
         }}
       >
         {counted(invited, 'Super User')} {invited === 1 ? 'gets' : 'get'} an e-mail with a link to activate
-        their account.
+        their account. {notInvitedText(ready - invited)}
       </ConfirmDialog>
     </StickyActionBar>
   )

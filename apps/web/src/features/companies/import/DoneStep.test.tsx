@@ -1,17 +1,19 @@
+import * as companies from '@heed/contract/companies'
 import * as imports from '@heed/contract/company-import'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../../testing/axe'
 import { buildImport, buildImportRow, IMPORT_ID } from '../../../testing/build-import'
-import { AGENCY_ID } from '../../../testing/build-user'
+import { AGENCY_ID, COMPANY_ID } from '../../../testing/build-user'
 import { type Fake, fake } from '../../../testing/fake'
 import { renderPage } from '../../../testing/render-page'
 import { ImportPage } from './ImportPage'
 
+const clients = fake(companies.search, () => ({ count: 242, pages: 242, result: [] }))
 const open = (api: Fake[]) =>
   renderPage(<ImportPage agencyID={AGENCY_ID} />, {
     url: `/${AGENCY_ID}/companies/import?import=${IMPORT_ID}`,
-    api,
+    api: [clients, ...api],
   })
 
 const imported = buildImport({
@@ -45,6 +47,7 @@ const outside = [
   }),
   buildImportRow({ number: 5, cells: ['Beacon Hill', 'OH', ''], state: 'leftOut' }),
 ]
+const NOBODY = 'The file names no Super Users, so nobody was invited.'
 const rows = () =>
   fake(imports.rows, ({ query }) => {
     const result = query.state === 'notImported' ? outside : [buildImportRow()]
@@ -65,9 +68,62 @@ test('names each row that was left out with its number and its reason', async ()
   expect(list.getByText('Row 4 · same as row 2')).toBeVisible()
   expect(list.getByText('Row 5 · left out by choice')).toBeVisible()
   const summary = '1 row with errors, 1 duplicate and 1 row by choice'
-  expect(screen.getByText(`Saved together in less than a second. Left out: ${summary}.`)).toBeVisible()
+  expect(
+    screen.getByText(`Saved together in less than a second. Left out: ${summary}. ${NOBODY}`),
+  ).toBeVisible()
   expect(screen.getByText(summary)).toBeVisible()
   expect(await axeFindings()).toEqual([])
+})
+
+test('lists the new companies with state, advisor and setup, and leads to all of the agency', async () => {
+  const columns = (
+    ['name', 'city', 'state', 'advisorFirst', 'advisorLast', 'healthAnniversary'] as const
+  ).map((field) => ({ header: field, field }))
+  const added = buildImportRow({
+    cells: ['Abernathy Glass Works', 'Toledo', 'OH', 'Dana', 'Whitlock', 'Jan 1'],
+    companyID: COMPANY_ID,
+    setupPercent: 35,
+  })
+  const gone = buildImportRow({ number: 3, cells: ['Beacon Hill', '', 'Ohio', '', '', ''] })
+  open([
+    get({ ...imported, columns, leftOut: 0, duplicates: 0 }),
+    fake(imports.rows, () => ({ count: 2, pages: 1, result: [added, gone] })),
+    earlier(),
+  ])
+  const table = within(await screen.findByRole('table', { name: 'New companies' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Company',
+    'State',
+    'Advisor',
+    'Setup form',
+  ])
+  const row = within(table.getByRole('row', { name: /Abernathy/ }))
+  expect(row.getByRole('link', { name: 'Abernathy Glass Works' })).toHaveAttribute(
+    'href',
+    `/${AGENCY_ID}/companies/${COMPANY_ID}`,
+  )
+  expect(row.getByText('Toledo · health plan year from Jan 1')).toBeVisible()
+  expect(row.getByText('Ohio')).toBeVisible()
+  expect(row.getByText('Dana Whitlock')).toBeVisible()
+  expect(row.getByRole('progressbar', { name: 'Setup of Abernathy Glass Works' })).toHaveAttribute(
+    'aria-valuenow',
+    '35',
+  )
+  // A company that is no longer there leads nowhere.
+  expect(table.queryByRole('link', { name: 'Beacon Hill' })).toBeNull()
+  expect(await screen.findByRole('link', { name: 'All 242 companies' })).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+})
+
+test('says who was invited with the companies and for how many nobody was, and leads to them', async () => {
+  open([get({ ...imported, imported: 3, invited: 2 }), rows(), earlier()])
+  expect(await screen.findByText(/2 Super Users were invited with them\./)).toBeVisible()
+  const facts = within(screen.getByRole('region', { name: 'This import' }))
+  expect(facts.getByText('1 company without a Super User')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See who was invited' })).toHaveAttribute(
+    'href',
+    `/${AGENCY_ID}/users?role=CompanyAdmin&state=invited`,
+  )
 })
 
 test('what was left out, what was imported and the file itself can be downloaded', async () => {

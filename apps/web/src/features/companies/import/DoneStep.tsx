@@ -19,7 +19,7 @@ import { UndoImport } from './UndoImport'
 /** What became of an import, and the way to take it back. */
 export function DoneStep({ done, onAgain }: { done: CompanyImport; onAgain: () => void }) {
   const today = useToday()
-  const { id, agencyID, imported, createdBy, fileName } = done
+  const { id, agencyID, imported, invited, createdBy, fileName } = done
   const isUndone = done.state === 'undone'
   const when = momentText(done.importedAt ?? done.createdAt, today)
   return (
@@ -44,11 +44,19 @@ export function DoneStep({ done, onAgain }: { done: CompanyImport; onAgain: () =
               <Button variant={isUndone ? 'primary' : 'default'} onClick={onAgain}>
                 Import another file
               </Button>
-              {!isUndone && (
-                <LinkButton href={paths.agencyCompanies(agencyID)} variant="primary">
-                  Open companies
-                </LinkButton>
-              )}
+              {!isUndone &&
+                (invited > 0 ? (
+                  <LinkButton
+                    href={paths.agencyUsers(agencyID, { role: 'CompanyAdmin', state: 'invited' })}
+                    variant="primary"
+                  >
+                    See who was invited
+                  </LinkButton>
+                ) : (
+                  <LinkButton href={paths.agencyCompanies(agencyID)} variant="primary">
+                    Open companies
+                  </LinkButton>
+                ))}
             </div>
           </div>
         </Card>

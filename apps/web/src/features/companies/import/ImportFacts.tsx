@@ -1,25 +1,34 @@
 import type { CompanyImport } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
-import { numberText } from '@heed/domain/text'
+import { counted, numberText } from '@heed/domain/text'
 import { Anchor } from '@mantine/core'
 import { saveFile } from '../../../api/save-file'
 import { useToday } from '../../../kit/clock'
 import { Facts } from '../../../kit/layout/Facts'
 import { momentText } from '../../../kit/local-time'
 import { Card } from '../../../ui/Card'
-import { leftOutText } from './done-text'
+import { companiesText, leftOutText } from './done-text'
 import { told } from './told'
 
 /** What was read, saved and left out, by whom and when. */
 export function ImportFacts({ done }: { done: CompanyImport }) {
   const today = useToday()
-  const { rows, imported, mended, columns, agencyName, createdBy, importedAt, undoneAt, undoneBy } = done
+  const { rows, imported, invited, mended, columns, agencyName, createdBy, importedAt, undoneAt, undoneBy } =
+    done
   const matched = columns.filter(({ field }) => field).length
   const when = (at: string, by: string | null) => [momentText(at, today), by].filter(Boolean).join(' · ')
   const items = [
     { label: 'Agency', value: agencyName },
     { label: 'Rows read', value: numberText(rows) },
     { label: 'Imported', value: numberText(imported) },
+    ...(imported > 0
+      ? [
+          { label: 'Invited', value: counted(invited, 'Super User') },
+          ...(invited < imported
+            ? [{ label: 'Not invited', value: `${companiesText(imported - invited)} without a Super User` }]
+            : []),
+        ]
+      : []),
     ...(importedAt ? [{ label: 'Imported on', value: when(importedAt, createdBy) }] : []),
     ...(undoneAt ? [{ label: 'Undone on', value: when(undoneAt, undoneBy) }] : []),
     { label: 'Fixed', value: `${numberText(mended)} in the grid` },

@@ -1,3 +1,4 @@
+import * as companies from '@heed/contract/companies'
 import * as imports from '@heed/contract/company-import'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -25,8 +26,9 @@ const listOf = (result: ReturnType<typeof buildImportRow>[]) => ({ count: result
 const draft = () => fake(imports.get, () => buildImport())
 const rows = () => fake(imports.rows, () => listOf(all))
 
+const clients = fake(companies.search, () => ({ count: 0, pages: 0, result: [] }))
 const open = (api: Fake[], url = `/${AGENCY_ID}/companies/import?import=${IMPORT_ID}`) =>
-  renderPage(<ImportPage agencyID={AGENCY_ID} />, { url, api })
+  renderPage(<ImportPage agencyID={AGENCY_ID} />, { url, api: [clients, ...api] })
 
 const cell = (name: RegExp) => screen.findByRole('button', { name })
 
@@ -62,6 +64,28 @@ test('a cell is put right in place, by keyboard, with every row that says the sa
     { cells: [{ row: 3, field: 'state', value: 'TX', every: true }] },
   ])
   expect(screen.getByRole('button', { name: 'Import 2 companies' })).toBeEnabled()
+})
+
+test('says how many rows a fix mends; Enter takes the first suggestion', async () => {
+  const { user, requests } = open([
+    fake(imports.get, () => buildImport({ repeats: [{ field: 'state', text: 'Tex', rows: 2 }] })),
+    rows(),
+    fake(imports.changeCells, () => ({ import: buildImport(), rows: [] })),
+  ])
+  await user.click(await cell(/^State of row 3/))
+  const form = within(await screen.findByRole('form', { name: 'Fix State of row 3' }))
+  expect(form.getByRole('button', { name: /^Use Texas\s*2 rows$/ })).toBeVisible()
+  expect(form.getByRole('button', { name: 'Fix 2' })).toBeVisible()
+  await user.click(form.getByRole('checkbox', { name: 'Every row with “Tex”' }))
+  expect(form.getByRole('button', { name: 'Use Texas' })).toBeVisible()
+  expect(form.getByRole('button', { name: 'Fix' })).toBeVisible()
+  await user.click(form.getByRole('checkbox'))
+  await user.type(form.getByRole('textbox'), '{Enter}')
+  await waitFor(() =>
+    expect(requests.of(imports.changeCells).map(({ body }) => body.cells)).toEqual([
+      [{ row: 3, field: 'state', value: 'TX', every: true }],
+    ]),
+  )
 })
 
 test('Escape closes a cell, and arrows go on from it', async () => {
@@ -125,7 +149,9 @@ test('invitations are asked about before they go out', async () => {
   ])
   await user.click(await screen.findByRole('button', { name: 'Import 3 companies' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/2 Super Users get an e-mail/)).toBeVisible()
+  expect(dialog.getByText(/2 Super Users get an e-mail/)).toHaveTextContent(
+    '1 company has no Super User in the file; nobody will be invited for it.',
+  )
   expect(requests.of(imports.commit)).toHaveLength(0)
   await user.click(dialog.getByRole('button', { name: 'Import and invite 2' }))
   expect(await screen.findByRole('heading', { name: '3 companies imported' })).toBeVisible()

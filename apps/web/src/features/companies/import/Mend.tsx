@@ -2,12 +2,15 @@ import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
 import { suggestionsFor } from '@heed/domain/company-import/cells'
 import type { ImportField } from '@heed/domain/company-import/columns'
+import { numberText } from '@heed/domain/text'
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { CornerDownLeft } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '../../../api/use-write'
 import { failureOf } from '../../../kit/dialogs/failure-text'
 import classes from './import.module.css'
+import { rowsAlike } from './import-text'
 import { keepChanged } from './use-import-rows'
 
 interface Props {
@@ -22,7 +25,10 @@ interface Props {
 
 const UNIQUE: readonly ImportField[] = ['name', 'adminEmail']
 
-/** Puts one cell right, or every cell that says the same. Enter saves. */
+/**
+ * Puts one cell right, or every cell that says the same. Enter saves what was typed, or takes the first suggestion while
+ * nothing was.
+ */
 export function Mend({ draft, row, field, text, fault, label, onClose }: Props) {
   const client = useQueryClient()
   const [value, setValue] = useState(text)
@@ -38,11 +44,12 @@ export function Mend({ draft, row, field, text, fault, label, onClose }: Props) 
       params: { id: draft.id },
       body: { cells: [{ row: row.number, field, value: next.trim(), every }] },
     })
+  const suggestions = fault ? suggestionsFor(field, text) : []
+  const alike = every ? rowsAlike(draft, field, text) : 1
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save(value)
+    save((value === text && suggestions[0]?.text) || value)
   }
-  const suggestions = fault ? suggestionsFor(field, text) : []
   return (
     <form onSubmit={submit} aria-label={`Fix ${label}`} className={classes.mend}>
       <Stack gap="xs">
@@ -55,8 +62,18 @@ export function Mend({ draft, row, field, text, fault, label, onClose }: Props) 
           error={change.error ? failureOf(change.error).message : fault}
           onChange={(event) => setValue(event.currentTarget.value)}
         />
-        {suggestions.map(({ text: next, label }) => (
-          <Button key={next} size="xs" variant="light" disabled={change.isPending} onClick={() => save(next)}>
+        {suggestions.map(({ text: next, label }, at) => (
+          <Button
+            key={next}
+            size="xs"
+            variant={at === 0 ? 'light' : 'subtle'}
+            justify="flex-start"
+            className={classes.suggestion}
+            leftSection={at === 0 && <CornerDownLeft size={13} strokeWidth={1.75} aria-hidden />}
+            rightSection={alike > 1 && <span className="meta">{numberText(alike)} rows</span>}
+            disabled={change.isPending}
+            onClick={() => save(next)}
+          >
             Use {label}
           </Button>
         ))}
@@ -72,7 +89,7 @@ export function Mend({ draft, row, field, text, fault, label, onClose }: Props) 
             <span />
           )}
           <Button type="submit" size="xs" variant="primary" loading={change.isPending}>
-            Save
+            {fault ? (alike > 1 ? `Fix ${numberText(alike)}` : 'Fix') : 'Save'}
           </Button>
         </Group>
       </Stack>

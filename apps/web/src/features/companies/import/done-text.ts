@@ -33,6 +33,12 @@ export function reasonOf({ state, faults, duplicateOf }: ImportRow): string {
   return named.join(' ') || 'left out by choice'
 }
 
+/** Who of a file cannot be invited; nothing when every company has a Super User. */
+export const notInvitedText = (companies: number): string =>
+  companies > 0
+    ? `${companiesText(companies)} ${plural(companies, 'has', 'have')} no Super User in the file; nobody will be invited for ${plural(companies, 'it', 'them')}.`
+    : ''
+
 /** What became of an import, in a few sentences. */
 export function resultText(done: CompanyImport): string {
   const { state, tookMs, invited, holds, imported } = done
@@ -44,7 +50,10 @@ export function resultText(done: CompanyImport): string {
   return [
     imported > 0 ? `Saved together ${durationText(tookMs ?? 0)}.` : 'There was nothing new in the file.',
     out && `Left out: ${out}.`,
-    invited > 0 && `${counted(invited, 'Super User')} ${plural(invited, 'was', 'were')} invited.`,
+    imported > 0 &&
+      (invited > 0
+        ? `${counted(invited, 'Super User')} ${plural(invited, 'was', 'were')} invited with ${plural(imported, 'it', 'them')}.`
+        : 'The file names no Super Users, so nobody was invited.'),
     holds.length > 0 && `It cannot be undone anymore: ${holds.join(' ')}`,
   ]
     .filter(Boolean)

@@ -25,6 +25,10 @@ export const standingText = ({ ready, faulty, duplicates, leftOut }: CompanyImpo
     .filter(Boolean)
     .join(' · ')
 
+/** How many rows have this text at fault in a field, each of which is changed with the others. */
+export const rowsAlike = ({ repeats }: CompanyImport, field: ImportField, text: string): number =>
+  repeats.find((one) => one.field === field && one.text === text)?.rows ?? 1
+
 export const faultOf = (row: ImportRow, field: ImportField | null): string | undefined =>
   row.faults.find((fault) => fault.field === field)?.message
 

@@ -1,0 +1,53 @@
+import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
+import { readCell } from '@heed/domain/company-import/cells'
+import type { ImportField } from '@heed/domain/company-import/columns'
+import { formatMonthDay } from '@heed/domain/date-text'
+import { US_STATES } from '@heed/domain/places'
+import type { PlainColumn } from '../../../kit/table/PlainTable'
+import { paths } from '../../../paths'
+
+/** What an import tells about each company that it added, and how far its setup form is. */
+export function importedColumns({ columns, state }: CompanyImport): readonly PlainColumn<ImportRow>[] {
+  const places = new Map(columns.map(({ field }, at) => [field, at]))
+  const cell = ({ cells }: ImportRow, field: ImportField) => cells[places.get(field) ?? -1] ?? ''
+  const value = (row: ImportRow, field: ImportField) => readCell(field, cell(row, field)).value
+  const advisor = (row: ImportRow) =>
+    [cell(row, 'advisorFirst'), cell(row, 'advisorLast')].filter(Boolean).join(' ') ||
+    cell(row, 'advisorEmail')
+  const stateName = (row: ImportRow) => {
+    const code = value(row, 'state')
+    return US_STATES.find((one) => one.code === code)?.name ?? cell(row, 'state')
+  }
+  const planYear = (row: ImportRow) => {
+    const day = value(row, 'healthAnniversary')
+    return typeof day === 'string' ? `health plan year from ${formatMonthDay(day)}` : ''
+  }
+  return [
+    {
+      id: 'name',
+      header: 'Company',
+      phone: 'wide',
+      cell: (row) => cell(row, 'name'),
+      link: ({ agencyID, companyID }) =>
+        agencyID && companyID ? { kind: 'name', href: paths.company(agencyID, companyID) } : undefined,
+      meta: (row) => [cell(row, 'city'), planYear(row)].filter(Boolean).join(' · '),
+    },
+    { id: 'state', header: 'State', width: 150, cell: (row) => stateName(row) || '–' },
+    { id: 'advisor', header: 'Advisor', width: 170, cell: (row) => advisor(row) || '–' },
+    ...(state === 'imported'
+      ? [
+          {
+            id: 'setup',
+            header: 'Setup form',
+            width: 150,
+            cell: ({ setupPercent }: ImportRow) => `${setupPercent ?? 0}%`,
+            bar: (row: ImportRow) => ({
+              done: row.setupPercent ?? 0,
+              total: 100,
+              label: `Setup of ${cell(row, 'name')}`,
+            }),
+          },
+        ]
+      : []),
+  ]
+}
