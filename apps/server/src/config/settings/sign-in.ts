@@ -68,7 +68,12 @@ export const signIn = {
   }),
   invitationsPerAddress: setting('INVITATIONS_PER_ADDRESS', whole(1, 1_000), {
     fallback: '5',
-    about: 'Invitations to one e-mail address per hour before 429, whoever sends them.',
+    about: 'Invitations of one tenant to one e-mail address per hour before 429.',
+  }),
+  invitationsPerAddressOverall: setting('INVITATIONS_PER_ADDRESS_OVERALL', whole(1, 10_000), {
+    fallback: '20',
+    about:
+      'Invitations of all tenants together that one e-mail address is mailed per hour. Who is beyond it is invited without a mail.',
   }),
   invitationsPerCompany: setting('INVITATIONS_PER_COMPANY', whole(1, 100_000), {
     fallback: '200',

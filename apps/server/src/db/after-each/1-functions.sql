@@ -34,7 +34,7 @@ begin
       ('was_answered(text, timestamptz, integer)', 'heed_session', 'heed_service'),
       -- People and the ways they sign in.
       ('issue_invitations(uuid[], bytea[], timestamptz, timestamptz)', 'heed_session', 'heed_service, heed_system'),
-      ('take_invitations(uuid[], text, integer, integer, timestamptz)', 'heed_session', 'heed_service, heed_system'),
+      ('take_invitations(uuid[], text, text, integer, integer, integer, timestamptz)', 'heed_session', 'heed_service, heed_system'),
       ('keep_has_passkey()', 'heed_session', 'heed_service, heed_system, heed_self'),
       ('is_address_taken(text, uuid)', 'heed_session', 'heed_service, heed_system'),
       ('end_sign_ins(uuid[], timestamptz)', 'heed_session', 'heed_service, heed_system'),

@@ -6,6 +6,7 @@ import type { PersonalAct } from '../../http/act'
 import { Refusal } from '../../http/refusal'
 
 type Sender = { subject: string; most: number }
+type Taken = { too_many: string[] | null; wait: number | null; withheld: string[] | null }
 type Asked = {
   users: readonly { id: string }[]
   settings: OpenConfig
@@ -13,29 +14,40 @@ type Asked = {
   isImport?: boolean
 }
 
+/** Those whose invitation is not mailed, although nothing else tells it from the others. */
+type Withheld = ReadonlySet<string>
+
 /**
- * Counts the invitations of these users before they go out, all or none: for each address, whoever invites it and
- * however often the user was made anew, and for who sends them (RULES.md "People").
+ * Counts the invitations of these users before they go out, all or none: for each address, however often the user was
+ * made anew, and for who sends them (RULES.md "People").
  * @throws tooMany, which also undoes the adding of who was to be invited
  */
-export async function takeInvitations(act: PersonalAct, asked: Asked): Promise<void> {
+export async function takeInvitations(act: PersonalAct, asked: Asked): Promise<Withheld> {
   const { users, settings } = asked
-  if (users.length === 0) return
+  if (users.length === 0) return new Set()
   const ids = users.map(({ id }) => id)
   const { subject, most } = senderOf(act, asked)
-  const { rows } = await sql<{ too_many: string[] | null; wait: number }>`
-    select * from take_invitations(${ids}::uuid[], ${subject}, ${settings.invitationsPerAddress}, ${most}, ${act.now})`.execute(
-    act.db,
-  )
-  const [refused] = rows
-  if (!refused) return
-  const again = `Try again in ${counted(Math.ceil(refused.wait / 60), 'minute')}.`
+  const { rows } = await sql<Taken>`
+    select * from take_invitations(${ids}::uuid[], ${subject}, ${tenantOf(act)}, ${settings.invitationsPerAddress},
+      ${settings.invitationsPerAddressOverall}, ${most}, ${act.now})`.execute(act.db)
+  const [taken] = rows
+  if (!taken?.wait) return new Set(taken?.withheld)
+  const again = `Try again in ${counted(Math.ceil(taken.wait / 60), 'minute')}.`
   throw new Refusal('tooMany', {
-    message: refused.too_many
-      ? `${refused.too_many.length === 1 ? 'This e-mail address was' : `${refused.too_many.length} of these e-mail addresses were`} invited too often within the last hour. ${again}`
+    message: taken.too_many
+      ? `${addressesText(taken.too_many)} invited too often within the last hour. ${again}`
       : `Too many people were invited within the last hour. ${again}`,
-    retryAfterSeconds: refused.wait,
+    retryAfterSeconds: taken.wait,
   })
+}
+
+const addressesText = (emails: readonly string[]) =>
+  emails.length === 1 ? `${emails[0]} was` : `${emails.length} of these e-mail addresses were`
+
+/** Whose invitations to an address are counted together; nobody else's are in the way of theirs. */
+function tenantOf({ author }: PersonalAct): string {
+  const { role, agencyId, companyId } = author.viewer.user
+  return isCompanyRole(role) && companyId ? companyId : agencyId
 }
 
 function senderOf({ author }: PersonalAct, { settings, isImport = false }: Asked): Sender {

@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@heed/domain/roles'
 import { sql } from 'kysely'
 import type { Mail, MailLook } from '../../adapters/mail'
 import type { PersonalAct } from '../../http/act'
-import { forbidden, notFound } from '../../http/refusal'
+import { conflict, forbidden, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { brandedBy, securityMail } from './mails'
 
@@ -11,21 +11,27 @@ const rank = (role: Role) => ROLES.indexOf(role)
 /**
  * Takes every factor but the mailed code from somebody who has lost theirs, and signs them out. Only downward in role,
  * and only within reach.
- * @returns the notice for the person
- * @throws notFound out of reach; forbidden for a role that is not below the caller's
+ * @returns the notice for the person, where anything was taken
+ * @throws notFound out of reach; forbidden for a role that is not below the caller's; conflict for somebody who has not
+ *   been in yet, whose address may be anybody's
  */
-export async function resetFactors(act: PersonalAct, id: string): Promise<Mail> {
+export async function resetFactors(act: PersonalAct, id: string): Promise<Mail | undefined> {
   const { db, now, author } = act
   const target = await db
     .selectFrom('live_users as u')
     .where('u.id', '=', id)
     .select(['u.id', 'u.first', 'u.last', 'u.email', 'u.agency_id', 'u.company_id'])
-    .select(sql<Role>`u.role`.as('role'))
+    .select([
+      sql<Role>`u.role`.as('role'),
+      sql<boolean>`u.state = 'active' or u.password_hash is not null`.as('isProven'),
+    ])
     .executeTakeFirstOrThrow(() => notFound())
   const own = author.viewer.user
   if (target.id === own.id || rank(target.role) <= rank(own.role))
     throw forbidden('You can reset the sign-in of people whose role is below yours.')
-  const { rows } = await sql<{ done: { look: MailLook | null } | null }>`
+  if (!target.isProven)
+    throw conflict('This user has not activated the account yet. There is nothing to reset.')
+  const { rows } = await sql<{ done: { look: MailLook | null; taken: boolean } | null }>`
     select reset_factors(${id}::uuid, ${now}) as done`.execute(db)
   const done = rows[0]?.done
   if (!done) throw notFound()
@@ -37,6 +43,7 @@ export async function resetFactors(act: PersonalAct, id: string): Promise<Mail> 
     agencyId: target.agency_id,
     companyId: target.company_id,
   })
+  if (!done.taken) return undefined
   return securityMail(
     { email: target.email, first: target.first, ...brandedBy(done.look) },
     {

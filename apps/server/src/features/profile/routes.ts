@@ -126,7 +126,7 @@ export const profileRoutes = implement(feature, {
   },
   resetFactors: async ({ act, params, mailer, afterCommit }) => {
     const notice = await resetFactors(act, params.id)
-    afterCommit(() => mailer.send(notice))
+    if (notice) afterCommit(() => mailer.send(notice))
     return done
   },
 })

@@ -21,7 +21,7 @@ export async function newAddress(
   if (target.id === user.id || target.id === actor.id)
     throw forbidden('You change your own e-mail on your profile.')
   // Somebody who was only invited has nothing yet that could be taken over.
-  refuseTo(author, { target, to: target.state === 'invited' ? 'standing' : 'credentials' })
+  refuseTo(author, { target, to: target.isProven ? 'credentials' : 'standing' })
   const seen = await db
     .selectFrom('live_users')
     .where(sql`lower(email)`, '=', email.toLowerCase())

@@ -18,8 +18,9 @@ type Asked = { users: readonly { id: string }[]; settings: OpenConfig; isImport?
  * @throws tooMany, as `takeInvitations`
  */
 export async function invitationsOf(act: PersonalAct, asked: Asked): Promise<Invitation[]> {
-  await takeInvitations(act, asked)
-  return inviteUsers(act, asked)
+  const withheld = await takeInvitations(act, asked)
+  const invitations = await inviteUsers(act, asked)
+  return invitations.filter(({ userId }) => !withheld.has(userId))
 }
 
 /**

@@ -20,7 +20,7 @@ export async function setUserPassword(
 ): Promise<Mail> {
   const target = await lockUser(act.db, id)
   refuseTo(act.author, { target, to: 'credentials' })
-  if (target.state === 'invited')
+  if (!target.isProven)
     throw conflict('This user has not activated the account yet. Send the invitation again instead.')
   const notice = await setPasswordFor(act, { userId: id, choice, limits })
   await record(act, {

@@ -70,5 +70,6 @@ const targetOf = (person: Row['person']): Target => ({
   startDate: person.startDate,
   photoFileId: null,
   emailIsTaken: false,
+  isProven: person.state !== 'invited',
   version: person.version,
 })

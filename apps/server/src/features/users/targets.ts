@@ -18,6 +18,8 @@ export type Target = {
   startDate: string | null
   photoFileId: string | null
   emailIsTaken: boolean
+  /** Whether they have shown that the address is theirs: whoever was only invited, or invited and disabled, has not. */
+  isProven: boolean
   version: number
 }
 
@@ -44,6 +46,7 @@ export async function lockUsers(db: Db, ids: readonly string[]): Promise<Target[
       sql<string | null>`start_date::text`.as('startDate'),
       'photo_file_id as photoFileId',
       'email_is_taken as emailIsTaken',
+      sql<boolean>`state = 'active' or password_hash is not null`.as('isProven'),
       'version',
     ])
     // One order for everybody, or two calls could wait for each other.

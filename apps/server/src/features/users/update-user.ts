@@ -50,8 +50,8 @@ export async function updateUser(
   if (changes.userCompanies) refuseTo(author, { target, to: 'standing' })
   if (moved) await refuseMove(act, { target, next })
   const address = await newAddress(act, { target, email: changes.email })
-  // Read before the change: whoever was only invited there is told nothing.
-  const former = address && target.state !== 'invited' ? await mailFace(db, id) : undefined
+  // Read before the change: whoever was only invited there hears nothing.
+  const former = address && target.isProven ? await mailFace(db, id) : undefined
   const change: AccountChange = {
     ...(changes.first !== undefined && { first: changes.first }),
     ...(changes.last !== undefined && { last: changes.last }),
