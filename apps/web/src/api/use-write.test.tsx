@@ -1,6 +1,7 @@
 import * as tasks from '@heed/contract/tasks'
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { done, fake } from '../testing/fake'
 import { renderPage } from '../testing/render-page'
 import { useWrite } from './use-write'
@@ -53,4 +54,15 @@ test('a write with another one between is sent again', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Delete others' }))
   await waitFor(() => expect(requests.of(tasks.deleteNote)).toHaveLength(3))
+})
+
+afterEach(() => onlineManager.setOnline(true))
+test('without a network a write fails at once instead of holding its form', async () => {
+  const { user } = renderPage(<Page />, {
+    api: [fake(tasks.deleteNote, () => Promise.reject(new TypeError('Failed to fetch')))],
+  })
+  const button = await screen.findByRole('button', { name: 'Delete' })
+  onlineManager.setOnline(false)
+  await user.click(button)
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('error'))
 })

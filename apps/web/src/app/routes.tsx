@@ -12,6 +12,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffec
 import { useBrand } from '../api/brand'
 import { PageSkeleton } from '../kit/states/PageSkeleton'
 import { paths } from '../paths'
+import { fetchScript } from './fetch-script'
 import { leaveWhenSignedIn, requireCookie, requireIds, requireRole, requireViewer } from './guards'
 import { useOpenPage } from './open-page'
 import type { Page, Search } from './page'
@@ -60,7 +61,7 @@ function ShellPending() {
  */
 function routed({ load, takes = [], entrance }: Pick<Page, 'load' | 'takes' | 'entrance'>) {
   if (!load) return undefined
-  const Lazy = lazyRouteComponent(async () => ({ Page: await load() }), 'Page')
+  const Lazy = lazyRouteComponent(async () => ({ Page: await fetchScript(load) }), 'Page')
   const Shown = Lazy as ComponentType<Search>
   function Routed(): ReactNode {
     const address: Search = { ...useSearch({ strict: false }), ...useParams({ strict: false }) }

@@ -17,7 +17,7 @@ export function OfflineNote() {
     <div role="status">
       {!online && (
         <Banner tone="warning" label="Offline">
-          You are offline. Changes will be saved when you are back online.
+          You are offline. Nothing can be saved until you are back online.
         </Banner>
       )}
     </div>
