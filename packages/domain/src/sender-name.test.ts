@@ -17,6 +17,8 @@ describe('the name before the address of mails', () => {
     ['Va\u200ble', 'Va le'],
     ['“Vale”', 'Vale'],
     ['a\\b', 'a b'],
+    ['=?utf-8?Q?Heed_Security?=', 'utf-8?Q?Heed_Security?='],
+    ['ceo＠bank.com', 'ceo bank.com'],
   ])('cannot be %j', (name, plain) => {
     expect(isSenderName(name)).toBe(false)
     expect(plainSenderName(name)).toBe(plain)

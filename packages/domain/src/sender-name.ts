@@ -1,5 +1,6 @@
-/** What mail programs read as part of an address, or hide: a name with it could pass for somebody else's. */
-const MISLEADING = /["\u201c\u201d\u201e<>@\\]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+/** What mail programs read as part of an address, decode, or hide: a name with it could pass for somebody else's. */
+const MISLEADING =
+  /=\?|["\u201c\u201d\u201e\u2039\u203a<>\uff1c\uff1e@\uff20\ufe6b\\]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Whether mails may come from an address under this name. */
 export const isSenderName = (name: string): boolean => name.search(MISLEADING) === -1

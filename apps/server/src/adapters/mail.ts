@@ -15,8 +15,12 @@ export type Sender = { from: string; baseUrl: string }
 /** Sends one mail. Rejects when it was not accepted. */
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
-/** A subject or a name on one line, so that nothing a person typed becomes a header. */
-const oneLine = (text: string) => text.replace(/[\r\n\t\0]+/g, ' ').slice(0, 200)
+/** A subject or a name on one line, so that nothing a person typed becomes a header or is decoded as one. */
+const oneLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .slice(0, 200)
 
 const message = ({ from, baseUrl }: Sender, mail: Mail) => ({
   from: { name: plainSenderName(mail.senderName ?? PRODUCT_NAME), address: from },

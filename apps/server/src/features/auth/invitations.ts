@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@heed/domain/brand'
 import { sql } from 'kysely'
 import type { Mail, Mailer, MailLook } from '../../adapters/mail'
 import type { OpenConfig } from '../../config/open-config'
@@ -6,6 +7,7 @@ import type { Act } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
 import type { Log } from '../../http/log'
 import { keepInvited } from './account-times'
+import { nameOfAuthor, plainName } from './mail-words'
 import { addressTakenMail, brandedBy, invitationMail, providerInvitationMail } from './mails'
 import { findProviderPeople } from './provider-required'
 import { passwordLink, signInLink } from './tokens'
@@ -56,20 +58,30 @@ export async function inviteUsers(
   const byProvider = await findProviderPeople(db, living)
   await keepInvited(act, { ids: rows.map((row) => row.user_id), expires })
   return rows.map((row) => {
-    const at = row.company_name ?? row.agency_name
+    const inviting = { by: nameOfAuthor(act), ...placesOf(row) }
     const to = { email: row.email, first: row.first, ...brandedBy(row.look) }
     const { user_id: userId, email } = row
-    if (row.is_taken) return { userId, email, token: null, link: null, mail: addressTakenMail(to, at) }
+    if (row.is_taken) return { userId, email, token: null, link: null, mail: addressTakenMail(to, inviting) }
     const token = tokens.get(userId) as string
     const agency = row.look && row.agency_slug
     const link = passwordLink(settings, { kind: 'activation', secret: token, agency })
     const place = byProvider.get(userId)
     const mail = place
-      ? providerInvitationMail(to, { at, link: signInLink(settings, place.slug), agency: place.name })
-      : invitationMail(to, { at, link, days: settings.activationDays })
+      ? providerInvitationMail(to, {
+          ...inviting,
+          link: signInLink(settings, place.slug),
+          provider: place.name,
+        })
+      : invitationMail(to, { ...inviting, link, days: settings.activationDays })
     return { userId, email, token, link, mail }
   })
 }
+
+/** Who buys for itself has no agency but the service. */
+const placesOf = ({ company_name: company, agency_name: agency }: Issued) => ({
+  company: company && plainName(company),
+  agency: company && agency === PRODUCT_NAME ? null : plainName(agency),
+})
 
 /** Those of these users whom nobody deleted and whose company, agency and parent agency are active. */
 async function findLiving(db: Db, ids: readonly string[]): Promise<string[]> {

@@ -1,6 +1,14 @@
 import { PRODUCT_NAME } from '@heed/domain/brand'
 import { counted } from '@heed/domain/text'
 import type { Mail, MailLook } from '../../adapters/mail'
+import {
+  administrator,
+  type Inviting,
+  invitedText,
+  placesText,
+  plainName,
+  unexpectedText,
+} from './mail-words'
 
 /** Whom a mail goes to, whose name it bears, and how that one's brand looks. */
 export type Addressee = {
@@ -13,7 +21,7 @@ export type Addressee = {
 
 /** What a mail says of the brand: the product's name where an agency has no white label. */
 export const brandedBy = (look: MailLook | null) => ({
-  brand: look?.name ?? PRODUCT_NAME,
+  brand: look ? plainName(look.name) : PRODUCT_NAME,
   isWhiteLabel: look !== null,
   look,
 })
@@ -21,7 +29,7 @@ export const brandedBy = (look: MailLook | null) => ({
 const mailTo = (to: Addressee, subject: string, paragraphs: string[]): Mail => ({
   to: to.email,
   subject,
-  text: `${[`Hello ${to.first},`, ...paragraphs].join('\n\n')}\n`,
+  text: `${[`Hello ${plainName(to.first)},`, ...paragraphs].join('\n\n')}\n`,
   ...(to.look && { senderName: to.brand, look: to.look }),
 })
 
@@ -57,46 +65,49 @@ export const passwordChangedMail = (to: Addressee): Mail =>
     'If this was not you, please reset your password at once and tell your administrator.',
   ])
 
-export const passwordSetMail = (to: Addressee): Mail =>
+export const passwordSetMail = (to: Addressee, by: string | null): Mail =>
   mailTo(to, `Your ${to.brand} password was changed by an administrator`, [
-    `An administrator just set a new password for your ${to.brand} account, and all your devices were signed out. You will choose your own password the next time you sign in.`,
+    `${administrator(by)} just set a new password for your ${to.brand} account, and all your devices were signed out. You will choose your own password the next time you sign in.`,
     'If you did not expect this, please ask your administrator.',
   ])
 
 /** Goes to the former address. */
-export const addressChangedMail = (to: Addressee, email: string): Mail =>
+export const addressChangedMail = (
+  to: Addressee,
+  { email, by }: { email: string; by: string | null },
+): Mail =>
   mailTo(to, `Your ${to.brand} account has a new e-mail address`, [
-    `An administrator just changed the e-mail address of your ${to.brand} account to ${email}. This address no longer signs in, and all your devices were signed out.`,
+    `${administrator(by)} just changed the e-mail address of your ${to.brand} account to ${email}. This address no longer signs in, and all your devices were signed out.`,
     'If you did not expect this, please ask your administrator.',
   ])
 
 export const invitationMail = (
   to: Addressee,
-  { at, link, days }: { at: string; link: string; days: number },
+  { link, days, ...inviting }: Inviting & { link: string; days: number },
 ): Mail =>
   mailTo(to, `Your invitation to ${to.brand}`, [
-    `${at} uses ${to.brand} to keep track of its benefits-compliance tasks, and an account has been created for you. Open this link to choose your password:`,
+    `${invitedText(inviting, to.brand)} Open this link to choose your password:`,
     link,
     `The link works once, within ${counted(days, 'day')}. After that you can ask for a new one with "Forgot password" on the sign-in page.`,
-    'If you did not expect this message, you can ignore it.',
+    unexpectedText(inviting),
   ])
 
 /** The same where the agency's identity provider is the only way in: there is no password to choose. */
 export const providerInvitationMail = (
   to: Addressee,
-  { at, link, agency }: { at: string; link: string; agency: string },
+  { link, provider, ...inviting }: Inviting & { link: string; provider: string },
 ): Mail =>
   mailTo(to, `Your invitation to ${to.brand}`, [
-    `${at} uses ${to.brand} to keep track of its benefits-compliance tasks, and an account has been created for you. You do not need a new password: you sign in with the account you already have at ${agency}. Open this link and choose "Continue with ${agency}":`,
+    `${invitedText(inviting, to.brand)} You do not need a new password: you sign in with the account you already have at ${provider}. Open this link and choose "Continue with ${provider}":`,
     link,
-    'If you did not expect this message, you can ignore it.',
+    unexpectedText(inviting),
   ])
 
 /** To the owner of an address that was invited although it has an account already; nobody else is told. */
-export const addressTakenMail = (to: Addressee, at: string): Mail =>
+export const addressTakenMail = (to: Addressee, inviting: Inviting): Mail =>
   mailTo(to, `Your invitation to ${to.brand}`, [
-    `${at} invited this e-mail address to ${to.brand}, but it already has an account, and an address can have only one. Nothing about your account has changed.`,
-    `To join ${at}, please give them a different e-mail address of yours. They were not told that this one has an account.`,
+    `${inviting.by ?? placesText(inviting)} invited this e-mail address to ${to.brand} for ${placesText(inviting)}, but it already has an account, and an address can have only one. Nothing about your account has changed.`,
+    `To join ${inviting.company ?? placesText(inviting)}, please give them a different e-mail address of yours. They were not told that this one has an account.`,
     'If you did not expect this message, you can ignore it.',
   ])
 

@@ -4,6 +4,7 @@ import type { Mail, MailLook } from '../../adapters/mail'
 import type { PersonalAct } from '../../http/act'
 import { conflict, forbidden, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
+import { administrator, nameOfAuthor } from './mail-words'
 import { brandedBy, securityMail } from './mails'
 
 const rank = (role: Role) => ROLES.indexOf(role)
@@ -48,7 +49,7 @@ export async function resetFactors(act: PersonalAct, id: string): Promise<Mail |
     { email: target.email, first: target.first, ...brandedBy(done.look) },
     {
       subject: 'How you sign in was reset',
-      what: 'An administrator has turned off your authenticator app, text messages, passkeys and recovery codes, and signed you out on all devices. Sign in with your password and a code we e-mail you.',
+      what: `${administrator(nameOfAuthor(act))} has turned off your authenticator app, text messages, passkeys and recovery codes, and signed you out on all devices. Sign in with your password and a code we e-mail you.`,
     },
   )
 }

@@ -4,6 +4,7 @@ import type { Act } from '../../http/act'
 import { invalidField } from '../../http/refusal'
 import { endSignIns } from './account-changes'
 import { mailFace } from './mail-faces'
+import { nameOfAuthor } from './mail-words'
 import { passwordSetMail } from './mails'
 import { passwordFault } from './password-policy'
 import { hashPassword, refuseWhenBusy } from './passwords'
@@ -40,5 +41,5 @@ export async function setPasswordFor(
     .where('id', '=', userId)
     .execute()
   await endSignIns(act, [userId])
-  return passwordSetMail(face)
+  return passwordSetMail(face, nameOfAuthor(act))
 }

@@ -160,6 +160,30 @@ describe('invitations', () => {
     expect(test.services.mailer.sent.length - before).toBe(1)
   })
 
+  it('name who invites, the agency and the company, and carry no link but their own', async () => {
+    const place = await test.system(async (db) => {
+      const agency = await buildAgency(db, { name: 'Harbor & Vale' })
+      const company = await buildCompany(db, agency.id, { name: 'Pay frozen, see https://evil.example/x' })
+      const dana = await buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })
+      await db
+        .updateTable('users')
+        .set({ first: 'Dana', last: 'Whit\u202elock' })
+        .where('id', '=', dana.id)
+        .execute()
+      return { agencyID: agency.id, companyID: company.id, dana }
+    })
+    const dana = await as(test, place.dana)
+    const email = fresh()
+    const body = { first: 'evil.example/pay', last: 'Ito', email, companyID: place.companyID }
+    expect((await dana.call(users.addCompanyUser, { body })).status).toBe(200)
+    await expect.poll(() => mailsTo(test, email)).toHaveLength(1)
+    const { text } = mailsTo(test, email)[0] ?? { text: '' }
+    expect(text).toContain('Dana Whitlock has invited you to Heed. Harbor & Vale uses it')
+    expect(text).toContain('If you did not expect this message, ask Dana Whitlock, or ignore it.')
+    expect(text).not.toContain('evil')
+    expect(text.match(/https?:/g)).toHaveLength(1)
+  })
+
   it('are limited for an address and a tenant, after deleting the user too, and for no other tenant', async () => {
     const email = fresh()
     const { json: person } = await add(admin, email)

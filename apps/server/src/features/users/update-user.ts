@@ -9,6 +9,7 @@ import { conflict, forbidden, Refusal } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { type AccountChange, changeAccounts, endSignIns, takeWaysIn } from '../auth/account-changes'
 import { mailFace } from '../auth/mail-faces'
+import { nameOfAuthor } from '../auth/mail-words'
 import { addressChangedMail } from '../auth/mails'
 import { forgetSubjects } from '../identity-providers/subjects'
 import { newAddress } from './address'
@@ -90,7 +91,7 @@ export async function updateUser(
       ? { id: target.photoFileId, agencyId: next.agencyId, companyId: next.companyId }
       : undefined,
     reinvited: address !== undefined,
-    notice: former && addressChangedMail(former, changes.email ?? ''),
+    notice: former && addressChangedMail(former, { email: changes.email ?? '', by: nameOfAuthor(act) }),
   }
 }
 

@@ -1,0 +1,48 @@
+import { joinWords } from '@heed/domain/text'
+import type { AnyAct } from '../../http/act'
+
+/** What mail programs make a link of by themselves, and what turns the reading order around. */
+const LINK = /\S*(?::\/\/|\bwww\.)\S*|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/:?]\S*)/giu
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** A name in a mail to somebody who may not know whoever chose it: nothing of it opens a page or misleads. */
+export const plainName = (name: string): string =>
+  name
+    .replace(DIRECTION, '')
+    .replace(LINK, '…')
+    .replace(/\s{2,}/g, ' ')
+    .trim()
+
+/** Whoever acts, by name; nothing where the system does by itself, or somebody at the door. */
+export function nameOfAuthor({ author }: AnyAct): string | null {
+  if (author === 'system' || !('viewer' in author)) return null
+  const { first, last } = author.viewer.actor
+  return plainName(`${first} ${last}`)
+}
+
+/** "Dana Whitlock", else "An administrator". */
+export const administrator = (by: string | null): string =>
+  by ? `Your administrator ${by}` : 'An administrator'
+
+/** Who invites, and for whom: the agency that somebody knows and, where they are its client, their own company. */
+export type Inviting = { by: string | null; agency: string | null; company: string | null }
+
+const usersOf = ({ agency, company }: Inviting): string => {
+  if (agency && company)
+    return `${agency} uses it to keep track of the benefits-compliance tasks of ${company}`
+  return `${company ?? agency ?? 'Your agency'} uses it to keep track of its benefits-compliance tasks`
+}
+
+/** "Dana Whitlock has invited you to Heed. Harbor & Vale uses it to keep track of …" */
+export const invitedText = (inviting: Inviting, brand: string): string =>
+  `${inviting.by ? `${inviting.by} has invited you to ${brand}` : `You have been invited to ${brand}`}. ${usersOf(inviting)}, and an account has been created for you.`
+
+/** "Bayline Robotics and Harbor & Vale" */
+export const placesText = ({ agency, company }: Inviting): string =>
+  joinWords([company, agency].filter((name) => name !== null))
+
+/** What somebody does who did not expect an invitation. */
+export const unexpectedText = ({ by }: Inviting): string =>
+  by
+    ? `If you did not expect this message, ask ${by}, or ignore it.`
+    : 'If you did not expect this message, you can ignore it.'
