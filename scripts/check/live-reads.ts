@@ -50,7 +50,12 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
     {
       why: 'a history tells that a note was removed to whoever could see the note',
       tables: ['notes'],
-      files: ['features/audit/queries.ts', 'features/tasks/history.ts'],
+      files: ['features/tasks/history.ts'],
+    },
+    {
+      why: 'a history tells that a note was removed to whoever could see it, and of a deleted person to whoever reads the log',
+      tables: ['notes', 'users'],
+      files: ['features/audit/queries.ts'],
     },
     {
       why: 'a task that was removed by hand is not restored by the next library',

@@ -100,7 +100,7 @@ const asked = (): Record<string, Given[]> => ({
 })
 
 /** What is deleted stays in the log, and reading it is in there too. */
-const LOG = ['audit.search', 'audit.exportList']
+const LOG = ['audit.search', 'audit.exportList', 'audit.own']
 
 const reads = () =>
   allEndpoints.filter(

@@ -2,6 +2,7 @@ import { isPhone } from '@heed/domain/phone'
 import { ROLES } from '@heed/domain/roles'
 import { z } from 'zod'
 import { WebAuthn } from './auth'
+import { Device } from './device'
 import { Done, endpoint } from './endpoint'
 import { email, id, line, password, requiredLine } from './fields'
 
@@ -17,20 +18,6 @@ const passkeyName = requiredLine(60)
 export const FACTORS = ['email', 'sms', 'totp'] as const
 export const FactorKind = z.enum(FACTORS)
 export type FactorKind = z.output<typeof FactorKind>
-
-/** A browser or a program, in words, with where it was last seen. */
-export const Device = z.object({
-  id,
-  name: z.string(),
-  kind: z.enum(['computer', 'phone', 'program']),
-  address: z.string().nullable(),
-  since: z.string(),
-  lastSeenAt: z.string(),
-  /** Of remembered devices: until when the second step is skipped. */
-  until: z.string().nullable(),
-  isThis: z.boolean(),
-})
-export type Device = z.output<typeof Device>
 
 export const Passkey = z.object({
   id,

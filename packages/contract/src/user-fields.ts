@@ -1,8 +1,11 @@
+import { ENTITY_STATES } from '@heed/domain/lifecycle'
 import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
 import { ROLES } from '@heed/domain/roles'
 import { FACTOR_CHOICES, SECOND_FACTORS } from '@heed/domain/second-factor'
 import { STANDINGS } from '@heed/domain/standing'
 import { z } from 'zod'
+import { CompanyModule } from './company-fields'
+import { Device } from './device'
 import { calendarDate, email, id, line, listOf, requiredLine } from './fields'
 
 const person = {
@@ -107,6 +110,9 @@ const WorksFor = z.object({
   id,
   name: z.string(),
   state: z.string(),
+  status: z.enum(ENTITY_STATES),
+  setupComplete: z.boolean(),
+  modules: z.array(CompanyModule),
   pastDue: z.number().int(),
   since: z.string(),
 })
@@ -119,6 +125,8 @@ export const PersonProfile = Person.extend({
   agreedAt: z.string().nullable(),
   /** Of an agency user; `null` for everybody else. */
   worksFor: z.array(WorksFor).nullable(),
+  /** How many companies the agency has, of an agency user; `null` for everybody else. */
+  companiesInAll: z.number().int().nullable(),
   work: z.object({ open: z.number().int(), pastDue: z.number().int(), completed: z.number().int() }),
   /** How they sign in, for those who manage them. */
   signIn: z
@@ -127,7 +135,8 @@ export const PersonProfile = Person.extend({
       count: z.number().int(),
       failures: z.number().int(),
       secondFactor: z.enum(['email', 'sms', 'totp']),
-      sessions: z.number().int(),
+      /** Where they are signed in, and what skips the second step; from where, for those who may read the audit log. */
+      devices: z.array(Device),
       passwordChangedAt: z.string().nullable(),
       mustChangePassword: z.boolean(),
     })

@@ -255,6 +255,15 @@ export const endSessions = endpoint({
   response: Done,
 })
 
+export const endDevice = endpoint({
+  method: 'PUT',
+  path: '/user/enddevice/:id/:deviceID',
+  access: 'user.update',
+  summary: 'Signs a user out on one device, or has a remembered one ask for the second step again.',
+  params: z.object({ id, deviceID: id }),
+  response: Done,
+})
+
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/user/uploadprofilephoto',

@@ -68,6 +68,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'user.deviceForgotten': alone('forgot a remembered device'),
     'user.deviceSignedOut': alone('signed out a device'),
     'user.devicesSignedOut': alone('signed out other devices'),
+    'user.deviceEnded': { did: 'signed out a device', joint: 'of' },
     'user.sessionsEnded': { did: 'signed out all devices', joint: 'of' },
   }),
   ...group('people', {

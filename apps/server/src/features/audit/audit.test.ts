@@ -172,7 +172,7 @@ describe('a history', () => {
     expect(await history(callers.admin, 'agency', ids.foreign)).toBe(404)
   })
 
-  it('of a person is what happened to them and in their name', async () => {
+  it('of a person is what they did, what happened to them and what was done in their name', async () => {
     await test.system((db) =>
       db
         .insertInto('audit_events')
@@ -191,11 +191,15 @@ describe('a history', () => {
         })
         .execute(),
     )
-    expect(await history(callers.admin, 'user', ids.client)).toHaveLength(1)
+    expect(await history(callers.admin, 'user', ids.client)).toEqual([
+      [OF_COMPANY[1], null],
+      [OF_COMPANY[0], '127.0.0.1'],
+    ])
     expect(await history(callers.client, 'user', ids.admin)).toBe(404)
     const { json } = await callers.client.call(audit.own, {})
-    expect(json.result.map(({ by, onBehalfOf }) => [by.name, onBehalfOf?.name])).toEqual([
-      ['Dana Whitlock', 'Priya Raman'],
+    expect(json.result.map(({ phrase, onBehalfOf }) => [phrase, onBehalfOf?.name])).toEqual([
+      [OF_COMPANY[1], 'Priya Raman'],
+      [OF_COMPANY[0], undefined],
     ])
     expect((await callers.basic.call(audit.own, {})).json.count).toBe(0)
   })
@@ -207,5 +211,11 @@ describe('a history', () => {
     expect((await callers.admin.call(users.remove, { params: { id: gone.id } })).status).toBe(200)
     const { json } = await callers.admin.call(audit.search, { query: { group: 'people' } })
     expect(json.result[0]).toMatchObject({ phrase: 'deleted Priya Raman', entityID: null })
+    // What happened to them is for those who read the log.
+    for (const caller of [callers.owner, callers.admin])
+      expect(await history(caller, 'user', gone.id)).toMatchObject([['deleted Priya Raman', '127.0.0.1']])
+    for (const caller of [callers.consultant, callers.client])
+      expect(await history(caller, 'user', gone.id)).toBe(404)
+    expect(await history(callers.admin, 'user', ids.foreign)).toBe(404)
   })
 })

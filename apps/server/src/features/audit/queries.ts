@@ -1,5 +1,6 @@
 import type { AuditEntry, HISTORY_OF, search } from '@heed/contract/audit'
 import type { Parsed } from '@heed/contract/endpoint'
+import { can } from '@heed/contract/permissions'
 import { AUDIT_VERBS, verbsWhere } from '@heed/domain/audit/verbs'
 import { addDays } from '@heed/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
@@ -43,7 +44,9 @@ export async function searchConditions(db: Db, { query, today, zone }: Asked): P
 const isOneOf = (verbs: string[]) => sql`e.verb = any (${verbs}::text[])`
 const isNoneOf = (verbs: string[]) => sql`e.verb <> all (${verbs}::text[])`
 const SIGNING_IN = verbsWhere(({ group }) => group === 'signIn' || group === 'refusals')
-const ASIDE = [...SIGNING_IN, ...verbsWhere(({ group }) => group === 'exports')]
+const REFUSED = verbsWhere(({ group }) => group === 'refusals')
+const EXPORTED = verbsWhere(({ group }) => group === 'exports')
+const ASIDE = [...SIGNING_IN, ...EXPORTED]
 
 type Of = { viewer: Viewer; of: (typeof HISTORY_OF)[number]; id: string }
 
@@ -61,17 +64,24 @@ export async function historyConditions(db: Db, { viewer, of, id }: Of): Promise
     await companyInReach(db, id)
     return [sql`e.company_id = ${id}::uuid`, isNoneOf(SIGNING_IN), ofSeenNote(viewer)]
   }
-  await db
-    .selectFrom('live_users')
-    .where('id', '=', id)
-    .select('id')
-    .executeTakeFirstOrThrow(() => notFound())
-  return ofUser(id)
+  if (!(await isKnown(db, { viewer, id }))) throw notFound()
+  return [...ofUser(id, mayReadLog(viewer) ? REFUSED : [...REFUSED, ...EXPORTED]), ofSeenNote(viewer)]
 }
 
-/** What happened to somebody's account and in their name. */
-export const ofUser = (id: string): Conditions => [
-  sql`((e.entity = 'user' and e.entity_id = ${id}::uuid) or e.on_behalf_of_id = ${id}::uuid)`,
+/** Whoever reads the log also reads what happened to a person who is deleted since. */
+async function isKnown(db: Db, { viewer, id }: { viewer: Viewer; id: string }): Promise<boolean> {
+  const found = mayReadLog(viewer)
+    ? await db.selectFrom('users').where('id', '=', id).select('id').executeTakeFirst()
+    : await db.selectFrom('live_users').where('id', '=', id).select('id').executeTakeFirst()
+  return found !== undefined
+}
+
+const mayReadLog = ({ user }: Viewer) => can(user.role, 'audit.read')
+
+/** What happened to somebody's account and in their name, and what they did, but for what of it is of no concern. */
+export const ofUser = (id: string, aside: string[] = REFUSED): Conditions => [
+  sql`((e.entity = 'user' and e.entity_id = ${id}::uuid) or e.on_behalf_of_id = ${id}::uuid
+    or (e.actor_id = ${id}::uuid and ${isNoneOf(aside)}))`,
 ]
 
 /** What happened to a note of the agency's own is for the agency alone, as the note is. */

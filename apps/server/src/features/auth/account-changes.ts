@@ -55,6 +55,16 @@ export async function endSignIns({ db, now }: Act, ids: readonly string[]): Prom
   if (ids.length > 0) await sql`select end_sign_ins(${ids}::uuid[], ${now})`.execute(db)
 }
 
+/** Ends one session or remembered device of somebody in reach. False when there is none. */
+export async function endDevice(
+  { db, now }: Act,
+  { userId, deviceId }: { userId: string; deviceId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`
+    select end_device(${userId}::uuid, ${deviceId}::uuid, ${now}) as ended`.execute(db)
+  return rows[0]?.ended ?? false
+}
+
 /** Takes every way to sign in but the mailed link from an account that may be somebody else's from now on. */
 export async function takeWaysIn({ db, now }: Act, id: string): Promise<void> {
   await sql`select reset_factors(${id}::uuid, ${now})`.execute(db)

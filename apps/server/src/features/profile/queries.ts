@@ -3,9 +3,9 @@ import type { Role } from '@heed/domain/roles'
 import { maskEmail, maskPhone } from '@heed/domain/text'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { instantOf, openSince, toDevice } from '../auth/devices'
 import { relyingParty } from '../auth/passkeys'
 import { atSelf, recentUntil, type Self, type SelfAct } from '../auth/self'
-import { instantOf, toDevice } from './devices'
 
 export type OwnProfile = Self & { isSmsAvailable: boolean }
 
@@ -34,7 +34,7 @@ export async function findProfile(self: OwnProfile): Promise<Profile> {
 }
 
 function findRow({ db, author, now }: SelfAct, { config }: Self) {
-  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+  const since = openSince(now, config)
   return db
     .selectFrom('live_users as u')
     .innerJoin('live_agencies as a', 'a.id', 'u.agency_id')
@@ -88,8 +88,8 @@ function findRow({ db, author, now }: SelfAct, { config }: Self) {
           .selectFrom('sessions as s')
           .whereRef('s.user_id', '=', 'u.id')
           .where('s.ended_at', 'is', null)
-          .where('s.last_seen_at', '>', before(config.sessionIdleMinutes))
-          .where('s.created_at', '>', before(config.sessionHours * 60))
+          .where('s.last_seen_at', '>', since.idle)
+          .where('s.created_at', '>', since.begun)
           .select([
             's.id',
             sql<'browser' | 'api'>`s.client`.as('client'),

@@ -1,7 +1,12 @@
+import type { Device } from '@heed/contract/device'
+import { can } from '@heed/contract/permissions'
 import type { PersonProfile } from '@heed/contract/user-fields'
 import { type RawBuilder, sql } from 'kysely'
+import type { OpenConfig } from '../../config/open-config'
+import type { Viewer } from '../../db/pool'
 import type { PersonalAct } from '../../http/act'
 import { notFound } from '../../http/refusal'
+import { type DeviceRow, openSince, toDevice } from '../auth/devices'
 import { FAILED_SIGN_INS } from '../auth/events'
 import { seenDisabled } from '../auth/user-record'
 import { personSql } from './person-sql'
@@ -12,9 +17,13 @@ type Asked = {
   /** Work still owed of the task `ct`, and such whose last day is over. */
   open: RawBuilder<boolean>
   late: RawBuilder<boolean>
+  config: OpenConfig
 }
 
-type Row = { person: Omit<PersonProfile, 'may' | 'signIn'>; signIn: PersonProfile['signIn'] }
+/** As the database says it. */
+type SignInRow = Omit<NonNullable<PersonProfile['signIn']>, 'devices'> & { devices: DeviceRow[] }
+
+type Row = { person: Omit<PersonProfile, 'may' | 'signIn'>; signIn: SignInRow }
 
 const DAYS = 30
 
@@ -22,17 +31,21 @@ const DAYS = 30
 export async function getPersonProfile(act: PersonalAct, asked: Asked): Promise<PersonProfile> {
   const { viewer } = act.author
   const since = new Date(act.now.getTime() - DAYS * 24 * 60 * 60_000)
+  const open = openSince(act.now, asked.config)
   const { rows } = await sql<Row>`
     select ${personSql(viewer)}::jsonb || jsonb_build_object('phone', u.phone, 'version', u.version,
         'agreedVersion', u.agreed_version, 'agreedAt', u.agreed_at,
-        'worksFor', case u.role when 'AgencyUser' then ${worksForSql(asked)} end, 'work', ${workSql(asked, since)})
-        as person,
+        'worksFor', case u.role when 'AgencyUser' then ${worksForSql(asked)} end,
+        'companiesInAll', case u.role when 'AgencyUser' then (
+          select count(*) from live_companies k where k.agency_id = u.agency_id) end,
+        'work', ${workSql(asked, since)}) as person,
       jsonb_build_object('firstAt', u.first_signed_in_at,
         'count', (select count(*) from sign_in_events e where e.user_id = u.id and e.outcome = 'signedIn'),
         'failures', (select count(*) from sign_in_events e where e.user_id = u.id and e.at > ${since}
           and e.outcome = any (${FAILED_SIGN_INS}::text[])),
-        'secondFactor', u.default_factor, 'sessions', count_sessions(u.id, ${act.now}), 'passwordChangedAt', u.password_changed_at,
-        'mustChangePassword', u.must_change_password) as "signIn"
+        'secondFactor', u.default_factor, 'passwordChangedAt', u.password_changed_at,
+        'mustChangePassword', u.must_change_password,
+        'devices', ${devicesSql(act.now, open)}) as "signIn"
     from live_users u
     join live_users f on f.id = u.id
     left join agency_faces a on a.id = u.agency_id
@@ -44,14 +57,31 @@ export async function getPersonProfile(act: PersonalAct, asked: Asked): Promise<
   const target = targetOf(person)
   const fits = (to: 'edit' | 'standing' | 'credentials') => faultOf(act.author, { target, to }) === null
   const may = { edit: fits('edit'), standing: fits('standing'), credentials: fits('credentials') }
-  return { ...person, may, signIn: may.edit ? signIn : null }
+  return { ...person, may, signIn: may.edit ? { ...signIn, devices: devicesFor(viewer, found) } : null }
+}
+
+const devicesSql = (now: Date, open: ReturnType<typeof openSince>) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', d.id, 'client', d.client, 'address', d.address,
+      'userAgent', d.user_agent, 'since', d.since, 'lastSeenAt', d.last_seen_at, 'until', d.until)
+      order by d.until is not null, d.last_seen_at desc)
+  from devices_of(u.id, ${now}, ${open.idle}, ${open.begun}) d), '[]'::jsonb)`
+
+/** From where somebody signs in is for those who may read the log, and for themselves (RULES.md "Audit"). */
+function devicesFor(viewer: Viewer, { person, signIn }: Row): Device[] {
+  const mayKnow = viewer.actor.id === person.id || can(viewer.user.role, 'audit.read')
+  return signIn.devices.map((row) =>
+    toDevice({ ...row, address: mayKnow ? row.address : null }, viewer.sessionId),
+  )
 }
 
 const worksForSql = ({ late }: Asked) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'state', k.state, 'since', w.created_at,
+  select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'state', k.state, 'status', k.status, 'since', w.created_at,
+      'setupComplete', k.setup_completed_at is not null, 'modules', f.modules,
       'pastDue', (select count(*) from company_tasks ct where ct.company_id = k.id and ${late}))
       order by lower(k.name), k.id)
-  from user_companies w join live_companies k on k.id = w.company_id where w.user_id = u.id), '[]'::jsonb)`
+  from user_companies w join live_companies k on k.id = w.company_id
+    join company_facts f on f.company_id = k.id
+  where w.user_id = u.id), '[]'::jsonb)`
 
 const workSql = ({ open, late }: Asked, since: Date) => sql`(
   select jsonb_build_object('open', count(*) filter (where ${open}), 'pastDue', count(*) filter (where ${late}),

@@ -1,7 +1,8 @@
+import * as audit from '@heed/contract/audit'
 import * as auth from '@heed/contract/auth'
 import * as users from '@heed/contract/users'
 import type { Role } from '@heed/domain/roles'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anonymous, as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
 import { send } from '../../testing/matrix/send'
@@ -44,12 +45,18 @@ describe("a person's page", () => {
     expect(await profile('AgencyAdmin', 'AgencyUser')).toMatchObject({
       userRoleID: 'AgencyUser',
       agencyName: 'Harbor',
-      worksFor: [{ id: companyId, name: 'Bayline', state: 'CA', pastDue: 0 }],
+      worksFor: [
+        { id: companyId, name: 'Bayline', state: 'CA', pastDue: 0, status: 'active', setupComplete: false },
+      ],
+      companiesInAll: 2,
       work: { open: 0, pastDue: 0, completed: 0 },
-      signIn: { count: 0, failures: 0, sessions: 1, secondFactor: 'email', mustChangePassword: false },
+      signIn: { count: 0, failures: 0, devices: [{}], secondFactor: 'email', mustChangePassword: false },
       may: { edit: true, standing: true, credentials: true },
     })
-    expect(await profile('AgencyAdmin', 'CompanyUser')).toMatchObject({ worksFor: null })
+    expect(await profile('AgencyAdmin', 'CompanyUser')).toMatchObject({
+      worksFor: null,
+      companiesInAll: null,
+    })
   })
 
   it('says what the caller may do', async () => {
@@ -111,6 +118,85 @@ describe("a person's page", () => {
     expect((await upload('CompanyUser', boss.id)).status).toBe(403)
     expect((await upload('CompanyUser', own.id, pngHeader(801, 10))).status).toBe(400)
     expect((await upload('CompanyUser', own.id, Buffer.from('hello'))).status).toBe(415)
+  })
+
+  describe('the devices on it', () => {
+    let target: TestUser
+    let session: Caller
+    const now = () => test.services.clock.now().getTime()
+    const MINUTE = 60_000
+    beforeEach(async () => {
+      target = await test.system((db) => buildUser(db, { role: 'CompanyUser', agencyId, companyId }))
+      session = await as(test, target)
+      await test.system(async (db) => {
+        const seen = { address: '203.0.113.24', user_agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' }
+        await db.updateTable('sessions').set(seen).where('user_id', '=', target.id).execute()
+        const old = {
+          ...seen,
+          user_id: target.id,
+          client: 'browser',
+          created_at: new Date(now() - 60 * MINUTE),
+        }
+        const idle = new Date(now() - 31 * MINUTE)
+        await db
+          .insertInto('sessions')
+          .values({ ...old, secret_hash: Buffer.from(target.id), last_seen_at: idle })
+          .execute()
+        await db
+          .insertInto('remembered_devices')
+          .values({
+            user_id: target.id,
+            token_hash: Buffer.from(target.id),
+            address: '203.0.113.81',
+            user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605.1',
+            created_at: idle,
+            last_used_at: idle,
+            expires_at: new Date(now() + 60 * MINUTE),
+          })
+          .execute()
+      })
+    })
+    const devicesFor = async (by: Role) =>
+      (await callers[by].call(users.profile, { params: { userID: target.id } })).json.signIn?.devices
+
+    it('are those that are signed in or remembered now, with addresses for whoever reads the log', async () => {
+      expect(await devicesFor('AgencyAdmin')).toMatchObject([
+        { name: 'Chrome on Windows', address: '203.0.113.24', until: null, isThis: false },
+        { name: 'Safari on iPhone', address: '203.0.113.81', until: expect.any(String) },
+      ])
+      for (const by of ['AgencyUser', 'CompanyAdmin'] as const)
+        expect(await devicesFor(by), by).toMatchObject([{ address: null }, { address: null }])
+      expect(await devicesFor('CompanyUser')).toBeUndefined()
+    })
+
+    it('end one by one, and the log says so', async () => {
+      const [signedIn, remembered] = (await devicesFor('CompanyAdmin')) ?? []
+      const end = (by: Role, deviceID = '', id = target.id) =>
+        callers[by].call(users.endDevice, { params: { id, deviceID } })
+      expect((await end('CompanyUser', signedIn?.id)).status).toBe(403)
+      expect((await end('CompanyAdmin', signedIn?.id, people.CompanyUser.id)).status).toBe(404)
+      expect((await end('CompanyAdmin', remembered?.id)).status).toBe(200)
+      expect((await session.call(users.current, { params: { userID: target.id } })).status).toBe(200)
+      expect((await end('CompanyAdmin', signedIn?.id)).status).toBe(200)
+      expect((await session.call(users.current, { params: { userID: target.id } })).status).toBe(401)
+      expect((await end('CompanyAdmin', signedIn?.id)).status).toBe(404)
+      expect(await devicesFor('CompanyAdmin')).toEqual([])
+      const { json } = await callers.CompanyAdmin.call(audit.history, {
+        query: { of: 'user', id: target.id },
+      })
+      const said = 'signed out a device of Priya Raman'
+      expect(json.result.map(({ phrase }) => phrase)).toEqual([said, said])
+    })
+
+    it('of oneself are ended in the own profile alone', async () => {
+      const { json } = await callers.CompanyAdmin.call(users.profile, {
+        params: { userID: people.CompanyAdmin.id },
+      })
+      const [own] = json.signIn?.devices ?? []
+      expect(own?.isThis).toBe(true)
+      const params = { id: people.CompanyAdmin.id, deviceID: own?.id ?? '' }
+      expect((await callers.CompanyAdmin.call(users.endDevice, { params })).status).toBe(403)
+    })
   })
 
   it('signs them out everywhere', async () => {

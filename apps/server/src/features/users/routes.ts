@@ -26,7 +26,7 @@ import { getPersonProfile } from './profile-queries'
 import { getUserItem } from './queries'
 import { countPeople, findPeople, peopleRows, peopleStatement } from './search-queries'
 import { personColumns } from './sheet'
-import { deleteUser, disableUsers, enableUsers, signOutEverywhere } from './standing'
+import { deleteUser, disableUsers, enableUsers, endDeviceOf, signOutEverywhere } from './standing'
 import { updateUser } from './update-user'
 
 const mails = ['mailer'] as const
@@ -119,10 +119,14 @@ export const userRoutes = implement(feature, {
       sheets,
     }),
   counts: ({ db, viewer, query }) => countPeople(db, { viewer, query }),
-  profile: ({ act, params, today }) =>
-    getPersonProfile(act, { userId: params.userID, open: openSql, late: lateSql(today) }),
+  profile: ({ act, params, today, config }) =>
+    getPersonProfile(act, { userId: params.userID, open: openSql, late: lateSql(today), config }),
   endSessions: async ({ act, params }) => {
     await signOutEverywhere(act, params.id)
+    return done
+  },
+  endDevice: async ({ act, params }) => {
+    await endDeviceOf(act, params)
     return done
   },
   uploadPhoto: async ({ act, db, fields, file, keptAs, files, config }) => {

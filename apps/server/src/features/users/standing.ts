@@ -1,8 +1,9 @@
 import type { Outcome } from '@heed/contract/user-fields'
 import { isCompanyRole } from '@heed/domain/roles'
 import type { PersonalAct } from '../../http/act'
+import { notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
-import { changeAccounts, enableAccounts, endSignIns } from '../auth/account-changes'
+import { changeAccounts, enableAccounts, endDevice, endSignIns } from '../auth/account-changes'
 import { LAST_SUPER_ADMIN, leavesSuperAdmin, refuseWithoutSuperAdmin } from './last-super-admin'
 import { countSeats, seatsText } from './seats'
 import { faultOf, lockUser, lockUsers, nameOf, refuseTo, type Target } from './targets'
@@ -118,4 +119,15 @@ export async function signOutEverywhere(act: PersonalAct, id: string): Promise<v
   refuseTo(act.author, { target, to: 'standing' })
   await endSignIns(act, [id])
   await record(act, eventOf('user.sessionsEnded', target))
+}
+
+/** Signs somebody out on one device, or has it ask for both steps again. @throws notFound, forbidden */
+export async function endDeviceOf(
+  act: PersonalAct,
+  { id, deviceID }: { id: string; deviceID: string },
+): Promise<void> {
+  const target = await lockUser(act.db, id)
+  refuseTo(act.author, { target, to: 'standing' })
+  if (!(await endDevice(act, { userId: id, deviceId: deviceID }))) throw notFound()
+  await record(act, eventOf('user.deviceEnded', target))
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connection'
+import { hashSecret, newSecret } from '../../http/credentials'
 import { buildUser, type TestUser } from '../build'
 import { onePixel } from '../png'
 import type { Line } from './line'
@@ -16,6 +17,22 @@ const ownUser = async ({ agencyID, companyID, userID }: Target, db: Db): Promise
   userID === companyID
     ? userID
     : (await buildUser(db, { role: 'CompanyUser', agencyId: agencyID, companyId: companyID })).id
+
+const ownDevice = async (userId: string, db: Db): Promise<string> => {
+  const now = new Date()
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      secret_hash: hashSecret(newSecret()),
+      client: 'browser',
+      created_at: now,
+      last_seen_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** Somebody whose photo the caller may change: themselves where they are of that company, else one of its people. */
 const photographed = (target: Target, caller: TestUser, db: Db) =>
@@ -78,6 +95,12 @@ export const PEOPLE_INPUTS: Record<string, Line> = {
   'users.profile': { about: ({ userID }) => ({ params: { userID } }) },
   'users.endSessions': {
     about: async (target, _, { db }) => ({ params: { id: await ownUser(target, db) } }),
+  },
+  'users.endDevice': {
+    about: async (target, _, { db }) => {
+      const id = await ownUser(target, db)
+      return { params: { id, deviceID: id === target.companyID ? id : await ownDevice(id, db) } }
+    },
   },
   'users.uploadPhoto': {
     about: async (target, caller, { db }) => ({

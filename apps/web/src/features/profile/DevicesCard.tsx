@@ -1,26 +1,25 @@
-import type { Device, Profile } from '@heed/contract/profile'
+import type { Device } from '@heed/contract/device'
+import type { Profile } from '@heed/contract/profile'
 import * as profile from '@heed/contract/profile'
 import { Button } from '@mantine/core'
-import { Laptop, MonitorCheck, Smartphone, Terminal } from 'lucide-react'
+import { MonitorCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useWrite } from '../../api/use-write'
 import { dayOf, useToday } from '../../kit/clock'
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
+import { IconRow } from '../../kit/layout/IconRow'
 import { List } from '../../kit/layout/List'
-import { dayText, momentInSentence } from '../../kit/local-time'
+import { ListHead } from '../../kit/layout/ListHead'
+import { dayText } from '../../kit/local-time'
+import { DeviceRow } from '../../pickers/people/DeviceRow'
 import { Card } from '../../ui/Card'
-import classes from './profile.module.css'
-import { SecurityRow } from './SecurityRow'
 import { useShownProfile } from './use-own-profile'
-
-const ICONS = { computer: Laptop, phone: Smartphone, program: Terminal } as const
 
 /** Where one is signed in, and which devices skip the second step. */
 export function DevicesCard({ own }: { own: Profile }) {
   const [asking, setAsking] = useState(false)
   const show = useShownProfile()
   const endOthers = useWrite(profile.endOtherSessions)
-  const count = (list: readonly Device[]) => <span className="num">{list.length}</span>
   return (
     <Card
       title="Devices"
@@ -31,9 +30,7 @@ export function DevicesCard({ own }: { own: Profile }) {
         </Button>
       }
     >
-      <h3 className={classes.head}>
-        <div>Signed in {count(own.devices)}</div>
-      </h3>
+      <ListHead title="Signed in" count={own.devices.length} />
       <List label="Signed in">
         {own.devices.map((device) => (
           <SignedInRow key={device.id} device={device} />
@@ -41,9 +38,7 @@ export function DevicesCard({ own }: { own: Profile }) {
       </List>
       {own.remembered.length > 0 && (
         <>
-          <h3 className={classes.head}>
-            <div>Remembered for 30 days {count(own.remembered)}</div>
-          </h3>
+          <ListHead title="Remembered for 30 days" count={own.remembered.length} />
           <List label="Remembered devices">
             {own.remembered.map((device) => (
               <RememberedRow key={device.id} device={device} />
@@ -66,19 +61,12 @@ export function DevicesCard({ own }: { own: Profile }) {
 }
 
 function SignedInRow({ device }: { device: Device }) {
-  const today = useToday()
   const show = useShownProfile()
   const end = useWrite(profile.endSession, { onSuccess: show })
-  const { id, name, address, isThis, since, lastSeenAt } = device
-  const when = isThis
-    ? `since ${momentInSentence(since, today)}`
-    : `last used ${momentInSentence(lastSeenAt, today)}`
+  const { id, name, isThis } = device
   return (
-    <SecurityRow
-      icon={ICONS[device.kind]}
-      title={name}
-      tag={isThis && 'This one'}
-      meta={[address, when].filter(Boolean).join(' · ')}
+    <DeviceRow
+      device={device}
       actions={
         !isThis && (
           <Button
@@ -100,7 +88,7 @@ function RememberedRow({ device: { id, name, until } }: { device: Device }) {
   const show = useShownProfile()
   const forget = useWrite(profile.forgetDevice, { onSuccess: show })
   return (
-    <SecurityRow
+    <IconRow
       icon={MonitorCheck}
       title={name}
       meta={until && `Skips the second step until ${dayText(dayOf(until), today)}`}

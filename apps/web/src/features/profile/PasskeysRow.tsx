@@ -13,11 +13,11 @@ import { FormDialog } from '../../kit/dialogs/FormDialog'
 import { failureOf } from '../../kit/dialogs/failure-text'
 import { asksPassword } from '../../kit/forms/current-password'
 import { TextField } from '../../kit/forms/TextField'
+import { IconRow } from '../../kit/layout/IconRow'
 import { dayText, momentInSentence } from '../../kit/local-time'
 import { IconTextButton } from '../../ui/IconTextButton'
 import { toast } from '../../ui/show-toast'
 import { ConfirmSelf } from './ConfirmSelf'
-import { SecurityRow } from './SecurityRow'
 import { useShownProfile } from './use-own-profile'
 
 type Made = z.input<typeof profile.addPasskey.body>['response']
@@ -76,7 +76,7 @@ export function PasskeysRow({ own }: { own: Profile }) {
   }, [isWaiting])
   return (
     <>
-      <SecurityRow
+      <IconRow
         icon={KeyRound}
         title="Passkeys"
         tag={own.passkeys.length > 0 && String(own.passkeys.length)}
@@ -129,7 +129,7 @@ export function PasskeysRow({ own }: { own: Profile }) {
         >
           {(form) => <TextField control={form.control} name="name" label="Name" required />}
         </FormDialog>
-      </SecurityRow>
+      </IconRow>
       {own.passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} own={own} passkey={passkey} />
       ))}
@@ -146,7 +146,7 @@ function PasskeyRow({ own, passkey }: { own: Profile; passkey: Passkey }) {
   const { id, name, addedAt, lastUsedAt } = passkey
   const used = lastUsedAt ? `last used ${momentInSentence(lastUsedAt, today)}` : 'not used yet'
   return (
-    <SecurityRow
+    <IconRow
       icon={KeyRound}
       title={name}
       meta={`Added ${dayText(dayOf(addedAt), today)} · ${used}`}
@@ -190,6 +190,6 @@ function PasskeyRow({ own, passkey }: { own: Profile; passkey: Passkey }) {
         danger
         onConfirm={async (body) => show(await remove.mutateAsync({ params: { id }, body }))}
       />
-    </SecurityRow>
+    </IconRow>
   )
 }

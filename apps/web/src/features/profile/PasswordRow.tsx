@@ -11,9 +11,9 @@ import { FormDialog } from '../../kit/dialogs/FormDialog'
 import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField'
 import { currentPassword, withPassword } from '../../kit/forms/current-password'
 import { PasswordField } from '../../kit/forms/PasswordField'
+import { IconRow } from '../../kit/layout/IconRow'
 import { dayText } from '../../kit/local-time'
 import { toast } from '../../ui/show-toast'
-import { SecurityRow } from './SecurityRow'
 import { useShownProfile } from './use-own-profile'
 
 const schema = z
@@ -30,7 +30,7 @@ export function PasswordRow({ own }: { own: Profile }) {
   const change = useWrite(profile.updateCredentials)
   const { credentialsChangedAt: changed } = own
   return (
-    <SecurityRow
+    <IconRow
       icon={Lock}
       title="Password"
       meta={changed ? `Changed ${dayText(dayOf(changed), today)}` : 'Never changed'}
@@ -76,6 +76,6 @@ export function PasswordRow({ own }: { own: Profile }) {
           </>
         )}
       </FormDialog>
-    </SecurityRow>
+    </IconRow>
   )
 }

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { useBrand } from '../../api/brand'
 import { useWrite } from '../../api/use-write'
 import { Dialog } from '../../kit/dialogs/Dialog'
+import { IconRow } from '../../kit/layout/IconRow'
 import { toast } from '../../ui/show-toast'
 import { ConfirmSelf } from './ConfirmSelf'
 import classes from './profile.module.css'
-import { SecurityRow } from './SecurityRow'
 import { useShownProfile } from './use-own-profile'
 
 /** How many recovery codes are left, and new ones. */
@@ -19,7 +19,7 @@ export function RecoveryRow({ own, onCodes }: { own: Profile; onCodes: (codes: s
   const renew = useWrite(profile.newRecoveryCodes)
   const { recoveryCodes: left } = own
   return (
-    <SecurityRow
+    <IconRow
       icon={LifeBuoy}
       title="Recovery codes"
       meta={left === null ? 'Ten codes come with the authenticator; each works once' : `${left} of 10 left`}
@@ -46,7 +46,7 @@ export function RecoveryRow({ own, onCodes }: { own: Profile; onCodes: (codes: s
           onCodes(made.codes)
         }}
       />
-    </SecurityRow>
+    </IconRow>
   )
 }
 

@@ -1,13 +1,13 @@
 import type { Profile } from '@heed/contract/profile'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
+import { IconRow } from '../../kit/layout/IconRow'
 import { List } from '../../kit/layout/List'
 import { Card } from '../../ui/Card'
 import { MakeDefault } from './FactorButtons'
 import { PasskeysRow } from './PasskeysRow'
 import { PasswordRow } from './PasswordRow'
 import { RecoveryCodesDialog, RecoveryRow } from './RecoveryCodes'
-import { SecurityRow } from './SecurityRow'
 import { SmsRow } from './SmsRow'
 import { TotpRow } from './TotpRow'
 
@@ -18,7 +18,7 @@ export function SecurityCard({ own }: { own: Profile }) {
     <Card title="Security" flush actions={<span className="meta">Two steps, always</span>}>
       <List label="Ways to sign in">
         <PasswordRow own={own} />
-        <SecurityRow
+        <IconRow
           icon={Mail}
           title="E-mail code"
           tag={own.defaultFactor === 'email' && 'Default'}

@@ -10,8 +10,8 @@ import { CodeField } from '../../kit/forms/CodeField'
 import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField'
 import { currentPassword, withPassword } from '../../kit/forms/current-password'
 import { TextField } from '../../kit/forms/TextField'
+import { IconRow } from '../../kit/layout/IconRow'
 import { MakeDefault, TurnOff } from './FactorButtons'
-import { SecurityRow } from './SecurityRow'
 import { useShownProfile } from './use-own-profile'
 
 const phoneSchema = z.object({ phone: profile.startSms.body.shape.phone, currentPassword })
@@ -26,7 +26,7 @@ export function SmsRow({ own }: { own: Profile }) {
   const close = (from: typeof step) => setStep((now) => (now === from ? 'none' : now))
   const what = 'codes by text message'
   return (
-    <SecurityRow
+    <IconRow
       icon={MessageSquare}
       title="SMS code"
       tag={own.defaultFactor === 'sms' && 'Default'}
@@ -91,6 +91,6 @@ export function SmsRow({ own }: { own: Profile }) {
       >
         {(form) => <CodeField control={form.control} name="code" label="Code" autoFocus />}
       </FormDialog>
-    </SecurityRow>
+    </IconRow>
   )
 }

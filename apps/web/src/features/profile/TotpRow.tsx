@@ -7,11 +7,11 @@ import { useWrite } from '../../api/use-write'
 import { dayOf, useToday } from '../../kit/clock'
 import { failureOf } from '../../kit/dialogs/failure-text'
 import { asksPassword } from '../../kit/forms/current-password'
+import { IconRow } from '../../kit/layout/IconRow'
 import { dayText } from '../../kit/local-time'
 import { toast } from '../../ui/show-toast'
 import { ConfirmSelf } from './ConfirmSelf'
 import { MakeDefault, TurnOff } from './FactorButtons'
-import { SecurityRow } from './SecurityRow'
 import { TotpSetup } from './TotpSetup'
 import { useShownProfile } from './use-own-profile'
 
@@ -59,7 +59,7 @@ export function TotpRow({ own, onCodes }: { own: Profile; onCodes: (codes: strin
   )
   return (
     <>
-      <SecurityRow
+      <IconRow
         icon={Smartphone}
         title="Authenticator app"
         tag={own.defaultFactor === 'totp' && 'Default'}
@@ -75,7 +75,7 @@ export function TotpRow({ own, onCodes }: { own: Profile; onCodes: (codes: strin
           submitLabel="Continue"
           onConfirm={begin}
         />
-      </SecurityRow>
+      </IconRow>
       {started && (
         <li>
           <TotpSetup

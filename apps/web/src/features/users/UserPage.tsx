@@ -1,4 +1,3 @@
-import type { PersonProfile } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
 import { ROLE_LABELS } from '@heed/domain/roles'
 import { STANDING_LABELS, standingOf } from '@heed/domain/standing'
@@ -16,13 +15,12 @@ import { momentInSentence } from '../../kit/local-time'
 import { paths } from '../../paths'
 import { ApplyProfileDialog } from '../../pickers/apply-profile/ApplyProfileDialog'
 import { useMayApply } from '../../pickers/apply-profile/may-apply'
-import { History } from '../../pickers/audit/History'
+import { HistoryCard } from '../../pickers/audit/HistoryCard'
 import { PersonMenu } from '../../pickers/people/PersonMenu'
 import { placeText, STANDING_KINDS } from '../../pickers/people/person-text'
 import type { Place } from '../../pickers/people/place'
 import { Avatar } from '../../ui/Avatar'
 import { Badge } from '../../ui/Badge'
-import { Card } from '../../ui/Card'
 import { AccountCard } from './AccountCard'
 import { DetailsCard } from './DetailsCard'
 import { SignInCard } from './SignInCard'
@@ -89,18 +87,17 @@ export function UserPage({ agencyID, companyID, userID }: Place & { userID: stri
       >
         {person.worksFor && <WorksForCard person={person} worksFor={person.worksFor} />}
         {person.signIn && <SignInCard person={person} signIn={person.signIn} />}
-        <Activity person={person} />
+        <HistoryCard
+          title="Activity"
+          about={{ of: 'user', id: person.id }}
+          latest={5}
+          all={`All activity of ${person.name}`}
+        />
       </SplitLayout>
       <ApplyProfileDialog person={applying ? person : null} onClose={() => setApplying(false)} />
     </>
   )
 }
-
-const Activity = ({ person }: { person: PersonProfile }) => (
-  <Card title="Activity" line>
-    <History of="user" id={person.id} />
-  </Card>
-)
 
 const listPath = ({ agencyID, companyID }: Place) =>
   agencyID && companyID

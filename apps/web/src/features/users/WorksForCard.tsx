@@ -1,7 +1,9 @@
 import type { PersonProfile } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
 import { formatDate } from '@heed/domain/date-text'
-import { numberText } from '@heed/domain/text'
+import { ENTITY_STATE_LABELS } from '@heed/domain/lifecycle'
+import { MODULE_LABELS } from '@heed/domain/modules'
+import { initials, numberText } from '@heed/domain/text'
 import { X } from 'lucide-react'
 import { useWrite } from '../../api/use-write'
 import { useViewer } from '../../api/viewer'
@@ -13,12 +15,14 @@ import { paths } from '../../paths'
 import { CompanyPicker } from '../../pickers/CompanyPicker'
 import { mayManage } from '../../pickers/people/may-manage'
 import { SHOWN } from '../../pickers/people/use-acts'
+import { Avatar } from '../../ui/Avatar'
 import { Badge } from '../../ui/Badge'
 import { Card } from '../../ui/Card'
 import { IconButton } from '../../ui/IconButton'
 import { toast } from '../../ui/show-toast'
 
 type Companies = NonNullable<PersonProfile['worksFor']>
+type Company = Companies[number]
 
 /** The companies an agency user works for. A change acts on their next request. */
 export function WorksForCard({ person, worksFor }: { person: PersonProfile; worksFor: Companies }) {
@@ -35,7 +39,7 @@ export function WorksForCard({ person, worksFor }: { person: PersonProfile; work
   return (
     <Card
       title={`Companies ${person.first} works for`}
-      count={numberText(worksFor.length)}
+      count={`${numberText(worksFor.length)} of ${numberText(person.companiesInAll ?? worksFor.length)}`}
       line
       flush
       footer={<span>{person.first} sees, counts and exports only these. A change takes effect at once.</span>}
@@ -55,25 +59,22 @@ export function WorksForCard({ person, worksFor }: { person: PersonProfile; work
         </div>
       )}
       <List label="Companies">
-        {worksFor.map(({ id, name, state, since, pastDue }) => (
+        {worksFor.map((company) => (
           <ListRow
-            key={id}
-            title={name}
-            meta={[state, `since ${formatDate(dayOf(since))}`].filter(Boolean).join(' · ')}
-            href={paths.company(person.agencyID, id)}
+            key={company.id}
+            before={<Avatar shape="square" initials={initials(company.name)} />}
+            title={company.name}
+            meta={aboutText(company)}
+            href={paths.company(person.agencyID, company.id)}
             after={
               <>
-                {pastDue > 0 ? (
-                  <Badge kind="late">{numberText(pastDue)} past due</Badge>
-                ) : (
-                  <span className="small secondary">On track</span>
-                )}
+                <Standing company={company} />
                 {standing && (
                   <IconButton
                     size="xs"
-                    label={`Remove ${name}`}
+                    label={`Remove ${company.name}`}
                     icon={<X size={15} strokeWidth={1.75} />}
-                    onClick={() => void keep(ids.filter((other) => other !== id))}
+                    onClick={() => void keep(ids.filter((other) => other !== company.id))}
                   />
                 )}
               </>
@@ -83,4 +84,16 @@ export function WorksForCard({ person, worksFor }: { person: PersonProfile; work
       </List>
     </Card>
   )
+}
+
+const aboutText = ({ state, modules, since }: Company) =>
+  [state, modules.map((module) => MODULE_LABELS[module]).join(', '), `since ${formatDate(dayOf(since))}`]
+    .filter(Boolean)
+    .join(' · ')
+
+/** How a company stands: what of it is late, unless nothing of it goes on. */
+function Standing({ company: { status, setupComplete, pastDue } }: { company: Company }) {
+  if (status !== 'active') return <Badge kind="neutral">{ENTITY_STATE_LABELS[status]}</Badge>
+  if (pastDue > 0) return <Badge kind="late">{numberText(pastDue)} past due</Badge>
+  return <span className="small secondary">{setupComplete ? 'On track' : 'In setup'}</span>
 }

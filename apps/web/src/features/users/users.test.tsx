@@ -1,5 +1,6 @@
 import * as agencies from '@heed/contract/agencies'
 import * as audit from '@heed/contract/audit'
+import type { Device } from '@heed/contract/device'
 import * as ownProfile from '@heed/contract/profile'
 import type { PersonProfile } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
@@ -9,6 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { buildAgency } from '../../testing/build-agency'
 import { buildMember, listOf } from '../../testing/build-company'
+import { buildEntry } from '../../testing/build-entry'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
 import { type Fake, fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
@@ -109,20 +111,45 @@ describe('the users', () => {
   })
 })
 
+const company = (more: Partial<NonNullable<PersonProfile['worksFor']>[number]> = {}) => ({
+  id: COMPANY_ID,
+  name: 'Bayline',
+  state: 'CA',
+  status: 'active' as const,
+  setupComplete: true,
+  modules: ['401K' as const, 'Health' as const],
+  pastDue: 3,
+  since: '2024-03-04T15:00:00.000Z',
+  ...more,
+})
+
+const device = (number: number, more: Partial<Device> = {}): Device => ({
+  id: id(number),
+  name: 'Chrome on Windows',
+  kind: 'computer',
+  address: '203.0.113.24',
+  since: '2027-01-25T15:00:00.000Z',
+  lastSeenAt: '2027-01-25T15:00:00.000Z',
+  until: null,
+  isThis: false,
+  ...more,
+})
+
 const profile = (more: Partial<PersonProfile> = {}): PersonProfile => ({
   ...theo,
   phone: null,
   version: 3,
   agreedVersion: null,
   agreedAt: null,
-  worksFor: [{ id: COMPANY_ID, name: 'Bayline', state: 'CA', pastDue: 3, since: '2024-03-04T15:00:00.000Z' }],
+  worksFor: [company()],
+  companiesInAll: 42,
   work: { open: 18, pastDue: 1, completed: 26 },
   signIn: {
     firstAt: '2024-03-05T15:00:00.000Z',
     count: 312,
     failures: 2,
     secondFactor: 'totp',
-    sessions: 2,
+    devices: [device(1), device(2, { name: 'Safari on iPhone', kind: 'phone', address: null })],
     passwordChangedAt: null,
     mustChangePassword: false,
   },
@@ -149,6 +176,60 @@ describe('the user profile', () => {
     expect(screen.getByText('Authenticator app, passkey')).toBeVisible()
     expect(screen.getByText('312, 2 failed in 30 days')).toBeVisible()
     expect(await axeFindings()).toEqual([])
+  })
+
+  test('tells how each company stands, and of how many they are', async () => {
+    const other = { id: id(7), pastDue: 0 }
+    openPage(
+      profile({
+        worksFor: [
+          company(),
+          company({ ...other, name: 'Prairie Wind' }),
+          company({ ...other, id: id(8), name: 'Alder & Finch', setupComplete: false }),
+          company({ ...other, id: id(9), name: 'Timberline', status: 'terminated', pastDue: 2 }),
+        ],
+      }),
+    )
+    const card = within(await screen.findByRole('region', { name: /^Companies Theo works for/ }))
+    expect(card.getByText('4 of 42')).toBeVisible()
+    expect(card.getAllByText('CA · 401(k), Health & Wellness · since Mar 4, 2024')).toHaveLength(4)
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('3 past due'),
+      expect.stringContaining('On track'),
+      expect.stringContaining('In setup'),
+      expect.stringContaining('Terminated'),
+    ])
+  })
+
+  test('lists the devices, and ends one or all of them', async () => {
+    const { user, requests } = openPage(profile(), [
+      fake(users.endDevice, () => ({ ok: true as const })),
+      fake(users.endSessions, () => ({ ok: true as const })),
+    ])
+    expect(await screen.findByRole('heading', { name: 'Sessions and devices 2' })).toBeVisible()
+    const list = within(screen.getByRole('list', { name: 'Sessions and devices' }))
+    expect(list.getByText(/^203.0.113.24 · last used/)).toBeVisible()
+    expect(list.getByText(/^last used/)).toBeVisible()
+    await user.click(list.getByRole('button', { name: 'End Safari on iPhone' }))
+    expect(await screen.findByText('Safari on iPhone was signed out')).toBeVisible()
+    expect(requests.of(users.endDevice)[0]?.params).toEqual({ id: theo.id, deviceID: id(2) })
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign Theo Marsh out everywhere?' }))
+    await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
+    expect(await screen.findByText('Theo Marsh was signed out everywhere')).toBeVisible()
+  })
+
+  test('ends with the latest activity, and all of it on request', async () => {
+    const entries = [1, 2, 3, 4, 5, 6].map((number) =>
+      buildEntry({ id: id(number), phrase: `did ${number}` }),
+    )
+    const { user } = openPage(profile(), [
+      fake(audit.history, () => ({ count: 6, pages: 1, result: entries })),
+    ])
+    expect(await screen.findByText(/did 5/)).toBeVisible()
+    expect(screen.queryByText(/did 6/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'All activity of Theo Marsh' }))
+    expect(screen.getByText(/did 6/)).toBeVisible()
   })
 
   test('takes a company away, on the version that is shown', async () => {

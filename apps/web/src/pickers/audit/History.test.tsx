@@ -51,12 +51,27 @@ test('leads to what an entry names, but for what the history is about', async ()
   expect(screen.getAllByRole('link')).toHaveLength(1)
 })
 
-test('shows more when asked', async () => {
+test('reads further back as far as there is any', async () => {
+  const entries = [1, 2, 3].map((page) =>
+    buildEntry({ id: `018f6b1c-0000-7000-8000-0000000000f${page}`, phrase: `did act ${page}` }),
+  )
   const { user, requests } = renderPage(<History of="user" id={ID} />, {
-    api: [fake(history, () => answer(60, buildEntry()))],
+    api: [
+      fake(history, ({ query }) => {
+        const at = Number(query.page ?? 1)
+        // What happened meanwhile has pushed the last entry of a page to the next one.
+        return { count: 60, pages: 3, result: entries.slice(Math.max(0, at - 2), at) }
+      }),
+    ],
   })
-  await user.click(await screen.findByRole('button', { name: 'Show more of 60 entries' }))
-  expect(requests.of(history).map(({ query }) => query.pageSize)).toEqual(['25', '50'])
+  const more = () => screen.findByRole('button', { name: 'Show more of 60 entries' })
+  await user.click(await more())
+  expect(await screen.findByText(/did act 2/)).toBeVisible()
+  await user.click(await more())
+  expect(await screen.findByText(/did act 3/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull()
+  expect(screen.getAllByText(/did act/)).toHaveLength(3)
+  expect(requests.of(history).map(({ query }) => query.page)).toEqual([undefined, '2', '3'])
 })
 
 test('of oneself asks for nobody else', async () => {

@@ -1,10 +1,8 @@
-import { type AuditEntry, type HISTORY_OF, history, own } from '@heed/contract/audit'
+import type { AuditEntry } from '@heed/contract/audit'
 import { counted } from '@heed/domain/text'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History as Clock } from 'lucide-react'
 import { useState } from 'react'
-import { q } from '../../api/query'
 import { useViewer } from '../../api/viewer'
 import { useToday } from '../../kit/clock'
 import { Link } from '../../kit/layout/Link'
@@ -16,11 +14,10 @@ import { RowsSkeleton } from '../../kit/states/RowsSkeleton'
 import classes from './audit.module.css'
 import { EntryChanges } from './EntryChanges'
 import { placeOf } from './entry-place'
+import { MoreEntries } from './MoreEntries'
+import { type HistoryOf, useEntries } from './use-entries'
 
-/** Shown at first, then with each press of the button. */
-const STEPS = [25, 50, 100, 200, 400, 900] as const
-
-type Props = ({ of: (typeof HISTORY_OF)[number]; id: string } | { of: 'me'; id?: undefined }) & {
+type Props = HistoryOf & {
   /** The latest few sentences only, where the whole history is one press away. */
   latest?: number
 }
@@ -29,27 +26,21 @@ type Props = ({ of: (typeof HISTORY_OF)[number]; id: string } | { of: 'me'; id?:
  * What happened to an agency, a company or a person, newest first, in sentences: for the history tab of its profile.
  * `me`: the viewer's own activity.
  */
-export function History(props: Props) {
-  const [step, setStep] = useState(0)
-  const pageSize = STEPS[step]
-  const isOwn = props.of === 'me'
+export function History({ latest, ...about }: Props) {
   const viewer = useViewer()
-  const options = { placeholderData: keepPreviousData }
-  const mine = useQuery({ ...q(own, { query: { pageSize } }), ...options, enabled: isOwn })
-  const asked = isOwn ? { of: 'user' as const, id: '' } : { of: props.of, id: props.id }
-  const theirs = useQuery({ ...q(history, { query: { ...asked, pageSize } }), ...options, enabled: !isOwn })
-  const { data, error, refetch, isFetching } = isOwn ? mine : theirs
-  if (!data && error)
+  const read = useEntries(about)
+  const { entries, error, retry } = read
+  if (!entries && error)
     return (
       <ErrorState
         title="The history could not be loaded"
         message={error.message}
         requestId={error.requestId}
-        onRetry={() => void refetch()}
+        onRetry={retry}
       />
     )
-  if (!data) return <RowsSkeleton rows={5} columns={0} label="Loading the history" />
-  if (data.count === 0)
+  if (!entries) return <RowsSkeleton rows={5} columns={0} label="Loading the history" />
+  if (entries.length === 0)
     return (
       <EmptyState
         icon={<Clock size={20} strokeWidth={1.75} />}
@@ -60,15 +51,11 @@ export function History(props: Props) {
   return (
     <>
       <Entries
-        entries={data.result.slice(0, props.latest)}
-        of={isOwn ? viewer.id : props.id}
-        isBrief={props.latest !== undefined}
+        entries={entries.slice(0, latest)}
+        of={about.of === 'me' ? viewer.id : about.id}
+        isBrief={latest !== undefined}
       />
-      {props.latest === undefined && data.count > data.result.length && step < STEPS.length - 1 && (
-        <Button variant="link" size="sm" loading={isFetching} onClick={() => setStep(step + 1)}>
-          Show more of {counted(data.count, 'entry', 'entries')}
-        </Button>
-      )}
+      {latest === undefined && <MoreEntries of={read} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Badge as Tag } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ListRow } from '../../kit/layout/ListRow'
-import classes from './profile.module.css'
+import { ListRow } from './ListRow'
+import classes from './list.module.css'
 
 const IconBox = ({ icon: Icon }: { icon: LucideIcon }) => (
   <span className={classes.icon}>
@@ -20,8 +20,8 @@ interface Props {
   children?: ReactNode
 }
 
-/** One way to sign in, or one device, with what can be done about it. */
-export function SecurityRow({ icon, title, tag, meta, actions, children }: Props) {
+/** A row that begins with an icon in a box: a way to sign in, a device. */
+export function IconRow({ icon, title, tag, meta, actions, children }: Props) {
   return (
     <ListRow
       before={<IconBox icon={icon} />}

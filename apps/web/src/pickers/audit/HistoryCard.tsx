@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Card } from '../../ui/Card'
+import { History } from './History'
+import { type HistoryOf, useEntries } from './use-entries'
+
+interface Props {
+  title: string
+  about: HistoryOf
+  /** So many at first. */
+  latest: number
+  /** What leads to the others: "All history". */
+  all: string
+}
+
+/** What happened to something lately, and all of it on request. */
+export function HistoryCard({ title, about, latest, all }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const { count } = useEntries(about)
+  return (
+    <Card
+      title={title}
+      line
+      footer={
+        !isWhole &&
+        count > 0 && (
+          <Button variant="link" size="sm" onClick={() => setWhole(true)}>
+            {all}
+          </Button>
+        )
+      }
+    >
+      <History {...about} latest={isWhole ? undefined : latest} />
+    </Card>
+  )
+}
