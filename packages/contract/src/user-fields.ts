@@ -6,7 +6,7 @@ import { STANDINGS } from '@heed/domain/standing'
 import { z } from 'zod'
 import { CompanyModule } from './company-fields'
 import { Device } from './device'
-import { calendarDate, email, id, line, listOf, requiredLine } from './fields'
+import { calendarDate, email, id, line, listOf, listQuery, requiredLine } from './fields'
 
 const person = {
   first: requiredLine(60),
@@ -31,7 +31,7 @@ export const userChanges = z
   .partial()
 
 /** With fewer letters nearly everybody would be found. */
-export const searchText = line(200)
+const searchText = line(200)
   .refine(
     (text) => text.length === 0 || text.length >= SEARCH_MIN_CHARS,
     `Use at least ${SEARCH_MIN_CHARS} characters.`,
@@ -85,6 +85,10 @@ export const userFilters = {
   state: listOf(UserStanding).optional(),
   secondFactor: listOf(FactorChoice).optional(),
 }
+
+/** What lists of people that can be searched are asked for. */
+export const peopleQuery = <Filters extends z.ZodRawShape>(filters: Filters) =>
+  listQuery(userSorts, filters).extend({ search: searchText })
 
 /** A user in a list of people, with where they belong and how they sign in. */
 export const Person = UserItem.extend({

@@ -9,8 +9,8 @@ import {
   Outcomes,
   Person,
   PersonProfile,
+  peopleQuery,
   place,
-  searchText,
   UserItem,
   UserState,
   userChanges,
@@ -20,6 +20,7 @@ import {
 } from './user-fields'
 
 const Reference = z.object({ id, name: z.string() })
+const ofAnyRole = { userRoleID: z.enum(ROLES), userCompanies: userCompanies.default([]) }
 
 /** A user as every screen sees one. `id` and `userID` are equal; `apiKey` is filled for the caller's own record only. */
 export const User = z.object({
@@ -66,9 +67,7 @@ export const search = endpoint({
   path: '/user/search',
   access: 'user.list',
   summary: 'Users in reach, found by name or e-mail.',
-  query: listQuery(userSorts, { ...userFilters, agencyID: id.optional(), companyID: id.optional() }).extend({
-    search: searchText,
-  }),
+  query: peopleQuery({ ...userFilters, ...place }),
   response: page(Person),
 })
 
@@ -78,7 +77,7 @@ export const ofAgency = endpoint({
   access: 'user.listAgency',
   summary: "An agency's users, those of its companies among them.",
   params: z.object({ id }),
-  query: listQuery(userSorts, userFilters).extend({ search: searchText }),
+  query: peopleQuery(userFilters),
   response: page(Person),
 })
 
@@ -127,7 +126,7 @@ export const admins = endpoint({
   path: '/user/getadmins',
   access: 'user.listStaff',
   summary: 'Agency admins in reach.',
-  query: listQuery(userSorts, { agencyID: id.optional() }).extend({ search: searchText }),
+  query: peopleQuery({ agencyID: place.agencyID }),
   response: page(Person),
 })
 
@@ -136,7 +135,7 @@ export const superAdmins = endpoint({
   path: '/user/getsuperadmins',
   access: 'user.listSuperAdmins',
   summary: 'The super admins of the platform.',
-  query: listQuery(userSorts, {}).extend({ search: searchText }),
+  query: peopleQuery({}),
   response: page(Person),
 })
 
@@ -190,12 +189,7 @@ export const add = endpoint({
   path: '/user',
   access: 'user.add',
   summary: 'Adds a user of any role up to that of the caller and mails them an activation link.',
-  body: z.object({
-    ...newPerson,
-    ...place,
-    userRoleID: z.enum(ROLES),
-    userCompanies: userCompanies.default([]),
-  }),
+  body: z.object({ ...newPerson, ...place, ...ofAnyRole }),
   response: UserItem,
 })
 
@@ -204,7 +198,7 @@ export const update = endpoint({
   path: '/user/update/:id',
   access: 'user.update',
   summary:
-    'Changes a user; fields left out stay. A new e-mail invites them there anew, and the former address is told.',
+    'Changes a user; fields left out stay. A new e-mail invites them anew, and the former one is told.',
   params: z.object({ id }),
   body: userChanges,
   response: UserItem,
@@ -268,8 +262,7 @@ export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/user/uploadprofilephoto',
   access: 'signed-in',
-  summary:
-    'Puts a photo on a user, of at most 800 by 800 pixels: their own, or of somebody the caller manages.',
+  summary: 'Puts a photo of at most 800 by 800 pixels on a user: the caller, or somebody they manage.',
   upload: { part: 'profilephoto', fields: z.object({ id }) },
   response: UserItem.extend({ profilePhotoURL: z.string().nullable() }),
 })

@@ -188,7 +188,7 @@ describe("a person's page", () => {
       expect(json.result.map(({ phrase }) => phrase)).toEqual([said, said])
     })
 
-    it('of oneself are ended in the own profile alone', async () => {
+    it('of oneself are ended on the profile page alone', async () => {
       const { json } = await callers.CompanyAdmin.call(users.profile, {
         params: { userID: people.CompanyAdmin.id },
       })
