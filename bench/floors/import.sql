@@ -26,6 +26,6 @@ with faults as (
     from added a cross join json_to_record($3::json) as f (facts_0 bigint, facts_1 bigint)),
   events as (
     insert into audit_events (at, agency_id, company_id, actor_id, actor_name, verb, entity, entity_id, object, after)
-    select $5, agency_id, id, $4, 'Somebody', 'company.added', 'company', id, name,
+    select $5, agency_id, id, $4, 'Somebody', 'company.imported', 'company', id, name,
       jsonb_build_object('name', name, 'state', state) from added)
 select (select count(*)::int from added) as added, (select count(*)::int from faults) as faults

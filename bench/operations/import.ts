@@ -123,7 +123,7 @@ async function assertAdded(owner: Owner, agencyId: string, rows: number): Promis
     owner,
     `select count(*)::int as companies, count(b.id)::int as forms, count(f.id)::int as facts, count(e.id)::int as events
      from companies c left join benefit_answers b on b.company_id = c.id left join company_facts f on f.company_id = c.id
-     left join audit_events e on e.company_id = c.id and e.verb = 'company.added' where c.agency_id = $1`,
+     left join audit_events e on e.company_id = c.id and e.verb = 'company.imported' where c.agency_id = $1`,
     [agencyId],
   )
   assert.deepEqual(found, { companies: rows, forms: rows, facts: rows, events: rows })

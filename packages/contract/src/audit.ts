@@ -2,7 +2,7 @@ import { AUDIT_GROUPS, AUDIT_OUTCOMES, type AuditGroup, type AuditOutcome } from
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { exportOf } from './exports'
-import { calendarDate, id, listQuery, page } from './fields'
+import { calendarDate, id, listQuery, page, queryBoolean } from './fields'
 
 const GROUPS = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]]
 const OUTCOMES = Object.keys(AUDIT_OUTCOMES) as [AuditOutcome, ...AuditOutcome[]]
@@ -52,7 +52,7 @@ export const search = endpoint({
   path: '/audit/search',
   access: 'audit.read',
   summary:
-    'Entries of the audit log in reach. Without dates those of the last 30 days; `search` looks at names, objects and request ids.',
+    'Entries of the audit log in reach. Without dates those of the last 30 days; `search` looks at names, objects and request ids. The rows of imports are left out unless `importRows` or a company is given: each import has an entry of its own.',
   query: listQuery(['at'], {
     order: newestFirst,
     atFrom: calendarDate.optional(),
@@ -65,6 +65,8 @@ export const search = endpoint({
     outcome: z.enum(OUTCOMES).optional(),
     agencyID: id.optional(),
     companyID: id.optional(),
+    /** With the companies and people that imports added one by one. */
+    importRows: queryBoolean.default(false),
   }),
   response: page(AuditEntry),
 })

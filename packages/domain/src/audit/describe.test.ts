@@ -18,6 +18,7 @@ it.each([
     'disabled Cedar Mill – Cost',
     'Disabled',
   ],
+  [entry('company.imported', 'Cedar Mill'), 'added Cedar Mill by an import', 'Added by an import'],
   [
     entry('company.terminated', 'Cedar Mill', { after: { reason: 'Other', comment: 'Sold' } }),
     'terminated Cedar Mill – Other: Sold',

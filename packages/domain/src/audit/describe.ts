@@ -22,20 +22,23 @@ const unknownWords = (verb: string) => ({
   did: fieldLabel(verb.slice(verb.indexOf('.') + 1)).toLowerCase(),
   joint: '–',
   alone: undefined,
+  ending: undefined,
 })
 
 /** What was done, without its object: "Disabled", "Exported 37 companies as XLSX". */
 export function auditAct({ verb, object, after }: AuditFacts): string {
-  const { did } = AUDIT_VERBS[verb] ?? unknownWords(verb)
-  return capitalise(filled(did, { ...valuesOf(after), object }))
+  const { did, ending } = AUDIT_VERBS[verb] ?? unknownWords(verb)
+  const words = filled(did, { ...valuesOf(after), object })
+  return capitalise(ending ? `${words} ${ending}` : words)
 }
 
 /** The whole sentence without who did it: "disabled Cedar Mill – cost". */
 export function auditPhrase(entry: AuditFacts): string {
-  const { did, joint, alone } = AUDIT_VERBS[entry.verb] ?? unknownWords(entry.verb)
+  const { did, joint, alone, ending } = AUDIT_VERBS[entry.verb] ?? unknownWords(entry.verb)
   const { object, after } = entry
   const words = [filled(did, { ...valuesOf(after), object })]
   if (!alone && object) words.push(...(joint ? [joint] : []), object)
+  if (ending) words.push(ending)
   const reason = auditReason(entry)
   return reason ? `${words.join(' ')} – ${reason}` : words.join(' ')
 }

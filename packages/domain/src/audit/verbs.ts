@@ -26,6 +26,10 @@ type Words = {
   /** Nothing follows: the object is the person who did it, or part of `did`. */
   alone?: true
   outcome?: 'refused'
+  /** Behind the object: "added Cedar Mill *by an import*". */
+  ending?: string
+  /** One of many rows of an import, which has an entry of its own. */
+  ofImport?: true
 }
 
 const group = <const Table extends Record<string, Omit<Words, 'group'>>>(
@@ -73,6 +77,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
   }),
   ...group('people', {
     'user.added': { did: 'added' },
+    'user.imported': { did: 'added', ending: 'by an import', ofImport: true },
     'user.invitedAgain': { did: 'sent another invitation', joint: 'to' },
     'user.updated': { did: 'changed' },
     'user.profileChanged': of('changed the profile'),
@@ -115,6 +120,8 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
   }),
   ...group('companies', {
     'company.added': { did: 'added' },
+    'company.imported': { did: 'added', ending: 'by an import', ofImport: true },
+    'company.importUndone': { did: 'deleted', ending: 'by undoing an import', ofImport: true },
     'company.updated': of('changed the profile'),
     'company.cloned': { did: 'cloned' },
     'company.seatsChanged': of('changed the seats'),

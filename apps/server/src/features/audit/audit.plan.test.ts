@@ -37,13 +37,32 @@ const scansOf = ({ sequentialScans }: { sequentialScans: string[] }) =>
 
 it('finds the page of a company, of a person and of an agency by their indexes', async () => {
   const { zone } = test.services.clock
-  const query = { ...page, sort: 'at' as const, companyID: company.id, atFrom: '2026-08-01' }
+  const query = {
+    ...page,
+    sort: 'at' as const,
+    companyID: company.id,
+    importRows: false,
+    atFrom: '2026-08-01',
+  }
   const asked = await test.system((db) => searchConditions(db, { query, today: '2027-01-25', zone }))
   const byCompany = await planOf(test, admin, () => entriesSql({ conditions: asked, page }))
   expect(scansOf(byCompany)).toEqual([])
   expect(byCompany.indexes.some((name) => name.includes('company_id_at'))).toBe(true)
   const ofPerson = await planOf(test, admin, () => entriesSql({ conditions: ofUser(company.id), page }))
   expect(scansOf(ofPerson)).toEqual([])
+})
+
+it('finds the page of the whole platform in a month by its days', async () => {
+  const { zone } = test.services.clock
+  const query = { ...page, sort: 'at' as const, importRows: false }
+  for (const dates of [{}, { atFrom: '2026-09-01', atTo: '2026-09-30' }]) {
+    const conditions = await test.system((db) =>
+      searchConditions(db, { query: { ...query, ...dates }, today: '2026-09-30', zone }),
+    )
+    const plan = await planOf(test, owner, () => entriesSql({ conditions, page }))
+    expect(scansOf(plan)).toEqual([])
+    expect(plan.indexes).toContain('audit_events_rest_at_idx')
+  }
 })
 
 it('pages through 100,000 entries without losing or repeating one', async () => {

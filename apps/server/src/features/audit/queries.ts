@@ -25,24 +25,27 @@ type Asked = { query: Parsed<typeof search>['query']; today: string; zone: strin
  * @throws notFound when the named agency or company is out of reach
  */
 export async function searchConditions(db: Db, { query, today, zone }: Asked): Promise<Conditions> {
-  const { agencyID, companyID, who, forWhom, group, outcome, atTo } = query
+  const { agencyID, companyID, who, forWhom, group, outcome, atTo, importRows } = query
   if (agencyID) await agencyInReach(db, agencyID)
   if (companyID) await companyInReach(db, companyID, agencyID)
   const from = query.atFrom ?? addDays(atTo ?? today, -DEFAULT_DAYS)
   const startOf = (day: string) => sql`(${day}::timestamp at time zone ${zone})`
-  const parts = [sql`e.at >= ${startOf(from)}`]
-  if (atTo) parts.push(sql`e.at < ${startOf(addDays(atTo, 1))}`)
+  // An end too, because a plan for all values takes a range that has one for a small part of the log.
+  const parts = [sql`e.at >= ${startOf(from)}`, sql`e.at < ${startOf(addDays(atTo ?? today, 1))}`]
   if (agencyID) parts.push(sql`e.agency_id = ${agencyID}::uuid`)
   if (companyID) parts.push(sql`e.company_id = ${companyID}::uuid`)
   if (who) parts.push(sql`e.actor_id = ${who}::uuid`)
   if (forWhom) parts.push(sql`e.on_behalf_of_id = ${forWhom}::uuid`)
   if (group) parts.push(isOneOf(verbsWhere((words) => words.group === group)))
   if (outcome) parts.push(isOneOf(verbsWhere((words) => (words.outcome ?? 'done') === outcome)))
+  // What happened to one company is complete.
+  if (!importRows && !companyID) parts.push(isNoneOf(OF_IMPORTS))
   return parts
 }
 
 const isOneOf = (verbs: string[]) => sql`e.verb = any (${verbs}::text[])`
 const isNoneOf = (verbs: string[]) => sql`e.verb <> all (${verbs}::text[])`
+const OF_IMPORTS = verbsWhere(({ ofImport }) => ofImport === true)
 const SIGNING_IN = verbsWhere(({ group }) => group === 'signIn' || group === 'refusals')
 const REFUSED = verbsWhere(({ group }) => group === 'refusals')
 const EXPORTED = verbsWhere(({ group }) => group === 'exports')

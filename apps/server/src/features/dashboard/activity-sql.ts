@@ -16,6 +16,7 @@ type Words = {
 const WORDS: Record<string, Words> = {
   'agency.added': { words: 'added the agency', about: 'object' },
   'company.added': { words: 'added the company', about: 'object' },
+  'companies.imported': { words: 'imported the companies of', about: 'object' },
   'company.setupOpened': { words: 'started the setup of', about: 'object' },
   'company.benefitsSaved': { words: 'answered', about: 'object' },
   'company.setupCompleted': { words: 'completed the setup of', about: 'object' },

@@ -12,4 +12,6 @@ export type NewUser = {
   /** `YYYY-MM-DD` */
   startDate?: string | undefined
   phone?: string | undefined
+  /** With their company, by an import, of which the log has an entry besides. */
+  isImported?: true
 }

@@ -31,8 +31,8 @@ export async function createUsers(act: Act, users: readonly NewUser[]): Promise<
   const added = await findAdded(db, ids)
   await record(
     act,
-    added.map((user) => ({
-      verb: 'user.added',
+    added.map((user, place) => ({
+      verb: users[place]?.isImported ? 'user.imported' : 'user.added',
       entity: 'user',
       entityId: user.id,
       object: user.name,

@@ -80,3 +80,15 @@ test('its filters are in the address', async () => {
   })
   expect(screen.queryByText(/in the last 30 days/)).toBeNull()
 })
+
+test('leaves the rows of imports out and says so, until they are asked for', async () => {
+  const { requests, unmount } = open()
+  expect(await screen.findAllByText(/without rows of imports/)).not.toHaveLength(0)
+  expect(screen.getByRole('button', { name: /^Rows of imports/ })).toBeVisible()
+  expect(requests.of(search)[0]?.query).not.toHaveProperty('importRows')
+  unmount()
+  const asked = open('/audit?imports=shown')
+  await screen.findByRole('row', { name: /Changed the profile/ })
+  expect(asked.requests.of(search)[0]?.query).toMatchObject({ importRows: 'true' })
+  expect(screen.queryByText(/without rows of imports/)).toBeNull()
+})

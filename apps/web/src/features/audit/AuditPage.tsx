@@ -15,6 +15,9 @@ import { entryColumns, entryName } from './audit-columns'
 import { auditFilters } from './audit-filters'
 import { EntryDetails } from './EntryDetails'
 
+const ALL = { one: 'entry', many: 'entries' }
+/** Each import is one entry, unless what it added is asked for. */
+const WITHOUT_ROWS = { one: 'entry (without rows of imports)', many: 'entries (without rows of imports)' }
 const NEWEST_FIRST = { order: 'desc' } as const
 
 /** The audit log: the platform's for those who run it, an agency's for its administrators (RULES.md "Audit"). */
@@ -38,6 +41,8 @@ export function AuditPage() {
     ofAll ? { label: 'Platform' } : { label: viewer.agencyName, href: paths.agency(viewer.agencyID) },
     { label: 'Audit' },
   ])
+  const { companyID, importRows } = list.matching
+  const noun = companyID || importRows ? ALL : WITHOUT_ROWS
   const isDated = Boolean(list.state.filters.at?.length)
   return (
     <>
@@ -48,7 +53,7 @@ export function AuditPage() {
       <DataTable
         {...list}
         label="Audit entries"
-        noun={{ one: 'entry', many: 'entries' }}
+        noun={noun}
         searchLabel="Person, company, request"
         selection={undefined}
         rowActions={phone ? opener : undefined}

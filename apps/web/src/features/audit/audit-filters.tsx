@@ -29,6 +29,14 @@ const EVERYWHERE: readonly AuditFilter[] = [
   { kind: 'choice', id: 'group', label: 'What', single: true, options: optionsOf(AUDIT_GROUPS) },
   { kind: 'choice', id: 'outcome', label: 'Outcome', single: true, options: optionsOf(AUDIT_OUTCOMES) },
   companyFilter as AuditFilter,
+  {
+    kind: 'choice',
+    id: 'imports',
+    label: 'Rows of imports',
+    single: true,
+    options: [{ value: 'shown', label: 'Shown' }],
+    query: () => ({ importRows: true }),
+  },
 ]
 const OF_ALL = [...EVERYWHERE, agencyFilter as AuditFilter]
 

@@ -112,7 +112,7 @@ async function insertCompanies(act: PersonalAct, id: string): Promise<Added[]> {
     select a.id as "companyId", a.agency_id as "agencyId", r.answers
     from added a join company_import_rows r on r.added_id = a.id and r.import_id = ${id}::uuid`.execute(db)
   await recordSql(act, {
-    verb: 'company.added',
+    verb: 'company.imported',
     entity: 'company',
     entityId: sql`r.added_id`,
     object: sql`r.company->>'name'`,
@@ -141,7 +141,7 @@ async function findAdmins({ db }: PersonalAct, id: string): Promise<NewUser[]> {
       joins_agency_id as "agencyId", added_id as "companyId"
     from company_import_rows where import_id = ${id}::uuid and state = 'ready' and admin is not null
     order by number`.execute(db)
-  return rows.map((row) => ({ ...row, role: 'CompanyAdmin' as const }))
+  return rows.map((row) => ({ ...row, role: 'CompanyAdmin' as const, isImported: true }))
 }
 
 /** Ends an import whose companies were added. */

@@ -60,8 +60,8 @@ it('imports the companies of a clean file at once, with forms, defaults and a li
   )
   expect(events.map(({ verb }) => verb).sort()).toEqual([
     'companies.imported',
-    'company.added',
-    'company.added',
+    'company.imported',
+    'company.imported',
   ])
 })
 

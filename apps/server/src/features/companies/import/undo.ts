@@ -20,7 +20,7 @@ export async function undoImport(act: PersonalAct, id: string): Promise<void> {
   const holds = await findHolds(db, id)
   if (holds.length > 0) throw conflict(`This import cannot be undone anymore. ${holds.join(' ')}`)
   await recordSql(act, {
-    verb: 'company.deleted',
+    verb: 'company.importUndone',
     entity: 'company',
     entityId: sql`c.id`,
     object: sql`c.name`,
