@@ -94,8 +94,8 @@ describe('the users', () => {
     })
   })
 
-  test('are disabled together; who is refused stays chosen with the reason', async () => {
-    const { user } = openList([
+  test('are disabled together once somebody said so; who is refused stays chosen with the reason', async () => {
+    const { user, requests } = openList([
       fake(users.disable, () => ({
         result: [
           { id: lena.id, name: lena.name, done: true, message: null },
@@ -106,6 +106,12 @@ describe('the users', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
     const bar = within(screen.getByRole('region', { name: 'Bulk actions' }))
     await user.click(bar.getByRole('button', { name: 'Disable' }))
+    const dialog = () => screen.findByRole('dialog', { name: 'Disable 2 users?' })
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
+    expect(requests.of(users.disable)).toHaveLength(0)
+    await waitFor(() => expect(bar.getByRole('button', { name: 'Disable' })).toBeEnabled())
+    await user.click(bar.getByRole('button', { name: 'Disable' }))
+    await user.click(within(await dialog()).getByRole('button', { name: 'Disable 2 users' }))
     expect(await screen.findByText('Lena Fischer was disabled')).toBeVisible()
     expect(await screen.findByText('You cannot do this to yourself.', { exact: false })).toBeVisible()
   })

@@ -36,21 +36,24 @@ export function PeopleTable({ place, hrefOf, storageKey = 'users', label = 'User
   })
   const bulk = useBulkActs(list.data.rows ?? [], list.matching)
   return (
-    <DataTable
-      {...list}
-      label={label}
-      noun={{ one: 'user', many: 'users' }}
-      searchLabel="Search users (3 char min)"
-      views={views?.(list.state)}
-      bulkActions={bulk}
-      rowActions={(person) => <PersonMenu person={person} href={hrefOf(person)} />}
-      firstUse={{
-        title: 'No users yet',
-        text: 'Add the people who work here. Each one gets an e-mail with a link to choose a password.',
-        icon: <Users size={20} strokeWidth={1.75} />,
-        action: mayAdd && <AddUserButton place={place} />,
-      }}
-      noResults={{ text: 'No users match this search and these filters.' }}
-    />
+    <>
+      <DataTable
+        {...list}
+        label={label}
+        noun={{ one: 'user', many: 'users' }}
+        searchLabel="Search users (3 char min)"
+        views={views?.(list.state)}
+        bulkActions={bulk.actions}
+        rowActions={(person) => <PersonMenu person={person} href={hrefOf(person)} />}
+        firstUse={{
+          title: 'No users yet',
+          text: 'Add the people who work here. Each one gets an e-mail with a link to choose a password.',
+          icon: <Users size={20} strokeWidth={1.75} />,
+          action: mayAdd && <AddUserButton place={place} />,
+        }}
+        noResults={{ text: 'No users match this search and these filters.' }}
+      />
+      {bulk.dialogs}
+    </>
   )
 }

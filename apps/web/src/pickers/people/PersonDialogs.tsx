@@ -5,6 +5,7 @@ import { useWrite } from '../../api/use-write'
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
 import { toast } from '../../ui/show-toast'
 import { PasswordDialog } from './PasswordDialog'
+import { disablingText } from './person-text'
 import { SHOWN, useActs } from './use-acts'
 
 export type PersonAct = 'resend' | 'disable' | 'enable' | 'delete' | 'password' | 'factors'
@@ -20,6 +21,7 @@ interface Props {
 /** Asks before something is done to somebody that others notice. */
 export function PersonDialogs({ person, act, onClose, onDeleted }: Props) {
   const { id, name, first, email } = person
+  const disabling = disablingText([person])
   const { runOne } = useActs()
   const remove = useWrite(users.remove, { invalidates: SHOWN })
   const reset = useWrite(profile.resetFactors, { invalidates: SHOWN })
@@ -45,12 +47,12 @@ export function PersonDialogs({ person, act, onClose, onDeleted }: Props) {
       </ConfirmDialog>
       <ConfirmDialog
         {...of('disable')}
-        title={`Disable ${name}?`}
-        verb="Disable user"
+        title={disabling.title}
+        verb={disabling.verb}
         danger
         onConfirm={() => runOne('disable', id)}
       >
-        {first} is signed out everywhere and cannot sign in. Their seat becomes free, and nothing is deleted.
+        {disabling.text}
       </ConfirmDialog>
       <ConfirmDialog
         {...of('enable')}

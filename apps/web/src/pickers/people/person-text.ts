@@ -42,3 +42,20 @@ export function lastText(person: Person, today: IsoDate): string | undefined {
   if (person.lastSignInAt) return `Signed in ${sinceText(person.lastSignInAt, today)}`
   return invitationText(person, nowInstant())
 }
+
+/** What the dialog asks before people are disabled: one by name, several by their count. */
+export function disablingText(people: readonly (Person | undefined)[]) {
+  const [only] = people
+  if (people.length === 1 && only)
+    return {
+      title: `Disable ${only.name}?`,
+      verb: 'Disable user',
+      text: `${only.first} is signed out everywhere and cannot sign in. Their seat becomes free, and nothing is deleted.`,
+    }
+  const users = counted(people.length, 'user')
+  return {
+    title: `Disable ${users}?`,
+    verb: `Disable ${users}`,
+    text: 'They are signed out everywhere and cannot sign in. Their seats become free, and nothing is deleted.',
+  }
+}

@@ -1,22 +1,32 @@
 import type { Person } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
 import { Ban, Send } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { call } from '../../api/call'
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
 import type { ListQuery } from '../../kit/table/list-query'
 import { isSelected, type Selection } from '../../kit/table/selection'
 import type { BulkAction, BulkOutcome } from '../../kit/table/table-types'
+import { disablingText } from './person-text'
 import { useActs } from './use-acts'
 
 /** As many as one call takes. */
 const MOST = 900
 const icon = { size: 15, strokeWidth: 1.75 }
 
-/** What can be done to the chosen people of a list. Whoever is refused stays chosen and is listed with the reason. */
-export function useBulkActs(
-  rows: readonly Person[],
-  matching: ListQuery<typeof users.search>,
-): readonly BulkAction[] {
+type Asked = { ids: readonly string[]; done: (outcome: BulkOutcome | undefined) => void }
+
+/**
+ * What can be done to the chosen people of a list, and the dialog that asks before they are signed out. Whoever is
+ * refused stays chosen and is listed with the reason.
+ */
+export function useBulkActs(rows: readonly Person[], matching: ListQuery<typeof users.search>) {
   const { run } = useActs()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  // While the dialog closes it keeps what it showed.
+  const [shown, setShown] = useState<Asked | null>(null)
+  const isAnswered = useRef(false)
+
   const idsOf = async (selection: Selection) => {
     if (!selection.all) return [...selection.ids]
     const known = rows.filter(({ id }) => isSelected(selection, id)).map(({ id }) => id)
@@ -25,18 +35,57 @@ export function useBulkActs(
       ? known
       : result.map(({ id }) => id).filter((id) => isSelected(selection, id))
   }
-  const act =
-    (kind: 'resend' | 'disable') =>
-    async (selection: Selection): Promise<BulkOutcome> => {
-      const outcomes = await run(kind, await idsOf(selection))
-      return {
-        failed: outcomes.flatMap(({ id, name, message }) =>
-          message === null ? [] : [{ id, name, reason: message }],
-        ),
-      }
+  const act = async (kind: 'resend' | 'disable', ids: readonly string[]): Promise<BulkOutcome> => {
+    const outcomes = await run(kind, ids)
+    return {
+      failed: outcomes.flatMap(({ id, name, message }) =>
+        message === null ? [] : [{ id, name, reason: message }],
+      ),
     }
-  return [
-    { id: 'resend', label: 'Resend invitation', icon: <Send {...icon} />, run: act('resend') },
-    { id: 'disable', label: 'Disable', icon: <Ban {...icon} />, run: act('disable') },
+  }
+  const ask = (ids: readonly string[]) =>
+    new Promise<BulkOutcome | undefined>((done) => {
+      const asking = { ids, done }
+      isAnswered.current = false
+      setAsked(asking)
+      setShown(asking)
+    })
+  const close = () => {
+    if (!isAnswered.current) asked?.done(undefined)
+    setAsked(null)
+  }
+  const disable = async ({ ids, done }: Asked) => {
+    const outcome = await act('disable', ids)
+    isAnswered.current = true
+    done(outcome)
+  }
+
+  const actions: readonly BulkAction[] = [
+    {
+      id: 'resend',
+      label: 'Resend invitation',
+      icon: <Send {...icon} />,
+      run: async (selection) => act('resend', await idsOf(selection)),
+    },
+    {
+      id: 'disable',
+      label: 'Disable',
+      icon: <Ban {...icon} />,
+      run: async (selection) => ask(await idsOf(selection)),
+    },
   ]
+  const words = disablingText((shown?.ids ?? []).map((wanted) => rows.find(({ id }) => id === wanted)))
+  const dialogs: ReactNode = shown && (
+    <ConfirmDialog
+      opened={asked !== null}
+      onClose={close}
+      title={words.title}
+      verb={words.verb}
+      danger
+      onConfirm={() => disable(shown)}
+    >
+      {words.text}
+    </ConfirmDialog>
+  )
+  return { actions, dialogs }
 }
