@@ -47,6 +47,11 @@ export const Outcomes = z.object({
 })
 export type Outcome = z.output<typeof Outcomes>['result'][number]
 
+/** As `Outcomes`; `invited` says that a new invitation goes out, because they have not chosen a password yet. */
+export const EnabledOutcomes = z.object({
+  result: z.array(Outcomes.shape.result.element.extend({ invited: z.boolean() })),
+})
+
 export const UserState = z.enum(['invited', 'active', 'disabled'])
 
 /** A user in a list or a picker; `name` is the full name. */

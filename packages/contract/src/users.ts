@@ -5,6 +5,7 @@ import { exportOf } from './exports'
 import { id, listQuery, page, password } from './fields'
 import {
   chosenUsers,
+  EnabledOutcomes,
   newPerson,
   Outcomes,
   Person,
@@ -226,9 +227,9 @@ export const enable = endpoint({
   method: 'PUT',
   path: '/user/enable',
   access: 'user.update',
-  summary: 'Lets disabled users sign in again.',
+  summary: 'Lets disabled users sign in again. Whoever has not chosen a password yet gets a new invitation.',
   body: chosenUsers,
-  response: Outcomes,
+  response: EnabledOutcomes,
 })
 
 export const resendInvitation = endpoint({

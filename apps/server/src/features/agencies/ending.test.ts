@@ -1,4 +1,5 @@
 import * as agencies from '@heed/contract/agencies'
+import * as audit from '@heed/contract/audit'
 import * as auth from '@heed/contract/auth'
 import * as companies from '@heed/contract/companies'
 import * as users from '@heed/contract/users'
@@ -70,6 +71,24 @@ describe('while an agency is disabled', () => {
     // The sessions ended with the disabling; who signs in again is in.
     expect(await own(callers[0] as Caller, admin)).toBe(401)
     expect((await signIn(test, admin.email)).status).toBe(200)
+  })
+
+  it('what the platform wrote about it is not for the agency', async () => {
+    await disable({ ...cost, comment: 'Unpaid since spring' })
+    await enable()
+    await disable({ ...acquired, effectiveDate: '2027-03-31', comment: 'Winding down' })
+    const texts = async (caller: Caller) => {
+      const profile = await caller.call(agencies.get, { params: { id } })
+      const history = await caller.call(audit.history, { query: { of: 'agency', id } })
+      const file = await caller.call(audit.exportList, { query: { format: 'csv' } })
+      return [profile.text, history.text, file.text].map((text) =>
+        ['Unpaid since spring', 'Winding down'].filter((comment) => text.includes(comment)),
+      )
+    }
+    expect(await texts(await as(test, admin))).toEqual([[], [], []])
+    const both = ['Unpaid since spring', 'Winding down']
+    expect(await texts(root)).toEqual([['Winding down'], both, both])
+    await reinstate()
   })
 
   it('nobody can be added to its companies, whoever asks', async () => {

@@ -22,6 +22,10 @@ const signInSql = sql<AgencyProfile['signIn']>`(select json_build_object('mode',
     'of', json_build_object('id', owner.id, 'name', owner.name))
   from providers_in_force p join agency_faces owner on owner.id = p.owner_id where p.agency_id = a.id)`
 
+/** What the platform wrote about an agency is not for the agency. */
+const forPlatform = (column: string) =>
+  sql<string | null>`case when reach_kind() = 'all' then ${sql.ref(column)} end`
+
 /** An agency with all that its profile shows. @throws notFound when it is not in reach */
 export async function getAgency(
   db: Db,
@@ -47,10 +51,10 @@ export async function getAgency(
       parentStateSql.as('parentState'),
       'a.state_reason as stateReason',
       'a.state_since as stateSince',
-      'a.state_comment as stateComment',
+      forPlatform('a.state_comment').as('stateComment'),
       'a.ends_on as endsOn',
       'a.end_reason as endReason',
-      'a.end_comment as endComment',
+      forPlatform('a.end_comment').as('endComment'),
       sql<boolean>`coalesce(brand.is_white_label, false)`.as('isWhiteLabel'),
       'a.address',
       'a.address2',

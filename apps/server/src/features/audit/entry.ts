@@ -3,7 +3,7 @@ import { can } from '@heed/contract/permissions'
 import { auditAct, auditChanges, auditPhrase, auditReason } from '@heed/domain/audit/describe'
 import { AUDIT_OUTCOMES, AUDIT_VERBS } from '@heed/domain/audit/verbs'
 import type { SheetColumn } from '../../adapters/sheets/sheet'
-import type { Viewer } from '../../db/pool'
+import type { Reach, Viewer } from '../../db/pool'
 
 /** An event of the log with the names of where it happened, as JSON. */
 export type StoredEvent = {
@@ -33,11 +33,30 @@ export type StoredEvent = {
 
 export type Reader = { viewer: Viewer; zone: string }
 
+/** What was written about the end of an agency or a company is for those above it, not for those it is about. */
+const FOR_THOSE_ABOVE: Record<string, { below: readonly Reach[]; untold: readonly string[] }> = {
+  agency: { below: ['agency', 'assigned', 'company'], untold: ['comment'] },
+  company: { below: ['company'], untold: ['reason', 'comment'] },
+}
+
+/** What is said of the event to somebody of that reach (RULES.md "Disabling and terminating"). */
+function readable(event: StoredEvent, reach: Reach): StoredEvent {
+  const { below, untold } = FOR_THOSE_ABOVE[event.entity] ?? {}
+  if (!below?.includes(reach) || !isObject(event.after)) return event
+  return {
+    ...event,
+    after: Object.fromEntries(Object.entries(event.after).filter(([field]) => !untold?.includes(field))),
+  }
+}
+
+const isObject = (value: unknown): value is object => value !== null && typeof value === 'object'
+
 /**
  * An event in words. From where somebody works is for those who may read the log, and for themselves: whoever only sees
  * a history learns what was done (RULES.md "Audit").
  */
-export function entryOf(event: StoredEvent, { viewer, zone }: Reader): AuditEntry {
+export function entryOf(stored: StoredEvent, { viewer, zone }: Reader): AuditEntry {
+  const event = readable(stored, viewer.reach)
   const { verb, onBehalfOfName } = event
   const words = AUDIT_VERBS[verb]
   const isOwn = event.actorId === viewer.user.id

@@ -35,10 +35,10 @@ export async function changeAccounts(
     .execute()
 }
 
-/** Lets people back who were disabled: as invited where they never chose a password. */
-export async function enableAccounts({ db, now }: Act, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await db
+/** Lets people back who were disabled: as invited where they never chose a password, and answers who those are. */
+export async function enableAccounts({ db, now }: Act, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const enabled = await db
     .updateTable('live_users')
     .set((row) => ({
       state: sql<string>`case when password_hash is null then 'invited' else 'active' end`,
@@ -47,7 +47,9 @@ export async function enableAccounts({ db, now }: Act, ids: readonly string[]): 
     }))
     .where('id', 'in', ids)
     .where('state', '=', 'disabled')
+    .returning(['id', 'state'])
     .execute()
+  return enabled.filter(({ state }) => state === 'invited').map(({ id }) => id)
 }
 
 /** Ends every session, sign-in and mailed link of people in reach. */

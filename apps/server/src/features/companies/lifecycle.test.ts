@@ -1,4 +1,5 @@
 import * as profiles from '@heed/contract/applied-profiles'
+import * as audit from '@heed/contract/audit'
 import * as companies from '@heed/contract/companies'
 import * as lifecycle from '@heed/contract/company-lifecycle'
 import * as dashboard from '@heed/contract/dashboard'
@@ -52,6 +53,25 @@ const verbsOf = (id: string) =>
   )
 
 describe('company/disable', () => {
+  it('tells the company neither reason nor comment, not in its history either', async () => {
+    const { id } = await build()
+    const user = await person(id)
+    const body = {
+      companyID: id,
+      type: 'terminate',
+      reason: 'LowUsage',
+      effectiveDate: '2027-03-31',
+      comment: 'Slow payer',
+    } as const
+    await admin.call(lifecycle.disable, { body })
+    const read = async (caller: Caller) =>
+      (await caller.call(audit.history, { query: { of: 'company', id } })).text
+    expect(await read(admin)).toContain('Low usage: Slow payer')
+    const told = await read(await as(test, user))
+    expect(told).toContain('planned the termination')
+    expect(told).not.toMatch(/Slow payer|Low usage/)
+  })
+
   it('ends the sign-in of its people at once, and enabling lets them in again', async () => {
     const { id } = await build()
     const user = await person(id)

@@ -1,4 +1,4 @@
-import { activate, login } from '@heed/contract/auth'
+import { activate, checkLink, login } from '@heed/contract/auth'
 import * as users from '@heed/contract/users'
 import type { Role } from '@heed/domain/roles'
 import { sql } from 'kysely'
@@ -252,6 +252,23 @@ describe('changing people', () => {
     )
     expect((await caller.call(users.disable, { body: { userIDs: [target.id, far.id] } })).status).toBe(404)
     expect((await read(target.id)).state).toBe('active')
+  })
+
+  it('invites those anew whom it enables before they chose a password', async () => {
+    const caller = await as(test, await build('AgencyAdmin'))
+    const body = { userRoleID: 'CompanyUser', first: 'Ivy', last: 'New', email: 'ivy@new.example' } as const
+    const { json: added } = await caller.call(users.add, {
+      body: { ...body, agencyID: agencyId, companyID: companyId },
+    })
+    const userIDs = [added.id]
+    await caller.call(users.disable, { body: { userIDs } })
+    const sent = mailsTo(body.email).length
+    const { json } = await caller.call(users.enable, { body: { userIDs } })
+    expect(json.result).toMatchObject([{ done: true, invited: true }])
+    await expect.poll(() => mailsTo(body.email).length).toBe(sent + 1)
+    const token = /activation=([\w-]+)/.exec(mailsTo(body.email).at(-1)?.text ?? '')?.[1] ?? ''
+    const { json: link } = await caller.call(checkLink, { body: { token, kind: 'activation' } })
+    expect(link).toMatchObject({ works: true })
   })
 
   it('enables as far as there are seats', async () => {

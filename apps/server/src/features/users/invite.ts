@@ -62,6 +62,22 @@ export async function reinviteUsers(
   return { outcomes, mails }
 }
 
+/**
+ * Invites those anew who were enabled before they ever chose a password. Where they belong may not be active: then no mail
+ * goes out, and each of them is named in no `invited`.
+ * @throws tooMany
+ */
+export async function inviteEnabled(
+  act: PersonalAct,
+  { targets, settings }: { targets: readonly Target[]; settings: OpenConfig },
+): Promise<{ invited: ReadonlySet<string>; mails: Invitation[] }> {
+  const inactive = await findInactive(act.db, targets)
+  const users = targets.filter(({ companyId, agencyId }) => !inactive.has(companyId ?? agencyId))
+  await releaseAddresses(act, users)
+  const mails = await invitationsOf(act, { users, settings })
+  return { invited: new Set(users.map(({ id }) => id)), mails }
+}
+
 async function releaseAddresses(act: PersonalAct, targets: readonly Target[]): Promise<void> {
   for (const { id, email } of targets.filter(({ emailIsTaken }) => emailIsTaken))
     if (!(await isAddressTaken(act.db, { email, besides: id })))

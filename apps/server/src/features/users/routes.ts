@@ -19,7 +19,7 @@ import { refuseTooMany } from '../documents/room'
 import { endFormerAssignments } from '../tasks/former-assignments'
 import { lateSql, openSql } from '../tasks/status-sql'
 import { type Asked, addUser } from './add-user'
-import { invitationsOf, reinviteUsers } from './invite'
+import { invitationsOf, inviteEnabled, reinviteUsers } from './invite'
 import { setUserPassword } from './password'
 import { getPhotoId, getWithPhoto, lockPhotoOf, setPhoto } from './photo'
 import { getPersonProfile } from './profile-queries'
@@ -42,6 +42,7 @@ const feature = {
     add: mails,
     update: mails,
     resendInvitation: mails,
+    enable: mails,
     updatePassword: mails,
   },
   intakes: {
@@ -147,7 +148,12 @@ export const userRoutes = implement(feature, {
     return new FileAnswer(own ?? (await getFile(db, await getPhotoId(db, params.userID))))
   },
   disable: async ({ act, body }) => ({ result: await disableUsers(act, body.userIDs) }),
-  enable: async ({ act, body }) => ({ result: await enableUsers(act, body.userIDs) }),
+  enable: async ({ act, body, config, mailer, log, afterCommit }) => {
+    const { outcomes, invited: targets } = await enableUsers(act, body.userIDs)
+    const { invited, mails } = await inviteEnabled(act, { targets, settings: config })
+    afterCommit(() => sendMails({ mailer, log }, mails))
+    return { result: outcomes.map((outcome) => ({ ...outcome, invited: invited.has(outcome.id) })) }
+  },
   resendInvitation: async ({ act, body, config, mailer, log, afterCommit }) => {
     const { outcomes, mails } = await reinviteUsers(act, { ids: body.userIDs, settings: config })
     afterCommit(() => sendMails({ mailer, log }, mails))

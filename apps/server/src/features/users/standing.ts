@@ -63,8 +63,14 @@ export async function disableUsers(act: PersonalAct, ids: readonly string[]): Pr
   return outcomes
 }
 
-/** Lets disabled people sign in again, as far as their companies have seats. @throws notFound */
-export async function enableUsers(act: PersonalAct, ids: readonly string[]): Promise<Outcome[]> {
+type Enabled = { outcomes: Outcome[]; invited: Target[] }
+
+/**
+ * Lets disabled people sign in again, as far as their companies have seats. The links of those who were only invited died
+ * when they were disabled: whoever calls this invites them anew.
+ * @throws notFound
+ */
+export async function enableUsers(act: PersonalAct, ids: readonly string[]): Promise<Enabled> {
   const targets = await lockUsers(act.db, ids)
   const left = await seatsLeft(act, targets)
   const { outcomes, done } = outcomesOf(targets, {
@@ -80,15 +86,17 @@ export async function enableUsers(act: PersonalAct, ids: readonly string[]): Pro
       return null
     },
   })
-  await enableAccounts(
-    act,
-    done.map(({ id }) => id),
+  const invited = new Set(
+    await enableAccounts(
+      act,
+      done.map(({ id }) => id),
+    ),
   )
   await record(
     act,
     done.map((target) => ({ ...eventOf('user.enabled', target), before: { state: 'disabled' } })),
   )
-  return outcomes
+  return { outcomes, invited: done.filter(({ id }) => invited.has(id)) }
 }
 
 async function seatsLeft({ db }: PersonalAct, targets: readonly Target[]) {

@@ -6,7 +6,7 @@ import { Consequences } from '../../kit/dialogs/Consequences'
 import { FormDialog } from '../../kit/dialogs/FormDialog'
 import { TextareaField } from '../../kit/forms/TextareaField'
 import type { EndingProps } from './ending-props'
-import { comment, ReasonField } from './ReasonField'
+import { comment, READERS, ReasonField } from './ReasonField'
 
 const Values = z.object({ reason: z.enum(DISABLE_REASONS, 'Choose a reason.'), comment })
 export type DisableValues = z.output<typeof Values>
@@ -45,7 +45,7 @@ export function DisableDialog({ noun, name, opened, onClose, onSubmit, people, k
             ]}
           />
           <ReasonField control={control} name="reason" labels={DISABLE_REASON_LABELS} />
-          <TextareaField control={control} name="comment" label="Comment" rows={3} />
+          <TextareaField control={control} name="comment" label="Comment" rows={3} help={READERS[noun]} />
         </>
       )}
     </FormDialog>

@@ -5,6 +5,12 @@ import type { FieldProps } from '../../kit/forms/use-field'
 
 export const comment = paragraph(2000)
 
+/** Who reads the comment: those above whom it is about. */
+export const READERS = {
+  agency: 'Only Super Admins can read this, not the agency.',
+  company: 'Your agency and Super Admins can read this, not the company.',
+} as const
+
 interface Props<Values extends FieldValues, Output>
   extends Pick<FieldProps<Values, Output>, 'control' | 'name'> {
   labels: Record<string, string>

@@ -13,7 +13,7 @@ import { DatePickerField } from '../../kit/forms/DatePickerField'
 import { TextareaField } from '../../kit/forms/TextareaField'
 import { typedDate } from '../../kit/forms/typed-date'
 import type { EndingProps } from './ending-props'
-import { comment, ReasonField } from './ReasonField'
+import { comment, READERS, ReasonField } from './ReasonField'
 
 const Values = z.object({
   reason: z.enum(TERMINATE_REASONS, 'Choose a reason.'),
@@ -80,7 +80,7 @@ export function TerminateDialog({ noun, name, opened, onClose, onSubmit, ...prop
               min={clientSince}
             />
           </SimpleGrid>
-          <TextareaField control={control} name="comment" label="Comment" rows={3} />
+          <TextareaField control={control} name="comment" label="Comment" rows={3} help={READERS[noun]} />
         </>
       )}
     </FormDialog>

@@ -60,7 +60,9 @@ export function PersonDialogs({ person, act, onClose, onDeleted }: Props) {
         verb="Enable user"
         onConfirm={() => runOne('enable', id)}
       >
-        {first} can sign in again and takes a seat where one is needed.
+        {person.lastSignInAt
+          ? `${first} can sign in again and takes a seat where one is needed.`
+          : `${first} takes a seat where one is needed. If they have not chosen a password yet, a new invitation goes to ${email}.`}
       </ConfirmDialog>
       <ConfirmDialog
         {...of('delete')}

@@ -14,6 +14,7 @@ export const SHOWN = [
   companies.get,
 ] as const
 
+type Enabled = Outcome & { invited?: boolean }
 type Act = 'disable' | 'enable' | 'resend'
 
 const DONE: Record<Act, (name: string) => string> = {
@@ -21,6 +22,8 @@ const DONE: Record<Act, (name: string) => string> = {
   enable: (name) => `${name} can sign in again`,
   resend: (name) => `A new invitation was sent to ${name}`,
 }
+/** Somebody enabled who never signed in; where their company is not active no mail goes out. */
+const INVITED = (name: string) => `${name} is enabled, and a new invitation was sent`
 const DONE_TO_MANY: Record<Act, (count: number) => string> = {
   disable: (count) => `${count} users were disabled`,
   enable: (count) => `${count} users can sign in again`,
@@ -34,14 +37,12 @@ export function useActs() {
   const resend = useWrite(users.resendInvitation, { invalidates: SHOWN })
   const writes = { disable, enable, resend }
   const run = async (act: Act, ids: readonly string[]): Promise<Outcome[]> => {
-    const { result } = await writes[act].mutateAsync({ body: { userIDs: [...ids] } })
+    const { result }: { result: Enabled[] } = await writes[act].mutateAsync({ body: { userIDs: [...ids] } })
     const done = result.filter((outcome) => outcome.done)
     const [first] = done
+    const textOf = ({ name, invited }: Enabled) => (invited ? INVITED(name) : DONE[act](name))
     if (first)
-      toast({
-        kind: 'success',
-        title: done.length === 1 ? DONE[act](first.name) : DONE_TO_MANY[act](done.length),
-      })
+      toast({ kind: 'success', title: done.length === 1 ? textOf(first) : DONE_TO_MANY[act](done.length) })
     return result
   }
   /** One person; a refusal is an error, as a dialog shows it. */
