@@ -146,7 +146,7 @@ describe('company/Update', () => {
     expect((await change('Second', 'W/"2"')).json.name).toBe('Second')
   })
 
-  it('leaves billing to the agency', async () => {
+  it('leaves billing and the advisor to the agency', async () => {
     const company = await test.system((db) => buildCompany(db, agency.id))
     const own = await as(
       test,
@@ -160,7 +160,17 @@ describe('company/Update', () => {
       body: { city: 'Boston', billableHealth: true },
     })
     expect(changed.json).toMatchObject({ city: 'Boston' })
-    expect((await own.call(companies.update, { params, body: { billableHealth: false } })).status).toBe(403)
+    const ofAgency = [
+      { billableHealth: false },
+      { advisorFirst: 'Nobody' },
+      { advisorLast: 'Known' },
+      { advisorEmail: 'nobody@elsewhere.example' },
+    ]
+    for (const body of ofAgency) {
+      const refused = await own.call(companies.update, { params, body: { city: 'Salem', ...body } })
+      expect([body, refused.status]).toEqual([body, 403])
+    }
+    expect((await own.call(companies.get, { params })).json).toEqual(changed.json)
   })
 
   it('ignores fields that are not part of a profile', async () => {

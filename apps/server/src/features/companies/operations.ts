@@ -11,10 +11,10 @@ import { reserveCompany } from '../users/reserve-company'
 import {
   changedFields,
   columnsOf,
-  isBilling,
   PROFILE_COLUMNS,
   type ProfileChanges,
   type ProfileField,
+  refusalToCompany,
 } from './profile'
 import { lockCompany } from './queries'
 
@@ -81,8 +81,8 @@ async function seatsOf(db: Db, agencyId: string): Promise<{ seat_limit?: number 
 }
 
 /**
- * Changes the fields that are given and differ. What is billed is the agency's to decide.
- * @throws notFound, stale when `If-Match` names an older version
+ * Changes the fields that are given and differ. What is billed and who advises are the agency's to decide.
+ * @throws notFound, forbidden, stale when `If-Match` names an older version
  */
 export async function updateCompany(
   act: Act,
@@ -93,8 +93,9 @@ export async function updateCompany(
   if (author !== 'system') refuseStale(author.call, stored.version)
   const changed = changedFields(stored, changes)
   if (changed.length === 0) return
-  if (author !== 'system' && isCompanyRole(author.viewer.user.role) && changed.some(isBilling))
-    throw forbidden('Only your agency can change what is billed.')
+  const isCompanys = author !== 'system' && isCompanyRole(author.viewer.user.role)
+  const refusal = isCompanys ? refusalToCompany(changed) : undefined
+  if (refusal) throw forbidden(refusal)
 
   await db
     .updateTable('companies')

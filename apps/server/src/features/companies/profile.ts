@@ -39,7 +39,15 @@ export const changedFields = (stored: Columns, changes: ProfileChanges): Profile
     (field) => changes[field] !== undefined && changes[field] !== stored[PROFILE_COLUMNS[field]],
   )
 
-export const isBilling = (field: ProfileField) => field.startsWith('billable')
+/** What is the agency's to decide about a company, and what whoever works for the company hears. */
+const DECIDED_BY_AGENCY: readonly { prefix: string; refusal: string }[] = [
+  { prefix: 'billable', refusal: 'Only your agency can change what is billed.' },
+  { prefix: 'advisor', refusal: 'Only your agency can change your advisor.' },
+]
+
+/** Why somebody of the company may not change these fields; nothing when they may. */
+export const refusalToCompany = (changed: readonly ProfileField[]): string | undefined =>
+  DECIDED_BY_AGENCY.find(({ prefix }) => changed.some((field) => field.startsWith(prefix)))?.refusal
 
 /** The profile that is stored. */
 export const profileOf = (stored: Columns): ProfileChanges =>

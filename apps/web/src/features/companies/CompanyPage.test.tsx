@@ -206,12 +206,13 @@ describe('the profile', () => {
     )
   })
 
-  test('keeps billing and the agency’s pages from the company’s own admin', async () => {
-    const { user } = await openCompany([], buildUser({ userRoleID: 'CompanyAdmin' }))
+  test('leaves billing, the advisor and the agency’s pages to the agency', async () => {
+    await openCompany([], buildUser({ userRoleID: 'CompanyAdmin' }))
     expect(screen.queryByText('Billable')).toBeNull()
     expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Edit advisor' }))
-    expect(screen.queryByText('Billable modules')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Advisor' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Edit advisor/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Edit details' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Harbor & Vale Benefits' })).toBeNull()
   })
 })

@@ -1,10 +1,12 @@
 import type { Company } from '@heed/contract/companies'
 import { COMPANY_MODULES, MODULE_LABELS } from '@heed/domain/modules'
 import { Stack } from '@mantine/core'
+import { Facts } from '../../../kit/layout/Facts'
 import { Link } from '../../../kit/layout/Link'
 import { MailLink } from '../../../kit/layout/MailLink'
 import { paths } from '../../../paths'
 import { AdvisorFields, BillingFields, CompanyFields } from '../../../pickers/company-profile/ProfileFields'
+import { Card } from '../../../ui/Card'
 import { addressLines, SUBSCRIBER_LABELS } from '../company-text'
 import { ProfileCard } from './ProfileCard'
 
@@ -43,39 +45,45 @@ const flagsText = (company: Company, isBillable: boolean) =>
     .map((module) => MODULE_LABELS[module])
     .join(', ') || 'None'
 
-/** Who advises a company and, for its agency, what is billed. */
+/** Who advises a company and, for its agency, what is billed. Only the agency changes either. */
 export function AdvisorCard({ company, isOwn }: { company: Company; isOwn: boolean }) {
   const { advisorFirst, advisorLast, advisorEmail, agencyID, agencyName } = company
-  const billing = [
-    { label: 'Billable', value: flagsText(company, true) },
-    { label: 'Not billable', value: flagsText(company, false) },
+  const facts = [
+    {
+      label: 'Advisor',
+      value: (
+        <>
+          <div>{`${advisorFirst} ${advisorLast}`.trim() || NOTHING}</div>
+          {advisorEmail && <MailLink email={advisorEmail} />}
+        </>
+      ),
+    },
+    {
+      label: 'Agency',
+      value: isOwn ? agencyName : <Link href={paths.agency(agencyID)}>{agencyName}</Link>,
+    },
+    { label: 'Subscriber', value: SUBSCRIBER_LABELS[company.subscriberKind] },
   ]
+  if (isOwn)
+    return (
+      <Card title="Advisor">
+        <Facts items={facts} />
+      </Card>
+    )
   return (
     <ProfileCard
       company={company}
-      title={isOwn ? 'Advisor' : 'Advisor and billing'}
-      verb={isOwn ? 'Save advisor' : 'Save advisor and billing'}
+      title="Advisor and billing"
+      verb="Save advisor and billing"
       facts={[
-        {
-          label: 'Advisor',
-          value: (
-            <>
-              <div>{`${advisorFirst} ${advisorLast}`.trim() || NOTHING}</div>
-              {advisorEmail && <MailLink email={advisorEmail} />}
-            </>
-          ),
-        },
-        {
-          label: 'Agency',
-          value: isOwn ? agencyName : <Link href={paths.agency(agencyID)}>{agencyName}</Link>,
-        },
-        { label: 'Subscriber', value: SUBSCRIBER_LABELS[company.subscriberKind] },
-        ...(isOwn ? [] : billing),
+        ...facts,
+        { label: 'Billable', value: flagsText(company, true) },
+        { label: 'Not billable', value: flagsText(company, false) },
       ]}
       fields={(control) => (
         <Stack gap="lg">
           <AdvisorFields control={control} />
-          {!isOwn && <BillingFields control={control} />}
+          <BillingFields control={control} />
         </Stack>
       )}
     />
