@@ -35,7 +35,7 @@ export async function readCsv(path: string, limits: TableLimits): Promise<Table>
   let number = 0
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
-      sheet.add(++number, record)
+      sheet.add(++number, record.map(withoutMark))
       if (number % RECORDS_AT_ONCE === 0) await setImmediate()
     }
   } catch (error) {
@@ -47,6 +47,10 @@ export async function readCsv(path: string, limits: TableLimits): Promise<Table>
   }
   return { name: null, rows: sheet.rows }
 }
+
+/** Our own lists have an apostrophe before what a spreadsheet would take for a formula (rule E9). */
+const MARK = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/
+const withoutMark = (cell: string) => cell.replace(MARK, '')
 
 const LINE_FEED = 10
 const RETURN = 13

@@ -24,6 +24,27 @@ const stateOf = () =>
     db.selectFrom('users').where('id', '=', person.id).select(['state', 'role']).executeTakeFirstOrThrow(),
   )
 
+/** Their account at the provider is known already. */
+const pinned = () =>
+  test.system((db) =>
+    db
+      .insertInto('identity_subjects')
+      .columns(['provider_id', 'user_id', 'issuer', 'subject', 'created_at'])
+      .expression(
+        db
+          .selectFrom('identity_providers as p')
+          .where('p.agency_id', '=', agencyId)
+          .select((row) => [
+            'p.id',
+            row.val(person.id).as('user_id'),
+            'p.issuer',
+            row.val(`sub-${person.id}`).as('subject'),
+            row.val(test.services.clock.now()).as('created_at'),
+          ]),
+      )
+      .execute(),
+  )
+
 beforeAll(async () => {
   test = await startTestApp({
     ...cheapHashes,
@@ -180,6 +201,35 @@ describe('a sign-in with the agency’s provider', () => {
     })
     expect((await signIn()).json).toMatchObject({ user: { userRoleID: 'AgencyAdmin' } })
     expect(await stateOf()).toMatchObject({ role: 'AgencyAdmin' })
+  })
+
+  it('never takes the last admin of an agency', async () => {
+    const roles = [
+      { value: 'staff', role: 'AgencyUser' },
+      { value: 'admins', role: 'AgencyAdmin' },
+    ]
+    await save({ roleClaim: 'groups', roles })
+    const comeAs = async (group: string) => {
+      const { id, email } = person
+      oidc.be({ sub: `sub-${id}`, email, email_verified: true, groups: [group] })
+      return (await signIn()).json
+    }
+    const setOthers = (state: string) =>
+      test.system((db) =>
+        db
+          .updateTable('users')
+          .set({ state })
+          .where('agency_id', '=', agencyId)
+          .where('id', '<>', person.id)
+          .execute(),
+      )
+    await pinned()
+    await setUser({ role: 'AgencyAdmin' })
+    await setOthers('disabled')
+    expect(await comeAs('staff')).toMatchObject({ user: { userRoleID: 'AgencyAdmin' } })
+    expect(await stateOf()).toMatchObject({ role: 'AgencyAdmin' })
+    await setOthers('active')
+    expect(await comeAs('staff')).toMatchObject({ user: { userRoleID: 'AgencyUser' } })
   })
 
   it('is there for a child agency that has no provider of its own', async () => {

@@ -116,3 +116,26 @@ it('the rows that were left out can be corrected in their file and imported agai
   )
   expect(phones).toEqual([{ phone_number: '+1 432 555 0142' }])
 })
+
+it('what looks like a formula comes back as it was', async () => {
+  const rows = [
+    ['+One Group', 'Tex', '+1 415 555 0100', '-'],
+    ['=Two', 'Tex', '', '@home'],
+    ["'Quoted' Feed", 'Tex', '', "It's - here"],
+  ]
+  const { id } = (
+    await importFile(
+      caller,
+      { bytes: csv('Company,State,Phone,Remarks', ...rows.map((cells) => cells.join(','))) },
+      { dryRun: 'true' },
+    )
+  ).json
+  const { lines } = await saved(id, { sort: 'number' })
+  expect(lines[1]).toMatch(/^'\+One Group,/)
+  const again = await importFile(caller, { bytes: csv(...lines) }, { dryRun: 'true' })
+  const { json } = await caller.call(imports.rows, {
+    params: { id: again.json.id },
+    query: { sort: 'number' },
+  })
+  expect(json.result.map(({ cells }) => cells.slice(0, 4))).toEqual(rows)
+})
