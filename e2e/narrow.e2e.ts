@@ -72,6 +72,23 @@ describe('no action is out of reach beside the open sidebar', () => {
   })
 })
 
+describe('the narrowest phone', () => {
+  it('has every button of a setup step in reach', async () => {
+    const form = (await allPages()).find(({ name }) => name === 'setup-form')
+    if (!form) throw new Error('The setup form is not among the pages')
+    const { context, page } = await open({ ...form, path: `${form.path}?step=health` })
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.getByRole('button', { name: 'Save and continue' }).waitFor()
+    // With as many tasks as a form that is complete finds.
+    await page.getByRole('button', { name: /^\d+ tasks?$/ }).evaluate((button) => {
+      const words = button.querySelector('[class*=label]') ?? button
+      words.textContent = '124 tasks'
+    })
+    await expect.poll(() => page.evaluate(OUT_OF_REACH), { timeout: 5000 }).toEqual([])
+    await context.close()
+  })
+})
+
 /** Links that are alone, outside sentences, and answer a finger over fewer than 44 px, by name and height. */
 const TOO_SMALL = `[...document.querySelectorAll('main :is(.facts, dl, footer, article) a, main [class*=_foot_] a, main [class*=_count_]:is(a)')].flatMap((link) => {
   link.scrollIntoView({ block: 'center' })

@@ -1,17 +1,28 @@
 import type { PersonProfile } from '@heed/contract/user-fields'
 import { numberText } from '@heed/domain/text'
-import { Facts } from '../../kit/layout/Facts'
+import { List } from '../../kit/layout/List'
+import { ListRow } from '../../kit/layout/ListRow'
 import { Card } from '../../ui/Card'
 
 /** How much of the companies' work is theirs. */
-export const WorkCard = ({ person: { work } }: { person: PersonProfile }) => (
-  <Card title="Work">
-    <Facts
-      items={[
-        { label: 'Assigned, open', value: <span className="num">{numberText(work.open)}</span> },
-        { label: 'Past due', value: <span className="num">{numberText(work.pastDue)}</span> },
-        { label: 'Completed in 30 days', value: <span className="num">{numberText(work.completed)}</span> },
-      ]}
-    />
-  </Card>
-)
+export function WorkCard({ person: { work } }: { person: PersonProfile }) {
+  const rows = [
+    ['Assigned, open', work.open],
+    ['Past due', work.pastDue],
+    ['Completed in 30 days', work.completed],
+  ] as const
+  return (
+    <Card title="Work" flush>
+      <List label="Work">
+        {rows.map(([label, count]) => (
+          <ListRow
+            key={label}
+            quiet
+            title={label}
+            after={<span className="strong num">{numberText(count)}</span>}
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}

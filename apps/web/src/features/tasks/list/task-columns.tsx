@@ -22,7 +22,7 @@ export const taskName = (withCompany: boolean): ListName<typeof search> => ({
   href: ({ taskID, companyID, instanceID }) => paths.task(taskID, { companyID, instanceID }),
   sort: 'name',
   lines: 3,
-  minWidth: 300,
+  minWidth: 188,
 })
 
 const company: ListColumn<typeof search> = {
@@ -60,7 +60,8 @@ const others: readonly ListColumn<typeof search>[] = [
     header: 'Due',
     cell: (task) => <DueCell task={task} />,
     sort: 'dueDate',
-    width: 152,
+    // "Announced Nov 30, 2026 ·" in one line.
+    width: 184,
     optional: false,
     phone: true,
   },
