@@ -43,7 +43,7 @@ export function ImportedCompanies({ done }: { done: CompanyImport }) {
 
 /** The way to all companies of the agency, those included that were there before. */
 function AllCompanies({ done: { agencyID, imported } }: { done: CompanyImport }) {
-  const { data } = useQuery(q(companies.search, { query: { agencyID, pageSize: 1 } }))
+  const { data } = useQuery(q(companies.search, { query: { agencyID } }))
   return (
     <>
       <Link href={paths.agencyCompanies(agencyID)}>All {data ? companiesText(data.count) : 'companies'}</Link>
