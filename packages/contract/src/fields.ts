@@ -39,6 +39,7 @@ export const email = z
   .max(254, 'Use at most 254 characters.')
   .refine(storable, 'This text contains characters that cannot be stored.')
   .transform((value) => value.trim())
+  .refine((value) => value.length > 0, 'This field is required.')
   .pipe(z.email('This is not an e-mail address.'))
 
 /** Used exactly as typed. The policy (length, common passwords) is checked where a password is chosen. */

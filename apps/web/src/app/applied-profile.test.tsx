@@ -43,6 +43,7 @@ function start({
   url = '/dashboard',
   user: own = dana,
   applied = false,
+  applies = priya,
   slow = Promise.resolve(),
   api = [] as Fake[],
 } = {}) {
@@ -61,8 +62,8 @@ function start({
         return query.search === 'err' ? refuse('unexpected') : { result: [found] }
       }),
       fake(apply, () => {
-        person = priya
-        return { user: priya, since }
+        person = applies
+        return { user: applies, since }
       }),
       fake(remove, () => {
         person = undefined
@@ -307,8 +308,15 @@ test.each([
   expect(screen.queryByRole('searchbox', { name: LABEL }) !== null).toBe(isThere)
 })
 
+const consultant = { ...priya, userRoleID: 'AgencyUser' as const, companyID: null, company: null }
+
+test('the words that found a profile are gone from the box once it is applied', async () => {
+  const { user } = start({ applies: consultant })
+  await applyIt(user)
+  expect(await screen.findByRole('searchbox', { name: LABEL })).toHaveValue('')
+})
+
 test('the box is disabled while a profile is applied', async () => {
-  const consultant = { ...priya, userRoleID: 'AgencyUser' as const, companyID: null, company: null }
   renderApp({
     url: '/tasks',
     user: dana,

@@ -26,15 +26,28 @@ test('a change of its query asks nothing, and a released page neither', async ()
   const ask = vi.fn(async () => false)
   const release = blockWith(history)(ask, 'page')
 
-  history.push('/a/companies/c?tab=team')
+  history.push('/a/companies/c?sort=name')
   await settled()
-  expect(history.location.search).toBe('?tab=team')
+  expect(history.location.search).toBe('?sort=name')
 
   release()
   history.push('/tasks')
   await settled()
   expect(history.location.pathname).toBe('/tasks')
   expect(ask).not.toHaveBeenCalled()
+})
+
+test('another tab is asked about, because the form goes with its tab', async () => {
+  const history = createMemoryHistory({ initialEntries: ['/a?tab=details'] })
+  const ask = vi.fn(async () => false)
+  const release = blockWith(history)(ask, 'page')
+  for (const away of ['/a?tab=history', '/a']) {
+    history.push(away)
+    await settled()
+    expect(history.location.search).toBe('?tab=details')
+  }
+  expect(ask).toHaveBeenCalledTimes(2)
+  release()
 })
 
 test('a step of a page is asked about as well', async () => {

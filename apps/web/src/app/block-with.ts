@@ -4,15 +4,19 @@ import type { BlockNavigation, GuardScope } from '../kit/forms/leave-guard'
 type Move = { isElsewhere: boolean; isThroughHistory: boolean }
 
 const ASKED: Record<GuardScope, (move: Move) => boolean> = {
-  // A change of the page's own query is no leaving.
+  // A change of the page's own query is no leaving, except that of its tab.
   page: ({ isElsewhere }) => isElsewhere,
   step: () => true,
   dialog: ({ isThroughHistory }) => isThroughHistory,
   dialogContent: ({ isElsewhere, isThroughHistory }) => isElsewhere && !isThroughHistory,
 }
 
+/** A tab's content goes with the tab, so that another tab is another place. */
+const placeOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`
+
 const moveOf = ({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]): Move => ({
-  isElsewhere: currentLocation.pathname !== nextLocation.pathname,
+  isElsewhere: placeOf(currentLocation) !== placeOf(nextLocation),
   isThroughHistory: action !== 'PUSH' && action !== 'REPLACE',
 })
 

@@ -45,7 +45,11 @@ export function Card({
         <div className={classes.head}>
           {title && <Heading id={headingId}>{title}</Heading>}
           {count !== undefined && <span className={classes.count}>{count}</span>}
-          {actions && <div className={classes.actions}>{actions}</div>}
+          {actions && (
+            <div className={classes.actions} data-keep-clear="wish">
+              {actions}
+            </div>
+          )}
         </div>
       )}
       {children !== undefined && <div className={classes.body}>{children}</div>}

@@ -3,22 +3,30 @@ import { clearTop } from './toast-place'
 
 const stack = { left: 1060, right: 1420, height: 60 }
 const window = { first: 68, last: 900 }
+const kept = (must: ReturnType<typeof box>[], wish: ReturnType<typeof box>[] = []) => ({ must, wish })
 const box = (top: number, bottom: number, left = 1200, right = 1400) => ({ top, bottom, left, right })
 
 describe('the place of the toasts', () => {
   it('is below the top bar when nothing is in the way', () => {
-    expect(clearTop(stack, [], window)).toBe(68)
-    expect(clearTop(stack, [box(84, 120, 300, 900), box(400, 436)], window)).toBe(68)
-    expect(clearTop(stack, [box(-80, -44)], window)).toBe(68)
+    expect(clearTop(stack, kept([]), window)).toBe(68)
+    expect(clearTop(stack, kept([box(84, 120, 300, 900), box(400, 436)]), window)).toBe(68)
+    expect(clearTop(stack, kept([box(-80, -44)]), window)).toBe(68)
   })
 
   it('is below the actions of a page, and below what is right under them', () => {
-    expect(clearTop(stack, [box(84, 120)], window)).toBe(128)
-    expect(clearTop(stack, [box(150, 190), box(84, 120)], window)).toBe(198)
-    expect(clearTop(stack, [box(84, 120), box(200, 240)], window)).toBe(128)
+    expect(clearTop(stack, kept([box(84, 120)]), window)).toBe(128)
+    expect(clearTop(stack, kept([box(150, 190), box(84, 120)]), window)).toBe(198)
+    expect(clearTop(stack, kept([box(84, 120), box(200, 240)]), window)).toBe(128)
   })
 
   it('is the first one when nothing would be left of the window', () => {
-    expect(clearTop(stack, [box(60, 880)], window)).toBe(68)
+    expect(clearTop(stack, kept([box(60, 880)]), window)).toBe(68)
+  })
+
+  it('is below the actions of a card too while that is in the upper half, and never on those of the page for it', () => {
+    const actions = box(84, 120)
+    expect(clearTop(stack, kept([actions], [box(180, 212)]), window)).toBe(220)
+    expect(clearTop(stack, kept([actions], [box(180, 212), box(250, 282), box(330, 362)]), window)).toBe(370)
+    expect(clearTop(stack, kept([actions], [box(180, 430)]), window)).toBe(128)
   })
 })

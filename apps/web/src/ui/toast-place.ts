@@ -4,18 +4,24 @@ type Stack = { left: number; right: number; height: number }
 /** Room in pixels between the toasts and what they keep clear of. */
 const GAP = 8
 
-/**
- * The highest place, from `first` on, at which the toasts cover none of the boxes; `first` itself where none of them
- * would leave the toasts inside the window, which ends at `last`.
- */
-export function clearTop(
-  stack: Stack,
-  boxes: readonly Box[],
-  { first, last }: { first: number; last: number },
-) {
+/** Where toasts may be: `must` is never covered as long as there is room, `wish` only where both leave room. */
+type Kept = { must: readonly Box[]; wish: readonly Box[] }
+type Range = { first: number; last: number }
+
+/** The highest place in the range at which the toasts cover none of the boxes, null when there is none. */
+function clearOf(stack: Stack, boxes: readonly Box[], { first, last }: Range) {
   const beside = boxes.filter(({ left, right }) => right > stack.left && left < stack.right)
   let top = first
   for (const box of beside.sort((a, b) => a.top - b.top))
     if (box.bottom > top && box.top < top + stack.height + GAP) top = box.bottom + GAP
-  return top + stack.height <= last ? top : first
+  return top + stack.height <= last ? top : null
+}
+
+/**
+ * The highest place, from `first` on, at which the toasts cover nothing that is kept clear; `first` itself where that
+ * would not leave them inside the window, which ends at `last`. For a wish they stay in the upper half of it.
+ */
+export function clearTop(stack: Stack, { must, wish }: Kept, range: Range) {
+  const upper = { ...range, last: range.last / 2 }
+  return clearOf(stack, [...must, ...wish], upper) ?? clearOf(stack, must, range) ?? range.first
 }

@@ -6,7 +6,10 @@ import { clearTop } from './toast-place'
 const FIRST = 68
 
 /** What toasts must not cover: elements with this mark, such as the actions in the head of a page or dialog. */
-const KEEP_CLEAR = '[data-keep-clear]'
+const KEEP_CLEAR = '[data-keep-clear]:not([data-keep-clear="wish"])'
+
+/** What they should not cover on arrival, such as the actions of a card. Somebody who scrolls has seen them. */
+const WISHED = '[data-keep-clear="wish"]'
 
 /** The window in which toasts take its whole width, and so may lie on what was just changed. */
 const FULL_WIDTH = '(max-width: 768px)'
@@ -42,13 +45,17 @@ export function useToastPlace(container: string) {
   useEffect(() => {
     const stack = areShown && document.querySelector(container)
     if (!stack) return
+    const boxesOf = (elements: Iterable<Element>) =>
+      [...elements].map((element) => element.getBoundingClientRect())
+    let isScrolled = false
     const place = () => {
       const { left, right, height } = stack.getBoundingClientRect()
-      const kept = [...document.querySelectorAll(KEEP_CLEAR)]
       const last = acted.current?.isConnected ? acted.current : document.activeElement
-      const changed = window.matchMedia(FULL_WIDTH).matches ? changedPlace(last) : []
-      const boxes = [...kept, ...changed].map((element) => element.getBoundingClientRect())
-      const top = clearTop({ left, right, height }, boxes, { first: FIRST, last: window.innerHeight })
+      const isWide = !window.matchMedia(FULL_WIDTH).matches
+      const must = boxesOf([...document.querySelectorAll(KEEP_CLEAR), ...(isWide ? [] : changedPlace(last))])
+      const wish = boxesOf(isWide && !isScrolled ? document.querySelectorAll(WISHED) : [])
+      const range = { first: FIRST, last: window.innerHeight }
+      const top = clearTop({ left, right, height }, { must, wish }, range)
       document.documentElement.style.setProperty('--toast-top', `${top}px`)
     }
     const observer = new ResizeObserver(place)
@@ -60,13 +67,17 @@ export function useToastPlace(container: string) {
       frame = requestAnimationFrame(place)
     })
     pages.observe(document.body, { childList: true, subtree: true })
-    window.addEventListener('scroll', place, { passive: true, capture: true })
+    const scroll = () => {
+      isScrolled = true
+      place()
+    }
+    window.addEventListener('scroll', scroll, { passive: true, capture: true })
     window.addEventListener('resize', place)
     return () => {
       observer.disconnect()
       pages.disconnect()
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('scroll', scroll, { capture: true })
       window.removeEventListener('resize', place)
     }
   }, [container, areShown, acted])

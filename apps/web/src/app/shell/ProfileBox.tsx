@@ -14,6 +14,8 @@ export function ProfileBox() {
   const [text, setText] = useState('')
   const [Search, setSearch] = useState<typeof ProfileSearch | null>(null)
   const hasFocus = useRef(false)
+  // They have found whom they were for.
+  if (isApplied && text !== '') setText('')
   // Without an answer it is tried again with the next letter.
   const use = () =>
     void load().then(

@@ -76,6 +76,15 @@ describe('creating an agency', () => {
   const nameBox = () => screen.findByRole('textbox', { name: /Agency name/ })
   const create = () => screen.getByRole('button', { name: 'Create agency' })
 
+  test('asks before what was typed is lost', async () => {
+    const { user } = open([])
+    const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await nameBox()
+    expect(closing()).toBe(true)
+    await user.type(await nameBox(), 'Lark')
+    await waitFor(() => expect(closing()).toBe(false))
+  })
+
   test('takes its name and where it belongs, and opens its profile', async () => {
     const { user, address, requests } = open([
       fake(agencies.add, ({ body }) => buildAgencyProfile({ name: body.name })),

@@ -94,6 +94,25 @@ describe('the users', () => {
     })
   })
 
+  test('are asked for by name when the form is empty, each with a way to its field, in their order', async () => {
+    const { user } = renderPage(<UsersPage />, {
+      url: '/users',
+      user: buildUser({ userRoleID: 'SuperAdmin' }),
+      api: [fake(users.search, () => listOf(lena, theo)), fake(users.counts, () => counts)],
+    })
+    await screen.findByRole('link', { name: 'Theo Marsh' })
+    await user.click(screen.getByRole('button', { name: 'Add user' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add user' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Role/ }), 'CompanyAdmin')
+    await user.click(dialog.getByRole('button', { name: 'Add user' }))
+    const summary = within(await dialog.findByRole('region', { name: '5 fields need your attention' }))
+    const links = summary.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(links).toEqual(['First name', 'Last name', 'E-mail', 'Agency', 'Company'])
+    expect(summary.queryByText(/not an e-mail address/)).toBeNull()
+    await user.click(summary.getByRole('link', { name: 'Company' }))
+    expect(dialog.getByRole('combobox', { name: /Company/ })).toHaveFocus()
+  })
+
   test('are disabled together once somebody said so; who is refused stays chosen with the reason', async () => {
     const { user, requests } = openList([
       fake(users.disable, () => ({

@@ -211,11 +211,11 @@ function fakeRouter() {
   return { block, leave: () => ask?.() ?? Promise.resolve(true) }
 }
 
-test('leaving with unsaved changes asks first: Stay stays, Leave leaves', async () => {
+test.each(['bar', 'end'] as const)('leaving with unsaved changes asks first (%s)', async (actions) => {
   const router = fakeRouter()
   const { user } = renderUi(
     <LeaveGuardContext value={router.block}>
-      <Example actions="bar" />
+      <Example actions={actions} />
     </LeaveGuardContext>,
   )
   expect(await router.leave()).toBe(true)

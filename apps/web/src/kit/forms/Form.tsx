@@ -28,12 +28,15 @@ export interface FormProps<Input extends FieldValues, Output> {
   loading: boolean
   submitError: SubmitError | null
   submitLabel: string
-  /** `bar`: only when something changed, with a leave guard. `end`: buttons after the fields. `none`: the page has its own. */
+  /**
+   * `bar`: only when something changed. `end`: buttons after the fields. Both ask before what was typed is lost, and keep
+   * it when the session ends. `none`: a dialog's form, whose dialog does that, or one that holds no more than a code.
+   */
   actions?: 'bar' | 'end' | 'none'
   onCancel?: () => void
   /** A save leads away from it, so that another press while the next page is on its way must not send again. */
   once?: boolean
-  /** What it is called when the session ends and what was typed is kept; with `bar` its submit button's words. */
+  /** What it is called when the session ends and what was typed is kept; its submit button's words, outside dialogs. */
   keepAs?: string
   children: ReactNode
   /** For a page that puts the submit button elsewhere: `<Button type="submit" form={id}>`. */
@@ -43,13 +46,14 @@ export interface FormProps<Input extends FieldValues, Output> {
 /** The shell of every form: refused submits are summed up and led to the first error, nothing unsaved gets lost. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { form, onSubmit, loading, submitError, submitLabel, actions = 'end', onCancel, children, id } = props
-  const { once = false, keepAs = actions === 'bar' ? submitLabel : undefined } = props
+  const guarded = actions !== 'none'
+  const { once = false, keepAs = guarded ? submitLabel : undefined } = props
   const { errors, isDirty, isSubmitted, isSubmitting } = form.formState
   const [registry] = useState(() => new FieldRegistry())
   useKeptForm({ form, name: keepAs, isDirty, registry })
   useEffect(() => {
-    if (actions === 'bar') restoreForm(form, keepAs)
-  }, [actions, form, keepAs])
+    if (guarded) restoreForm(form, keepAs)
+  }, [guarded, form, keepAs])
   const [unexplained, setUnexplained] = useState(false)
   const messages = errorsByPath(errors)
   const failure: SubmitError | null = submitError ?? (unexplained ? { message: DEFAULT_MESSAGE } : null)
@@ -141,7 +145,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
               {submitButton}
             </section>
           )}
-          <Suspense>{actions === 'bar' && <LeaveGuard when={isDirty && !isSubmitting} />}</Suspense>
+          <Suspense>{guarded && <LeaveGuard when={isDirty && !isSubmitting} />}</Suspense>
         </Stack>
       </form>
     </FieldRegistryContext>

@@ -40,7 +40,14 @@ function Answers({ save }: { save: (values: { city: string; zip: string }) => Pr
   })
   useAutosave({ form, save, delay: 20, keepAs: 'answers' })
   return (
-    <Form form={form} onSubmit={() => {}} loading={false} submitError={null} submitLabel="Next">
+    <Form
+      form={form}
+      onSubmit={() => {}}
+      loading={false}
+      submitError={null}
+      submitLabel="Next"
+      actions="none"
+    >
       <TextField control={form.control} name="city" label="City" />
       <TextField control={form.control} name="zip" label="ZIP code" />
     </Form>

@@ -95,6 +95,18 @@ describe('DropZone', () => {
     expect(calls).toHaveLength(0)
   })
 
+  it('forgets what became of the last file with the next where only one is wanted', async () => {
+    const { upload } = controlledUpload()
+    const zone = { label: 'Add documents', rule: DOCUMENT_RULE, multiple: false }
+    renderUi(<DropZone {...zone} upload={upload} />)
+    for (const name of ['virus.exe', 'script.js'])
+      fireEvent.change(input(), { target: { files: [file(name)] } })
+    const list = await screen.findByRole('list', { name: 'Uploads' })
+    await waitFor(() => expect(list).toHaveTextContent('script.js is not one of'))
+    expect(list).not.toHaveTextContent('virus.exe')
+    expect(screen.getByRole('status')).not.toHaveTextContent('virus.exe')
+  })
+
   it('offers to try again what failed on the way', async () => {
     const { upload, calls } = controlledUpload()
     const { user } = renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} />)

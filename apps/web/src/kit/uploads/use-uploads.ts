@@ -30,6 +30,8 @@ interface Options<Result> {
   onDone?: (file: File, result: Result) => void
   /** Off where a list beside shows what has arrived. */
   keepDone?: boolean
+  /** Off where one file is wanted: what became of the one before goes with the next. */
+  multiple?: boolean
 }
 
 /** Files on their way: checked, sent one after another, canceled when the page is left. */
@@ -78,6 +80,8 @@ export function useUploads<Result>(options: Options<Result>) {
 
   const add = useCallback(
     async (files: readonly File[]) => {
+      const { multiple = true } = latest.current
+      if (!multiple) setItems((all) => all.filter(({ status }) => status === 'Fresh' || status === 'Started'))
       for (const file of files) {
         const id = newId()
         const { rule } = latest.current

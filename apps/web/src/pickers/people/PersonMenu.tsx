@@ -23,7 +23,10 @@ export function PersonMenu({ person, href }: { person: Person; href?: string }) 
     <>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <ActionIcon size="xs" aria-label={`More for ${person.name}`}>
+          <ActionIcon
+            {...(href ? { size: 'xs' } : { size: 'md', variant: 'light' })}
+            aria-label={`More for ${person.name}`}
+          >
             <Ellipsis {...icon} size={16} />
           </ActionIcon>
         </Menu.Target>

@@ -1,6 +1,7 @@
 import { CloseButton, Group, Input } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { CustomField } from '../../kit/forms/CustomField'
 import type { DropdownOption } from '../../kit/forms/dropdown-options'
 import { AgencyPicker } from '../AgencyPicker'
 import { CompanyPicker } from '../CompanyPicker'
@@ -10,49 +11,66 @@ type Props = { form: NewUserForm }
 
 /** The agency somebody joins. Choosing another one lets go of the company. */
 export function AgencyChoice({ form }: Props) {
-  const { field, fieldState } = useController({ control: form.control, name: 'agencyID' })
   const [chosen, setChosen] = useState<DropdownOption | null>(null)
-  const choose = (option: DropdownOption | null) => {
-    setChosen(option)
-    field.onChange(option?.value ?? null)
-    form.setValue('companyID', null)
-    form.setValue('userCompanies', [])
-  }
   return (
-    <Input.Wrapper label="Agency" withAsterisk error={fieldState.error?.message}>
-      <AgencyPicker
-        label="Agency"
-        required
-        invalid={fieldState.invalid}
-        value={field.value ? chosen : null}
-        onSelect={choose}
-        onClear={() => choose(null)}
-      />
-    </Input.Wrapper>
+    <CustomField
+      control={form.control}
+      name="agencyID"
+      label="Agency"
+      required
+      render={({ id, field, invalid, describedBy }) => {
+        const choose = (option: DropdownOption | null) => {
+          setChosen(option)
+          field.onChange(option?.value ?? null)
+          form.setValue('companyID', null)
+          form.setValue('userCompanies', [])
+        }
+        return (
+          <AgencyPicker
+            {...{ id, invalid, describedBy }}
+            label="Agency"
+            required
+            ref={field.ref}
+            value={field.value ? chosen : null}
+            onSelect={choose}
+            onClear={() => choose(null)}
+            onBlur={field.onBlur}
+          />
+        )
+      }}
+    />
   )
 }
 
 /** The company somebody joins. */
 export function CompanyChoice({ form }: Props) {
-  const { field, fieldState } = useController({ control: form.control, name: 'companyID' })
   const [chosen, setChosen] = useState<DropdownOption | null>(null)
   const agencyID = form.watch('agencyID') ?? undefined
-  const choose = (option: DropdownOption | null) => {
-    setChosen(option)
-    field.onChange(option?.value ?? null)
-  }
   return (
-    <Input.Wrapper label="Company" withAsterisk error={fieldState.error?.message}>
-      <CompanyPicker
-        label="Company"
-        required
-        invalid={fieldState.invalid}
-        agencyID={agencyID}
-        value={field.value ? chosen : null}
-        onSelect={choose}
-        onClear={() => choose(null)}
-      />
-    </Input.Wrapper>
+    <CustomField
+      control={form.control}
+      name="companyID"
+      label="Company"
+      required
+      render={({ id, field, invalid, describedBy }) => {
+        const choose = (option: DropdownOption | null) => {
+          setChosen(option)
+          field.onChange(option?.value ?? null)
+        }
+        return (
+          <CompanyPicker
+            {...{ id, invalid, describedBy, agencyID }}
+            label="Company"
+            required
+            ref={field.ref}
+            value={field.value ? chosen : null}
+            onSelect={choose}
+            onClear={() => choose(null)}
+            onBlur={field.onBlur}
+          />
+        )
+      }}
+    />
   )
 }
 

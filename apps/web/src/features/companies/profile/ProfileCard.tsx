@@ -1,12 +1,10 @@
 import * as companies from '@heed/contract/companies'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { waitingWork } from '../../../api/kept-work'
 import { keyOf, q } from '../../../api/query'
 import { useWrite } from '../../../api/use-write'
 import { Form } from '../../../kit/forms/Form'
-import { LeaveGuard } from '../../../kit/forms/LeaveGuard'
-import { restoreForm } from '../../../kit/forms/use-kept-form'
 import { useZodForm } from '../../../kit/forms/use-zod-form'
 import { type Fact, Facts } from '../../../kit/layout/Facts'
 import type { ProfileControl } from '../../../pickers/company-profile/ProfileFields'
@@ -53,8 +51,7 @@ function Editor({ company, title, verb, fields, onClose }: Props & { onClose: ()
   const client = useQueryClient()
   const params = { id: company.id }
   const form = useZodForm(ProfileValues, { defaultValues: profileOf(company) })
-  const { isDirty, isSubmitting } = form.formState
-  useEffect(() => restoreForm(form, verb), [form, verb])
+  const { isDirty } = form.formState
   const save = useWrite(companies.update, {
     invalidates: PROFILE_READS,
     ifMatch: company.version,
@@ -81,12 +78,10 @@ function Editor({ company, title, verb, fields, onClose }: Props & { onClose: ()
         loading={save.isPending}
         submitError={save.error}
         submitLabel={verb}
-        keepAs={verb}
         onCancel={onClose}
       >
         {fields(form.control)}
       </Form>
-      <LeaveGuard when={isDirty && !isSubmitting} />
       <StaleProfile opened={save.error?.code === 'stale'} onClose={() => save.reset()} onLoad={loadAgain} />
     </Card>
   )
