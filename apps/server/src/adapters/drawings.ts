@@ -8,12 +8,20 @@ import { takeTurns } from './turns'
 /** Not bundled: it runs in a process of its own. */
 const PROGRAM = join(serverRoot, 'src/adapters/draw-svg.mjs')
 
-/** Drawings wait for each other and keep no photo waiting. */
-const inTurn = takeTurns({ most: 3 })
+/** Drawings wait for each other and keep no photo waiting; those of one tenant keep no other's waiting for long. */
+const inTurn = takeTurns({ most: 12, mostOfOne: 2, patienceMs: 13_000 })
 /** Of work, not of waiting for a busy machine. Ordinary drawings take a fifth of a second, most of it for the process. */
-const MOST_WORK_MS = 4_000
-const MOST_MS = 15_000
+const MOST_WORK_MS = 2_000
+/** With the wait for its turn still less than the silence after which a connection is closed. */
+const MOST_MS = 9_000
 const MOST_BYTES = 400 * 1024 * 1024
+
+type Drawing = {
+  text: string
+  side: number
+  /** Whose it is. */
+  tenant: string
+}
 
 /**
  * Puts a picture of the drawing in its place, a PNG with a longest side of so many pixels. Scripts do not run in it,
@@ -21,7 +29,7 @@ const MOST_BYTES = 400 * 1024 * 1024
  * @returns false when it cannot be drawn, or not within bounds; the file is left as it was then
  * @throws TooManyWaiting
  */
-export const draw = (path: string, { text, side }: { text: string; side: number }): Promise<boolean> =>
+export const draw = (path: string, { text, side, tenant }: Drawing): Promise<boolean> =>
   inTurn(async () => {
     const child = spawn(process.execPath, [PROGRAM, ...[side, MOST_BYTES, MOST_WORK_MS].map(String)], {
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -41,4 +49,4 @@ export const draw = (path: string, { text, side }: { text: string; side: number 
     const [isDrawn, picture] = await Promise.all([ended, buffer(child.stdout)])
     if (isDrawn) await writeFile(path, picture)
     return isDrawn
-  })
+  }, tenant)

@@ -34,3 +34,20 @@ describe('turns', () => {
     expect(isWorked).toBe(false)
   })
 })
+
+describe('turns of tenants', () => {
+  it('let nobody wait behind all that one of them sent, who may only send so much', async () => {
+    const inTurn = takeTurns({ most: 10, mostOfOne: 3 })
+    const order: string[] = []
+    const work = (name: string) => async () => {
+      order.push(name)
+      await wait(5)
+    }
+    const busy = [1, 2, 3].map((number) => inTurn(work(`busy ${number}`), 'busy'))
+    await expect(inTurn(work('busy 4'), 'busy')).rejects.toThrow(TooManyWaiting)
+    await Promise.all([...busy, inTurn(work('other'), 'other')])
+    expect(order).toEqual(['busy 1', 'busy 2', 'other', 'busy 3'])
+    await inTurn(work('busy 5'), 'busy')
+    expect(order.at(-1)).toBe('busy 5')
+  })
+})

@@ -1,45 +1,73 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 /** So much waits already that this should come back later. */
 export class TooManyWaiting extends Error {}
 
 type Turns = {
   /** So many run or wait; the next is refused with TooManyWaiting. */
   most: number
+  /** The same of one tenant. */
+  mostOfOne?: number
   /** Whoever waited so long is refused as well, so that they hear it before their connection is closed. */
   patienceMs?: number
 }
 
-/** Runs one thing at a time. */
-export function takeTurns({
-  most,
-  patienceMs,
-}: Turns): <Result>(work: () => Promise<Result>) => Promise<Result> {
+/**
+ * Runs one thing at a time. Tenants take turns: whoever has several waits behind their own and not in front of somebody
+ * else.
+ */
+export function takeTurns({ most, mostOfOne = most, patienceMs }: Turns) {
+  /** Who waits, by tenant, the next one first. */
+  const lines = new Map<string, (() => void)[]>()
+  const places = new Map<string, number>()
   let atOnce = 0
-  let last: Promise<unknown> = Promise.resolve()
-  return async (work) => {
-    if (atOnce >= most) throw new TooManyWaiting()
+  let isBusy = false
+
+  const startNext = () => {
+    const [first] = lines
+    isBusy = first !== undefined
+    if (!first) return
+    const [tenant, [start, ...others]] = first
+    lines.delete(tenant)
+    if (others.length > 0) lines.set(tenant, others)
+    start?.()
+  }
+
+  const giveUp = (tenant: string, start: () => void) => {
+    const others = (lines.get(tenant) ?? []).filter((other) => other !== start)
+    if (others.length > 0) lines.set(tenant, others)
+    else lines.delete(tenant)
+  }
+
+  const turnOf = (tenant: string): Promise<void> => {
+    if (isBusy)
+      return new Promise((resolve, reject) => {
+        const late = () => {
+          giveUp(tenant, start)
+          reject(new TooManyWaiting())
+        }
+        const timer = patienceMs === undefined ? undefined : setTimeout(late, patienceMs)
+        const start = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        lines.set(tenant, [...(lines.get(tenant) ?? []), start])
+      })
+    isBusy = true
+    return Promise.resolve()
+  }
+
+  return async <Result>(work: () => Promise<Result>, tenant = ''): Promise<Result> => {
+    const own = places.get(tenant) ?? 0
+    if (atOnce >= most || own >= mostOfOne) throw new TooManyWaiting()
     atOnce += 1
-    const before = last
-    const turn = (patienceMs === undefined ? before : within(before, patienceMs)).then(work)
-    last = Promise.allSettled([before, turn])
+    places.set(tenant, own + 1)
     try {
-      return await turn
+      await turnOf(tenant)
+      return await work().finally(startNext)
     } finally {
       atOnce -= 1
+      const left = (places.get(tenant) ?? 1) - 1
+      if (left > 0) places.set(tenant, left)
+      else places.delete(tenant)
     }
-  }
-}
-
-async function within(before: Promise<unknown>, patienceMs: number): Promise<void> {
-  const over = new AbortController()
-  const late = wait(patienceMs, undefined, { signal: over.signal }).then(() => {
-    throw new TooManyWaiting()
-  })
-  try {
-    await Promise.race([before, late])
-  } finally {
-    late.catch(() => undefined)
-    over.abort()
   }
 }

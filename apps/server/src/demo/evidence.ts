@@ -73,7 +73,7 @@ export async function addEvidence(
             maxBytes: services.config.documentBytes,
           })
           const { files, config } = services
-          const keptAs = await examine({ file, type: 'userFile' }, config)
+          const keptAs = await examine({ file, type: 'userFile', tenant: 'demo' }, config)
           await documentTask(actBy(by, then(index + 40)), { ...place(row), file, keptAs, files, config })
         }
       }

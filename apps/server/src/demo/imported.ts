@@ -30,7 +30,7 @@ export async function importList(services: Services, { companies, people }: Tena
   const bytes = Readable.from([Buffer.from(listWith(client.name))])
   const about = { name: 'spring-clients.csv', declaredType: 'text/csv', maxBytes: 10_000 }
   const file = await files.receive(bytes, about)
-  const { name, sheet } = await readImport(file, openConfigOf(config))
+  const { name, sheet } = await readImport(file, { config: openConfigOf(config), tenant: admin.agencyId })
   await database.asSystem(async (db) => {
     const begun = performance.now()
     const act = actOfPerson(systemAct(db, clock), admin)

@@ -32,8 +32,8 @@ export async function addLogo(
     declaredType: 'image/svg+xml',
     maxBytes: config.documentBytes,
   })
-  const keptAs = await examine({ file, type: 'agencyLogo' }, config)
   const { agencyId } = admin
+  const keptAs = await examine({ file, type: 'agencyLogo', tenant: agencyId }, config)
   await database.asSystem(async (db) => {
     const whole = systemAct(db, clock)
     await book(whole, admin)

@@ -8,13 +8,20 @@ import type { Viewer } from '../db/pool'
 /** What a file is, found by reading it, and the name it is kept under; of a list also what it says. */
 export type KeptAs = { name: string; contentType: string; sheet?: Table }
 
+type Asked = { viewer: Viewer; now: Date; config: OpenConfig }
+
 /**
  * What becomes of an upload before its transaction opens: reading a file takes long, and a connection is not held
  * meanwhile.
  */
 export type Intake<E> = {
   /** Whether this person may send one now, asked before the file comes. The handler asks again. */
-  admit(db: Db, input: { viewer: Viewer; now: Date; config: OpenConfig }): Promise<void>
-  /** Checks and cleans what came. */
-  examine(file: ReceivedFile, input: Parsed<E> & { config: OpenConfig }): Promise<KeptAs>
+  admit(db: Db, input: Asked): Promise<void>
+  /**
+   * Counts one more for this person, before the file comes and whatever becomes of it. In a transaction of its own on
+   * the rows of how they sign in, which is committed at once.
+   */
+  count?(db: Db, input: Asked): Promise<void>
+  /** Checks and cleans what came. `tenant`: who waits for their own files, and not for those of others. */
+  examine(file: ReceivedFile, input: Parsed<E> & { config: OpenConfig; tenant: string }): Promise<KeptAs>
 }

@@ -38,11 +38,14 @@ export async function takeIn(
     const key = keyOf(request, endpoint)
     const hours = config.idempotencyHours
     // What is sent again is no further upload.
-    if (!key || !(await wasAnswered(db, { key, at: now, hours })))
-      await intake.admit(db, { viewer, now, config })
-    return true
+    const isNew = !key || !(await wasAnswered(db, { key, at: now, hours }))
+    if (isNew) await intake.admit(db, { viewer, now, config })
+    return { viewer, isNew }
   })
   if (known === null) throw new Refusal('unauthorized')
+  const { viewer, isNew } = known
+  const { count } = intake
+  if (count && isNew) await database.asSelf(viewer.actor.id, (db) => count(db, { viewer, now, config }))
   limits.leave(request)
   const { fields, file } = await receiveUpload(request, endpoint.upload, {
     files,
@@ -50,8 +53,9 @@ export async function takeIn(
   })
   try {
     const input = parseInput(endpoint, { ...raw(), fields }, config)
+    const tenant = viewer.user.companyId ?? viewer.user.agencyId
     const sent = { name: file.name, sha256: file.sha256.toString('hex') }
-    const keptAs = await intake.examine(file, { ...input, config } as never)
+    const keptAs = await intake.examine(file, { ...input, config, tenant } as never)
     return { input, file, keptAs, sent }
   } catch (error) {
     await files.drop(file)

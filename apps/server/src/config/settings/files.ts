@@ -67,6 +67,10 @@ export const files = {
     fallback: '30',
     about: 'How long checking or saving an import may take, in seconds.',
   }),
+  importStorageBytes: setting('IMPORT_STORAGE_BYTES', whole(1_024, many * many), {
+    fallback: '1073741824',
+    about: 'Storage for the files of one agency’s imports of companies, in bytes.',
+  }),
   importDraftDays: setting('IMPORT_DRAFT_DAYS', whole(1, 365), {
     fallback: '14',
     about: 'Days after which an import that nobody finished is removed.',

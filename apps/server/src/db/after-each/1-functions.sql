@@ -45,6 +45,7 @@ begin
       ('provider_people(uuid[])', 'heed_session', 'heed_service, heed_system'),
       ('reserve_company()', 'heed_session', 'heed_service'),
       ('reserve_companies(integer)', 'heed_session', 'heed_service'),
+      ('import_bytes(uuid)', 'heed_session', 'heed_service'),
       -- Text search.
       ('search_companies(text)', 'heed_search', 'heed_service, heed_system'),
       ('search_users(text, integer)', 'heed_search', 'heed_service, heed_system'),

@@ -23,7 +23,7 @@ begin
       ('heed_session', 'remembered_devices', 'select, update', 'true'), ('heed_session', 'email_changes', 'select, update', 'true'),
       ('heed_session', 'action_completions', 'select', 'true'), ('heed_session', 'company_task_assignees', 'select', 'true'),
       ('heed_session', 'company_task_documents', 'select', 'true'), ('heed_session', 'notes', 'select', 'true'),
-      ('heed_session', 'files', 'select', 'true'),
+      ('heed_session', 'files', 'select', 'true'), ('heed_session', 'company_imports', 'select', 'true'),
       ('heed_search', 'companies', 'select', 'true'), ('heed_search', 'users', 'select', 'true'),
       ('heed_search', 'agencies', 'select', 'true')
     ) as owning (role, name, rights, written)

@@ -30,7 +30,7 @@ const feature = {
     uploadLogo: {
       admit: (db, { viewer, now, config }) =>
         refuseTooMany(db, { userId: viewer.actor.id, now, uploadsPerHour: config.uploadsPerHour }),
-      examine: (file, { fields, config }) => examine({ file, type: fields.type }, config),
+      examine: (file, { fields, config, tenant }) => examine({ file, type: fields.type, tenant }, config),
     },
   },
 } as const satisfies { intakes: Intakes<typeof agencies> } & Record<string, unknown>

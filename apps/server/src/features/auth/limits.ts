@@ -8,6 +8,7 @@ import { Refusal } from '../../http/refusal'
 
 /** At most `most` within any span of `minutes`; `pauseSeconds` apart; `mostInARow` until the subject is cleared. */
 export type Limit = { most: number; minutes: number; pauseSeconds?: number; mostInARow?: number }
+type Moment = Pick<AnyAct, 'db' | 'now'>
 type Counted = { subject: string; limit: Limit }
 export type Turn = { taken: true; isLast: boolean } | { taken: false; refusal: Refusal }
 
@@ -17,7 +18,7 @@ const UNLIMITED = 2_147_483_647
  * Counts one more for a subject if its limit allows it, in one statement, so that any number of nodes and parallel
  * requests share one count. What is refused is not counted, so a lock ends by itself.
  */
-export async function takeTurn(act: AnyAct, { subject, limit }: Counted): Promise<Turn> {
+export async function takeTurn(act: Moment, { subject, limit }: Counted): Promise<Turn> {
   const { db, now: at } = act
   const since = new Date(at.getTime() - limit.minutes * 60_000)
   const pausedUntil = new Date(at.getTime() - (limit.pauseSeconds ?? 0) * 1000)
@@ -38,7 +39,7 @@ export async function takeTurn(act: AnyAct, { subject, limit }: Counted): Promis
 }
 
 /** @throws tooMany, which also undoes what the transaction counted before */
-export async function takeTurnOrThrow(act: AnyAct, counted: Counted) {
+export async function takeTurnOrThrow(act: Moment, counted: Counted) {
   const turn = await takeTurn(act, counted)
   if (!turn.taken) throw turn.refusal
   return turn
@@ -55,7 +56,7 @@ export async function clearLimit(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('sign_in_limits').where('subject', '=', subject).execute()
 }
 
-async function refusalFor({ db, now: at }: AnyAct, { subject, limit }: Counted): Promise<Refusal> {
+async function refusalFor({ db, now: at }: Moment, { subject, limit }: Counted): Promise<Refusal> {
   const found = await db
     .selectFrom('sign_in_limits')
     .select(['recent', 'in_a_row'])

@@ -18,8 +18,8 @@ const admit: Intake<unknown>['admit'] = (db, { viewer, now, config }) =>
 
 const picture = {
   admit,
-  examine: (file: ReceivedFile, { config }: { config: OpenConfig }) =>
-    examine({ file, type: PICTURE }, config),
+  examine: (file: ReceivedFile, { config, tenant }: { config: OpenConfig; tenant: string }) =>
+    examine({ file, type: PICTURE, tenant }, config),
 }
 
 const feature = {

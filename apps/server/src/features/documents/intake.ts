@@ -15,15 +15,16 @@ export function safeName(given: string): string {
   return `${clean.slice(0, LONGEST_NAME - extension.length - 1)}.${extension}`
 }
 
+/** `tenant`: whose turn it is when pictures wait for each other. */
+type Sent = { file: ReceivedFile; type: UploadType; tenant: string }
+
 /** What a received file is kept as: checked, and of a picture nothing but its pixels. @throws as the limits say */
-export async function examine(
-  { file, type }: { file: ReceivedFile; type: UploadType },
-  limits: ContentLimits,
-): Promise<KeptAs> {
+export async function examine({ file, type, tenant }: Sent, limits: ContentLimits): Promise<KeptAs> {
   const given = safeName(file.name)
   refuseUnlisted({ file, name: given, type })
-  const name = extensionOf(given) === 'svg' ? await drawReceived({ file, name: given }, limits) : given
+  const name =
+    extensionOf(given) === 'svg' ? await drawReceived({ file, name: given, tenant }, limits) : given
   const contentType = await contentTypeOf({ file, name }, limits)
-  if (UPLOAD_RULES[type].kind === 'image') await cleanReceived({ file, name }, limits)
+  if (UPLOAD_RULES[type].kind === 'image') await cleanReceived({ file, name, tenant }, limits)
   return { name, contentType }
 }

@@ -18,8 +18,14 @@ const feature = {
   name: 'documents',
   contract: documents,
   intakes: {
-    upload: { admit, examine: (file, { fields, config }) => examine({ file, type: fields.type }, config) },
-    documentTask: { admit, examine: (file, { config }) => examine({ file, type: 'userFile' }, config) },
+    upload: {
+      admit,
+      examine: (file, { fields, config, tenant }) => examine({ file, type: fields.type, tenant }, config),
+    },
+    documentTask: {
+      admit,
+      examine: (file, { config, tenant }) => examine({ file, type: 'userFile', tenant }, config),
+    },
   },
 } satisfies { intakes: Intakes<typeof documents> } & Record<string, unknown>
 

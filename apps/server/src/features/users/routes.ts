@@ -49,7 +49,7 @@ const feature = {
     uploadPhoto: {
       admit: (db, { viewer, now, config }) =>
         refuseTooMany(db, { userId: viewer.actor.id, now, uploadsPerHour: config.uploadsPerHour }),
-      examine: (file, { config }) => examine({ file, type: 'profile' }, config),
+      examine: (file, { config, tenant }) => examine({ file, type: 'profile', tenant }, config),
     },
   },
 } as const satisfies { intakes: Intakes<typeof users> } & Record<string, unknown>

@@ -29,8 +29,8 @@ const XLSX_TYPES = [
   'application/octet-stream',
 ]
 
-/** Workbooks are read one after another, and few may wait. */
-const inTurn = takeTurns({ most: 4, patienceMs: 8_000 })
+/** Workbooks are read one after another, and few may wait, of one tenant fewer still. */
+const inTurn = takeTurns({ most: 8, mostOfOne: 2, patienceMs: 8_000 })
 
 const refused = (code: 'unsupportedType' | 'tooLarge' | 'invalid', message: string) =>
   new Refusal(code, { message, fields: { file: message } })
@@ -39,7 +39,10 @@ const refused = (code: 'unsupportedType' | 'tooLarge' | 'invalid', message: stri
  * Reads a file of companies, before any transaction opens.
  * @throws unsupportedType for what is no csv or xlsx; invalid for what cannot be read; tooLarge over the limits (rules E7, E8)
  */
-export async function readImport(file: ReceivedFile, config: OpenConfig): Promise<KeptAs & { sheet: Table }> {
+export async function readImport(
+  file: ReceivedFile,
+  { config, tenant }: { config: OpenConfig; tenant: string },
+): Promise<KeptAs & { sheet: Table }> {
   const name = safeName(file.name)
   const limits = { rows: config.importRows, columns: MOST_COLUMNS, cell: LONGEST_CELL }
   const isWorkbook = extensionOf(name) === 'xlsx'
@@ -48,21 +51,21 @@ export async function readImport(file: ReceivedFile, config: OpenConfig): Promis
   const types = isWorkbook ? XLSX_TYPES : CSV_TYPES
   if (!types.includes(file.declaredType))
     throw refused('unsupportedType', `${name} was sent as ${file.declaredType}, which is not its type.`)
-  const sheet = await (isWorkbook ? fromWorkbook : fromCsv)(file, { name, limits, config })
+  const sheet = await (isWorkbook ? fromWorkbook : fromCsv)(file, { name, limits, config, tenant })
   if (sheet.rows.length < 2)
     throw refused('invalid', `${name} needs a row of headings and a row for each company.`)
   return { name, contentType: types[0] as string, sheet }
 }
 
-type Read = { name: string; limits: TableLimits; config: OpenConfig }
+type Read = { name: string; limits: TableLimits; config: OpenConfig; tenant: string }
 
-async function fromWorkbook(file: ReceivedFile, { name, limits, config }: Read): Promise<Table> {
+async function fromWorkbook(file: ReceivedFile, { name, limits, config, tenant }: Read): Promise<Table> {
   await contentTypeOf({ file, name }, config).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'tooLarge') throw refused('tooLarge', `${error.message} Save the list as CSV.`)
     throw error.code === 'unsupportedType' ? refused('unsupportedType', await whyNone(file, name)) : error
   })
-  return told(inTurn(() => readWorkbook(file.path, limits)))
+  return told(inTurn(() => readWorkbook(file.path, limits), tenant))
 }
 
 /** Why something is no workbook that can be read, and what to do about it. */

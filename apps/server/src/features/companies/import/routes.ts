@@ -14,8 +14,9 @@ import { changeCells, discardImport, setColumns, setRows, startImport } from './
 import { withProgress } from './progress'
 import { findImports, findRows, findRowsByNumber, getImport } from './queries'
 import { readImport } from './read-file'
+import { refuseOverRoom } from './room'
 import { makeTemplate } from './template'
-import { refuseTooMany } from './too-many'
+import { countImport } from './too-many'
 import { undoImport } from './undo'
 
 const feature = {
@@ -23,9 +24,10 @@ const feature = {
   contract: companyImport,
   intakes: {
     start: {
-      admit: (db, { viewer, now, config }) =>
-        refuseTooMany(db, { userId: viewer.user.id, now, uploadsPerHour: config.uploadsPerHour }),
-      examine: (file, { config }) => readImport(file, config),
+      // Who sends too many hears it as they are counted.
+      admit: async () => undefined,
+      count: countImport,
+      examine: (file, { config, tenant }) => readImport(file, { config, tenant }),
     },
   },
   powers: { start: ['mailer'], commit: ['mailer'], discard: ['removeFile'] },
@@ -75,6 +77,7 @@ export const companyImportRoutes = implement(feature, {
       const agencyId = fields.agencyID ?? viewer.user.agencyId
       if (!fields.dryRun) await lockAgency(act, agencyId)
       const id = await startImport(act, { agencyId, name: keptAs.name, file, sheet })
+      await refuseOverRoom(act, { agencyId, most: config.importStorageBytes })
       await keepFile(db, { id, file, files })
       if (!fields.dryRun) {
         const mails = await commitImport(act, { id, settings: config })

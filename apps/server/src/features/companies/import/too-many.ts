@@ -1,21 +1,19 @@
-import { sql } from 'kysely'
+import type { OpenConfig } from '../../../config/open-config'
 import type { Db } from '../../../db/connection'
+import type { Viewer } from '../../../db/pool'
 import { Refusal } from '../../../http/refusal'
+import { takeTurn } from '../../auth/limits'
 
-const HOUR_MS = 3_600_000
+type Sending = { viewer: Viewer; now: Date; config: OpenConfig }
 
-/** @throws tooMany when a person has sent as many files within the hour as they may (rule E10) */
-export async function refuseTooMany(
-  db: Db,
-  { userId, now, uploadsPerHour }: { userId: string; now: Date; uploadsPerHour: number },
-): Promise<void> {
-  const since = new Date(now.getTime() - HOUR_MS)
-  const { rows } = await sql<{ sent: number }>`
-    select count(*)::int as sent from company_imports
-    where created_by = ${userId}::uuid and created_at > ${since}`.execute(db)
-  if ((rows[0]?.sent ?? 0) < uploadsPerHour) return
-  throw new Refusal('tooMany', {
-    message: 'Too many uploads. Try again in an hour.',
-    retryAfterSeconds: 3600,
-  })
+/**
+ * Counts one more file of whoever sends it. What was refused or discarded stays counted: reading it was the work.
+ * @throws tooMany when they have sent as many within the hour as they may (rule E10)
+ */
+export async function countImport(db: Db, { viewer, now, config }: Sending): Promise<void> {
+  const limit = { most: config.uploadsPerHour, minutes: 60 }
+  const turn = await takeTurn({ db, now }, { subject: `imports:${viewer.actor.id}`, limit })
+  if (turn.taken) return
+  const { retryAfterSeconds = 3600 } = turn.refusal
+  throw new Refusal('tooMany', { message: 'Too many uploads. Try again in an hour.', retryAfterSeconds })
 }
