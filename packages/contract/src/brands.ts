@@ -48,8 +48,8 @@ export type WhiteLabel = z.output<typeof WhiteLabel>
 
 const color = z
   .string()
-  .max(7, 'Use a color such as #0e7c86.')
-  .refine(isHexColor, 'Use a color such as #0e7c86.')
+  .max(7, 'This is not a color, such as #0077A7.')
+  .refine(isHexColor, 'This is not a color, such as #0077A7.')
 
 /** Up to ten colors with commas between them, as programs and people write them. */
 const colorList = line(120)

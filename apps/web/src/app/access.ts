@@ -53,6 +53,28 @@ export function sidebarOf(
   return [...sections].map(([name, links]) => ({ name, links }))
 }
 
+/** Pages beside those of the sidebar that somebody may ask for by name. */
+const NAMED: readonly { page: PageName; icon: SidebarIcon; href: (viewer: KnownUser) => string }[] = [
+  { page: 'audit', icon: 'tasks', href: () => paths.audit() },
+  { page: 'profile', icon: 'settings', href: () => paths.profile() },
+  { page: 'branding', icon: 'settings', href: ({ agencyID }) => paths.branding(agencyID) },
+  {
+    page: 'importCompanies',
+    icon: 'companies',
+    href: ({ userRoleID, agencyID }) =>
+      paths.importCompanies(userRoleID === 'SuperAdmin' ? undefined : agencyID),
+  },
+]
+
+/** Those of them that the viewer may open. */
+export const namedPages = (viewer: KnownUser) =>
+  NAMED.filter(({ page }) => mayOpen(page, viewer)).map(({ page, icon, href }) => ({
+    page,
+    label: PAGES[page].title,
+    icon,
+    href: href(viewer),
+  }))
+
 /** Whose work the viewer sees: the company's, or the agency's. The link is there for who may open its page. */
 export function ownerOf(viewer: KnownUser): { name: string; href?: string } {
   const { agencyID, agencyName, companyID, companyName } = viewer

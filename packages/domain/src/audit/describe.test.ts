@@ -41,6 +41,11 @@ it.each([
     'Applied the profile',
   ],
   [
+    entry('user.profileRemoved', 'Priya Raman', { after: { why: 'lost' } }),
+    'was taken out of the applied profile of Priya Raman – The right to apply it ended',
+    'Was taken out of the applied profile',
+  ],
+  [
     entry('company.exported', 'Companies', { after: { count: 1482, format: 'xlsx' } }),
     'exported 1,482 rows as XLSX from Companies',
     'Exported 1,482 rows as XLSX',

@@ -3,7 +3,7 @@ import { describeAnswer } from '../benefits/describe'
 import { QUESTIONS } from '../benefits/questions'
 import { capitalise, counted } from '../text'
 import { fieldLabel, isSaid } from './fields'
-import { reasonText, type Telling, valueText } from './values'
+import { reasonText, type Telling, valueText, WHY_LABELS } from './values'
 import { AUDIT_VERBS } from './verbs'
 
 /** An entry of the log as it is kept. */
@@ -25,16 +25,22 @@ const unknownWords = (verb: string) => ({
   ending: undefined,
 })
 
+function wordsOf({ verb, after }: Pick<AuditFacts, 'verb' | 'after'>) {
+  const words = AUDIT_VERBS[verb]
+  if (!words) return unknownWords(verb)
+  return words.ended && valuesOf(after).why ? { ...words, did: words.ended } : words
+}
+
 /** What was done, without its object: "Disabled", "Exported 37 companies as XLSX". */
 export function auditAct({ verb, object, after }: AuditFacts): string {
-  const { did, ending } = AUDIT_VERBS[verb] ?? unknownWords(verb)
+  const { did, ending } = wordsOf({ verb, after })
   const words = filled(did, { ...valuesOf(after), object })
   return capitalise(ending ? `${words} ${ending}` : words)
 }
 
 /** The whole sentence without who did it: "disabled Cedar Mill – cost". */
 export function auditPhrase(entry: AuditFacts): string {
-  const { did, joint, alone, ending } = AUDIT_VERBS[entry.verb] ?? unknownWords(entry.verb)
+  const { did, joint, alone, ending } = wordsOf(entry)
   const { object, after } = entry
   const words = [filled(did, { ...valuesOf(after), object })]
   if (!alone && object) words.push(...(joint ? [joint] : []), object)
@@ -45,8 +51,10 @@ export function auditPhrase(entry: AuditFacts): string {
 
 /** The reason somebody gave, with what they added to it. */
 export function auditReason({ after }: Pick<AuditFacts, 'after'>): string | null {
-  const { reason, comment } = valuesOf(after)
-  const said = [reasonText(reason), comment].filter((part) => typeof part === 'string' && part !== '')
+  const { reason, comment, why } = valuesOf(after)
+  const said = [reasonText(reason), WHY_LABELS[String(why)], comment].filter(
+    (part) => typeof part === 'string' && part !== '',
+  )
   return said.length > 0 ? said.join(': ') : null
 }
 

@@ -22,6 +22,9 @@ type Labels = Readonly<Record<string, string>>
 const STATES: Labels = { ...ENTITY_STATE_LABELS, ...USER_STATE_LABELS }
 const REASONS: Labels = { ...DISABLE_REASON_LABELS, ...TERMINATE_REASON_LABELS }
 
+/** Why an applied profile ended without anybody's doing. */
+export const WHY_LABELS: Labels = { expired: 'The time ran out', lost: 'The right to apply it ended' }
+
 /** Fields whose values are words of the code. */
 const LABELS_OF: Readonly<Record<string, Labels>> = {
   userRoleID: ROLE_LABELS,
@@ -33,6 +36,7 @@ const LABELS_OF: Readonly<Record<string, Labels>> = {
   subscriberKind: SUBSCRIBER_KIND_LABELS,
   group: AUDIT_GROUPS,
   outcome: AUDIT_OUTCOMES,
+  why: WHY_LABELS,
   defaultFactor: { email: 'E-mail', sms: 'Text message', totp: 'Authenticator app' },
   mode: { off: 'Off', offered: 'Offered', enforced: 'Required' },
 }

@@ -30,6 +30,8 @@ type Words = {
   ending?: string
   /** One of many rows of an import, which has an entry of its own. */
   ofImport?: true
+  /** What was done where nobody did it: the entry says `why` it ended. */
+  ended?: string
 }
 
 const group = <const Table extends Record<string, Omit<Words, 'group'>>>(
@@ -93,7 +95,10 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
   }),
   ...group('profiles', {
     'user.profileApplied': of('applied the profile'),
-    'user.profileRemoved': of('removed the applied profile'),
+    'user.profileRemoved': {
+      ...of('removed the applied profile'),
+      ended: 'was taken out of the applied profile',
+    },
   }),
   ...group('agencies', {
     'agency.added': { did: 'added' },

@@ -17,3 +17,9 @@ export function clockText(zone: string): (instant: string) => string {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   return (instant) => clock.format(new Date(instant))
 }
+
+/** "Eastern Time": a sheet's times say no zone, so its headings do. */
+export function zoneName(zone: string): string {
+  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+  return name.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}

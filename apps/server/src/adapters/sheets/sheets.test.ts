@@ -33,7 +33,7 @@ const workbook = async (...rows: Cell[][]) => {
 describe('a sheet as CSV', () => {
   it('begins with a byte order mark and ends its lines as RFC 4180 does', async () => {
     expect(await csv(['Bayline, "the" Röbotics', 12, '2027-03-31', '2027-01-25T15:05:00Z'])).toBe(
-      '\ufeffName,Open,Due,Added\r\n"Bayline, ""the"" Röbotics",12,2027-03-31,2027-01-25 10:05\r\n',
+      '\ufeffName,Open,Due,Added (Eastern Time)\r\n"Bayline, ""the"" Röbotics",12,2027-03-31,2027-01-25 10:05\r\n',
     )
   })
 

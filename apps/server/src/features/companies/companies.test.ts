@@ -255,8 +255,10 @@ describe('company/search', () => {
     const id = cedar?.id as string
     await caller.call(companies.update, {
       params: { id },
-      body: { advisorFirst: 'Dana', advisorLast: 'Whitlock' },
+      body: { advisorFirst: 'Dana', advisorLast: 'Whitlock', advisorEmail: 'dana@harborvale.test' },
     })
+    for (const search of ['dana', 'Dana Whitlock', 'HITLOCK', 'dana@harborvale'])
+      expect(await names({ search })).toEqual(['Cedar'])
     await test.system(async (db) => {
       const user = await buildUser(db, { role: 'CompanyUser', agencyId: own.id, companyId: id })
       for (const [outcome, at] of [

@@ -26,6 +26,10 @@ const STATUS_SQL: Record<NonNullable<Asked['query']['status']>, (asked: Asked) =
   Terminated: () => sql`c.status = 'terminated'`,
 }
 
+/** Companies are looked for by who advises them, too. */
+const isAdvisedBy = (text: string) =>
+  sql`strpos(lower(concat_ws(' ', c.advisor_first, c.advisor_last, c.advisor_email)), ${text.toLowerCase()}) > 0`
+
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 
 function matching(asked: Asked): RawBuilder<unknown> {
@@ -49,7 +53,8 @@ function matching(asked: Asked): RawBuilder<unknown> {
   if (input.behind !== undefined)
     parts.push(sql`(${isActive} and exists (select from company_tasks ct
       where ct.company_id = c.id and ${openSql} and ct.late_after < ${today}::date)) = ${input.behind}`)
-  if (input.search) parts.push(sql`c.id in (select search_companies(${input.search}))`)
+  if (input.search)
+    parts.push(sql`(c.id in (select search_companies(${input.search})) or ${isAdvisedBy(input.search)})`)
   const own =
     viewer.reach === 'assigned'
       ? sql`join user_companies uc on uc.company_id = c.id and uc.user_id = ${viewer.user.id}::uuid`

@@ -87,11 +87,14 @@ const deadlinesSql = ({ viewer, agencyID, today }: Scope) => sql`
       order by ct.due_date, count(distinct ct.company_id) desc, ct.task_id limit ${SHOWN.deadlines}) w
     join tasks t on t.id = w.task_id), '[]'::json)`
 
+/** When people last worked on a setup form; what an import knew is a draft that nobody has opened yet. */
+const workedOnSql = sql`greatest(b.saved_at, case when b.draft_saved_at > b.created_at then b.draft_saved_at end)`
+
 const setupsSql = sql`coalesce((select json_agg(json_build_object('companyID', w.id, 'agencyID', w.agency_id,
     'name', w.name, 'percent', w.percent, 'step', w.current_step, 'savedAt', w.saved, 'createdAt', w.created_at)
     order by w.saved desc nulls last, w.created_at desc, w.id)
   from (
-    select live.*, b.percent, b.current_step, greatest(b.draft_saved_at, b.saved_at) as saved
+    select live.*, b.percent, b.current_step, ${workedOnSql} as saved
     from live join benefit_answers b on b.company_id = live.id where live.setup_completed_at is null
     order by saved desc nulls last, live.created_at desc, live.id limit ${SHOWN.setups}) w), '[]'::json)`
 

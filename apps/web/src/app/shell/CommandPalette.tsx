@@ -9,7 +9,7 @@ import { AssignTaskDialog } from '../../features/search/AssignTaskDialog'
 import { useFocusBack } from '../../kit/dialogs/use-focus-back'
 import { Marked } from '../../kit/forms/Marked'
 import { ApplyProfileDialog } from '../../pickers/apply-profile/ApplyProfileDialog'
-import { sidebarOf } from '../access'
+import { namedPages, sidebarOf } from '../access'
 import type { OpenPage } from '../open-page'
 import { HitIcon } from './HitIcon'
 import { ACTIONS, type Hit, useHits } from './use-hits'
@@ -31,7 +31,7 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
   const go = useGo()
   const id = useId()
   const links = sidebarOf(viewer, openPage).flatMap((section) => section.links)
-  const pages: Hit[] = links
+  const pages: Hit[] = [...links, ...(text.trim() ? namedPages(viewer) : [])]
     .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
     .map(({ page, label, href, icon }) => ({ id: page, label, leads: { href }, icon }))
   const found = useHits(searched)

@@ -122,6 +122,23 @@ test('Ctrl+K finds pages, people, companies and tasks, goes there, and remembers
   expect(within(recent).getByRole('option', { name: /^Bayline Robotics/ })).toBeVisible()
 })
 
+test('the palette finds pages that have no place in the sidebar', async () => {
+  const { user } = renderApp({ url: '/nowhere', user: buildUser({ userRoleID: 'AgencyAdmin' }) })
+  await sidebar()
+  await user.keyboard('{Control>}k{/Control}')
+  const box = await screen.findByRole('combobox', { name: 'Search or jump to' })
+  for (const [typed, name] of [
+    ['au', 'Audit'],
+    ['pr', 'Profile'],
+    ['br', 'Branding'],
+    ['im', 'Import Companies'],
+  ] as const) {
+    await user.clear(box)
+    await user.type(box, typed)
+    expect(await screen.findByRole('option', { name })).toBeVisible()
+  }
+})
+
 test('the palette shows the kinds in the order of the answer, and applies a profile by keyboard', async () => {
   const [companiesFound, people] = buildFound()
   const { user } = renderApp({

@@ -24,7 +24,9 @@ export function AuthLayout({ title, intro, before, children }: Props) {
       <main className={classes.main}>
         <div className={classes.top}>
           <Logo size={30} src={brand.logo} letters={brand.letters} />
-          <span className={classes.name}>{brand.name}</span>
+          <span className={classes.name} title={brand.name}>
+            {brand.name}
+          </span>
         </div>
         <div className={classes.form}>
           {before && <Box mb="md">{before}</Box>}

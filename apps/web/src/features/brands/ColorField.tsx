@@ -22,7 +22,7 @@ export function ColorField(props: Props) {
       <TextInput
         {...input}
         className={classes.digits}
-        maxLength={7}
+        maxLength={40}
         autoComplete="off"
         spellCheck={false}
         value={typed}

@@ -7,7 +7,7 @@ import { isSenderName, SENDER_NAME_FAULT } from '@heed/domain/sender-name'
 import { initials } from '@heed/domain/text'
 import { z } from 'zod'
 
-const color = z.string().trim().refine(isHexColor, 'Use a color such as #0e7c86.')
+const color = z.string().trim().refine(isHexColor, 'This is not a color, such as #0077A7.')
 const hostsOf = (text: string) =>
   text
     .toLowerCase()

@@ -47,7 +47,20 @@ export function ActivityCard({ own }: { own: Profile }) {
   )
 }
 
-function Entry({ entry: { at, by, onBehalfOf, phrase }, own }: { entry: AuditEntry; own: Profile }) {
+/** The sentence of an entry about oneself, as one says it to somebody: "changed your profile", not with one's name. */
+function saidToSelf({ phrase, object, entity, entityID, by }: AuditEntry, own: Profile): string {
+  if (entity !== 'user' || entityID !== own.id || object === '') return phrase
+  const at = phrase.indexOf(object)
+  if (at < 0) return phrase
+  const [before, after] = [phrase.slice(0, at), phrase.slice(at + object.length)]
+  const owned = before.replace(/\bthe (.+) of $/, 'your $1')
+  if (owned !== before) return `${owned}${after}`
+  return by.id === own.id ? `${before.replace(/ (?:for|of|to) $/, '')}${after}` : `${before}you${after}`
+}
+
+function Entry({ entry, own }: { entry: AuditEntry; own: Profile }) {
+  const { at, by, onBehalfOf } = entry
+  const phrase = saidToSelf(entry, own)
   const today = useToday()
   return (
     <li>

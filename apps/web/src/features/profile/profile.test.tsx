@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { nowInstant } from '../../kit/clock'
 import { axeFindings } from '../../testing/axe'
+import { buildEntry } from '../../testing/build-entry'
 import { buildUser } from '../../testing/build-user'
 import { done, type Fake, fake, refuse } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
@@ -73,6 +74,26 @@ test('shows who one is, how one signs in and where, and is free of faults', asyn
   expect(within(ways).getByText('p•••••n@baylinerobotics.com')).toBeVisible()
   expect(within(screen.getByRole('list', { name: 'Signed in' })).getByText('This one')).toBeVisible()
   expect(await axeFindings(container)).toEqual([])
+})
+
+test('own activity speaks to its reader', async () => {
+  const about = {
+    entity: 'user',
+    entityID: me.id,
+    object: 'Priya Raman',
+    by: { id: me.id, name: 'Priya Raman' },
+    changes: [],
+  }
+  const entries = [
+    buildEntry({ ...about, id: 'a', phrase: 'changed the profile of Priya Raman' }),
+    buildEntry({ ...about, id: 'b', phrase: 'asked for another e-mail address for Priya Raman' }),
+    buildEntry({ ...about, id: 'c', by: { id: 'x', name: 'Dana Whitlock' }, phrase: 'disabled Priya Raman' }),
+  ]
+  await open(build(), [fake(audit.own, () => ({ count: 3, pages: 1, result: entries }))])
+  const feed = within(screen.getByRole('list', { name: 'Your activity' }))
+  expect(await feed.findByText('Changed your profile')).toBeVisible()
+  expect(feed.getByText('Asked for another e-mail address')).toBeVisible()
+  expect(feed.getByText('disabled you', { exact: false })).toBeVisible()
 })
 
 test('an authenticator is set up in place, and its recovery codes are shown once', async () => {

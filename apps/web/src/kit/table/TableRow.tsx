@@ -57,8 +57,9 @@ function TableRowOf<Row extends RowData>(props: Props<Row>) {
         {cells.map((cell) =>
           cell.column.id === NAME ? (
             <th key={cell.id} scope="row">
-              <Name row={row.original} name={name} />
-              {below.length > 0 && <RowFacts row={row.original} facts={below} />}
+              <Name row={row.original} name={name}>
+                {below.length > 0 && <RowFacts row={row.original} facts={below} />}
+              </Name>
             </th>
           ) : (
             <td key={cell.id} data-align={columns.find((column) => column.id === cell.column.id)?.align}>
@@ -77,7 +78,14 @@ function TableRowOf<Row extends RowData>(props: Props<Row>) {
   )
 }
 
-function Name<Row extends RowData>({ row, name }: { row: Row; name: NameColumn<Row> }) {
+interface NameProps<Row extends RowData> {
+  row: Row
+  name: NameColumn<Row>
+  /** What else is below the name, beside the picture too. */
+  children: ReactNode
+}
+
+function Name<Row extends RowData>({ row, name, children }: NameProps<Row>) {
   const text = name.text(row)
   const meta = name.meta?.(row)
   const look = { className: classes.name, title: text, style: { WebkitLineClamp: name.lines ?? 2 } }
@@ -91,6 +99,7 @@ function Name<Row extends RowData>({ row, name }: { row: Row; name: NameColumn<R
         <span {...look}>{text}</span>
       )}
       {meta && <span className={classes.meta}>{meta}</span>}
+      {children}
     </>
   )
   if (!name.before) return words

@@ -91,7 +91,7 @@ export const personColumns: readonly ListColumn<typeof search>[] = [
   },
   {
     id: 'secondFactor',
-    importance: 4,
+    importance: 5,
     header: 'Second factor',
     cell: (person) => <FactorCell person={person} />,
     sort: 'secondFactor',
@@ -99,7 +99,7 @@ export const personColumns: readonly ListColumn<typeof search>[] = [
   },
   {
     id: 'lastSignIn',
-    importance: 3,
+    importance: 4,
     header: 'Last sign-in',
     cell: (person) => <SignInCell person={person} />,
     sort: 'lastSignInAt',

@@ -14,7 +14,7 @@ import { companiesText as companies } from './done-text'
 type Item = Output<typeof imports.search>['result'][number]
 
 const SENTENCES: Record<Item['state'], (item: Item) => string> = {
-  draft: ({ createdBy, fileName }) => `${createdBy} began with ${fileName}`,
+  draft: ({ createdBy, fileName }) => `${createdBy} started an import from ${fileName}`,
   imported: ({ createdBy, imported }) => `${createdBy} imported ${companies(imported)}`,
   undone: ({ undoneBy, imported }) => `${undoneBy} took back an import of ${companies(imported)}`,
 }
