@@ -25,7 +25,23 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const guarded = allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public')
-const accounts = guarded.filter((one) => whileApplied(one) !== 'open')
+/**
+ * Whatever writes about a person who is there, named by this test and not by the list it examines; a call that the list
+ * opens would otherwise drop out of what is tried.
+ */
+const ABOUT_PEOPLE = [
+  'users.update',
+  'users.remove',
+  'users.disable',
+  'users.enable',
+  'users.resendInvitation',
+  'users.updatePassword',
+  'users.uploadPhoto',
+  'users.clearPhoto',
+  'users.endSessions',
+  'profile.resetFactors',
+]
+const accounts = guarded.filter((one) => whileApplied(one) !== 'open' || ABOUT_PEOPLE.includes(one.name))
 
 /** Everything but the log, which says what was refused. */
 const rows = async () => ({ ...(await fingerprint(test)), audit_events: '' })
@@ -42,7 +58,7 @@ function naming({ params, body, ...given }: Given, id: string): Given {
 
 it('lists only calls that there are', () => {
   const names = allEndpoints.map(({ name }) => name)
-  expect(LISTED_WHILE_APPLIED.filter((name) => !names.includes(name))).toEqual([])
+  expect([...LISTED_WHILE_APPLIED, ...ABOUT_PEOPLE].filter((name) => !names.includes(name))).toEqual([])
 })
 
 it('opens nothing that touches how somebody signs in', () => {

@@ -77,6 +77,7 @@ export const CompanyItem = z.object({
   status: CompanyStatus,
   /** The day of a termination that is still to come. */
   endsOn: z.string().nullable(),
+  ending: Ending.nullable(),
   subscriberKind: SubscriberKind,
   city: z.string(),
   state: z.string(),

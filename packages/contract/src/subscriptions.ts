@@ -1,4 +1,4 @@
-import { EARLIEST_PAYMENT, MOST_SEATS, PURCHASES } from '@heed/domain/subscription'
+import { canRenew, EARLIEST_PAYMENT, MOST_SEATS, PURCHASES } from '@heed/domain/subscription'
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { calendarDate, id } from './fields'
@@ -14,6 +14,19 @@ export const paymentDate = calendarDate.refine(
   (day) => day >= EARLIEST_PAYMENT,
   'Use a day from Jan 1, 2000, on.',
 )
+
+/** Whether a payment may renew by itself. */
+export const refuseRenewal = (
+  { autoRenew, boughtBy }: { autoRenew: boolean; boughtBy: z.output<typeof purchase> },
+  context: z.RefinementCtx,
+) => {
+  if (autoRenew && !canRenew(boughtBy))
+    context.addIssue({
+      code: 'custom',
+      path: ['autoRenew'],
+      message: 'Only a subscription bought by credit card renews automatically.',
+    })
+}
 
 /** `endsOn` is its last day, a year from the payment. */
 export const Subscription = z.object({
@@ -49,13 +62,15 @@ export const save = endpoint({
   access: 'subscription.write',
   summary:
     'Enters the payment of a Direct Purchaser company or of an agency; it runs one year from that day. `seats` are those of the company, or of each of the agency’s companies that has no number of its own.',
-  body: z.object({
-    companyID: id.optional(),
-    agencyID: id.optional(),
-    paidOn: paymentDate,
-    autoRenew: z.boolean(),
-    boughtBy: purchase,
-    seats,
-  }),
+  body: z
+    .object({
+      companyID: id.optional(),
+      agencyID: id.optional(),
+      paidOn: paymentDate,
+      autoRenew: z.boolean(),
+      boughtBy: purchase,
+      seats,
+    })
+    .superRefine(refuseRenewal),
   response: HeldSubscription,
 })

@@ -105,7 +105,7 @@ export const Person = UserItem.extend({
   companies: z.number().int().nullable(),
   invitedAt: z.string().nullable(),
   invitationEndsAt: z.string().nullable(),
-  /** What of where an invited person belongs is not active, so that their link does not work and no mail goes out. */
+  /** What of where somebody belongs is not active, so that they cannot sign in, no link of theirs works and no mail goes out. */
   inactivePlace: z.enum(['agency', 'company']).nullable(),
   /** The one a sign-in asks for first; none before the first sign-in, `null` for those who do not manage the person. */
   secondFactors: z.array(z.enum(SECOND_FACTORS)).nullable(),

@@ -48,6 +48,16 @@ export const companyStateText = (company: { status: string; agencyState: EntityS
     ? `Agency ${company.agencyState}`
     : company.status
 
+/** Whether a company does not go on, by itself or because its agency does not. */
+export const isOnHold = (company: { status: string; agencyState: EntityState }): boolean =>
+  company.status !== 'Active' || company.agencyState !== 'active'
+
+const REASON_LABELS: Record<string, string> = { ...TERMINATE_REASON_LABELS, ...DISABLE_REASON_LABELS }
+
+/** A reason of either list in words. */
+export const reasonLabel = (reason: string | null | undefined): string | undefined =>
+  reason ? REASON_LABELS[reason] : undefined
+
 /** How an agency reads in a list: as it is itself or, while it is active, as what keeps its parent from going on. */
 export const agencyStateText = (agency: { state: EntityState; parentState: EntityState | null }): string =>
   agency.state === 'active' && agency.parentState !== null && agency.parentState !== 'active'

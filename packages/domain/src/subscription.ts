@@ -11,6 +11,9 @@ export const PURCHASE_LABELS: Record<Purchase, string> = {
   agency: 'Through the agency',
 }
 
+/** Only a card can be charged again a year later (RULES.md "Subscription"). */
+export const canRenew = (boughtBy: Purchase): boolean => boughtBy === 'card'
+
 /** An earlier payment is a slip of the keyboard. */
 export const EARLIEST_PAYMENT: IsoDate = '2000-01-01'
 

@@ -181,6 +181,7 @@ export interface Companies {
   city: Generated<string>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
+  has_own_seats: Generated<boolean>
   id: Generated<string>
   name: string
   phone_number: Generated<string>
@@ -474,6 +475,7 @@ export interface LiveCompanies {
   city: Generated<string>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
+  has_own_seats: Generated<boolean>
   id: Generated<string>
   name: string
   phone_number: Generated<string>

@@ -26,7 +26,7 @@ export async function settleContracts(
         agencyID,
         paidOn: daysAgo(paid),
         autoRenew: agency === 'harbor',
-        boughtBy: 'invoice',
+        boughtBy: agency === 'harbor' ? 'card' : 'invoice',
         seats: 5,
       })
   }

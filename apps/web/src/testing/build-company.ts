@@ -45,6 +45,7 @@ export const buildCompanyItem = (values: Partial<CompanyItem> = {}): CompanyItem
   agencyState: 'active',
   status: 'Active',
   endsOn: null,
+  ending: null,
   subscriberKind: 'Recipient',
   city: 'Oakland',
   state: 'CA',

@@ -200,6 +200,19 @@ describe('the tasks of a company that is not active', () => {
     await admin.call(lifecycle.disable, { body: { id, type: 'terminate', reason: 'LowUsage' } })
     expect(await counts()).toMatchObject({ open: 0, pastDue: 0, next30: 0 })
     expect(await listed()).toBe(0)
+    const { json: form } = await admin.call(setup.get, { params: { id } })
+    const body = { companyID: id, agencyID: agency.id, answers: form.answers } as never
+    const applied = await admin.call(
+      setup.saveBenefits,
+      { body },
+      { headers: { 'if-match': `"${form.version}"` } },
+    )
+    expect([applied.status, applied.text]).toEqual([
+      409,
+      expect.stringContaining('Suncoast Dental Group is terminated'),
+    ])
+    const file = await admin.call(companies.exportList, { query: { search: 'Suncoast', format: 'csv' } })
+    expect(file.text).toMatch(/Terminated,Recipient,2027-01-\d\d,Low usage,/)
     const found = await admin.call(companies.search, { query: { search: 'Suncoast' } })
     expect(found.json.result[0]).toMatchObject({ open: 0, pastDue: 0, nextDueDate: null })
     test.services.clock.set(new Date('2027-12-01T15:00:00Z'))

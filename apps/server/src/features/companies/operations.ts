@@ -1,7 +1,6 @@
 import type { SubscriberKind } from '@heed/contract/companies'
 import { isCompanyRole } from '@heed/domain/roles'
 import type { z } from 'zod'
-import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
 import { keepAgencyInReach } from '../../http/in-reach'
@@ -17,6 +16,7 @@ import {
   refusalToCompany,
 } from './profile'
 import { lockCompany } from './queries'
+import { seatsOfAgency } from './seats'
 
 export type NewCompany = ProfileChanges & {
   name: string
@@ -48,7 +48,7 @@ export async function addCompany(act: Act, company: NewCompany): Promise<AddedCo
       ...(isJoining && { id: await reserveCompany(db) }),
       agency_id: agency.id,
       subscriber_kind: kind,
-      ...(await seatsOf(db, agency.id)),
+      seat_limit: await seatsOfAgency(db, agency.id),
       ...columnsOf(company),
       name: company.name,
       created_at: now,
@@ -67,17 +67,6 @@ export async function addCompany(act: Act, company: NewCompany): Promise<AddedCo
     after: { ...after, subscriberKind: kind },
   })
   return { companyId: id, agencyId: agency.id }
-}
-
-/** An agency's subscription says how many seats its new companies have. */
-async function seatsOf(db: Db, agencyId: string): Promise<{ seat_limit?: number }> {
-  const subscription = await db
-    .selectFrom('subscriptions')
-    .where('agency_id', '=', agencyId)
-    .where('company_id', 'is', null)
-    .select('seats')
-    .executeTakeFirst()
-  return subscription?.seats ? { seat_limit: subscription.seats } : {}
 }
 
 /**

@@ -6,7 +6,9 @@ import { notFound } from '../../http/refusal'
 import { openQuestionsSql, unappliedSql } from './standing-sql'
 
 /** Nobody of the company is told why it is to end. */
-const endingSql = sql<Company['ending']>`case when c.status_effective_on is not null then json_build_object(
+export const endingSql = sql<
+  Company['ending']
+>`case when c.status_effective_on is not null then json_build_object(
   'reason', case when reach_kind() <> 'company' then c.status_reason end, 'effectiveOn', c.status_effective_on,
   'comment', case when reach_kind() <> 'company' then c.status_comment end) end`
 

@@ -8,6 +8,7 @@ import { countPages, offsetOf } from '../../http/paging'
 import { notFound } from '../../http/refusal'
 import { agencyStandsSql, agencyStateSql } from '../agencies/standing-sql'
 import { openSql } from '../tasks/status-sql'
+import { endingSql } from './queries'
 import { lastSignInJoin, nextDueSql, sortingOf } from './sorting-sql'
 import { openQuestionsSql, unappliedSql } from './standing-sql'
 
@@ -92,7 +93,7 @@ export async function companiesSql(db: Db, asked: Asked): Promise<RawBuilder<Fou
       case when c.id is not null then json_build_object(
         'id', c.id, 'name', c.name, 'agencyID', c.agency_id, 'agencyName', a.name, 'agencyState', ${agencyStateSql},
         'status', initcap(c.status),
-        'endsOn', case c.status when 'active' then c.status_effective_on end, 'subscriberKind', c.subscriber_kind,
+        'endsOn', case c.status when 'active' then c.status_effective_on end, 'ending', ${endingSql}, 'subscriberKind', c.subscriber_kind,
         'city', c.city, 'state', c.state, 'advisor', trim(c.advisor_first || ' ' || c.advisor_last),
         'modules', f.modules,
         'setupComplete', c.setup_completed_at is not null, 'percent', b.percent,

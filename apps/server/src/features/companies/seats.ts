@@ -1,4 +1,6 @@
+import { SEATS_PER_SUBSCRIPTION } from '@heed/domain/limits'
 import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { conflict } from '../../http/refusal'
 import { record } from '../audit/operations'
@@ -6,13 +8,14 @@ import { countSeats } from '../users/seats'
 import { lockCompany } from './queries'
 
 /**
- * Changes how many seats a company has (RULES.md "Seats").
+ * Gives a company a number of seats of its own, or the agency's once more (RULES.md "Seats").
  * @throws notFound; conflict when more people than that have one
  */
 export async function setSeats(act: Act, { id, seats }: { id: string; seats: number }): Promise<void> {
   const { db, now } = act
   const company = await lockCompany(db, id)
-  if (company.seat_limit === seats) return
+  const hasOwn = seats !== (await seatsOfAgency(db, company.agency_id))
+  if (company.seat_limit === seats && company.has_own_seats === hasOwn) return
   const taken = (await countSeats(db, [id]))[0]?.taken ?? 0
   if (seats < taken)
     throw conflict(`${company.name} has ${taken} people with a seat.`, {
@@ -20,7 +23,7 @@ export async function setSeats(act: Act, { id, seats }: { id: string; seats: num
     })
   await db
     .updateTable('companies')
-    .set({ seat_limit: seats, updated_at: now, version: company.version + 1 })
+    .set({ seat_limit: seats, has_own_seats: hasOwn, updated_at: now, version: company.version + 1 })
     .where('id', '=', id)
     .execute()
   await record(act, {
@@ -35,50 +38,54 @@ export async function setSeats(act: Act, { id, seats }: { id: string; seats: num
   })
 }
 
-type AgencySeats = { agencyId: string; from: number; to: number }
+/** How many seats each company of an agency has that was given no number of its own. */
+export async function seatsOfAgency(db: Db, agencyId: string): Promise<number> {
+  const subscription = await db
+    .selectFrom('subscriptions')
+    .where('agency_id', '=', agencyId)
+    .where('company_id', 'is', null)
+    .select('seats')
+    .executeTakeFirst()
+  return subscription?.seats ?? SEATS_PER_SUBSCRIPTION
+}
 
 /**
  * Gives an agency's companies the seats that its subscription says from now on. A company with a number of its own keeps
- * it, and so does one with more people than that (RULES.md "Seats").
+ * it; one with more people than that keeps a seat for each of them (RULES.md "Seats").
  */
-export async function changeAgencySeats(act: Act, { agencyId, from, to }: AgencySeats): Promise<void> {
-  if (from === to) return
+export async function changeAgencySeats(
+  act: Act,
+  { agencyId, to }: { agencyId: string; to: number },
+): Promise<void> {
   const { db, now } = act
   const companies = await db
     .selectFrom('live_companies')
     .where('agency_id', '=', agencyId)
-    .where('seat_limit', '=', from)
+    .where('has_own_seats', '=', false)
     .select('id')
-    // One order for everybody, or two calls could wait for each other.
-    .orderBy('id')
-    .forUpdate()
     .execute()
-  const seats = await countSeats(
+  const counted = await countSeats(
     db,
     companies.map(({ id }) => id),
   )
-  const following = seats.filter(({ taken }) => taken <= to)
-  if (following.length === 0) return
-  await db
-    .updateTable('companies')
-    .set({ seat_limit: to, updated_at: now, version: sql<number>`version + 1` })
-    .where(
-      'id',
-      'in',
-      following.map(({ id }) => id),
-    )
-    .execute()
+  const changes = counted
+    .map(({ id, name, limit, taken }) => ({ id, name, from: limit, to: Math.max(to, taken) }))
+    .filter((change) => change.from !== change.to)
+  if (changes.length === 0) return
+  await sql`update companies c set seat_limit = w.seats, updated_at = ${now}, version = c.version + 1
+    from unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map((change) => change.to)}::integer[]) w (id, seats)
+    where c.id = w.id`.execute(db)
   await record(
     act,
-    following.map(({ id, name }) => ({
+    changes.map((change) => ({
       verb: 'company.seatsChanged',
       entity: 'company',
-      entityId: id,
-      object: name,
+      entityId: change.id,
+      object: change.name,
       agencyId,
-      companyId: id,
-      before: { seatLimit: from },
-      after: { seatLimit: to },
+      companyId: change.id,
+      before: { seatLimit: change.from },
+      after: { seatLimit: change.to },
     })),
   )
 }

@@ -69,11 +69,14 @@ export async function saveDraft(act: Act, { companyId, answers }: Answered): Pro
 /**
  * Saves the answers as a new version; the tasks of a company that is set up follow at once. Saving what is saved
  * already only drops the draft.
- * @throws notFound, stale when `If-Match` names an older version
+ * @throws notFound, stale when `If-Match` names an older version; conflict when tasks would follow of a company that is
+ *   not active
  */
 export async function saveBenefits(act: Act, { companyId, answers }: Answered): Promise<void> {
   const { db, author } = act
   const company = await lockCompany(db, companyId)
+  if (company.setup_completed_at !== null && company.status !== 'active')
+    throw conflict(`${company.name} is ${company.status}. Changes can be applied once it is active again.`)
   const form = await lockForm(db, companyId)
   if (author !== 'system') refuseStale(author.call, form.version)
   const isSaved = await keepAnswers(act, form, answers)

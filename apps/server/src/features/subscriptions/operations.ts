@@ -2,7 +2,6 @@ import type { Parsed } from '@heed/contract/endpoint'
 import type { save } from '@heed/contract/subscriptions'
 import { formatDate } from '@heed/domain/date-text'
 import { addDays } from '@heed/domain/dates'
-import { SEATS_PER_SUBSCRIPTION } from '@heed/domain/limits'
 import { lastDayOf } from '@heed/domain/subscription'
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
@@ -32,12 +31,7 @@ export async function saveSubscription(act: Act, entered: Entered): Promise<Hold
   if (holder.companyId) await setSeats(act, { id: holder.companyId, seats: entered.seats })
   const former = await lockSubscription(act, holder)
   if (author !== 'system') refuseStale(author.call, former?.version ?? 0)
-  if (!holder.companyId)
-    await changeAgencySeats(act, {
-      agencyId: holder.agencyId,
-      from: former?.values.seats ?? SEATS_PER_SUBSCRIPTION,
-      to: entered.seats,
-    })
+  if (!holder.companyId) await changeAgencySeats(act, { agencyId: holder.agencyId, to: entered.seats })
   const { paidOn, autoRenew, boughtBy } = entered
   const after = { paidOn, endsOn: lastDayOf(paidOn), autoRenew, boughtBy }
   await db

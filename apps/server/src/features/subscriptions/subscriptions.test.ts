@@ -126,7 +126,13 @@ it('of an agency says the seats of its companies, but of one with its own number
   await enter(7)
   expect(await seats()).toEqual([7, 12, 7])
   await enter(3)
-  expect(await seats()).toEqual([3, 12, 7])
+  expect(await seats()).toEqual([3, 12, 4])
+  await enter(6)
+  expect(await seats()).toEqual([6, 12, 6])
+  // The agency's number given by hand is the agency's again.
+  await root.call(lifecycle.changeSeats, { body: { companyID: own as string, seats: 6 } })
+  await enter(8)
+  expect(await seats()).toEqual([8, 8, 8])
 })
 
 it('is entered by super admins alone', async () => {
@@ -142,7 +148,9 @@ it.each([
   [{ seats: 2.5 }, 'seats'],
   [{ paidOn: '2027-02-29' }, 'paidOn'],
   [{ paidOn: '1999-12-31' }, 'paidOn'],
-  [{ paidOn: '2028-02-29' }, 'paidOn'],
+  [{ paidOn: '2027-02-26' }, 'paidOn'],
+  [{ autoRenew: true, boughtBy: 'invoice' }, 'autoRenew'],
+  [{ autoRenew: true, boughtBy: 'agency' }, 'autoRenew'],
   [{ boughtBy: 'cash' }, 'boughtBy'],
   [{ autoRenew: 'yes' }, 'autoRenew'],
 ])('refuses %j and names %s', async (wrong, field) => {

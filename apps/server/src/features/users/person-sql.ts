@@ -18,6 +18,6 @@ export const personSql = (viewer: Viewer) => sql`json_build_object(
   'startDate', u.start_date,
   'companies', case u.role when 'AgencyUser' then assigned_companies(u.id) end,
   'invitedAt', u.invited_at, 'invitationEndsAt', u.invitation_ends_at, 'lastSignInAt', u.last_signed_in_at,
-  'inactivePlace', case when u.state = 'invited' then case when agency_line(u.agency_id) is null then 'agency'
+  'inactivePlace', case when u.state <> 'disabled' then case when agency_line(u.agency_id) is null then 'agency'
     when c.status <> 'active' then 'company' end end,
   'secondFactors', ${factorsSql(viewer)}, 'createdAt', u.created_at)`

@@ -170,7 +170,7 @@ describe('searching people', () => {
     ])
   })
 
-  it('says of invited people that where they belong is not active', async () => {
+  it('says of invited and of active people that where they belong is not active', async () => {
     const set = (status: string) =>
       test.system((db) => db.updateTable('companies').set({ status }).where('id', '=', ids.two).execute())
     await test.system((db) =>
@@ -184,7 +184,11 @@ describe('searching people', () => {
     await test.system((db) =>
       db.updateTable('agencies').set({ state: 'disabled' }).where('id', '=', ids.child).execute(),
     )
-    const { json } = await ask('Root', { search: 'tom' })
-    expect(json.result.map((p) => p.inactivePlace)).toEqual(['agency'])
+    const read = async () => (await ask('Root', { search: 'tom' })).json.result.map((p) => p.inactivePlace)
+    expect(await read()).toEqual(['agency'])
+    await test.system((db) =>
+      db.updateTable('users').set({ state: 'active' }).where('first', '=', 'Tom').execute(),
+    )
+    expect(await read()).toEqual(['agency'])
   })
 })

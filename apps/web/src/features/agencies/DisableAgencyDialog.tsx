@@ -20,11 +20,13 @@ export function DisableAgencyDialog({ agency, opened, onClose }: AgencyDialogPro
       onClose={onClose}
       onSubmit={save}
       people={
-        <>
-          <b>{counted(signIns, 'user')}</b> can no longer sign in
-          {children.length > 0 &&
-            `, including those of ${counted(children.length, 'child agency', 'child agencies')}`}
-        </>
+        signIns > 0 && (
+          <>
+            <b>{counted(signIns, 'user')}</b> can no longer sign in
+            {children.length > 0 &&
+              `, including those of ${counted(children.length, 'child agency', 'child agencies')}`}
+          </>
+        )
       }
       kept="Companies, tasks, documents, and history are kept"
     />

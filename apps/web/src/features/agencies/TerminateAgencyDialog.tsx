@@ -8,7 +8,7 @@ import { type AgencyDialogProps, useAgencyWrite } from './agency-dialog'
 
 /** Ends the relationship with an agency, today or on a later day. */
 export function TerminateAgencyDialog({ agency, opened, onClose }: AgencyDialogProps) {
-  const { id, name, createdAt, endsOn, openTasks, pastDue, signIns } = agency
+  const { id, name, createdAt, endsOn, endReason, endComment, openTasks, pastDue, signIns } = agency
   const disable = useAgencyWrite(agencies.disable)
   const save = async (values: TerminateValues) => {
     const saved = await disable.mutateAsync({ body: { agencyID: id, type: 'terminate', ...values } })
@@ -25,13 +25,15 @@ export function TerminateAgencyDialog({ agency, opened, onClose }: AgencyDialogP
       opened={opened}
       onClose={onClose}
       onSubmit={save}
-      plannedOn={endsOn ?? undefined}
+      planned={endsOn ? { effectiveDate: endsOn, reason: endReason, comment: endComment } : undefined}
       clientSince={dayOf(createdAt)}
       tasks={{ open: openTasks, pastDue }}
       people={
-        <>
-          <b>{counted(signIns, 'user')}</b> can no longer sign in
-        </>
+        signIns > 0 && (
+          <>
+            <b>{counted(signIns, 'user')}</b> can no longer sign in
+          </>
+        )
       }
     />
   )

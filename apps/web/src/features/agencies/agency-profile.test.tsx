@@ -299,7 +299,7 @@ describe('the acts on an agency', () => {
     await user.clear(day)
     await user.type(day, '03/31/2099')
     await user.tab()
-    expect(dialog.getByText(/stop on Mar 31, 2099/)).toBeVisible()
+    expect(dialog.getByText(/leave dashboards and reminders on Mar 31, 2099/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Terminate agency' }))
     await waitFor(() =>
       expect(requests.of(agencies.disable)[0]?.body).toEqual({

@@ -155,7 +155,7 @@ describe('the profile', () => {
     unmount()
     await openCompany([fake(companies.get, () => buildCompany({ status: 'Terminated', ending }))])
     expect(screen.getByText('This company was terminated on Jan 31, 2027.')).toBeVisible()
-    expect(screen.getByText(/Its tasks have stopped/)).toBeVisible()
+    expect(screen.getByText(/your agency can still record work/)).toBeVisible()
   })
 
   test.each(['Disabled', 'Terminated'] as const)(

@@ -1,7 +1,7 @@
 import type { CompanyItem } from '@heed/contract/companies'
 import { formatDate, relativeDue } from '@heed/domain/date-text'
 import type { IsoDate } from '@heed/domain/dates'
-import { companyStateText } from '@heed/domain/lifecycle'
+import { companyStateText, isOnHold } from '@heed/domain/lifecycle'
 import { capitalise, counted } from '@heed/domain/text'
 import { Group, Progress, Stack } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
@@ -65,7 +65,7 @@ export function LastSignIn({ at }: { at: string | null }) {
 /** A number of tasks leads to those tasks; none is no link. */
 export function Count({ of, tab, label }: { of: CompanyItem; tab: 'open' | 'pastDue'; label: string }) {
   const count = tab === 'open' ? of.open : of.pastDue
-  if (count === 0) return <span className="num muted">0</span>
+  if (count === 0) return <span className="num muted">{isOnHold(of) ? '–' : '0'}</span>
   return (
     <Link
       href={paths.tasks({ tab: tab === 'open' ? undefined : tab, company: of.id })}

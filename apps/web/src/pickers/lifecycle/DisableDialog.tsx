@@ -13,7 +13,7 @@ export type DisableValues = z.output<typeof Values>
 type Input = { reason: string | null; comment: string }
 
 interface Props extends EndingProps<DisableValues> {
-  /** Who can no longer sign in. */
+  /** Who can no longer sign in; nothing where there is nobody. */
   people: ReactNode
   kept: string
 }
@@ -39,7 +39,7 @@ export function DisableDialog({ noun, name, opened, onClose, onSubmit, people, k
           <Consequences
             label="What follows"
             items={[
-              { id: 'people', icon: <UserX {...icon} />, text: people },
+              ...(people ? [{ id: 'people', icon: <UserX {...icon} />, text: people }] : []),
               { id: 'mails', icon: <BellOff {...icon} />, text: 'Mails and reminders stop' },
               { id: 'kept', icon: <Archive {...icon} />, text: kept },
             ]}

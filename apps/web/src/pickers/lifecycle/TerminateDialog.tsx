@@ -24,13 +24,13 @@ export type TerminateValues = z.output<typeof Values>
 type Input = { reason: string | null; effectiveDate: string | null; comment: string }
 
 interface Props extends EndingProps<TerminateValues> {
-  /** The day that is planned already. */
-  plannedOn?: string | undefined
+  /** What is planned already. */
+  planned?: { effectiveDate: string; reason: string | null; comment: string | null } | undefined
   /** Nobody was a client before. */
   clientSince?: string | undefined
-  /** What stops; undefined while it is being counted. */
+  /** What no longer counts; undefined while it is being counted. */
   tasks: { open: number; pastDue: number } | undefined
-  /** Who can no longer sign in. */
+  /** Who can no longer sign in; nothing where there is nobody. */
   people: ReactNode
 }
 
@@ -38,7 +38,7 @@ const icon = { size: 15, strokeWidth: 1.75 }
 
 /** Ends the relationship with an agency or a company, today or on a later day. */
 export function TerminateDialog({ noun, name, opened, onClose, onSubmit, ...props }: Props) {
-  const { plannedOn, clientSince, tasks, people } = props
+  const { planned, clientSince, tasks, people } = props
   const today = useToday()
   return (
     <FormDialog
@@ -47,7 +47,11 @@ export function TerminateDialog({ noun, name, opened, onClose, onSubmit, ...prop
       title={`Terminate ${name}?`}
       description="The relationship ends. Only a Super Admin can reinstate it."
       schema={Values as z.ZodType<TerminateValues, Input>}
-      defaultValues={{ reason: null, effectiveDate: plannedOn ?? today, comment: '' }}
+      defaultValues={{
+        reason: planned?.reason ?? null,
+        effectiveDate: planned?.effectiveDate ?? today,
+        comment: planned?.comment ?? '',
+      }}
       submitLabel={`Terminate ${noun}`}
       danger
       onSubmit={onSubmit}
@@ -57,12 +61,16 @@ export function TerminateDialog({ noun, name, opened, onClose, onSubmit, ...prop
           <Consequences
             label="What follows"
             items={[
-              {
-                id: 'tasks',
-                icon: <ListX {...icon} />,
-                text: <TasksStop tasks={tasks} on={watch('effectiveDate')} />,
-              },
-              { id: 'people', icon: <UserX {...icon} />, text: people },
+              ...(tasks?.open === 0
+                ? []
+                : [
+                    {
+                      id: 'tasks',
+                      icon: <ListX {...icon} />,
+                      text: <TasksLeave tasks={tasks} on={watch('effectiveDate')} />,
+                    },
+                  ]),
+              ...(people ? [{ id: 'people', icon: <UserX {...icon} />, text: people }] : []),
               {
                 id: 'invoices',
                 icon: <FileX {...icon} />,
@@ -87,9 +95,11 @@ export function TerminateDialog({ noun, name, opened, onClose, onSubmit, ...prop
   )
 }
 
-const TasksStop = ({ tasks, on }: { tasks: Props['tasks']; on: string | null }) => (
+/** The work can still be recorded; it counts nowhere and nobody is reminded of it. */
+const TasksLeave = ({ tasks, on }: { tasks: Props['tasks']; on: string | null }) => (
   <>
-    <b>{tasks ? counted(tasks.open, 'open task') : 'Open tasks'}</b> {tasks?.open === 1 ? 'stops' : 'stop'}
+    <b>{tasks ? counted(tasks.open, 'open task') : 'Open tasks'}</b> {tasks?.open === 1 ? 'leaves' : 'leave'}{' '}
+    dashboards and reminders
     {on && isIsoDate(on) && ` on ${formatDate(on)}`}
     {tasks && tasks.pastDue > 0 && `, ${numberText(tasks.pastDue)} of them past due`}
   </>

@@ -12,7 +12,7 @@ import type { ListColumn, ListFilter, ListName } from '../../kit/table/list-quer
 import { Avatar } from '../../ui/Avatar'
 import { Badge } from '../../ui/Badge'
 import { agencyFilter, companyFilter } from '../list-filters'
-import { invitationText, placeText, STANDING_KINDS, signInText } from './person-text'
+import { placeText, STANDING_KINDS, signInText, standingText } from './person-text'
 import type { Place } from './place'
 
 /** `hrefOf` is the page of somebody. */
@@ -30,10 +30,11 @@ export const personName = (hrefOf: (person: Person) => string): ListName<typeof 
 
 function StandingCell({ person }: { person: Person }) {
   const standing = standingOf(person)
-  const more = invitationText(person, nowInstant())
+  const more = standingText(person, nowInstant())
+  const kind = person.inactivePlace ? 'neutral' : STANDING_KINDS[standing]
   return (
     <Stack gap={2} align="flex-start">
-      <Badge kind={STANDING_KINDS[standing]}>{STANDING_LABELS[standing]}</Badge>
+      <Badge kind={kind}>{STANDING_LABELS[standing]}</Badge>
       {more && <span className="meta">{more}</span>}
     </Stack>
   )

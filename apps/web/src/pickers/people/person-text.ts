@@ -34,6 +34,14 @@ export function invitationText(
   return until ? `${sent} · works until ${until}` : `${sent} · link expired`
 }
 
+/** Why somebody cannot sign in although nobody disabled them, or how their invitation stands. */
+export function standingText(person: Person, now: string): string | undefined {
+  const isOut = person.inactivePlace !== null && person.state === 'active'
+  return isOut
+    ? `Cannot sign in while the ${person.inactivePlace} is not active`
+    : invitationText(person, now)
+}
+
 export const signInText = ({ lastSignInAt }: Person, today: IsoDate) =>
   lastSignInAt ? momentText(lastSignInAt, today) : '–'
 

@@ -60,12 +60,19 @@ describe('the subscription', () => {
     expect(await dialog.findByText('Expires after Feb 28, 2025.')).toBeVisible()
     await user.click(dialog.getByRole('switch', { name: 'Renew automatically' }))
     await user.click(dialog.getByRole('button', { name: 'Save subscription' }))
+    const refusals = await dialog.findAllByText(
+      'Only a subscription bought by credit card renews automatically.',
+    )
+    expect(refusals.length).toBeGreaterThan(0)
+    expect(requests.of(subscriptions.save)).toEqual([])
+    await user.click(dialog.getByRole('switch', { name: 'Renew automatically' }))
+    await user.click(dialog.getByRole('button', { name: 'Save subscription' }))
     await waitFor(() =>
       expect(requests.of(subscriptions.save)[0]?.body).toEqual({
         agencyID: AGENCY_ID,
         paidOn: '2024-02-29',
         boughtBy: 'invoice',
-        autoRenew: true,
+        autoRenew: false,
         seats: 5,
       }),
     )

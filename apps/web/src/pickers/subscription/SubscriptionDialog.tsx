@@ -17,12 +17,14 @@ import { typedDate } from '../../kit/forms/typed-date'
 import { toast } from '../../ui/show-toast'
 import type { Holder } from './holder'
 
-const Payment = z.object({
-  paidOn: typedDate().pipe(subscriptions.paymentDate),
-  boughtBy: z.enum(PURCHASES),
-  seats: subscriptions.seats,
-  autoRenew: z.boolean(),
-})
+const Payment = z
+  .object({
+    paidOn: typedDate().pipe(subscriptions.paymentDate),
+    boughtBy: z.enum(PURCHASES),
+    seats: subscriptions.seats,
+    autoRenew: z.boolean(),
+  })
+  .superRefine(subscriptions.refuseRenewal)
 
 interface Props {
   of: Holder
@@ -84,11 +86,16 @@ export function SubscriptionDialog({ of, holder, subscription, opened, onClose }
           </SimpleGrid>
           {holder.kind === 'agency' && (
             <p className="small secondary">
-              This applies to every company of the agency, except those with their own limit or more users
-              than that.
+              This applies to every company of the agency, except those with their own limit. A company with
+              more users than that keeps a seat for each of them.
             </p>
           )}
-          <ToggleField control={control} name="autoRenew" label="Renew automatically" />
+          <ToggleField
+            control={control}
+            name="autoRenew"
+            label="Renew automatically"
+            help="Only with a credit card."
+          />
         </>
       )}
     </FormDialog>

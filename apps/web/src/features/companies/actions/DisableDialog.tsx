@@ -23,7 +23,7 @@ export function DisableDialog({ company, opened, onClose }: ActProps) {
       opened={opened}
       onClose={onClose}
       onSubmit={save}
-      people={<PeopleOut users={there?.users} />}
+      people={there?.users === 0 ? null : <PeopleOut users={there?.users} />}
       kept="Tasks, documents, and history are kept"
     />
   )

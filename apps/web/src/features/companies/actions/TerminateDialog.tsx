@@ -11,7 +11,8 @@ import { useBelongings } from './use-belongings'
 
 /** Ends the relationship with a company, today or on a later day. */
 export function TerminateDialog({ company, opened, onClose }: ActProps) {
-  const { id, name, ending } = company
+  const { id, name, status } = company
+  const ending = status === 'Active' ? company.ending : null
   const there = useBelongings(company, opened)
   const write = useWrite(disable, { invalidates: COMPANY_READS })
   const save = async (values: lifecycle.TerminateValues) => {
@@ -30,9 +31,9 @@ export function TerminateDialog({ company, opened, onClose }: ActProps) {
       onClose={onClose}
       onSubmit={save}
       clientSince={dayOf(company.createdAt)}
-      plannedOn={ending?.effectiveOn}
+      planned={ending ? { ...ending, effectiveDate: ending.effectiveOn } : undefined}
       tasks={there && { open: there.openTasks, pastDue: there.pastDue }}
-      people={<PeopleOut users={there?.users} />}
+      people={there?.users === 0 ? null : <PeopleOut users={there?.users} />}
     />
   )
 }

@@ -83,7 +83,9 @@ describe('each act asks first, naming what follows', () => {
     await page.user.clear(day)
     await page.user.type(day, '01/31/2099')
     await page.user.tab()
-    expect(await dialog.findByText(/stop on Jan 31, 2099, 1 of them past due/)).toBeVisible()
+    expect(
+      await dialog.findByText(/leave dashboards and reminders on Jan 31, 2099, 1 of them past due/),
+    ).toBeVisible()
     await page.user.type(dialog.getByRole('textbox', { name: 'Comment' }), 'Bought.')
     await page.user.click(dialog.getByRole('button', { name: 'Terminate company' }))
     expect(await screen.findByText(`${NAME} ends on Jan 31, 2099`)).toBeVisible()

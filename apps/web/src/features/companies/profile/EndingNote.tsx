@@ -22,7 +22,8 @@ const WORDS: Record<Company['status'], { says: (day: string) => string; effect: 
   },
   Terminated: {
     says: (day) => `This company was terminated on ${day}.`,
-    effect: 'Its tasks have stopped, and its people cannot sign in. Everything is kept.',
+    effect:
+      'Its tasks no longer count on dashboards and nobody is reminded, but your agency can still record work. Its people cannot sign in. Everything is kept.',
   },
 }
 

@@ -25,7 +25,7 @@ const STACKED = '(max-width: 1180px)'
 
 /** What the answers mean, and the press that makes them count (RULES.md "Setup form"). */
 export function ReviewStep() {
-  const { setup, savable, autosave, hrefOf } = useSetupPlace()
+  const { company, setup, savable, autosave, hrefOf } = useSetupPlace()
   const preview = usePreview()
   const { complete, save, discard, isDone } = useReviewActs()
   const [asked, setAsked] = useState<Question | null>(null)
@@ -64,8 +64,14 @@ export function ReviewStep() {
         disabled: !isKnown,
       }
 
+  const isActive = company.status === 'Active'
   const beside = (
     <>
+      {!isActive && (
+        <NoteBox tone="warning">
+          {company.name} is {company.status.toLowerCase()}. {foot.submitLabel} works once it is active again.
+        </NoteBox>
+      )}
       {preview.data?.doubts.map((doubt) => (
         <NoteBox key={doubt.question} tone="warning">
           <p>
@@ -85,7 +91,13 @@ export function ReviewStep() {
   )
 
   return (
-    <StepFrame {...foot} autosave={autosave} onSubmit={submit} side={!stacked && beside}>
+    <StepFrame
+      {...foot}
+      disabled={!isActive || foot.disabled}
+      autosave={autosave}
+      onSubmit={submit}
+      side={!stacked && beside}
+    >
       {isSetUp && changed.length > 0 && <ChangesCard preview={preview.data} />}
       {stacked && beside}
       <ApplyingTasks preview={preview} />
