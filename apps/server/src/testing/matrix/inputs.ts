@@ -204,7 +204,7 @@ export const INPUTS: Record<string, Line> = {
   'subscriptions.save': {
     object: 'agency',
     about: ({ agencyID }) => ({
-      body: { agencyID, paidOn: '2027-01-04', autoRenew: true, boughtBy: 'invoice', seats: 5 },
+      body: { agencyID, paidOn: '2027-01-04', autoRenew: true, boughtBy: 'card', seats: 5 },
     }),
   },
   'setup.get': { about: ({ companyID }) => ({ params: { id: companyID } }) },
