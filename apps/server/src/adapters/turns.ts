@@ -21,7 +21,11 @@ export function takeTurns({ most, mostOfOne = most, patienceMs }: Turns) {
   let atOnce = 0
   let isBusy = false
 
-  const startNext = () => {
+  /** Whose turn just ended is last in line. */
+  const startNext = (after: string) => {
+    const own = lines.get(after)
+    lines.delete(after)
+    if (own) lines.set(after, own)
     const [first] = lines
     isBusy = first !== undefined
     if (!first) return
@@ -62,7 +66,7 @@ export function takeTurns({ most, mostOfOne = most, patienceMs }: Turns) {
     places.set(tenant, own + 1)
     try {
       await turnOf(tenant)
-      return await work().finally(startNext)
+      return await work().finally(() => startNext(tenant))
     } finally {
       atOnce -= 1
       const left = (places.get(tenant) ?? 1) - 1
