@@ -1,6 +1,7 @@
 import { isHostName } from '@heed/domain/host-name'
 import { ROLES } from '@heed/domain/roles'
 import { z } from 'zod'
+import { Channel } from './auth'
 import { Done, endpoint } from './endpoint'
 import { id, line, password, requiredLine, webLink } from './fields'
 import { User } from './users'
@@ -124,5 +125,11 @@ export const finish = endpoint({
     iss: line(2000).optional(),
     error: line(200).optional(),
   }),
-  response: z.object({ user: User }),
+  /** The first time somebody who uses their account already comes back, a code is asked for as after a password. */
+  response: z.object({
+    user: User.optional(),
+    attempt: z.string().optional(),
+    channels: z.array(Channel).optional(),
+    email: z.string().optional(),
+  }),
 })

@@ -414,6 +414,8 @@ export interface IdentitySignIns {
 }
 
 export interface IdentitySubjects {
+  attempt_hash: Buffer | null
+  confirmed_at: Timestamp | null
   created_at: Timestamp
   id: Generated<string>
   issuer: string
@@ -715,6 +717,7 @@ export interface Sessions {
 }
 
 export interface SignInAttempts {
+  by_provider: Generated<boolean>
   code_expires_at: Timestamp | null
   code_hash: Buffer | null
   code_sent_at: Timestamp | null

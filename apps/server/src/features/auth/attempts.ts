@@ -16,15 +16,19 @@ export type Attempt = {
   codeExpiresAt: string | null
   wrongCodes: number
   codesSent: number
+  isByProvider: boolean
   account: Account
 }
 
 /** Opens the second step of a sign-in. The handle is told once and kept as a hash. */
-export async function openAttempt({ db, now }: Act, userId: string): Promise<{ id: string; handle: string }> {
+export async function openAttempt(
+  { db, now }: Act,
+  { userId, isByProvider }: { userId: string; isByProvider: boolean },
+): Promise<{ id: string; handle: string }> {
   const handle = newSecret()
   const { id } = await db
     .insertInto('sign_in_attempts')
-    .values({ user_id: userId, handle_hash: hashSecret(handle), created_at: now })
+    .values({ user_id: userId, handle_hash: hashSecret(handle), created_at: now, by_provider: isByProvider })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, handle }
@@ -79,7 +83,7 @@ export async function lockAttempt(
   await endOverdueAttempts(act, found.user_id)
   // Read again: another call may have ended it while this one waited.
   const row = await open(act, handle)
-    .select(['id', 'code_hash', 'code_expires_at', 'wrong_codes', 'codes_sent'])
+    .select(['id', 'code_hash', 'code_expires_at', 'wrong_codes', 'codes_sent', 'by_provider'])
     .executeTakeFirst()
   const account = await findAccount(db, found.user_id)
   if (!row || !account?.stands || account.email.toLowerCase() !== email.toLowerCase()) return undefined
@@ -89,6 +93,7 @@ export async function lockAttempt(
     codeExpiresAt: row.code_expires_at,
     wrongCodes: row.wrong_codes,
     codesSent: row.codes_sent,
+    isByProvider: row.by_provider,
     account,
   }
 }

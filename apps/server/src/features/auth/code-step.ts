@@ -52,10 +52,16 @@ export async function checkCode(
     await giveBack(act.db, subject)
     await clearLimit(act.db, ofAccount)
     await endAttempt(act, attempt.id)
-    const { account } = attempt
+    const { account, isByProvider } = attempt
     const { client, former } = step
     const known = { ...act, author: { person: account, call } }
-    const entered = await enter(known, { account, client, former, resetMinutes: config.resetMinutes })
+    const entered = await enter(known, {
+      account,
+      isByProvider,
+      client,
+      former,
+      resetMinutes: config.resetMinutes,
+    })
     const remembers = step.rememberDevice && client === 'browser' && entered.secret !== undefined
     const deviceToken =
       remembers && (await rememberDevice(act, { userId: account.id, days: config.rememberDays, call }))

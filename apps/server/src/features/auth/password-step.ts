@@ -86,7 +86,7 @@ async function openSecondStep(door: StepDoor, account: Account, given: Credentia
       const { resetMinutes } = config
       return { entered: await enter(known, { account: now, client: 'browser', former, resetMinutes }) }
     }
-    return beginSecondStep(act, door, now)
+    return beginSecondStep(act, door, { account: now })
   })
   if (!opened) throw new Refusal('signInFailed')
   // Thrown after the commit, because the right password has cleared the failures before it.
@@ -96,15 +96,15 @@ async function openSecondStep(door: StepDoor, account: Account, given: Credentia
 }
 
 /** Sends a code by the default channel; an authenticator shows one by itself. */
-async function beginSecondStep(
+export async function beginSecondStep(
   act: Act,
   door: StepDoor,
-  account: Account,
+  { account, isByProvider = false }: { account: Account; isByProvider?: boolean },
 ): Promise<Extract<Opened, { handle: string }> | Refusal> {
   const { config, call, isSmsAvailable } = door
   const factors = await findFactors(act.db, account.id)
   const channels = channelsOf(factors, { email: account.email, isSmsAvailable })
-  const { id, handle } = await openAttempt(act, account.id)
+  const { id, handle } = await openAttempt(act, { userId: account.id, isByProvider })
   if (channels[0]?.kind === 'totp') return { handle, channels, outgoing: {} }
   const issued = await issueCode(act, {
     id,

@@ -1,12 +1,15 @@
+import type { Channel } from '@heed/contract/auth'
 import { authorizationCodeGrant, fetchUserInfo } from 'openid-client'
 import type { Act } from '../../http/act'
 import { hashSecret } from '../../http/credentials'
 import { Refusal } from '../../http/refusal'
 import { vaultOf } from '../../http/vault'
+import type { Outgoing } from '../auth/deliver'
 import { atDoor, type Door } from '../auth/door'
 import { keepSignInEvent } from '../auth/events'
 import { addressLimit, addressSubject, giveBack, takeTurnOrThrow } from '../auth/limits'
 import type { Opened } from '../auth/open-session'
+import { beginSecondStep } from '../auth/password-step'
 import { enterByProvider } from '../auth/provider-sign-in'
 import { type Account, findAccount, findAccountByEmail } from '../auth/queries'
 import { addressOf, type Claims, personOf, roleOf } from './claims'
@@ -14,6 +17,11 @@ import { keptClient } from './kept-clients'
 import { startsSubject } from './limits'
 import { findPinned, getKeptProvider, isTheirs, type Provider, redirectOf } from './queries'
 import { VERIFIER_PURPOSE } from './start'
+import { keepSubject } from './subjects'
+
+type ProviderDoor = Door & { isSmsAvailable: boolean }
+/** A session, or a code that has to be typed first. */
+export type Finished = Opened | { attempt: string; channels: Channel[]; outgoing: Outgoing; email: string }
 
 /** What came back: the provider's own words, and what only the browser that began has. */
 export type Returned = {
@@ -30,7 +38,7 @@ export type Returned = {
  * that is not verified, not listed or not invited – the answer is the same.
  * @throws providerFailed, tooMany
  */
-export async function finishSignIn(door: Door, returned: Returned): Promise<Opened> {
+export async function finishSignIn(door: ProviderDoor, returned: Returned): Promise<Finished> {
   const subject = addressSubject(door.call.address)
   const begun = await atDoor(door, async (act) => {
     await takeTurnOrThrow(act, { subject, limit: addressLimit(door.config) })
@@ -64,7 +72,7 @@ async function takeBegun({ db, now }: Act, { state, handle }: Returned): Promise
 }
 
 /** What the provider says of whoever holds the code. @throws when anything of it does not fit */
-async function ask(door: Door, begun: Begun, returned: Returned): Promise<Claims> {
+async function ask(door: ProviderDoor, begun: Begun, returned: Returned): Promise<Claims> {
   const { provider, nonce, verifier, redirectUri } = begun
   const { config, secretKey, now } = door
   const vault = vaultOf(secretKey)
@@ -87,24 +95,22 @@ async function ask(door: Door, begun: Begun, returned: Returned): Promise<Claims
   return { ...(await fetchUserInfo(client, tokens.access_token, claims.sub)), ...claims }
 }
 
-/** Lets in who was invited: the one this account at the provider belongs to, else the one with its address. */
-function admit(
-  door: Door,
+/**
+ * Lets in who was invited: the one this account at the provider belongs to, else the one with its address. Whoever uses
+ * their account already shows with a code the first time that it is them, because the agency's admins choose who vouches.
+ */
+async function admit(
+  door: ProviderDoor,
   { provider, claims, returned }: { provider: Provider; claims: Claims; returned: Returned },
-): Promise<Opened | undefined> {
+): Promise<Finished | undefined> {
   const { call } = door
-  return atDoor(door, async (act) => {
+  const admitted = await atDoor(door, async (act): Promise<Finished | Refusal | undefined> => {
     const person = personOf(claims, provider)
-    const account = person && (await accountOf(act, { provider, ...person }))
-    const known = account && { ...act, author: { person: account, call } }
+    const found = person && (await accountOf(act, { provider, ...person }))
+    const { account } = found ?? {}
     const opened =
-      known &&
-      (await enterByProvider(known, {
-        id: account.id,
-        role: roleOf(claims, { provider, current: account.role }),
-        client: 'browser',
-        former: returned.former,
-      }))
+      found &&
+      (await (isFirstOf(found) ? beginCode : open)(act, door, { ...found, provider, claims, returned }))
     if (opened) {
       await act.db
         .updateTable('identity_providers')
@@ -118,30 +124,47 @@ function admit(
     await keepSignInEvent(act, { outcome, email, account, call })
     return undefined
   })
+  if (admitted instanceof Refusal) throw admitted
+  return admitted
+}
+
+type Found = { account: Account; subject: string; isPinned: boolean }
+type Vouched = Found & { provider: Provider; claims: Claims; returned: Returned }
+
+const isFirstOf = ({ account, isPinned }: Found) => !isPinned && account.stands
+
+async function open(act: Act<'system'>, door: ProviderDoor, vouched: Vouched): Promise<Opened | undefined> {
+  const { account, subject, isPinned, provider, claims, returned } = vouched
+  if (!isPinned && !(await keepSubject(act, { provider, userId: account.id, subject, attempt: null })))
+    return undefined
+  const known = { ...act, author: { person: account, call: door.call } }
+  return enterByProvider(known, {
+    id: account.id,
+    role: roleOf(claims, { provider, current: account.role }),
+    client: 'browser',
+    former: returned.former,
+  })
+}
+
+async function beginCode(
+  act: Act<'system'>,
+  door: ProviderDoor,
+  { account, subject, provider }: Vouched,
+): Promise<Finished | Refusal | undefined> {
+  const begun = await beginSecondStep(act, door, { account, isByProvider: true })
+  if (begun instanceof Refusal) return begun
+  const { handle: attempt, channels, outgoing } = begun
+  if (!(await keepSubject(act, { provider, userId: account.id, subject, attempt }))) return undefined
+  return { attempt, channels, outgoing, email: account.email }
 }
 
 async function accountOf(
-  act: Act,
+  { db }: Act,
   { provider, subject, email }: { provider: Provider; subject: string; email: string },
-): Promise<Account | undefined> {
-  const { db, now } = act
+): Promise<Found | undefined> {
   const pinned = await findPinned(db, { provider, subject })
   const account = await (pinned ? findAccount(db, pinned) : findAccountByEmail(db, email))
   if (!account || account.role === 'SuperAdmin') return undefined
   if (!(await isTheirs(db, { agencyId: account.agencyId, providerId: provider.id }))) return undefined
-  if (pinned) return account
-  const kept = await db
-    .insertInto('identity_subjects')
-    .values({
-      provider_id: provider.id,
-      user_id: account.id,
-      issuer: provider.issuer,
-      subject,
-      created_at: now,
-    })
-    .onConflict((on) => on.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  // Somebody else there signed in as this person before.
-  return kept && account
+  return { account, subject, isPinned: pinned !== undefined }
 }

@@ -1,9 +1,10 @@
 import * as identityProviders from '@heed/contract/identity-providers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { whenIdle } from '../../http/after-answer'
 import { anonymous, as } from '../../testing/as-user'
 import { buildAgency, buildUser, type TestUser } from '../../testing/build'
 import { CLIENT, followTo, startOidc } from '../../testing/oidc'
-import { cheapHashes } from '../../testing/sign-in'
+import { cheapHashes, codeFor } from '../../testing/sign-in'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
 
 const BASE = 'http://localhost:3999'
@@ -17,7 +18,14 @@ let agencyId: string
 let person: TestUser
 
 beforeAll(async () => {
-  test = await startTestApp({ ...cheapHashes, baseUrl: BASE, providerAddresses: 'any', providerStarts: MOST })
+  test = await startTestApp({
+    ...cheapHashes,
+    baseUrl: BASE,
+    providerAddresses: 'any',
+    providerStarts: MOST,
+    codePauseSeconds: 0,
+    codesPerWindow: 50,
+  })
   oidc = await startOidc(RETURN)
 })
 beforeEach(async () => {
@@ -26,6 +34,9 @@ beforeEach(async () => {
   const email = `p${Math.random().toString(36).slice(2)}@vale.example`
   person = await test.system((db) => buildUser(db, { role: 'AgencyUser', agencyId, email }))
   oidc.be({ sub: `sub-${person.id}`, email, email_verified: true })
+  await test.system((db) =>
+    db.updateTable('users').set({ state: 'invited' }).where('id', '=', person.id).execute(),
+  )
   oidc.forge(false)
   const body = {
     issuer: oidc.issuer,
@@ -70,6 +81,59 @@ describe('what a provider says', () => {
   it('counts with its own signature only', async () => {
     oidc.forge(true)
     expect(await signIn()).toMatchObject({ status: 401, json: { code: 'providerFailed' } })
+  })
+})
+
+describe('the first sign-in of an account that is in use', () => {
+  const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+    ([answer.headers['set-cookie']].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
+  const verify = (code: string, cookie: string) =>
+    anonymous(test).raw({
+      method: 'POST',
+      url: '/api/user/verify2fa',
+      payload: { email: person.email, code },
+      headers: { cookie, origin: BASE },
+    })
+  const use = () =>
+    test.system((db) =>
+      db.updateTable('users').set({ state: 'active' }).where('id', '=', person.id).execute(),
+    )
+
+  it('asks for a code that goes to its owner, and counts for the provider from then on', async () => {
+    await use()
+    const begun = await signIn()
+    expect(begun).toMatchObject({ status: 200, json: { attempt: expect.any(String), email: person.email } })
+    expect(begun.json).not.toHaveProperty('user')
+    expect(cookieOf(begun)).not.toContain('session')
+    // Without the code nothing is known of the account at the provider.
+    expect((await signIn()).json).toHaveProperty('attempt')
+    await whenIdle()
+    const last = await signIn()
+    await whenIdle()
+    const entered = await verify(codeFor(test, person.email), cookieOf(last))
+    expect(entered, entered.text).toMatchObject({ status: 200, json: { user: { id: person.id } } })
+    expect((await signIn()).json).toMatchObject({ user: { id: person.id } })
+  })
+
+  it('opens nothing with a wrong code', async () => {
+    await use()
+    const begun = await signIn()
+    expect((await verify('000000', cookieOf(begun))).status).toBe(401)
+    expect((await signIn()).json).not.toHaveProperty('user')
+  })
+
+  it('opens a session where passwords count for nothing, too', async () => {
+    await use()
+    await test.system((db) =>
+      db
+        .updateTable('identity_providers')
+        .set({ mode: 'enforced' })
+        .where('agency_id', '=', agencyId)
+        .execute(),
+    )
+    const begun = await signIn()
+    await whenIdle()
+    expect((await verify(codeFor(test, person.email), cookieOf(begun))).status).toBe(200)
   })
 })
 

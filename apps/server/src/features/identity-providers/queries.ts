@@ -112,6 +112,7 @@ export async function findPinned(
     .where('provider_id', '=', provider.id)
     .where('issuer', '=', provider.issuer)
     .where('subject', '=', subject)
+    .where('confirmed_at', 'is not', null)
     .select('user_id')
     .executeTakeFirst()
   return found?.user_id

@@ -1,6 +1,8 @@
 import * as identityProviders from '@heed/contract/identity-providers'
 import { implement, LaterAnswer } from '../../http/implement'
 import { invalidField } from '../../http/refusal'
+import { ATTEMPT_MINUTES } from '../auth/attempts'
+import { deliver } from '../auth/deliver'
 import { confirmSelf } from '../auth/self'
 import { tryConnection } from './client'
 import { finishSignIn } from './finish'
@@ -17,7 +19,7 @@ const feature = {
     test: ['vault'],
     offered: ['asSystem'],
     start: ['asSystem', 'secretKey', 'cookies'],
-    finish: ['asSystem', 'secretKey', 'cookies'],
+    finish: ['asSystem', 'secretKey', 'cookies', 'mailer', 'sms'],
   },
 } as const
 
@@ -63,8 +65,15 @@ export const identityProviderRoutes = implement(feature, {
   finish: async (context) => {
     const { body, cookies } = context
     const handle = cookies.attempt() ?? ''
-    const { user, secret } = await finishSignIn(context, { ...body, handle, former: cookies.current() })
-    cookies.start(secret, user.id)
-    return { user }
+    const door = { ...context, isSmsAvailable: context.sms.isAvailable }
+    const finished = await finishSignIn(door, { ...body, handle, former: cookies.current() })
+    if ('secret' in finished) {
+      cookies.start(finished.secret, finished.user.id)
+      return { user: finished.user }
+    }
+    const { outgoing, ...step } = finished
+    context.afterCommit(() => deliver(context, outgoing))
+    cookies.keepAttempt(step.attempt, ATTEMPT_MINUTES)
+    return step
   },
 })

@@ -65,6 +65,7 @@ beforeEach(async () => {
       email: `p${Math.random().toString(36).slice(2)}@vale.example`,
     }),
   )
+  await setUser({ state: 'invited' })
   oidc.be({ sub: `sub-${person.id}`, email: person.email, email_verified: true })
   const saved = await save({
     issuer: oidc.issuer,
@@ -108,7 +109,7 @@ describe('a sign-in with the agency’s provider', () => {
     const events = await test.system((db) =>
       db.selectFrom('sign_in_events').where('user_id', '=', person.id).select('outcome').execute(),
     )
-    expect(events).toEqual([{ outcome: 'signedIn' }])
+    expect(events).toEqual([{ outcome: 'activated' }, { outcome: 'signedIn' }])
   })
 
   it('makes somebody invited active, and nobody else a member', async () => {

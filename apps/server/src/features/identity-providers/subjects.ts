@@ -1,7 +1,55 @@
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
+import { hashSecret } from '../../http/credentials'
+import { atDoor, type Door } from '../auth/door'
+import type { Provider } from './queries'
 
 /** Forgets who people in reach were at their identity providers: their accounts may be somebody else's from now on. */
 export async function forgetSubjects({ db }: Act, ids: readonly string[]): Promise<void> {
   await sql`select forget_subjects(${ids}::uuid[])`.execute(db)
 }
+
+type Subject = { provider: Provider; userId: string; subject: string }
+
+/**
+ * Keeps who somebody is at a provider: at once, or as soon as the code of the given attempt is typed.
+ * @returns false when somebody else there signed in as this person before
+ */
+export async function keepSubject(
+  { db, now }: Act,
+  { provider, userId, subject, attempt }: Subject & { attempt: string | null },
+): Promise<boolean> {
+  const { id: provider_id, issuer } = provider
+  await db
+    .deleteFrom('identity_subjects')
+    .where('provider_id', '=', provider_id)
+    .where('issuer', '=', issuer)
+    .where((row) => row.or([row('user_id', '=', userId), row('subject', '=', subject)]))
+    .where('confirmed_at', 'is', null)
+    .execute()
+  const kept = await db
+    .insertInto('identity_subjects')
+    .values({
+      provider_id,
+      issuer,
+      subject,
+      user_id: userId,
+      created_at: now,
+      attempt_hash: attempt === null ? null : hashSecret(attempt),
+      confirmed_at: attempt ? null : now,
+    })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** The code of an attempt was right: whoever is at the provider is the owner of the account. */
+export const confirmSubject = (door: Door, attempt: string): Promise<void> =>
+  atDoor(door, async ({ db, now }) => {
+    await db
+      .updateTable('identity_subjects')
+      .set({ confirmed_at: now, attempt_hash: null })
+      .where('attempt_hash', '=', hashSecret(attempt))
+      .execute()
+  })

@@ -1,6 +1,6 @@
 import * as identityProviders from '@heed/contract/identity-providers'
 import { Box } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call'
 import { useGo } from '../../api/use-url-state'
 import { LinkButton } from '../../kit/layout/LinkButton'
@@ -9,6 +9,9 @@ import { NoteBox } from '../../ui/NoteBox'
 import { AuthLayout } from './AuthLayout'
 import { takePlace } from './provider-place'
 
+const CodeStep = lazy(() => import('./CodeStep').then((m) => ({ default: m.CodeStep })))
+
+type Attempt = ComponentProps<typeof CodeStep>['attempt']
 type Props = { state?: string; code?: string; iss?: string; error?: string }
 
 /** What somebody hears who turned back there, by the provider's word for it. */
@@ -20,17 +23,31 @@ const GIVEN_UP: Record<string, string> = {
 export function ProviderReturnPage({ state, code, iss, error }: Props) {
   const go = useGo()
   const [failure, setFailure] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
   const [place] = useState(takePlace)
   const isSent = useRef(false)
   useEffect(() => {
     if (isSent.current) return
     isSent.current = true
     call(identityProviders.finish, { body: { state: state ?? '-', code, iss, error } }).then(
-      () => go(place.next ?? paths.dashboard(), { replace: true }),
+      ({ attempt: handle, channels, email }) =>
+        handle && channels && email
+          ? setAttempt({ attempt: handle, channels, email })
+          : go(place.next ?? paths.dashboard(), { replace: true }),
       (reason: unknown) =>
         setFailure(GIVEN_UP[error ?? ''] ?? (reason instanceof Error ? reason.message : '')),
     )
   }, [state, code, iss, error, go, place])
+  if (attempt && failure === null)
+    return (
+      <Suspense>
+        <CodeStep
+          attempt={attempt}
+          onSignedIn={() => go(place.next ?? paths.dashboard(), { replace: true })}
+          onBack={(reason) => setFailure(reason ?? 'You did not enter the code. You can start again.')}
+        />
+      </Suspense>
+    )
   if (failure === null) return <AuthLayout title="Signing you in" intro="One moment …" />
   return (
     <AuthLayout title="Sign-in did not work" intro="You are not signed in.">

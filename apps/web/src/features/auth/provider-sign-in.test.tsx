@@ -89,6 +89,36 @@ test('coming back from the provider leads to where one wanted to go', async () =
   ])
 })
 
+test('whoever uses their account already types a code the first time', async () => {
+  keepPlace({ agency: 'vale', next: '/nowhere' })
+  const { user, address, requests } = renderApp({
+    url: RETURN,
+    api: [
+      vale,
+      fake(users.current, () => me),
+      fake(identityProviders.finish, () => ({
+        attempt: 'a1',
+        channels: [{ id: 'email', kind: 'email' as const, to: 'd•••@vale.example' }],
+        email: me.email,
+      })),
+      fake(auth.verifyCode, () => {
+        signInAs(me)
+        return { user: me }
+      }),
+    ],
+  })
+  expect(await screen.findByText('d•••@vale.example')).toBeVisible()
+  await user.type(screen.getByLabelText(/code/i), '042042')
+  await user.click(screen.getByRole('button', { name: 'Verify and sign in' }))
+  await screen.findByRole('complementary', { name: 'Sidebar' })
+  expect(address()).toBe('/nowhere')
+  expect(requests.of(auth.verifyCode)[0]?.body).toMatchObject({
+    email: me.email,
+    attempt: 'a1',
+    code: '042042',
+  })
+})
+
 test.each([
   [
     'not invited, disabled, or of another domain',
