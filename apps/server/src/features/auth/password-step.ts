@@ -86,7 +86,7 @@ async function openSecondStep(door: StepDoor, account: Account, given: Credentia
       const { resetMinutes } = config
       return { entered: await enter(known, { account: now, client: 'browser', former, resetMinutes }) }
     }
-    return beginSecondStep(act, door, { account: now })
+    return beginSecondStep(act, { ...door, account: now })
   })
   if (!opened) throw new Refusal('signInFailed')
   // Thrown after the commit, because the right password has cleared the failures before it.
@@ -98,8 +98,7 @@ async function openSecondStep(door: StepDoor, account: Account, given: Credentia
 /** Sends a code by the default channel; an authenticator shows one by itself. */
 export async function beginSecondStep(
   act: Act,
-  door: StepDoor,
-  { account, isByProvider = false }: { account: Account; isByProvider?: boolean },
+  { account, isByProvider = false, ...door }: StepDoor & { account: Account; isByProvider?: boolean },
 ): Promise<Extract<Opened, { handle: string }> | Refusal> {
   const { config, call, isSmsAvailable } = door
   const factors = await findFactors(act.db, account.id)

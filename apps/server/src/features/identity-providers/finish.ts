@@ -151,7 +151,7 @@ async function beginCode(
   door: ProviderDoor,
   { account, subject, provider }: Vouched,
 ): Promise<Finished | Refusal | undefined> {
-  const begun = await beginSecondStep(act, door, { account, isByProvider: true })
+  const begun = await beginSecondStep(act, { ...door, account, isByProvider: true })
   if (begun instanceof Refusal) return begun
   const { handle: attempt, channels, outgoing } = begun
   if (!(await keepSubject(act, { provider, userId: account.id, subject, attempt }))) return undefined
