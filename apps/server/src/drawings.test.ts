@@ -184,12 +184,13 @@ describe('a drawing', () => {
   it('of one tenant, however many, keep nobody else from theirs, and each is answered', async () => {
     const other = await test.system(async (db) => {
       const agency = await buildAgency(db)
-      return buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })
+      const company = await buildCompany(db, agency.id)
+      return buildUser(db, { role: 'CompanyAdmin', agencyId: agency.id, companyId: company.id })
     })
     const slow = filter('<feMorphology operator="dilate" radius="400"/>'.repeat(20))
     const bombs = Array.from({ length: 6 }, () => send(slow))
     await wait(500)
-    const drawn = await send(`<svg ${NS} width="8" height="8"/>`, 'agencyLogo', await as(test, other))
+    const drawn = await send(`<svg ${NS} width="8" height="8"/>`, 'logo', await as(test, other))
     expect(drawn.status, drawn.text).toBe(200)
     const answers = (await Promise.all(bombs)).map(({ status }) => status).sort()
     expect(answers).toEqual([415, 415, 503, 503, 503, 503])
