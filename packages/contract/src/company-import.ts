@@ -9,8 +9,8 @@ export const ImportState = z.enum(['draft', 'imported', 'undone'])
 /** `faulty` stands in the way of the whole import, `duplicate` and `leftOut` are not imported. */
 export const ImportRowState = z.enum(['ready', 'faulty', 'duplicate', 'leftOut'])
 export type ImportRowState = z.output<typeof ImportRowState>
-/** The rows to list: those of a state, or all that are not imported, whatever the reason. */
-const ImportRowsOf = z.enum([...ImportRowState.options, 'notImported'])
+/** The rows to list: those of a state, all that are not imported, or those that are and may be there already. */
+const ImportRowsOf = z.enum([...ImportRowState.options, 'notImported', 'warned'])
 export type ImportRowsOf = z.output<typeof ImportRowsOf>
 
 /** A column that is not read. */
@@ -33,10 +33,16 @@ export const CompanyImport = z.object({
   sheet: z.string().nullable(),
   /** The file's columns in their order and what each holds; null where nothing is read from it. */
   columns: z.array(z.object({ header: z.string(), field: ImportField.nullable() })),
+  /** The row of the file that has the headings. */
+  headRow: count,
+  /** The first lines of the file, any of which may have them. */
+  top: z.array(z.object({ number: count, cells: z.array(z.string()) })),
   rows: count,
   ready: count,
   faulty: count,
   duplicates: count,
+  /** Ready rows that look like a company that is there, by a name that differs in its legal form. */
+  warned: count,
   leftOut: count,
   /** Of those left out, the ones that have a fault. */
   leftOutFaulty: count,
@@ -46,6 +52,8 @@ export const CompanyImport = z.object({
   repeats: z.array(z.object({ field: ImportField, text: z.string(), rows: count })),
   /** Rows that were put right after the file came. */
   mended: count,
+  /** Agency users who work for ready rows from the import on, because they are their advisors. */
+  advisors: z.array(z.object({ name: z.string(), companies: count })),
   /** Super Users who are invited with their companies. */
   invited: count,
   /** Companies that the import added. */
@@ -68,7 +76,7 @@ export const CompanyImport = z.object({
 export type CompanyImport = z.output<typeof CompanyImport>
 
 export const ImportRow = z.object({
-  /** As the spreadsheet counts its rows; the headings are in the first. */
+  /** As the spreadsheet counts its rows. */
   number: count,
   /** One for each column of the import. */
   cells: z.array(z.string()),
@@ -78,6 +86,17 @@ export const ImportRow = z.object({
   duplicateOf: z
     .object({ row: count.nullable(), companyID: id.nullable(), agencyID: id.nullable() })
     .nullable(),
+  /** What a row that is imported may repeat; somebody should decide. */
+  looksLike: z
+    .object({
+      row: count.nullable(),
+      companyID: id.nullable(),
+      agencyID: id.nullable(),
+      name: z.string().nullable(),
+    })
+    .nullable(),
+  /** It looks like a line of totals, which is left out unless somebody takes it in. */
+  isTotal: z.boolean(),
   /** The agency it joins; null while that is at fault. */
   agencyID: id.nullable(),
   /** The company it became, while that is there. */
@@ -185,6 +204,16 @@ export const matchColumns = endpoint({
         return new Set(fields).size === fields.length
       }, 'Choose each field for one column only.'),
   }),
+  response: CompanyImport,
+})
+
+export const setHeadings = endpoint({
+  method: 'PUT',
+  path: '/company/import/:id/headings',
+  summary:
+    'Takes another of the first rows of the file for its headings, matches the columns by them and checks every row below.',
+  ...one,
+  body: z.object({ row: z.number().int().min(1).max(2_000_000) }),
   response: CompanyImport,
 })
 

@@ -5,6 +5,7 @@ import { conflict } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { generateInstances } from '../generation/operations'
 import { leaveLists } from '../logic/lists'
+import { admitAdvisors } from '../users/advisors'
 import { releaseCompany } from '../users/assigned-companies'
 import { advisorAt } from './advisor'
 import { findForeignTasks, lockTasks } from './move-queries'
@@ -46,6 +47,7 @@ export async function moveCompany(act: Act, { companyId, agencyId, advisorId }: 
     .where('id', '=', companyId)
     .execute()
   await sql`set constraints all immediate`.execute(db)
+  await admitAdvisors(act, [{ companyId, agencyId, name: company.name, email: advisor.advisor_email }])
   await generateInstances(act, { companyId })
   await db
     .insertInto('company_moves')

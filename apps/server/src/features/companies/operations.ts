@@ -6,6 +6,7 @@ import { refuseStale } from '../../http/if-match'
 import { keepAgencyInReach } from '../../http/in-reach'
 import { conflict, forbidden, invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
+import { admitAdvisors } from '../users/advisors'
 import { reserveCompany } from '../users/reserve-company'
 import {
   changedFields,
@@ -66,6 +67,11 @@ export async function addCompany(act: Act, company: NewCompany): Promise<AddedCo
     companyId: id,
     after: { ...after, subscriberKind: kind },
   })
+  // The system says itself who works for what it adds.
+  if (author !== 'system')
+    await admitAdvisors(act, [
+      { companyId: id, agencyId: agency.id, name: company.name, email: company.advisorEmail ?? '' },
+    ])
   return { companyId: id, agencyId: agency.id }
 }
 
@@ -91,6 +97,9 @@ export async function updateCompany(
     .set({ ...columnsOf(changes), updated_at: now, version: stored.version + 1 })
     .where('id', '=', id)
     .execute()
+  const { agency_id: agencyId, name } = stored
+  if (changes.advisorEmail && author !== 'system' && !isCompanyRole(author.viewer.user.role))
+    await admitAdvisors(act, [{ companyId: id, agencyId, name, email: changes.advisorEmail }])
   const pick = (value: (field: ProfileField) => unknown) =>
     Object.fromEntries(changed.map((field) => [field, value(field)]))
   await record(act, {

@@ -1,18 +1,27 @@
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import type { ImportField } from '@heed/domain/company-import/columns'
+import { SEATS_PER_SUBSCRIPTION } from '@heed/domain/limits'
 import { counted } from '@heed/domain/text'
 import { sql } from 'kysely'
 import type { PersonalAct } from '../../../http/act'
 import { conflict, Refusal } from '../../../http/refusal'
 import { recordSql } from '../../audit/event-sql'
 import { record } from '../../audit/operations'
+import { admitAdvisors } from '../../users/advisors'
 import type { NewUser } from '../../users/new-user'
 import { reserveCompanies } from '../../users/reserve-company'
 import { type LockedImport, lockImport } from './queries'
 import { recheck } from './recheck'
 import { findGivenRows } from './rows'
 
-type Added = { companyId: string; agencyId: string; answers: BenefitAnswers | null }
+type Added = {
+  companyId: string
+  agencyId: string
+  answers: BenefitAnswers | null
+  name: string
+  /** The advisor's. */
+  email: string
+}
 /** What of the time is over once the rows are checked again, and once the companies are there. */
 const CHECKED = 0.35
 const ADDED = 0.65
@@ -43,6 +52,7 @@ export async function addImported(
   tell(CHECKED)
   await refuseFaulty(act, draft)
   const companies = await insertCompanies(act, id)
+  await admitAdvisors(act, companies)
   tell(ADDED)
   return { isDone: false, companies, admins: await findAdmins(act, id) }
 }
@@ -96,20 +106,21 @@ async function insertCompanies(act: PersonalAct, id: string): Promise<Added[]> {
   const { rows } = await sql<Added>`
     with added as (insert into companies (id, agency_id, subscriber_kind, name, address, address2, city, state, zip, phone_number,
       advisor_first, advisor_last, advisor_email, billable_health, billable_401k, billable_mewa, billable_hipaa10,
-      created_at, updated_at)
+      seat_limit, created_at, updated_at)
     select r.added_id, r.joins_agency_id, case when a.is_house then 'DirectPurchaser' else 'Recipient' end, c.name,
       coalesce(c.address, ''), coalesce(c.address2, ''), coalesce(c.city, ''), coalesce(c.state, ''),
       coalesce(c.zip, ''), coalesce(c."phoneNumber", ''), coalesce(c."advisorFirst", ''),
       coalesce(c."advisorLast", ''), coalesce(c."advisorEmail", ''), coalesce(c."billableHealth", true),
       coalesce(c."billable401K", false), coalesce(c."billableMEWA", true), coalesce(c."billableHIPAA10", true),
+      coalesce((select s.seats from subscriptions s where s.agency_id = r.joins_agency_id and s.company_id is null), ${SEATS_PER_SUBSCRIPTION}),
       ${now}, ${now}
     from company_import_rows r join live_agencies a on a.id = r.joins_agency_id
     cross join lateral jsonb_to_record(r.company) as c (name text, address text, address2 text, city text, state text,
       zip text, "phoneNumber" text, "advisorFirst" text, "advisorLast" text, "advisorEmail" text,
       "billableHealth" boolean, "billable401K" boolean, "billableMEWA" boolean, "billableHIPAA10" boolean)
     where r.import_id = ${id}::uuid and r.state = 'ready' order by r.number
-    returning id, agency_id)
-    select a.id as "companyId", a.agency_id as "agencyId", r.answers
+    returning id, agency_id, name, advisor_email)
+    select a.id as "companyId", a.agency_id as "agencyId", r.answers, a.name, a.advisor_email as email
     from added a join company_import_rows r on r.added_id = a.id and r.import_id = ${id}::uuid`.execute(db)
   await recordSql(act, {
     verb: 'company.imported',

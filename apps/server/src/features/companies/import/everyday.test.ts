@@ -86,3 +86,59 @@ it('splits the whole names of an advisor and of a contact', async () => {
     { first: 'Jane', last: 'Smith' },
   ])
 })
+
+it('finds the headings below a title, and takes another row for them when asked', async () => {
+  const draft = await draftOf(
+    'Harbor & Vale – Book of business as of 11/15/2026',
+    '',
+    'Company,City,Status',
+    'Elkins Engines,Toledo,Client',
+    'Foster Farms,Dayton,Client',
+  )
+  expect(draft).toMatchObject({
+    headRow: 3,
+    rows: 2,
+    ready: 2,
+    columns: [{ header: 'Company', field: 'name' }, {}, {}],
+  })
+  expect(draft.top.map(({ number }) => number)).toEqual([1, 3, 4])
+  const { id } = draft
+  const ask = (row: number) => caller.call(imports.setHeadings, { params: { id }, body: { row } })
+  const lower = (await ask(4)).json
+  expect(lower).toMatchObject({ headRow: 4, rows: 1 })
+  expect(lower.columns.map(({ header }) => header)).toEqual(['Elkins Engines', 'Toledo', 'Client'])
+  const upper = (await ask(1)).json
+  expect(upper).toMatchObject({ headRow: 1, rows: 3 })
+  expect((await rowsOf(id)).map(({ number, cells }) => [number, cells[0]])).toEqual([
+    [3, 'Company'],
+    [4, 'Elkins Engines'],
+    [5, 'Foster Farms'],
+  ])
+  expect((await ask(5)).status).toBe(400)
+  expect((await ask(3)).json).toMatchObject({ rows: 2, ready: 2 })
+})
+
+it('leaves a line of totals out, which can be taken in', async () => {
+  const draft = await draftOf('Company,City,Employees', 'Globe Glass,Toledo,12', 'TOTAL,,"14,322"')
+  expect(draft).toMatchObject({ ready: 1, leftOut: 1, leftOutFaulty: 0 })
+  expect((await rowsOf(draft.id))[1]).toMatchObject({ state: 'leftOut', isTotal: true })
+  const body = { rows: [3], as: 'included' as const }
+  const { json } = await caller.call(imports.setRows, { params: { id: draft.id }, body })
+  expect(json.import).toMatchObject({ ready: 2, leftOut: 0 })
+})
+
+it('warns of a company that differs in its legal form, and imports it unless somebody leaves it out', async () => {
+  await importFile(caller, { bytes: csv('Company', 'Bayline Robotics') })
+  const draft = await draftOf('Company,Zip', '"bayline robotics, inc.",', 'Iris Inks,43611', 'Iris Inks LLC,')
+  expect(draft).toMatchObject({ ready: 3, duplicates: 0, warned: 2 })
+  const { id } = draft
+  const { result } = (await caller.call(imports.rows, { params: { id }, query: { state: 'warned' } })).json
+  expect(result.map(({ number, looksLike }) => [number, looksLike?.name ?? looksLike?.row])).toEqual([
+    [2, 'Bayline Robotics'],
+    [4, 3],
+  ])
+  const decide = (row: number, as: 'new' | 'leftOut') =>
+    caller.call(imports.setRows, { params: { id }, body: { rows: [row], as } })
+  expect((await decide(2, 'new')).json.import).toMatchObject({ ready: 3, warned: 1 })
+  expect((await decide(4, 'leftOut')).json.import).toMatchObject({ ready: 2, warned: 0, leftOut: 1 })
+})

@@ -19,6 +19,7 @@ type Found = {
   twin_number: number | null
   /** The company that was there before, when it is in reach. */
   twin: string | null
+  is_total: boolean
 }
 
 type Asked = { id: string; query: Parsed<typeof exportRows>['query']; sheets: Sheets }
@@ -44,15 +45,16 @@ export async function exportImportRows(act: PersonalAct, { id, query, sheets }: 
     { header: 'Row in the file', kind: 'number', value: ({ number }) => number },
     { header: 'Why it was left out', value: whyOf },
   ]
-  const rows = sql`select r.number, r.cells, r.state, r.faults, r.twin_number, c.name as twin
+  const rows = sql`select r.number, r.cells, r.state, r.faults, r.twin_number, r.is_total, c.name as twin
     from company_import_rows r left join live_companies c on c.id = r.twin_company_id
     where ${matchingRows(id, query)} order by ${orderOfRows(query)} limit ${sheets.most + 1}`
   const source = { name: NAMES[query.state ?? ''] ?? 'Rows of an import', columns: shown, rows }
   return exportList(act, { verb: 'companyImport.exported', source, query, sheets })
 }
 
-function whyOf({ state, faults, twin_number: row, twin }: Found): string {
+function whyOf({ state, faults, twin_number: row, twin, is_total: isTotal }: Found): string {
   if (state === 'ready') return ''
+  if (state === 'leftOut' && isTotal) return 'Looks like a total.'
   if (state === 'duplicate')
     return row !== null ? `Same as row ${row}.` : twin ? `Already a client: ${twin}.` : 'Already a client.'
   const named = Object.entries(faults).map(

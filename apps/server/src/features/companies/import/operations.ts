@@ -7,9 +7,11 @@ import type { PersonalAct } from '../../../http/act'
 import { agencyInReach } from '../../../http/in-reach'
 import { conflict, notFound, Refusal } from '../../../http/refusal'
 import type { Fields, GivenRow } from './check-rows'
-import { type LockedImport, lockDraft, storedFields } from './queries'
+import { lockDraft, storedFields } from './queries'
 import { check, recheck } from './recheck'
 import { findGivenRows, insertRows, rankRows } from './rows'
+import { splitAtHeadings } from './top'
+import { touch } from './touch'
 
 type NewImport = { agencyId: string; name: string; file: ReceivedFile; sheet: Table }
 
@@ -22,7 +24,7 @@ export async function startImport(act: PersonalAct, { agencyId, name, file, shee
   const { db, author, now } = act
   const agency = await agencyInReach(db, agencyId)
   if (agency.state !== 'active') throw conflict('This agency is not active.')
-  const [head, ...rows] = sheet.rows
+  const { top, head, rows } = splitAtHeadings(sheet.rows)
   const width = Math.max(...sheet.rows.map(({ cells }) => cells.length))
   const headers = Array.from({ length: width }, (_, column) => head?.cells[column] ?? '')
   const fields = matchColumns(headers)
@@ -37,6 +39,8 @@ export async function startImport(act: PersonalAct, { agencyId, name, file, shee
       sheet: sheet.name,
       headers,
       fields: storedFields(fields),
+      head_row: head?.number ?? 1,
+      top: JSON.stringify(top),
       created_by: user.id,
       created_by_name: `${actor.first} ${actor.last}`,
       created_at: now,
@@ -51,19 +55,6 @@ export async function startImport(act: PersonalAct, { agencyId, name, file, shee
     rows: checked.map((row, at) => ({ ...row, cells: rows[at]?.cells ?? [] })),
   })
   return id
-}
-
-/** Keeps that a draft changed. */
-async function touch(
-  { db, now }: PersonalAct,
-  { id, version }: LockedImport,
-  changes: { headers?: string[]; fields?: string[] } = {},
-): Promise<void> {
-  await db
-    .updateTable('company_imports')
-    .set({ ...changes, updated_at: now, version: version + 1 })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Reads each row anew by what the columns hold. @throws notFound, conflict */

@@ -13,9 +13,11 @@ import type { Viewer } from '../../../db/pool'
 import { agencyInReach } from '../../../http/in-reach'
 import { countPages, offsetOf, pageOf } from '../../../http/paging'
 import { conflict, notFound } from '../../../http/refusal'
+import { findJoiningAdvisors } from './advisors'
 import type { Fields } from './check-rows'
 import { findHolds } from './holds'
 import { savedShare } from './progress'
+import { isWarned } from './warned-sql'
 
 export type LockedImport = {
   id: string
@@ -23,6 +25,9 @@ export type LockedImport = {
   state: CompanyImport['state']
   fileName: string
   headers: string[]
+  headRow: number
+  /** The first lines of the file. */
+  top: { number: number; cells: string[] }[]
   fields: Fields
   version: number
 }
@@ -37,7 +42,7 @@ export async function lockImport(db: Db, id: string): Promise<LockedImport> {
   const found = await db
     .selectFrom('company_imports')
     .where('id', '=', id)
-    .select(['id', 'agency_id', 'state', 'file_name', 'headers', 'fields', 'version'])
+    .select(['id', 'agency_id', 'state', 'file_name', 'headers', 'fields', 'head_row', 'top', 'version'])
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound())
   return {
@@ -46,6 +51,8 @@ export async function lockImport(db: Db, id: string): Promise<LockedImport> {
     state: found.state as CompanyImport['state'],
     fileName: found.file_name,
     headers: found.headers,
+    headRow: found.head_row,
+    top: found.top as LockedImport['top'],
     fields: readFields(found.fields),
     version: found.version,
   }
@@ -60,7 +67,7 @@ export async function lockDraft(db: Db, id: string): Promise<LockedImport> {
 
 type Counts = Pick<
   CompanyImport,
-  'rows' | 'ready' | 'faulty' | 'duplicates' | 'leftOut' | 'leftOutFaulty' | 'mended' | 'faults'
+  'rows' | 'ready' | 'faulty' | 'duplicates' | 'warned' | 'leftOut' | 'leftOutFaulty' | 'mended' | 'faults'
 > & { toInvite: number }
 
 /** Where an import stands. @throws notFound when it is not in reach */
@@ -81,13 +88,14 @@ export async function getImport(db: Db, id: string): Promise<CompanyImport> {
       count(*) filter (where state = 'faulty')::int as faulty,
       count(*) filter (where state = 'duplicate')::int as duplicates,
       count(*) filter (where state = 'leftOut')::int as "leftOut", count(*) filter (where is_mended)::int as mended,
-      count(*) filter (where state = 'leftOut' and faults <> '{}')::int as "leftOutFaulty",
+      count(*) filter (where state = 'leftOut' and faults <> '{}' and not is_total)::int as "leftOutFaulty",
+      count(*) filter (where ${isWarned})::int as warned,
       count(*) filter (where state = 'ready' and admin is not null)::int as "toInvite",
       coalesce((select json_agg(json_build_object('field', field, 'rows', rows) order by rows desc, field) from (
         select f.field, count(*)::int as rows
         from company_import_rows r cross join lateral jsonb_object_keys(r.faults) f (field)
         where r.import_id = ${id}::uuid and r.state = 'faulty' group by f.field) n), '[]') as faults
-    from company_import_rows where import_id = ${id}::uuid`.execute(db)
+    from company_import_rows r where import_id = ${id}::uuid`.execute(db)
   const { toInvite, ...counts } = rows[0] as Counts
   const fields = readFields(found.fields)
   return {
@@ -99,8 +107,11 @@ export async function getImport(db: Db, id: string): Promise<CompanyImport> {
     fileSize: found.file_size,
     hasFile: found.file_key !== null,
     sheet: found.sheet,
+    headRow: found.head_row,
+    top: found.top as CompanyImport['top'],
     columns: found.headers.map((header, column) => ({ header, field: fields[column] ?? null })),
     ...counts,
+    advisors: await findJoiningAdvisors(db, id),
     invited: found.state === 'draft' ? toInvite : found.invited,
     imported: found.imported,
     saved: found.state === 'draft' ? savedShare(id) : null,
@@ -173,11 +184,14 @@ const itemSql = sql<ImportRow>`json_build_object('number', r.number, 'cells', r.
     from jsonb_each_text(r.faults) f), '[]'),
   'duplicateOf', case when r.twin_number is not null or r.twin_company_id is not null then json_build_object(
     'row', r.twin_number, 'companyID', c.id, 'agencyID', c.agency_id) end,
+  'looksLike', case when ${isWarned} then json_build_object('row', r.like_number, 'companyID', l.id,
+    'agencyID', l.agency_id, 'name', l.name) end, 'isTotal', r.is_total,
   'agencyID', r.joins_agency_id, 'companyID', added.id,
   'setupPercent', case when added.setup_completed_at is null then form.percent else 100 end)`
 
 const itemsFrom = sql`company_import_rows r join company_imports i on i.id = r.import_id
   left join live_companies c on c.id = r.twin_company_id
+  left join live_companies l on l.id = r.like_company_id
   left join live_companies added on added.id = r.added_id and i.state = 'imported' and r.state = 'ready'
   left join benefit_answers form on form.company_id = added.id`
 
@@ -187,6 +201,7 @@ type Wanted = Pick<Parsed<typeof exportRows>['query'], 'state' | 'field' | 'sear
 export function matchingRows(id: string, { state, field, search }: Wanted) {
   const parts = [sql`r.import_id = ${id}::uuid`]
   if (state === 'notImported') parts.push(sql`r.state <> 'ready'`)
+  else if (state === 'warned') parts.push(isWarned)
   else if (state) parts.push(sql`r.state = ${state}`)
   if (field) parts.push(sql`r.state = 'faulty' and r.faults ? ${field}`)
   if (search)

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connection'
 import { checkRows, type Fields, type GivenRow } from './check-rows'
 import { findAgencies, findTakenEmails } from './lookups'
 import { updateRows } from './rows'
-import { type ComparedRow, findCompaniesOf, twinFinder } from './twins'
+import { type ComparedRow, findCompaniesOf, twinFinder, UNLIKE } from './twins'
 
 type Given = { rows: readonly GivenRow[]; fields: Fields; agencyId: string }
 
@@ -15,7 +15,8 @@ export async function check(db: Db, { rows, fields, agencyId }: Given): Promise<
   const findTwin = twinFinder(await findCompaniesOf(db, joined))
   return checked.map((row, at) => {
     const named = { agencyId: row.joins, name: String(row.company.name), zip: String(row.company.zip ?? '') }
-    return { ...row, twin: rows[at]?.isLeftOut ? null : findTwin({ ...named, number: row.number }) }
+    const compared = rows[at]?.isLeftOut ? UNLIKE : findTwin({ ...named, number: row.number })
+    return { ...row, ...compared }
   })
 }
 

@@ -17,6 +17,7 @@ import { readImport } from './read-file'
 import { refuseOverRoom } from './room'
 import { makeTemplate } from './template'
 import { countImport } from './too-many'
+import { setHeadings } from './top'
 import { undoImport } from './undo'
 
 const feature = {
@@ -95,6 +96,11 @@ export const companyImportRoutes = implement(feature, {
     inBounds(config, async () => {
       const fields = body.columns.map((field) => (field === companyImport.NOTHING ? null : field))
       await setColumns(act, { id: params.id, fields })
+      return getImport(db, params.id)
+    }),
+  setHeadings: ({ act, db, params, body, config }) =>
+    inBounds(config, async () => {
+      await setHeadings(act, { id: params.id, row: body.row })
       return getImport(db, params.id)
     }),
   changeCells: ({ act, db, params, body, config }) =>

@@ -27,7 +27,8 @@ export function leftOutText({ leftOut, leftOutFaulty, duplicates }: CompanyImpor
 }
 
 /** Why a row was not imported. */
-export function reasonOf({ state, faults, duplicateOf }: ImportRow): string {
+export function reasonOf({ state, faults, duplicateOf, isTotal }: ImportRow): string {
+  if (state === 'leftOut' && isTotal) return 'looks like a total'
   if (state === 'duplicate') return duplicateOf?.row ? `same as row ${duplicateOf.row}` : 'already a client'
   const named = faults.map(({ field, message }) => `${IMPORT_COLUMNS[field].label}: ${message}`)
   return named.join(' ') || 'left out by choice'

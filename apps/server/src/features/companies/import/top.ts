@@ -1,0 +1,59 @@
+import { findHeadings, matchColumns } from '@heed/domain/company-import/headings'
+import { isTotal } from '@heed/domain/company-import/totals'
+import { sql } from 'kysely'
+import type { Table } from '../../../adapters/tables/table'
+import type { PersonalAct } from '../../../http/act'
+import { invalidField } from '../../../http/refusal'
+import type { GivenRow } from './check-rows'
+import { lockDraft, storedFields } from './queries'
+import { recheck } from './recheck'
+import { findGivenRows, insertRows, rankRows } from './rows'
+import { touch } from './touch'
+import { UNLIKE } from './twins'
+
+type Line = Table['rows'][number]
+
+/** Titles, dates and blank lines stand above the headings of a list, but not many. */
+const LINES_LOOKED_AT = 10
+
+/** The first lines of a file, the one of them that has its headings, and the rows below it. */
+export function splitAtHeadings(lines: readonly Line[]) {
+  // Below the headings there has to be a row.
+  const top = lines.slice(0, Math.max(1, Math.min(LINES_LOOKED_AT, lines.length - 1)))
+  const at = findHeadings(top.map(({ cells }) => cells))
+  const rows: GivenRow[] = lines.slice(at + 1).map((row) => ({ ...row, isLeftOut: isTotal(row.cells) }))
+  return { top, head: lines[at], rows }
+}
+
+/**
+ * Takes another of the first lines for the headings. The lines below it are the rows, and every row is read anew.
+ * @throws notFound, conflict; invalid for a line that is none of them
+ */
+export async function setHeadings(act: PersonalAct, { id, row }: { id: string; row: number }): Promise<void> {
+  const { db } = act
+  const draft = await lockDraft(db, id)
+  const { agencyId } = draft
+  const head = draft.top.find(({ number }) => number === row)
+  if (!head) throw invalidField('row', 'Choose one of the first rows of the file.')
+  // A column that was added while cells were fixed is in no line of the file.
+  const isAdded = (at: number) => draft.top.every(({ cells }) => at >= cells.length)
+  const headers = draft.headers.map((header, at) => head.cells[at] ?? (isAdded(at) ? header : ''))
+  const fields = matchColumns(headers)
+  await sql`delete from company_import_rows where import_id = ${id}::uuid and number <= ${row}`.execute(db)
+  const missing = draft.top.filter(({ number }) => number > row && number <= draft.headRow)
+  await insertRows(db, { importId: id, agencyId, rows: missing.map(unread) })
+  await touch(act, draft, { headers, fields: storedFields(fields), head_row: row })
+  await recheck(db, { id, agencyId, fields, rows: await findGivenRows(db, id) })
+  await rankRows(db, id)
+}
+
+/** A row of which nothing is known yet but its cells. */
+const unread = (line: Line) => ({
+  ...line,
+  ...UNLIKE,
+  company: {},
+  admin: null,
+  answers: null,
+  faults: {},
+  joins: null,
+})

@@ -1,0 +1,15 @@
+import type { PersonalAct } from '../../../http/act'
+import type { LockedImport } from './queries'
+
+/** Keeps that a draft changed. */
+export async function touch(
+  { db, now }: PersonalAct,
+  { id, version }: LockedImport,
+  changes: { headers?: string[]; fields?: string[]; head_row?: number } = {},
+): Promise<void> {
+  await db
+    .updateTable('company_imports')
+    .set({ ...changes, updated_at: now, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+}
