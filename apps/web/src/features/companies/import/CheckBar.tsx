@@ -1,10 +1,9 @@
-import type { CompanyImport, ImportRowState } from '@heed/contract/company-import'
+import type { CompanyImport, ImportRowsOf } from '@heed/contract/company-import'
 import { IMPORT_COLUMNS } from '@heed/domain/company-import/columns'
 import { counted } from '@heed/domain/text'
-import { CircleAlert, CircleCheck, Copy, EyeOff } from 'lucide-react'
-import { useToday } from '../../../kit/clock'
-import { momentInSentence } from '../../../kit/local-time'
-import { NoteBox } from '../../../ui/NoteBox'
+import { CircleAlert, CircleCheck, Copy, EyeOff, TriangleAlert } from 'lucide-react'
+import { CheckNotes } from './CheckNotes'
+import { HeadingsRow } from './HeadingsRow'
 import classes from './import.module.css'
 import type { RowFilter } from './use-import-rows'
 
@@ -16,7 +15,7 @@ interface Props {
 
 const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true }
 const TALLY: readonly {
-  state?: ImportRowState
+  state?: ImportRowsOf
   label: string
   icon?: typeof Copy
   count: (draft: CompanyImport) => number
@@ -25,14 +24,17 @@ const TALLY: readonly {
   { state: 'ready', label: 'ready', icon: CircleCheck, count: ({ ready }) => ready },
   { state: 'faulty', label: 'to fix', icon: CircleAlert, count: ({ faulty }) => faulty },
   { state: 'duplicate', label: 'duplicates', icon: Copy, count: ({ duplicates }) => duplicates },
+  { state: 'warned', label: 'to look at', icon: TriangleAlert, count: ({ warned }) => warned },
   { state: 'leftOut', label: 'left out', icon: EyeOff, count: ({ leftOut }) => leftOut },
 ]
 
+/** Shown where there are any. */
+const SELDOM: readonly (ImportRowsOf | undefined)[] = ['warned', 'leftOut']
+
 /** How the rows stand; each count shows the rows behind it. */
 export function CheckBar({ draft, filter, onFilter }: Props) {
-  const shown = TALLY.filter(({ state, count }) => state !== 'leftOut' || count(draft) > 0)
+  const shown = TALLY.filter(({ state, count }) => !SELDOM.includes(state) || count(draft) > 0)
   const matched = draft.columns.filter(({ field }) => field).length
-  const today = useToday()
   return (
     <div className={classes.bar}>
       <fieldset className={classes.tally}>
@@ -61,17 +63,11 @@ export function CheckBar({ draft, filter, onFilter }: Props) {
           {IMPORT_COLUMNS[field].label} <span className="num">{rows.toLocaleString('en-US')}</span>
         </button>
       ))}
+      <HeadingsRow draft={draft} />
       <span className={classes.matched} aria-live="polite">
         {matched} of {counted(draft.columns.length, 'column')} matched
       </span>
-      {!draft.columns.some(({ field }) => field === 'name') && (
-        <NoteBox tone="warning">Choose the column that holds the company name.</NoteBox>
-      )}
-      {draft.importedBefore && (
-        <NoteBox tone="info">
-          This file was imported before: {momentInSentence(draft.importedBefore, today)}.
-        </NoteBox>
-      )}
+      <CheckNotes draft={draft} />
     </div>
   )
 }

@@ -88,6 +88,49 @@ test('says how many rows a fix mends; Enter takes the first suggestion', async (
   )
 })
 
+test('says which row has the headings, what it cannot take and who gets access, and takes another row', async () => {
+  const told = {
+    headRow: 3,
+    top: [
+      { number: 1, cells: ['Book of business'] },
+      { number: 3, cells: ['Client', 'St.', 'Notes'] },
+    ],
+    advisors: [{ name: 'Irene White', companies: 100 }],
+  }
+  const { user, requests } = open([
+    fake(imports.get, () => buildImport(told)),
+    rows(),
+    fake(imports.setHeadings, () => buildImport({ ...told, headRow: 1 })),
+  ])
+  const headings = await screen.findByLabelText('Row with the headings')
+  expect(headings).toHaveDisplayValue('Headings in row 3: Client, St., Notes')
+  expect(screen.getByText(/Not imported: Notes\. There is no field for it here\./)).toBeVisible()
+  expect(screen.getByText(/gets access to their companies on import: Irene White \(100\)\./)).toBeVisible()
+  await user.selectOptions(headings, '1')
+  expect(requests.of(imports.setHeadings).map(({ body }) => body)).toEqual([{ row: 1 }])
+})
+
+test('asks about a possible duplicate and says that a line looks like a total', async () => {
+  const like = buildImportRow({
+    looksLike: { row: null, companyID: IMPORT_ID, agencyID: AGENCY_ID, name: 'Bayline Robotics' },
+  })
+  const total = buildImportRow({ number: 9, cells: ['TOTAL', '', ''], state: 'leftOut', isTotal: true })
+  const { user, requests } = open([
+    fake(imports.get, () => buildImport({ warned: 1, leftOut: 1 })),
+    fake(imports.rows, () => listOf([like, total])),
+    fake(imports.setRows, () => ({
+      import: buildImport({ leftOut: 1 }),
+      rows: [buildImportRow({ ...like, looksLike: null })],
+    })),
+  ])
+  expect(await screen.findByText('Looks like Bayline Robotics')).toBeVisible()
+  expect(screen.getByText(/Left out: looks like a total/)).toBeVisible()
+  expect(screen.getByRole('button', { name: '1 to look at' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Not the same' }))
+  expect(requests.of(imports.setRows).map(({ body }) => body)).toEqual([{ rows: [2], as: 'new' }])
+  await waitFor(() => expect(screen.queryByText('Looks like Bayline Robotics')).not.toBeInTheDocument())
+})
+
 test('Escape closes a cell, and arrows go on from it', async () => {
   const { user } = open([draft(), rows()])
   const state = await cell(/^State of row 3/)

@@ -2,7 +2,7 @@ import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
 import { Anchor } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, EyeOff } from 'lucide-react'
+import { Copy, EyeOff, TriangleAlert } from 'lucide-react'
 import { useWrite } from '../../../api/use-write'
 import { failureOf } from '../../../kit/dialogs/failure-text'
 import { Link } from '../../../kit/layout/Link'
@@ -11,24 +11,26 @@ import { toast } from '../../../ui/show-toast'
 import classes from './grid.module.css'
 import { keepChanged } from './use-import-rows'
 
-/** Why a row is not imported, and the way to import it nevertheless. */
+/** Why a row is not imported, or what it looks like, and how to decide otherwise. */
 export function RowNote({ row, draft }: { row: ImportRow; draft: CompanyImport }) {
   const client = useQueryClient()
   const set = useWrite(imports.setRows, {
     onSuccess: (changed) => keepChanged(client, changed),
     onError: (cause) => toast({ kind: 'error', title: failureOf(cause).message }),
   })
-  const as = (as: 'included' | 'new') => () =>
+  const as = (as: 'included' | 'new' | 'leftOut') => () =>
     set.mutate({ params: { id: draft.id }, body: { rows: [row.number], as } })
   if (row.state === 'leftOut')
     return (
       <span className={classes.why}>
-        <EyeOff size={13} strokeWidth={1.75} aria-hidden /> Left out ·{' '}
+        <EyeOff size={13} strokeWidth={1.75} aria-hidden />{' '}
+        {row.isTotal ? 'Left out: looks like a total' : 'Left out'} ·{' '}
         <Anchor component="button" type="button" inherit onClick={as('included')}>
-          Take in again
+          {row.isTotal ? 'Import it' : 'Take in again'}
         </Anchor>
       </span>
     )
+  if (row.looksLike) return <LooksLike of={row.looksLike} onKeep={as('new')} onLeaveOut={as('leftOut')} />
   if (row.state !== 'duplicate') return null
   const { row: twin, companyID, agencyID } = row.duplicateOf ?? {}
   return (
@@ -44,6 +46,36 @@ export function RowNote({ row, draft }: { row: ImportRow; draft: CompanyImport }
       {' · '}
       <Anchor component="button" type="button" inherit onClick={as('new')}>
         Import anyway
+      </Anchor>
+    </span>
+  )
+}
+
+interface LooksLikeProps {
+  of: NonNullable<ImportRow['looksLike']>
+  onKeep: () => void
+  onLeaveOut: () => void
+}
+
+/** A row that is imported and may be there already. */
+function LooksLike({ of: { row, companyID, agencyID, name }, onKeep, onLeaveOut }: LooksLikeProps) {
+  return (
+    <span className={classes.why}>
+      <TriangleAlert size={13} strokeWidth={1.75} aria-hidden />
+      <span>Looks like {name ?? `row ${row}`}</span>
+      {companyID && agencyID && (
+        <>
+          {' · '}
+          <Link href={paths.company(agencyID, companyID)}>Open</Link>
+        </>
+      )}
+      {' · '}
+      <Anchor component="button" type="button" inherit onClick={onKeep}>
+        Not the same
+      </Anchor>
+      {' · '}
+      <Anchor component="button" type="button" inherit onClick={onLeaveOut}>
+        Leave out
       </Anchor>
     </span>
   )

@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRowState } from '@heed/contract/company-import'
+import type { ImportRow, ImportRowsOf } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
 import type { Input, Output } from '@heed/contract/endpoint'
 import type { ImportField } from '@heed/domain/company-import/columns'
@@ -7,7 +7,7 @@ import { nameOf } from '../../../api/endpoint-url'
 import { keyOf, q } from '../../../api/query'
 
 /** Which rows the grid shows. */
-export type RowFilter = { state?: ImportRowState; field?: ImportField }
+export type RowFilter = { state?: ImportRowsOf; field?: ImportField }
 
 const PAGE_SIZE = 200
 type Page = Output<typeof imports.rows>

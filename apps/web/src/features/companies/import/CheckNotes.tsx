@@ -1,0 +1,38 @@
+import type { CompanyImport } from '@heed/contract/company-import'
+import { isWithoutField } from '@heed/domain/company-import/headings'
+import { joinWords, numberText, plural } from '@heed/domain/text'
+import { useToday } from '../../../kit/clock'
+import { momentInSentence } from '../../../kit/local-time'
+import { NoteBox } from '../../../ui/NoteBox'
+
+/** What is not plain from the rows: what is missing, what else the import does, and what it cannot take. */
+export function CheckNotes({ draft }: { draft: CompanyImport }) {
+  const today = useToday()
+  const { columns, importedBefore, advisors } = draft
+  const fieldless = columns.filter(({ header, field }) => !field && isWithoutField(header))
+  return (
+    <>
+      {!columns.some(({ field }) => field === 'name') && (
+        <NoteBox tone="warning">Choose the column that holds the company name.</NoteBox>
+      )}
+      {importedBefore && (
+        <NoteBox tone="info">
+          This file was imported before: {momentInSentence(importedBefore, today)}.
+        </NoteBox>
+      )}
+      {advisors.length > 0 && (
+        <NoteBox tone="info">
+          {plural(advisors.length, 'An advisor gets', 'Advisors get')} access to their companies on import:{' '}
+          {joinWords(advisors.map(({ name, companies }) => `${name} (${numberText(companies)})`))}.
+        </NoteBox>
+      )}
+      {fieldless.length > 0 && (
+        <NoteBox tone="neutral">
+          Not imported: {joinWords(fieldless.map(({ header }) => header))}. There is no field for{' '}
+          {plural(fieldless.length, 'it', 'them')} here. {plural(fieldless.length, 'It stays', 'They stay')}{' '}
+          in your file, which is kept with the import.
+        </NoteBox>
+      )}
+    </>
+  )
+}
