@@ -197,9 +197,11 @@ describe('company/move', () => {
     ['changes', { email: 'theo@harborvale.example' }, 'chosen', 'June Barlow'],
   ] as const)('%s the advisor %j when %s is chosen: %s', async (_, { email }, chosen, advisor) => {
     const ids = await test.system(async (db) => {
-      await sql`delete from users where email in ('dana@northshore.example', 'june@northshore.example')`.execute(
+      const before = sql`email in ('dana@northshore.example', 'june@northshore.example')`
+      await sql`delete from user_companies where user_id in (select id from users where ${before})`.execute(
         db,
       )
+      await sql`delete from users where ${before}`.execute(db)
       const at = { role: 'AgencyUser', agencyId: next.id } as const
       await buildUser(db, { ...at, email: 'dana@northshore.example', first: 'Dana', last: 'Whitlock' })
       return buildUser(db, { ...at, email: 'june@northshore.example', first: 'June', last: 'Barlow' })
@@ -216,6 +218,13 @@ describe('company/move', () => {
     const { json } = await root.call(lifecycle.move, { body })
     expect(`${json.advisorFirst} ${json.advisorLast}`.trim()).toBe(advisor)
     expect(json.advisorEmail === '').toBe(advisor === '')
+    const working = await test.system((db) =>
+      sql<{
+        name: string
+      }>`select u.first || ' ' || u.last as name from user_companies w join users u on u.id = w.user_id
+        where w.company_id = ${json.id}::uuid`.execute(db),
+    )
+    expect(working.rows.map(({ name }) => name).join()).toBe(advisor)
   })
 
   it('refuses an advisor who does not work for the new agency', async () => {
