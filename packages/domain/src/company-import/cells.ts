@@ -28,8 +28,14 @@ const zipOf = (text: string, state: string): CellValue => {
 
 /** With an extension as the product writes it: "317-555-0142 x204". */
 const phoneOf = (text: string): CellValue => ({
-  value: text.replace(/[,;]? ?(?:x|ext\b\.?|extension|#):? ?(\d{1,6})$/i, ' x$1').replace(/ {2,}/g, ' '),
+  value: text
+    .replace(/^(\d{3})\/(?=\d{3})/, '$1-')
+    .replace(/[,;]? ?(?:x|ext\b\.?|extension|#):? ?(\d{1,6})$/i, ' x$1')
+    .replace(/ {2,}/g, ' '),
 })
+
+/** "Dana Whitlock <dana@example.com>" as mail programs copy it. */
+const emailOf = (text: string): CellValue => ({ value: /<([^<>\s]+@[^<>\s]+)>$/.exec(text)?.[1] ?? text })
 
 const flagOf = (text: string): CellValue => {
   const answer = answerOf(text)
@@ -41,6 +47,8 @@ const READ: Partial<Record<ImportField, (text: string, state: string) => CellVal
   state: stateOf,
   zip: zipOf,
   phoneNumber: phoneOf,
+  advisorEmail: emailOf,
+  adminEmail: emailOf,
   billableHealth: flagOf,
   billable401K: flagOf,
   billableMEWA: flagOf,

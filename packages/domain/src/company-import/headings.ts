@@ -37,7 +37,7 @@ export function findHeadings(lines: readonly (readonly string[])[]): number {
 
 const WITHOUT_FIELD = new Set(
   `clientno clientid clientnumber clientnum accountno accountid accountnumber groupno groupid groupnumber
-  customerno customerid customernumber id ein fein einnumber taxid taxidnumber federaltaxid tin note notes comment comments
+  customerno customerid customernumber id ein fein einnumber taxid taxidnumber federaltaxid tin note notes comment comments notescomments
   remarks`.split(/\s+/),
 )
 
