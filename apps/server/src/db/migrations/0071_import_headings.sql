@@ -1,5 +1,5 @@
 /*
- * The first lines of an import's file, any of which may be its headings: titles stand above them in most lists. Imports
+ * The first lines of an import's file, any of which may be its headings: most lists begin with a title. Imports
  * from before had theirs in the first row.
  */
 alter table company_imports

@@ -68,7 +68,7 @@ export async function setColumns(
     throw new Refusal('invalid', {
       fields: { columns: `Name a field or “nothing” for each of the ${draft.headers.length} columns.` },
     })
-  await touch(act, draft, { fields: storedFields(fields) })
+  await touch(act, { ...draft, changes: { fields: storedFields(fields) } })
   await recheck(db, { id, agencyId: draft.agencyId, fields, rows: await findGivenRows(db, id) })
   await rankRows(db, id)
 }
@@ -92,7 +92,7 @@ export async function changeCells(
   )
   const fields = [...draft.fields, ...missing]
   const headers = [...draft.headers, ...missing.map((field) => IMPORT_COLUMNS[field].label)]
-  await touch(act, draft, { headers, fields: storedFields(fields) })
+  await touch(act, { ...draft, changes: { headers, fields: storedFields(fields) } })
   const rows = withChanges(given, { changes, fields })
   return recheck(db, { id, agencyId: draft.agencyId, fields, rows })
 }

@@ -13,7 +13,7 @@ import { UNLIKE } from './twins'
 
 type Line = Table['rows'][number]
 
-/** Titles, dates and blank lines stand above the headings of a list, but not many. */
+/** A list may begin with a title and a date before its headings, but not with more. */
 const LINES_LOOKED_AT = 10
 
 /** The first lines of a file, the one of them that has its headings, and the rows below it. */
@@ -42,7 +42,7 @@ export async function setHeadings(act: PersonalAct, { id, row }: { id: string; r
   await sql`delete from company_import_rows where import_id = ${id}::uuid and number <= ${row}`.execute(db)
   const missing = draft.top.filter(({ number }) => number > row && number <= draft.headRow)
   await insertRows(db, { importId: id, agencyId, rows: missing.map(unread) })
-  await touch(act, draft, { headers, fields: storedFields(fields), head_row: row })
+  await touch(act, { ...draft, changes: { headers, fields: storedFields(fields), head_row: row } })
   await recheck(db, { id, agencyId, fields, rows: await findGivenRows(db, id) })
   await rankRows(db, id)
 }
