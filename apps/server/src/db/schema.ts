@@ -231,7 +231,10 @@ export interface CompanyImportRows {
   is_left_out: Generated<boolean>
   is_mended: Generated<boolean>
   is_new: Generated<boolean>
+  is_total: Generated<boolean>
   joins_agency_id: string | null
+  like_company_id: string | null
+  like_number: number | null
   number: number
   rank: Generated<number>
   state: Generated<string>
@@ -249,6 +252,7 @@ export interface CompanyImports {
   file_name: string
   file_sha256: Buffer
   file_size: number
+  head_row: Generated<number>
   headers: string[]
   id: Generated<string>
   imported: Generated<number>
@@ -258,6 +262,7 @@ export interface CompanyImports {
   sheet: string | null
   state: Generated<string>
   took_ms: number | null
+  top: Generated<Json>
   undone_at: Timestamp | null
   undone_by_name: string | null
   updated_at: Timestamp

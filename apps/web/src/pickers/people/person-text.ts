@@ -21,7 +21,7 @@ export function placeText({ companyName, agencyName, companies }: Person): strin
 }
 
 /** "Sent Jan 18 · link expired", "Sent Jan 21 · works until Jan 28"; "No mail while the agency is not active"; nothing for whoever needs no link. */
-export function invitationText(
+function invitationText(
   { invitedAt, invitationEndsAt, inactivePlace, ...person }: Person,
   now: string,
 ): string | undefined {
