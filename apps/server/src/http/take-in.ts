@@ -44,8 +44,6 @@ export async function takeIn(
   })
   if (known === null) throw new Refusal('unauthorized')
   const { viewer, isNew } = known
-  const { count } = intake
-  if (count && isNew) await database.asSelf(viewer.actor.id, (db) => count(db, { viewer, now, config }))
   limits.leave(request)
   const { fields, file } = await receiveUpload(request, endpoint.upload, {
     files,
@@ -53,6 +51,8 @@ export async function takeIn(
   })
   try {
     const input = parseInput(endpoint, { ...raw(), fields }, config)
+    const { count } = intake
+    if (count && isNew) await database.asSelf(viewer.actor.id, (db) => count(db, { viewer, now, config }))
     const tenant = viewer.user.companyId ?? viewer.user.agencyId
     const sent = { name: file.name, sha256: file.sha256.toString('hex') }
     const keptAs = await intake.examine(file, { ...input, config, tenant } as never)
