@@ -29,8 +29,8 @@ export async function readImageSize(path: string): Promise<ImageSize | null> {
   return header && { width: header.width, height: header.height, frames: header.pages ?? 1 }
 }
 
-/** One picture is decoded at a time, and few may wait for it, of one tenant fewer still. */
-const inTurn = takeTurns({ most: 12, mostOfOne: 3, patienceMs: 15_000 })
+/** One picture is decoded at a time, and few may wait for it. */
+const inTurn = takeTurns({ most: 3 })
 /** Ordinary pictures take a tenth of a second. */
 const MOST_SECONDS = 5
 
@@ -38,16 +38,14 @@ const MOST_SECONDS = 5
  * Writes an image anew in its own format, upright and without anything but its pixels: no place, no camera, no
  * preview, nothing appended.
  * @param mostPixels of all frames together; what has more is not decoded
- * @param tenant whose it is
  * @returns what the file holds now, or null when its pixels cannot be read in time; it is left as it was then
  * @throws TooManyWaiting
  */
 export function cleanImage(
   path: string,
   mostPixels: number,
-  tenant = '',
 ): Promise<{ size: number; sha256: Buffer } | null> {
-  return inTurn(() => clean(path, mostPixels), tenant)
+  return inTurn(() => clean(path, mostPixels))
 }
 
 async function clean(path: string, mostPixels: number) {

@@ -15,7 +15,7 @@ export function safeName(given: string): string {
   return `${clean.slice(0, LONGEST_NAME - extension.length - 1)}.${extension}`
 }
 
-/** `tenant`: whose turn it is when pictures wait for each other. */
+/** `tenant`: whose turn it is when drawings wait for each other. */
 type Sent = { file: ReceivedFile; type: UploadType; tenant: string }
 
 /** What a received file is kept as: checked, and of a picture nothing but its pixels. @throws as the limits say */
@@ -25,6 +25,6 @@ export async function examine({ file, type, tenant }: Sent, limits: ContentLimit
   const name =
     extensionOf(given) === 'svg' ? await drawReceived({ file, name: given, tenant }, limits) : given
   const contentType = await contentTypeOf({ file, name }, limits)
-  if (UPLOAD_RULES[type].kind === 'image') await cleanReceived({ file, name, tenant }, limits)
+  if (UPLOAD_RULES[type].kind === 'image') await cleanReceived({ file, name }, limits)
   return { name, contentType }
 }

@@ -13,14 +13,14 @@ const MOST_FRAMES = 1_000
 /** The longest side of a drawing's picture: sharp wherever a logo or a photo is shown. */
 const DRAWN_PIXELS = 800
 
-/** `tenant`: who waits for their own pictures, and not for those of others. */
-type Sent = Named & { tenant: string }
+/** `tenant`: who waits for their own drawings, and not for those of others. */
+type Drawn = Named & { tenant: string }
 
 /**
  * Rids a received picture of all but its pixels. It is measured by its header first (rule E3).
  * @throws invalid for too many pixels; unsupportedType when they cannot be read; unavailable while others are read
  */
-export async function cleanReceived({ file, name, tenant }: Sent, limits: ContentLimits): Promise<void> {
+export async function cleanReceived({ file, name }: Named, limits: ContentLimits): Promise<void> {
   const mostPixels = Math.max(limits.imagePixels ** 2, ALL_FRAMES)
   const size = await readImageSize(file.path)
   if (!size) throw refusedFile(file, { message: `The size of ${name} could not be read.` })
@@ -31,7 +31,7 @@ export async function cleanReceived({ file, name, tenant }: Sent, limits: Conten
       code: 'invalid',
       message: `${name} is an animation with too many frames.`,
     })
-  const clean = await unlessCrowded(cleanImage(file.path, mostPixels, tenant))
+  const clean = await unlessCrowded(cleanImage(file.path, mostPixels))
   if (!clean) throw unreadable({ file, name })
   Object.assign(file, clean)
 }
@@ -42,7 +42,7 @@ export async function cleanReceived({ file, name, tenant }: Sent, limits: Conten
  * @returns the name of the picture
  * @throws as `cleanReceived`
  */
-export async function drawReceived({ file, name, tenant }: Sent, limits: ContentLimits): Promise<string> {
+export async function drawReceived({ file, name, tenant }: Drawn, limits: ContentLimits): Promise<string> {
   const drawing = readDrawing(await readFile(file.path))
   if (!drawing) throw otherContent({ file, name })
   const { width, height } = drawing.size
