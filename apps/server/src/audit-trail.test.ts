@@ -27,6 +27,7 @@ const QUIET = [
   'setup.saveDraft',
   'companyImport.start',
   'companyImport.matchColumns',
+  'companyImport.setHeadings',
   'companyImport.changeCells',
   'companyImport.setRows',
   'companyImport.discard',

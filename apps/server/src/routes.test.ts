@@ -135,6 +135,7 @@ describe('every route', () => {
       'mailer users.addCompanyAdmin',
       'mailer users.addCompanyUser',
       'mailer users.addSuperAdmin',
+      'mailer users.enable',
       'mailer users.resendInvitation',
       'mailer users.update',
       'mailer users.updatePassword',

@@ -31,7 +31,7 @@ import { WorksForCard } from './WorksForCard'
 export function UserPage({ agencyID, companyID, userID }: Place & { userID: string }) {
   const { data: person } = useSuspenseQuery(q(users.profile, { params: { userID } }))
   const [applying, setApplying] = useState(false)
-  const mayApply = useMayApply()(person) && person.state === 'active'
+  const mayApply = useMayApply()(person) && person.state === 'active' && !person.inactivePlace
   const today = useToday()
   const list = listPath({ agencyID, companyID })
   useCrumbs([{ label: 'Users', href: list }, { label: person.name }])
@@ -91,7 +91,7 @@ export function UserPage({ agencyID, companyID, userID }: Place & { userID: stri
           title="Activity"
           about={{ of: 'user', id: person.id }}
           latest={5}
-          all={`All activity of ${person.name}`}
+          all={`All activity of ${person.first}`}
         />
       </SplitLayout>
       <ApplyProfileDialog person={applying ? person : null} onClose={() => setApplying(false)} />

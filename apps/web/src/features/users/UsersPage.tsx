@@ -3,6 +3,7 @@ import * as companies from '@heed/contract/companies'
 import { isSuperAdmin } from '@heed/domain/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ApiError } from '../../api/api-error'
 import { q } from '../../api/query'
 import { useCrumbs } from '../../api/top-bar'
 import { useCan, useViewer } from '../../api/viewer'
@@ -30,15 +31,23 @@ export function UsersPage({ agencyID, companyID }: Place) {
   )
 }
 
+/** A place out of reach has no page at all, not one with an empty list. */
+const isMissing = (error: Error) => error instanceof ApiError && error.status === 404
+
 /** Where the list is: below its company, and that below its agency, as far as the viewer sees them. */
 function usePlaceCrumbs({ agencyID, companyID }: Place) {
   const viewer = useViewer()
   const mayOpen = useCan()('agency.list')
   const isOther = isSuperAdmin(viewer.userRoleID) && agencyID !== undefined
-  const agency = useQuery({ ...q(agencies.get, { params: { id: agencyID ?? '' } }), enabled: isOther })
+  const agency = useQuery({
+    ...q(agencies.get, { params: { id: agencyID ?? '' } }),
+    enabled: isOther,
+    throwOnError: isMissing,
+  })
   const company = useQuery({
     ...q(companies.get, { params: { id: companyID ?? '' } }),
     enabled: companyID !== undefined,
+    throwOnError: isMissing,
   })
   const agencyName = isOther ? agency.data?.name : viewer.agencyName
   useCrumbs([

@@ -1,5 +1,6 @@
 import * as agencies from '@heed/contract/agencies'
 import * as audit from '@heed/contract/audit'
+import * as companies from '@heed/contract/companies'
 import type { Device } from '@heed/contract/device'
 import * as ownProfile from '@heed/contract/profile'
 import type { PersonProfile } from '@heed/contract/user-fields'
@@ -13,6 +14,7 @@ import { buildMember, listOf } from '../../testing/build-company'
 import { buildEntry } from '../../testing/build-entry'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
 import { type Fake, fake, refuse } from '../../testing/fake'
+import { renderApp, signInAs } from '../../testing/render-app'
 import { renderPage } from '../../testing/render-page'
 import { UserPage } from './UserPage'
 import { UsersPage } from './UsersPage'
@@ -62,6 +64,21 @@ describe('the users', () => {
     const waiting = buildMember({ id: id(3), userID: id(3), name: 'June Barlow', inactivePlace: 'agency' })
     openList([fake(users.search, () => listOf(waiting))])
     expect(await screen.findByText('No mail while the agency is not active')).toBeVisible()
+  })
+
+  test('of a company out of reach have no page', async () => {
+    signInAs(admin)
+    renderApp({
+      url: `/${AGENCY_ID}/companies/${COMPANY_ID}/users`,
+      user: admin,
+      api: [
+        fake(companies.get, () => refuse('notFound')),
+        fake(users.search, () => refuse('notFound')),
+        fake(users.counts, () => refuse('notFound')),
+      ],
+    })
+    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add user' })).not.toBeInTheDocument()
   })
 
   test('are searched from the third character on', async () => {
@@ -253,7 +270,7 @@ describe('the user profile', () => {
     ])
     expect(await screen.findByText(/did 5/)).toBeVisible()
     expect(screen.queryByText(/did 6/)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'All activity of Theo Marsh' }))
+    await user.click(screen.getByRole('button', { name: 'All activity of Theo' }))
     expect(screen.getByText(/did 6/)).toBeVisible()
   })
 
@@ -326,6 +343,12 @@ describe('the user profile', () => {
     await user.click(dialog.getByRole('button', { name: 'Reset second factors' }))
     expect(await screen.findByText('The second factors of Theo Marsh were reset')).toBeVisible()
     expect(requests.of(ownProfile.resetFactors)[0]?.params).toEqual({ id: theo.id })
+  })
+
+  test('offers no profile of somebody who cannot sign in meanwhile', async () => {
+    openPage(profile({ inactivePlace: 'company' }))
+    await screen.findByRole('heading', { level: 1, name: 'Theo Marsh' })
+    expect(screen.queryByRole('button', { name: 'Apply Profile' })).not.toBeInTheDocument()
   })
 
   test('offers nothing to whoever may only look', async () => {

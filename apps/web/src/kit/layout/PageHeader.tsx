@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { breakable } from './Breakable'
 import classes from './layout.module.css'
 import { StickyActionBar } from './StickyActionBar'
 import { usePhone } from './use-phone'
@@ -25,7 +26,7 @@ export function PageHeader({ title, picture, subtitle, badges, actions, primaryA
       <div className={classes.words}>
         {badges && <div className={classes.badges}>{badges}</div>}
         <h1>{title}</h1>
-        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        {subtitle && <p className={classes.subtitle}>{breakable(subtitle)}</p>}
       </div>
       {(actions || (primaryAction && !phone)) && (
         <div className={classes.actions} data-keep-clear>
