@@ -2,7 +2,7 @@ import { formatDate } from '@heed/domain/date-text'
 import { isIsoDate } from '@heed/domain/dates'
 import { ActionIcon, Box, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
-import { type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { readDate } from './read-date'
 
 export interface DateBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ref'> {
@@ -27,6 +27,20 @@ const Calendar = lazy(load)
 
 const dateOrText = (text: string) => (text.trim() === '' ? null : (readDate(text) ?? text))
 
+/** Tells when what it stands beside is there, however long that took to load. */
+function Arrival({ onArrive }: { onArrive: () => void }) {
+  const told = useRef(onArrive)
+  useEffect(() => {
+    told.current = onArrive
+  })
+  useEffect(() => {
+    // After the popover has found its place.
+    const timer = setTimeout(() => told.current())
+    return () => clearTimeout(timer)
+  }, [])
+  return null
+}
+
 /** A day, typed or picked. It can be emptied, and what cannot be read stays in the box. */
 export function DateBox(props: DateBoxProps) {
   const { value, onChange, min, max, withinPopover, calendarLabel = 'Calendar', onBlur, ref, ...box } = props
@@ -36,13 +50,18 @@ export function DateBox(props: DateBoxProps) {
   const [month, setMonth] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const calendar = useRef<HTMLDivElement>(null)
+  /** Somebody asked for the calendar by keyboard and waits to be taken into it. */
+  const isDayWanted = useRef(false)
   const day = isIsoDate(value) ? value : null
 
   const open = () => {
     setMonth(day ?? undefined)
     setOpened(true)
   }
-  const close = () => setOpened(false)
+  const close = () => {
+    isDayWanted.current = false
+    setOpened(false)
+  }
   const type = (text: string) => {
     // "3/31/20" may be on its way to 2027; it counts as 2020 once the box is left.
     const next = text.trim() === '' || /\d{4}/.test(text) ? dateOrText(text) : text
@@ -67,13 +86,15 @@ export function DateBox(props: DateBoxProps) {
     if (['Enter', 'Escape', 'Tab'].includes(event.key)) close()
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
+    isDayWanted.current = true
     open()
-    const focusDay = () => calendar.current?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus()
-    // Once it is there.
-    void load().then(
-      () => setTimeout(focusDay),
-      () => {},
-    )
+    if (opened) focusWantedDay()
+  }
+  const focusWantedDay = () => {
+    if (!isDayWanted.current) return
+    const found = calendar.current?.querySelector<HTMLElement>('table [tabindex="0"]')
+    if (found) isDayWanted.current = false
+    found?.focus()
   }
   const leaveCalendar = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -140,6 +161,7 @@ export function DateBox(props: DateBoxProps) {
       >
         <Suspense fallback={<Box w={252} h={278} />}>
           <Calendar value={day} onChange={pick} month={month} onMonthChange={setMonth} min={min} max={max} />
+          <Arrival onArrive={focusWantedDay} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>
