@@ -38,7 +38,10 @@ describe('a person', () => {
     await form.getByRole('textbox', { name: /E-mail/ }).fill(EMAIL)
     await form.getByRole('combobox', { name: /Role/ }).selectOption('CompanyUser')
     await form.getByRole('combobox', { name: 'Company' }).fill('bayline')
-    await page.getByRole('option', { name: /Bayline Robotics/ }).click()
+    await page
+      .getByRole('option', { name: /^Bayline Robotics/ })
+      .first()
+      .click()
     await form.getByText(/of 5 seats/).waitFor()
     const file = { name: 'ada.svg', mimeType: 'image/svg+xml', buffer: PHOTO }
     await form.locator('input[type=file]').setInputFiles(file)
