@@ -4,7 +4,7 @@ import { account, theDemo } from '../api'
 import { launchBrowser, watch, windowOf } from '../browser'
 import { linkIn, mailTo } from '../outbox'
 
-const EMAIL = 'ada.ito@baylinerobotics.example'
+const EMAIL = 'vera.ostrow@baylinerobotics.example'
 const PASSWORD = 'seven kettles under the old bridge'
 const PHOTO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="80" height="80" fill="#0077A7"/></svg>',
@@ -33,8 +33,8 @@ describe('a person', () => {
     await page.getByRole('link', { name: 'Users' }).first().click()
     await page.getByRole('button', { name: 'Add user' }).first().click()
     const form = page.getByRole('dialog', { name: 'Add user' })
-    await form.getByRole('textbox', { name: /First name/ }).fill('Ada')
-    await form.getByRole('textbox', { name: /Last name/ }).fill('Ito')
+    await form.getByRole('textbox', { name: /First name/ }).fill('Vera')
+    await form.getByRole('textbox', { name: /Last name/ }).fill('Ostrow')
     await form.getByRole('textbox', { name: /E-mail/ }).fill(EMAIL)
     await form.getByRole('combobox', { name: /Role/ }).selectOption('CompanyUser')
     await form.getByRole('combobox', { name: 'Company' }).fill('bayline')
@@ -43,21 +43,21 @@ describe('a person', () => {
       .first()
       .click()
     await form.getByText(/of 5 seats/).waitFor()
-    const file = { name: 'ada.svg', mimeType: 'image/svg+xml', buffer: PHOTO }
+    const file = { name: 'vera.svg', mimeType: 'image/svg+xml', buffer: PHOTO }
     await form.locator('input[type=file]').setInputFiles(file)
     await form.getByRole('button', { name: 'Add user' }).click()
-    await page.getByText('Ada Ito was invited').waitFor()
-    await page.getByRole('searchbox', { name: 'Search users (3 char min)', exact: true }).fill('ada ito')
+    await page.getByText('Vera Ostrow was invited').waitFor()
+    await page.getByRole('searchbox', { name: 'Search users (3 char min)', exact: true }).fill('vera ostrow')
     await page.getByText('1 of').first().waitFor()
-    await page.getByRole('link', { name: 'Ada Ito' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Ada Ito' }).waitFor()
+    await page.getByRole('link', { name: 'Vera Ostrow' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Vera Ostrow' }).waitFor()
     await page.getByRole('button', { name: 'Remove photo' }).waitFor()
   })
 
   it('is invited again, and activates the account with the newest link', async () => {
     const since = new Date(Date.now() - 1)
     await confirm('Resend', 'Resend invitation')
-    await page.getByText('A new invitation was sent to Ada Ito').waitFor()
+    await page.getByText('A new invitation was sent to Vera Ostrow').waitFor()
     const link = linkIn(await mailTo(theDemo().dataDir, EMAIL, since))
     const own = await browser.newContext({ baseURL: theDemo().baseUrl })
     const guest = await own.newPage()
@@ -78,12 +78,12 @@ describe('a person', () => {
     const guest = await own.newPage()
     await guest.goto('/')
     await page.getByRole('button', { name: 'Edit' }).click()
-    const form = page.getByRole('dialog', { name: 'Edit Ada Ito' })
-    await form.getByRole('textbox', { name: /Last name/ }).fill('Ito-Marsh')
+    const form = page.getByRole('dialog', { name: 'Edit Vera Ostrow' })
+    await form.getByRole('textbox', { name: /Last name/ }).fill('Ostrow-Marsh')
     await form.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Ada Ito-Marsh' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Vera Ostrow-Marsh' }).waitFor()
     await confirm('Disable', 'Disable user')
-    await page.getByText('Ada Ito-Marsh was disabled').waitFor()
+    await page.getByText('Vera Ostrow-Marsh was disabled').waitFor()
     await guest.reload()
     await guest.getByRole('textbox', { name: /E-mail/ }).waitFor()
     await own.close()
@@ -91,12 +91,12 @@ describe('a person', () => {
 
   it('is enabled, loses second factors on request, and is deleted', async () => {
     await confirm('Enable', 'Enable user')
-    await page.getByText('Ada Ito-Marsh can sign in again').waitFor()
+    await page.getByText('Vera Ostrow-Marsh can sign in again').waitFor()
     await confirm('Reset', 'Reset second factors')
-    await page.getByText('The second factors of Ada Ito-Marsh were reset').waitFor()
+    await page.getByText('The second factors of Vera Ostrow-Marsh were reset').waitFor()
     await confirm('Delete', 'Delete user')
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
-    await page.getByRole('searchbox', { name: 'Search users (3 char min)', exact: true }).fill('ito-marsh')
+    await page.getByRole('searchbox', { name: 'Search users (3 char min)', exact: true }).fill('ostrow-marsh')
     await page.getByText('No users match this search and these filters.').waitFor()
     expect(faults).toEqual([])
   })
