@@ -1,19 +1,14 @@
 import type { SheetFormat } from '@heed/contract/exports'
 import { capitalise, counted } from '@heed/domain/text'
-import { ActionIcon, Loader, Menu } from '@mantine/core'
-import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { ActionIcon, Loader } from '@mantine/core'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../api/save-file'
 import { toast } from '../../ui/show-toast'
 import { useToday } from '../clock'
 import { failureOf } from '../dialogs/failure-text'
+import { FormatMenu } from './FormatMenu'
 import type { ListExport, Noun } from './table-types'
-
-const icon = { size: 15, strokeWidth: 1.75 }
-const FORMATS: readonly { format: SheetFormat; label: string; icon: typeof FileText }[] = [
-  { format: 'xlsx', label: 'Excel workbook (.xlsx)', icon: FileSpreadsheet },
-  { format: 'csv', label: 'CSV file (.csv)', icon: FileText },
-]
 
 interface Props {
   exported: ListExport
@@ -41,20 +36,14 @@ export function ExportMenu({ exported, noun, count }: Props) {
     setSaving(false)
   }
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
+    <FormatMenu
+      label={`Export ${counted(count, noun.one, noun.many)}`}
+      onChoose={(format) => void save(format)}
+      target={
         <ActionIcon size="sm" aria-label="Export" disabled={saving}>
           {saving ? <Loader size={14} aria-label="Exporting" /> : <Download size={16} strokeWidth={1.75} />}
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Export {counted(count, noun.one, noun.many)}</Menu.Label>
-        {FORMATS.map(({ format, label, icon: Icon }) => (
-          <Menu.Item key={format} leftSection={<Icon {...icon} />} onClick={() => void save(format)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

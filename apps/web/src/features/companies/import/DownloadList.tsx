@@ -1,18 +1,13 @@
 import type { CompanyImport, ImportRowsOf } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
 import type { SheetFormat } from '@heed/contract/exports'
-import { Button, Menu } from '@mantine/core'
-import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { Button } from '@mantine/core'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../../api/save-file'
 import { useToday } from '../../../kit/clock'
+import { FormatMenu } from '../../../kit/table/FormatMenu'
 import { told } from './told'
-
-const icon = { size: 15, strokeWidth: 1.75 }
-const FORMATS: readonly { format: SheetFormat; label: string; icon: typeof FileText }[] = [
-  { format: 'xlsx', label: 'Excel workbook (.xlsx)', icon: FileSpreadsheet },
-  { format: 'csv', label: 'CSV file (.csv)', icon: FileText },
-]
 
 interface Props {
   of: CompanyImport
@@ -34,20 +29,19 @@ export function DownloadList({ of, state, name }: Props) {
     setSaving(false)
   }
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <Button size="xs" variant="subtle" loading={saving} leftSection={<Download {...icon} aria-hidden />}>
+    <FormatMenu
+      label={name}
+      onChoose={(format) => void save(format)}
+      target={
+        <Button
+          size="xs"
+          variant="subtle"
+          loading={saving}
+          leftSection={<Download size={15} strokeWidth={1.75} aria-hidden />}
+        >
           Download list
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{name}</Menu.Label>
-        {FORMATS.map(({ format, label, icon: Icon }) => (
-          <Menu.Item key={format} leftSection={<Icon {...icon} />} onClick={() => void save(format)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }
