@@ -11,6 +11,7 @@ export const ERRORS = {
     message:
       'This sign-in did not work. Please start again, or ask your administrator whether you are invited.',
   },
+  accountInactive: { status: 403, message: 'This account is not active. Please ask your administrator.' },
   signInFailed: { status: 401, message: 'The e-mail or password is not right.' },
   codeFailed: { status: 401, message: 'This code is not right or no longer valid. Ask for a new one.' },
   forbidden: { status: 403, message: 'Your role does not allow this.' },

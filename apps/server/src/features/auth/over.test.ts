@@ -114,7 +114,7 @@ it('stops the people of a child agency while its parent is disabled', async () =
     test.system((db) => db.updateTable('agencies').set({ state }).where('id', '=', parentId).execute())
   await setState('disabled')
   expect(await own(key)).toBe(401)
-  expect((await passwordStep(test, user.email)).status).toBe(401)
+  expect((await passwordStep(test, user.email)).json).toMatchObject({ code: 'accountInactive' })
   await setState('active')
   expect(await own(key)).toBe(200)
 })

@@ -10,6 +10,7 @@ import { lockAccount } from './attempts'
 import { atDoor, type Door } from './door'
 import { type Entered, enter } from './enter'
 import { keepSignInEvent } from './events'
+import { refusalOfPlace } from './inactive-place'
 import { addressLimit, addressSubject, giveBack, takeTurnOrThrow } from './limits'
 import type { Place } from './open-session'
 import { isChallenge, newChallenge, relyingParty, useChallenge } from './passkeys'
@@ -37,8 +38,8 @@ type Signed = { entered?: Entered; barred?: Account | undefined }
 
 /**
  * Signs in with a passkey. The device has asked for a PIN, a finger or a face, so that it stands for both steps. An
- * unknown key, a wrong signature and a person who may not sign in answer alike.
- * @throws codeFailed, tooMany
+ * unknown key, a wrong signature and a disabled person answer alike.
+ * @throws codeFailed, accountInactive, tooMany
  */
 export async function signInWithPasskey(
   door: Door,
@@ -59,7 +60,7 @@ export async function signInWithPasskey(
   await atDoor(door, (act) =>
     keepSignInEvent(act, { outcome, email: barred?.email ?? '', account: barred, call }),
   )
-  throw unknownPasskey()
+  throw refusalOfPlace(barred, outcome) ?? unknownPasskey()
 }
 
 type Answered = { response: AuthenticationResponseJSON; vault: Vault; baseUrl: string }

@@ -7,6 +7,7 @@ import { atDoor, type Door, settingsOf } from './door'
 import { type Entered, enter } from './enter'
 import { failureOf, keepSignInEvent, type Outcome } from './events'
 import { channelsOf, findFactors } from './factors'
+import { refusalOfPlace } from './inactive-place'
 import {
   accountLimit,
   accountSubject,
@@ -28,9 +29,10 @@ type StepDoor = Door & { isSmsAvailable: boolean }
 export type PasswordStep = { attempt: string; channels: Channel[]; outgoing?: Outgoing; entered?: Entered }
 
 /**
- * First step of signing in (RULES.md "Sign-in"). Whatever is wrong – nobody has the e-mail, the password differs, the account,
- * its company or agency is disabled – the answer, its time and the traces it leaves are the same.
- * @throws signInFailed, tooMany, unavailable
+ * First step of signing in (RULES.md "Sign-in"). Whatever is wrong – nobody has the e-mail, the password differs, the
+ * person is disabled – the answer and its time are the same. Only the right password learns that a company or an agency is
+ * not active, and it counts like a wrong one.
+ * @throws signInFailed, accountInactive, tooMany, unavailable
  */
 export async function checkPassword(door: StepDoor, given: Credentials): Promise<PasswordStep> {
   const { config, call } = door
@@ -50,9 +52,10 @@ export async function checkPassword(door: StepDoor, given: Credentials): Promise
     const owner = account?.state === 'active' || account?.passwordHash ? account : undefined
     const keep = (outcome: Outcome) =>
       atDoor(door, (act) => keepSignInEvent(act, { outcome, email, account: owner, call }))
-    await keep(failureOf({ account, isRight }))
+    const outcome = failureOf({ account, isRight })
+    await keep(outcome)
     if (isLast) await keep('locked')
-    throw new Refusal('signInFailed')
+    throw refusalOfPlace(account, outcome) ?? new Refusal('signInFailed')
   }
   return openSecondStep(door, account, given)
 }

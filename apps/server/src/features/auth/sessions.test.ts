@@ -187,16 +187,16 @@ describe('sessions', () => {
   })
 
   it.each([
-    ['the user is disabled', 'users', { state: 'disabled' }],
-    ['the user is deleted', 'users', { deleted_at: TEST_NOW }],
-    ['the company is disabled', 'companies', { status: 'disabled' }],
-    ['the company is terminated', 'companies', { status: 'terminated' }],
-    ['the agency is disabled', 'agencies', { state: 'disabled' }],
-  ] as const)('end when %s, and nobody signs in anew', async (_, table, change) => {
+    ['the user is disabled', 'users', { state: 'disabled' }, 'signInFailed'],
+    ['the user is deleted', 'users', { deleted_at: TEST_NOW }, 'signInFailed'],
+    ['the company is disabled', 'companies', { status: 'disabled' }, 'accountInactive'],
+    ['the company is terminated', 'companies', { status: 'terminated' }, 'accountInactive'],
+    ['the agency is disabled', 'agencies', { state: 'disabled' }, 'accountInactive'],
+  ] as const)('end when %s, and nobody signs in anew', async (_, table, change, code) => {
     const { key } = await as(test, user)
     const id = { users: user.id, companies: companyId, agencies: agencyId }[table]
     await test.system((db) => db.updateTable(table).set(change).where('id', '=', id).execute())
     expect((await own({ apikey: key })).status).toBe(401)
-    expect((await passwordStep(test, user.email)).json).toMatchObject({ code: 'signInFailed' })
+    expect((await passwordStep(test, user.email)).json).toMatchObject({ code })
   })
 })

@@ -33,15 +33,17 @@ describe('a refused sign-in', () => {
     await change(await make('disabled', PASSWORD, staff), { state: 'disabled' })
     await change(await make('invited', PASSWORD, staff), { state: 'invited' })
     await change(await make('deleted', PASSWORD, staff), { deleted_at: new Date() })
-    await make('agency disabled', PASSWORD, { role: 'AgencyAdmin', agencyId: closed.id })
+    // Whose place is not active learns it with the right password only.
+    const atClosedAgency = { role: 'AgencyAdmin', agencyId: closed.id } as const
+    const atClosedCompany = { role: 'CompanyUser', agencyId: agency.id, companyId: company.id } as const
+    await make('wrong password, agency disabled', 'not the password', atClosedAgency)
+    await make('wrong password, company disabled', 'not the password', atClosedCompany)
+    await make('agency disabled', PASSWORD, atClosedAgency)
+    await make('company disabled', PASSWORD, atClosedCompany)
+    await change(await make('disabled, agency too', PASSWORD, atClosedAgency), { state: 'disabled' })
     await test.system((db) =>
       db.updateTable('agencies').set({ state: 'disabled' }).where('id', '=', closed.id).execute(),
     )
-    await make('company disabled', PASSWORD, {
-      role: 'CompanyUser',
-      agencyId: agency.id,
-      companyId: company.id,
-    })
     await test.system((db) =>
       db.updateTable('companies').set({ status: 'disabled' }).where('id', '=', company.id).execute(),
     )
@@ -61,16 +63,34 @@ describe('a refused sign-in', () => {
     return [...times.values()].map((all) => all.sort((a, b) => a - b)[ROUNDS / 2] as number)
   }
 
+  const OF_PLACES = ['agency disabled', 'company disabled']
+
   it('says the same whatever was wrong', async () => {
     const answers = new Set<string>()
-    for (const { email, password } of Object.values(people)) {
+    const others = Object.entries(people).filter(([name]) => !OF_PLACES.includes(name))
+    for (const [, { email, password }] of others) {
       const { status, text, headers } = await passwordStep(test, email, password)
       const names = Object.keys(headers).sort().join()
       answers.add(`${status} ${text.replace(/"requestId":"[^"]+"/, '')} ${names}`)
     }
-    expect(Object.keys(people)).toHaveLength(7)
+    expect(others).toHaveLength(8)
     expect([...answers]).toHaveLength(1)
     expect([...answers][0]).toContain('401')
+    expect(test.services.mailer.sent).toEqual([])
+  })
+
+  it('tells the right password alone that a place is not active, and whom to ask', async () => {
+    const said = await Promise.all(
+      OF_PLACES.map(async (name) => {
+        const { email, password } = people[name] as { email: string; password: string }
+        const { status, json } = await passwordStep(test, email, password)
+        return [status, (json as unknown as { message: string }).message]
+      }),
+    )
+    expect(said).toEqual([
+      [403, 'This account is not active. Please ask your administrator.'],
+      [403, 'This account is not active. Please ask your benefits consultant.'],
+    ])
     expect(test.services.mailer.sent).toEqual([])
   })
 

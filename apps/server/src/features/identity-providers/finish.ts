@@ -7,6 +7,7 @@ import { vaultOf } from '../../http/vault'
 import type { Outgoing } from '../auth/deliver'
 import { atDoor, type Door } from '../auth/door'
 import { keepSignInEvent } from '../auth/events'
+import { refusalOfPlace } from '../auth/inactive-place'
 import { addressLimit, addressSubject, giveBack, takeTurnOrThrow } from '../auth/limits'
 import type { Opened } from '../auth/open-session'
 import { beginSecondStep } from '../auth/password-step'
@@ -35,8 +36,9 @@ export type Returned = {
 
 /**
  * Ends a sign-in with an agency's provider. Whatever is wrong – used, late, another browser, a refused code, an address
- * that is not verified, not listed or not invited – the answer is the same.
- * @throws providerFailed, tooMany
+ * that is not verified, not listed or not invited – the answer is the same. Whoever the provider vouched for hears that
+ * their company or agency is not active.
+ * @throws providerFailed, accountInactive, tooMany
  */
 export async function finishSignIn(door: ProviderDoor, returned: Returned): Promise<Finished> {
   const subject = addressSubject(door.call.address)
@@ -122,7 +124,7 @@ async function admit(
     const email = addressOf(claims) ?? ''
     const outcome = account?.barrier ?? 'wrongProvider'
     await keepSignInEvent(act, { outcome, email, account, call })
-    return undefined
+    return refusalOfPlace(account, outcome)
   })
   if (admitted instanceof Refusal) throw admitted
   return admitted

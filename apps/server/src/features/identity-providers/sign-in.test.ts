@@ -143,6 +143,21 @@ describe('a sign-in with the agency’s provider', () => {
     )
   })
 
+  it('tells somebody it vouches for that their company is not active', async () => {
+    const company = await test.system((db) => buildCompany(db, agencyId))
+    await setUser({ role: 'CompanyUser', company_id: company.id })
+    await test.system((db) =>
+      db.updateTable('companies').set({ status: 'disabled' }).where('id', '=', company.id).execute(),
+    )
+    expect(await signIn()).toMatchObject({
+      status: 403,
+      json: {
+        code: 'accountInactive',
+        message: 'This account is not active. Please ask your benefits consultant.',
+      },
+    })
+  })
+
   it('is refused for people of another agency, whatever their address', async () => {
     const other = await test.system(async (db) =>
       buildUser(db, {

@@ -24,7 +24,8 @@ export function ForgotPasswordPage({ agency }: { agency?: string }) {
         intro={
           <>
             If <b>{sentTo}</b> belongs to an account, we have sent it a link to choose a new password. The
-            link works for 60 minutes.
+            link works for 60 minutes. No e-mail after a few minutes? Look in your spam folder, or ask your
+            benefits consultant or administrator whether your account is active.
           </>
         }
       >
