@@ -1,6 +1,7 @@
 import { ENTITY_STATES } from '@heed/domain/lifecycle'
 import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
 import { ROLES } from '@heed/domain/roles'
+import { INACTIVE_PLACES } from '@heed/domain/standing'
 import { z } from 'zod'
 import { CompanyModule } from './company-fields'
 import { endpoint } from './endpoint'
@@ -34,6 +35,8 @@ const FoundPerson = z.object({
   email: z.string(),
   userRoleID: z.enum(ROLES),
   state: z.enum(['invited', 'active', 'disabled']),
+  /** What keeps somebody out whom nobody disabled. */
+  inactivePlace: z.enum(INACTIVE_PLACES).nullable(),
   companyID: id.nullable(),
   companyName: z.string().nullable(),
   agencyID: id,

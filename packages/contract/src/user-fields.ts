@@ -2,7 +2,7 @@ import { ENTITY_STATES } from '@heed/domain/lifecycle'
 import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
 import { ROLES } from '@heed/domain/roles'
 import { FACTOR_CHOICES, SECOND_FACTORS } from '@heed/domain/second-factor'
-import { STANDINGS } from '@heed/domain/standing'
+import { INACTIVE_PLACES, STANDINGS } from '@heed/domain/standing'
 import { z } from 'zod'
 import { CompanyModule } from './company-fields'
 import { Device } from './device'
@@ -47,10 +47,16 @@ export const Outcomes = z.object({
 })
 export type Outcome = z.output<typeof Outcomes>['result'][number]
 
-/** As `Outcomes`; `invited` says that a new invitation goes out, because they have not chosen a password yet. */
+const inactivePlace = z.enum(INACTIVE_PLACES).nullable()
+
+/**
+ * As `Outcomes`; `invited` says that a new invitation goes out, because they have not chosen a password yet, and
+ * `inactivePlace` what still keeps them from signing in.
+ */
 export const EnabledOutcomes = z.object({
-  result: z.array(Outcomes.shape.result.element.extend({ invited: z.boolean() })),
+  result: z.array(Outcomes.shape.result.element.extend({ invited: z.boolean(), inactivePlace })),
 })
+export type EnabledOutcome = z.output<typeof EnabledOutcomes>['result'][number]
 
 export const UserState = z.enum(['invited', 'active', 'disabled'])
 
@@ -106,7 +112,7 @@ export const Person = UserItem.extend({
   invitedAt: z.string().nullable(),
   invitationEndsAt: z.string().nullable(),
   /** What of where somebody belongs is not active, so that they cannot sign in, no link of theirs works and no mail goes out. */
-  inactivePlace: z.enum(['agency', 'company']).nullable(),
+  inactivePlace,
   /** The one a sign-in asks for first; none before the first sign-in, `null` for those who do not manage the person. */
   secondFactors: z.array(z.enum(SECOND_FACTORS)).nullable(),
   lastSignInAt: z.string().nullable(),

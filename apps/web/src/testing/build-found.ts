@@ -37,6 +37,7 @@ export const buildFound = (): SearchGroup[] => [
         email: 'sadie.bayard@example.com',
         userRoleID: 'CompanyUser',
         state: 'active',
+        inactivePlace: null,
         companyID: COMPANY_ID,
         companyName: 'Bayline Robotics',
         agencyID: AGENCY_ID,

@@ -26,7 +26,7 @@ export function findProfiles(
     .leftJoin('live_companies as c', 'c.id', 'u.company_id')
     .where('u.role', 'in', lower)
     .where('u.state', '<>', 'disabled')
-    .where('a.state', '=', 'active')
+    .where(sql<boolean>`agency_line(u.agency_id) is not null`)
     .where((row) => row.or([row('u.company_id', 'is', null), row('c.status', '=', 'active')]))
     .select([
       'u.id',

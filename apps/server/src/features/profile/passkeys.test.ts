@@ -106,6 +106,17 @@ describe('a passkey', () => {
     expect((await add(softAuthenticator().register(await challenge(), { origin }))).status).toBe(400)
   })
 
+  it('tells its owner that their agency is not active', async () => {
+    const device = await added()
+    const setState = (state: 'active' | 'disabled') =>
+      test.system((db) => db.updateTable('agencies').set({ state }).where('id', '=', agencyId).execute())
+    await setState('disabled')
+    const reply = await signIn(device.signIn(await challenge(), { origin }))
+    expect(reply).toMatchObject({ status: 403, json: { code: 'accountInactive' } })
+    await setState('active')
+    expect((await signIn(device.signIn(await challenge(), { origin }))).status).toBe(200)
+  })
+
   it('opens nothing for somebody disabled, and nothing once removed', async () => {
     const device = await added()
     const setState = (state: 'active' | 'disabled') =>

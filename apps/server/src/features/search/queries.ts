@@ -10,7 +10,7 @@ import { ofActiveSql } from '../tasks/counted-sql'
 import { itemJoins, itemSql } from '../tasks/item-sql'
 import { reachSql } from '../tasks/reach-sql'
 import { lateSql, openSql } from '../tasks/status-sql'
-import { photoSql } from '../users/person-sql'
+import { inactivePlaceSql, photoSql } from '../users/person-sql'
 import { groupSql, likeText, MOST_FOUND, rankSql } from './rank-sql'
 
 type Asked = { viewer: Viewer; today: string; query: Parsed<typeof everything>['query'] }
@@ -50,7 +50,8 @@ const KINDS: Record<SearchKind, (asked: Asked) => ReturnType<typeof groupSql>> =
         from (${found}) found join live_users u on u.id = found.id where ${seenDisabled(viewer)}`,
       item: sql`json_build_object('id', u.id, 'name', u.first || ' ' || u.last,
         'first', u.first, 'last', u.last, 'profilePhotoURL', ${photoSql}, 'email', u.email, 'userRoleID', u.role,
-        'state', u.state, 'companyID', u.company_id, 'companyName', c.name, 'agencyID', u.agency_id,
+        'state', u.state,
+        'inactivePlace', case when u.state <> 'disabled' then ${inactivePlaceSql} end, 'companyID', u.company_id, 'companyName', c.name, 'agencyID', u.agency_id,
         'agencyName', coalesce(a.name, ''))`,
       joined: sql`join live_users u on u.id = page.id left join agency_faces a on a.id = u.agency_id
         left join live_companies c on c.id = u.company_id`,

@@ -1,7 +1,7 @@
 import type { Person } from '@heed/contract/user-fields'
 import { ROLE_LABELS } from '@heed/domain/roles'
 import { factorsText } from '@heed/domain/second-factor'
-import { STANDING_LABELS, standingOf } from '@heed/domain/standing'
+import { wholeStanding } from '@heed/domain/standing'
 import type { SheetColumn } from '../../adapters/sheets/sheet'
 
 /** The list as a spreadsheet. */
@@ -13,7 +13,7 @@ export const personColumns: readonly SheetColumn<Person>[] = [
   { header: 'Agency', value: ({ agencyName }) => agencyName },
   { header: 'Company', value: ({ companyName }) => companyName },
   { header: 'Companies', kind: 'number', value: ({ companies }) => companies },
-  { header: 'State', value: (person) => STANDING_LABELS[standingOf(person)] },
+  { header: 'State', value: wholeStanding },
   { header: 'Invited', kind: 'moment', value: ({ invitedAt }) => invitedAt },
   {
     header: 'Second factor',

@@ -1,9 +1,11 @@
 import type { Outcome } from '@heed/contract/user-fields'
 import { isCompanyRole } from '@heed/domain/roles'
+import type { InactivePlace } from '@heed/domain/standing'
 import type { PersonalAct } from '../../http/act'
 import { notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { changeAccounts, enableAccounts, endDevice, endSignIns } from '../auth/account-changes'
+import { findInactivePlaces } from './inactive-places'
 import { LAST_SUPER_ADMIN, leavesSuperAdmin, refuseWithoutSuperAdmin } from './last-super-admin'
 import { countSeats, seatsText } from './seats'
 import { faultOf, lockUser, lockUsers, nameOf, refuseTo, type Target } from './targets'
@@ -63,7 +65,10 @@ export async function disableUsers(act: PersonalAct, ids: readonly string[]): Pr
   return outcomes
 }
 
-type Enabled = { outcomes: Outcome[]; invited: Target[] }
+type Enabled = {
+  outcomes: (Outcome & { inactivePlace: InactivePlace | null })[]
+  invited: Target[]
+}
 
 /**
  * Lets disabled people sign in again, as far as their companies have seats. The links of those who were only invited died
@@ -96,7 +101,11 @@ export async function enableUsers(act: PersonalAct, ids: readonly string[]): Pro
     act,
     done.map((target) => ({ ...eventOf('user.enabled', target), before: { state: 'disabled' } })),
   )
-  return { outcomes, invited: done.filter(({ id }) => invited.has(id)) }
+  const places = await findInactivePlaces(act.db, ids)
+  return {
+    outcomes: outcomes.map((outcome) => ({ ...outcome, inactivePlace: places.get(outcome.id) ?? null })),
+    invited: done.filter(({ id }) => invited.has(id)),
+  }
 }
 
 async function seatsLeft({ db }: PersonalAct, targets: readonly Target[]) {

@@ -62,10 +62,14 @@ export function CompanyRow({ company, text }: { company: Of<'companies'>; text: 
   )
 }
 
+/** What keeps somebody from signing in, or nothing. */
+const standingNote = ({ state, inactivePlace }: Of<'people'>) =>
+  state === 'active' ? inactivePlace && `${inactivePlace} not active` : state
+
 type PersonProps = { person: Of<'people'>; text: string; onApply: () => void }
 
 export function PersonRow({ person, text, onApply }: PersonProps) {
-  const { id, name, email, userRoleID, companyID, companyName, agencyID, agencyName, state } = person
+  const { id, name, email, userRoleID, companyID, companyName, agencyID, agencyName } = person
   const mayApply = useMayApply()(person)
   return (
     <ListRow
@@ -75,9 +79,7 @@ export function PersonRow({ person, text, onApply }: PersonProps) {
       meta={<Marked text={joined([email, companyName, agencyName])} typed={text} />}
       after={
         <>
-          <span className="small secondary">
-            {state === 'active' ? ROLE_LABELS[userRoleID] : `${ROLE_LABELS[userRoleID]}, ${state}`}
-          </span>
+          <span className="small secondary">{joined([ROLE_LABELS[userRoleID], standingNote(person)])}</span>
           {mayApply && (
             <Button
               size="sm"

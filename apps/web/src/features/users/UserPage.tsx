@@ -1,6 +1,5 @@
 import * as users from '@heed/contract/users'
 import { ROLE_LABELS } from '@heed/domain/roles'
-import { STANDING_LABELS, standingOf } from '@heed/domain/standing'
 import { initials } from '@heed/domain/text'
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -17,10 +16,10 @@ import { ApplyProfileDialog } from '../../pickers/apply-profile/ApplyProfileDial
 import { useMayApply } from '../../pickers/apply-profile/may-apply'
 import { HistoryCard } from '../../pickers/audit/HistoryCard'
 import { PersonMenu } from '../../pickers/people/PersonMenu'
-import { placeText, STANDING_KINDS } from '../../pickers/people/person-text'
+import { keptOutText, placeText } from '../../pickers/people/person-text'
 import type { Place } from '../../pickers/people/place'
+import { StandingBadge } from '../../pickers/people/StandingBadge'
 import { Avatar } from '../../ui/Avatar'
-import { Badge } from '../../ui/Badge'
 import { AccountCard } from './AccountCard'
 import { DetailsCard } from './DetailsCard'
 import { SignInCard } from './SignInCard'
@@ -31,11 +30,10 @@ import { WorksForCard } from './WorksForCard'
 export function UserPage({ agencyID, companyID, userID }: Place & { userID: string }) {
   const { data: person } = useSuspenseQuery(q(users.profile, { params: { userID } }))
   const [applying, setApplying] = useState(false)
-  const mayApply = useMayApply()(person) && person.state === 'active' && !person.inactivePlace
+  const mayApply = useMayApply()(person)
   const today = useToday()
   const list = listPath({ agencyID, companyID })
   useCrumbs([{ label: 'Users', href: list }, { label: person.name }])
-  const standing = standingOf(person)
   return (
     <>
       <PageHeader
@@ -50,7 +48,7 @@ export function UserPage({ agencyID, companyID, userID }: Place & { userID: stri
         }
         badges={
           <>
-            <Badge kind={STANDING_KINDS[standing]}>{STANDING_LABELS[standing]}</Badge>
+            <StandingBadge person={person} />
             <span className="meta">
               {ROLE_LABELS[person.userRoleID]} · {placeText(person)}
             </span>
@@ -58,6 +56,7 @@ export function UserPage({ agencyID, companyID, userID }: Place & { userID: stri
         }
         subtitle={[
           person.email,
+          keptOutText(person),
           person.lastSignInAt && `last signed in ${momentInSentence(person.lastSignInAt, today)}`,
         ]
           .filter(Boolean)

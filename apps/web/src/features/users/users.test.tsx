@@ -348,6 +348,7 @@ describe('the user profile', () => {
   test('offers no profile of somebody who cannot sign in meanwhile', async () => {
     openPage(profile({ inactivePlace: 'company' }))
     await screen.findByRole('heading', { level: 1, name: 'Theo Marsh' })
+    expect(screen.getByText(/Cannot sign in while the company is not active/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Apply Profile' })).not.toBeInTheDocument()
   })
 

@@ -16,7 +16,7 @@ export function PersonMenu({ person, href }: { person: Person; href?: string }) 
   const [act, setAct] = useState<PersonAct | null>(null)
   const [applying, setApplying] = useState(false)
   const { standing, credentials } = mayManage(useViewer(), person)
-  const mayApply = useMayApply()(person) && person.state === 'active'
+  const mayApply = useMayApply()(person)
   if (!standing && !mayApply && !href) return null
   const isOff = person.state === 'disabled'
   return (

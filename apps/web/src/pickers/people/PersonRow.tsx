@@ -1,13 +1,12 @@
 import type { Person } from '@heed/contract/user-fields'
 import { ROLE_LABELS } from '@heed/domain/roles'
-import { STANDING_LABELS, standingOf } from '@heed/domain/standing'
 import { initials } from '@heed/domain/text'
 import { useToday } from '../../kit/clock'
 import { ListRow } from '../../kit/layout/ListRow'
 import { Avatar } from '../../ui/Avatar'
-import { Badge } from '../../ui/Badge'
 import { PersonMenu } from './PersonMenu'
-import { lastText, STANDING_KINDS } from './person-text'
+import { lastText } from './person-text'
+import { StandingBadge } from './StandingBadge'
 
 interface Props {
   person: Person
@@ -18,7 +17,6 @@ interface Props {
 /** Somebody in a card's list of people, with what can be done to them: the compact form of `PeopleTable`. */
 export function PersonRow({ person, href }: Props) {
   const { name, email, userRoleID, profilePhotoURL } = person
-  const standing = standingOf(person)
   const today = useToday()
   return (
     <ListRow
@@ -28,7 +26,7 @@ export function PersonRow({ person, href }: Props) {
       before={<Avatar initials={initials(name)} src={profilePhotoURL} email={email} />}
       after={
         <>
-          <Badge kind={STANDING_KINDS[standing]}>{STANDING_LABELS[standing]}</Badge>
+          <StandingBadge person={person} />
           <PersonMenu person={person} href={href} />
         </>
       }

@@ -2,7 +2,7 @@ import type { Person } from '@heed/contract/user-fields'
 import type { search } from '@heed/contract/users'
 import { ROLE_LABELS, ROLES } from '@heed/domain/roles'
 import { FACTOR_CHOICES, FACTOR_LABELS, factorsText, type SecondFactor } from '@heed/domain/second-factor'
-import { STANDING_LABELS, STANDINGS, standingOf } from '@heed/domain/standing'
+import { STANDING_LABELS, STANDINGS } from '@heed/domain/standing'
 import { initials } from '@heed/domain/text'
 import { Group, Stack } from '@mantine/core'
 import { KeyRound, Mail, MessageSquare, Smartphone } from 'lucide-react'
@@ -10,10 +10,10 @@ import type { ReactNode } from 'react'
 import { nowInstant, useToday } from '../../kit/clock'
 import type { ListColumn, ListFilter, ListName } from '../../kit/table/list-query'
 import { Avatar } from '../../ui/Avatar'
-import { Badge } from '../../ui/Badge'
 import { agencyFilter, companyFilter } from '../list-filters'
-import { placeText, STANDING_KINDS, signInText, standingText } from './person-text'
+import { placeText, signInText, standingText } from './person-text'
 import type { Place } from './place'
+import { StandingBadge } from './StandingBadge'
 
 /** `hrefOf` is the page of somebody. */
 export const personName = (hrefOf: (person: Person) => string): ListName<typeof search> => ({
@@ -29,12 +29,10 @@ export const personName = (hrefOf: (person: Person) => string): ListName<typeof 
 })
 
 function StandingCell({ person }: { person: Person }) {
-  const standing = standingOf(person)
   const more = standingText(person, nowInstant())
-  const kind = person.inactivePlace ? 'neutral' : STANDING_KINDS[standing]
   return (
     <Stack gap={2} align="flex-start">
-      <Badge kind={kind}>{STANDING_LABELS[standing]}</Badge>
+      <StandingBadge person={person} />
       {more && <span className="meta">{more}</span>}
     </Stack>
   )

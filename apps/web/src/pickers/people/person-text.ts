@@ -34,19 +34,21 @@ function invitationText(
   return until ? `${sent} · works until ${until}` : `${sent} · link expired`
 }
 
-/** Why somebody cannot sign in although nobody disabled them, or how their invitation stands. */
-export function standingText(person: Person, now: string): string | undefined {
-  const isOut = person.inactivePlace !== null && person.state === 'active'
-  return isOut
-    ? `Cannot sign in while the ${person.inactivePlace} is not active`
-    : invitationText(person, now)
-}
+/** Why somebody cannot sign in although nobody disabled them. */
+export const keptOutText = ({ inactivePlace, state }: Person): string | undefined =>
+  inactivePlace && state === 'active' ? `Cannot sign in while the ${inactivePlace} is not active` : undefined
+
+/** The same, or how their invitation stands. */
+export const standingText = (person: Person, now: string): string | undefined =>
+  keptOutText(person) ?? invitationText(person, now)
 
 export const signInText = ({ lastSignInAt }: Person, today: IsoDate) =>
   lastSignInAt ? momentText(lastSignInAt, today) : '–'
 
 /** What their standing leaves open: "Signed in Friday", "Sent Jan 18 · link expired". */
 export function lastText(person: Person, today: IsoDate): string | undefined {
+  const keptOut = keptOutText(person)
+  if (keptOut) return keptOut
   if (person.lastSignInAt) return `Signed in ${sinceText(person.lastSignInAt, today)}`
   return invitationText(person, nowInstant())
 }

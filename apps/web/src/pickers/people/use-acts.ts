@@ -1,5 +1,5 @@
 import * as companies from '@heed/contract/companies'
-import type { Outcome } from '@heed/contract/user-fields'
+import type { EnabledOutcome, Outcome } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
 import { useWrite } from '../../api/use-write'
 import { toast } from '../../ui/show-toast'
@@ -14,7 +14,7 @@ export const SHOWN = [
   companies.get,
 ] as const
 
-type Enabled = Outcome & { invited?: boolean }
+type Done = Outcome & Partial<Pick<EnabledOutcome, 'invited' | 'inactivePlace'>>
 type Act = 'disable' | 'enable' | 'resend'
 
 const DONE: Record<Act, (name: string) => string> = {
@@ -22,12 +22,22 @@ const DONE: Record<Act, (name: string) => string> = {
   enable: (name) => `${name} can sign in again`,
   resend: (name) => `A new invitation was sent to ${name}`,
 }
-/** Somebody enabled who never signed in; where their company is not active no mail goes out. */
-const INVITED = (name: string) => `${name} is enabled, and a new invitation was sent`
 const DONE_TO_MANY: Record<Act, (count: number) => string> = {
   disable: (count) => `${count} users were disabled`,
   enable: (count) => `${count} users can sign in again`,
   resend: (count) => `${count} invitations were sent`,
+}
+
+/** Whoever is enabled may still not get in: they never signed in, or their company or agency is not active. */
+function textOf(act: Act, { name, invited, inactivePlace }: Done): string {
+  if (inactivePlace) return `${name} is enabled, and can sign in once the ${inactivePlace} is active`
+  return invited ? `${name} is enabled, and a new invitation was sent` : DONE[act](name)
+}
+
+function textOfMany(act: Act, done: readonly Done[]): string {
+  const isKeptOut = done.some(({ inactivePlace }) => inactivePlace)
+  if (!isKeptOut) return DONE_TO_MANY[act](done.length)
+  return `${done.length} users are enabled; some can sign in only once their company or agency is active`
 }
 
 /** Acts on one or several people, each of whom may be refused by itself; says what was done. */
@@ -37,12 +47,11 @@ export function useActs() {
   const resend = useWrite(users.resendInvitation, { invalidates: SHOWN })
   const writes = { disable, enable, resend }
   const run = async (act: Act, ids: readonly string[]): Promise<Outcome[]> => {
-    const { result }: { result: Enabled[] } = await writes[act].mutateAsync({ body: { userIDs: [...ids] } })
+    const { result }: { result: Done[] } = await writes[act].mutateAsync({ body: { userIDs: [...ids] } })
     const done = result.filter((outcome) => outcome.done)
     const [first] = done
-    const textOf = ({ name, invited }: Enabled) => (invited ? INVITED(name) : DONE[act](name))
     if (first)
-      toast({ kind: 'success', title: done.length === 1 ? textOf(first) : DONE_TO_MANY[act](done.length) })
+      toast({ kind: 'success', title: done.length === 1 ? textOf(act, first) : textOfMany(act, done) })
     return result
   }
   /** One person; a refusal is an error, as a dialog shows it. */

@@ -1,0 +1,14 @@
+import type { Person } from '@heed/contract/user-fields'
+import { STANDING_LABELS, standingOf } from '@heed/domain/standing'
+import { Badge } from '../../ui/Badge'
+import { STANDING_KINDS } from './person-text'
+
+/** Where somebody stands with signing in; in no color while their company or agency keeps them out. */
+export function StandingBadge({ person }: { person: Person }) {
+  const standing = standingOf(person)
+  return (
+    <Badge kind={person.inactivePlace ? 'neutral' : STANDING_KINDS[standing]}>
+      {STANDING_LABELS[standing]}
+    </Badge>
+  )
+}
