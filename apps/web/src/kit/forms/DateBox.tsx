@@ -27,7 +27,7 @@ const Calendar = lazy(load)
 
 const dateOrText = (text: string) => (text.trim() === '' ? null : (readDate(text) ?? text))
 
-/** Tells when what it stands beside is there, however long that took to load. */
+/** Tells when what it is beside has loaded, however long that took. */
 function Arrival({ onArrive }: { onArrive: () => void }) {
   const told = useRef(onArrive)
   useEffect(() => {
