@@ -83,12 +83,12 @@ test('its filters are in the address', async () => {
 
 test('leaves the rows of imports out and says so, until they are asked for', async () => {
   const { requests, unmount } = open()
-  expect(await screen.findAllByText(/without rows of imports/)).not.toHaveLength(0)
+  expect(await screen.findByText(/An import is one entry, without its rows\./)).toBeVisible()
   expect(screen.getByRole('button', { name: /^Rows of imports/ })).toBeVisible()
   expect(requests.of(search)[0]?.query).not.toHaveProperty('importRows')
   unmount()
   const asked = open('/audit?imports=shown')
   await screen.findByRole('row', { name: /Changed the profile/ })
   expect(asked.requests.of(search)[0]?.query).toMatchObject({ importRows: 'true' })
-  expect(screen.queryByText(/without rows of imports/)).toBeNull()
+  expect(screen.queryByText(/An import is one entry/)).toBeNull()
 })

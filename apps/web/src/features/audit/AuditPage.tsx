@@ -15,9 +15,7 @@ import { entryColumns, entryName } from './audit-columns'
 import { auditFilters } from './audit-filters'
 import { EntryDetails } from './EntryDetails'
 
-const ALL = { one: 'entry', many: 'entries' }
-/** Each import is one entry, unless what it added is asked for. */
-const WITHOUT_ROWS = { one: 'entry (without rows of imports)', many: 'entries (without rows of imports)' }
+const NOUN = { one: 'entry', many: 'entries' }
 const NEWEST_FIRST = { order: 'desc' } as const
 
 /** The audit log: the platform's for those who run it, an agency's for its administrators (RULES.md "Audit"). */
@@ -42,18 +40,24 @@ export function AuditPage() {
     { label: 'Audit' },
   ])
   const { companyID, importRows } = list.matching
-  const noun = companyID || importRows ? ALL : WITHOUT_ROWS
+  const withRows = Boolean(companyID || importRows)
   const isDated = Boolean(list.state.filters.at?.length)
   return (
     <>
       <PageHeader
         title="Audit"
-        subtitle={`Who did what, when, for whom and from where${isDated ? '' : ', in the last 30 days'}. Entries can be added, never changed.`}
+        subtitle={[
+          `Who did what, when, for whom and from where${isDated ? '' : ', in the last 30 days'}.`,
+          !withRows && 'An import is one entry, without its rows.',
+          'Entries can be added, never changed.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       <DataTable
         {...list}
         label="Audit entries"
-        noun={noun}
+        noun={NOUN}
         searchLabel="Person, company, request"
         selection={undefined}
         rowActions={phone ? opener : undefined}

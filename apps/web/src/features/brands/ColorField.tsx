@@ -18,10 +18,11 @@ export function ColorField(props: Props) {
   const typed = String(field.value ?? '').trim()
   const color = isHexColor(typed) ? normaliseHex(typed) : null
   return (
-    <Group className={classes.color} gap="xs" wrap="nowrap" align="flex-end">
+    <Group className={classes.color} gap="xs" wrap="nowrap" align="flex-start">
       <TextInput
         {...input}
         className={classes.digits}
+        classNames={{ error: classes.fault ?? '' }}
         maxLength={40}
         autoComplete="off"
         spellCheck={false}

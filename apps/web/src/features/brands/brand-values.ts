@@ -1,5 +1,5 @@
 import type { WhiteLabel } from '@heed/contract/brands'
-import { BRAND_COLORS_MAX, DEFAULT_BRAND } from '@heed/domain/brand'
+import { BRAND_COLORS_MAX, DEFAULT_BRAND, PRODUCT_NAME } from '@heed/domain/brand'
 import type { BrandColors } from '@heed/domain/brand-shades'
 import { isHexColor, parseBrandColors } from '@heed/domain/color'
 import { isHostName } from '@heed/domain/host-name'
@@ -99,9 +99,10 @@ export function lookOf(values: BrandValues, brand: WhiteLabel): Look {
   const { inherits } = brand
   if (!inherits)
     return {
-      name: 'Default look',
+      // Who is used to a brand of their own never reads the product's name.
+      name: brand.isWhiteLabel ? 'Default look' : PRODUCT_NAME,
       logo: null,
-      letters: 'D',
+      letters: brand.isWhiteLabel ? 'D' : null,
       colors: {
         primaryColor: DEFAULT_BRAND.primary,
         secondaryColor: DEFAULT_BRAND.secondary,

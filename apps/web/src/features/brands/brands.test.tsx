@@ -130,6 +130,11 @@ test('nobody of a white-labeled agency reads the name of the product, with the w
   expect(document.body.textContent).not.toMatch(/Heed|Marlow|Grace/)
 })
 
+test('the preview of an agency that never had a brand is the product as its people see it', async () => {
+  open({ isWhiteLabel: false }, 'AgencyAdmin')
+  expect(await screen.findByRole('img', { name: 'App with the brand of Heed' })).toBeVisible()
+})
+
 test('a sender name that mail programs read as an address is refused at its field', async () => {
   const { user, requests } = open()
   await user.type(await screen.findByRole('textbox', { name: /^Sender name/ }), '" <ceo@bank.com>')

@@ -11,8 +11,8 @@ interface Props<Row extends RowData> {
 export function RowFacts<Row extends RowData>({ row, facts }: Props<Row>) {
   return (
     <dl className={classes.facts}>
-      {facts.map(({ id, header, align, labeled = align === 'right', cell }) => (
-        <div key={id}>
+      {facts.map(({ id, header, align, labeled = align === 'right', phone, cell }) => (
+        <div key={id} data-end={phone === 'end' || undefined}>
           <dt className={labeled ? classes.label : 'sr-only'}>{header}</dt>
           <dd>{cell(row)}</dd>
         </div>

@@ -38,8 +38,8 @@ export interface Column<Row extends RowData, Sort extends string = string> {
   importance?: number
   /** Says its header where there are no column heads, as numbers always do. */
   labeled?: boolean
-  /** One of the key facts (at most three) of the card a phone shows. */
-  phone?: boolean
+  /** One of the key facts (at most three) of the card a phone shows; `end`: at its right. */
+  phone?: boolean | 'end'
 }
 
 export interface Option {

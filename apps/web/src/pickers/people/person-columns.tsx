@@ -86,7 +86,7 @@ export const personColumns: readonly ListColumn<typeof search>[] = [
     sort: 'state',
     width: 220,
     optional: false,
-    phone: true,
+    phone: 'end',
   },
   {
     id: 'secondFactor',
@@ -103,7 +103,6 @@ export const personColumns: readonly ListColumn<typeof search>[] = [
     cell: (person) => <SignInCell person={person} />,
     sort: 'lastSignInAt',
     width: 168,
-    phone: true,
   },
 ]
 
