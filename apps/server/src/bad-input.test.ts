@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller, type Reply } from './testing/as-user'
 import { badValuesFor, MALFORMED_IDS } from './testing/bad-values'
 import { fingerprint } from './testing/fingerprint'
-import { type Field, fieldsOf, withValue } from './testing/matrix/fields'
+import { type Field, fieldsOf, valueAt, withValue } from './testing/matrix/fields'
 import { INPUTS } from './testing/matrix/inputs'
 import { PUBLIC_INPUTS } from './testing/matrix/public-inputs'
 import { type Given, send } from './testing/matrix/send'
@@ -47,9 +47,14 @@ const spoil = (given: Given, { place, path }: Pick<Field, 'place' | 'path'>, val
   [PARTS[place]]: withValue(given[PARTS[place]], path, value),
 })
 
+/** How the library that checks fields says what is wrong with one; a person reads words of ours. */
+const LIBRARY =
+  /expected|received|invalid|too (small|big)|to have|unrecognized|must (match|start|end|be)|[<>]=/i
+
 /** Refused with the field named; too large a body may be refused as a whole. */
 function expectNamed(reply: Reply<unknown>, path: string, what: string): void {
   const { fields = {} } = (reply.json ?? {}) as { fields?: Record<string, string> }
+  expect([what, path, Object.values(fields).filter((words) => LIBRARY.test(words))]).toEqual([what, path, []])
   const named = Object.keys(fields).some((name) => name === path || name.startsWith(`${path}.`))
   expect({ what, path, status: reply.status, named, text: named ? '' : reply.text.slice(0, 300) }).toEqual({
     what,
@@ -58,6 +63,13 @@ function expectNamed(reply: Reply<unknown>, path: string, what: string): void {
     named: true,
     text: '',
   })
+}
+
+/** One entry more than a list takes, each of them right. */
+function tooManyOf({ place, path, schema }: Field, valid: Given): [string, unknown][] {
+  const entries = valueAt(valid[PARTS[place]], path)
+  if (schema.maxItems === undefined || !Array.isArray(entries) || entries.length === 0) return []
+  return [['too many entries', Array(schema.maxItems + 1).fill(entries[0])]]
 }
 
 const isWrite = ({ method }: AnyEndpoint) => method !== 'GET'
@@ -72,7 +84,7 @@ describe.each(allEndpoints)('$name', ({ name, endpoint }) => {
       const valid = await validFor(name)
       const before = await fingerprint(test)
       for (const field of sent)
-        for (const [what, value] of badValuesFor(field))
+        for (const [what, value] of [...badValuesFor(field), ...tooManyOf(field, valid)])
           expectNamed(await send(caller, endpoint, spoil(valid, field, value)), field.path, what)
       expect(await fingerprint(test)).toEqual(before)
     })

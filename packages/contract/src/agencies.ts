@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Agency, AgencyChoice, AgencyProfile, agencyDetails, agencyFamily, slug } from './agency-fields'
 import { Done, endpoint } from './endpoint'
 import { exportOf } from './exports'
-import { calendarDate, id, line, listQuery, page, paragraph, queryBoolean, requiredLine } from './fields'
+import { calendarDate, id, line, listQuery, page, paragraph, queryBoolean, requiredName } from './fields'
 
 export type { Agency, AgencyProfile } from './agency-fields'
 
@@ -73,7 +73,7 @@ export const add = endpoint({
   body: z
     .object({ ...agencyDetails, ...agencyFamily, slug })
     .partial()
-    .extend({ name: requiredLine(120) }),
+    .extend({ name: requiredName(120) }),
   response: AgencyProfile,
 })
 
@@ -84,7 +84,7 @@ export const update = endpoint({
   summary:
     "Changes an agency's profile. Fields left out stay. Its slug, parent and affinity group are the platform's to change.",
   params: z.object({ id }),
-  body: z.object({ ...agencyDetails, ...agencyFamily, slug, name: requiredLine(120) }).partial(),
+  body: z.object({ ...agencyDetails, ...agencyFamily, slug, name: requiredName(120) }).partial(),
   response: AgencyProfile,
 })
 
@@ -134,7 +134,7 @@ export const clone = endpoint({
   access: 'agency.create',
   summary: 'Clones an agency: its settings, brand and custom tasks; no users and no companies.',
   params: z.object({ id }),
-  body: z.object({ name: requiredLine(120).optional() }).optional(),
+  body: z.object({ name: requiredName(120).optional() }).optional(),
   response: AgencyProfile,
 })
 

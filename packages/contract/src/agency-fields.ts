@@ -1,6 +1,6 @@
 import { ENTITY_STATES } from '@heed/domain/lifecycle'
 import { z } from 'zod'
-import { id, line } from './fields'
+import { id, line, name } from './fields'
 import { optionalEmail, place } from './place-fields'
 
 const { state: stateCode, ...located } = place
@@ -9,8 +9,8 @@ const { state: stateCode, ...located } = place
 export const agencyDetails = {
   ...located,
   stateCode,
-  contactFirst: line(60),
-  contactLast: line(60),
+  contactFirst: name(60),
+  contactLast: name(60),
   contactEmail: optionalEmail,
 }
 

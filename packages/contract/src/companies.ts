@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { CompanyModule, UnappliedChanges } from './company-fields'
 import { endpoint } from './endpoint'
 import { exportOf } from './exports'
-import { calendarDate, email, id, line, listQuery, page, queryBoolean, requiredLine } from './fields'
+import { calendarDate, email, id, listQuery, name, page, queryBoolean, requiredName } from './fields'
 import { optionalEmail, place, usState } from './place-fields'
 import { UserItem } from './user-fields'
 
 /** What a person may write about a company (RULES.md "Setup form"). */
 const profile = {
-  name: requiredLine(120),
+  name: requiredName(120),
   ...place,
-  advisorFirst: line(60),
-  advisorLast: line(60),
+  advisorFirst: name(60),
+  advisorLast: name(60),
   advisorEmail: optionalEmail,
   billableHealth: z.boolean(),
   billable401K: z.boolean(),
@@ -185,8 +185,8 @@ export const addUsers = endpoint({
         z.object({
           email,
           userRoleID: z.enum(['CompanyAdmin', 'CompanyUser']).default('CompanyAdmin'),
-          first: requiredLine(60),
-          last: requiredLine(60),
+          first: requiredName(60),
+          last: requiredName(60),
           startDate: calendarDate.optional(),
         }),
       )

@@ -2,7 +2,7 @@ import { DISABLE_REASONS, DISABLE_TYPES, TERMINATE_REASONS } from '@heed/domain/
 import { z } from 'zod'
 import { Company } from './companies'
 import { Done, endpoint } from './endpoint'
-import { calendarDate, id, paragraph, requiredLine } from './fields'
+import { calendarDate, id, paragraph, requiredName } from './fields'
 import { seats } from './subscriptions'
 
 /** A company by `companyID` or by `id`; an `agencyID` beside it must be its own. */
@@ -85,7 +85,7 @@ export const clone = endpoint({
   summary:
     'Clones a company within its agency: profile, billable flags and benefits answers; "Copy of …" unless named. Its setup is still to be completed.',
   params: z.object({ id }),
-  body: z.object({ name: requiredLine(120).optional() }).optional(),
+  body: z.object({ name: requiredName(120).optional() }).optional(),
   response: Company,
 })
 

@@ -1,5 +1,6 @@
 import { EARLIEST_YEAR, isDateInRange, isIsoDate, LATEST_YEAR } from '@heed/domain/dates'
 import { PAGE_SIZES } from '@heed/domain/lists'
+import { HIDDEN_FAULT, isPlainName } from '@heed/domain/plain-name'
 import { isWebLink, LONGEST_LINK } from '@heed/domain/web-link'
 import { z } from 'zod'
 
@@ -7,10 +8,10 @@ import { z } from 'zod'
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 /** A line of plain text of at most `max` characters; surrounding space is dropped. */
-export const line = (max: number) =>
+export const line = (max: number, tooLong = `Use at most ${max} characters.`) =>
   z
     .string()
-    .max(max, `Use at most ${max} characters.`)
+    .max(max, tooLong)
     .refine(storable, 'This text contains characters that cannot be stored.')
     .refine((value) => !/[\r\n\t\v\f]/.test(value), 'Use a single line.')
     .transform((value) => value.trim())
@@ -18,6 +19,13 @@ export const line = (max: number) =>
 /** As `line`, and something must remain. */
 export const requiredLine = (max: number) =>
   line(max).refine((value) => value.length > 0, 'This field is required.')
+
+/** What people, companies, agencies, keys and places are called: a line of which everything can be seen. */
+export const name = (max: number) => line(max).refine(isPlainName, HIDDEN_FAULT)
+
+/** As `name`, and something must remain. */
+export const requiredName = (max: number) =>
+  name(max).refine((value) => value.length > 0, 'This field is required.')
 
 /** Plain text of several lines. */
 export const paragraph = (max: number) =>

@@ -1,6 +1,6 @@
 import { US_STATES } from '@heed/domain/places'
 import { z } from 'zod'
-import { email, line } from './fields'
+import { email, line, name } from './fields'
 
 const STATES: readonly string[] = US_STATES.map((state) => state.code)
 
@@ -8,7 +8,7 @@ export const usState = z.enum(STATES, 'Choose a state.')
 
 /** A line that may stay empty and otherwise must fit. */
 const optionalLine = (max: number, fits: (value: string) => boolean, message: string) =>
-  line(max).refine((value) => value === '' || fits(value), message)
+  line(max, message).refine((value) => value === '' || fits(value), message)
 
 export const optionalEmail = optionalLine(
   254,
@@ -18,9 +18,9 @@ export const optionalEmail = optionalLine(
 
 /** Where a company or an agency is. Each may stay empty. */
 export const place = {
-  address: line(120),
-  address2: line(120),
-  city: line(80),
+  address: name(120),
+  address2: name(120),
+  city: name(80),
   state: optionalLine(2, (value) => STATES.includes(value), 'Choose a state.'),
   zip: optionalLine(10, (value) => /^\d{5}(-\d{4})?$/.test(value), 'A zip code has five digits.'),
   phoneNumber: optionalLine(

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { WebAuthn } from './auth'
 import { Device } from './device'
 import { Done, endpoint } from './endpoint'
-import { email, id, line, password, requiredLine } from './fields'
+import { email, id, line, password, requiredLine, requiredName } from './fields'
 
 const sixDigits = line(30)
   .transform((value) => value.replace(/\s/g, ''))
@@ -13,7 +13,7 @@ const phone = line(30).refine((value) => value === '' || isPhone(value), 'This i
 const requiredPhone = requiredLine(30).refine(isPhone, 'This is not a phone number.')
 /** Asked for unless the caller signed in a few minutes ago. */
 const currentPassword = password.optional()
-const passkeyName = requiredLine(60)
+const passkeyName = requiredName(60)
 
 export const FACTORS = ['email', 'sms', 'totp'] as const
 export const FactorKind = z.enum(FACTORS)
@@ -78,8 +78,8 @@ export const update = endpoint({
   access: 'signed-in',
   summary: "Changes the caller's own name and phone; fields left out stay.",
   body: z.object({
-    first: requiredLine(100).optional(),
-    last: requiredLine(100).optional(),
+    first: requiredName(100).optional(),
+    last: requiredName(100).optional(),
     phone: phone.nullable().optional(),
   }),
   response: Profile,

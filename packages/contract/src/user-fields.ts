@@ -6,11 +6,11 @@ import { INACTIVE_PLACES, STANDINGS } from '@heed/domain/standing'
 import { z } from 'zod'
 import { CompanyModule } from './company-fields'
 import { Device } from './device'
-import { calendarDate, email, id, line, listOf, listQuery, requiredLine } from './fields'
+import { calendarDate, email, id, line, listOf, listQuery, requiredName } from './fields'
 
 const person = {
-  first: requiredLine(60),
-  last: requiredLine(60),
+  first: requiredName(60),
+  last: requiredName(60),
   email,
   /** When they start; it is for people to read and keeps nobody from signing in. */
   startDate: calendarDate.nullable(),

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { email, requiredLine } from '@heed/contract/fields'
+import { fieldWords } from '@heed/contract/field-words'
+import { email, requiredName } from '@heed/contract/fields'
 import { systemClock } from '../adapters/clock'
 import type { Config } from '../config'
 import { createFirstSuperAdmin } from '../features/users/first-admin'
@@ -39,8 +40,8 @@ export async function createAdmin(
 
 const questions = {
   email: { ask: 'E-mail: ', rule: email },
-  first: { ask: 'First name: ', rule: requiredLine(100) },
-  last: { ask: 'Last name: ', rule: requiredLine(100) },
+  first: { ask: 'First name: ', rule: requiredName(100) },
+  last: { ask: 'Last name: ', rule: requiredName(100) },
 }
 
 async function askPerson(args: string[]): Promise<Person> {
@@ -53,7 +54,7 @@ async function askPerson(args: string[]): Promise<Person> {
       const { ask, rule } = questions[name]
       const given = values[name] ?? (terminal ? await terminal.question(ask) : undefined)
       if (given === undefined) throw new Error(`--${name} is missing: ${usage}`)
-      const read = rule.safeParse(given)
+      const read = rule.safeParse(given, { error: fieldWords })
       if (!read.success) throw new Error(`--${name}: ${read.error.issues[0]?.message}`)
       person[name] = read.data
     }

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@heed/contract/endpoint'
+import { fieldWords } from '@heed/contract/field-words'
 import type { z } from 'zod'
 import type { Config } from '../config'
 import { invalidField, invalidFields, notFound, type Refusal } from './refusal'
@@ -23,29 +24,13 @@ export function parseInput(
   return { params, query, body, fields: part(endpoint.upload?.fields, raw.fields) }
 }
 
-const EXPECTED: Record<string, string> = {
-  string: 'This field takes text.',
-  number: 'This field takes a number.',
-  boolean: 'This field takes yes or no (true or false).',
-  array: 'This field takes a list.',
-  object: 'This field takes an object of fields.',
-}
-
-/** What the contract has no words of its own for, as a sentence somebody can act on. */
-const sentenceOf: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined ? 'This field is required.' : EXPECTED[issue.expected]
-  if (issue.code !== 'invalid_value') return undefined
-  return issue.input === undefined ? 'This field is required.' : `Choose one of ${issue.values.join(', ')}.`
-}
-
 function part(
   schema: z.ZodType | undefined,
   value: unknown,
   refusal: (error: z.ZodError) => Refusal = invalidFields,
 ): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value, { error: sentenceOf })
+  const parsed = schema.safeParse(value, { error: fieldWords })
   if (!parsed.success) throw refusal(parsed.error)
   return parsed.data
 }

@@ -5,6 +5,19 @@ type Bad = readonly [what: string, value: unknown]
 const BEYOND = 2 ** 60
 const LONG = 'x'.repeat(1_000_000)
 
+/** What is just outside of what a field takes in a JSON body. */
+function beyondLimits({ kind, schema }: Field): readonly Bad[] {
+  const { minimum, maximum, minItems = 0, minLength = 0 } = schema
+  if (kind === 'array') return minItems > 0 ? [['too few entries', Array(minItems - 1).fill('x')]] : []
+  if (kind === 'string') {
+    const words: Bad[] = schema.enum || schema.format === 'uuid' ? [['a word that is not taken', 'x']] : []
+    return minLength > 0 ? [...words, ['too short', 'x'.repeat(minLength - 1)]] : words
+  }
+  if (kind !== 'integer') return []
+  const numbers = [minimum === undefined ? [] : minimum - 1, maximum === undefined ? [] : maximum + 1].flat()
+  return numbers.map((value): Bad => [`the number ${value}`, value])
+}
+
 /** What no field of a kind takes in a JSON body. */
 const IN_BODY: Record<Kind, readonly Bad[]> = {
   string: [
@@ -73,6 +86,15 @@ const NO_DATE = [
 const wrongDates = ({ schema }: Field): readonly Bad[] =>
   schema.pattern === DATE_PATTERN ? NO_DATE.map((value): Bad => [value, value]) : []
 
+const NAMES = /(^|\.)(name|first|last|(advisor|contact)(First|Last)|senderName|address2?|city)$/
+/** A name is seen whole, or it could pass for another. */
+const hiddenIn = ({ path, kind }: Field): readonly Bad[] =>
+  kind === 'string' && NAMES.test(path)
+    ? ['Whit\u202elock', 'Whit\u200block', 'Whit\u0092lock', 'Whit\ufefflock'].map(
+        (name): Bad => [JSON.stringify(name), name],
+      )
+    : []
+
 /** What no field takes in a query or beside an upload, where everything is text. */
 function inText({ kind, schema }: Field): readonly Bad[] {
   const more =
@@ -92,6 +114,7 @@ export const badValuesFor = (field: Field): readonly Bad[] => [
   ...(field.place === 'body' ? IN_BODY[field.kind] : inText(field)).filter(
     ([, value]) => !(value === null && field.schema.isNullable),
   ),
+  ...(field.place === 'body' ? [...beyondLimits(field), ...hiddenIn(field)] : []),
   ...wrongDates(field),
 ]
 

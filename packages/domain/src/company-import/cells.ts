@@ -1,3 +1,4 @@
+import { isPlainName, plainName } from '../plain-name'
 import { allowedIn, type CellValue, isAnswerField, likelyCount, readAnswer } from './answer-cells'
 import type { ImportField } from './columns'
 import { isZipOf, likelyStates, stateCodeOf, withZeros } from './states'
@@ -85,5 +86,6 @@ export function suggestionsFor(field: ImportField, text: string): Suggestion[] {
   if (field === 'zip') return asWritten([withZeros(text.trim())])
   if (field === 'employeeCount') return asWritten([likelyCount(text)])
   if (isAnswerField(field)) return asWritten(allowedIn(field))
+  if (!isPlainName(text)) return asWritten([plainName(text)])
   return READ[field] === flagOf ? asWritten(['Yes', 'No']) : []
 }

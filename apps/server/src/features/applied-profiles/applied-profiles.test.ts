@@ -148,6 +148,27 @@ it('is in the activity of the person: start, reason, what was done, end', async 
   )
 })
 
+it('shows from where the person worked only to who may read that without it', async () => {
+  const owner = world.users.CompanyAdmin
+  const person = await as(test, owner)
+  const place = { taskID: own.taskID, companyID: own.companyID, instanceID: own.instanceID }
+  await person.call(tasks.saveNote, { body: { ...place, text: 'Called the carrier' } })
+  const addressesFor = async (caller: Caller) => {
+    const { json: mine } = await caller.call(audit.own, { query: { pageSize: 100 } })
+    const query = { of: 'user', id: owner.id, pageSize: 100 } as const
+    const { json: history } = await caller.call(audit.history, { query })
+    const kept = [...mine.result, ...history.result].filter(({ by }) => by.id === owner.id)
+    expect(kept.length).toBeGreaterThanOrEqual(2)
+    return [...new Set(kept.map(({ address }) => address))]
+  }
+  const helper = await as(test, world.users.AgencyUser)
+  await start(helper, owner)
+  expect(await addressesFor(helper)).toEqual([null])
+  await start(actor, owner)
+  expect(await addressesFor(actor)).toEqual(['127.0.0.1'])
+  await Promise.all([helper.call(remove), actor.call(remove)])
+})
+
 describe('the profile that a call names', () => {
   const query = () => ({ taskID: own.taskID, companyID: own.companyID, instanceID: own.instanceID })
   const status = async (named: { query?: string; header?: string }) =>

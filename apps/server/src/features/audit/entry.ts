@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@heed/contract/audit'
-import { can } from '@heed/contract/permissions'
 import { auditAct, auditChanges, auditPhrase, auditReason } from '@heed/domain/audit/describe'
 import { AUDIT_OUTCOMES, AUDIT_VERBS } from '@heed/domain/audit/verbs'
 import type { SheetColumn } from '../../adapters/sheets/sheet'
 import type { Reach, Viewer } from '../../db/pool'
+import { mayKnowAddress } from './addresses'
 
 /** An event of the log with the names of where it happened, as JSON. */
 export type StoredEvent = {
@@ -59,7 +59,6 @@ export function entryOf(stored: StoredEvent, { viewer, zone }: Reader): AuditEnt
   const event = readable(stored, viewer.reach)
   const { verb, onBehalfOfName } = event
   const words = AUDIT_VERBS[verb]
-  const isOwn = event.actorId === viewer.user.id
   return {
     id: event.id,
     at: new Date(event.at).toISOString(),
@@ -81,7 +80,7 @@ export function entryOf(stored: StoredEvent, { viewer, zone }: Reader): AuditEnt
     instanceID: event.instanceId,
     reason: auditReason(event),
     changes: auditChanges(event, { zone, names: event.names ?? {} }),
-    address: isOwn || can(viewer.user.role, 'audit.read') ? event.address : null,
+    address: mayKnowAddress(viewer, event.actorId) ? event.address : null,
     requestID: event.requestId,
   }
 }

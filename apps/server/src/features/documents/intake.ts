@@ -1,3 +1,4 @@
+import { plainName } from '@heed/domain/plain-name'
 import { extensionOf, UPLOAD_RULES, type UploadType } from '@heed/domain/uploads'
 import type { ReceivedFile } from '../../adapters/files'
 import type { KeptAs } from '../../http/intake'
@@ -6,10 +7,10 @@ import { cleanReceived, drawReceived } from './pictures'
 
 const LONGEST_NAME = 200
 
-/** The last part of a path, without control characters, at most 200 characters with its extension kept. */
+/** The last part of a path, without what cannot be seen, at most 200 characters with its extension kept. */
 export function safeName(given: string): string {
   const last = given.normalize('NFC').split(/[\\/]/).pop() ?? ''
-  const clean = last.replace(/\p{Cc}|\p{Bidi_Control}/gu, '').trim() || 'document'
+  const clean = plainName(last) || 'document'
   if (clean.length <= LONGEST_NAME) return clean
   const extension = extensionOf(clean)
   return `${clean.slice(0, LONGEST_NAME - extension.length - 1)}.${extension}`

@@ -1,11 +1,11 @@
 import type { Device } from '@heed/contract/device'
-import { can } from '@heed/contract/permissions'
 import type { PersonProfile } from '@heed/contract/user-fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { OpenConfig } from '../../config/open-config'
 import type { Viewer } from '../../db/pool'
 import type { PersonalAct } from '../../http/act'
 import { notFound } from '../../http/refusal'
+import { mayKnowAddress } from '../audit/addresses'
 import { type DeviceRow, openSince, toDevice } from '../auth/devices'
 import { FAILED_SIGN_INS } from '../auth/events'
 import { seenDisabled } from '../auth/user-record'
@@ -68,7 +68,7 @@ const devicesSql = (now: Date, open: ReturnType<typeof openSince>) => sql`coales
 
 /** From where somebody signs in is for those who may read the log, and for themselves (RULES.md "Audit"). */
 function devicesFor(viewer: Viewer, { person, signIn }: Row): Device[] {
-  const mayKnow = viewer.actor.id === person.id || can(viewer.user.role, 'audit.read')
+  const mayKnow = mayKnowAddress(viewer, person.id)
   return signIn.devices.map((row) =>
     toDevice({ ...row, address: mayKnow ? row.address : null }, viewer.sessionId),
   )

@@ -10,7 +10,12 @@ type JsonSchema = {
   const?: unknown
   format?: string
   pattern?: string
+  minLength?: number
   maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
   /** Null is as good as leaving it out. */
   isNullable?: boolean
 }
@@ -66,3 +71,7 @@ export function withValue(given: unknown, path: string, value: unknown): object 
   at[last] = value
   return copy
 }
+
+/** What stands at a path. */
+export const valueAt = (given: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], given)

@@ -1,5 +1,5 @@
 import * as agencies from '@heed/contract/agencies'
-import { requiredLine } from '@heed/contract/fields'
+import { requiredName } from '@heed/contract/fields'
 import { counted } from '@heed/domain/text'
 import { CircleCheck, Minus } from 'lucide-react'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { toast } from '../../ui/show-toast'
 import type { AgencyDialogProps } from './agency-dialog'
 import { AGENCY_READS } from './agency-reads'
 
-const Named = z.object({ name: requiredLine(120) })
+const Named = z.object({ name: requiredName(120) })
 const icon = { size: 15, strokeWidth: 1.75 }
 
 /** A new agency that starts with the settings of this one. */

@@ -1,10 +1,10 @@
-import { email, requiredLine } from '@heed/contract/fields'
+import { email, requiredName } from '@heed/contract/fields'
 import { z } from 'zod'
 import { typedDate } from '../../kit/forms/typed-date'
 
 const Member = z.object({
-  first: requiredLine(60),
-  last: requiredLine(60),
+  first: requiredName(60),
+  last: requiredName(60),
   email,
   userRoleID: z.enum(['CompanyAdmin', 'CompanyUser']),
   /** First day with the company; null when nobody said. */

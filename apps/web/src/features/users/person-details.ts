@@ -1,4 +1,4 @@
-import { email, id, requiredLine } from '@heed/contract/fields'
+import { email, id, requiredName } from '@heed/contract/fields'
 import { ROLES } from '@heed/domain/roles'
 import type { Control } from 'react-hook-form'
 import { z } from 'zod'
@@ -6,8 +6,8 @@ import { typedDate } from '../../kit/forms/typed-date'
 
 /** What can be changed of somebody, as far as the viewer may. */
 export const Details = z.object({
-  first: requiredLine(60),
-  last: requiredLine(60),
+  first: requiredName(60),
+  last: requiredName(60),
   email,
   userRoleID: z.enum(ROLES),
   agencyID: id,

@@ -1,3 +1,4 @@
+import { fieldWords } from '@heed/contract/field-words'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -18,6 +19,6 @@ export function useZodForm<Input extends FieldValues, Output>(
     delayError: LONGER_THAN_A_CLICK_MS,
     ...options,
     mode: 'onTouched',
-    resolver: zodResolver<Input, unknown, Output>(schema),
+    resolver: zodResolver<Input, unknown, Output>(schema, { error: fieldWords }),
   })
 }

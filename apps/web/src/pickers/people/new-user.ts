@@ -1,4 +1,4 @@
-import { email, id, requiredLine } from '@heed/contract/fields'
+import { email, id, requiredName } from '@heed/contract/fields'
 import { isCompanyRole, ROLES, type Role } from '@heed/domain/roles'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
@@ -11,8 +11,8 @@ const NEED_AGENCY: readonly Role[] = ['AgencyAdmin', 'AgencyUser', 'CompanyAdmin
 /** Somebody to add; a role of a company needs the company, one of an agency the agency. */
 export const NewUser = z
   .object({
-    first: requiredLine(60),
-    last: requiredLine(60),
+    first: requiredName(60),
+    last: requiredName(60),
     email,
     userRoleID: z.enum(ROLES),
     agencyID: id.nullable(),

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { add, addUsers } from '@heed/contract/companies'
+import { fieldWords } from '@heed/contract/field-words'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { checkAnswers } from '@heed/domain/benefits/check-answers'
 import { isAnswerField } from '@heed/domain/company-import/answer-cells'
@@ -80,7 +81,7 @@ function checkRow({ number, cells }: GivenRow, checks: Checks): CheckedRow {
     else if (field === 'advisorName') Object.assign(given, advisorOf(String(value)), { ...given })
     else given[field] = value
   }
-  const company = Company.safeParse(given)
+  const company = Company.safeParse(given, { error: fieldWords })
   if (!company.success) name(faults, company.error, (path) => columnOf(path as ImportField, checks.fields))
   const admin = adminOf(invited, faults, checks)
   const joins = placeOf(agency, faults, checks)
@@ -105,7 +106,7 @@ function name(faults: Faults, error: z.ZodError, fieldOf: (path: string) => Impo
 
 function adminOf(invited: Invited, faults: Faults, { takenEmails, fields }: Checks): CheckedRow['admin'] {
   if (Object.keys(invited).length === 0) return null
-  const admin = Admin.safeParse({ first: '', last: '', email: '', ...invited })
+  const admin = Admin.safeParse({ first: '', last: '', email: '', ...invited }, { error: fieldWords })
   if (!admin.success) {
     name(faults, admin.error, (path) => columnOf(ADMIN_OF[path as keyof typeof ADMIN_OF], fields))
     return null

@@ -1,5 +1,5 @@
 import { clone } from '@heed/contract/company-lifecycle'
-import { requiredLine } from '@heed/contract/fields'
+import { requiredName } from '@heed/contract/fields'
 import { counted } from '@heed/domain/text'
 import { CircleCheck, Minus } from 'lucide-react'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { COMPANY_READS } from '../profile-reads'
 import type { ActProps } from './act-props'
 import { useBelongings } from './use-belongings'
 
-const Values = z.object({ name: requiredLine(120) })
+const Values = z.object({ name: requiredName(120) })
 const icon = { size: 15, strokeWidth: 1.75 }
 
 /** Adds a company that starts with the same answers, and opens its setup form. */

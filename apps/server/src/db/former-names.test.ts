@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverRoot } from '../place'
+import { buildAgency, buildCompany, buildUser } from '../testing/build'
+import { startTestApp, type TestApp } from '../testing/start-test-app'
+import { MIGRATING } from './migrate'
+
+const MIGRATION = join(serverRoot, 'src/db/migrations/0081_names_that_can_be_seen.sql')
+
+let test: TestApp
+let owner: pg.Client
+
+beforeAll(async () => {
+  test = await startTestApp()
+  owner = new pg.Client(test.owner)
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await test.close()
+})
+
+const migrateNames = () => owner.query(`${MIGRATING}; begin; ${readFileSync(MIGRATION, 'utf8')}; commit`)
+
+describe('names from before they had to be seen whole', () => {
+  it('lose what cannot be seen, and nothing else', async () => {
+    const ids = await test.system(async (db) => {
+      const agency = await buildAgency(db, { name: 'Harbor\u2066 & Vale' })
+      const company = await buildCompany(db, agency.id, { name: '\u202e\u200b' })
+      const user = await buildUser(db, { role: 'AgencyUser', agencyId: agency.id })
+      await db
+        .updateTable('users')
+        .set({ first: 'می\u200cخواهم', last: 'Whit\u200d\u0092lock' })
+        .where('id', '=', user.id)
+        .execute()
+      return { agency: agency.id, company: company.id, user: user.id }
+    })
+    await migrateNames()
+    const { rows } = await owner.query(
+      `select a.name as agency, c.name as company, u.first, u.last
+      from agencies a, companies c, users u where a.id = $1 and c.id = $2 and u.id = $3`,
+      [ids.agency, ids.company, ids.user],
+    )
+    expect(rows).toEqual([
+      { agency: 'Harbor & Vale', company: 'Unnamed company', first: 'می\u200cخواهم', last: 'Whitlock' },
+    ])
+  })
+
+  it.each([
+    ['"Zed Sec" <ceo@bank.com>', 'Zed Sec ceo bank.com'],
+    ['=?utf-8?Q?Heed?=', 'utf-8?Q?Heed?='],
+    ['Vale\u202e', 'Vale'],
+    ['"<>"', null],
+    ['Harbor & Vale Compliance', 'Harbor & Vale Compliance'],
+  ])('before the address of mails follow the rule: %s', async (before, after) => {
+    const agency = await test.system(async (db) => {
+      const { id } = await buildAgency(db, { name: 'Zed' })
+      await db.insertInto('agency_brands').values({ agency_id: id, sender_name: before }).execute()
+      return id
+    })
+    await migrateNames()
+    const { rows } = await owner.query('select sender_name from agency_brands where agency_id = $1', [agency])
+    expect(rows).toEqual([{ sender_name: after }])
+  })
+})
