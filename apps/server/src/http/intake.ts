@@ -15,13 +15,11 @@ type Asked = { viewer: Viewer; now: Date; config: OpenConfig }
  * meanwhile.
  */
 export type Intake<E> = {
-  /** Whether this person may send one now, asked before the file comes. The handler asks again. */
-  admit(db: Db, input: Asked): Promise<void>
   /**
-   * Counts one more for this person, before the file is examined and whatever becomes of it. In a transaction of its own
-   * on the rows of how they sign in, which is committed at once.
+   * Counts one more for this person, or refuses it, before the file comes and whatever becomes of it. In a transaction
+   * of its own on the rows of how they sign in, which is committed at once.
    */
-  count?(db: Db, input: Asked): Promise<void>
+  count(db: Db, input: Asked): Promise<void>
   /** Checks and cleans what came. `tenant`: who waits for their own files, and not for those of others. */
   examine(file: ReceivedFile, input: Parsed<E> & { config: OpenConfig; tenant: string }): Promise<KeptAs>
 }

@@ -14,10 +14,11 @@ let agency: { id: string }
 let company: { id: string }
 let other: { id: string }
 let count = 0
+const MOST = 25
 let key = ''
 
 beforeAll(async () => {
-  test = await startTestApp({ uploadsPerHour: 3 })
+  test = await startTestApp({ uploadsPerHour: MOST })
   await test.system(async (db) => {
     agency = await buildAgency(db)
     company = await buildCompany(db, agency.id)
@@ -81,7 +82,7 @@ describe('an upload under a key', () => {
 
   it('is answered again when nothing more may be uploaded', async () => {
     const caller = await as(test, await user('CompanyUser', { companyId: company.id }))
-    for (let sent = 1; sent < 3; sent += 1) {
+    for (let sent = 1; sent < MOST; sent += 1) {
       key = `last-${sent}`
       expect((await send(caller)).status).toBe(200)
     }

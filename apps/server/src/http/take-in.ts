@@ -38,12 +38,11 @@ export async function takeIn(
     const key = keyOf(request, endpoint)
     const hours = config.idempotencyHours
     // What is sent again is no further upload.
-    const isNew = !key || !(await wasAnswered(db, { key, at: now, hours }))
-    if (isNew) await intake.admit(db, { viewer, now, config })
-    return { viewer, isNew }
+    return { viewer, isNew: !key || !(await wasAnswered(db, { key, at: now, hours })) }
   })
   if (known === null) throw new Refusal('unauthorized')
   const { viewer, isNew } = known
+  if (isNew) await database.asSelf(viewer.actor.id, (db) => intake.count(db, { viewer, now, config }))
   limits.leave(request)
   const { fields, file } = await receiveUpload(request, endpoint.upload, {
     files,
@@ -51,8 +50,6 @@ export async function takeIn(
   })
   try {
     const input = parseInput(endpoint, { ...raw(), fields }, config)
-    const { count } = intake
-    if (count && isNew) await database.asSelf(viewer.actor.id, (db) => count(db, { viewer, now, config }))
     const tenant = viewer.user.companyId ?? viewer.user.agencyId
     const sent = { name: file.name, sha256: file.sha256.toString('hex') }
     const keptAs = await intake.examine(file, { ...input, config, tenant } as never)

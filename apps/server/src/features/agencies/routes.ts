@@ -4,11 +4,11 @@ import { type Context, FileAnswer, type Intakes, implement } from '../../http/im
 import { agencyInReach } from '../../http/in-reach'
 import { wholeList } from '../../http/sheets'
 import { exportList } from '../audit/exports'
+import { countUpload } from '../auth/upload-limit'
 import { copyBrand } from '../brands/operations'
 import { examine } from '../documents/intake'
 import { dropDocuments, storeDocument } from '../documents/operations'
 import { getFile } from '../documents/queries'
-import { refuseTooMany } from '../documents/room'
 import { copyTasks } from '../library/copies'
 import { copyRules } from '../logic/copies'
 import { countedSql } from '../tasks/counted-sql'
@@ -28,8 +28,7 @@ const feature = {
   contract: agencies,
   intakes: {
     uploadLogo: {
-      admit: (db, { viewer, now, config }) =>
-        refuseTooMany(db, { userId: viewer.actor.id, now, uploadsPerHour: config.uploadsPerHour }),
+      count: countUpload,
       examine: (file, { fields, config, tenant }) => examine({ file, type: fields.type, tenant }, config),
     },
   },

@@ -4,20 +4,16 @@ import type { ReceivedFile } from '../../adapters/files'
 import type { OpenConfig } from '../../config/open-config'
 import { type Context, FileAnswer, type Intakes, implement } from '../../http/implement'
 import { agencyInReach } from '../../http/in-reach'
-import type { Intake } from '../../http/intake'
+import { countUpload } from '../auth/upload-limit'
 import { examine } from '../documents/intake'
 import { dropDocuments, storeDocument } from '../documents/operations'
-import { refuseTooMany } from '../documents/room'
 import { type ImageKind, removeBrand, saveBrand, setImage } from './operations'
 import { getBrand, getImage, getWhiteLabel } from './queries'
 
 const PICTURE: UploadType = 'agencyLogo'
 
-const admit: Intake<unknown>['admit'] = (db, { viewer, now, config }) =>
-  refuseTooMany(db, { userId: viewer.actor.id, now, uploadsPerHour: config.uploadsPerHour })
-
 const picture = {
-  admit,
+  count: countUpload,
   examine: (file: ReceivedFile, { config, tenant }: { config: OpenConfig; tenant: string }) =>
     examine({ file, type: PICTURE, tenant }, config),
 }

@@ -8,6 +8,7 @@ import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildUser } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
 import { multipart, pdfOf } from '../../testing/multipart'
+import { onePixel } from '../../testing/png'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
 
 const TEN_MB = 10 * 1024 * 1024
@@ -177,8 +178,8 @@ describe('evidence of a task', () => {
 })
 
 describe('limits', () => {
-  it('stop a person who uploads too often and a company whose storage is full', async () => {
-    const small = await startTestApp({ uploadsPerHour: 2, companyStorageBytes: 5000 })
+  it('stop a person who uploads too often, refused files counted, and a company whose storage is full', async () => {
+    const small = await startTestApp({ uploadsPerHour: 4, companyStorageBytes: 5000 })
     try {
       const made = await small.system(async (db) => {
         const agency = await buildAgency(db)
@@ -189,18 +190,22 @@ describe('limits', () => {
         }
       })
       const caller = await as(small, made.user)
-      const send = (size: number) =>
+      const send = (size: number, name = 'a.pdf') =>
         caller.raw({
           method: 'POST',
           url: '/api/document/upload',
-          ...multipart({ part: 'document', name: 'a.pdf', type: 'application/pdf', bytes: pdfOf(size) }),
+          ...multipart({ part: 'document', name, type: 'application/pdf', bytes: pdfOf(size) }),
         })
       expect((await send(6000)).status).toBe(413)
+      expect((await send(1000, 'a.exe')).status).toBe(415)
       expect((await send(1000)).status).toBe(200)
       expect((await send(1000)).status).toBe(200)
-      const third = await send(1000)
-      expect(third.status).toBe(429)
-      expect(third.headers['retry-after']).toBe('3600')
+      const last = await send(1000)
+      expect(last.status).toBe(429)
+      expect(last.headers['retry-after']).toBe('3600')
+      const photo = { part: 'file', name: 'me.png', type: 'image/png', bytes: onePixel() }
+      const upload = { method: 'POST', url: '/api/user/uploadprofilephoto', ...multipart(photo) } as const
+      expect((await caller.raw(upload)).status).toBe(429)
     } finally {
       await small.close()
     }

@@ -15,7 +15,7 @@ export type Upload = {
   file: ReceivedFile
   keptAs: KeptAs
   files: FileStore
-  config: Pick<OpenConfig, 'companyStorageBytes' | 'uploadsPerHour' | 'deletedFileDays'>
+  config: Pick<OpenConfig, 'companyStorageBytes' | 'deletedFileDays'>
 }
 
 type Owner = { agencyId: string; companyId: string | null }

@@ -80,14 +80,3 @@ export async function sumCompanyBytes(db: Db, companyId: string): Promise<number
     where company_id = ${companyId}::uuid and erased_at is null`.execute(db)
   return Number(rows[0]?.bytes ?? 0)
 }
-
-/** Uploads of one person since an instant. */
-export async function countUploads(
-  db: Db,
-  { userId, since }: { userId: string; since: Date },
-): Promise<number> {
-  const { rows } = await sql<{ uploads: number }>`
-    select count(*)::int as uploads from files
-    where uploaded_by = ${userId}::uuid and created_at > ${since}`.execute(db)
-  return rows[0]?.uploads ?? 0
-}

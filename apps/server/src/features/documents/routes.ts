@@ -1,7 +1,7 @@
 import * as documents from '@heed/contract/documents'
 import { FileAnswer, type Intakes, implement } from '../../http/implement'
-import type { Intake } from '../../http/intake'
 import { countPages } from '../../http/paging'
+import { countUpload } from '../auth/upload-limit'
 import { askedOf, getInstance } from '../tasks/instance-queries'
 import { findCompanyDocuments } from './company-queries'
 import { attachDocuments, documentTask } from './evidence'
@@ -9,21 +9,17 @@ import { examine } from './intake'
 import { ownerOf, storeDocument } from './operations'
 import { findTaskDocuments, getDocument, getFile } from './queries'
 import { removeDocument } from './removal'
-import { refuseTooMany } from './room'
-
-const admit: Intake<unknown>['admit'] = (db, { viewer, now, config }) =>
-  refuseTooMany(db, { userId: viewer.actor.id, now, uploadsPerHour: config.uploadsPerHour })
 
 const feature = {
   name: 'documents',
   contract: documents,
   intakes: {
     upload: {
-      admit,
+      count: countUpload,
       examine: (file, { fields, config, tenant }) => examine({ file, type: fields.type, tenant }, config),
     },
     documentTask: {
-      admit,
+      count: countUpload,
       examine: (file, { config, tenant }) => examine({ file, type: 'userFile', tenant }, config),
     },
   },

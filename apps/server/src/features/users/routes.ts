@@ -11,11 +11,11 @@ import { Refusal } from '../../http/refusal'
 import { wholeList } from '../../http/sheets'
 import { exportList } from '../audit/exports'
 import { sendMails } from '../auth/invitations'
+import { countUpload } from '../auth/upload-limit'
 import { findActorPhoto, getUser, ownRecord } from '../auth/user-record'
 import { examine } from '../documents/intake'
 import { dropDocuments, moveDocument, storeDocument } from '../documents/operations'
 import { getFile } from '../documents/queries'
-import { refuseTooMany } from '../documents/room'
 import { endFormerAssignments } from '../tasks/former-assignments'
 import { lateSql, openSql } from '../tasks/status-sql'
 import { type Asked, addUser } from './add-user'
@@ -47,8 +47,7 @@ const feature = {
   },
   intakes: {
     uploadPhoto: {
-      admit: (db, { viewer, now, config }) =>
-        refuseTooMany(db, { userId: viewer.actor.id, now, uploadsPerHour: config.uploadsPerHour }),
+      count: countUpload,
       examine: (file, { config, tenant }) => examine({ file, type: 'profile', tenant }, config),
     },
   },

@@ -72,6 +72,6 @@ export function withValue(given: unknown, path: string, value: unknown): object 
   return copy
 }
 
-/** What stands at a path. */
+/** The value at a path. */
 export const valueAt = (given: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], given)

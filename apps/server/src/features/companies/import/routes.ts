@@ -2,6 +2,7 @@ import * as companyImport from '@heed/contract/company-import'
 import type { PersonalAct } from '../../../http/act'
 import { type Intakes, implement } from '../../../http/implement'
 import { sendMails } from '../../auth/invitations'
+import { countUpload } from '../../auth/upload-limit'
 import { openForms } from '../../setup/operations'
 import { invitationsOf } from '../../users/invite'
 import type { NewUser } from '../../users/new-user'
@@ -16,7 +17,6 @@ import { findImports, findRows, findRowsByNumber, getImport } from './queries'
 import { readImport } from './read-file'
 import { refuseOverRoom } from './room'
 import { makeTemplate } from './template'
-import { countImport } from './too-many'
 import { setHeadings } from './top'
 import { undoImport } from './undo'
 
@@ -25,9 +25,7 @@ const feature = {
   contract: companyImport,
   intakes: {
     start: {
-      // Who sends too many hears it as they are counted.
-      admit: async () => undefined,
-      count: countImport,
+      count: countUpload,
       examine: (file, { config, tenant }) => readImport(file, { config, tenant }),
     },
   },

@@ -1,0 +1,16 @@
+import type { Intake } from '../../http/intake'
+import { Refusal } from '../../http/refusal'
+import { takeTurn } from './limits'
+
+/**
+ * Counts one more file of whoever sends it, whatever it is for and whatever becomes of it: receiving and reading it is
+ * the work.
+ * @throws tooMany when they have sent as many within the hour as they may (rule E10)
+ */
+export const countUpload: Intake<unknown>['count'] = async (db, { viewer, now, config }) => {
+  const limit = { most: config.uploadsPerHour, minutes: 60 }
+  const turn = await takeTurn({ db, now }, { subject: `uploads:${viewer.actor.id}`, limit })
+  if (turn.taken) return
+  const { retryAfterSeconds = 3600 } = turn.refusal
+  throw new Refusal('tooMany', { message: 'Too many uploads. Try again in an hour.', retryAfterSeconds })
+}
