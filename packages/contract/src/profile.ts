@@ -40,6 +40,8 @@ export const Profile = z.object({
   credentialsChangedAt: z.string().nullable(),
   /** Until then changing how one signs in does not ask for the password. */
   recentUntil: z.string(),
+  /** Signed in by an identity provider alone: how one signs in is changed only once the account has a password. */
+  needsPassword: z.boolean(),
   defaultFactor: FactorKind,
   emailTo: z.string(),
   isSmsAvailable: z.boolean(),

@@ -711,6 +711,7 @@ export interface Sessions {
   applied_role: string | null
   applied_until: Timestamp | null
   applied_user_id: string | null
+  by_provider: Generated<boolean>
   client: string
   created_at: Timestamp
   ended_at: Timestamp | null
@@ -722,7 +723,6 @@ export interface Sessions {
 }
 
 export interface SignInAttempts {
-  by_provider: Generated<boolean>
   code_expires_at: Timestamp | null
   code_hash: Buffer | null
   code_sent_at: Timestamp | null
@@ -731,6 +731,8 @@ export interface SignInAttempts {
   ended_at: Timestamp | null
   handle_hash: Buffer
   id: Generated<string>
+  provider_id: string | null
+  provider_role: string | null
   user_id: string
   wrong_codes: Generated<number>
 }

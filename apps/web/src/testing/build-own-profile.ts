@@ -16,6 +16,7 @@ export function buildOwnProfile(more: Partial<Profile> = {}): Profile {
     phone: null,
     credentialsChangedAt: null,
     recentUntil: new Date(Date.parse(nowInstant()) + 9 * 60_000).toISOString(),
+    needsPassword: false,
     defaultFactor: 'email',
     emailTo: email,
     isSmsAvailable: false,

@@ -36,6 +36,11 @@ it.each([
   ],
   [entry('user.signedIn', 'Dana Whitlock'), 'signed in', 'Signed in'],
   [
+    entry('user.signedInByProvider', 'Dana Whitlock', { after: { provider: 'Larkspur Advisors' } }),
+    'signed in through the identity provider of Larkspur Advisors',
+    'Signed in through the identity provider of Larkspur Advisors',
+  ],
+  [
     entry('user.profileApplied', 'Priya Raman', { after: { reason: 'Asked for help' } }),
     'applied the profile of Priya Raman – Asked for help',
     'Applied the profile',

@@ -58,7 +58,17 @@ const LABELS: Record<string, string> = {
 }
 
 /** Said elsewhere, or about the list and not about what was done. */
-const UNSAID = new Set(['reason', 'comment', 'sort', 'order', 'page', 'pageSize', 'count', 'format'])
+const UNSAID = new Set([
+  'reason',
+  'comment',
+  'sort',
+  'order',
+  'page',
+  'pageSize',
+  'count',
+  'format',
+  'provider',
+])
 
 export const isSaid = (field: string) => !UNSAID.has(field)
 

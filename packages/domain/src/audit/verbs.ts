@@ -49,6 +49,7 @@ const alone = (did: string) => ({ did, alone: true }) as const
 export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
   ...group('signIn', {
     'user.signedIn': alone('signed in'),
+    'user.signedInByProvider': alone('signed in through the identity provider of #provider'),
     'user.signedOut': alone('signed out'),
     'user.signInFailed': { did: 'failed to sign in', joint: 'as', outcome: 'refused' },
     'user.activated': alone('activated the account'),

@@ -10,6 +10,7 @@ begin
       ('factor_setups', 'user_id = (select reach_self())'), ('recovery_codes', 'user_id = (select reach_self())'),
       ('remembered_devices', 'user_id = (select reach_self())'), ('passkeys', 'user_id = (select reach_self())'),
       ('used_challenges', 'user_id = (select reach_self())'), ('email_changes', 'user_id = (select reach_self())'),
+      ('identity_subjects', 'user_id = (select reach_self())'),
       ('sign_in_limits', $p$subject like '%:' || (select reach_self())$p$), ('users', 'id = (select reach_self())')
     ) as own (name, rows)
   loop
@@ -18,6 +19,8 @@ begin
   end loop;
 end $$;
 revoke insert, delete on users from heed_self;
+-- Forgotten with a new password, and never made up.
+revoke insert, update on identity_subjects from heed_self;
 grant select, update on live_users to heed_self;
 -- Whose name the mails bear.
 grant select on agencies, live_agencies, companies, live_companies, brands_in_force to heed_self;

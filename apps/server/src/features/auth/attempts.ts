@@ -1,3 +1,5 @@
+import type { Role } from '@heed/domain/roles'
+import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
@@ -10,25 +12,34 @@ import type { Left } from './wrong-code'
 /** How long the password step counts. Codes live shorter; a new one may be asked for until then. */
 export const ATTEMPT_MINUTES = 30
 
+/** Whose word a sign-in began with in place of a password: an agency's provider, and the role it named. */
+export type Vouched = { providerId: string; provider: string; role: Role | null }
+
 export type Attempt = {
   id: string
   codeHash: Buffer | null
   codeExpiresAt: string | null
   wrongCodes: number
   codesSent: number
-  isByProvider: boolean
+  vouched: Vouched | undefined
   account: Account
 }
 
 /** Opens the second step of a sign-in. The handle is told once and kept as a hash. */
 export async function openAttempt(
   { db, now }: Act,
-  { userId, isByProvider }: { userId: string; isByProvider: boolean },
+  { userId, vouched }: { userId: string; vouched?: Vouched | undefined },
 ): Promise<{ id: string; handle: string }> {
   const handle = newSecret()
   const { id } = await db
     .insertInto('sign_in_attempts')
-    .values({ user_id: userId, handle_hash: hashSecret(handle), created_at: now, by_provider: isByProvider })
+    .values({
+      user_id: userId,
+      handle_hash: hashSecret(handle),
+      created_at: now,
+      provider_id: vouched?.providerId ?? null,
+      provider_role: vouched?.role ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, handle }
@@ -70,7 +81,8 @@ export async function endOverdueAttempts({ db, now }: Act, userId?: string): Pro
 
 /**
  * The open attempt of a handle, its account locked until the transaction ends, so that of parallel calls one comes
- * first. Nothing when it has ended, is too old, or belongs to another e-mail or to somebody who may not sign in any more.
+ * first. Nothing when it has ended, is too old, or belongs to another e-mail or to somebody who may not sign in any more,
+ * or not with that provider.
  */
 export async function lockAttempt(
   act: Act,
@@ -83,19 +95,46 @@ export async function lockAttempt(
   await endOverdueAttempts(act, found.user_id)
   // Read again: another call may have ended it while this one waited.
   const row = await open(act, handle)
-    .select(['id', 'code_hash', 'code_expires_at', 'wrong_codes', 'codes_sent', 'by_provider'])
+    .select([
+      'id',
+      'code_hash',
+      'code_expires_at',
+      'wrong_codes',
+      'codes_sent',
+      'provider_id',
+      'provider_role',
+    ])
     .executeTakeFirst()
   const account = await findAccount(db, found.user_id)
-  if (!row || !account?.stands || account.email.toLowerCase() !== email.toLowerCase()) return undefined
+  if (!row || !account || account.email.toLowerCase() !== email.toLowerCase()) return undefined
+  const vouched = row.provider_id ? await stillVouched(db, account, row) : undefined
+  // Whoever is invited gets in by their provider and the code together.
+  const mayEnter = row.provider_id ? vouched && account.mayActivate : account.stands
+  if (!mayEnter) return undefined
   return {
     id: row.id,
     codeHash: row.code_hash,
     codeExpiresAt: row.code_expires_at,
     wrongCodes: row.wrong_codes,
     codesSent: row.codes_sent,
-    isByProvider: row.by_provider,
+    vouched,
     account,
   }
+}
+
+type Begun = { provider_id: string | null; provider_role: string | null }
+
+/** What a sign-in began with, while that provider is the one of the account's agency. */
+async function stillVouched(
+  db: Db,
+  { agencyId }: Account,
+  { provider_id, provider_role }: Begun,
+): Promise<Vouched | undefined> {
+  const { rows } = await sql<Pick<Vouched, 'providerId' | 'provider'>>`
+    select p.id as "providerId", a.name as provider
+    from identity_providers p join live_agencies a on a.id = p.agency_id
+    where p.id = ${provider_id}::uuid and p.id = provider_in_force(${agencyId}::uuid)`.execute(db)
+  return rows[0] && { ...rows[0], role: provider_role as Role | null }
 }
 
 /** Whether a handle was ever given out, its attempt over or not. */

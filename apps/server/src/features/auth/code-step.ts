@@ -1,3 +1,4 @@
+import type { Mail } from '../../adapters/mail'
 import { Refusal } from '../../http/refusal'
 import { vaultOf } from '../../http/vault'
 import { type Attempt, countWrongCode, endAttempt, issueCode, lockAttempt, wasAttempt } from './attempts'
@@ -16,13 +17,15 @@ import {
   wrongCodesLimit,
   wrongCodesSubject,
 } from './limits'
-import { recoveryCodeMail } from './mails'
+import { firstByProviderMail, recoveryCodeMail } from './mails'
 import type { Place } from './open-session'
+import { enterByProvider } from './provider-sign-in'
 import { rememberDevice } from './remembered-devices'
+import { confirmSubject } from './subjects'
 import { signInIsOver, wrongCode } from './wrong-code'
 
 type Step = { email: string; attempt: string }
-export type Passed = { entered: Entered; deviceToken?: string; notice?: Outgoing }
+export type Passed = { entered: Entered; deviceToken?: string; notices: Mail[] }
 
 /**
  * Second step of signing in: a right code, sent or of an authenticator or for recovery, ends the attempt and opens a
@@ -52,16 +55,14 @@ export async function checkCode(
     await giveBack(act.db, subject)
     await clearLimit(act.db, ofAccount)
     await endAttempt(act, attempt.id)
-    const { account, isByProvider } = attempt
+    const { account, vouched } = attempt
     const { client, former } = step
     const known = { ...act, author: { person: account, call } }
-    const entered = await enter(known, {
-      account,
-      isByProvider,
-      client,
-      former,
-      resetMinutes: config.resetMinutes,
-    })
+    const entered: Entered | undefined = vouched
+      ? await enterByProvider(known, { id: account.id, vouched, client, former })
+      : await enter(known, { account, client, former, resetMinutes: config.resetMinutes })
+    if (!entered) return signInIsOver()
+    if (vouched) await confirmSubject(act, step.attempt)
     const remembers = step.rememberDevice && client === 'browser' && entered.secret !== undefined
     const deviceToken =
       remembers && (await rememberDevice(act, { userId: account.id, days: config.rememberDays, call }))
@@ -69,7 +70,10 @@ export async function checkCode(
     return {
       entered,
       ...(deviceToken && { deviceToken }),
-      ...(kind === 'recovery' && { notice: { mail: recoveryCodeMail(account, recoveryLeft) } }),
+      notices: [
+        ...(kind === 'recovery' ? [recoveryCodeMail(account, recoveryLeft)] : []),
+        ...(vouched ? [firstByProviderMail(account, vouched.provider)] : []),
+      ],
     }
   })
   // Thrown after the commit: the wrong code must stay counted.
@@ -118,7 +122,7 @@ export async function renewCode(
       return undefined
     }
     await giveBack(act.db, subject)
-    const { account } = attempt
+    const { account, vouched } = attempt
     const isFirst = attempt.codesSent === 0
     const issued = await issueCode(act, { id: attempt.id, userId: account.id, isFirst, settings })
     if (!('code' in issued)) throw issued.refusal
@@ -126,7 +130,8 @@ export async function renewCode(
     const { smsPhone, defaultFactor } = await findFactors(act.db, account.id)
     const wantsSms = step.bySms ?? defaultFactor === 'sms'
     const phone = wantsSms && door.isSmsAvailable ? smsPhone : null
-    return outgoingCode(account, { phone, code: issued.code, minutes: config.codeMinutes })
+    const { provider } = vouched ?? {}
+    return outgoingCode(account, { phone, code: issued.code, minutes: config.codeMinutes, provider })
   })
   if (!renewed) throw new Refusal('codeFailed', { message: 'Please sign in again to get a new code.' })
   return renewed

@@ -9,6 +9,8 @@ import { type Addressee, codeMail } from './mails'
 export type Outgoing = { mail?: Mail; sms?: TextMessage }
 
 type Code = { code: string; minutes: number }
+/** `provider`: where the sign-in began, if not with a password. */
+type SignInCode = Code & { phone: string | null; provider?: string | undefined }
 
 /** The code first, so that a phone shows it without being unlocked further than its owner wants. */
 export const codeText = (to: string, { code, minutes, brand }: Code & { brand: string }): TextMessage => ({
@@ -17,7 +19,7 @@ export const codeText = (to: string, { code, minutes, brand }: Code & { brand: s
 })
 
 /** The code of a sign-in, to the destination on record. */
-export const outgoingCode = (to: Addressee, { phone, ...code }: Code & { phone: string | null }): Outgoing =>
+export const outgoingCode = (to: Addressee, { phone, ...code }: SignInCode): Outgoing =>
   phone === null ? { mail: codeMail(to, code) } : { sms: codeText(phone, { ...code, brand: to.brand }) }
 
 export async function deliver(

@@ -10,7 +10,7 @@ import { toUser } from './user-record'
 /** Signed in with `secret`; or, where a new password comes first, not yet, with the token to choose it. */
 export type Entered = { user: User; secret?: string; passwordToken?: string }
 
-type Passed = { account: Account; resetMinutes: number; isByProvider?: boolean }
+type Passed = { account: Account; resetMinutes: number }
 
 /**
  * A session for whoever passed every step. Somebody whose password an administrator has set chooses another one first
@@ -18,9 +18,8 @@ type Passed = { account: Account; resetMinutes: number; isByProvider?: boolean }
  */
 export async function enter(
   act: Act<Known>,
-  { account, resetMinutes, isByProvider = false, ...place }: Passed & Place,
+  { account, resetMinutes, ...place }: Passed & Place,
 ): Promise<Entered> {
-  if (isByProvider) return openSession(act, { account, ...place })
   const refusal = await refusalOfProvider(act.db, account)
   if (refusal) throw refusal
   if (!account.mustChange) return openSession(act, { account, ...place })

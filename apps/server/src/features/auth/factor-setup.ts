@@ -8,10 +8,9 @@ import { seedVault } from './factors'
 import { codesLimit, takeTurn, textsSubject } from './limits'
 import { replaceRecoveryCodes } from './recovery-codes'
 import { keepFactorChange, ownAccount } from './security-notice'
-import { atSelf, confirmSelf, type Self, type SelfAct } from './self'
+import { atSelf, type Confirmed, confirmSelf, type Self, type SelfAct } from './self'
 import { newSeed, seedUri, stepOf } from './totp'
 
-type Confirmed = { currentPassword?: string | undefined }
 /** Scanning a QR code with a phone that is elsewhere takes a while. */
 const SEED_MINUTES = 30
 
@@ -24,7 +23,7 @@ export async function startTotp(
   self: Self,
   { currentPassword }: Confirmed,
 ): Promise<{ key: string; uri: string }> {
-  await confirmSelf(self, currentPassword)
+  await confirmSelf(self, { currentPassword })
   return atSelf(self, async (act) => {
     const account = await ownAccount(act)
     const key = newSeed()
@@ -57,7 +56,7 @@ export async function startSms(
   self: Self,
   { phone, currentPassword }: Confirmed & { phone: string },
 ): Promise<TextMessage> {
-  await confirmSelf(self, currentPassword)
+  await confirmSelf(self, { currentPassword })
   const number = dialed(phone)
   if (!number) throw invalidField('phone', 'This is not a phone number.')
   const { config, vault } = self

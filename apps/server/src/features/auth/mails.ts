@@ -34,12 +34,26 @@ const mailTo = (to: Addressee, subject: string, paragraphs: string[]): Mail => (
 })
 
 /** The code is alone on its line, so that people and programs find it at once. */
-export const codeMail = (to: Addressee, { code, minutes }: { code: string; minutes: number }): Mail =>
+export const codeMail = (
+  to: Addressee,
+  { code, minutes, provider }: { code: string; minutes: number; provider?: string | undefined },
+): Mail =>
   mailTo(to, `Your ${to.brand} sign-in code`, [
-    `Use this code to finish signing in to ${to.brand}:`,
+    provider
+      ? `Use this code to finish signing in to ${to.brand} through the identity provider of ${plainName(provider)}. You need one only the first time:`
+      : `Use this code to finish signing in to ${to.brand}:`,
     code,
     `It works once, within ${counted(minutes, 'minute')}. Asking for a new code cancels this one.`,
-    'If you did not try to sign in, somebody else knows your password. Please reset it now, and do not pass this code on to anybody.',
+    provider
+      ? 'If you did not try to sign in, do not pass this code on to anybody: nobody gets in without it. Please tell your administrator.'
+      : 'If you did not try to sign in, somebody else knows your password. Please reset it now, and do not pass this code on to anybody.',
+  ])
+
+/** To somebody whose account their agency's identity provider opens from now on. */
+export const firstByProviderMail = (to: Addressee, provider: string): Mail =>
+  mailTo(to, `You signed in to ${to.brand} in a new way`, [
+    `You signed in to your ${to.brand} account through the identity provider of ${plainName(provider)} for the first time. From now on it signs you in without a code.`,
+    "If this wasn't you, please reset your password at once and tell your administrator. After that, signing in through the identity provider asks for a code again.",
   ])
 
 export const resetMail = (to: Addressee, { link, minutes }: { link: string; minutes: number }): Mail =>

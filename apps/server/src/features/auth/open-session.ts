@@ -10,12 +10,14 @@ import { toUser } from './user-record'
 
 /** What somebody signs in with. `former`: the session this browser had until now. */
 export type Place = { client: 'browser' | 'api'; former: Buffer | null }
+/** `provider`: the agency whose identity provider vouched for them, where one did. */
+type Who = Pick<Attempt, 'account'> & { provider?: string | undefined }
 export type Opened = { user: User; secret: string }
 
 /** A session for whoever gave the right code. The one the same browser had before ends, whosever it was. */
 export async function openSession(
   act: Act<Known>,
-  { account, client, former }: Pick<Attempt, 'account'> & Place,
+  { account, provider, client, former }: Who & Place,
 ): Promise<Opened> {
   const { call } = act.author
   if (former && client === 'browser') await endFormer(act, former)
@@ -24,18 +26,20 @@ export async function openSession(
     userId: account.id,
     secretHash: hashSecret(secret),
     client,
+    byProvider: provider !== undefined,
     address: call.address,
     userAgent: call.userAgent,
   })
   await keepSignedIn(act, account.id)
   await keepSignInEvent(act, { outcome: 'signedIn', email: account.email, account, call })
   await record(act, {
-    verb: 'user.signedIn',
+    verb: provider === undefined ? 'user.signedIn' : 'user.signedInByProvider',
     entity: 'user',
     entityId: account.id,
     object: `${account.first} ${account.last}`,
     agencyId: account.agencyId,
     companyId: account.companyId,
+    ...(provider !== undefined && { after: { provider } }),
   })
   return { user: toUser(account, client), secret }
 }

@@ -4,10 +4,9 @@ import { conflict, notFound } from '../../http/refusal'
 import { findFactors } from './factors'
 import { removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes'
 import { keepFactorChange } from './security-notice'
-import { atSelf, confirmSelf, type Self } from './self'
+import { atSelf, type Confirmed, confirmSelf, type Self } from './self'
 
 type SettableFactor = Exclude<FactorKind, 'email'>
-type Confirmed = { currentPassword?: string | undefined }
 
 const NAMES: Record<SettableFactor, string> = {
   sms: 'Sign-in codes by text message were',
@@ -19,7 +18,7 @@ export async function removeFactor(
   self: Self,
   { kind, currentPassword }: Confirmed & { kind: SettableFactor },
 ): Promise<Mail> {
-  await confirmSelf(self, currentPassword)
+  await confirmSelf(self, { currentPassword })
   return atSelf(self, async (act) => {
     const userId = act.author.person.id
     await act.db
@@ -44,7 +43,7 @@ export async function chooseDefault(
   self: Self,
   { factor, currentPassword }: Confirmed & { factor: FactorKind },
 ): Promise<void> {
-  await confirmSelf(self, currentPassword)
+  await confirmSelf(self, { currentPassword })
   await atSelf(self, async (act) => {
     const userId = act.author.person.id
     const { smsPhone, totp } = await findFactors(act.db, userId)
@@ -64,7 +63,7 @@ export async function renewRecoveryCodes(
   self: Self,
   { currentPassword }: Confirmed,
 ): Promise<{ codes: string[]; notice: Mail }> {
-  await confirmSelf(self, currentPassword)
+  await confirmSelf(self, { currentPassword })
   return atSelf(self, async (act) => {
     const userId = act.author.person.id
     const { totp } = await findFactors(act.db, userId)

@@ -7,13 +7,11 @@ import type { Mail } from '../../adapters/mail'
 import { conflict, invalidField, notFound, Refusal } from '../../http/refusal'
 import { findPasskeys, isChallenge, newChallenge, relyingParty, useChallenge } from './passkeys'
 import { keepChange, ownAccount, recordOwn } from './security-notice'
-import { atSelf, confirmSelf, type Self, type SelfAct } from './self'
-
-type Confirmed = { currentPassword?: string | undefined }
+import { atSelf, type Confirmed, confirmSelf, type Self, type SelfAct } from './self'
 
 /** What a browser needs to make a passkey; each authenticator takes one of a person. */
 export async function passkeyOptions(self: Self, { currentPassword }: Confirmed) {
-  await confirmSelf(self, currentPassword)
+  await confirmSelf(self, { currentPassword })
   const { account, known } = await atSelf(self, async (act) => ({
     account: await ownAccount(act),
     known: await findPasskeys(act.db, act.author.person.id),
@@ -115,7 +113,7 @@ export async function removePasskey(
   self: Self,
   { id, currentPassword }: Confirmed & { id: string },
 ): Promise<Mail> {
-  await confirmSelf(self, currentPassword)
+  await confirmSelf(self, { currentPassword })
   return atSelf(self, async (act) => {
     const { name } = await act.db
       .deleteFrom('passkeys')

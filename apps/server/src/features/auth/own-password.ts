@@ -5,10 +5,11 @@ import { hashPassword, refuseWhenBusy } from './passwords'
 import { endSessionsAndAttempts } from './queries'
 import { keepChange, ownAccount } from './security-notice'
 import { atSelf, type Self } from './self'
+import { forgetOwnSubjects } from './subjects'
 
 /**
  * Somebody's own new password, once they have confirmed themselves. Ends their other sessions, remembered devices,
- * links and unfinished sign-ins.
+ * links and unfinished sign-ins, and that an identity provider signs them in without a code.
  * @throws invalid naming password or repeatpassword, unavailable
  */
 export async function changeOwnPassword(
@@ -34,6 +35,7 @@ export async function changeOwnPassword(
       .where('id', '=', owner.id)
       .execute()
     await endSessionsAndAttempts(act, { userId: owner.id, spared: self.viewer.sessionId })
+    await forgetOwnSubjects(act, owner.id)
     return keepChange(act, {
       verb: 'user.passwordChanged',
       subject: (brand) => `Your ${brand} password was changed`,

@@ -17,6 +17,7 @@ import { passwordChangedMail } from './mails'
 import { passwordFault } from './password-policy'
 import { hashPassword, refuseWhenBusy } from './passwords'
 import { type Account, endSessionsAndAttempts } from './queries'
+import { forgetOwnSubjects } from './subjects'
 import { findTokenAccount, type Token, type TokenKind, useToken } from './tokens'
 
 export type Choice = { token: string; password: string; repeatpassword: string }
@@ -25,8 +26,8 @@ const deadLink = () =>
   invalidField('token', 'This link was already used or has expired. Ask for a new one on the sign-in page.')
 
 /**
- * Sets the password of the user a mailed link belongs to. Ends every session and sign-in of theirs and every other
- * link; does not sign in.
+ * Sets the password of the user a mailed link belongs to. Ends every session and sign-in of theirs, every other link, and
+ * that an identity provider signs them in without a code; does not sign in.
  * @throws invalid naming token, password or repeatpassword; tooMany; unavailable
  */
 export async function choosePassword(
@@ -87,8 +88,10 @@ async function storePassword(act: Act, account: Account, passwordHash: string): 
     .where('state', '=', account.state)
     .returning('id')
     .executeTakeFirst()
-  if (stored) await endSessionsAndAttempts(act, { userId: account.id })
-  return stored !== undefined
+  if (!stored) return false
+  await endSessionsAndAttempts(act, { userId: account.id })
+  await forgetOwnSubjects(act, account.id)
+  return true
 }
 
 async function keepChoice(act: Act<Known>, account: Account, kind: TokenKind): Promise<void> {

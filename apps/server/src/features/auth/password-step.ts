@@ -1,7 +1,7 @@
 import type { Channel } from '@heed/contract/auth'
 import type { Act } from '../../http/act'
 import { Refusal } from '../../http/refusal'
-import { issueCode, lockAccount, openAttempt } from './attempts'
+import { issueCode, lockAccount, openAttempt, type Vouched } from './attempts'
 import { type Outgoing, outgoingCode } from './deliver'
 import { atDoor, type Door, settingsOf } from './door'
 import { type Entered, enter } from './enter'
@@ -98,15 +98,18 @@ async function openSecondStep(door: StepDoor, account: Account, given: Credentia
   return { attempt: opened.handle, channels: opened.channels, outgoing: opened.outgoing }
 }
 
-/** Sends a code by the default channel; an authenticator shows one by itself. */
+/**
+ * Sends a code by the default channel; an authenticator shows one by itself.
+ * @param vouched by whom, where the first step was no password
+ */
 export async function beginSecondStep(
   act: Act,
-  { account, isByProvider = false, ...door }: StepDoor & { account: Account; isByProvider?: boolean },
+  { account, vouched, ...door }: StepDoor & { account: Account; vouched?: Vouched },
 ): Promise<Extract<Opened, { handle: string }> | Refusal> {
   const { config, call, isSmsAvailable } = door
   const factors = await findFactors(act.db, account.id)
   const channels = channelsOf(factors, { email: account.email, isSmsAvailable })
-  const { id, handle } = await openAttempt(act, { userId: account.id, isByProvider })
+  const { id, handle } = await openAttempt(act, { userId: account.id, vouched })
   if (channels[0]?.kind === 'totp') return { handle, channels, outgoing: {} }
   const issued = await issueCode(act, {
     id,
@@ -118,6 +121,7 @@ export async function beginSecondStep(
   await keepSignInEvent(act, { outcome, email: account.email, account, call })
   if (!('code' in issued)) return issued.refusal
   const phone = channels[0]?.kind === 'sms' ? factors.smsPhone : null
-  const outgoing = outgoingCode(account, { phone, code: issued.code, minutes: config.codeMinutes })
+  const code = { code: issued.code, minutes: config.codeMinutes, provider: vouched?.provider }
+  const outgoing = outgoingCode(account, { phone, ...code })
   return { handle, channels, outgoing }
 }

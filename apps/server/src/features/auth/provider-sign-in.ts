@@ -1,7 +1,7 @@
 import type { Role } from '@heed/domain/roles'
 import type { Act, Known } from '../../http/act'
 import { record } from '../audit/operations'
-import { lockAccount } from './attempts'
+import { lockAccount, type Vouched } from './attempts'
 import { keepSignInEvent } from './events'
 import { leavesAgencyAdmin } from './last-agency-admin'
 import { type Opened, openSession, type Place } from './open-session'
@@ -12,19 +12,21 @@ import { endTokens } from './tokens'
  * A session for somebody whom their agency's identity provider vouched for: their second step was there. Who was
  * invited is active from now on. Nothing when they may not sign in any more.
  * @param role what the provider says they are; the last admin of an agency stays its admin
+ * @param provider the agency whose provider it is
  */
 export async function enterByProvider(
   act: Act<Known>,
-  { id, role: named, ...place }: Place & { id: string; role: Role | undefined },
+  { id, vouched: { role: named, provider }, ...place }: Place & { id: string; vouched: Vouched },
 ): Promise<Opened | undefined> {
   await lockAccount(act.db, id)
   const account = await findAccount(act.db, id)
-  if (!account?.tenantStands || account.state === 'disabled') return undefined
+  if (!account?.mayActivate) return undefined
   if (account.state === 'invited') await activate(act, account)
   const role = named && (await leavesAgencyAdmin(act, { account, role: named })) ? named : account.role
   if (role !== account.role) await changeRole(act, { account, role })
   return openSession(act, {
     account: { ...account, state: 'active', stands: true, role },
+    provider,
     ...place,
   })
 }

@@ -37,6 +37,10 @@ export type Account = {
   mustChange: boolean
   tenantStands: boolean
   stands: boolean
+  /** The same, or invited and let in as soon as they have shown who they are. */
+  mayActivate: boolean
+  /** Whether they have used the account before, with whatever way in. */
+  hasBeenIn: boolean
   /** Why not, in the words of the log. */
   barrier: Barrier | null
   /** The name mails are signed with: the agency's own under a white label, which never shows the product's. */
@@ -66,6 +70,7 @@ const accounts = (db: Db) =>
       'u.agreed_version as agreedVersion',
       'u.password_hash as passwordHash',
       'u.must_change_password as mustChange',
+      sql<boolean>`u.first_signed_in_at is not null or u.password_hash is not null`.as('hasBeenIn'),
       sql<boolean>`a.state = 'active' and (a.parent_id is null or coalesce(p.state = 'active', false))
         and (u.company_id is null or coalesce(c.status = 'active', false))`.as('tenantStands'),
       sql<Barrier | null>`case
@@ -81,9 +86,14 @@ const accounts = (db: Db) =>
     ])
 
 const withStanding = (
-  row: Omit<Account, 'stands' | 'brand' | 'isWhiteLabel'> | undefined,
+  row: Omit<Account, 'stands' | 'mayActivate' | 'brand' | 'isWhiteLabel'> | undefined,
 ): Account | undefined =>
-  row && { ...row, ...brandedBy(row.look), stands: row.state === 'active' && row.tenantStands }
+  row && {
+    ...row,
+    ...brandedBy(row.look),
+    stands: row.state === 'active' && row.tenantStands,
+    mayActivate: row.state !== 'disabled' && row.tenantStands,
+  }
 
 /** By e-mail, whatever its letter case. As the system: nobody has signed in yet. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
@@ -116,6 +126,7 @@ export async function insertSession(
     userId: string
     secretHash: Buffer
     client: 'browser' | 'api'
+    byProvider: boolean
     address: string
     userAgent: string
   },
@@ -126,6 +137,7 @@ export async function insertSession(
       user_id: session.userId,
       secret_hash: session.secretHash,
       client: session.client,
+      by_provider: session.byProvider,
       address: session.address,
       user_agent: session.userAgent,
       created_at: now,

@@ -3,7 +3,6 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { afterAnswer } from '../../http/after-answer'
 import type { SessionCookies } from '../../http/credentials'
 import { implement } from '../../http/implement'
-import { confirmSubject } from '../identity-providers/subjects'
 import { acceptAgreement } from './agreement'
 import { ATTEMPT_MINUTES } from './attempts'
 import { checkCode, renewCode } from './code-step'
@@ -74,18 +73,16 @@ export const authRoutes = implement(feature, {
   },
   verifyCode: async (context) => {
     const { body, cookies, config } = context
-    const attempt = attemptOf(context)
     const passed = await checkCode(context, {
       email: body.email,
       code: body.code,
-      attempt,
+      attempt: attemptOf(context),
       client: body.client ?? 'browser',
       former: cookies.current(),
       rememberDevice: body.rememberDevice ?? false,
     })
-    await confirmSubject(context, attempt)
-    const { entered, deviceToken, notice } = passed
-    if (notice) context.afterCommit(() => deliver(context, notice))
+    const { entered, deviceToken, notices } = passed
+    for (const mail of notices) context.afterCommit(() => context.mailer.send(mail))
     if (deviceToken) cookies.keepDevice(deviceToken, config.rememberDays)
     return begin({ client: body.client, cookies }, entered)
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OpenConfig } from '../../config/open-config'
 import type { Viewer } from '../../db/pool'
 import type { Act, Call, Known } from '../../http/act'
@@ -24,20 +25,38 @@ export const atSelf = <T>(
   run: (act: SelfAct) => Promise<T>,
 ): Promise<T> => asSelf((db) => run({ db, author: { person: viewer.actor, call }, now, today, zone }))
 
-/** Until when a change of how one signs in is taken without the password. */
-export const recentUntil = ({ viewer, config }: Pick<Self, 'viewer' | 'config'>) =>
-  new Date(Date.parse(viewer.signedInAt) + config.recentMinutes * 60_000)
+/** How the open session began, and what its owner could give again. */
+export type SignedIn = { byProvider: boolean; hasPassword: boolean }
 
-const NO_PASSWORD = 'Your account has no password. Sign out, sign in again, and then make this change.'
+/** Until when a change of how one signs in is taken without the password: a provider's word never stands in for it. */
+export function recentUntil(
+  { viewer, config }: Pick<Self, 'viewer' | 'config'>,
+  { byProvider, hasPassword }: SignedIn,
+): Date {
+  const minutes = byProvider && hasPassword ? 0 : config.recentMinutes
+  return new Date(Date.parse(viewer.signedInAt) + minutes * 60_000)
+}
+
+/** Whether nothing shows that it is the owner who asks: a provider's word alone, which others have a hand in. */
+export const needsPassword = ({ byProvider, hasPassword }: SignedIn) => byProvider && !hasPassword
+
+const SIGN_IN_AGAIN = 'Your account has no password. Sign out, sign in again, and then make this change.'
+const CHOOSE_ONE =
+  'Your account has no password. Sign out, choose one with "Forgot password?" on the sign-in page, and then make this change.'
+
+/** `ofAgency`: it is not their own way to sign in that changes, but that of their agency's people. */
+export type Confirmed = { currentPassword?: string | undefined; ofAgency?: true }
 
 /**
  * Whoever finds an open session may not change how its owner signs in: the sign-in is a few minutes old, or the
- * password is given again (rule A9).
+ * password is given again (rule A9). Nor may whoever controls the identity provider that opened it.
  * @throws invalid naming currentPassword, tooMany, unavailable
  */
-export async function confirmSelf(self: Self, currentPassword: string | undefined): Promise<void> {
+export async function confirmSelf(self: Self, { currentPassword, ofAgency }: Confirmed): Promise<void> {
   const { config, now, viewer } = self
-  if (now < recentUntil(self)) return
+  const signedIn = await atSelf(self, (act) => findSignedIn(act, viewer.sessionId))
+  if (needsPassword(signedIn) && !ofAgency) throw invalidField('currentPassword', CHOOSE_ONE)
+  if (now < recentUntil(self, signedIn)) return
   if (!currentPassword) throw invalidField('currentPassword', 'Enter your current password.')
   refuseWhenBusy()
   const subject = ownPasswordSubject(viewer.actor.id)
@@ -53,8 +72,17 @@ export async function confirmSelf(self: Self, currentPassword: string | undefine
   })
   if (!('stored' in counted)) throw counted.refusal
   // Of those who only ever sign in with their agency's provider or a passkey.
-  if (counted.stored === null) throw invalidField('currentPassword', NO_PASSWORD)
+  if (counted.stored === null) throw invalidField('currentPassword', SIGN_IN_AGAIN)
   if (!(await isPassword(currentPassword, { stored: counted.stored, cost: config })))
     throw invalidField('currentPassword', 'This is not your current password.')
   await atSelf(self, ({ db }) => clearLimit(db, subject))
 }
+
+const findSignedIn = ({ db, author }: SelfAct, sessionId: string): Promise<SignedIn> =>
+  db
+    .selectFrom('live_users as u')
+    .innerJoin('sessions as s', 's.user_id', 'u.id')
+    .where('u.id', '=', author.person.id)
+    .where('s.id', '=', sessionId)
+    .select(['s.by_provider as byProvider', sql<boolean>`u.password_hash is not null`.as('hasPassword')])
+    .executeTakeFirstOrThrow()

@@ -1,9 +1,11 @@
 import type { Channel } from '@heed/contract/auth'
+import { isAgencyRole } from '@heed/domain/roles'
 import { authorizationCodeGrant, fetchUserInfo } from 'openid-client'
 import type { Act } from '../../http/act'
 import { hashSecret } from '../../http/credentials'
 import { Refusal } from '../../http/refusal'
 import { vaultOf } from '../../http/vault'
+import type { Vouched } from '../auth/attempts'
 import type { Outgoing } from '../auth/deliver'
 import { atDoor, type Door } from '../auth/door'
 import { keepSignInEvent } from '../auth/events'
@@ -13,12 +15,12 @@ import type { Opened } from '../auth/open-session'
 import { beginSecondStep } from '../auth/password-step'
 import { enterByProvider } from '../auth/provider-sign-in'
 import { type Account, findAccount, findAccountByEmail } from '../auth/queries'
+import { keepSubject } from '../auth/subjects'
 import { addressOf, type Claims, personOf, roleOf } from './claims'
 import { keptClient } from './kept-clients'
 import { startsSubject } from './limits'
 import { findPinned, getKeptProvider, isTheirs, type Provider, redirectOf } from './queries'
 import { VERIFIER_PURPOSE } from './start'
-import { keepSubject } from './subjects'
 
 type ProviderDoor = Door & { isSmsAvailable: boolean }
 /** A session, or a code that has to be typed first. */
@@ -98,8 +100,8 @@ async function ask(door: ProviderDoor, begun: Begun, returned: Returned): Promis
 }
 
 /**
- * Lets in who was invited: the one this account at the provider belongs to, else the one with its address. Whoever uses
- * their account already shows with a code the first time that it is them, because the agency's admins choose who vouches.
+ * Lets in who was invited: the one this account at the provider belongs to, else the one with its address. The first time
+ * a code shows that it is them, because the agency's admins choose who vouches.
  */
 async function admit(
   door: ProviderDoor,
@@ -111,8 +113,8 @@ async function admit(
     const found = person && (await accountOf(act, { provider, ...person }))
     const { account } = found ?? {}
     const opened =
-      found &&
-      (await (isFirstOf(found) ? beginCode : open)(act, door, { ...found, provider, claims, returned }))
+      found?.account.mayActivate &&
+      (await (needsCode(found) ? beginCode : open)(act, door, { ...found, provider, claims, returned }))
     if (opened) {
       await act.db
         .updateTable('identity_providers')
@@ -131,18 +133,26 @@ async function admit(
 }
 
 type Found = { account: Account; subject: string; isPinned: boolean }
-type Vouched = Found & { provider: Provider; claims: Claims; returned: Returned }
+type Vouching = Found & { provider: Provider; claims: Claims; returned: Returned }
 
-const isFirstOf = ({ account, isPinned }: Found) => !isPinned && account.stands
+/** The provider's word alone is enough for the agency's own staff who have never been in. */
+const needsCode = ({ account, isPinned }: Found) =>
+  !isPinned && (account.hasBeenIn || account.state === 'active' || !isAgencyRole(account.role))
 
-async function open(act: Act<'system'>, door: ProviderDoor, vouched: Vouched): Promise<Opened | undefined> {
-  const { account, subject, isPinned, provider, claims, returned } = vouched
+const vouchedBy = ({ account, provider, claims }: Vouching): Vouched => ({
+  providerId: provider.id,
+  provider: provider.fullName,
+  role: roleOf(claims, { provider, current: account.role }) ?? null,
+})
+
+async function open(act: Act<'system'>, door: ProviderDoor, vouching: Vouching): Promise<Opened | undefined> {
+  const { account, subject, isPinned, provider, returned } = vouching
   if (!isPinned && !(await keepSubject(act, { provider, userId: account.id, subject, attempt: null })))
     return undefined
   const known = { ...act, author: { person: account, call: door.call } }
   return enterByProvider(known, {
     id: account.id,
-    role: roleOf(claims, { provider, current: account.role }),
+    vouched: vouchedBy(vouching),
     client: 'browser',
     former: returned.former,
   })
@@ -151,9 +161,10 @@ async function open(act: Act<'system'>, door: ProviderDoor, vouched: Vouched): P
 async function beginCode(
   act: Act<'system'>,
   door: ProviderDoor,
-  { account, subject, provider }: Vouched,
+  vouching: Vouching,
 ): Promise<Finished | Refusal | undefined> {
-  const begun = await beginSecondStep(act, { ...door, account, isByProvider: true })
+  const { account, subject, provider } = vouching
+  const begun = await beginSecondStep(act, { ...door, account, vouched: vouchedBy(vouching) })
   if (begun instanceof Refusal) return begun
   const { handle: attempt, channels, outgoing } = begun
   if (!(await keepSubject(act, { provider, userId: account.id, subject, attempt }))) return undefined

@@ -37,7 +37,10 @@ export async function getProvider(
 /** What a sign-in asks a provider with. */
 export type Provider = {
   id: string
+  /** What its people know the agency by. */
   agencyName: string
+  /** What the log calls the agency. */
+  fullName: string
   issuer: string
   clientId: string
   clientSecret: Buffer | null
@@ -47,7 +50,7 @@ export type Provider = {
   roles: RoleMapping[]
 }
 
-const providerSql = sql`p.id, coalesce(b.brand_name, a.name) as "agencyName", p.issuer, p.client_id as "clientId",
+const providerSql = sql`p.id, coalesce(b.brand_name, a.name) as "agencyName", pa.name as "fullName", p.issuer, p.client_id as "clientId",
   p.client_secret as "clientSecret", p.domains, p.mode, p.role_claim as "roleClaim", p.roles`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -64,6 +67,7 @@ export async function findProvider(db: Db, asked: string): Promise<Provider | un
     join live_agencies a on a.id = asked.id and a.state = 'active'
     left join live_agencies parent on parent.id = a.parent_id
     join identity_providers p on p.id = provider_in_force(a.id)
+    join live_agencies pa on pa.id = p.agency_id
     left join brands_in_force b on b.agency_id = a.id
     where a.parent_id is null or parent.state = 'active'
     limit 1`.execute(db)
@@ -72,7 +76,9 @@ export async function findProvider(db: Db, asked: string): Promise<Provider | un
 
 export async function getKeptProvider(db: Db, id: string): Promise<Provider | undefined> {
   const { rows } = await sql<Provider>`
-    select ${providerSql} from identity_providers p join live_agencies a on a.id = p.agency_id and a.state = 'active'
+    select ${providerSql} from identity_providers p
+    join live_agencies a on a.id = p.agency_id and a.state = 'active'
+    join live_agencies pa on pa.id = p.agency_id
     left join brands_in_force b on b.agency_id = a.id
     where p.id = ${id}::uuid and p.mode <> 'off'`.execute(db)
   return rows[0]

@@ -29,7 +29,7 @@ export const identityProviderRoutes = implement(feature, {
     const { act, params, body, config, vault } = context
     const { baseUrl, providerAddresses } = config
     const { currentPassword, ...changes } = body
-    await confirmSelf(context, currentPassword)
+    await confirmSelf(context, { currentPassword, ofAgency: true })
     await saveProvider(act, {
       ...changes,
       agencyId: params.id,
@@ -41,7 +41,7 @@ export const identityProviderRoutes = implement(feature, {
   },
   remove: async (context) => {
     const { act, params, body, config } = context
-    await confirmSelf(context, body?.currentPassword)
+    await confirmSelf(context, { ...body, ofAgency: true })
     await removeProvider(act, { agencyId: params.id, baseUrl: config.baseUrl })
     return { ok: true as const }
   },

@@ -1,104 +1,40 @@
 import { login } from '@heed/contract/auth'
 import * as identityProviders from '@heed/contract/identity-providers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anonymous, as, type Caller } from '../../testing/as-user'
+import { anonymous } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
 import { CLIENT, followTo, startOidc } from '../../testing/oidc'
-import { cheapHashes, PASSWORD, setPassword } from '../../testing/sign-in'
+import { freshAddress, ProviderAgency, RETURN, withProviders } from '../../testing/provider-agency'
+import { PASSWORD, setPassword } from '../../testing/sign-in'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
-
-const BASE = 'http://localhost:3999'
-const RETURN = `${BASE}/sign-in-return`
 
 let test: TestApp
 let oidc: Awaited<ReturnType<typeof startOidc>>
-let agencyId: string
-let admin: Caller
+let agency: ProviderAgency
 let person: TestUser
 
-const save = (body: object) => admin.call(identityProviders.save, { params: { id: agencyId }, body })
-const setUser = (values: object) =>
-  test.system((db) => db.updateTable('users').set(values).where('id', '=', person.id).execute())
+const save = (body: object) => agency.save(body)
+const signIn = () => agency.signIn()
+const begin = () => agency.begin()
+const finish = (given: object, cookie: string) => agency.finish(given, cookie)
+const setUser = (values: Parameters<ProviderAgency['set']>[1]) => agency.set(person, values)
 const stateOf = () =>
   test.system((db) =>
     db.selectFrom('users').where('id', '=', person.id).select(['state', 'role']).executeTakeFirstOrThrow(),
   )
 
-/** Their account at the provider is known already. */
-const pinned = () =>
-  test.system((db) =>
-    db
-      .insertInto('identity_subjects')
-      .columns(['provider_id', 'user_id', 'issuer', 'subject', 'created_at'])
-      .expression(
-        db
-          .selectFrom('identity_providers as p')
-          .where('p.agency_id', '=', agencyId)
-          .select((row) => [
-            'p.id',
-            row.val(person.id).as('user_id'),
-            'p.issuer',
-            row.val(`sub-${person.id}`).as('subject'),
-            row.val(test.services.clock.now()).as('created_at'),
-          ]),
-      )
-      .execute(),
-  )
-
 beforeAll(async () => {
-  test = await startTestApp({
-    ...cheapHashes,
-    baseUrl: BASE,
-    providerAddresses: 'any',
-    addressFailures: 10_000,
-  })
+  test = await startTestApp({ ...withProviders, addressFailures: 10_000 })
   oidc = await startOidc(RETURN)
 })
 beforeEach(async () => {
-  agencyId = (await test.system((db) => buildAgency(db, { name: 'Vale Partners' }))).id
-  const owner = await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId }))
-  admin = await as(test, owner)
-  person = await test.system((db) =>
-    buildUser(db, {
-      role: 'AgencyUser',
-      agencyId,
-      email: `p${Math.random().toString(36).slice(2)}@vale.example`,
-    }),
-  )
-  await setUser({ state: 'invited' })
-  oidc.be({ sub: `sub-${person.id}`, email: person.email, email_verified: true })
-  const saved = await save({
-    issuer: oidc.issuer,
-    clientID: CLIENT.id,
-    clientSecret: CLIENT.secret,
-    domains: ['vale.example'],
-    mode: 'offered',
-  })
-  expect(saved.status).toBe(200)
+  agency = await ProviderAgency.open(test, oidc)
+  person = await agency.person()
 })
 afterAll(async () => {
   await test.close()
   await oidc.close()
 })
-
-async function begin() {
-  const begun = await anonymous(test).call(identityProviders.start, { body: { agency: agencyId } })
-  const [line = ''] = [begun.headers['set-cookie']].flat() as string[]
-  return { url: begun.json.url, cookie: line.split(';')[0] ?? '' }
-}
-
-const finish = (given: object, cookie: string) =>
-  anonymous(test).raw({
-    method: 'POST',
-    url: '/api/user/finishidentityprovider',
-    payload: given,
-    headers: { cookie, origin: BASE },
-  })
-
-async function signIn() {
-  const { url, cookie } = await begin()
-  return finish(await followTo(url, RETURN), cookie)
-}
 
 describe('a sign-in with the agency’s provider', () => {
   it('opens a session without a second step, and is in the log', async () => {
@@ -135,12 +71,12 @@ describe('a sign-in with the agency’s provider', () => {
     const { url, cookie } = await begin()
     const given = await followTo(url, RETURN)
     const setAgency = (state: string) =>
-      test.system((db) => db.updateTable('agencies').set({ state }).where('id', '=', agencyId).execute())
+      test.system((db) => db.updateTable('agencies').set({ state }).where('id', '=', agency.id).execute())
     await setAgency('disabled')
     expect((await finish(given, cookie)).status).toBe(401)
-    expect((await anonymous(test).call(identityProviders.start, { body: { agency: agencyId } })).status).toBe(
-      404,
-    )
+    expect(
+      (await anonymous(test).call(identityProviders.start, { body: { agency: agency.id } })).status,
+    ).toBe(404)
   })
 
   it('tells somebody it vouches for that their company is not active', async () => {
@@ -163,7 +99,7 @@ describe('a sign-in with the agency’s provider', () => {
       buildUser(db, {
         role: 'AgencyAdmin',
         agencyId: (await buildAgency(db)).id,
-        email: `o${Math.random().toString(36).slice(2)}@vale.example`,
+        email: freshAddress(),
       }),
     )
     oidc.be({ sub: 'other', email: other.email, email_verified: true })
@@ -209,12 +145,7 @@ describe('a sign-in with the agency’s provider', () => {
         { value: 'admins', role: 'AgencyAdmin' },
       ],
     })
-    oidc.be({
-      sub: `sub-${person.id}`,
-      email: person.email,
-      email_verified: true,
-      groups: ['clients', 'admins'],
-    })
+    agency.vouchFor(person, { groups: ['clients', 'admins'] })
     expect((await signIn()).json).toMatchObject({ user: { userRoleID: 'AgencyAdmin' } })
     expect(await stateOf()).toMatchObject({ role: 'AgencyAdmin' })
   })
@@ -226,8 +157,7 @@ describe('a sign-in with the agency’s provider', () => {
     ]
     await save({ roleClaim: 'groups', roles })
     const comeAs = async (group: string) => {
-      const { id, email } = person
-      oidc.be({ sub: `sub-${id}`, email, email_verified: true, groups: [group] })
+      agency.vouchFor(person, { groups: [group] })
       return (await signIn()).json
     }
     const setOthers = (state: string) =>
@@ -235,11 +165,11 @@ describe('a sign-in with the agency’s provider', () => {
         db
           .updateTable('users')
           .set({ state })
-          .where('agency_id', '=', agencyId)
+          .where('agency_id', '=', agency.id)
           .where('id', '<>', person.id)
           .execute(),
       )
-    await pinned()
+    expect((await signIn()).status).toBe(200)
     await setUser({ role: 'AgencyAdmin' })
     await setOthers('disabled')
     expect(await comeAs('staff')).toMatchObject({ user: { userRoleID: 'AgencyAdmin' } })
@@ -249,7 +179,7 @@ describe('a sign-in with the agency’s provider', () => {
   })
 
   it('is there for a child agency that has no provider of its own', async () => {
-    const child = await test.system((db) => buildAgency(db, { parentId: agencyId }))
+    const child = await test.system((db) => buildAgency(db, { parentId: agency.id }))
     await setUser({ agency_id: child.id })
     expect((await signIn()).status).toBe(200)
   })
@@ -260,10 +190,10 @@ describe('a provider that is enforced', () => {
     anonymous(test).call(login, { body: { email: user.email, password: PASSWORD } })
 
   it('has to have worked, and then refuses the password with a sentence', async () => {
-    await setPassword(test, person.id)
     const early = await save({ mode: 'enforced' })
     expect(early).toMatchObject({ status: 400, json: { fields: { mode: expect.any(String) } } })
     expect((await signIn()).status).toBe(200)
+    await setPassword(test, person.id)
     expect((await save({ mode: 'enforced' })).status).toBe(200)
     const refused = await step(person)
     expect(refused).toMatchObject({
@@ -282,9 +212,9 @@ describe('a provider that is enforced', () => {
   it('leaves clients of other domains and super admins their passwords', async () => {
     expect((await signIn()).status).toBe(200)
     await save({ mode: 'enforced' })
-    const company = await test.system((db) => buildCompany(db, agencyId))
+    const company = await test.system((db) => buildCompany(db, agency.id))
     const client = await test.system((db) =>
-      buildUser(db, { role: 'CompanyAdmin', agencyId, companyId: company.id }),
+      buildUser(db, { role: 'CompanyAdmin', agencyId: agency.id, companyId: company.id }),
     )
     await setPassword(test, client.id)
     expect((await step(client)).status).toBe(200)
@@ -296,13 +226,13 @@ describe('a provider that is enforced', () => {
 
 describe('the settings of a provider', () => {
   it('never tell the secret, which is sealed', async () => {
-    const shown = await admin.call(identityProviders.get, { params: { id: agencyId } })
+    const shown = await agency.admin.call(identityProviders.get, { params: { id: agency.id } })
     expect(shown.json).toMatchObject({ hasSecret: true, redirectURIs: [RETURN] })
     expect(shown.text).not.toContain(CLIENT.secret)
     const kept = await test.system((db) =>
       db
         .selectFrom('identity_providers')
-        .where('agency_id', '=', agencyId)
+        .where('agency_id', '=', agency.id)
         .select('client_secret')
         .executeTakeFirstOrThrow(),
     )
@@ -310,7 +240,7 @@ describe('the settings of a provider', () => {
   })
 
   it('are tested against the provider itself', async () => {
-    const tested = () => admin.call(identityProviders.test, { params: { id: agencyId } })
+    const tested = () => agency.admin.call(identityProviders.test, { params: { id: agency.id } })
     expect((await tested()).json).toMatchObject({ works: true })
     await save({ clientSecret: 'wrong' })
     expect((await tested()).json).toMatchObject({ works: false })
@@ -319,13 +249,13 @@ describe('the settings of a provider', () => {
   })
 
   it('are forgotten with it, and passwords work again', async () => {
-    await setPassword(test, person.id)
     expect((await signIn()).status).toBe(200)
+    await setPassword(test, person.id)
     await save({ mode: 'enforced' })
-    await admin.call(identityProviders.remove, { params: { id: agencyId } })
-    expect((await anonymous(test).call(identityProviders.start, { body: { agency: agencyId } })).status).toBe(
-      404,
-    )
+    await agency.admin.call(identityProviders.remove, { params: { id: agency.id } })
+    expect(
+      (await anonymous(test).call(identityProviders.start, { body: { agency: agency.id } })).status,
+    ).toBe(404)
     const again = await anonymous(test).call(login, { body: { email: person.email, password: PASSWORD } })
     expect(again.status).toBe(200)
   })

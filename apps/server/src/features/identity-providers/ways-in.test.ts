@@ -6,22 +6,23 @@ import * as users from '@heed/contract/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anonymous, as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser } from '../../testing/build'
-import { CLIENT, followTo, startOidc } from '../../testing/oidc'
-import { cheapHashes, mailsTo, PASSWORD, setPassword } from '../../testing/sign-in'
+import { startOidc } from '../../testing/oidc'
+import { BASE, freshAddress, ProviderAgency, withProviders } from '../../testing/provider-agency'
+import { mailsTo, PASSWORD, setPassword } from '../../testing/sign-in'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
 
-const BASE = 'http://localhost:3999'
 const OWN_HOST = 'benefits.vale.example'
 const OWN_RETURN = `http://${OWN_HOST}:3999/sign-in-return`
 
 let test: TestApp
 let oidc: Awaited<ReturnType<typeof startOidc>>
+let agency: ProviderAgency
 let root: Caller
 let admin: Caller
 let agencyId: string
 let slug: string
 
-const save = (body: object) => admin.call(identityProviders.save, { params: { id: agencyId }, body })
+const save = (body: object) => agency.save(body)
 const find = (id: string) =>
   test.system((db) =>
     db.selectFrom('agencies').where('id', '=', id).select(['id', 'slug']).executeTakeFirstOrThrow(),
@@ -32,22 +33,15 @@ const build = async (parentId?: string) =>
   )
 
 beforeAll(async () => {
-  test = await startTestApp({ ...cheapHashes, baseUrl: BASE, providerAddresses: 'any' })
+  test = await startTestApp(withProviders)
   oidc = await startOidc(OWN_RETURN)
   const house = await test.system((db) => buildAgency(db, { name: 'House', isHouse: true }))
   root = await as(test, await test.system((db) => buildUser(db, { role: 'SuperAdmin', agencyId: house.id })))
 })
 beforeEach(async () => {
-  ;({ id: agencyId, slug } = await build())
-  admin = await as(test, await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId })))
-  const saved = await save({
-    issuer: oidc.issuer,
-    clientID: CLIENT.id,
-    clientSecret: CLIENT.secret,
-    domains: ['vale.example'],
-    mode: 'offered',
-  })
-  expect(saved.status).toBe(200)
+  agency = await ProviderAgency.open(test, oidc)
+  ;({ id: agencyId, slug } = await find(agency.id))
+  admin = agency.admin
 })
 afterAll(async () => {
   await test.close()
@@ -82,34 +76,15 @@ it('the profile of an agency and of its child says whose provider and brand hold
 const host = (id: string, hostNames: string[]) =>
   root.call(brands.save, { params: { id }, body: { hostNames } })
 
-/** Begins at a page of the given host. */
-async function begin(name: string) {
-  const begun = await anonymous(test).raw({
-    method: 'POST',
-    url: '/api/user/startidentityprovider',
-    payload: { agency: agencyId },
-    headers: { host: `${name}:3999`, origin: `http://${name}:3999` },
-  })
-  expect(begun.status, begun.text).toBe(200)
-  const { url } = begun.json as { url: string }
-  const [line = ''] = [begun.headers['set-cookie']].flat() as string[]
-  return { url, cookie: line.split(';')[0] ?? '', back: new URL(url).searchParams.get('redirect_uri') }
-}
+const begin = (name: string) => agency.begin(`${name}:3999`)
 
 describe('a sign-in begun at a host name of the agency', () => {
   it('comes back there and is finished there', async () => {
     await host(agencyId, [OWN_HOST])
-    const email = `p${Math.random().toString(36).slice(2)}@vale.example`
-    const person = await test.system((db) => buildUser(db, { role: 'AgencyUser', agencyId, email }))
-    oidc.be({ sub: `sub-${person.id}`, email, email_verified: true })
-    const { url, cookie, back } = await begin(OWN_HOST)
+    await agency.person()
+    const { back } = await begin(OWN_HOST)
     expect(back).toBe(OWN_RETURN)
-    const done = await anonymous(test).raw({
-      method: 'POST',
-      url: '/api/user/finishidentityprovider',
-      payload: await followTo(url, OWN_RETURN),
-      headers: { cookie, host: `${OWN_HOST}:3999`, origin: `http://${OWN_HOST}:3999` },
-    })
+    const done = await agency.signIn({ host: `${OWN_HOST}:3999`, returnTo: OWN_RETURN })
     expect(done.status, done.text).toBe(200)
     await host(agencyId, [])
   })
@@ -144,12 +119,11 @@ describe('people who sign in with the provider alone', () => {
         .execute(),
     )
   const mailTo = (email: string) => mailsTo(test, email)[0]?.text ?? ''
-  const fresh = (domain: string) => `p${Math.random().toString(36).slice(2)}@${domain}`
   const link = () => `${BASE}/login?agency=${slug}`
 
   it('are invited to it, by whoever invites them, and not to a password', async () => {
     await enforce()
-    const email = fresh('vale.example')
+    const email = freshAddress()
     const body = { email, first: 'Ada', last: 'Vale', agencyID: agencyId }
     expect((await admin.call(users.addAgencyUser, { body })).status).toBe(200)
     await expect.poll(() => mailTo(email)).toContain(link())
@@ -165,7 +139,7 @@ describe('people who sign in with the provider alone', () => {
       await test.system((db) => buildUser(db, { role: 'CompanyAdmin', agencyId, companyId: company.id })),
     )
     const place = { agencyID: agencyId, companyID: company.id, first: 'Cy', last: 'Vale' }
-    const [theirs, ours] = [fresh('client.example'), fresh('vale.example')]
+    const [theirs, ours] = [freshAddress('client.example'), freshAddress()]
     for (const email of [theirs, ours])
       expect((await client.call(users.addCompanyUser, { body: { ...place, email } })).status).toBe(200)
     await expect.poll(() => mailTo(ours)).toContain(link())
@@ -174,7 +148,7 @@ describe('people who sign in with the provider alone', () => {
 
   it('hear where to sign in when they ask for a new password, and the page answers as ever', async () => {
     await enforce()
-    const email = fresh('vale.example')
+    const email = freshAddress()
     const person = await test.system((db) => buildUser(db, { role: 'AgencyUser', agencyId, email }))
     await setPassword(test, person.id)
     const answer = await anonymous(test).call(startReset, { body: { email } })

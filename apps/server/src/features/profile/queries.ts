@@ -5,20 +5,31 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { instantOf, openSince, toDevice } from '../auth/devices'
 import { relyingParty } from '../auth/passkeys'
-import { atSelf, recentUntil, type Self, type SelfAct } from '../auth/self'
+import { atSelf, needsPassword, recentUntil, type Self, type SelfAct } from '../auth/self'
 
 export type OwnProfile = Self & { isSmsAvailable: boolean }
 
 /** The caller's own profile. Only their own rows are in reach here, whoever they are. */
 export async function findProfile(self: OwnProfile): Promise<Profile> {
   const row = await atSelf(self, (act) => findRow(act, self))
-  const { smsPhone, agreedVersion, agreedAt, recoveryMade, recoveryLeft, emailChange, ...own } = row
+  const {
+    byProvider,
+    hasPassword,
+    smsPhone,
+    agreedVersion,
+    agreedAt,
+    recoveryMade,
+    recoveryLeft,
+    emailChange,
+    ...own
+  } = row
   return {
     ...own,
     emailTo: maskEmail(row.email),
     smsTo: smsPhone && maskPhone(smsPhone),
     isSmsAvailable: self.isSmsAvailable,
-    recentUntil: recentUntil(self).toISOString(),
+    recentUntil: recentUntil(self, { byProvider, hasPassword }).toISOString(),
+    needsPassword: needsPassword({ byProvider, hasPassword }),
     passkeyHost: relyingParty(self.config).rpID,
     recoveryCodes: recoveryMade > 0 ? recoveryLeft : null,
     agreement: agreedVersion && agreedAt ? { version: agreedVersion, acceptedAt: agreedAt } : null,
@@ -33,11 +44,14 @@ export async function findProfile(self: OwnProfile): Promise<Profile> {
   }
 }
 
-function findRow({ db, author, now }: SelfAct, { config }: Self) {
+function findRow({ db, author, now }: SelfAct, { config, viewer }: Self) {
   const since = openSince(now, config)
   return db
     .selectFrom('live_users as u')
     .innerJoin('live_agencies as a', 'a.id', 'u.agency_id')
+    .innerJoin('sessions as own', (on) =>
+      on.onRef('own.user_id', '=', 'u.id').on('own.id', '=', viewer.sessionId),
+    )
     .leftJoin('live_companies as c', 'c.id', 'u.company_id')
     .leftJoin('second_factors as f', (on) => on.onRef('f.user_id', '=', 'u.id').on('f.kind', '=', 'sms'))
     .leftJoin('second_factors as t', (on) => on.onRef('t.user_id', '=', 'u.id').on('t.kind', '=', 'totp'))
@@ -57,6 +71,8 @@ function findRow({ db, author, now }: SelfAct, { config }: Self) {
       'u.agreed_at as agreedAt',
       'f.phone as smsPhone',
       't.added_at as authenticatorAddedAt',
+      'own.by_provider as byProvider',
+      sql<boolean>`u.password_hash is not null`.as('hasPassword'),
     ])
     .select((row) => [
       sql<number>`(select count(*)::int from recovery_codes r where r.user_id = u.id)`.as('recoveryMade'),

@@ -65,7 +65,7 @@ export const profileRoutes = implement(feature, {
     if (params.id !== viewer.actor.id) throw notFound()
     const wantsEmail =
       body.email !== undefined && body.email.toLowerCase() !== viewer.actor.email.toLowerCase()
-    if (body.password || wantsEmail) await confirmSelf(context, body.currentPassword)
+    if (body.password || wantsEmail) await confirmSelf(context, { currentPassword: body.currentPassword })
     const { password, repeatpassword, email } = body
     const notices = password ? [await changeOwnPassword(context, { password, repeatpassword })] : []
     const questions = wantsEmail && email ? await startEmailChange(context, email) : []

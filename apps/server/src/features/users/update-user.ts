@@ -11,7 +11,7 @@ import { type AccountChange, changeAccounts, endSignIns, takeWaysIn } from '../a
 import { mailFace } from '../auth/mail-faces'
 import { nameOfAuthor } from '../auth/mail-words'
 import { addressChangedMail } from '../auth/mails'
-import { forgetSubjects } from '../identity-providers/subjects'
+import { forgetSubjects } from '../auth/subjects'
 import { newAddress } from './address'
 import { refuseWithoutSuperAdmin } from './last-super-admin'
 import { refuseWrongPlaces } from './places'

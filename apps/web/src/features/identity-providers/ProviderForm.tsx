@@ -76,7 +76,7 @@ export function ProviderForm({ provider, own, onSaved }: Props) {
             />
           </Stack>
         </Card>
-        <CurrentPasswordField own={own} form={form} />
+        <CurrentPasswordField own={{ recentUntil: own.recentUntil }} form={form} />
       </Stack>
     </Form>
   )

@@ -28,12 +28,14 @@ export function PasswordRow({ own }: { own: Profile }) {
   const today = useToday()
   const show = useShownProfile()
   const change = useWrite(profile.updateCredentials)
-  const { credentialsChangedAt: changed } = own
+  const { credentialsChangedAt: changed, needsPassword } = own
+  const age = changed ? `Changed ${dayText(dayOf(changed), today)}` : 'Never changed'
+  const meta = needsPassword ? 'None: you sign in through your agency’s identity provider' : age
   return (
     <IconRow
       icon={Lock}
       title="Password"
-      meta={changed ? `Changed ${dayText(dayOf(changed), today)}` : 'Never changed'}
+      meta={meta}
       actions={
         <Button size="sm" aria-label="Change password" onClick={() => setOpened(true)}>
           Change

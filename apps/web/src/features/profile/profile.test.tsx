@@ -37,6 +37,7 @@ const build = (more: Partial<Profile> = {}): Profile => ({
   agencyName: 'Harbor & Vale Benefits',
   credentialsChangedAt: '2026-11-03T15:00:00Z',
   recentUntil: soon(),
+  needsPassword: false,
   defaultFactor: 'email',
   emailTo: 'p•••••n@baylinerobotics.com',
   isSmsAvailable: true,
@@ -125,6 +126,14 @@ test('the password is asked for when the sign-in is not recent', async () => {
       body: { currentPassword: 'plum jacket' },
     }),
   )
+})
+
+test('somebody whom a provider signed in hears that they need a password first', async () => {
+  const { user } = await open(build({ needsPassword: true, smsTo: '••• ••• 0142' }), [])
+  expect(screen.getByText('None: you sign in through your agency’s identity provider')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Turn off codes by text message' }))
+  expect(await screen.findByText(/choose a password with “Forgot password\?”/)).toBeVisible()
+  expect(screen.queryByLabelText(/Current password/)).toBeNull()
 })
 
 test('the server may ask for the password where the page did not expect it', async () => {

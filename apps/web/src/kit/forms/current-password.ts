@@ -12,6 +12,9 @@ export const withPassword = (given: { currentPassword: string }) =>
 /** A form takes a while to fill in. */
 const MARGIN_MS = 60_000
 
+/** `needsPassword`: they have none to give, and cannot make the change until they do. */
+export type Confirming = { recentUntil: string; needsPassword?: boolean }
+
 /** Whether a change of how people sign in asks for the password: the sign-in is a while ago (rule A9). */
-export const asksPassword = ({ recentUntil }: { recentUntil: string }) =>
-  Date.parse(nowInstant()) > Date.parse(recentUntil) - MARGIN_MS
+export const asksPassword = ({ recentUntil, needsPassword }: Confirming) =>
+  needsPassword || Date.parse(nowInstant()) > Date.parse(recentUntil) - MARGIN_MS

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
-import type { Act } from '../../http/act'
+import type { Act, AnyAct } from '../../http/act'
 import { hashSecret } from '../../http/credentials'
-import { atDoor, type Door } from '../auth/door'
-import type { Provider } from './queries'
 
 /** Forgets who people in reach were at their identity providers: their accounts may be somebody else's from now on. */
 export async function forgetSubjects({ db }: Act, ids: readonly string[]): Promise<void> {
   await sql`select forget_subjects(${ids}::uuid[])`.execute(db)
 }
 
-type Subject = { provider: Provider; userId: string; subject: string }
+/** The same for somebody at the door or on their own page: the next time their provider vouches for them, a code is asked for. */
+export async function forgetOwnSubjects({ db }: AnyAct, userId: string): Promise<void> {
+  await db.deleteFrom('identity_subjects').where('user_id', '=', userId).execute()
+}
+
+type Subject = { provider: { id: string; issuer: string }; userId: string; subject: string }
 
 /**
  * Keeps who somebody is at a provider: at once, or as soon as the code of the given attempt is typed.
@@ -45,11 +48,10 @@ export async function keepSubject(
 }
 
 /** The code of an attempt was right: whoever is at the provider is the owner of the account. */
-export const confirmSubject = (door: Door, attempt: string): Promise<void> =>
-  atDoor(door, async ({ db, now }) => {
-    await db
-      .updateTable('identity_subjects')
-      .set({ confirmed_at: now, attempt_hash: null })
-      .where('attempt_hash', '=', hashSecret(attempt))
-      .execute()
-  })
+export async function confirmSubject({ db, now }: Act, attempt: string): Promise<void> {
+  await db
+    .updateTable('identity_subjects')
+    .set({ confirmed_at: now, attempt_hash: null })
+    .where('attempt_hash', '=', hashSecret(attempt))
+    .execute()
+}
