@@ -1,9 +1,10 @@
 import { isHostName } from '@heed/domain/host-name'
 import { ROLES } from '@heed/domain/roles'
+import { isWebLink, LONGEST_LINK } from '@heed/domain/web-link'
 import { z } from 'zod'
 import { Channel } from './auth'
 import { Done, endpoint } from './endpoint'
-import { id, line, password, requiredLine, webLink } from './fields'
+import { id, line, password, requiredLine } from './fields'
 import { User } from './users'
 
 export const MODES = ['off', 'offered', 'enforced'] as const
@@ -36,8 +37,15 @@ const domain = line(253)
   .transform((host) => host.toLowerCase())
   .refine(isHostName, 'Use a mail domain such as example.com.')
 
+/** Where plain http is for tests on one machine is the service's business. */
+export const ISSUER_FAULT = 'Use an address that begins with https:// and has no ? or # in it.'
+const issuer = z
+  .string()
+  .max(LONGEST_LINK, `Use at most ${LONGEST_LINK} characters.`)
+  .refine((address) => isWebLink(address) && !/[?#]/.test(address), ISSUER_FAULT)
+
 const connection = z.object({
-  issuer: webLink.optional(),
+  issuer: issuer.optional(),
   clientID: requiredLine(300).optional(),
   /** Left out, the one that is kept stays, but not with another issuer or client. */
   clientSecret: line(1000).optional(),

@@ -61,11 +61,17 @@ export function outsideFetch(
   })
 }
 
-function refuseUnlessAllowed({ protocol, hostname, username }: URL, { isOpen }: OutsideLimits): void {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const isSecure = protocol === 'https:' || (isOpen && protocol === 'http:' && isLoopback(host))
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+
+/** Nobody listens in between: https, or this machine itself where that may be asked. */
+export const isSecure = (url: URL, { isOpen }: Pick<OutsideLimits, 'isOpen'>): boolean =>
+  url.protocol === 'https:' || (isOpen && url.protocol === 'http:' && isLoopback(hostOf(url)))
+
+function refuseUnlessAllowed(url: URL, { isOpen }: OutsideLimits): void {
+  const host = hostOf(url)
   const isAllowed = isOpen || isIP(host) === 0 || isPublic(host)
-  if (!isSecure || !isAllowed || username) throw new UnreachableAddress('This address may not be asked.')
+  if (!isSecure(url, { isOpen }) || !isAllowed || url.username)
+    throw new UnreachableAddress('This address may not be asked.')
 }
 
 /** Looks at every address of a name as it is used, so that none changes between the check and the connection. */

@@ -1,8 +1,10 @@
 import { verifyCode } from '@heed/contract/auth'
 import * as identityProviders from '@heed/contract/identity-providers'
 import type { Role } from '@heed/domain/roles'
+import type { Updateable } from 'kysely'
 import { expect } from 'vitest'
 import type { Config } from '../config'
+import type { Users } from '../db/schema'
 import { whenIdle } from '../http/after-answer'
 import { anonymous, as, type Caller, type Reply } from './as-user'
 import { buildAgency, buildCompany, buildUser, type TestUser } from './build'
@@ -72,7 +74,7 @@ export class ProviderAgency {
   }
 
   /** Changes the row of a user, as whoever else would. */
-  async set({ id }: TestUser, values: { state?: string; role?: string; agency_id?: string }): Promise<void> {
+  async set({ id }: TestUser, values: Updateable<Users>): Promise<void> {
     await this.#test.system((db) => db.updateTable('users').set(values).where('id', '=', id).execute())
   }
 

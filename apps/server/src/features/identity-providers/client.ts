@@ -9,7 +9,7 @@ import {
   None,
   ResponseBodyError,
 } from 'openid-client'
-import { type OutsideLimits, outsideFetch } from '../../adapters/outside-fetch'
+import { isSecure, type OutsideLimits, outsideFetch } from '../../adapters/outside-fetch'
 import type { OpenConfig } from '../../config/open-config'
 import type { Vault } from '../../http/vault'
 import type { Provider } from './queries'
@@ -45,7 +45,8 @@ export async function connect(
   // A token counts with the provider's signature only, wherever it was received.
   enableNonRepudiationChecks(client)
   const { authorization_endpoint: page, jwks_uri: keys } = client.serverMetadata()
-  if (!page || (!limits.isOpen && new URL(page).protocol !== 'https:'))
+  // A browser is sent there: nothing it would run, and nothing it could not open.
+  if (!page || !URL.canParse(page) || !isSecure(new URL(page), limits))
     throw new Error('The provider has no secure sign-in page.')
   if (!keys) throw new Error('The provider names no keys that its tokens could be checked with.')
   return client

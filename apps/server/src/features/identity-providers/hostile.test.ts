@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import * as identityProviders from '@heed/contract/identity-providers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anonymous } from '../../testing/as-user'
@@ -47,6 +49,33 @@ describe('what a provider says', () => {
   it('counts with its own signature only', async () => {
     oidc.forge(true)
     expect(await signIn()).toMatchObject({ status: 401, json: { code: 'providerFailed' } })
+  })
+})
+
+describe('the sign-in page that a provider names', () => {
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'file:///etc/passwd',
+    'http://192.0.2.7/authorize',
+    'nowhere',
+    '',
+  ])('is refused like a provider that does not answer: %j', async (authorization_endpoint) => {
+    const server = createServer((_, response) => {
+      const description = {
+        issuer,
+        authorization_endpoint,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+      }
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(description))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await agency.save({ issuer })
+    const answer = await start()
+    await new Promise((resolve) => server.close(resolve))
+    expect(answer, answer.text).toMatchObject({ status: 401, json: { code: 'providerFailed' } })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { RoleMapping } from '@heed/contract/identity-providers'
+import { ISSUER_FAULT, type RoleMapping } from '@heed/contract/identity-providers'
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
@@ -94,8 +94,7 @@ type Kept = Pick<
 >
 
 function refuseIncomplete({ issuer, clientID, domains, mode, workedAt }: Kept, isOpen: boolean): void {
-  if (issuer && !isOpen && !issuer.startsWith('https://'))
-    throw invalidField('issuer', 'Use an address that begins with https://.')
+  if (issuer && !isOpen && new URL(issuer).protocol !== 'https:') throw invalidField('issuer', ISSUER_FAULT)
   if (mode === 'off') return
   if (!issuer) throw invalidField('issuer', 'This field is required.')
   if (!clientID) throw invalidField('clientID', 'This field is required.')

@@ -131,6 +131,38 @@ describe('a connection test', () => {
   })
 })
 
+describe('an issuer', () => {
+  it.each([
+    'ftp://x',
+    'https://idp.example.com/?x=1',
+    'https://idp.example.com/#f',
+    'https://a:b@idp.example.com',
+    'x',
+  ])('is an address that nothing is added to: %s', async (issuer) => {
+    const { ISSUER_FAULT } = identityProviders
+    expect(await save({ issuer })).toMatchObject({ status: 400, json: { fields: { issuer: ISSUER_FAULT } } })
+    expect((await kept()).issuer).toBe(FIRST.issuer)
+  })
+
+  it('is asked over https unless the service permits more, and the refusal says the same', async () => {
+    const strict = await startTestApp({ ...cheapHashes, providerAddresses: 'public' })
+    try {
+      const { id } = await strict.system((db) => buildAgency(db))
+      const user = await strict.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: id }))
+      const caller = await as(strict, user)
+      const give = (issuer: string) =>
+        caller.call(identityProviders.save, { params: { id }, body: { issuer } })
+      expect(await give('http://idp.example.com')).toMatchObject({
+        status: 400,
+        json: { fields: { issuer: identityProviders.ISSUER_FAULT } },
+      })
+      expect((await give('HTTPS://idp.example.com')).status).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
 describe('a provider that does not answer', () => {
   it('is asked again after a pause, and by a connection test at once', async () => {
     let asked = 0

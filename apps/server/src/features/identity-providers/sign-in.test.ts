@@ -80,7 +80,7 @@ describe('a sign-in with the agency’s provider', () => {
   })
 
   it('tells somebody it vouches for that their company is not active', async () => {
-    const company = await test.system((db) => buildCompany(db, agencyId))
+    const company = await test.system((db) => buildCompany(db, agency.id))
     await setUser({ role: 'CompanyUser', company_id: company.id })
     await test.system((db) =>
       db.updateTable('companies').set({ status: 'disabled' }).where('id', '=', company.id).execute(),
