@@ -1,6 +1,14 @@
 import { DISABLE_REASONS, DISABLE_TYPES, ENTITY_STATES, TERMINATE_REASONS } from '@heed/domain/lifecycle'
 import { z } from 'zod'
-import { Agency, AgencyChoice, AgencyProfile, agencyDetails, agencyFamily, slug } from './agency-fields'
+import {
+  Agency,
+  AgencyChoice,
+  AgencyProfile,
+  agencyDetails,
+  agencyFamily,
+  agencySince,
+  slug,
+} from './agency-fields'
 import { Done, endpoint } from './endpoint'
 import { exportOf } from './exports'
 import { calendarDate, id, line, listQuery, page, paragraph, queryBoolean, requiredName } from './fields'
@@ -12,7 +20,7 @@ export const search = endpoint({
   path: '/agency/search',
   access: 'agency.list',
   summary: 'Agencies in reach.',
-  query: listQuery(['name', 'companies', 'users', 'pastDue', 'state', 'createdAt'], {
+  query: listQuery(['name', 'companies', 'users', 'pastDue', 'state', 'clientSince', 'createdAt'], {
     state: z.enum(ENTITY_STATES).optional(),
     parentID: id.optional(),
     affinityGroupID: id.optional(),
@@ -71,7 +79,7 @@ export const add = endpoint({
   access: 'agency.create',
   summary: 'Adds an agency.',
   body: z
-    .object({ ...agencyDetails, ...agencyFamily, slug })
+    .object({ ...agencyDetails, ...agencyFamily, ...agencySince, slug })
     .partial()
     .extend({ name: requiredName(120) }),
   response: AgencyProfile,
@@ -82,9 +90,11 @@ export const update = endpoint({
   path: '/agency/update/:id',
   access: 'agency.update',
   summary:
-    "Changes an agency's profile. Fields left out stay. Its slug, parent and affinity group are the platform's to change.",
+    "Changes an agency's profile. Fields left out stay. Its slug, parent, affinity group and the day it became a client are the platform's to change.",
   params: z.object({ id }),
-  body: z.object({ ...agencyDetails, ...agencyFamily, slug, name: requiredName(120) }).partial(),
+  body: z
+    .object({ ...agencyDetails, ...agencyFamily, ...agencySince, slug, name: requiredName(120) })
+    .partial(),
   response: AgencyProfile,
 })
 

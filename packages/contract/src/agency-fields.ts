@@ -1,6 +1,6 @@
 import { ENTITY_STATES } from '@heed/domain/lifecycle'
 import { z } from 'zod'
-import { id, line, name } from './fields'
+import { calendarDate, id, line, name } from './fields'
 import { optionalEmail, place } from './place-fields'
 
 const { state: stateCode, ...located } = place
@@ -21,6 +21,9 @@ export const slug = line(60)
     (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
     'Use letters, digits and single hyphens, such as harbor-vale.',
   )
+
+/** Since when it is a client of the platform, whose it is to say; up to a year ahead. */
+export const agencySince = { clientSince: calendarDate }
 
 /** Where an agency belongs. An affinity group has no parent and is no member. */
 export const agencyFamily = {
@@ -55,6 +58,7 @@ export const Agency = z.object({
   companies: z.number().int(),
   users: z.number().int(),
   pastDue: z.number().int(),
+  clientSince: z.string(),
   createdAt: z.string(),
 })
 export type Agency = z.output<typeof Agency>

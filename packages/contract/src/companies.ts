@@ -18,6 +18,8 @@ const profile = {
   billable401K: z.boolean(),
   billableMEWA: z.boolean(),
   billableHIPAA10: z.boolean(),
+  /** Up to a year ahead; the agency's to say. */
+  clientSince: calendarDate,
 }
 
 export const CompanyStatus = z.enum(['Active', 'Disabled', 'Terminated'])
@@ -51,6 +53,7 @@ export const Company = z.object({
   billable401K: z.boolean(),
   billableMEWA: z.boolean(),
   billableHIPAA10: z.boolean(),
+  clientSince: z.string(),
   setupComplete: z.boolean(),
   setupCompletedAt: z.string().nullable(),
   /** Share of the setup form that is answered, 0–100. */
@@ -93,6 +96,7 @@ export const CompanyItem = z.object({
   nextDueDate: z.string().nullable(),
   /** The last time that one of its people signed in. */
   lastSignInAt: z.string().nullable(),
+  clientSince: z.string(),
   createdAt: z.string(),
 })
 export type CompanyItem = z.output<typeof CompanyItem>
@@ -110,6 +114,7 @@ const COMPANY_SORTS = [
   'advisor',
   'state',
   'lastSignIn',
+  'clientSince',
   'createdAt',
 ] as const
 

@@ -44,6 +44,10 @@ export function formatMonthRange(from: IsoDate, to: IsoDate): string {
   return `${sameYear ? shortMonth(start.month) : formatMonth(from)} – ${formatMonth(to)}`
 }
 
+/** "client since Jan 1, 1990"; of a day to come "client from Dec 15, 2026". */
+export const clientSinceText = (since: IsoDate, today: IsoDate) =>
+  `client ${since > today ? 'from' : 'since'} ${formatDate(since)}`
+
 const spans = (days: number) => {
   if (days < 14) return `${days} ${plural(days, 'day')}`
   if (days < 63) return `${Math.floor(days / 7)} weeks`

@@ -1,5 +1,8 @@
 // The numbers of RULES.md "Numbers" that are not part of another vocabulary. Times in milliseconds unless the name says otherwise.
 
+/** How far ahead the day may lie on which a company or an agency becomes a client. */
+export const CLIENT_SINCE_AHEAD_DAYS = 366
+
 export const AGREEMENT_DELAY_MS = 1000
 export const AGREEMENT_LAST_UPDATED = 'Last updated May 6, 2024'
 

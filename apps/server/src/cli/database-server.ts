@@ -25,7 +25,7 @@ export async function openDatabaseServer(
 ): Promise<DatabaseServer & { applied: string[] }> {
   const server = config.databaseUrl ? await outside(config.databaseUrl) : await embedded(config, log)
   try {
-    const { applied } = await migrate(server.owner, config.secretKey)
+    const { applied } = await migrate(server.owner, config.secretKey, config.zone)
     return { ...server, applied }
   } catch (error) {
     await server.stop()

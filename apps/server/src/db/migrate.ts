@@ -16,6 +16,8 @@ const LOGIN_ROLES = ['heed_service', 'heed_system'] as const
 const OWNING_ROLES = ['heed_session', 'heed_search'] as const
 /** Taken on by the system's connections where a request is about the sign-in of whoever makes it (`asSelf`). */
 const SELF_ROLE = 'heed_self'
+/** Of the service where nothing else is set; days that a migration takes from instants are those of its zone. */
+const DEFAULT_ZONE = 'America/New_York'
 export type LoginRole = (typeof LOGIN_ROLES)[number]
 
 /**
@@ -46,12 +48,17 @@ export async function ensureDatabase(owner: pg.ClientConfig, name: string): Prom
  * run goes on where it stopped), then rights and row security.
  * @throws when the database was migrated by a newer version.
  */
-export async function migrate(owner: pg.ClientConfig, secret: string): Promise<{ applied: string[] }> {
+export async function migrate(
+  owner: pg.ClientConfig,
+  secret: string,
+  zone = DEFAULT_ZONE,
+): Promise<{ applied: string[] }> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(MIGRATING)
+    await client.query(`select set_config('heed.zone', $1, false)`, [zone])
     await makeRoles(client, secret)
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(), hash text)',

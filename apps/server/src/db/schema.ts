@@ -36,6 +36,7 @@ export interface Agencies {
   affinity_group_id: string | null
   big_photo_file_id: string | null
   city: Generated<string>
+  client_since: Generated<string>
   contact_email: Generated<string>
   contact_first: Generated<string>
   contact_last: Generated<string>
@@ -179,6 +180,7 @@ export interface Companies {
   billable_hipaa10: Generated<boolean>
   billable_mewa: Generated<boolean>
   city: Generated<string>
+  client_since: Generated<string>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   has_own_seats: Generated<boolean>
@@ -442,6 +444,7 @@ export interface LiveAgencies {
   affinity_group_id: string | null
   big_photo_file_id: string | null
   city: Generated<string>
+  client_since: Generated<string>
   contact_email: Generated<string>
   contact_first: Generated<string>
   contact_last: Generated<string>
@@ -480,6 +483,7 @@ export interface LiveCompanies {
   billable_hipaa10: Generated<boolean>
   billable_mewa: Generated<boolean>
   city: Generated<string>
+  client_since: Generated<string>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   has_own_seats: Generated<boolean>

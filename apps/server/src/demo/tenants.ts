@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { addMonths } from '@heed/domain/dates'
 import { openConfigOf } from '../config/open-config'
 import { activateUser } from '../features/auth/activation'
 import { acceptAgreementFor } from '../features/auth/agreement'
@@ -73,7 +74,7 @@ async function makeCompanies(
   agencies: Record<AgencyKey, string>,
 ): Promise<KnownCompany[]> {
   const companies: KnownCompany[] = []
-  for (const company of DEMO_COMPANIES) {
+  for (const [index, company] of DEMO_COMPANIES.entries()) {
     const agencyId = agencies[company.agency]
     const advisor = PEOPLE.find(({ agency, role }) => agency === company.agency && role === 'AgencyAdmin')
     const added = await addCompany(act, {
@@ -82,6 +83,7 @@ async function makeCompanies(
       city: company.city,
       state: company.state,
       zip: company.zip,
+      clientSince: addMonths(act.today, -(company.monthsSinceSetup ?? 0) - 5 * (index % 9)),
       address: '1 Main Street',
       phoneNumber: '555-0100',
       ...(advisor && {

@@ -30,6 +30,7 @@ export async function buildCompany(db: Db, agencyId: string, values: { name?: st
       state: values.state ?? 'CA',
       // Long before the day on which tests happen.
       created_at: new Date('2025-11-17T15:00:00Z'),
+      client_since: '2025-11-17',
     })
     .returning(['id', 'agency_id as agencyId', 'name'])
     .executeTakeFirstOrThrow()

@@ -22,6 +22,7 @@ export const buildAgency = (values: Partial<Agency> = {}): Agency => ({
   companies: 14,
   users: 3,
   pastDue: 13,
+  clientSince: '2026-02-01',
   createdAt: '2026-02-01T15:00:00Z',
   ...values,
 })

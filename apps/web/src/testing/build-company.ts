@@ -33,6 +33,7 @@ export const buildCompany = (values: Partial<Company> = {}): Company => ({
   seatLimit: 5,
   seatsUsed: 1,
   version: 4,
+  clientSince: '2026-01-20',
   createdAt: '2026-01-20T15:00:00.000Z',
   ...values,
 })
@@ -60,6 +61,7 @@ export const buildCompanyItem = (values: Partial<CompanyItem> = {}): CompanyItem
   open: 64,
   nextDueDate: '2027-01-26',
   lastSignInAt: '2027-01-22T13:40:00.000Z',
+  clientSince: '2026-01-20',
   createdAt: '2026-01-20T15:00:00.000Z',
   ...values,
 })

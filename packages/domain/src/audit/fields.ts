@@ -23,6 +23,7 @@ const LABELS: Record<string, string> = {
   billable401K: 'Billed for 401(k)',
   billableMEWA: 'Billed for MEWA',
   billableHIPAA10: 'Billed for HIPAA10',
+  clientSince: 'Client since',
   subscriberKind: 'Kind of subscriber',
   seatLimit: 'Seats',
   agreedVersion: 'Terms of',

@@ -1,8 +1,7 @@
 import type { QuestionKey } from '../benefits/answers'
 import { questionOf } from '../benefits/questions'
-import { isMonthDay, type MonthDay } from '../dates'
-import { MONTHS } from '../places'
 import { joinWords } from '../text'
+import { readMonthDay } from './days'
 
 /** A cell says nothing when it is empty, or nothing that can be read. */
 export type CellValue = { value: string | number | boolean | undefined; fault?: string }
@@ -49,34 +48,8 @@ function choiceOf(field: AnswerField, text: string): CellValue {
     : { value: undefined, fault: `Write ${joinWords(allowedIn(field), 'or')}.` }
 }
 
-const two = (part: string | number) => String(part).padStart(2, '0')
-const monthOf = (name: string) =>
-  MONTHS.findIndex((month) => month.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase()) + 1
-
-/** Ways to write a day of every year; the year of a whole date does not matter. */
-const DAYS: readonly [RegExp, (parts: readonly string[]) => readonly [string | number, string]][] = [
-  [/^\d{4}-(\d{1,2})-(\d{1,2})/, ([month = '', day = '']) => [month, day]],
-  [/^(\d{1,2})[/.-](\d{1,2})(?:[/.-]\d{2,4})?$/, ([month = '', day = '']) => [month, day]],
-  [
-    /^([a-z]{3,9})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?(?:,? *\d{4})?$/i,
-    ([name = '', day = '']) => [monthOf(name), day],
-  ],
-  [/^(\d{1,2})[ -]([a-z]{3,9})(?:[ -]\d{2,4})?$/i, ([day = '', name = '']) => [monthOf(name), day]],
-]
-
-function monthDayOf(text: string): MonthDay | undefined {
-  for (const [pattern, partsOf] of DAYS) {
-    const found = pattern.exec(text)
-    if (!found) continue
-    const [month, day] = partsOf(found.slice(1))
-    const monthDay = `${two(month)}-${two(day)}`
-    if (isMonthDay(monthDay)) return monthDay
-  }
-  return undefined
-}
-
 function dayOf(text: string): CellValue {
-  const value = monthDayOf(text)
+  const value = readMonthDay(text)
   return value ? { value } : { value: undefined, fault: 'Write the month and day, such as Jan 1.' }
 }
 

@@ -1,6 +1,7 @@
 import { isPlainName, plainName } from '../plain-name'
 import { allowedIn, type CellValue, isAnswerField, likelyCount, readAnswer } from './answer-cells'
 import type { ImportField } from './columns'
+import { readDate } from './days'
 import { isZipOf, likelyStates, stateCodeOf, withZeros } from './states'
 
 const YES = ['yes', 'y', 'true', '1', 'x']
@@ -43,6 +44,11 @@ const flagOf = (text: string): CellValue => {
   return answer === undefined ? { value: undefined, fault: 'Write yes or no.' } : { value: answer }
 }
 
+const dateOf = (text: string): CellValue => {
+  const value = readDate(text)
+  return value ? { value } : { value: undefined, fault: 'Write a whole date, such as 1/31/2015.' }
+}
+
 /** A cell is read with the state of its row, which a zip code is compared with. */
 const READ: Partial<Record<ImportField, (text: string, state: string) => CellValue>> = {
   state: stateOf,
@@ -54,6 +60,7 @@ const READ: Partial<Record<ImportField, (text: string, state: string) => CellVal
   billable401K: flagOf,
   billableMEWA: flagOf,
   billableHIPAA10: flagOf,
+  clientSince: dateOf,
 }
 
 /** What people write into a cell that they leave empty. What is billed must be said. */
@@ -76,6 +83,9 @@ export function readCell(field: ImportField, cell: string, state = ''): CellValu
   return READ[field]?.(text, state) ?? { value: text }
 }
 
+/** Of a year alone, its first day. */
+const likelyDate = (text: string) => (/^(19|20)\d\d$/.test(text.trim()) ? `1/1/${text.trim()}` : undefined)
+
 type Suggestion = { text: string; label: string }
 const asWritten = (texts: readonly (string | undefined)[]): Suggestion[] =>
   texts.flatMap((text) => (text === undefined ? [] : [{ text, label: text }]))
@@ -84,6 +94,7 @@ const asWritten = (texts: readonly (string | undefined)[]): Suggestion[] =>
 export function suggestionsFor(field: ImportField, text: string): Suggestion[] {
   if (field === 'state') return likelyStates(text).map(({ code, name }) => ({ text: code, label: name }))
   if (field === 'zip') return asWritten([withZeros(text.trim())])
+  if (field === 'clientSince') return asWritten([likelyDate(text)])
   if (field === 'employeeCount') return asWritten([likelyCount(text)])
   if (isAnswerField(field)) return asWritten(allowedIn(field))
   if (!isPlainName(text)) return asWritten([plainName(text)])

@@ -20,7 +20,11 @@ export async function cloneAgency(
   const source = await lockAgency(act.db, id)
   if (source.is_house) throw conflict('The house agency cannot be cloned.')
   const { slug: _, ...profile } = profileOf(source)
-  const cloneId = await addAgency(act, { ...profile, name: name ?? copyName(source.name) })
+  const cloneId = await addAgency(act, {
+    ...profile,
+    clientSince: act.today,
+    name: name ?? copyName(source.name),
+  })
   await record(act, {
     verb: 'agency.cloned',
     entity: 'agency',

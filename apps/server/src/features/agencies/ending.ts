@@ -1,5 +1,4 @@
 import { formatDate } from '@heed/domain/date-text'
-import { todayIn } from '@heed/domain/dates'
 import {
   DISABLE_REASONS,
   type DisableReason,
@@ -12,6 +11,7 @@ import type { Act } from '../../http/act'
 import { conflict, invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { endSessionsOfAgency } from '../auth/tenant-people'
+import { refuseBeforeClient } from './client-since'
 import { lockAgency } from './queries'
 
 type Ending = {
@@ -38,9 +38,7 @@ export async function endAgency(act: Act, ending: Ending): Promise<void> {
   if (stored.is_house) throw conflict('The house agency can be neither disabled nor terminated.')
   if (!REASONS[type].includes(reason))
     throw invalidField('reason', `Choose one of ${REASONS[type].join(', ')}.`)
-  const since = todayIn(act.zone, stored.created_at)
-  if (effectiveDate < since)
-    throw invalidField('effectiveDate', `${stored.name} has been a client since ${formatDate(since)}.`)
+  refuseBeforeClient(act, { name: stored.name, since: stored.client_since, type, effectiveDate })
   if (stored.state === 'terminated') throw conflict('This agency is terminated.')
   if (type === 'disable' && stored.state === 'disabled') throw conflict('This agency is disabled already.')
   const isAhead = effectiveDate > act.today
@@ -85,6 +83,17 @@ export async function reinstateAgency(act: Act, id: string): Promise<void> {
   await setEnd(act, { id, on: null, reason: null, comment: null })
   if (stored.state === 'terminated') await takeUp(act, { stored, verb: 'agency.reinstated' })
   else await recordTakenUp(act, { stored, verb: 'agency.terminationWithdrawn' })
+}
+
+/** @throws invalid for a day on which the agency has ended already, or will have */
+export function refuseAfterEnd(
+  { state, state_since: since, ends_on: endsOn }: Awaited<ReturnType<typeof lockAgency>>,
+  clientSince: string | undefined,
+): void {
+  const end = state === 'terminated' ? since : endsOn
+  if (clientSince === undefined || end === null || clientSince <= end) return
+  const word = state === 'terminated' ? 'ended' : 'ends'
+  throw invalidField('clientSince', `This agency ${word} on ${formatDate(end)}.`)
 }
 
 type TakenUp = { stored: Awaited<ReturnType<typeof lockAgency>>; verb: string }

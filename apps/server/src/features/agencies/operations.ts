@@ -3,6 +3,8 @@ import type { Act } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
 import { conflict, forbidden } from '../../http/refusal'
 import { record } from '../audit/operations'
+import { checkClientSince } from './client-since'
+import { refuseAfterEnd } from './ending'
 import { checkFamily, lockFamilies } from './family'
 import { beforeAndAfter, changedFields, columnsOf, isOfPlatform, type ProfileChanges } from './profile'
 import { lockAgency } from './queries'
@@ -16,6 +18,7 @@ export async function addAgency(act: Act, { isHouse = false, ...agency }: NewAge
   const { parentID = null, affinityGroupID = null, isAffinityGroup = false } = agency
   if (parentID || affinityGroupID) await lockFamilies(db)
   await checkFamily(db, { parentID, affinityGroupID, isAffinityGroup })
+  checkClientSince(act, agency.clientSince)
   const added = await insertAgency(act, { ...agency, isHouse })
   if (!added) throw slugTaken()
   await record(act, {
@@ -32,12 +35,13 @@ export async function addAgency(act: Act, { isHouse = false, ...agency }: NewAge
 /** Two of one name that are added at once would choose the same free address; the later one looks again. */
 const TRIES = 5
 
-async function insertAgency({ db, now }: Act, agency: NewAgency): Promise<{ id: string } | undefined> {
+async function insertAgency({ db, now, today }: Act, agency: NewAgency): Promise<{ id: string } | undefined> {
   const tries = agency.slug === undefined ? TRIES : 1
   for (let tried = 0; tried < tries; tried += 1) {
     const added = await db
       .insertInto('agencies')
       .values({
+        client_since: today,
         ...columnsOf(agency),
         name: agency.name,
         slug: agency.slug ?? (await freeAddress(db, agency.name)),
@@ -73,7 +77,11 @@ export async function updateAgency(
   const changed = changedFields(stored, changes)
   if (changed.length === 0) return
   if (author !== 'system' && !isSuperAdmin(author.viewer.user.role) && changed.some(isOfPlatform))
-    throw forbidden("Only a Super Admin can change an agency's web address, parent and affinity group.")
+    throw forbidden(
+      "Only a Super Admin can change an agency's web address, parent, affinity group and since when it is a client.",
+    )
+  checkClientSince(act, changes.clientSince)
+  refuseAfterEnd(stored, changes.clientSince)
   if (changed.some((field) => FAMILY.includes(field)))
     await checkFamily(db, {
       id,

@@ -14,6 +14,7 @@ const COLUMNS = {
   contactFirst: 'contact_first',
   contactLast: 'contact_last',
   contactEmail: 'contact_email',
+  clientSince: 'client_since',
 } as const
 
 type Field = keyof typeof COLUMNS
@@ -27,8 +28,14 @@ type Columns = { [F in Field as (typeof COLUMNS)[F]]: Values[F] }
 
 const fields = Object.keys(COLUMNS) as Field[]
 
-/** These belong to the platform: they decide whose library and prices reach an agency, and where its people sign in. */
-const PLATFORM_FIELDS: readonly Field[] = ['slug', 'parentID', 'affinityGroupID', 'isAffinityGroup']
+/** These belong to the platform: they decide whose library and prices reach an agency, where its people sign in and since when it is a client. */
+const PLATFORM_FIELDS: readonly Field[] = [
+  'slug',
+  'parentID',
+  'affinityGroupID',
+  'isAffinityGroup',
+  'clientSince',
+]
 export const isOfPlatform = (field: Field) => PLATFORM_FIELDS.includes(field)
 
 /** The fields that are given, as columns. */

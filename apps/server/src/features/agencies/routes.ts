@@ -14,6 +14,7 @@ import { copyRules } from '../logic/copies'
 import { countedSql } from '../tasks/counted-sql'
 import { lateSql, openSql } from '../tasks/status-sql'
 import { findChoices } from './choices'
+import { refuseFarEnd } from './client-since'
 import { cloneAgency } from './clone'
 import { enableAgency, endAgency, reinstateAgency } from './ending'
 import { addAgency, updateAgency } from './operations'
@@ -66,7 +67,8 @@ export const agencyRoutes = implement(feature, {
     await updateAgency(act, { ...body, id: params.id })
     return profileOf(act, params.id)
   },
-  disable: async ({ act, body }) => {
+  disable: async ({ act, body, config }) => {
+    refuseFarEnd(act, { effectiveDate: body.effectiveDate, days: config.terminationAheadDays })
     const id = named(body)
     const { type, reason, effectiveDate, comment } = body
     await endAgency(act, { id, type, reason, effectiveDate, comment })

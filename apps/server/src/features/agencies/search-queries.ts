@@ -14,6 +14,7 @@ const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 const sorts = (late: Late) => ({
   name: { key: sql`lower(a.name)`, join: sql`` },
   state: { key: sql`a.state`, join: sql`` },
+  clientSince: { key: sql`a.client_since`, join: sql`` },
   createdAt: { key: sql`a.created_at`, join: sql`` },
   companies: {
     key: sql`coalesce(counted.number, 0)`,
@@ -83,7 +84,7 @@ export async function agenciesSql(db: Db, asked: Asked): Promise<RawBuilder<Foun
         'logoURL', ${logoSql}, 'companies', ${companiesSql}, 'users', ${usersSql},
         'pastDue', (select count(*) from company_tasks ct
           join live_companies c on c.id = ct.company_id and c.status = 'active'
-          where ct.agency_id = a.id and ${late}), 'createdAt', a.created_at) end as item
+          where ct.agency_id = a.id and ${late}), 'clientSince', a.client_since, 'createdAt', a.created_at) end as item
     from (select) as always
     left join (page join live_agencies a on a.id = page.id
       left join agency_faces parent on parent.id = a.parent_id

@@ -16,5 +16,6 @@ export const agencyColumns: readonly SheetColumn<Agency>[] = [
   { header: 'Companies', kind: 'number', value: ({ companies }) => companies },
   { header: 'Users', kind: 'number', value: ({ users }) => users },
   { header: 'Past due', kind: 'number', value: ({ pastDue }) => pastDue },
+  { header: 'Client since', kind: 'date', value: ({ clientSince }) => clientSince },
   { header: 'Created', kind: 'moment', value: ({ createdAt }) => createdAt },
 ]

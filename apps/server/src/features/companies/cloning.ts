@@ -28,6 +28,7 @@ export async function cloneCompany(
   })
   return addCompany(act, {
     ...profileOf(stored),
+    clientSince: act.today,
     name: copyName,
     agencyId: stored.agency_id,
     clonedFrom: stored.name,

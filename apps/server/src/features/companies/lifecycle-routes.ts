@@ -1,5 +1,6 @@
 import * as companyLifecycle from '@heed/contract/company-lifecycle'
 import { implement } from '../../http/implement'
+import { refuseFarEnd } from '../agencies/client-since'
 import { copyForm } from '../setup/copying'
 import { openForm } from '../setup/operations'
 import { countBelongings } from './belongings-queries'
@@ -16,7 +17,8 @@ const feature = { name: 'companyLifecycle', contract: companyLifecycle }
 /** How a company ends, comes back, is copied and changes hands. */
 export const companyLifecycleRoutes = implement(feature, {
   belongings: ({ db, params, today }) => countBelongings(db, { id: params.id, today }),
-  disable: async ({ act, db, body }) => {
+  disable: async ({ act, db, body, config }) => {
+    refuseFarEnd(act, { effectiveDate: body.effectiveDate, days: config.terminationAheadDays })
     const id = await companyNamed(db, body)
     await endCompany(act, { ...body, id })
     return getCompany(db, id)

@@ -1,10 +1,10 @@
 import type { disable } from '@heed/contract/company-lifecycle'
 import type { Parsed } from '@heed/contract/endpoint'
 import { formatDate } from '@heed/domain/date-text'
-import { todayIn } from '@heed/domain/dates'
 import { type EntityState, isPossible, isReasonOf, type LifecycleAct } from '@heed/domain/lifecycle'
 import type { Act } from '../../http/act'
 import { conflict, invalidField } from '../../http/refusal'
+import { refuseBeforeClient } from '../agencies/client-since'
 import { record } from '../audit/operations'
 import { endSessionsOfCompanies } from '../auth/tenant-people'
 import { lockCompany } from './queries'
@@ -36,9 +36,7 @@ export async function endCompany(act: Act, { id, ...ending }: Ending & { id: str
       'A company is disabled at once. Only a termination can wait for a day.',
     )
   const company = await lockCompany(act.db, id)
-  const since = todayIn(act.zone, company.created_at)
-  if (effectiveDate < since)
-    throw invalidField('effectiveDate', `${company.name} has been a client since ${formatDate(since)}.`)
+  refuseBeforeClient(act, { name: company.name, since: company.client_since, type, effectiveDate })
   refuseImpossible(company, type)
   if (type === 'disable' && isEnding(company))
     throw conflict(
@@ -76,6 +74,16 @@ export async function reinstateCompany(act: Act, id: string): Promise<void> {
   refuseImpossible(company, 'reinstate')
   await setStatus(act, company, ACTIVE)
   await keep(act, company, { verb: 'company.reinstated', after: TAKEN_UP })
+}
+
+/** @throws invalid for a day on which the company has ended already, or will have */
+export function refuseAfterEnd(
+  { status, status_effective_on: end }: Pick<Stored, 'status' | 'status_effective_on'>,
+  clientSince: string | undefined,
+): void {
+  if (clientSince === undefined || end === null || status === 'disabled' || clientSince <= end) return
+  const word = status === 'terminated' ? 'ended' : 'ends'
+  throw invalidField('clientSince', `This company ${word} on ${formatDate(end)}.`)
 }
 
 type Status = { status: string; reason: string | null; effectiveOn: string | null; comment: string | null }

@@ -5,9 +5,11 @@ import type { Act } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
 import { keepAgencyInReach } from '../../http/in-reach'
 import { conflict, forbidden, invalidField } from '../../http/refusal'
+import { checkClientSince } from '../agencies/client-since'
 import { record } from '../audit/operations'
 import { admitAdvisors } from '../users/advisors'
 import { reserveCompany } from '../users/reserve-company'
+import { refuseAfterEnd } from './lifecycle'
 import {
   changedFields,
   columnsOf,
@@ -32,7 +34,8 @@ export type AddedCompany = { companyId: string; agencyId: string }
 /**
  * Adds a company, which needs a setup form next (`setup`'s openForm). Companies of the house
  * agency buy for themselves; an agency user works for the company from then on (RULES.md "Subscribers").
- * @throws notFound when the agency is not in reach, conflict when it is not active
+ * @throws notFound when the agency is not in reach, conflict when it is not active; invalid for a day too far ahead on
+ * which it becomes a client
  */
 export async function addCompany(act: Act, company: NewCompany): Promise<AddedCompany> {
   const { db, author, now } = act
@@ -42,6 +45,8 @@ export async function addCompany(act: Act, company: NewCompany): Promise<AddedCo
   if (company.subscriberKind && company.subscriberKind !== kind)
     throw invalidField('subscriberKind', `A company of this agency is a ${kind}.`)
 
+  checkClientSince(act, company.clientSince)
+
   const isJoining = author !== 'system' && author.viewer.reach === 'assigned'
   const { id } = await db
     .insertInto('companies')
@@ -50,6 +55,7 @@ export async function addCompany(act: Act, company: NewCompany): Promise<AddedCo
       agency_id: agency.id,
       subscriber_kind: kind,
       seat_limit: await seatsOfAgency(db, agency.id),
+      client_since: act.today,
       ...columnsOf(company),
       name: company.name,
       created_at: now,
@@ -77,7 +83,8 @@ export async function addCompany(act: Act, company: NewCompany): Promise<AddedCo
 
 /**
  * Changes the fields that are given and differ. What is billed and who advises are the agency's to decide.
- * @throws notFound, forbidden, stale when `If-Match` names an older version
+ * @throws notFound, forbidden, stale when `If-Match` names an older version; invalid for a day on which it cannot have
+ * become a client
  */
 export async function updateCompany(
   act: Act,
@@ -91,6 +98,8 @@ export async function updateCompany(
   const isCompanys = author !== 'system' && isCompanyRole(author.viewer.user.role)
   const refusal = isCompanys ? refusalToCompany(changed) : undefined
   if (refusal) throw forbidden(refusal)
+  checkClientSince(act, changes.clientSince)
+  refuseAfterEnd(stored, changes.clientSince)
 
   await db
     .updateTable('companies')

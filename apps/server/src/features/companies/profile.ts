@@ -14,6 +14,7 @@ export const PROFILE_COLUMNS = {
   billable401K: 'billable_401k',
   billableMEWA: 'billable_mewa',
   billableHIPAA10: 'billable_hipaa10',
+  clientSince: 'client_since',
 } as const
 
 type Flag = 'billableHealth' | 'billable401K' | 'billableMEWA' | 'billableHIPAA10'
@@ -42,6 +43,7 @@ export const changedFields = (stored: Columns, changes: ProfileChanges): Profile
 /** What is the agency's to decide about a company, and what whoever works for the company hears. */
 const DECIDED_BY_AGENCY: readonly { prefix: string; refusal: string }[] = [
   { prefix: 'billable', refusal: 'Only your agency can change what is billed.' },
+  { prefix: 'clientSince', refusal: 'Only your agency can change since when you are a client.' },
   { prefix: 'advisor', refusal: 'Only your agency can change your advisor.' },
 ]
 

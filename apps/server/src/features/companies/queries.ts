@@ -40,6 +40,7 @@ const companies = (db: Db) =>
       'c.billable_401k as billable401K',
       'c.billable_mewa as billableMEWA',
       'c.billable_hipaa10 as billableHIPAA10',
+      'c.client_since as clientSince',
       sql<boolean>`c.setup_completed_at is not null`.as('setupComplete'),
       'c.setup_completed_at as setupCompletedAt',
       'b.percent',

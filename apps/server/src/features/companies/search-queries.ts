@@ -100,7 +100,7 @@ export async function companiesSql(db: Db, asked: Asked): Promise<RawBuilder<Fou
         'openQuestions', ${openQuestionsSql}, 'unappliedChanges', ${unappliedSql},
         'users', (select count(*) from live_users u where u.company_id = c.id),
         'pastDue', work.late, 'open', work.open, 'nextDueDate', work.next,
-        'lastSignInAt', seen.at, 'createdAt', c.created_at) end as item
+        'lastSignInAt', seen.at, 'clientSince', c.client_since, 'createdAt', c.created_at) end as item
     from (select) as always
     left join (page join live_companies c on c.id = page.id
       join agency_faces a on a.id = c.agency_id

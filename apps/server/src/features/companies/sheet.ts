@@ -28,5 +28,6 @@ export const companyColumns: readonly SheetColumn<CompanyItem>[] = [
   { header: 'Open tasks', kind: 'number', value: (company) => figureOf(company, 'open') },
   { header: 'Next due', kind: 'date', value: ({ nextDueDate }) => nextDueDate },
   { header: 'Last sign-in', kind: 'moment', value: ({ lastSignInAt }) => lastSignInAt },
+  { header: 'Client since', kind: 'date', value: ({ clientSince }) => clientSince },
   { header: 'Created', kind: 'moment', value: ({ createdAt }) => createdAt },
 ]

@@ -64,5 +64,6 @@ const SORTINGS: Record<Sort, (asked: Asked) => Sorting> = {
   advisor: () => ({ key: sql`nullif(lower(c.advisor_last || ' ' || c.advisor_first), ' ')`, join: nothing }),
   state: () => ({ key: sql`nullif(c.state, '')`, join: nothing }),
   lastSignIn: () => ({ key: sql`seen.at`, join: lastSignInJoin }),
+  clientSince: () => ({ key: sql`c.client_since`, join: nothing }),
   createdAt: () => ({ key: sql`c.created_at`, join: nothing }),
 }

@@ -7,6 +7,7 @@ import { Pairs } from '../../kit/forms/Pairs'
 import { SelectorField } from '../../kit/forms/SelectorField'
 import { TextField } from '../../kit/forms/TextField'
 import { ToggleField } from '../../kit/forms/ToggleField'
+import { ClientSinceField } from '../../pickers/ClientSinceField'
 import type { DetailsInput } from './agency-values'
 
 /** The fields serve both forms; what their schemas make of the values differs. */
@@ -14,7 +15,7 @@ export type AgencyControl = Control<DetailsInput, unknown, unknown>
 
 interface NameProps {
   control: AgencyControl
-  /** The web address is the platform's to change. */
+  /** The web address and since when it is a client are the platform's to change. */
   mayPlace: boolean
   /** It is made from the name unless somebody writes one. */
   isNew?: boolean
@@ -44,6 +45,7 @@ export function NameFields({ control, mayPlace, isNew }: NameProps) {
             : 'Names the agency on its sign-in page. Links with a former address stop working.'
         }
       />
+      <ClientSinceField control={control} name="clientSince" disabled={!mayPlace} />
     </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { q } from '../../api/query'
 import { useCrumbs } from '../../api/top-bar'
 import { useUrlState } from '../../api/use-url-state'
 import { useCan, useViewer } from '../../api/viewer'
+import { useToday } from '../../kit/clock'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { ViewTabs } from '../../kit/table/ViewTabs'
@@ -60,7 +61,7 @@ export function AgencyPage({ agencyID, tabs }: Props) {
             src={agency.logoURL}
           />
         }
-        subtitle={subtitleOf(agency)}
+        subtitle={subtitleOf(agency, useToday())}
         badges={
           <>
             <Badge kind={stateKind(agency)}>{agencyStateText(agency)}</Badge>

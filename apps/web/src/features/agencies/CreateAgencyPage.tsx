@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { useCrumbs } from '../../api/top-bar'
 import { useGo } from '../../api/use-url-state'
 import { useWrite } from '../../api/use-write'
+import { useToday } from '../../kit/clock'
 import { Form } from '../../kit/forms/Form'
 import { useZodForm } from '../../kit/forms/use-zod-form'
 import { PageHeader } from '../../kit/layout/PageHeader'
@@ -13,13 +14,13 @@ import { AddressFields } from '../../pickers/AddressFields'
 import { Card } from '../../ui/Card'
 import { toast } from '../../ui/show-toast'
 import { type AgencyControl, ContactFields, FamilyFields, NameFields } from './AgencyFields'
-import { EMPTY, NewAgency, withoutFamily } from './agency-values'
+import { NewAgency, newAgency, withoutFamily } from './agency-values'
 
 /** Creates an agency and goes to its profile. */
 export function CreateAgencyPage() {
   useCrumbs([{ label: 'Agencies', href: paths.agencies() }, { label: 'Create Agency' }])
   const go = useGo()
-  const form = useZodForm(NewAgency, { defaultValues: EMPTY })
+  const form = useZodForm(NewAgency, { defaultValues: newAgency(useToday()) })
   const add = useWrite(agencies.add, { invalidates: [agencies.search, agencies.parents, dashboard.load] })
   const save = async (values: z.output<typeof NewAgency>) => {
     const { id, name } = await add.mutateAsync({ body: withoutFamily(values) })

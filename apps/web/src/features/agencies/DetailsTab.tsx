@@ -1,5 +1,6 @@
 import type { AgencyProfile } from '@heed/contract/agencies'
 import * as agencies from '@heed/contract/agencies'
+import { formatDate } from '@heed/domain/date-text'
 import { isSuperAdmin } from '@heed/domain/roles'
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -100,6 +101,7 @@ function DetailsFacts({ agency }: { agency: AgencyProfile }) {
           { label: 'Phone', value: shown(phoneNumber) },
           { label: 'Contact', value: shown(`${contactFirst} ${contactLast}`.trim()) },
           { label: 'E-mail', value: shown(contactEmail) },
+          { label: 'Client since', value: formatDate(agency.clientSince) },
           { label: 'Affinity group', value: agency.affinityGroupName ?? 'None' },
         ]}
       />

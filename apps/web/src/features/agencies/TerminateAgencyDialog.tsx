@@ -1,14 +1,13 @@
 import * as agencies from '@heed/contract/agencies'
 import { formatDate } from '@heed/domain/date-text'
 import { counted } from '@heed/domain/text'
-import { dayOf } from '../../kit/clock'
 import { TerminateDialog, type TerminateValues } from '../../pickers/lifecycle/TerminateDialog'
 import { toast } from '../../ui/show-toast'
 import { type AgencyDialogProps, useAgencyWrite } from './agency-dialog'
 
 /** Ends the relationship with an agency, today or on a later day. */
 export function TerminateAgencyDialog({ agency, opened, onClose }: AgencyDialogProps) {
-  const { id, name, createdAt, endsOn, endReason, endComment, openTasks, pastDue, signIns } = agency
+  const { id, name, clientSince, endsOn, endReason, endComment, openTasks, pastDue, signIns } = agency
   const disable = useAgencyWrite(agencies.disable)
   const save = async (values: TerminateValues) => {
     const saved = await disable.mutateAsync({ body: { agencyID: id, type: 'terminate', ...values } })
@@ -26,7 +25,7 @@ export function TerminateAgencyDialog({ agency, opened, onClose }: AgencyDialogP
       onClose={onClose}
       onSubmit={save}
       planned={endsOn ? { effectiveDate: endsOn, reason: endReason, comment: endComment } : undefined}
-      clientSince={dayOf(createdAt)}
+      clientSince={clientSince}
       tasks={{ open: openTasks, pastDue }}
       people={
         signIns > 0 && (

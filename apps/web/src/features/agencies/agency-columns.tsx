@@ -2,7 +2,6 @@ import type { search } from '@heed/contract/agencies'
 import { formatDate } from '@heed/domain/date-text'
 import { agencyStateText } from '@heed/domain/lifecycle'
 import { numberText } from '@heed/domain/text'
-import { dayOf } from '../../kit/clock'
 import { Link } from '../../kit/layout/Link'
 import type { ListColumn, ListName } from '../../kit/table/list-query'
 import { paths } from '../../paths'
@@ -117,8 +116,8 @@ export const agencyColumns: readonly ListColumn<typeof search>[] = [
     id: 'added',
     importance: 7,
     header: 'Client since',
-    cell: ({ createdAt }) => <span className="small secondary num">{formatDate(dayOf(createdAt))}</span>,
-    sort: 'createdAt',
+    cell: ({ clientSince }) => <span className="small secondary num">{formatDate(clientSince)}</span>,
+    sort: 'clientSince',
     width: 124,
   },
 ]

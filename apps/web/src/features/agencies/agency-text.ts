@@ -1,8 +1,7 @@
 import type { Agency, AgencyProfile } from '@heed/contract/agencies'
-import { formatDate } from '@heed/domain/date-text'
+import { clientSinceText, formatDate } from '@heed/domain/date-text'
 import { DISABLE_REASON_LABELS, type EntityState, TERMINATE_REASON_LABELS } from '@heed/domain/lifecycle'
 import { capitalise, counted } from '@heed/domain/text'
-import { dayOf } from '../../kit/clock'
 import type { BadgeKind } from '../../ui/badge-kinds'
 
 const STATE_KINDS: Record<EntityState, BadgeKind> = {
@@ -37,10 +36,8 @@ export const familyText = (agency: AgencyProfile): string =>
 export const placeText = ({ city, stateCode }: Agency): string => [city, stateCode].filter(Boolean).join(', ')
 
 /** "Indianapolis, IN · client since Feb 1, 2024" */
-export const subtitleOf = (agency: Agency): string =>
-  capitalise(
-    [placeText(agency), `client since ${formatDate(dayOf(agency.createdAt))}`].filter(Boolean).join(' · '),
-  )
+export const subtitleOf = (agency: Agency, today: string): string =>
+  capitalise([placeText(agency), clientSinceText(agency.clientSince, today)].filter(Boolean).join(' · '))
 
 const REASONS: Record<string, string> = { ...TERMINATE_REASON_LABELS, ...DISABLE_REASON_LABELS }
 

@@ -1,5 +1,6 @@
 import { type AgencyProfile, add, update } from '@heed/contract/agencies'
 import { z } from 'zod'
+import { typedDate } from '../../kit/forms/typed-date'
 
 /** The placeholder of the state is null in the form. */
 const stateCode = z
@@ -14,15 +15,16 @@ export const NewAgency = add.body.required().extend({
     .string()
     .transform((text) => text.trim() || undefined)
     .pipe(add.body.shape.slug),
+  clientSince: typedDate(),
 })
 export type NewAgencyInput = z.input<typeof NewAgency>
 
 /** The details as a form holds them. */
-export const Details = update.body.required().extend({ stateCode })
+export const Details = update.body.required().extend({ stateCode, clientSince: typedDate() })
 export type DetailsInput = z.input<typeof Details>
 export type DetailsValues = z.output<typeof Details>
 
-export const EMPTY: NewAgencyInput = {
+export const newAgency = (today: string): NewAgencyInput => ({
   name: '',
   slug: '',
   isAffinityGroup: false,
@@ -37,9 +39,10 @@ export const EMPTY: NewAgencyInput = {
   contactFirst: '',
   contactLast: '',
   contactEmail: '',
-}
+  clientSince: today,
+})
 
-const FIELDS = Object.keys(EMPTY) as (keyof DetailsInput)[]
+const FIELDS = Object.keys(Details.shape) as (keyof DetailsInput)[]
 
 export const detailsOf = (agency: AgencyProfile): DetailsInput => {
   const values = Object.fromEntries(FIELDS.map((field) => [field, agency[field]])) as DetailsInput

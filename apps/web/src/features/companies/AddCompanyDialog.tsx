@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { useGo } from '../../api/use-url-state'
 import { useWrite } from '../../api/use-write'
 import { useViewer } from '../../api/viewer'
+import { useToday } from '../../kit/clock'
 import { FormDialog } from '../../kit/dialogs/FormDialog'
 import { paths } from '../../paths'
 import { type ProfileControl, ProfileFields } from '../../pickers/company-profile/ProfileFields'
-import { NEW_PROFILE, ProfileValues } from '../../pickers/company-profile/profile-values'
+import { newProfile, ProfileValues } from '../../pickers/company-profile/profile-values'
 import { toast } from '../../ui/show-toast'
 import { AgencyField } from './AgencyField'
 import { PROFILE_READS } from './profile-reads'
@@ -47,7 +48,7 @@ export function AddCompanyDialog({ opened, onClose, agencyID }: Props) {
       width={560}
       schema={NewCompany as z.ZodType<NewCompanyOutput, NewCompanyInput>}
       defaultValues={{
-        ...NEW_PROFILE,
+        ...newProfile(useToday()),
         ...(agencyID === viewer.agencyID && advisor),
         agencyID: agencyID ?? null,
       }}
@@ -58,7 +59,7 @@ export function AddCompanyDialog({ opened, onClose, agencyID }: Props) {
         <>
           {agencyID === undefined && <AgencyField control={control} name="agencyID" />}
           {/* The fields of a profile serve a form that asks for one thing more. */}
-          <ProfileFields control={control as unknown as ProfileControl} mayBill />
+          <ProfileFields control={control as unknown as ProfileControl} mayBill maySaySince />
         </>
       )}
     </FormDialog>

@@ -1,14 +1,14 @@
 import * as companies from '@heed/contract/companies'
 import * as dashboard from '@heed/contract/dashboard'
 import * as setup from '@heed/contract/setup'
-import { formatDate } from '@heed/domain/date-text'
+import { clientSinceText } from '@heed/domain/date-text'
 import { isCompanyRole } from '@heed/domain/roles'
 import { counted, initials } from '@heed/domain/text'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { useCrumbs } from '../../api/top-bar'
 import { useViewer } from '../../api/viewer'
-import { dayOf } from '../../kit/clock'
+import { useToday } from '../../kit/clock'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
 import { SplitLayout } from '../../kit/layout/SplitLayout'
@@ -49,7 +49,7 @@ export function CompanyPage({ agencyID, companyID }: { agencyID: string; company
         sideWidth={360}
         side={
           <>
-            <DetailsCard company={company} />
+            <DetailsCard company={company} isOwn={isOwn} />
             <AdvisorCard company={company} isOwn={isOwn} />
             <SubscriptionCard of={{ companyID: company.id }} seats={company.seatLimit} />
             <HistoryCard company={company} />
@@ -99,7 +99,7 @@ function Head({ company, isOwn }: { company: companies.Company; isOwn: boolean }
         <>
           <Badge kind={STATUS_KINDS[status]}>{status}</Badge>
           <span className="meta">
-            {SUBSCRIBER_LABELS[company.subscriberKind]} · client since {formatDate(dayOf(company.createdAt))}
+            {SUBSCRIBER_LABELS[company.subscriberKind]} · {clientSinceText(company.clientSince, useToday())}
           </span>
         </>
       }

@@ -134,8 +134,16 @@ const others: readonly ListColumn<typeof search>[] = [
     width: 72,
   },
   {
-    id: 'added',
+    id: 'since',
     importance: 12,
+    header: 'Client since',
+    cell: ({ clientSince }) => <span className="small secondary num">{formatDate(clientSince)}</span>,
+    sort: 'clientSince',
+    width: 124,
+  },
+  {
+    id: 'added',
+    importance: 13,
     header: 'Added',
     cell: ({ createdAt }) => <span className="small secondary num">{formatDate(dayOf(createdAt))}</span>,
     sort: 'createdAt',

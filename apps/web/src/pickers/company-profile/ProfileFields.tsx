@@ -6,6 +6,7 @@ import { Pairs } from '../../kit/forms/Pairs'
 import { TextField } from '../../kit/forms/TextField'
 import { ToggleField } from '../../kit/forms/ToggleField'
 import { AddressFields } from '../AddressFields'
+import { ClientSinceField } from '../ClientSinceField'
 import type { Profile, ProfileInput } from './profile-values'
 
 export type ProfileControl = Control<ProfileInput, unknown, Profile>
@@ -14,14 +15,20 @@ interface Props {
   control: ProfileControl
   /** What is billed is the agency's to decide. */
   mayBill: boolean
+  maySaySince?: boolean
   /** What is around each part of the profile, such as a card. */
   frame?: (title: string, fields: ReactNode) => ReactNode
 }
 
 /** A company's profile in three parts: where it is, who advises it, and what is billed. */
-export function ProfileFields({ control, mayBill, frame = (_, fields) => fields }: Props) {
+export function ProfileFields({
+  control,
+  mayBill,
+  maySaySince = false,
+  frame = (_, fields) => fields,
+}: Props) {
   const parts = [
-    { title: 'Profile', fields: <CompanyFields control={control} /> },
+    { title: 'Profile', fields: <CompanyFields control={control} maySaySince={maySaySince} /> },
     { title: 'Advisor', fields: <AdvisorFields control={control} /> },
     ...(mayBill ? [{ title: 'Billing', fields: <BillingFields control={control} /> }] : []),
   ]
@@ -30,11 +37,17 @@ export function ProfileFields({ control, mayBill, frame = (_, fields) => fields 
 
 type PartProps = Pick<Props, 'control'>
 
-export function CompanyFields({ control }: PartProps) {
+interface CompanyProps extends PartProps {
+  /** Since when it is a client is the agency's to say. */
+  maySaySince?: boolean
+}
+
+export function CompanyFields({ control, maySaySince }: CompanyProps) {
   return (
     <Stack gap="md">
       <TextField control={control} name="name" label="Company name" required autoComplete="organization" />
       <AddressFields control={control} state="state" />
+      {maySaySince && <ClientSinceField control={control} name="clientSince" />}
     </Stack>
   )
 }

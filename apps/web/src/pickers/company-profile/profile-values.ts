@@ -1,6 +1,7 @@
 import { type Company, update } from '@heed/contract/companies'
 import { BILLABLE_DEFAULTS } from '@heed/domain/modules'
 import { z } from 'zod'
+import { typedDate } from '../../kit/forms/typed-date'
 
 /** The profile as a form holds it: every field there, the state's placeholder as null. */
 export const ProfileValues = update.body.required().extend({
@@ -8,12 +9,13 @@ export const ProfileValues = update.body.required().extend({
     .string()
     .nullable()
     .transform((state) => state ?? ''),
+  clientSince: typedDate(),
 })
 export type ProfileInput = z.input<typeof ProfileValues>
 export type Profile = z.output<typeof ProfileValues>
 
 /** A company that is about to be added. */
-export const NEW_PROFILE: ProfileInput = {
+export const newProfile = (today: string): ProfileInput => ({
   name: '',
   address: '',
   address2: '',
@@ -28,9 +30,10 @@ export const NEW_PROFILE: ProfileInput = {
   billable401K: BILLABLE_DEFAULTS['401K'],
   billableMEWA: BILLABLE_DEFAULTS.MEWA,
   billableHIPAA10: BILLABLE_DEFAULTS.HIPAA10,
-}
+  clientSince: today,
+})
 
-const FIELDS = Object.keys(NEW_PROFILE) as (keyof ProfileInput)[]
+const FIELDS = Object.keys(ProfileValues.shape) as (keyof ProfileInput)[]
 
 export const profileOf = (company: Company): ProfileInput => {
   const values = Object.fromEntries(FIELDS.map((field) => [field, company[field]])) as ProfileInput

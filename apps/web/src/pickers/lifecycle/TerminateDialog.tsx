@@ -49,7 +49,7 @@ export function TerminateDialog({ noun, name, opened, onClose, onSubmit, ...prop
       schema={Values as z.ZodType<TerminateValues, Input>}
       defaultValues={{
         reason: planned?.reason ?? null,
-        effectiveDate: planned?.effectiveDate ?? today,
+        effectiveDate: planned?.effectiveDate ?? (clientSince && clientSince > today ? clientSince : today),
         comment: planned?.comment ?? '',
       }}
       submitLabel={`Terminate ${noun}`}

@@ -7,7 +7,9 @@ import { isAnswerField } from '@heed/domain/company-import/answer-cells'
 import { readCell } from '@heed/domain/company-import/cells'
 import type { ImportField } from '@heed/domain/company-import/columns'
 import { splitName } from '@heed/domain/company-import/people'
+import { formatDate } from '@heed/domain/date-text'
 import type { z } from 'zod'
+import { latestSince } from '../../agencies/client-since'
 import { advisorOf, columnOf, missingIn } from './whole-names'
 
 const Company = add.body
@@ -37,6 +39,7 @@ type Checks = {
   agencies: Agencies
   /** E-mails, in small letters, that somebody in sight has. */
   takenEmails: ReadonlySet<string>
+  today: string
 }
 
 type Invited = Partial<Record<'first' | 'last' | 'email', string>>
@@ -83,6 +86,9 @@ function checkRow({ number, cells }: GivenRow, checks: Checks): CheckedRow {
   }
   const company = Company.safeParse(given, { error: fieldWords })
   if (!company.success) name(faults, company.error, (path) => columnOf(path as ImportField, checks.fields))
+  const since = latestSince(checks)
+  if (company.data?.clientSince && company.data.clientSince > since)
+    faults.clientSince ??= `Use a day up to ${formatDate(since)}.`
   const admin = adminOf(invited, faults, checks)
   const joins = placeOf(agency, faults, checks)
   const answers = answersOf(answered, faults)

@@ -48,7 +48,7 @@ export async function addImported(
   if (draft.state === 'imported') return { isDone: true, companies: [], admins: [] }
   const waited = await lockAgencies(act, id)
   // Rows that were checked under the same lock say what is there now.
-  if (!waited.wasHeld) await recheck(db, { ...draft, rows: await findGivenRows(db, id) })
+  if (!waited.wasHeld) await recheck(act, { ...draft, rows: await findGivenRows(db, id) })
   tell(CHECKED)
   await refuseFaulty(act, draft)
   const companies = await insertCompanies(act, id)
@@ -101,23 +101,25 @@ async function refuseFaulty({ db }: PersonalAct, { id, fields }: LockedImport): 
 
 /** The new companies of the ready rows, in the order of the file, with their lines in the audit log. */
 async function insertCompanies(act: PersonalAct, id: string): Promise<Added[]> {
-  const { db, now, author } = act
+  const { db, now, today, author } = act
   if (author.viewer.reach === 'assigned') await joinAll(act, id)
   const { rows } = await sql<Added>`
     with added as (insert into companies (id, agency_id, subscriber_kind, name, address, address2, city, state, zip, phone_number,
       advisor_first, advisor_last, advisor_email, billable_health, billable_401k, billable_mewa, billable_hipaa10,
-      seat_limit, created_at, updated_at)
+      client_since, seat_limit, created_at, updated_at)
     select r.added_id, r.joins_agency_id, case when a.is_house then 'DirectPurchaser' else 'Recipient' end, c.name,
       coalesce(c.address, ''), coalesce(c.address2, ''), coalesce(c.city, ''), coalesce(c.state, ''),
       coalesce(c.zip, ''), coalesce(c."phoneNumber", ''), coalesce(c."advisorFirst", ''),
       coalesce(c."advisorLast", ''), coalesce(c."advisorEmail", ''), coalesce(c."billableHealth", true),
       coalesce(c."billable401K", false), coalesce(c."billableMEWA", true), coalesce(c."billableHIPAA10", true),
+      coalesce(c."clientSince", ${today}::date),
       coalesce((select s.seats from subscriptions s where s.agency_id = r.joins_agency_id and s.company_id is null), ${SEATS_PER_SUBSCRIPTION}),
       ${now}, ${now}
     from company_import_rows r join live_agencies a on a.id = r.joins_agency_id
     cross join lateral jsonb_to_record(r.company) as c (name text, address text, address2 text, city text, state text,
       zip text, "phoneNumber" text, "advisorFirst" text, "advisorLast" text, "advisorEmail" text,
-      "billableHealth" boolean, "billable401K" boolean, "billableMEWA" boolean, "billableHIPAA10" boolean)
+      "billableHealth" boolean, "billable401K" boolean, "billableMEWA" boolean, "billableHIPAA10" boolean,
+      "clientSince" date)
     where r.import_id = ${id}::uuid and r.state = 'ready' order by r.number
     returning id, agency_id, name, advisor_email)
     select a.id as "companyId", a.agency_id as "agencyId", r.answers, a.name, a.advisor_email as email

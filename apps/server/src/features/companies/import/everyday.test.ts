@@ -42,6 +42,33 @@ it('takes what people write every day as what it means', async () => {
   expect(await storedAs('Albany Arts')).toMatchObject({ state: 'NY', zip: '12207', phone_number: '' })
 })
 
+it('takes since when somebody is a client in whatever way lists write a day, also as the number of a spreadsheet', async () => {
+  const { json } = await importFile(caller, {
+    bytes: csv(
+      'Company,Effective date,Renewal',
+      'Dover Mills,45292,45474',
+      'Easton Tile,7/1/09,7/1',
+      'Fargo Feed,,',
+    ),
+  })
+  expect(json).toMatchObject({ state: 'imported', imported: 3 })
+  expect((await storedAs('Dover Mills')).client_since).toBe('2024-01-01')
+  expect((await storedAs('Easton Tile')).client_since).toBe('2009-07-01')
+  expect((await storedAs('Fargo Feed')).client_since).toBe('2027-01-25')
+
+  const draft = await draftOf(
+    'Company,Client since',
+    'Gary Glass,2030-01-01',
+    'Hilo Hats,spring',
+    'Ida Ink,2009',
+  )
+  expect((await rowsOf(draft.id)).map(({ faults }) => faults[0]?.message)).toEqual([
+    'Use a day up to Jan 26, 2028.',
+    'Write a whole date, such as 1/31/2015.',
+    'Write a whole date, such as 1/31/2015.',
+  ])
+})
+
 it('asks about a zip code without its zero where the state does not agree', async () => {
   const draft = await draftOf('Company,ST,Zip', 'Boston Bakers Two,TX,2134')
   expect((await rowsOf(draft.id))[0]?.faults).toEqual([

@@ -48,7 +48,7 @@ export async function startImport(act: PersonalAct, { agencyId, name, file, shee
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const checked = await check(db, { rows, fields, agencyId })
+  const checked = await check(act, { rows, fields, agencyId })
   await insertRows(db, {
     importId: id,
     agencyId,
@@ -69,7 +69,7 @@ export async function setColumns(
       fields: { columns: `Name a field or “nothing” for each of the ${draft.headers.length} columns.` },
     })
   await touch(act, { ...draft, changes: { fields: storedFields(fields) } })
-  await recheck(db, { id, agencyId: draft.agencyId, fields, rows: await findGivenRows(db, id) })
+  await recheck(act, { id, agencyId: draft.agencyId, fields, rows: await findGivenRows(db, id) })
   await rankRows(db, id)
 }
 
@@ -94,7 +94,7 @@ export async function changeCells(
   const headers = [...draft.headers, ...missing.map((field) => IMPORT_COLUMNS[field].label)]
   await touch(act, { ...draft, changes: { headers, fields: storedFields(fields) } })
   const rows = withChanges(given, { changes, fields })
-  return recheck(db, { id, agencyId: draft.agencyId, fields, rows })
+  return recheck(act, { id, agencyId: draft.agencyId, fields, rows })
 }
 
 type Changes = { changes: readonly CellChange[]; fields: Fields }
@@ -134,7 +134,7 @@ export async function setRows(act: PersonalAct, { id, rows, as }: RowChoice): Pr
     where import_id = ${id}::uuid and ${which}
     returning number`.execute(db)
   if (rows && changed.length < new Set(rows).size) throw notFound()
-  const others = await recheck(db, { ...draft, rows: await findGivenRows(db, id) })
+  const others = await recheck(act, { ...draft, rows: await findGivenRows(db, id) })
   return [...new Set([...changed.map(({ number }) => number), ...others])]
 }
 

@@ -1,16 +1,20 @@
-import type { Db } from '../../../db/connection'
+import type { Act } from '../../../http/act'
 import { checkRows, type Fields, type GivenRow } from './check-rows'
 import { findAgencies, findTakenEmails } from './lookups'
 import { updateRows } from './rows'
 import { type ComparedRow, findCompaniesOf, twinFinder, UNLIKE } from './twins'
 
+type Asking = Pick<Act, 'db' | 'today'>
 type Given = { rows: readonly GivenRow[]; fields: Fields; agencyId: string }
 
 /** Checks rows with what the database knows of what they name, and compares them with what is there. */
-export async function check(db: Db, { rows, fields, agencyId }: Given): Promise<ComparedRow[]> {
+export async function check(
+  { db, today }: Asking,
+  { rows, fields, agencyId }: Given,
+): Promise<ComparedRow[]> {
   const agencies = await findAgencies(db, { rows, fields })
   const takenEmails = await findTakenEmails(db, { rows, fields })
-  const checked = await checkRows(rows, { fields, agencyId, agencies, takenEmails })
+  const checked = await checkRows(rows, { fields, agencyId, agencies, takenEmails, today })
   const joined = [...new Set(checked.flatMap(({ joins }) => joins ?? []))]
   const findTwin = twinFinder(await findCompaniesOf(db, joined))
   return checked.map((row, at) => {
@@ -26,10 +30,10 @@ type Recheck = Omit<Given, 'rows'> & { id: string; rows: readonly (GivenRow & { 
  * Checks all rows of a draft and keeps what is different: a change of one can make another right or wrong.
  * @returns the numbers of the rows that read differently now
  */
-export async function recheck(db: Db, { id, ...given }: Recheck): Promise<number[]> {
+export async function recheck(act: Asking, { id, ...given }: Recheck): Promise<number[]> {
   const { rows } = given
-  const checked = await check(db, given)
-  return updateRows(db, {
+  const checked = await check(act, given)
+  return updateRows(act.db, {
     importId: id,
     rows: checked.map((row, at) =>
       rows[at]?.isMended ? { ...row, cells: rows[at].cells, isMended: true } : row,

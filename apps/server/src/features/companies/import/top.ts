@@ -43,7 +43,7 @@ export async function setHeadings(act: PersonalAct, { id, row }: { id: string; r
   const missing = draft.top.filter(({ number }) => number > row && number <= draft.headRow)
   await insertRows(db, { importId: id, agencyId, rows: missing.map(unread) })
   await touch(act, { ...draft, changes: { headers, fields: storedFields(fields), head_row: row } })
-  await recheck(db, { id, agencyId, fields, rows: await findGivenRows(db, id) })
+  await recheck(act, { id, agencyId, fields, rows: await findGivenRows(db, id) })
   await rankRows(db, id)
 }
 

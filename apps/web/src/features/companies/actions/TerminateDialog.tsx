@@ -1,7 +1,6 @@
 import { disable } from '@heed/contract/company-lifecycle'
 import { formatDate } from '@heed/domain/date-text'
 import { useWrite } from '../../../api/use-write'
-import { dayOf } from '../../../kit/clock'
 import * as lifecycle from '../../../pickers/lifecycle/TerminateDialog'
 import { toast } from '../../../ui/show-toast'
 import { COMPANY_READS } from '../profile-reads'
@@ -30,7 +29,7 @@ export function TerminateDialog({ company, opened, onClose }: ActProps) {
       opened={opened}
       onClose={onClose}
       onSubmit={save}
-      clientSince={dayOf(company.createdAt)}
+      clientSince={company.clientSince}
       planned={ending ? { ...ending, effectiveDate: ending.effectiveOn } : undefined}
       tasks={there && { open: there.openTasks, pastDue: there.pastDue }}
       people={there?.users === 0 ? null : <PeopleOut users={there?.users} />}

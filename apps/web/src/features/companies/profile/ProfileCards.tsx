@@ -1,4 +1,5 @@
 import type { Company } from '@heed/contract/companies'
+import { formatDate } from '@heed/domain/date-text'
 import { COMPANY_MODULES, MODULE_LABELS } from '@heed/domain/modules'
 import { Stack } from '@mantine/core'
 import { Facts } from '../../../kit/layout/Facts'
@@ -12,8 +13,8 @@ import { ProfileCard } from './ProfileCard'
 
 const NOTHING = <span className="muted">Not entered</span>
 
-/** Name, address and telephone number of a company. */
-export function DetailsCard({ company }: { company: Company }) {
+/** Name, address and telephone number of a company, and since when it is a client, which only its agency changes. */
+export function DetailsCard({ company, isOwn }: { company: Company; isOwn: boolean }) {
   const lines = addressLines(company)
   return (
     <ProfileCard
@@ -27,8 +28,9 @@ export function DetailsCard({ company }: { company: Company }) {
           value: lines.length > 0 ? lines.map((line) => <div key={line}>{line}</div>) : NOTHING,
         },
         { label: 'Phone', value: company.phoneNumber || NOTHING },
+        { label: 'Client since', value: formatDate(company.clientSince) },
       ]}
-      fields={(control) => <CompanyFields control={control} />}
+      fields={(control) => <CompanyFields control={control} maySaySince={!isOwn} />}
     />
   )
 }
