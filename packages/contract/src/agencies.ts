@@ -64,6 +64,17 @@ export const children = endpoint({
   response: page(AgencyChoice.extend({ parentID: id })),
 })
 
+export const similar = endpoint({
+  method: 'GET',
+  path: '/agency/similar',
+  access: 'agency.create',
+  summary: 'Agencies whose names differ from this one in spelling or legal form alone, the closest first.',
+  query: z.object({ name: line(120) }),
+  response: z.object({
+    result: z.array(Agency.pick({ id: true, name: true, city: true, stateCode: true })),
+  }),
+})
+
 export const get = endpoint({
   method: 'GET',
   path: '/agency/:id',

@@ -145,6 +145,19 @@ export const exportList = exportOf(search, {
   summary: 'The companies that the list finds with the same query, as a spreadsheet.',
 })
 
+/** A company whose name looks like one that is asked about. */
+const SimilarCompany = CompanyItem.pick({ id: true, name: true, agencyID: true, city: true, state: true })
+
+export const similar = endpoint({
+  method: 'GET',
+  path: '/company/similar',
+  access: 'company.create',
+  summary:
+    'Companies of an agency, in reach, whose names differ from this one in spelling or legal form alone, the closest first.',
+  query: z.object({ name: line(120), agencyID: id.optional() }),
+  response: z.object({ result: z.array(SimilarCompany) }),
+})
+
 export const get = endpoint({
   method: 'GET',
   path: '/company/:id',

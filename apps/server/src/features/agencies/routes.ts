@@ -23,6 +23,7 @@ import { getAgency } from './queries'
 import { deleteAgency } from './removal'
 import { agenciesSql, type FoundAgency, findAgencies } from './search-queries'
 import { agencyColumns } from './sheet'
+import { findSimilarAgencies } from './similar'
 
 const feature = {
   name: 'agencies',
@@ -61,6 +62,7 @@ export const agencyRoutes = implement(feature, {
   parents: ({ db, query }) => findChoices(db, { ...query, of: 'parents' }),
   affinityGroups: ({ db, query }) => findChoices(db, { ...query, of: 'affinityGroups' }),
   children: ({ db, query }) => findChoices(db, { ...query, of: 'children' }),
+  similar: ({ db, query }) => findSimilarAgencies(db, query.name),
   get: (context) => profileOf(context, context.params.id),
   add: async ({ act, body }) => profileOf(act, await addAgency(act, body)),
   update: async ({ act, params, body }) => {

@@ -9,6 +9,7 @@ import { addCompany, updateCompany } from './operations'
 import { getCompany } from './queries'
 import { companiesSql, type FoundCompany, findCompanies } from './search-queries'
 import { companyColumns } from './sheet'
+import { findSimilar } from './similar'
 import { addTeam } from './team-operations'
 
 const feature = { name: 'companies', contract: companies, powers: { addUsers: ['mailer'] } } as const
@@ -27,6 +28,8 @@ export const companyRoutes = implement(feature, {
       query,
       sheets,
     }),
+  similar: ({ db, viewer, query }) =>
+    findSimilar(db, { name: query.name, agencyId: query.agencyID ?? viewer.user.agencyId }),
   get: ({ db, params }) => getCompany(db, params.id),
   add: async ({ act, db, viewer, body }) => {
     const { agencyID = viewer.user.agencyId, ...company } = body

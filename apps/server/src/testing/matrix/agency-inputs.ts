@@ -5,6 +5,7 @@ import type { Line } from './line'
 /** The calls of agencies. */
 export const AGENCY_INPUTS: Record<string, Line> = {
   'agencies.search': { call: () => ({}) },
+  'agencies.similar': { call: () => ({ query: { name: 'Harbor' } }) },
   'agencies.get': { object: 'agency', about: (target) => ({ params: { id: target.agencyID } }) },
   'agencies.add': { call: () => ({ body: { name: 'Added' } }) },
   'agencies.exportList': { call: () => ({}) },

@@ -161,6 +161,10 @@ export const INPUTS: Record<string, Line> = {
   },
   'companies.search': { call: () => ({}) },
   'companies.exportList': { call: () => ({}) },
+  'companies.similar': {
+    object: 'agency',
+    about: ({ agencyID }) => ({ query: { name: 'Bayline', agencyID } }),
+  },
   'companies.get': { about: ({ companyID }) => ({ params: { id: companyID } }) },
   'companies.add': { object: 'agency', about: ({ agencyID }) => ({ body: { name: 'Added', agencyID } }) },
   'companies.update': { about: ({ companyID }) => ({ params: { id: companyID }, body: { city: 'Salem' } }) },
@@ -168,7 +172,7 @@ export const INPUTS: Record<string, Line> = {
   'companyLifecycle.disable': {
     about: async ({ companyID }, _, { db }) => {
       await setStatus(db, companyID, { status: 'active' })
-      return { body: { companyID, type: 'terminate', reason: 'LowUsage', effectiveDate: '2099-01-01' } }
+      return { body: { companyID, type: 'terminate', reason: 'LowUsage', effectiveDate: '2028-01-01' } }
     },
   },
   'companyLifecycle.enable': {

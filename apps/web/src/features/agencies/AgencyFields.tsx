@@ -1,17 +1,15 @@
 import * as agencies from '@heed/contract/agencies'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { q } from '../../api/query'
 import { Pairs } from '../../kit/forms/Pairs'
 import { SelectorField } from '../../kit/forms/SelectorField'
 import { TextField } from '../../kit/forms/TextField'
 import { ToggleField } from '../../kit/forms/ToggleField'
 import { ClientSinceField } from '../../pickers/ClientSinceField'
-import type { DetailsInput } from './agency-values'
-
-/** The fields serve both forms; what their schemas make of the values differs. */
-export type AgencyControl = Control<DetailsInput, unknown, unknown>
+import type { AgencyControl } from './agency-values'
+import { SimilarAgencies } from './SimilarAgencies'
 
 interface NameProps {
   control: AgencyControl
@@ -32,6 +30,7 @@ export function NameFields({ control, mayPlace, isNew }: NameProps) {
         autoComplete="organization"
         help="The name clients know."
       />
+      {isNew && <SimilarAgencies control={control} />}
       <TextField
         control={control}
         name="slug"

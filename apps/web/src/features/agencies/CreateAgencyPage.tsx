@@ -13,8 +13,8 @@ import { paths } from '../../paths'
 import { AddressFields } from '../../pickers/AddressFields'
 import { Card } from '../../ui/Card'
 import { toast } from '../../ui/show-toast'
-import { type AgencyControl, ContactFields, FamilyFields, NameFields } from './AgencyFields'
-import { NewAgency, newAgency, withoutFamily } from './agency-values'
+import { ContactFields, FamilyFields, NameFields } from './AgencyFields'
+import { type AgencyControl, NewAgency, newAgency, withoutFamily } from './agency-values'
 
 /** Creates an agency and goes to its profile. */
 export function CreateAgencyPage() {

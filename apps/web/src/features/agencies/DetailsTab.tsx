@@ -14,9 +14,16 @@ import { AddressFields } from '../../pickers/AddressFields'
 import { StaleProfile } from '../../pickers/company-profile/StaleProfile'
 import { Card } from '../../ui/Card'
 import { toast } from '../../ui/show-toast'
-import { type AgencyControl, ContactFields, FamilyFields, NameFields } from './AgencyFields'
+import { ContactFields, FamilyFields, NameFields } from './AgencyFields'
 import { useAgencyWrite } from './agency-dialog'
-import { changesOf, Details, type DetailsValues, detailsOf, withoutFamily } from './agency-values'
+import {
+  type AgencyControl,
+  changesOf,
+  Details,
+  type DetailsValues,
+  detailsOf,
+  withoutFamily,
+} from './agency-values'
 import { PicturesCard } from './PicturesCard'
 
 /** Name, address, contact and pictures; those who may not change them read them. */

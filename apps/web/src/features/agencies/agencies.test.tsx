@@ -14,6 +14,7 @@ const superAdmin = buildUser({ userRoleID: 'SuperAdmin' })
 const GROUP_ID = '01890000-0000-7000-8000-00000000a111'
 const PARENT_ID = '01890000-0000-7000-8000-00000000a222'
 const choices: Fake[] = [
+  fake(agencies.similar, () => ({ result: [] })),
   fake(agencies.parents, () => listOf({ id: PARENT_ID, name: 'Vale Holding' })),
   fake(agencies.affinityGroups, () => listOf({ id: GROUP_ID, name: 'Midwest Alliance' })),
 ]
@@ -107,6 +108,16 @@ describe('creating an agency', () => {
     })
     // An empty web address is made from the name.
     expect(body).not.toHaveProperty('slug')
+  })
+
+  test('tells of an agency that has such a name already', async () => {
+    const harbor = buildAgency()
+    const { user } = open([fake(agencies.similar, () => ({ result: [harbor] }))])
+    await user.type(await nameBox(), 'HARBOR & VALE BENEFITS')
+    await user.tab()
+    const link = await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })
+    expect(link).toHaveAttribute('href', `/${AGENCY_ID}`)
+    expect(await axeFindings()).toEqual([])
   })
 
   test('as an affinity group it has neither parent nor group, whatever was chosen before', async () => {

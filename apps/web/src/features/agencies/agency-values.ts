@@ -1,4 +1,5 @@
 import { type AgencyProfile, add, update } from '@heed/contract/agencies'
+import type { Control } from 'react-hook-form'
 import { z } from 'zod'
 import { typedDate } from '../../kit/forms/typed-date'
 
@@ -23,6 +24,8 @@ export type NewAgencyInput = z.input<typeof NewAgency>
 export const Details = update.body.required().extend({ stateCode, clientSince: typedDate() })
 export type DetailsInput = z.input<typeof Details>
 export type DetailsValues = z.output<typeof Details>
+/** The fields serve both forms; what their schemas make of the values differs. */
+export type AgencyControl = Control<DetailsInput, unknown, unknown>
 
 export const newAgency = (today: string): NewAgencyInput => ({
   name: '',

@@ -11,6 +11,7 @@ import { newProfile, ProfileValues } from '../../pickers/company-profile/profile
 import { toast } from '../../ui/show-toast'
 import { AgencyField } from './AgencyField'
 import { PROFILE_READS } from './profile-reads'
+import { SimilarCompanies } from './SimilarCompanies'
 
 interface Props {
   opened: boolean
@@ -55,11 +56,18 @@ export function AddCompanyDialog({ opened, onClose, agencyID }: Props) {
       submitLabel="Add company"
       onSubmit={save}
     >
-      {({ control }) => (
+      {({ control, watch }) => (
         <>
           {agencyID === undefined && <AgencyField control={control} name="agencyID" />}
           {/* The fields of a profile serve a form that asks for one thing more. */}
-          <ProfileFields control={control as unknown as ProfileControl} mayBill maySaySince />
+          <ProfileFields
+            control={control as unknown as ProfileControl}
+            mayBill
+            maySaySince
+            belowName={
+              <SimilarCompanies control={control as unknown as ProfileControl} agencyID={watch('agencyID')} />
+            }
+          />
         </>
       )}
     </FormDialog>

@@ -23,7 +23,10 @@ const northgate = buildCompanyItem({
   nextDueDate: null,
 })
 const superAdmin = buildUser({ userRoleID: 'SuperAdmin' })
-const lists = (): Fake[] => [fake(companies.search, () => listOf(bayline, northgate))]
+const lists = (): Fake[] => [
+  fake(companies.search, () => listOf(bayline, northgate)),
+  fake(companies.similar, () => ({ result: [] })),
+]
 
 const openList = (options: { url?: string; api?: Fake[]; all?: boolean } = {}) =>
   renderPage(<CompaniesPage agencyID={options.all ? undefined : AGENCY_ID} />, {
@@ -134,6 +137,38 @@ describe('adding a company', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Open setup form' }))
     expect(address()).toBe(`/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire`)
+  })
+
+  test('tells of a company that has such a name already, and adds it all the same', async () => {
+    const { user, drawer, requests } = await openForm({
+      api: [
+        fake(companies.add, () => buildCompany()),
+        fake(companies.similar, ({ query }) => ({
+          result: query.name === 'bayline robotics' ? [bayline] : [],
+        })),
+      ],
+    })
+    await user.type(drawer.getByRole('textbox', { name: /Company name/ }), 'bayline robotics')
+    expect(requests.of(companies.similar)).toHaveLength(0)
+    await user.tab()
+    const link = await drawer.findByRole('link', { name: 'Bayline Robotics' })
+    expect(link).toHaveAttribute('href', `/${AGENCY_ID}/companies/${COMPANY_ID}`)
+    expect(drawer.getByText(/^Looks like/)).toHaveTextContent('Looks like Bayline Robotics in Oakland, CA.')
+    expect(requests.of(companies.similar)[0]?.query).toMatchObject({ agencyID: AGENCY_ID })
+    await user.click(drawer.getByRole('button', { name: 'Add company' }))
+    await waitFor(() => expect(requests.of(companies.add)).toHaveLength(1))
+  })
+
+  test('asks since when it is a client, which is today unless somebody says another day', async () => {
+    const { user, drawer, requests } = await openForm({ api: [fake(companies.add, () => buildCompany())] })
+    await user.type(drawer.getByRole('textbox', { name: /Company name/ }), 'Northgate')
+    const since = drawer.getByRole('textbox', { name: /Client since/ })
+    await user.clear(since)
+    await user.type(since, '01/31/1990')
+    await user.click(drawer.getByRole('button', { name: 'Add company' }))
+    await waitFor(() =>
+      expect(requests.of(companies.add)[0]?.body).toMatchObject({ clientSince: '1990-01-31' }),
+    )
   })
 
   test('what the server refuses is at its field and the form stays', async () => {

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { GroupFrame } from '../../kit/forms/GroupFrame'
 import { Pairs } from '../../kit/forms/Pairs'
@@ -11,41 +11,37 @@ import type { Profile, ProfileInput } from './profile-values'
 
 export type ProfileControl = Control<ProfileInput, unknown, Profile>
 
-interface Props {
-  control: ProfileControl
-  /** What is billed is the agency's to decide. */
-  mayBill: boolean
-  maySaySince?: boolean
-  /** What is around each part of the profile, such as a card. */
-  frame?: (title: string, fields: ReactNode) => ReactNode
-}
-
-/** A company's profile in three parts: where it is, who advises it, and what is billed. */
-export function ProfileFields({
-  control,
-  mayBill,
-  maySaySince = false,
-  frame = (_, fields) => fields,
-}: Props) {
-  const parts = [
-    { title: 'Profile', fields: <CompanyFields control={control} maySaySince={maySaySince} /> },
-    { title: 'Advisor', fields: <AdvisorFields control={control} /> },
-    ...(mayBill ? [{ title: 'Billing', fields: <BillingFields control={control} /> }] : []),
-  ]
-  return parts.map(({ title, fields }) => <Fragment key={title}>{frame(title, fields)}</Fragment>)
-}
-
-type PartProps = Pick<Props, 'control'>
+type PartProps = { control: ProfileControl }
 
 interface CompanyProps extends PartProps {
   /** Since when it is a client is the agency's to say. */
   maySaySince?: boolean
+  /** What is said about the name. */
+  belowName?: ReactNode
 }
 
-export function CompanyFields({ control, maySaySince }: CompanyProps) {
+interface Props extends CompanyProps {
+  /** What is billed is the agency's to decide. */
+  mayBill: boolean
+}
+
+/** A company's profile in three parts: where it is, who advises it, and what is billed. */
+export function ProfileFields({ mayBill, ...company }: Props) {
+  const { control } = company
+  return (
+    <>
+      <CompanyFields {...company} />
+      <AdvisorFields control={control} />
+      {mayBill && <BillingFields control={control} />}
+    </>
+  )
+}
+
+export function CompanyFields({ control, maySaySince = false, belowName }: CompanyProps) {
   return (
     <Stack gap="md">
       <TextField control={control} name="name" label="Company name" required autoComplete="organization" />
+      {belowName}
       <AddressFields control={control} state="state" />
       {maySaySince && <ClientSinceField control={control} name="clientSince" />}
     </Stack>

@@ -1,3 +1,4 @@
+import { coreKey, nameKey } from '@heed/domain/tenant-names'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection'
 import type { CheckedRow } from './check-rows'
@@ -9,25 +10,6 @@ type Twin = { row: number | null; companyId: string | null }
 /** `like` is what it may repeat: the same name but for its legal form, where no zip code tells. */
 type Compared = { twin: Twin | null; like: Twin | null }
 export type ComparedRow = CheckedRow & Compared
-
-const FORMS = new Set(
-  'llc inc incorporated corp corporation co company ltd limited llp lp pllc pc pa'.split(' '),
-)
-
-/** A name without case, spaces and signs. */
-const nameKey = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/['’.]/g, '')
-    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim()
-
-/** The same without its legal form. */
-function coreKey(key: string): string {
-  const words = key.split(' ')
-  while (words.length > 1 && FORMS.has(words.at(-1) as string)) words.pop()
-  return words.join(' ')
-}
 
 const keysOf = ({ agencyId, name, zip }: Named) => {
   const key = nameKey(name)

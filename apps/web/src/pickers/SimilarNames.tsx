@@ -1,0 +1,45 @@
+import { Anchor } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type Control, type FieldPath, type FieldValues, useFormState, useWatch } from 'react-hook-form'
+import { Link } from '../kit/layout/Link'
+import { NoteBox } from '../ui/NoteBox'
+
+const SETTLE_MS = 400
+
+/** A name once somebody has left its field, and after each change of it; until then empty. */
+export function useLeftName<Values extends FieldValues, Output>(
+  control: Control<Values, unknown, Output>,
+  name: FieldPath<Values>,
+): string {
+  const value: unknown = useWatch({ control, name })
+  const { touchedFields } = useFormState({ control, name })
+  const [settled] = useDebouncedValue(String(value ?? '').trim(), SETTLE_MS)
+  return (touchedFields as Record<string, unknown>)[name] ? settled : ''
+}
+
+interface Props {
+  found: readonly { id: string; name: string; place: readonly string[]; href: string }[] | undefined
+}
+
+/** That there is one already whose name looks like the one that is typed. It keeps nobody from adding it. */
+export function SimilarNames({ found = [] }: Props) {
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <NoteBox tone="warning">
+          Looks like{' '}
+          {found.map(({ id, name, place, href }, at) => (
+            <span key={id}>
+              {at > 0 && (at === found.length - 1 ? ' or ' : ', ')}
+              <Anchor component={Link} href={href} target="_blank" underline="always" inherit>
+                {name}
+              </Anchor>
+              {place.some(Boolean) && ` in ${place.filter(Boolean).join(', ')}`}
+            </span>
+          ))}
+          . If it is another one, add it anyway.
+        </NoteBox>
+      )}
+    </div>
+  )
+}

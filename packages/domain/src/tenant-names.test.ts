@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { similarTo } from './tenant-names'
+
+const there = ['Ohio Tile Co', 'Bayline Robotics', 'Bayline Robotics, Inc.', 'Baylines'].map((name) => ({
+  name,
+}))
+const found = (name: string) => similarTo(name, there).map(({ name: other }) => other)
+
+describe('a name looks like another', () => {
+  it.each([
+    ['OHIO TILE CO.', ['Ohio Tile Co']],
+    ['Ohio Tile', ['Ohio Tile Co']],
+    ['bayline robotics inc', ['Bayline Robotics, Inc.', 'Bayline Robotics']],
+    ['Bayline', []],
+    ['Robotics', []],
+    ['Inc', []],
+    [' ', []],
+    ['…', []],
+  ])('%s looks like %j', (name, names) => expect(found(name)).toEqual(names))
+})
