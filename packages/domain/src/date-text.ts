@@ -46,7 +46,7 @@ export function formatMonthRange(from: IsoDate, to: IsoDate): string {
 
 /** "client since Jan 1, 1990"; of a day to come "client from Dec 15, 2026". */
 export const clientSinceText = (since: IsoDate, today: IsoDate) =>
-  `client ${since > today ? 'from' : 'since'} ${formatDate(since)}`
+  since > today ? `client from ${formatDate(since)}` : `client since ${formatDate(since)}`
 
 const spans = (days: number) => {
   if (days < 14) return `${days} ${plural(days, 'day')}`

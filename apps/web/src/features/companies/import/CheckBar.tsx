@@ -1,6 +1,6 @@
 import type { CompanyImport, ImportRowsOf } from '@heed/contract/company-import'
 import { IMPORT_COLUMNS } from '@heed/domain/company-import/columns'
-import { counted } from '@heed/domain/text'
+import { counted, plural } from '@heed/domain/text'
 import { CircleAlert, CircleCheck, Copy, EyeOff, TriangleAlert } from 'lucide-react'
 import { CheckNotes } from './CheckNotes'
 import { HeadingsRow } from './HeadingsRow'
@@ -17,13 +17,21 @@ const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true }
 const TALLY: readonly {
   state?: ImportRowsOf
   label: string
+  /** Of one. */
+  one?: string
   icon?: typeof Copy
   count: (draft: CompanyImport) => number
 }[] = [
   { label: 'all, faults first', count: ({ rows }) => rows },
   { state: 'ready', label: 'ready', icon: CircleCheck, count: ({ ready }) => ready },
   { state: 'faulty', label: 'to fix', icon: CircleAlert, count: ({ faulty }) => faulty },
-  { state: 'duplicate', label: 'duplicates', icon: Copy, count: ({ duplicates }) => duplicates },
+  {
+    state: 'duplicate',
+    label: 'duplicates',
+    one: 'duplicate',
+    icon: Copy,
+    count: ({ duplicates }) => duplicates,
+  },
   { state: 'warned', label: 'to look at', icon: TriangleAlert, count: ({ warned }) => warned },
   { state: 'leftOut', label: 'left out', icon: EyeOff, count: ({ leftOut }) => leftOut },
 ]
@@ -39,7 +47,7 @@ export function CheckBar({ draft, filter, onFilter }: Props) {
     <div className={classes.bar}>
       <fieldset className={classes.tally}>
         <legend className="sr-only">Show rows</legend>
-        {shown.map(({ state, label, icon: Icon, count }) => (
+        {shown.map(({ state, label, one = label, icon: Icon, count }) => (
           <button
             key={label}
             type="button"
@@ -48,7 +56,7 @@ export function CheckBar({ draft, filter, onFilter }: Props) {
             onClick={() => onFilter(state ? { state } : {})}
           >
             {Icon && <Icon {...icon} />}
-            <b>{count(draft).toLocaleString('en-US')}</b> {label}
+            <b>{count(draft).toLocaleString('en-US')}</b> {plural(count(draft), one, label)}
           </button>
         ))}
       </fieldset>
