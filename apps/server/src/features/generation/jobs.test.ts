@@ -42,9 +42,10 @@ it('adds at night what comes within reach, with a line for each agency, and skip
   expect(await countOf(agency.id)).toBe(before.agency + made.added)
   expect(await countOf(disabled.id)).toBe(before.disabled)
   const { rows } = await test.system((db) =>
-    sql`select agency_id, actor_name, after from audit_events where verb = 'tasks.generated'`.execute(db),
+    sql`select e.agency_id, e.actor_name, e.object = a.name as "isNamed", e.after from audit_events e
+      join agencies a on a.id = e.agency_id where e.verb = 'tasks.generated'`.execute(db),
   )
-  expect(rows).toEqual([{ agency_id: agency.id, actor_name: 'System', after: made }])
+  expect(rows).toEqual([{ agency_id: agency.id, actor_name: 'System', isNamed: true, after: made }])
   expect(await generationJob.run(test.services)).toMatchObject({ companies: 0 })
 })
 

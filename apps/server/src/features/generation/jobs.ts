@@ -37,8 +37,7 @@ export const generationJob = {
         // One day for the whole run, however long it takes.
         const act = { ...systemAct(db, clock), today }
         const made = await generateByAgency(act, { companyIds })
-        for (const [agencyId, after] of made)
-          if (hasChanged(after)) await recordGenerated(act, agencyId, after)
+        await recordGenerated(act, made)
         return made.values()
       })
     for (const batch of batches(stale)) {
@@ -62,15 +61,28 @@ export const generationJob = {
   },
 }
 
-const recordGenerated = (act: Act, agencyId: string, after: Generated) =>
-  record(act, {
-    verb: 'tasks.generated',
-    entity: 'agency',
-    entityId: agencyId,
-    object: 'Task instances',
-    agencyId,
-    after,
-  })
+/** One entry for each agency of which something changed. */
+async function recordGenerated(act: Act, made: ReadonlyMap<string, Generated>): Promise<void> {
+  const changed = new Map([...made].filter(([, counts]) => hasChanged(counts)))
+  if (changed.size === 0) return
+  const agencies = await act.db
+    .selectFrom('live_agencies')
+    .where('id', 'in', [...changed.keys()])
+    .orderBy('id')
+    .select(['id', 'name'])
+    .execute()
+  await record(
+    act,
+    agencies.map(({ id, name }) => ({
+      verb: 'tasks.generated' as const,
+      entity: 'agency' as const,
+      entityId: id,
+      object: name,
+      agencyId: id,
+      after: changed.get(id),
+    })),
+  )
+}
 
 function byAgency(companies: Batch): Map<string, Batch> {
   const found = new Map<string, Batch>()
