@@ -40,3 +40,17 @@ describe('the banned words', () => {
     expect(faultsOf(text)).toEqual([])
   })
 })
+
+describe('an apostrophe', () => {
+  const faultsIn = (path: string) => wordFaults({ path, text: `const text = "The agency's own"` })
+
+  it('is a curly one in what people read', () => {
+    expect(faultsIn('apps/web/src/a.tsx')).toEqual([expect.stringContaining('the apostrophe ’ in texts')])
+    expect(faultsIn('apps/web/src/a.test.tsx')).toEqual([])
+    const comment = {
+      path: 'packages/domain/src/a.ts',
+      text: "/** The agency's own `rows`, and the domain's `table`. */",
+    }
+    expect(wordFaults(comment)).toEqual([])
+  })
+})

@@ -1,5 +1,9 @@
 /** A word that reads like a translation, is spelled the British way, or says how instead of what. */
-type Word = { pattern: RegExp; instead: string }
+type Word = { pattern: RegExp; instead: string; where?: RegExp }
+
+/** What people read; tests say what they test as their authors like. */
+const TEXTS = /^(?:apps|packages)\/(?!.*\.test\.tsx?$).*\.tsx?$/
+const OF_SOMEBODY = "[a-z](?:'(?:s|t|re|ve|ll|d)\\b|s' [a-z])"
 
 const PLACES =
   '(?:here|there|at|under|beside|above|below|behind|left|alone|before|elsewhere|between|muted|around|nowhere|in(?! for\\b| the way\\b|[;,.)]|$))'
@@ -20,6 +24,14 @@ const BANNED_WORDS: readonly Word[] = [
     instead: 'American spelling',
   },
   { pattern: /\baudit partitions\b/i, instead: 'audit log upkeep' },
+  {
+    pattern: new RegExp(
+      `^(?!\\s*(?://|/?\\*)).*(?:"[^"]*${OF_SOMEBODY}[^"]*"|\`[^\`]*${OF_SOMEBODY}[^\`]*\`|>[^<>{}]*${OF_SOMEBODY}[^<>{}]*<)`,
+      'i',
+    ),
+    instead: 'the apostrophe ’ in texts',
+    where: TEXTS,
+  },
   { pattern: /\bset \d+ (?:is )?(?:true|false)\b/i, instead: 'group 1 applies' },
 ]
 
@@ -31,7 +43,7 @@ const places = (text: string, { pattern }: Word) =>
 
 /** The banned words in a file's text, each with its line and what to say instead. */
 export const wordFaults = ({ path, text }: { path: string; text: string }): string[] =>
-  BANNED_WORDS.flatMap((word) =>
+  BANNED_WORDS.filter(({ where }) => where?.test(path) ?? true).flatMap((word) =>
     places(text, word).map(
       ({ line, found }) => `${path}:${line} says "${found}"; people here say ${word.instead}`,
     ),

@@ -101,7 +101,7 @@ export const update = endpoint({
   path: '/agency/update/:id',
   access: 'agency.update',
   summary:
-    "Changes an agency's profile. Fields left out stay. Its slug, parent, affinity group and the day it became a client are the platform's to change.",
+    'Changes an agency’s profile. Fields left out stay. Its slug, parent, affinity group and the day it became a client are the platform’s to change.',
   params: z.object({ id }),
   body: z
     .object({ ...agencyDetails, ...agencyFamily, ...agencySince, slug, name: requiredName(120) })
@@ -176,7 +176,7 @@ export const uploadLogo = endpoint({
   path: '/agency/:id/uploadlogo',
   access: 'agency.update',
   summary:
-    "Puts a picture in the place of the agency's logo or, with the type `agencyBigPhoto`, of its big photo.",
+    'Puts a picture in the place of the agency’s logo or, with the type `agencyBigPhoto`, of its big photo.',
   params: z.object({ id }),
   upload: { part: 'logo', fields: z.object({ type: pictureType }) },
   response: AgencyProfile,
@@ -186,7 +186,7 @@ export const clearLogo = endpoint({
   method: 'PUT',
   path: '/agency/clearlogo/:id',
   access: 'agency.update',
-  summary: "Removes the agency's logo or, with the type `agencyBigPhoto`, its big photo.",
+  summary: 'Removes the agency’s logo or, with the type `agencyBigPhoto`, its big photo.',
   params: z.object({ id }),
   body: z.object({ type: pictureType }).optional(),
   response: AgencyProfile,
@@ -196,7 +196,7 @@ export const picture = endpoint({
   method: 'GET',
   path: '/agency/:id/logo',
   access: 'agency.list',
-  summary: "The bytes of the agency's logo or big photo.",
+  summary: 'The bytes of the agency’s logo or big photo.',
   params: z.object({ id }),
   query: z.object({ type: pictureType }),
   download: true,

@@ -89,7 +89,7 @@ export const own = endpoint({
   method: 'GET',
   path: '/audit/own',
   access: 'signed-in',
-  summary: "What happened to the caller's account and in the caller's name, newest first.",
+  summary: 'What happened to the caller’s account and in the caller’s name, newest first.',
   query: listQuery(['at'], { order: newestFirst }).omit({ search: true }),
   response: page(AuditEntry),
 })

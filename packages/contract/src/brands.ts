@@ -68,7 +68,7 @@ export const checkWhiteLabel = endpoint({
   path: '/agency/checkwhitelabel',
   access: 'public',
   summary:
-    "The public part of an agency's brand, by slug, id or host name; the product's own where there is none.",
+    'The public part of an agency’s brand, by slug, id or host name; the product’s own where there is none.',
   query: z.object({ agency: line(253).optional() }),
   response: Brand,
 })
@@ -96,7 +96,7 @@ export const save = endpoint({
   method: 'PUT',
   path: '/agency/savewhitelabel/:id',
   access: 'brand.manage',
-  summary: "Changes an agency's brand; what is left out stays. Only super admins change host names.",
+  summary: 'Changes an agency’s brand; what is left out stays. Only super admins change host names.',
   params: z.object({ id }),
   body: z.object({
     isWhiteLabel: z.boolean().optional(),
@@ -114,7 +114,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/agency/deletewhitelabel/:id',
   access: 'brand.manage',
-  summary: "Removes an agency's brand: it goes by its parent's again, else by the product's.",
+  summary: 'Removes an agency’s brand: it goes by its parent’s again, else by the product’s.',
   params: z.object({ id }),
   response: Done,
 })
@@ -123,7 +123,7 @@ export const saveLogo = endpoint({
   method: 'PUT',
   path: '/agency/SaveWhiteLabelLogo/:id',
   access: 'brand.manage',
-  summary: "Puts a picture in the place of an agency's logo.",
+  summary: 'Puts a picture in the place of an agency’s logo.',
   params: z.object({ id }),
   upload: { part: 'bigLogo', fields: z.object({}) },
   response: WhiteLabel,
@@ -133,7 +133,7 @@ export const saveFavicon = endpoint({
   method: 'PUT',
   path: '/agency/SaveWhiteLabelFavicon/:id',
   access: 'brand.manage',
-  summary: "Puts a picture in the place of an agency's favicon.",
+  summary: 'Puts a picture in the place of an agency’s favicon.',
   params: z.object({ id }),
   upload: { part: 'favicon', fields: z.object({}) },
   response: WhiteLabel,

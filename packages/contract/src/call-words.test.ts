@@ -19,7 +19,8 @@ it.each([
   ['tasks.assign', 'assign somebody or take them off'],
   ['companies.exportList', 'export the companies'],
   ['agencies.get', 'see an agency'],
-  ['agencies.picture', "see the agency's logo or big photo"],
+  ['agencies.picture', 'see the agency’s logo or big photo'],
+  ['dashboard.load', 'see the dashboard'],
   ['profile.get', 'see their own profile'],
 ])('says what %s does', (name, words) => {
   expect(wordsOf(name)).toBe(words)

@@ -183,7 +183,7 @@ export const update = endpoint({
   method: ['PUT', 'POST'],
   path: '/company/Update/:id',
   access: 'company.update',
-  summary: "Changes a company's profile. Fields left out stay.",
+  summary: 'Changes a company’s profile. Fields left out stay.',
   params: z.object({ id }),
   body: z.object(profile).partial(),
   response: Company,

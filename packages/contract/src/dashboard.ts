@@ -173,7 +173,7 @@ export const load = endpoint({
   method: 'GET',
   path: '/dashboard/load',
   access: 'dashboard.read',
-  summary: "Where everybody stands: a company's, an agency's or the platform's dashboard by role and query.",
+  summary: 'The dashboard: of a company, an agency or the platform, by role and query.',
   query: z.object({ companyID: id.optional(), agencyID: id.optional() }),
   response: z.discriminatedUnion('kind', [CompanyDashboard, AgencyDashboard, PlatformDashboard]),
 })
@@ -183,7 +183,7 @@ export const search = endpoint({
   path: '/dashboard/search',
   access: 'dashboard.read',
   summary:
-    "The dashboard's open tasks as a list: late first, then by due date, faster ones first among equals.",
+    'The dashboard’s open tasks as a list: late first, then by due date, faster ones first among equals.',
   query: listQuery(['dueDate', 'name', 'companyName'], {
     companyID: id.optional(),
     agencyID: id.optional(),

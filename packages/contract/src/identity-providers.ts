@@ -58,7 +58,7 @@ export const get = endpoint({
   method: 'GET',
   path: '/agency/getidentityprovider/:id',
   access: 'identityProvider.manage',
-  summary: "An agency's identity provider, without its secret.",
+  summary: 'An agency’s identity provider, without its secret.',
   params: z.object({ id }),
   response: IdentityProvider,
 })
@@ -115,7 +115,7 @@ export const start = endpoint({
   method: 'POST',
   path: '/user/startidentityprovider',
   access: 'public',
-  summary: "Begins a sign-in with an agency's identity provider: the address to go to.",
+  summary: 'Begins a sign-in with an agency’s identity provider: the address to go to.',
   secret: true,
   body: z.object({ agency: requiredLine(253) }),
   response: z.object({ url: z.string() }),

@@ -27,7 +27,7 @@ export const ofAgency = endpoint({
   method: 'GET',
   path: '/agency/:id/customtasks',
   access: 'agency.list',
-  summary: "An agency's own tasks, by name.",
+  summary: 'An agency’s own tasks, by name.',
   params: z.object({ id }),
   response: page(CustomTask),
 })

@@ -70,7 +70,7 @@ export const get = endpoint({
   method: 'GET',
   path: '/user/profile',
   access: 'signed-in',
-  summary: "The caller's own profile: details, ways to sign in, devices, accepted agreement.",
+  summary: 'The caller’s own profile: details, ways to sign in, devices, accepted agreement.',
   response: Profile,
 })
 
@@ -78,7 +78,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/user/updateprofile',
   access: 'signed-in',
-  summary: "Changes the caller's own name and phone; fields left out stay.",
+  summary: 'Changes the caller’s own name and phone; fields left out stay.',
   body: z.object({
     first: requiredName(100).optional(),
     last: requiredName(100).optional(),
@@ -92,7 +92,7 @@ export const updateCredentials = endpoint({
   path: '/user/updatecredentials/:id',
   access: 'signed-in',
   summary:
-    "Changes the caller's own password or e-mail. Asks for the current password unless the sign-in is recent; a new e-mail counts once both addresses have confirmed it.",
+    'Changes the caller’s own password or e-mail. Asks for the current password unless the sign-in is recent; a new e-mail counts once both addresses have confirmed it.',
   secret: true,
   params: z.object({ id }),
   body: z.object({

@@ -51,7 +51,7 @@ export const get = endpoint({
   path: '/subscription/getsubscription',
   access: 'subscription.read',
   summary:
-    "The subscription of a company or an agency, the caller's own unless one is named. A Recipient's is its agency's, which company roles do not see.",
+    'The subscription of a company or an agency, the caller’s own unless one is named. A Recipient’s is its agency’s, which company roles do not see.',
   query: z.object({ companyID: id.optional(), agencyID: id.optional() }),
   response: HeldSubscription,
 })

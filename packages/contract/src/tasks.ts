@@ -26,7 +26,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/task/search',
   access: 'task.read',
-  summary: "Companies' tasks, filtered and sorted; with `library=true`, the catalog.",
+  summary: 'Companies’ tasks, filtered and sorted; with `library=true`, the catalog.',
   query: listQuery(['dueDate', 'name', 'companyName', 'status', 'category', 'module'], {
     /** Statuses by label: PAST_DUE stands for both past-due states. Comma-separated. */
     status: listOf(Status).optional(),
@@ -116,7 +116,7 @@ export const next = endpoint({
   path: '/task/next',
   access: 'task.read',
   summary:
-    "The open task that follows one by due date: of the caller's own, of its company or of its agency.",
+    'The open task that follows one by due date: of the caller’s own, of its company or of its agency.',
   query: z.object({ instanceID: id }),
   response: z.object({ task: TaskItem.nullable() }),
 })

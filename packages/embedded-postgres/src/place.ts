@@ -104,7 +104,7 @@ export function socketFolder(
   const expected = account?.uid ?? process.getuid?.()
   if (!owner.isDirectory() || owner.uid !== expected || owner.mode & 0o077) {
     throw new Error(
-      `${path} should be a private folder for the database's socket, but belongs to somebody else.`,
+      `${path} should be a private folder for the database’s socket, but belongs to somebody else.`,
     )
   }
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }

@@ -1,7 +1,7 @@
 import { ROLES } from '@heed/domain/roles'
 import { expect, test } from 'vitest'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../testing/build-user'
-import { mayOpen, searchesUsers, sidebarOf } from './access'
+import { mayOpen, namedPages, searchesUsers, sidebarOf } from './access'
 import { PAGE_NAMES, PAGES, type PageName } from './pages'
 
 const linksOf = (role: (typeof ROLES)[number], agencyID?: string) =>
@@ -105,4 +105,14 @@ test('what a page covers or may show instead is a page', () => {
     return [...(link?.covers ?? []), shows?.({}) ?? page, shows?.({ view: 'catalog' }) ?? page]
   })
   expect(PAGE_NAMES).toEqual(expect.arrayContaining(named))
+})
+
+test.each([
+  ['SuperAdmin', ['Audit', 'Profile', 'Branding', 'Import Companies']],
+  ['AgencyAdmin', ['Audit', 'Profile', 'Branding', 'Sign-in settings', 'Import Companies']],
+  ['AgencyUser', ['Profile', 'Import Companies']],
+  ['CompanyAdmin', ['Profile']],
+  ['CompanyUser', ['Profile']],
+] as const)('which pages beside the sidebar a %s finds by name', (userRoleID, labels) => {
+  expect(namedPages(buildUser({ userRoleID })).map(({ label }) => label)).toEqual(labels)
 })

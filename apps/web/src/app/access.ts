@@ -54,10 +54,25 @@ export function sidebarOf(
 }
 
 /** Pages beside those of the sidebar that somebody may ask for by name. */
-const NAMED: readonly { page: PageName; icon: SidebarIcon; href: (viewer: KnownUser) => string }[] = [
+const NAMED: readonly {
+  page: PageName
+  /** Where its title alone does not say enough. */
+  label?: string
+  icon: SidebarIcon
+  /** Nothing where the viewer has no page of this kind. */
+  href: (viewer: KnownUser) => string | undefined
+}[] = [
   { page: 'audit', icon: 'tasks', href: () => paths.audit() },
   { page: 'profile', icon: 'settings', href: () => paths.profile() },
   { page: 'branding', icon: 'settings', href: ({ agencyID }) => paths.branding(agencyID) },
+  {
+    page: 'identityProvider',
+    label: 'Sign-in settings',
+    icon: 'settings',
+    // The platform's agency has no provider of its own.
+    href: ({ userRoleID, agencyID }) =>
+      userRoleID === 'SuperAdmin' ? undefined : paths.identityProvider(agencyID),
+  },
   {
     page: 'importCompanies',
     icon: 'companies',
@@ -68,12 +83,10 @@ const NAMED: readonly { page: PageName; icon: SidebarIcon; href: (viewer: KnownU
 
 /** Those of them that the viewer may open. */
 export const namedPages = (viewer: KnownUser) =>
-  NAMED.filter(({ page }) => mayOpen(page, viewer)).map(({ page, icon, href }) => ({
-    page,
-    label: PAGES[page].title,
-    icon,
-    href: href(viewer),
-  }))
+  NAMED.filter(({ page }) => mayOpen(page, viewer)).flatMap(({ page, label, icon, href: hrefFor }) => {
+    const href = hrefFor(viewer)
+    return href === undefined ? [] : [{ page, label: label ?? PAGES[page].title, icon, href }]
+  })
 
 /** Whose work the viewer sees: the company's, or the agency's. The link is there for who may open its page. */
 export function ownerOf(viewer: KnownUser): { name: string; href?: string } {

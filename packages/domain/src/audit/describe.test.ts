@@ -78,9 +78,9 @@ it('shows fields and values as people read them, and only those that differ', ()
     { field: 'City', before: 'None', after: 'Salem' },
     { field: 'Phone number', before: '1', after: '2' },
     { field: 'Role', before: 'Basic User', after: 'Super User' },
-    { field: 'Parent agency', before: 'None', after: 'On record' },
     { field: 'Paid on', before: null, after: 'Jan 31, 2027' },
     { field: 'Renews automatically', before: null, after: 'Yes' },
+    { field: 'Parent agency', before: 'None', after: 'On record' },
   ])
   expect(auditReason({ after })).toBe('Moved')
 })
@@ -112,6 +112,25 @@ it.each([
   const telling = { ...TELLING, names: { [AGENCY]: 'Harbor & Vale' } }
   const facts = entry('company.updated', 'A', { after: { [name]: value } })
   expect(auditChanges(facts, telling)).toEqual([{ field, before: null, after }])
+})
+
+it('names fields in the order in which people read them', () => {
+  const after = {
+    advisorLast: 'White',
+    advisorEmail: 'i@a.example',
+    advisorFirst: 'Irene',
+    city: 'Gary',
+    name: 'A',
+  }
+  const facts = entry('company.added', 'A', { after: { zzz: 1, ...after } })
+  expect(auditChanges(facts, TELLING).map(({ field }) => field)).toEqual([
+    'Name',
+    'City',
+    'Advisor’s first name',
+    'Advisor’s last name',
+    'Advisor’s e-mail',
+    'Zzz',
+  ])
 })
 
 it('shows that an id gave way to another one, whatever they were called', () => {

@@ -2,7 +2,7 @@ import type { BenefitAnswers, QuestionKey } from '../benefits/answers'
 import { describeAnswer } from '../benefits/describe'
 import { QUESTIONS } from '../benefits/questions'
 import { capitalise, counted } from '../text'
-import { fieldLabel, isSaid } from './fields'
+import { fieldLabel, inOrder, isSaid } from './fields'
 import { reasonText, type Telling, valueText, WHY_LABELS } from './values'
 import { AUDIT_VERBS } from './verbs'
 
@@ -76,7 +76,7 @@ const filled = (words: string, values: Values) =>
 export function auditChanges({ verb, before, after }: AuditFacts, telling: Telling): AuditChange[] {
   if (verb === 'company.benefitsSaved') return answerChanges(valuesOf(before), valuesOf(after))
   const [was, is] = [valuesOf(before), valuesOf(after)]
-  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(isSaid)
+  const fields = inOrder([...new Set([...Object.keys(was), ...Object.keys(is)])].filter(isSaid))
   return fields.flatMap((field) => {
     if (field in was && field in is && JSON.stringify(was[field]) === JSON.stringify(is[field])) return []
     const said = (values: Values) => (field in values ? valueText(field, values[field], telling) : null)

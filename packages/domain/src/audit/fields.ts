@@ -1,24 +1,32 @@
 import { ENTITY_STATE_LABELS, USER_STATE_LABELS } from '../lifecycle'
 import { capitalise } from '../text'
 
-/** Fields of entries whose names do not say by themselves what they are. */
+/**
+ * What the fields of entries are called, in the order in which people read them; those whose names say by themselves
+ * what they are can be left out, and come last.
+ */
 const LABELS: Record<string, string> = {
+  name: 'Name',
   first: 'First name',
   last: 'Last name',
   email: 'E-mail',
+  address: 'Address',
   address2: 'Address, second line',
+  city: 'City',
+  state: 'State',
+  stateCode: 'State',
   zip: 'Zip code',
+  phoneNumber: 'Phone number',
   userRoleID: 'Role',
   slug: 'Web address',
-  stateCode: 'State',
   status: 'Status',
-  contactFirst: "Contact's first name",
-  contactLast: "Contact's last name",
-  contactEmail: "Contact's e-mail",
+  contactFirst: 'Contact’s first name',
+  contactLast: 'Contact’s last name',
+  contactEmail: 'Contact’s e-mail',
   isAffinityGroup: 'Affinity group',
-  advisorFirst: "Advisor's first name",
-  advisorLast: "Advisor's last name",
-  advisorEmail: "Advisor's e-mail",
+  advisorFirst: 'Advisor’s first name',
+  advisorLast: 'Advisor’s last name',
+  advisorEmail: 'Advisor’s e-mail',
   billableHealth: 'Billed for Health & Wellness',
   billable401K: 'Billed for 401(k)',
   billableMEWA: 'Billed for MEWA',
@@ -87,3 +95,10 @@ export const fieldLabel = (field: string, value?: unknown): string =>
       .replaceAll('_', ' ')
       .toLowerCase(),
   )
+
+const PLACES = new Map(Object.keys(LABELS).map((field, place) => [field, place]))
+const placeOf = (field: string) => PLACES.get(field) ?? PLACES.size
+
+/** Fields as people read them: the log keeps them in an order of its own. */
+export const inOrder = (fields: readonly string[]): string[] =>
+  [...fields].sort((one, other) => placeOf(one) - placeOf(other))

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { type Cell, type CellKind, clockText, type Sheet, zoneName } from './sheet'
+import { type Cell, type CellKind, clockText, headingsOf, type Sheet } from './sheet'
 
 /** RFC 4180. What a spreadsheet would take for a formula gets an apostrophe; true numbers stay numbers (rule E9). */
 const OPTIONS = { record_delimiter: 'windows', escape_formulas: true } as const
@@ -7,10 +7,8 @@ const OPTIONS = { record_delimiter: 'windows', escape_formulas: true } as const
 /** A sheet as text with a byte order mark, without which Excel takes it for an old encoding. */
 export async function* csvOf({ columns, zone, batches }: Sheet): AsyncGenerator<Buffer> {
   const moment = clockText(zone)
-  const heading = ({ header, kind }: Sheet['columns'][number]) =>
-    kind === 'moment' ? `${header} (${zoneName(zone)})` : header
   const cell = (value: Cell, kind: CellKind) => (value && kind === 'moment' ? moment(String(value)) : value)
-  yield Buffer.from(stringify([columns.map(heading)], { ...OPTIONS, bom: true }))
+  yield Buffer.from(stringify([headingsOf({ columns, zone })], { ...OPTIONS, bom: true }))
   for await (const rows of batches)
     yield Buffer.from(
       stringify(

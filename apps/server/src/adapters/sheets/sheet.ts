@@ -19,7 +19,11 @@ export function clockText(zone: string): (instant: string) => string {
 }
 
 /** "Eastern Time": a sheet's times say no zone, so its headings do. */
-export function zoneName(zone: string): string {
+function zoneName(zone: string): string {
   const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
   return name.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
+
+/** What is above each column: "Created (Eastern Time)". */
+export const headingsOf = ({ columns, zone }: Pick<Sheet, 'columns' | 'zone'>): string[] =>
+  columns.map(({ header, kind }) => (kind === 'moment' ? `${header} (${zoneName(zone)})` : header))

@@ -56,7 +56,7 @@ describe('a sheet as a workbook', () => {
       ['=1+1', -5, null, ''],
     )
     expect(found?.data).toEqual([
-      ['Name', 'Open', 'Due', 'Added'],
+      ['Name', 'Open', 'Due', 'Added (Eastern Time)'],
       ['Bayline & <Sons>', 12, new Date('2027-03-31T00:00:00Z'), new Date('2027-01-25T10:05:00Z')],
       ['=1+1', -5, null, null],
     ])

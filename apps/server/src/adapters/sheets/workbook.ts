@@ -1,5 +1,5 @@
 import { daysBetween } from '@heed/domain/dates'
-import { type Cell, type CellKind, clockText, type Sheet } from './sheet'
+import { type Cell, type CellKind, clockText, headingsOf, type Sheet } from './sheet'
 import { type ZipEntry, zipStream } from './zip-stream'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -18,7 +18,7 @@ const DAY_ZERO = '1899-12-30'
 const STYLE = { text: 0, heading: 1, date: 2, moment: 3, quoted: 4, number: 0 }
 const STYLES = `${XML}<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/><numFmt numFmtId="165" formatCode="mm/dd/yyyy h:mm AM/PM"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`
 
-const WIDTHS: Record<CellKind, number> = { text: 24, number: 12, date: 12, moment: 20 }
+const WIDTHS: Record<CellKind, number> = { text: 24, number: 12, date: 12, moment: 28 }
 
 /** A sheet as a workbook, row by row: cells are typed as text, numbers or dates, and never a formula. */
 export const workbookOf = (sheet: Sheet): AsyncGenerator<Buffer> =>
@@ -47,7 +47,9 @@ async function* rowsOf({ columns, zone, batches }: Sheet): AsyncGenerator<string
       `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`,
   )
   yield `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
-  yield `<row r="1">${columns.map(({ header }, index) => textCell(`${letters[index]}1`, header, STYLE.heading)).join('')}</row>`
+  yield `<row r="1">${headingsOf({ columns, zone })
+    .map((heading, index) => textCell(`${letters[index]}1`, heading, STYLE.heading))
+    .join('')}</row>`
   let last = 1
   const rowOf = (row: readonly Cell[]) => {
     last += 1

@@ -100,7 +100,9 @@ describe('codes', () => {
     const early = await renew(attempt)
     expect(early.status).toBe(429)
     expect(early.headers['retry-after']).toBe('30')
-    expect(early.json).toMatchObject({ message: 'Too many attempts. Please try again in 30 seconds.' })
+    expect(early.json).toMatchObject({
+      message: 'A code was just sent. You can ask for another in 30 seconds.',
+    })
     expect((await passwordStep(test, user.email)).status).toBe(200)
     afterSeconds(29)
     expect((await renew(attempt)).headers['retry-after']).toBe('1')

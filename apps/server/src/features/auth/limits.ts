@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { spanText } from '@heed/domain/text'
 import { sql } from 'kysely'
 import type { OpenConfig } from '../../config/open-config'
 import type { Db } from '../../db/connection'
@@ -6,7 +7,7 @@ import type { AnyAct } from '../../http/act'
 import { networkOf } from '../../http/network'
 import { Refusal } from '../../http/refusal'
 
-/** At most `most` within any span of `minutes`; `pauseSeconds` apart; `mostInARow` until the subject is cleared. */
+/** At most `most` within any span of `minutes`; of codes, `pauseSeconds` apart; `mostInARow` until the subject is cleared. */
 export type Limit = { most: number; minutes: number; pauseSeconds?: number; mostInARow?: number }
 type Moment = Pick<AnyAct, 'db' | 'now'>
 type Counted = { subject: string; limit: Limit }
@@ -69,10 +70,12 @@ async function refusalFor({ db, now: at }: Moment, { subject, limit }: Counted):
   const pauseEnds = (times.at(-1) ?? 0) + (limit.pauseSeconds ?? 0) * 1000
   const needsReset = limit.mostInARow !== undefined && (found?.in_a_row ?? 0) >= limit.mostInARow
   const until = needsReset ? at.getTime() + limit.minutes * 60_000 : Math.max(windowEnds, pauseEnds)
-  return new Refusal('tooMany', {
-    retryAfterSeconds: Math.max(1, Math.ceil((until - at.getTime()) / 1000)),
-    ...(needsReset && { message: 'Too many wrong attempts in a row. Reset your password to sign in.' }),
-  })
+  const retryAfterSeconds = Math.max(1, Math.ceil((until - at.getTime()) / 1000))
+  const message = needsReset
+    ? 'Too many wrong attempts in a row. Reset your password to sign in.'
+    : pauseEnds > windowEnds &&
+      `A code was just sent. You can ask for another in ${spanText(retryAfterSeconds)}.`
+  return new Refusal('tooMany', { retryAfterSeconds, ...(message && { message }) })
 }
 
 export const addressSubject = (address: string) => `address:${networkOf(address)}`

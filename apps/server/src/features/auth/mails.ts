@@ -53,7 +53,7 @@ export const codeMail = (
 export const firstByProviderMail = (to: Addressee, provider: string): Mail =>
   mailTo(to, `You signed in to ${to.brand} in a new way`, [
     `You signed in to your ${to.brand} account through the identity provider of ${plainName(provider)} for the first time. From now on it signs you in without a code.`,
-    "If this wasn't you, please reset your password at once and tell your administrator. After that, signing in through the identity provider asks for a code again.",
+    'If this wasn’t you, please reset your password at once and tell your administrator. After that, signing in through the identity provider asks for a code again.',
   ])
 
 export const resetMail = (to: Addressee, { link, minutes }: { link: string; minutes: number }): Mail =>

@@ -59,7 +59,7 @@ describe('a deleted document', () => {
     expect((await remove(id)).status).toBe(200)
     expect((await send(8000)).json).toMatchObject({
       status: 413,
-      message: "This company's storage is full. Deleted documents still count toward it for 30 days.",
+      message: 'This company’s storage is full. Deleted documents still count toward it for 30 days.',
     })
     await later(29)
     expect(await clean()).toEqual({ erased: 0, unfinished: 0, stray: 0 })

@@ -20,7 +20,7 @@ export async function takeRoom(
   await inTurn(db, `storage of ${companyId}`)
   if ((await sumCompanyBytes(db, companyId)) + size > limits.companyStorageBytes)
     throw new Refusal('tooLarge', {
-      message: `This company's storage is full. Deleted documents still count toward it for ${limits.deletedFileDays} days.`,
+      message: `This company’s storage is full. Deleted documents still count toward it for ${limits.deletedFileDays} days.`,
     })
 }
 

@@ -64,7 +64,7 @@ export function BrandForm({ brand, mayHost, onSaved }: Props) {
                 label="Sender name"
                 required
                 maxLength={80}
-                help="In the sender line of every mail and in place of the product's name."
+                help="In the sender line of every mail and in place of the product’s name."
               />
               <TextField
                 control={control}

@@ -6,7 +6,7 @@ type Entry = Pick<
   'entity' | 'entityID' | 'agencyID' | 'agencyName' | 'companyID' | 'companyName' | 'taskID' | 'instanceID'
 >
 
-/** What kind of thing an entry is about, as people say it. */
+/** What kind of thing an entry is about, as people say it. What somebody was refused says it by itself. */
 const KINDS: Record<string, string> = {
   agency: 'Agency',
   company: 'Company',
@@ -21,7 +21,6 @@ const KINDS: Record<string, string> = {
   subscription: 'Subscription',
   identityProvider: 'Sign-in provider',
   audit: 'List',
-  call: 'Call',
 }
 
 /** "Company", "Document · Bayline Robotics" */
