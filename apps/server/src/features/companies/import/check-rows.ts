@@ -10,6 +10,7 @@ import { splitName } from '@heed/domain/company-import/people'
 import { formatDate } from '@heed/domain/date-text'
 import type { z } from 'zod'
 import { latestSince } from '../../agencies/client-since'
+import { agencyOf, type NamedAgencies } from './named-agencies'
 import { advisorOf, columnOf, missingIn } from './whole-names'
 
 const Company = add.body
@@ -30,13 +31,10 @@ export type CheckedRow = {
   joins: string | null
 }
 
-/** The agencies that rows may name, by name and id in small letters; `several` where one name means more. */
-export type Agencies = ReadonlyMap<string, { id: string; isActive: boolean } | 'several'>
-
 type Checks = {
   fields: Fields
   agencyId: string
-  agencies: Agencies
+  agencies: NamedAgencies
   /** E-mails, in small letters, that somebody in sight has. */
   takenEmails: ReadonlySet<string>
   today: string
@@ -124,13 +122,9 @@ function adminOf(invited: Invited, faults: Faults, { takenEmails, fields }: Chec
 
 function placeOf(agency: string | null, faults: Faults, { agencyId, agencies }: Checks): string | null {
   if (agency === null) return agencyId
-  const found = agencies.get(agency.toLowerCase())
-  if (typeof found === 'object' && found.isActive) return found.id
-  faults.agency = !found
-    ? `There is no agency “${agency}” in your reach.`
-    : found === 'several'
-      ? `Several agencies are called “${agency}”. Write the id of one.`
-      : `“${agency}” is not active.`
+  const found = agencyOf(agency, agencies)
+  if ('id' in found) return found.id
+  faults.agency = found.fault
   return null
 }
 

@@ -59,6 +59,43 @@ it('names no agency out of reach, and joins none', async () => {
   })
 })
 
+it('tells agencies apart by their web addresses, and names the one that is nearly meant', async () => {
+  const agency = await agencyOf({ name: 'Harbor & Vale Benefits' })
+  const children = [
+    await agencyOf({ name: 'Twin Rivers', parentId: agency.id }),
+    await agencyOf({ name: 'Twin Rivers', parentId: agency.id }),
+  ]
+  const slugs = await Promise.all(
+    children.map(({ id }) =>
+      test.system(async (db) => {
+        const found = db.selectFrom('live_agencies').where('id', '=', id).select('slug')
+        return (await found.executeTakeFirstOrThrow()).slug
+      }),
+    ),
+  )
+  const admin = await person('AgencyAdmin', agency.id)
+  const rows = [
+    'A,Twin Rivers',
+    'B,Harbor & Vale',
+    'C,Harborside',
+    `D,${slugs[1]}`,
+    `E,twin rivers (${slugs[0]})`,
+  ]
+  const draft = await importFile(admin, { bytes: csv('Company,Agency', ...rows) }, { dryRun: 'true' })
+  const { json } = await admin.call(imports.rows, {
+    params: { id: draft.json.id },
+    query: { sort: 'number' },
+  })
+  const choices = [...slugs].sort().map((slug) => `“Twin Rivers (${slug})”`)
+  expect(json.result.map(({ faults, agencyID }) => faults[0]?.message ?? agencyID)).toEqual([
+    `Several agencies are called “Twin Rivers”. Write ${choices.join(' or ')}.`,
+    'There is no agency “Harbor & Vale”. Did you mean Harbor & Vale Benefits?',
+    'There is no agency “Harborside”.',
+    children[1]?.id,
+    children[0]?.id,
+  ])
+})
+
 it('drafts that nobody finished are removed after their time', async () => {
   const agency = await agencyOf()
   const admin = await person('AgencyAdmin', agency.id)

@@ -269,7 +269,7 @@ it('goes to the agencies that a super admin names, by name or id', async () => {
   )
   const refused = await importFile(root, { bytes: csv('Company,Agency', 'A,Nowhere', 'B,quill & sons') })
   expect(refused.json).toMatchObject({
-    fields: { 'rows.2.agency': 'There is no agency “Nowhere” in your reach.' },
+    fields: { 'rows.2.agency': 'There is no agency “Nowhere”.' },
   })
   const done = await importFile(root, {
     bytes: csv('Company,Agency', `A,${agency.id}`, 'B,quill & sons', 'C,'),

@@ -1,6 +1,7 @@
 import type { Act } from '../../../http/act'
 import { checkRows, type Fields, type GivenRow } from './check-rows'
-import { findAgencies, findTakenEmails } from './lookups'
+import { findTakenEmails, textsOf } from './lookups'
+import { findAgencies } from './named-agencies'
 import { updateRows } from './rows'
 import { type ComparedRow, findCompaniesOf, twinFinder, UNLIKE } from './twins'
 
@@ -12,7 +13,7 @@ export async function check(
   { db, today }: Asking,
   { rows, fields, agencyId }: Given,
 ): Promise<ComparedRow[]> {
-  const agencies = await findAgencies(db, { rows, fields })
+  const agencies = await findAgencies(db, textsOf(rows, fields.indexOf('agency')))
   const takenEmails = await findTakenEmails(db, { rows, fields })
   const checked = await checkRows(rows, { fields, agencyId, agencies, takenEmails, today })
   const joined = [...new Set(checked.flatMap(({ joins }) => joins ?? []))]

@@ -1,8 +1,10 @@
 import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
+import { counted } from '@heed/domain/text'
 import { Skeleton } from '@mantine/core'
+import { CircleAlert } from 'lucide-react'
 import { GridCell } from './GridCell'
 import classes from './grid.module.css'
-import type { ShownColumn } from './import-text'
+import { faultOf, type ShownColumn } from './import-text'
 import { RowNote } from './RowNote'
 import type { GridKeys } from './use-grid-keys'
 
@@ -17,13 +19,28 @@ interface Props {
   measure: ((element: Element | null) => void) | undefined
 }
 
-/** One row of the file; below its name stands why it is left out. */
+/** One row of the file: at its head how many faults it has, below its name why it is left out. */
 export function GridRow({ index, row, draft, columns, keys, measure }: Props) {
+  const faulty =
+    row?.state === 'faulty'
+      ? columns.flatMap(({ field }, at) => (field && faultOf(row, field) ? [at] : []))
+      : []
   const named = columns.findIndex(({ field }) => field === 'name')
   return (
     <tr ref={measure} data-index={index} data-state={row?.state} aria-rowindex={index + 2}>
       <th scope="row" className={classes.number}>
         {row?.number}
+        {faulty.length > 0 && (
+          <button
+            type="button"
+            className={classes.faults}
+            aria-label={`${counted(faulty.length, 'fault')} in row ${row?.number}: go to the first`}
+            onClick={() => keys.goTo({ row: index, column: faulty[0] ?? 0 })}
+          >
+            <CircleAlert size={13} strokeWidth={2} aria-hidden />
+            {faulty.length}
+          </button>
+        )}
       </th>
       {columns.map((column, at) =>
         row ? (

@@ -144,6 +144,13 @@ test('Escape closes a cell, and arrows go on from it', async () => {
   await waitFor(async () => expect(await cell(/^Company name of row 3/)).toHaveFocus())
 })
 
+test('a row says how many faults it has, and leads to the first of them', async () => {
+  const { user } = open([draft(), rows()])
+  const mark = await screen.findByRole('button', { name: '1 fault in row 3: go to the first' })
+  await user.click(mark)
+  await waitFor(() => expect(screen.getByRole('button', { name: /^State of row 3/ })).toHaveFocus())
+})
+
 test('rows are left out, and duplicates imported nevertheless', async () => {
   const changed = () => ({ import: buildImport(), rows: [] })
   const { user, requests } = open([draft(), rows(), fake(imports.setRows, changed)])

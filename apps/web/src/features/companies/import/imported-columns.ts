@@ -13,6 +13,7 @@ export function importedColumns({ columns, state }: CompanyImport): readonly Pla
   const value = (row: ImportRow, field: ImportField) => readCell(field, cell(row, field)).value
   const advisor = (row: ImportRow) =>
     [cell(row, 'advisorFirst'), cell(row, 'advisorLast')].filter(Boolean).join(' ') ||
+    cell(row, 'advisorName') ||
     cell(row, 'advisorEmail')
   const stateName = (row: ImportRow) => {
     const code = value(row, 'state')

@@ -41,7 +41,7 @@ export function useGridKeys({ rows, columns, show }: Options) {
     setOpen(null)
     if (place) requestAnimationFrame(() => cellAt(place)?.focus())
   }
-  return { at, open, focusAt: setAt, setOpen, close, onKeyDown }
+  return { at, open, goTo: focus, focusAt: setAt, setOpen, close, onKeyDown }
 }
 export type GridKeys = ReturnType<typeof useGridKeys>
 
