@@ -94,6 +94,7 @@ it('tells agencies apart by their web addresses, and names the one that is nearl
     children[1]?.id,
     children[0]?.id,
   ])
+  await admin.call(imports.discard, { params: { id: draft.json.id } })
 })
 
 it('drafts that nobody finished are removed after their time', async () => {
