@@ -21,6 +21,14 @@ export type LoadLimits = {
   send(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
+/** How often the delay of the process is measured: over the time since it was last. */
+const SAMPLE_MS = 1000
+/**
+ * Starting takes the process for itself, which is no overload: a measure that has some of it in counts for nothing, or
+ * the first calls after "ready" would be refused.
+ */
+const START_COUNTS_MS = 2 * SAMPLE_MS
+
 /** The longest a refusal is held back: nobody who asks is left waiting. */
 const LONGEST_MS = 1000
 
@@ -44,10 +52,17 @@ export async function limitLoad(app: FastifyInstance, config: Config): Promise<L
       throw refusal
     }
   }
+  let startCounts = true
+  app.addHook('onReady', async () => {
+    setTimeout(() => {
+      startCounts = false
+    }, START_COUNTS_MS).unref()
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: config.loopDelayMs,
+    sampleInterval: SAMPLE_MS,
     pressureHandler: async (request: FastifyRequest) => {
-      if (doorOf(request) !== 'call') return
+      if (doorOf(request) !== 'call' || startCounts) return
       await holdBack()
       throw new Refusal('unavailable', { retryAfterSeconds: 2 })
     },
