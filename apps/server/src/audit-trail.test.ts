@@ -23,6 +23,7 @@ const QUIET = [
   // They only ask.
   'identityProviders.test',
   'setup.preview',
+  'users.openWork',
   // A draft is its author's; what becomes of it is logged when it counts.
   'setup.saveDraft',
   'companyImport.start',

@@ -9,3 +9,13 @@ export const instance = { taskID: id, companyID: id.optional(), instanceID: id.o
 export const reason = line(500).optional()
 /** Whose profile a program acts for. */
 export const onBehalf = z.object({ profileID: id.optional() })
+
+/** Whom tasks can be assigned to. */
+export const AssignablePerson = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  /** False for the companies' own people. */
+  isOfAgency: z.boolean(),
+})
+export type AssignablePerson = z.output<typeof AssignablePerson>

@@ -13,7 +13,7 @@ import {
   requiredLine,
 } from './fields'
 import { FullTask, Module, Note, Person, Progress, Status, TaskItem } from './task'
-import { instance, onBehalf, reason } from './task-fields'
+import { AssignablePerson, instance, onBehalf, reason } from './task-fields'
 
 const ACTION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const actionParams = z.object({
@@ -146,15 +146,6 @@ export const deleteNote = endpoint({
   body: z.object({ reason }).optional(),
   response: Done,
 })
-
-const AssignablePerson = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  /** False for the companies' own people. */
-  isOfAgency: z.boolean(),
-})
-export type AssignablePerson = z.output<typeof AssignablePerson>
 
 export const assignable = endpoint({
   method: 'GET',

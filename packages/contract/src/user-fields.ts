@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { CompanyModule } from './company-fields'
 import { Device } from './device'
 import { calendarDate, email, id, line, listOf, listQuery, requiredName } from './fields'
+import { AssignablePerson } from './task-fields'
 
 const person = {
   first: requiredName(60),
@@ -40,6 +41,20 @@ const searchText = line(200)
 
 /** Users that one act is about. */
 export const chosenUsers = z.object({ userIDs: z.array(id).min(1).max(900) })
+
+/** Who takes over the open tasks of people who leave; without one, deleting leaves the tasks to nobody. */
+export const handOver = { assignToID: id.optional() }
+
+/**
+ * What has to be known before people are disabled or deleted: their open tasks, who works for every company of those
+ * and stays, and the companies that would be without a Super User.
+ */
+export const OpenWork = z.object({
+  open: z.number().int(),
+  successors: z.array(AssignablePerson),
+  lastSuperUsers: z.array(z.object({ companyID: id, companyName: z.string(), names: z.array(z.string()) })),
+})
+export type OpenWork = z.output<typeof OpenWork>
 
 /** What became of each of several users; `message` says why nothing was done. */
 export const Outcomes = z.object({

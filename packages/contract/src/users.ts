@@ -6,7 +6,9 @@ import { id, listQuery, page, password } from './fields'
 import {
   chosenUsers,
   EnabledOutcomes,
+  handOver,
   newPerson,
+  OpenWork,
   Outcomes,
   Person,
   PersonProfile,
@@ -205,12 +207,24 @@ export const update = endpoint({
   response: UserItem,
 })
 
+export const openWork = endpoint({
+  method: 'POST',
+  path: '/user/openwork',
+  access: 'user.update',
+  summary:
+    'Counts the open tasks of users who are about to be disabled or deleted, and says who could take them over and which companies would be without a Super User. Changes nothing.',
+  body: chosenUsers,
+  response: OpenWork,
+})
+
 export const remove = endpoint({
   method: 'DELETE',
   path: '/user/deleteuser/:id',
   access: 'user.delete',
-  summary: 'Deletes a user: as if absent, their e-mail is free again, and history keeps their name.',
+  summary:
+    'Deletes a user: as if absent, their e-mail is free again, and history keeps their name. Their open tasks go to `assignToID`, or to nobody.',
   params: z.object({ id }),
+  body: z.object(handOver).optional(),
   response: Done,
 })
 
@@ -218,8 +232,9 @@ export const disable = endpoint({
   method: 'PUT',
   path: '/user/disable',
   access: 'user.update',
-  summary: 'Keeps users from signing in. Their sessions end at once, and nothing of theirs is deleted.',
-  body: chosenUsers,
+  summary:
+    'Keeps users from signing in. Their sessions end at once, and nothing of theirs is deleted. Their open tasks stay theirs, or go to `assignToID`.',
+  body: chosenUsers.extend(handOver),
   response: Outcomes,
 })
 

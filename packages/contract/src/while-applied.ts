@@ -23,6 +23,7 @@ const LISTED: Record<string, Exclude<WhileApplied, 'closed'>> = {
   'users.addCompanyUser': 'open',
   'users.add': 'open',
   'users.update': 'others',
+  'users.openWork': 'others',
   'users.remove': 'others',
   'users.disable': 'others',
   'users.enable': 'others',

@@ -85,7 +85,7 @@ const applyProfile: Story = async (whole, { people, companies }) => {
 const disable: Story = async (act, { people }) => {
   const dana = personOf(people, 'AgencyAdmin')
   const gone = people.filter(({ hasLeft }) => hasLeft).map(({ id }) => id)
-  await disableUsers(actOfPerson(act, dana), gone)
+  await disableUsers(actOfPerson(act, dana), { ids: gone, handOver: async () => {} })
 }
 
 /** Invited a few days ago; the link in her mail still works. */

@@ -93,10 +93,11 @@ export async function putOff(
   return numUpdatedRows > 0n
 }
 
-/** Counts the people assigned anew. */
-export async function countAssignees(db: Db, id: string): Promise<void> {
-  await sql`update company_tasks set assigned = (select count(*) from company_task_assignees
-    where company_task_id = ${id}::uuid) where id = ${id}::uuid`.execute(db)
+/** Counts the people assigned to some instances anew. */
+export async function countAssignees(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update company_tasks ct set assigned = (select count(*) from company_task_assignees s
+    where s.company_task_id = ct.id) where ct.id = any (${ids}::uuid[])`.execute(db)
 }
 
 /** Counts evidence that was attached, or with a negative number taken off; an instance with evidence is started. */

@@ -1,4 +1,4 @@
-import type { AssignablePerson } from '@heed/contract/tasks'
+import type { AssignablePerson } from '@heed/contract/task-fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../http/refusal'

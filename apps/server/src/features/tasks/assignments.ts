@@ -27,7 +27,7 @@ export async function assignTask(
     ? await addAssignee(act, instance, { id: person.id, name })
     : await removeAssignee(db, instance, person.id)
   if (changed) {
-    await countAssignees(db, instance.id)
+    await countAssignees(db, [instance.id])
     await record(act, {
       verb: isAssigned ? 'task.assigned' : 'task.unassigned',
       entity: 'company_task',

@@ -15,7 +15,10 @@ export async function endFormerAssignments(act: PersonalAct, userId: string): Pr
       where u.id = s.user_id and c.id = s.company_id and (${worksForSql}))
     returning s.company_task_id as "instanceId", s.agency_id as "agencyId", s.company_id as "companyId",
       s.user_name as name`.execute(act.db)
-  for (const { instanceId } of rows) await countAssignees(act.db, instanceId)
+  await countAssignees(
+    act.db,
+    rows.map(({ instanceId }) => instanceId),
+  )
   await record(
     act,
     rows.map((ended) => ({

@@ -17,9 +17,12 @@ import { examine } from '../documents/intake'
 import { dropDocuments, moveDocument, storeDocument } from '../documents/operations'
 import { getFile } from '../documents/queries'
 import { endFormerAssignments } from '../tasks/former-assignments'
+import { handOver } from '../tasks/hand-over'
+import { findOpenWork } from '../tasks/open-work'
 import { lateSql, openSql } from '../tasks/status-sql'
 import { type Asked, addUser } from './add-user'
 import { invitationsOf, inviteEnabled, reinviteUsers } from './invite'
+import { findLastSuperUsers } from './last-super-users'
 import { setUserPassword } from './password'
 import { getPhotoId, getWithPhoto, lockPhotoOf, setPhoto } from './photo'
 import { getPersonProfile } from './profile-queries'
@@ -72,6 +75,11 @@ async function addAs(role: Role, { act, body, config, mailer, log, afterCommit }
   return added
 }
 
+const leaving = (act: PersonalAct, successorId: string | undefined) => ({
+  successorId,
+  handOver: (from: readonly string[]) => handOver(act, { from, to: successorId }),
+})
+
 export const userRoutes = implement(feature, {
   current: async ({ act, db, viewer, params }) => {
     const hasAgreed = viewer.actor.agreedVersion === AGREEMENT_VERSION
@@ -102,8 +110,12 @@ export const userRoutes = implement(feature, {
     afterCommit(() => sendMails({ mailer, log }, [...(notice ? [{ mail: notice }] : []), ...invitations]))
     return getUserItem(db, params.id)
   },
-  remove: async ({ act, params }) => {
-    await deleteUser(act, params.id)
+  openWork: async ({ db, body: { userIDs } }) => {
+    const lastSuperUsers = await findLastSuperUsers(db, userIDs)
+    return { ...(await findOpenWork(db, userIDs)), lastSuperUsers }
+  },
+  remove: async ({ act, params, body }) => {
+    await deleteUser(act, { id: params.id, ...leaving(act, body?.assignToID) })
     return done
   },
   exportList: async ({ act, db, viewer, query, sheets }) =>
@@ -146,7 +158,9 @@ export const userRoutes = implement(feature, {
     const own = isBehind ? await findActorPhoto(db, viewer) : undefined
     return new FileAnswer(own ?? (await getFile(db, await getPhotoId(db, params.userID))))
   },
-  disable: async ({ act, body }) => ({ result: await disableUsers(act, body.userIDs) }),
+  disable: async ({ act, body }) => ({
+    result: await disableUsers(act, { ids: body.userIDs, ...leaving(act, body.assignToID) }),
+  }),
   enable: async ({ act, body, config, mailer, log, afterCommit }) => {
     const { outcomes, invited: targets } = await enableUsers(act, body.userIDs)
     const { invited, mails } = await inviteEnabled(act, { targets, settings: config })

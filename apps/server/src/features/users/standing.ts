@@ -38,9 +38,28 @@ export function outcomesOf(
   return { outcomes, done }
 }
 
-/** Keeps people from signing in; each for whom it cannot be done is told why. @throws notFound when one is not in reach */
-export async function disableUsers(act: PersonalAct, ids: readonly string[]): Promise<Outcome[]> {
-  const targets = await lockUsers(act.db, ids)
+/** What becomes of the open tasks of people who leave: `handOver` gives them to the successor, or to nobody. */
+type Leaving = { successorId?: string | undefined; handOver: (ids: readonly string[]) => Promise<void> }
+
+/** The people who leave, locked together with whoever takes over. @throws notFound when one is not in reach */
+async function lockLeaving(
+  { db }: PersonalAct,
+  { ids, successorId }: { ids: readonly string[]; successorId: string | undefined },
+): Promise<Target[]> {
+  const found = await lockUsers(db, successorId ? [...ids, successorId] : ids)
+  return found.filter(({ id }) => ids.includes(id))
+}
+
+/**
+ * Keeps people from signing in; each for whom it cannot be done is told why. Their tasks stay theirs unless somebody takes
+ * over.
+ * @throws notFound when one is not in reach; invalid as `handOver`
+ */
+export async function disableUsers(
+  act: PersonalAct,
+  { ids, successorId, handOver }: Leaving & { ids: readonly string[] },
+): Promise<Outcome[]> {
+  const targets = await lockLeaving(act, { ids, successorId })
   const isLast = !(await leavesSuperAdmin(act, targets))
   const { outcomes, done } = outcomesOf(targets, {
     ids,
@@ -52,6 +71,7 @@ export async function disableUsers(act: PersonalAct, ids: readonly string[]): Pr
     },
   })
   const doneIds = done.map(({ id }) => id)
+  if (successorId) await handOver(doneIds)
   await changeAccounts(act, { ids: doneIds, change: { state: 'disabled' } })
   await endSignIns(act, doneIds)
   await record(
@@ -115,13 +135,19 @@ async function seatsLeft({ db }: PersonalAct, targets: readonly Target[]) {
 }
 
 /**
- * Deletes somebody: they are as if absent, their e-mail is free again and their sessions end.
- * @throws notFound, forbidden, conflict for the last super admin
+ * Deletes somebody: they are as if absent, their e-mail is free again, their sessions end, and their tasks are somebody
+ * else's or nobody's.
+ * @throws notFound, forbidden, conflict for the last super admin; invalid as `handOver`
  */
-export async function deleteUser(act: PersonalAct, id: string): Promise<void> {
-  const target = await lockUser(act.db, id)
+export async function deleteUser(
+  act: PersonalAct,
+  { id, successorId, handOver }: Leaving & { id: string },
+): Promise<void> {
+  const [target] = await lockLeaving(act, { ids: [id], successorId })
+  if (!target) throw notFound()
   refuseTo(act.author, { target, to: 'standing' })
   await refuseWithoutSuperAdmin(act, [target])
+  await handOver([id])
   await endSignIns(act, [id])
   await record(act, {
     ...eventOf('user.deleted', target),

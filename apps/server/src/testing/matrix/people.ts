@@ -75,6 +75,9 @@ export const PEOPLE_INPUTS: Record<string, Line> = {
     }),
   },
   'users.remove': { about: async (target, _, { db }) => ({ params: { id: await ownUser(target, db) } }) },
+  'users.openWork': {
+    about: async (target, _, { db }) => ({ body: { userIDs: [await ownUser(target, db)] } }),
+  },
   'users.disable': {
     about: async (target, _, { db }) => ({ body: { userIDs: [await ownUser(target, db)] } }),
   },

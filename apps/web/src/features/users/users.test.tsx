@@ -36,12 +36,15 @@ const theo = buildMember({
   lastSignInAt: '2027-01-22T22:02:00.000Z',
 })
 
+/** What somebody leaves behind who has nothing to do. */
+const nothing = fake(users.openWork, () => ({ open: 0, successors: [], lastSuperUsers: [] }))
+
 describe('the users', () => {
   const openList = (api: Fake[] = []) =>
     renderPage(<UsersPage agencyID={AGENCY_ID} />, {
       url: `/${AGENCY_ID}/users`,
       user: admin,
-      api: [fake(users.search, () => listOf(lena, theo)), fake(users.counts, () => counts), ...api],
+      api: [fake(users.search, () => listOf(lena, theo)), fake(users.counts, () => counts), nothing, ...api],
     })
 
   test('show role, place, state and sign-in, and open below the agency', async () => {
@@ -207,6 +210,7 @@ describe('the user profile', () => {
       api: [
         fake(users.profile, () => person),
         fake(audit.history, () => ({ count: 0, pages: 0, result: [] })),
+        nothing,
         ...api,
       ],
     })

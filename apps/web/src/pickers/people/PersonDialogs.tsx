@@ -4,9 +4,10 @@ import * as users from '@heed/contract/users'
 import { useWrite } from '../../api/use-write'
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
 import { toast } from '../../ui/show-toast'
+import { LeaveDialog } from './LeaveDialog'
 import { PasswordDialog } from './PasswordDialog'
 import { disablingText } from './person-text'
-import { SHOWN, useActs } from './use-acts'
+import { SHOWN, SHOWN_OF_LEAVERS, useActs } from './use-acts'
 
 export type PersonAct = 'resend' | 'disable' | 'enable' | 'delete' | 'password' | 'factors'
 
@@ -23,10 +24,10 @@ export function PersonDialogs({ person, act, onClose, onDeleted }: Props) {
   const { id, name, first, email } = person
   const disabling = disablingText([person])
   const { runOne } = useActs()
-  const remove = useWrite(users.remove, { invalidates: SHOWN })
+  const remove = useWrite(users.remove, { invalidates: SHOWN_OF_LEAVERS })
   const reset = useWrite(profile.resetFactors, { invalidates: SHOWN })
-  const deleteThem = async () => {
-    await remove.mutateAsync({ params: { id } })
+  const deleteThem = async (assignToID: string | undefined) => {
+    await remove.mutateAsync({ params: { id }, body: { assignToID } })
     toast({ kind: 'success', title: `${name} was deleted` })
     onDeleted?.()
   }
@@ -45,15 +46,17 @@ export function PersonDialogs({ person, act, onClose, onDeleted }: Props) {
       >
         A new link goes to {email}. The link sent before stops working.
       </ConfirmDialog>
-      <ConfirmDialog
+      <LeaveDialog
         {...of('disable')}
+        act="disable"
+        ids={[id]}
+        only={person}
         title={disabling.title}
         verb={disabling.verb}
-        danger
-        onConfirm={() => runOne('disable', id)}
+        onConfirm={(assignToID) => runOne('disable', id, { assignToID })}
       >
         {disabling.text}
-      </ConfirmDialog>
+      </LeaveDialog>
       <ConfirmDialog
         {...of('enable')}
         title={`Enable ${name}?`}
@@ -64,16 +67,18 @@ export function PersonDialogs({ person, act, onClose, onDeleted }: Props) {
           ? `${first} can sign in again and takes a seat where one is needed.`
           : `${first} takes a seat where one is needed. If they have not chosen a password yet, a new invitation goes to ${email}.`}
       </ConfirmDialog>
-      <ConfirmDialog
+      <LeaveDialog
         {...of('delete')}
+        act="delete"
+        ids={[id]}
+        only={person}
         title={`Delete ${name}?`}
         verb="Delete user"
-        danger
         onConfirm={deleteThem}
       >
         {first} is signed out and disappears from all lists, and {email} can be used again. What {first} did
         keeps the name. This cannot be undone.
-      </ConfirmDialog>
+      </LeaveDialog>
       <ConfirmDialog
         {...of('factors')}
         title={`Reset the second factors of ${name}?`}

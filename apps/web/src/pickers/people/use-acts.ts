@@ -1,4 +1,5 @@
 import * as companies from '@heed/contract/companies'
+import * as tasks from '@heed/contract/tasks'
 import type { EnabledOutcome, Outcome } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
 import { useWrite } from '../../api/use-write'
@@ -15,6 +16,8 @@ export const SHOWN = [
 ] as const
 
 type Done = Outcome & Partial<Pick<EnabledOutcome, 'invited' | 'inactivePlace'>>
+/** Who takes over the tasks of somebody who is disabled. */
+type More = { assignToID?: string | undefined }
 type Act = 'disable' | 'enable' | 'resend'
 
 const DONE: Record<Act, (name: string) => string> = {
@@ -40,14 +43,19 @@ function textOfMany(act: Act, done: readonly Done[]): string {
   return `${done.length} users are enabled; some can sign in only once their company or agency is active`
 }
 
+/** Their tasks may be somebody else's then. */
+export const SHOWN_OF_LEAVERS = [...SHOWN, tasks.search, tasks.counts, tasks.full] as const
+
 /** Acts on one or several people, each of whom may be refused by itself; says what was done. */
 export function useActs() {
-  const disable = useWrite(users.disable, { invalidates: SHOWN })
+  const disable = useWrite(users.disable, { invalidates: SHOWN_OF_LEAVERS })
   const enable = useWrite(users.enable, { invalidates: SHOWN })
   const resend = useWrite(users.resendInvitation, { invalidates: SHOWN })
   const writes = { disable, enable, resend }
-  const run = async (act: Act, ids: readonly string[]): Promise<Outcome[]> => {
-    const { result }: { result: Done[] } = await writes[act].mutateAsync({ body: { userIDs: [...ids] } })
+  const run = async (act: Act, ids: readonly string[], more: More = {}): Promise<Outcome[]> => {
+    const { result }: { result: Done[] } = await writes[act].mutateAsync({
+      body: { userIDs: [...ids], ...more },
+    })
     const done = result.filter((outcome) => outcome.done)
     const [first] = done
     if (first)
@@ -55,8 +63,8 @@ export function useActs() {
     return result
   }
   /** One person; a refusal is an error, as a dialog shows it. */
-  const runOne = async (act: Act, id: string) => {
-    const [outcome] = await run(act, [id])
+  const runOne = async (act: Act, id: string, more: More = {}) => {
+    const [outcome] = await run(act, [id], more)
     if (outcome?.message) throw new Error(outcome.message)
   }
   return { run, runOne }

@@ -3,10 +3,10 @@ import * as users from '@heed/contract/users'
 import { Ban, Send } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { call } from '../../api/call'
-import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
 import type { ListQuery } from '../../kit/table/list-query'
 import { isSelected, type Selection } from '../../kit/table/selection'
 import type { BulkAction, BulkOutcome } from '../../kit/table/table-types'
+import { LeaveDialog } from './LeaveDialog'
 import { disablingText } from './person-text'
 import { useActs } from './use-acts'
 
@@ -35,8 +35,8 @@ export function useBulkActs(rows: readonly Person[], matching: ListQuery<typeof 
       ? known
       : result.map(({ id }) => id).filter((id) => isSelected(selection, id))
   }
-  const act = async (kind: 'resend' | 'disable', ids: readonly string[]): Promise<BulkOutcome> => {
-    const outcomes = await run(kind, ids)
+  const act = async (...asked: Parameters<typeof run>): Promise<BulkOutcome> => {
+    const outcomes = await run(...asked)
     return {
       failed: outcomes.flatMap(({ id, name, message }) =>
         message === null ? [] : [{ id, name, reason: message }],
@@ -54,8 +54,8 @@ export function useBulkActs(rows: readonly Person[], matching: ListQuery<typeof 
     if (!isAnswered.current) asked?.done(undefined)
     setAsked(null)
   }
-  const disable = async ({ ids, done }: Asked) => {
-    const outcome = await act('disable', ids)
+  const disable = async ({ ids, done }: Asked, assignToID: string | undefined) => {
+    const outcome = await act('disable', ids, { assignToID })
     isAnswered.current = true
     done(outcome)
   }
@@ -74,18 +74,21 @@ export function useBulkActs(rows: readonly Person[], matching: ListQuery<typeof 
       run: async (selection) => ask(await idsOf(selection)),
     },
   ]
-  const words = disablingText((shown?.ids ?? []).map((wanted) => rows.find(({ id }) => id === wanted)))
+  const people = (shown?.ids ?? []).map((wanted) => rows.find(({ id }) => id === wanted))
+  const words = disablingText(people)
   const dialogs: ReactNode = shown && (
-    <ConfirmDialog
+    <LeaveDialog
       opened={asked !== null}
       onClose={close}
+      act="disable"
+      ids={shown.ids}
+      only={people.length === 1 ? people[0] : undefined}
       title={words.title}
       verb={words.verb}
-      danger
-      onConfirm={() => disable(shown)}
+      onConfirm={(assignToID) => disable(shown, assignToID)}
     >
       {words.text}
-    </ConfirmDialog>
+    </LeaveDialog>
   )
   return { actions, dialogs }
 }

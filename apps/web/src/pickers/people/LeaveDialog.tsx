@@ -1,0 +1,46 @@
+import * as users from '@heed/contract/users'
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { q } from '../../api/query'
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
+import type { DropdownOption } from '../../kit/forms/dropdown-options'
+import { type Leaver, type LeavingAct, LeavingWork } from './LeavingWork'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  act: LeavingAct
+  ids: readonly string[]
+  /** The one who leaves; undefined of several. */
+  only: Leaver | undefined
+  title: string
+  verb: string
+  /** What becomes of their access. */
+  children: ReactNode
+  onConfirm: (assignToID: string | undefined) => unknown
+}
+
+/** Asks before people are disabled or deleted, with what they leave behind. */
+export function LeaveDialog({ act, ids, only, children, onConfirm, ...dialog }: Props) {
+  const { opened } = dialog
+  const [successor, setSuccessor] = useState<DropdownOption | null>(null)
+  const work = useQuery({
+    ...q(users.openWork, { body: { userIDs: [...ids] } }),
+    enabled: opened && ids.length > 0,
+    staleTime: 0,
+  })
+  useEffect(() => {
+    if (opened) setSuccessor(null)
+  }, [opened])
+  return (
+    <ConfirmDialog {...dialog} danger blocked={work.isLoading} onConfirm={() => onConfirm(successor?.value)}>
+      <Stack gap="sm">
+        <p>{children}</p>
+        {work.data && (
+          <LeavingWork work={work.data} act={act} only={only} successor={successor} onChoose={setSuccessor} />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import type { OpenWork } from '@heed/contract/user-fields'
+import * as users from '@heed/contract/users'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildMember } from '../../testing/build-company'
+import { buildUser, COMPANY_ID } from '../../testing/build-user'
+import { type Fake, fake } from '../../testing/fake'
+import { renderPage } from '../../testing/render-page'
+import { type PersonAct, PersonDialogs } from './PersonDialogs'
+
+const marcus = buildMember({ name: 'Marcus Lee', first: 'Marcus', last: 'Lee' })
+const GRACE = '018f6b1c-0000-7000-8000-0000000000f1'
+const work: OpenWork = {
+  open: 6,
+  successors: [{ id: GRACE, name: 'Grace Kim', email: 'grace@bayline.example', isOfAgency: false }],
+  lastSuperUsers: [{ companyID: COMPANY_ID, companyName: 'Bayline Robotics', names: ['Marcus Lee'] }],
+}
+const open = (act: PersonAct, left: OpenWork, api: Fake[]) =>
+  renderPage(<PersonDialogs person={marcus} act={act} onClose={() => {}} />, {
+    url: '/users',
+    user: buildUser({ userRoleID: 'AgencyAdmin' }),
+    api: [fake(users.openWork, () => left), ...api],
+  })
+
+test('deleting somebody says what they leave behind, and hands it over', async () => {
+  const { user, requests } = open('delete', work, [fake(users.remove, () => ({ ok: true as const }))])
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Marcus Lee?' }))
+  expect(await dialog.findByText('Marcus Lee is the only Super User of Bayline Robotics.')).toBeVisible()
+  expect(dialog.getByRole('link', { name: '6 open tasks' })).toHaveAttribute(
+    'href',
+    `/tasks?assignee=${marcus.id}`,
+  )
+  expect(dialog.getByText('Left empty, they are assigned to nobody.')).toBeVisible()
+  await user.type(dialog.getByRole('combobox', { name: 'Assign them to' }), 'gra')
+  await user.click(await screen.findByRole('option', { name: /Grace Kim/ }))
+  await user.click(dialog.getByRole('button', { name: 'Delete user' }))
+  expect(await screen.findByText('Marcus Lee was deleted')).toBeVisible()
+  expect(requests.of(users.remove)[0]?.body).toEqual({ assignToID: GRACE })
+})
+
+test('disabling somebody leaves their tasks theirs unless somebody takes over', async () => {
+  const { user, requests } = open('disable', work, [
+    fake(users.disable, () => ({
+      result: [{ id: marcus.id, name: 'Marcus Lee', done: true, message: null }],
+    })),
+  ])
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disable Marcus Lee?' }))
+  expect(
+    await dialog.findByText(
+      'Left empty, they stay assigned to Marcus, who gets no reminders while disabled.',
+    ),
+  ).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Disable user' }))
+  expect(await screen.findByText('Marcus Lee was disabled')).toBeVisible()
+  expect(requests.of(users.disable)[0]?.body).toEqual({ userIDs: [marcus.id] })
+})
+
+test('whoever leaves nothing behind is asked about nothing', async () => {
+  open('delete', { open: 0, successors: [], lastSuperUsers: [] }, [])
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Marcus Lee?' }))
+  expect(dialog.queryByRole('combobox')).not.toBeInTheDocument()
+  expect(dialog.queryByText(/open task/)).not.toBeInTheDocument()
+})
