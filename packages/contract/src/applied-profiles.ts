@@ -3,7 +3,7 @@ import { ROLES } from '@heed/domain/roles'
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
 import { id, line, requiredLine } from './fields'
-import { AppliedProfile } from './users'
+import { AppliedProfile } from './user'
 
 /** Somebody whose profile the caller may apply. */
 export const ProfileItem = z.object({

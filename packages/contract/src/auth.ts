@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
 import { email, line, password, queryBoolean, requiredLine } from './fields'
-import { User } from './users'
+import { User } from './user'
 
 /**
  * The handle of one sign-in between its password step and its code step. Opaque. Left out, the cookie that the password

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Channel } from './auth'
 import { Done, endpoint } from './endpoint'
 import { id, line, password, requiredLine } from './fields'
-import { User } from './users'
+import { User } from './user'
 
 export const MODES = ['off', 'offered', 'enforced'] as const
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
 import { exportOf } from './exports'
 import { id, listQuery, page, password } from './fields'
+import { AppliedProfile, ServiceClock, User } from './user'
 import {
   chosenUsers,
   EnabledOutcomes,
@@ -15,44 +16,13 @@ import {
   peopleQuery,
   place,
   UserItem,
-  UserState,
   userChanges,
   userCompanies,
   userFilters,
   userSorts,
 } from './user-fields'
 
-const Reference = z.object({ id, name: z.string() })
 const ofAnyRole = { userRoleID: z.enum(ROLES), userCompanies: userCompanies.default([]) }
-
-/** A user as every screen sees one. `id` and `userID` are equal; `apiKey` is filled for the caller's own record only. */
-export const User = z.object({
-  id,
-  userID: id,
-  first: z.string(),
-  last: z.string(),
-  email: z.string(),
-  userRoleID: z.enum(ROLES),
-  state: UserState,
-  agreeToTerms: z.boolean(),
-  agreedVersion: z.string().nullable(),
-  apiKey: z.string().optional(),
-  profilePhotoURL: z.string().nullable(),
-  companyID: id.nullable(),
-  companyName: z.string().nullable(),
-  company: Reference.nullable(),
-  agencyID: id,
-  agencyName: z.string(),
-  agency: Reference,
-})
-export type User = z.output<typeof User>
-
-/** The profile that a session has applied, and since when. */
-export const AppliedProfile = z.object({ user: User, since: z.string() })
-export type AppliedProfile = z.output<typeof AppliedProfile>
-
-/** The service's time, by which days are counted: its zone, and its clock when it answered. */
-const ServiceClock = z.object({ zone: z.string(), now: z.string() })
 
 export const current = endpoint({
   method: 'GET',

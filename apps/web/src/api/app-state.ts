@@ -1,5 +1,5 @@
 import type { Brand } from '@heed/contract/brands'
-import type { User } from '@heed/contract/users'
+import type { User } from '@heed/contract/user'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { signedInUserID } from './session'

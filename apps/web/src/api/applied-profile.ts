@@ -1,5 +1,6 @@
 import type { Output } from '@heed/contract/endpoint'
-import { type AppliedProfile, current, type User } from '@heed/contract/users'
+import type { AppliedProfile, User } from '@heed/contract/user'
+import { current } from '@heed/contract/users'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { known, useAppState } from './app-state'
 import { keyOf } from './query'

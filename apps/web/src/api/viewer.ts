@@ -1,5 +1,5 @@
 import { can, type Permission } from '@heed/contract/permissions'
-import type { User } from '@heed/contract/users'
+import type { User } from '@heed/contract/user'
 import { createContext, use } from 'react'
 
 /** The shell puts the current user here. */

@@ -1,6 +1,7 @@
 import type { Output } from '@heed/contract/endpoint'
 import { ERRORS } from '@heed/contract/errors'
-import { current, type User } from '@heed/contract/users'
+import type { User } from '@heed/contract/user'
+import { current } from '@heed/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error'

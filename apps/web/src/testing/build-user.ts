@@ -1,4 +1,4 @@
-import type { User } from '@heed/contract/users'
+import type { User } from '@heed/contract/user'
 import { isCompanyRole, type Role } from '@heed/domain/roles'
 
 export const AGENCY_ID = '018f6b1c-0000-7000-8000-0000000000a1'

@@ -1,6 +1,6 @@
 import * as brands from '@heed/contract/brands'
 import * as identityProviders from '@heed/contract/identity-providers'
-import type { User } from '@heed/contract/users'
+import type { User } from '@heed/contract/user'
 import * as users from '@heed/contract/users'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { configure, render } from '@testing-library/react'

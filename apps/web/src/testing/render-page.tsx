@@ -1,4 +1,4 @@
-import type { User } from '@heed/contract/users'
+import type { User } from '@heed/contract/user'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,

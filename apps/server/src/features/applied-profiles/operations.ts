@@ -1,4 +1,4 @@
-import type { AppliedProfile } from '@heed/contract/users'
+import type { AppliedProfile } from '@heed/contract/user'
 import type { PersonalAct } from '../../http/act'
 import { conflict, forbidden } from '../../http/refusal'
 import { record } from '../audit/operations'

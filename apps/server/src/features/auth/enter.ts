@@ -1,4 +1,4 @@
-import type { User } from '@heed/contract/users'
+import type { User } from '@heed/contract/user'
 import type { Act, Known } from '../../http/act'
 import { newSecret } from '../../http/credentials'
 import { openSession, type Place } from './open-session'

@@ -1,4 +1,4 @@
-import type { User } from '@heed/contract/users'
+import type { User } from '@heed/contract/user'
 import type { Role } from '@heed/domain/roles'
 import { sql } from 'kysely'
 import type { MailLook } from '../../adapters/mail'

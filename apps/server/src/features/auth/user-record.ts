@@ -1,4 +1,4 @@
-import type { AppliedProfile, User } from '@heed/contract/users'
+import type { AppliedProfile, User } from '@heed/contract/user'
 import { AGREEMENT_VERSION } from '@heed/domain/agreement'
 import type { Role } from '@heed/domain/roles'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { User } from '@heed/contract/users'
+import type { User } from '@heed/contract/user'
 import { isCompanyRole, ROLES, type Role } from '@heed/domain/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'

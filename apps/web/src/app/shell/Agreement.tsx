@@ -1,4 +1,5 @@
-import { current, type User } from '@heed/contract/users'
+import type { User } from '@heed/contract/user'
+import { current } from '@heed/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { keyOf } from '../../api/query'

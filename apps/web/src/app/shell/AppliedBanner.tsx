@@ -1,4 +1,4 @@
-import type { AppliedProfile, User } from '@heed/contract/users'
+import type { AppliedProfile, User } from '@heed/contract/user'
 import { ROLE_LABELS } from '@heed/domain/roles'
 import { initials } from '@heed/domain/text'
 import { Button } from '@mantine/core'

@@ -1,5 +1,5 @@
 import type { AgencyProfile } from '@heed/contract/agencies'
-import type { User } from '@heed/contract/users'
+import type { User } from '@heed/contract/user'
 import type { ComponentType } from 'react'
 
 interface Shared {

@@ -1,5 +1,5 @@
 import { acceptAgreement } from '@heed/contract/auth'
-import type { User } from '@heed/contract/users'
+import type { User } from '@heed/contract/user'
 import { AGREEMENT_SECTIONS, AGREEMENT_UPDATED } from '@heed/domain/agreement'
 import { AGREEMENT_DELAY_MS } from '@heed/domain/limits'
 import { Button, Stack, Title } from '@mantine/core'

@@ -1,5 +1,5 @@
 import { apply, remove } from '@heed/contract/applied-profiles'
-import type { AppliedProfile } from '@heed/contract/users'
+import type { AppliedProfile } from '@heed/contract/user'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'

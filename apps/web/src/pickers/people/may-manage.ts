@@ -1,5 +1,5 @@
+import type { User } from '@heed/contract/user'
 import type { Person } from '@heed/contract/user-fields'
-import type { User } from '@heed/contract/users'
 import { isCompanyRole, ROLES } from '@heed/domain/roles'
 
 /** What the viewer may do to somebody of a list; the server decides anyway. */

@@ -1,6 +1,6 @@
 import type { Output } from '@heed/contract/endpoint'
 import type { counts } from '@heed/contract/tasks'
-import type { User } from '@heed/contract/users'
+import type { User } from '@heed/contract/user'
 import { isAgencyUserOrAbove, isCompanyAdminOrAbove, isSuperAdmin } from '@heed/domain/roles'
 import { CircleCheckBig } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { FullTask } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
-import type { User } from '@heed/contract/users'
+import type { User } from '@heed/contract/user'
 import { onTestFinished, vi } from 'vitest'
 import { buildUser, COMPANY_ID } from '../../../testing/build-user'
 import { type Fake, fake } from '../../../testing/fake'
