@@ -1,5 +1,5 @@
 import { apply, find, type ProfileItem, remove } from '@heed/contract/applied-profiles'
-import { type Brand, checkWhiteLabel } from '@heed/contract/brands'
+import { checkWhiteLabel } from '@heed/contract/brands'
 import * as dashboard from '@heed/contract/dashboard'
 import * as library from '@heed/contract/library'
 import * as tasks from '@heed/contract/tasks'
@@ -10,6 +10,7 @@ import { expect, test, vi } from 'vitest'
 import { useAppState } from '../api/app-state'
 import { useLeaveGuard } from '../kit/forms/leave-guard'
 import { axeFindings } from '../testing/axe'
+import { buildBrand } from '../testing/build-brand'
 import { listOf } from '../testing/build-company'
 import { buildAgencyDashboard } from '../testing/build-dashboard'
 import { buildUser, COMPANY_ID } from '../testing/build-user'
@@ -248,18 +249,12 @@ test('what is typed on the page is asked about before a profile is applied or re
 })
 
 test('under a white label the banner says its name', async () => {
-  const brand: Brand = {
+  const brand = buildBrand({
     agencyID: priya.agencyID,
     agencyName: 'Larkspur Advisors',
     brandName: 'Larkspur Compliance',
     isWhiteLabel: true,
-    primaryColor: '#8fb236',
-    secondaryColor: '#0077A7',
-    selectionColor: '#edf7d7',
-    brandColors: [],
-    brandLogoPath: null,
-    faviconPath: null,
-  }
+  })
   start({ url: '/tasks', applied: true, api: [fake(checkWhiteLabel, () => brand)] })
   expect(await banner()).toHaveTextContent('You are seeing Larkspur Compliance as Priya Raman')
 })

@@ -11,6 +11,7 @@ import { createQueryClient } from '../api/query-client'
 import { clearBrowser } from '../api/session'
 import { App } from '../app/App'
 import { createAppRouter } from '../app/router'
+import { buildBrand } from './build-brand'
 import { type Fake, fake } from './fake'
 import { fakeApi } from './fake-api'
 
@@ -31,20 +32,8 @@ export function signInAs(user: Pick<User, 'id'>) {
 
 /** The whole application at an address, with the API faked at the network's edge. */
 export function renderApp({ url, user: viewer, api = [] }: Options) {
-  const noBrand = {
-    agencyID: null,
-    agencyName: null,
-    brandName: null,
-    isWhiteLabel: false,
-    primaryColor: '#8fb236',
-    secondaryColor: '#0077A7',
-    selectionColor: '#edf7d7',
-    brandColors: [],
-    brandLogoPath: null,
-    faviconPath: null,
-  }
   const requests = fakeApi([
-    fake(brands.checkWhiteLabel, () => noBrand),
+    fake(brands.checkWhiteLabel, () => buildBrand()),
     fake(identityProviders.offered, () => ({ name: null, isEnforced: false })),
     ...(viewer ? [fake(users.current, () => viewer)] : []),
     ...api,

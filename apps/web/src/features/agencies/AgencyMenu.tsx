@@ -43,7 +43,7 @@ const ACTS: readonly ActRow[] = [
     label: 'Terminate…',
     icon: <CircleX {...icon} />,
     danger: true,
-    isOffered: (agency) => !isEnding(agency),
+    isOffered: ({ state }) => state !== 'terminated',
   },
   { name: 'delete', label: 'Delete…', icon: <Trash2 {...icon} />, danger: true, isOffered: () => true },
 ]

@@ -289,6 +289,16 @@ describe('the acts on an agency', () => {
     expect(await screen.findByText(/Disabled on Jan 25, 2027/)).toBeVisible()
   })
 
+  test('terminating again begins with what is planned', async () => {
+    const { user } = open({
+      agency: buildAgencyProfile({ endsOn: '2099-03-31', endReason: 'LowUsage', endComment: 'They merge.' }),
+    })
+    const dialog = await choose(user, /Terminate/)
+    expect(dialog.getByRole('combobox', { name: /Reason/ })).toHaveValue('LowUsage')
+    expect(dialog.getByRole('textbox', { name: /Effective date/ })).toHaveValue('Mar 31, 2099')
+    expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('They merge.')
+  })
+
   test('terminating takes a day to come', async () => {
     const { user, requests } = open({
       api: [fake(agencies.disable, () => buildAgencyProfile({ endsOn: '2099-03-31' }))],

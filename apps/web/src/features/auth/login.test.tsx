@@ -5,6 +5,7 @@ import * as users from '@heed/contract/users'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
+import { buildBrand } from '../../testing/build-brand'
 import { buildUser } from '../../testing/build-user'
 import { done, type Fake, fake, refuse } from '../../testing/fake'
 import { renderApp, signInAs } from '../../testing/render-app'
@@ -116,18 +117,15 @@ test("an agency's white label replaces name and colors", async () => {
   renderApp({
     url: '/login?agency=bluewater',
     api: [
-      fake(brands.checkWhiteLabel, ({ query }) => ({
-        agencyID: me.agencyID,
-        agencyName: 'Bluewater',
-        brandName: query.agency === 'bluewater' ? 'Bluewater Advisors' : '',
-        isWhiteLabel: true,
-        primaryColor: '#1f5fbf',
-        secondaryColor: '#0077a7',
-        selectionColor: '#e0ecff',
-        brandColors: [],
-        brandLogoPath: null,
-        faviconPath: null,
-      })),
+      fake(brands.checkWhiteLabel, ({ query }) =>
+        buildBrand({
+          agencyID: me.agencyID,
+          agencyName: 'Bluewater',
+          brandName: query.agency === 'bluewater' ? 'Bluewater Advisors' : '',
+          isWhiteLabel: true,
+          primaryColor: '#1f5fbf',
+        }),
+      ),
     ],
   })
   expect(await screen.findByText('Bluewater Advisors')).toBeVisible()

@@ -5,6 +5,7 @@ import * as users from '@heed/contract/users'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
+import { buildBrand } from '../../testing/build-brand'
 import { buildUser } from '../../testing/build-user'
 import { type Fake, fake, refuse } from '../../testing/fake'
 import { renderApp, signInAs } from '../../testing/render-app'
@@ -170,18 +171,15 @@ test("coming back to a white label, nobody sees the product's name", async () =>
     api: [
       vale,
       fake(identityProviders.finish, () => refuse('providerFailed')),
-      fake(brands.checkWhiteLabel, ({ query }) => ({
-        agencyID: me.agencyID,
-        agencyName: 'Vale Partners',
-        brandName: query.agency === 'vale' ? 'Vale Compliance' : 'Heed',
-        isWhiteLabel: true,
-        primaryColor: '#1f5fbf',
-        secondaryColor: '#0077a7',
-        selectionColor: '#e0ecff',
-        brandColors: [],
-        brandLogoPath: null,
-        faviconPath: null,
-      })),
+      fake(brands.checkWhiteLabel, ({ query }) =>
+        buildBrand({
+          agencyID: me.agencyID,
+          agencyName: 'Vale Partners',
+          brandName: query.agency === 'vale' ? 'Vale Compliance' : 'Heed',
+          isWhiteLabel: true,
+          primaryColor: '#1f5fbf',
+        }),
+      ),
     ],
   })
   await screen.findByRole('heading', { level: 1, name: 'Sign-in did not work' })

@@ -2,6 +2,7 @@ import * as brands from '@heed/contract/brands'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
+import { buildBrand } from '../../testing/build-brand'
 import { AGENCY_ID, buildUser } from '../../testing/build-user'
 import { fake } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
@@ -25,19 +26,6 @@ const BRAND: brands.WhiteLabel = {
   companies: 42,
   version: 3,
 }
-const NO_BRAND: brands.Brand = {
-  agencyID: null,
-  agencyName: null,
-  brandName: null,
-  isWhiteLabel: false,
-  primaryColor: '#8fb236',
-  secondaryColor: '#0077A7',
-  selectionColor: '#edf7d7',
-  brandColors: [],
-  brandLogoPath: null,
-  faviconPath: null,
-}
-
 const open = (brand: Partial<brands.WhiteLabel> = {}, role: 'SuperAdmin' | 'AgencyAdmin' = 'SuperAdmin') =>
   renderPage(<BrandingPage agencyID={AGENCY_ID} />, {
     url: `/${AGENCY_ID}/branding`,
@@ -45,7 +33,7 @@ const open = (brand: Partial<brands.WhiteLabel> = {}, role: 'SuperAdmin' | 'Agen
     api: [
       fake(brands.get, () => ({ ...BRAND, ...brand })),
       fake(brands.save, () => ({ ...BRAND, ...brand, version: 4 })),
-      fake(brands.checkWhiteLabel, () => NO_BRAND),
+      fake(brands.checkWhiteLabel, () => buildBrand()),
     ],
   })
 
@@ -109,7 +97,7 @@ test('a child agency hears whose brand it has, and an agency admin changes no ho
       inherits: {
         id: AGENCY_ID,
         name: 'Vale Partners',
-        brand: { ...NO_BRAND, isWhiteLabel: true, brandName: 'Vale', primaryColor: '#123456' },
+        brand: { ...buildBrand(), isWhiteLabel: true, brandName: 'Vale', primaryColor: '#123456' },
       },
     },
     'AgencyAdmin',

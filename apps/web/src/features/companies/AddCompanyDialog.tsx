@@ -6,10 +6,11 @@ import { useViewer } from '../../api/viewer'
 import { useToday } from '../../kit/clock'
 import { FormDialog } from '../../kit/dialogs/FormDialog'
 import { paths } from '../../paths'
+import { AgencyPicker } from '../../pickers/AgencyPicker'
 import { type ProfileControl, ProfileFields } from '../../pickers/company-profile/ProfileFields'
 import { newProfile, ProfileValues } from '../../pickers/company-profile/profile-values'
+import { PickerField } from '../../pickers/PickerField'
 import { toast } from '../../ui/show-toast'
-import { AgencyField } from './AgencyField'
 import { PROFILE_READS } from './profile-reads'
 import { SimilarCompanies } from './SimilarCompanies'
 
@@ -58,7 +59,15 @@ export function AddCompanyDialog({ opened, onClose, agencyID }: Props) {
     >
       {({ control, watch }) => (
         <>
-          {agencyID === undefined && <AgencyField control={control} name="agencyID" />}
+          {agencyID === undefined && (
+            <PickerField
+              control={control}
+              name="agencyID"
+              label="Agency"
+              required
+              render={(parts) => <AgencyPicker {...parts} />}
+            />
+          )}
           {/* The fields of a profile serve a form that asks for one thing more. */}
           <ProfileFields
             control={control as unknown as ProfileControl}

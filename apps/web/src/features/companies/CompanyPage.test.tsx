@@ -81,6 +81,22 @@ describe('the profile', () => {
     )
   })
 
+  test('says of tasks of a module the company does not have why they are there', async () => {
+    const row = { done: 1, total: 2, pastDue: 0 }
+    const modules = [
+      { module: 'Health' as const, ...row },
+      { module: 'HIPAA10' as const, ...row },
+    ]
+    await openCompany([
+      fake(companies.get, () => buildCompany({ modules: ['Health'] })),
+      fake(dashboard.load, () => buildStanding({ modules: [...modules, { module: 'All', ...row }] })),
+    ])
+    const list = within(await screen.findByRole('list', { name: 'Progress by module' }))
+    expect(list.getByRole('link', { name: /HIPAA10/ })).toHaveTextContent(/required by its other plans/)
+    for (const name of [/Health/, /All modules/])
+      expect(list.getByRole('link', { name })).not.toHaveTextContent(/other plans/)
+  })
+
   test('says that the tasks are up to date only where they are', async () => {
     await openCompany([fake(companies.get, () => buildCompany({ setupComplete: true, openQuestions: 0 }))])
     expect(screen.getByText(/Tasks are up to date with the answers/)).toBeVisible()

@@ -2,9 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
 import { startInFirstField } from './first-field'
-import { useBackCloses } from './use-back-closes'
-import { useFocusBack } from './use-focus-back'
-import { useSettled } from './use-settled'
+import { useOverlay } from './use-overlay'
 
 export interface DialogProps {
   opened: boolean
@@ -36,21 +34,15 @@ export function Dialog({
   closable = true,
   withCloseButton = true,
 }: DialogProps) {
-  useFocusBack(opened)
-  useBackCloses(opened && closable, onClose)
-  const isSettled = useSettled(opened)
+  const overlay = useOverlay({ opened, onClose, closable })
   return (
     <Modal.Root
-      opened={opened}
-      onClose={onClose}
+      {...overlay}
       size={width}
       centered
       yOffset={16}
       xOffset={16}
       styles={{ content: { height, maxHeight: 'calc(100dvh - 32px)' } }}
-      returnFocus={false}
-      closeOnEscape={closable}
-      closeOnClickOutside={closable && isSettled}
     >
       <Modal.Overlay />
       <Modal.Content>

@@ -2,9 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
 import { startInFirstField } from './first-field'
-import { useBackCloses } from './use-back-closes'
-import { useFocusBack } from './use-focus-back'
-import { useSettled } from './use-settled'
+import { useOverlay } from './use-overlay'
 
 export interface SideDrawerProps {
   opened: boolean
@@ -33,19 +31,9 @@ export function SideDrawer({
   side = 'right',
   closable = true,
 }: SideDrawerProps) {
-  useFocusBack(opened)
-  useBackCloses(opened && closable, onClose)
-  const isSettled = useSettled(opened)
+  const overlay = useOverlay({ opened, onClose, closable })
   return (
-    <Drawer.Root
-      opened={opened}
-      onClose={onClose}
-      size={width}
-      position={side}
-      returnFocus={false}
-      closeOnEscape={closable}
-      closeOnClickOutside={closable && isSettled}
-    >
+    <Drawer.Root {...overlay} size={width} position={side}>
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Header>

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton'
 import { ColumnsMenu } from './ColumnsMenu'
 import { countText } from './count-text'
 import { ExportMenu } from './ExportMenu'
-import { FilterPopover } from './FilterPopover'
+import { FilterChips } from './FilterChips'
 import { FilterSheet } from './FilterSheet'
 import { ListCount } from './ListCount'
 import { PageTick } from './PageTick'
@@ -52,19 +52,13 @@ export function Toolbar<Row extends RowData>(props: Props<Row>) {
           show={`Show ${countText(data.count ?? 0, undefined, noun)}`}
         />
       )}
-      {!phone &&
-        filters.map((filter) => (
-          <FilterPopover
-            key={filter.id}
-            filter={filter}
-            filters={state.filters}
-            onChange={(values) => setFilter(filter.id, values)}
-          />
-        ))}
-      {!phone && isFiltered(state, rules) && (
-        <Button variant="link" size="sm" onClick={clear}>
-          Clear
-        </Button>
+      {!phone && (
+        <FilterChips
+          filters={filters}
+          values={state.filters}
+          onChange={setFilter}
+          onClear={isFiltered(state, rules) ? clear : undefined}
+        />
       )}
       <span className={classes.end}>
         <ListCount count={data.error && !data.rows ? null : data.count} total={data.total} noun={noun} />

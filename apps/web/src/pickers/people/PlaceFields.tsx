@@ -1,75 +1,37 @@
 import { CloseButton, Group, Input } from '@mantine/core'
-import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { CustomField } from '../../kit/forms/CustomField'
-import type { DropdownOption } from '../../kit/forms/dropdown-options'
 import { AgencyPicker } from '../AgencyPicker'
 import { CompanyPicker } from '../CompanyPicker'
+import { PickerField } from '../PickerField'
 import type { NewUserForm } from './new-user'
 
 type Props = { form: NewUserForm }
 
 /** The agency somebody joins. Choosing another one lets go of the company. */
-export function AgencyChoice({ form }: Props) {
-  const [chosen, setChosen] = useState<DropdownOption | null>(null)
-  return (
-    <CustomField
-      control={form.control}
-      name="agencyID"
-      label="Agency"
-      required
-      render={({ id, field, invalid, describedBy }) => {
-        const choose = (option: DropdownOption | null) => {
-          setChosen(option)
-          field.onChange(option?.value ?? null)
-          form.setValue('companyID', null)
-          form.setValue('userCompanies', [])
-        }
-        return (
-          <AgencyPicker
-            {...{ id, invalid, describedBy }}
-            label="Agency"
-            required
-            ref={field.ref}
-            value={field.value ? chosen : null}
-            onSelect={choose}
-            onClear={() => choose(null)}
-            onBlur={field.onBlur}
-          />
-        )
-      }}
-    />
-  )
-}
+export const AgencyChoice = ({ form }: Props) => (
+  <PickerField
+    control={form.control}
+    name="agencyID"
+    label="Agency"
+    required
+    onPick={() => {
+      form.setValue('companyID', null)
+      form.setValue('userCompanies', [])
+    }}
+    render={(parts) => <AgencyPicker {...parts} />}
+  />
+)
 
 /** The company somebody joins. */
 export function CompanyChoice({ form }: Props) {
-  const [chosen, setChosen] = useState<DropdownOption | null>(null)
   const agencyID = form.watch('agencyID') ?? undefined
   return (
-    <CustomField
+    <PickerField
       control={form.control}
       name="companyID"
       label="Company"
       required
-      render={({ id, field, invalid, describedBy }) => {
-        const choose = (option: DropdownOption | null) => {
-          setChosen(option)
-          field.onChange(option?.value ?? null)
-        }
-        return (
-          <CompanyPicker
-            {...{ id, invalid, describedBy, agencyID }}
-            label="Company"
-            required
-            ref={field.ref}
-            value={field.value ? chosen : null}
-            onSelect={choose}
-            onClear={() => choose(null)}
-            onBlur={field.onBlur}
-          />
-        )
-      }}
+      render={(parts) => <CompanyPicker {...parts} agencyID={agencyID} />}
     />
   )
 }

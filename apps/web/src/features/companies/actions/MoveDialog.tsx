@@ -7,8 +7,9 @@ import { useWrite } from '../../../api/use-write'
 import { FormDialog } from '../../../kit/dialogs/FormDialog'
 import type { DropdownOption } from '../../../kit/forms/dropdown-options'
 import { paths } from '../../../paths'
+import { AgencyPicker } from '../../../pickers/AgencyPicker'
+import { PickerField } from '../../../pickers/PickerField'
 import { toast } from '../../../ui/show-toast'
-import { AgencyField } from '../AgencyField'
 import { COMPANY_READS } from '../profile-reads'
 import { AdvisorField, useStaying } from './AdvisorField'
 import type { ActProps } from './act-props'
@@ -60,7 +61,14 @@ function Fields({ form, company, opened }: FieldsProps) {
   return (
     <>
       <FromTo from={company.agencyName} to={agency?.label} />
-      <AgencyField control={form.control} name="agencyID" label="New agency" onPick={choose} />
+      <PickerField
+        control={form.control}
+        name="agencyID"
+        label="New agency"
+        required
+        onPick={choose}
+        render={(parts) => <AgencyPicker {...parts} />}
+      />
       {agency && <AdvisorField key={agency.value} form={form} agency={agency} staying={staying} />}
       <MoveConsequences
         company={company}

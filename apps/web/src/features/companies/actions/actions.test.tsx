@@ -74,6 +74,15 @@ describe('each act asks first, naming what follows', () => {
     })
   })
 
+  test('terminating again begins with what is planned', async () => {
+    const ending = { reason: 'LowUsage', effectiveOn: '2099-01-31', comment: 'They merge.' }
+    const page = await openMenu({ status: 'Active', ending })
+    const dialog = await choose(page, 'Terminate', `Terminate ${NAME}?`)
+    expect(dialog.getByRole('combobox', { name: /Reason/ })).toHaveValue('LowUsage')
+    expect(dialog.getByRole('textbox', { name: /Effective date/ })).toHaveValue('Jan 31, 2099')
+    expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('They merge.')
+  })
+
   test('terminating, on a day', async () => {
     const page = await openMenu({}, [fake(lifecycle.disable, () => buildCompany())])
     const dialog = await choose(page, 'Terminate', `Terminate ${NAME}?`)

@@ -3,7 +3,7 @@ import type { CompanyDashboard } from '@heed/contract/dashboard'
 import * as tasks from '@heed/contract/tasks'
 import { relativeDue } from '@heed/domain/date-text'
 import { daysBetween } from '@heed/domain/dates'
-import { MODULE_LABELS } from '@heed/domain/modules'
+import { MODULE_LABELS, type Module } from '@heed/domain/modules'
 import { counted, numberText } from '@heed/domain/text'
 import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -29,12 +29,13 @@ const STOPPED: Record<Company['status'], string | undefined> = {
 }
 
 interface Props {
-  company: Pick<Company, 'id' | 'status'>
+  company: Company
   dashboard: CompanyDashboard | undefined
 }
 
 /** Where a company stands: its tasks by what is to be done about them, and how far each module is. */
-export function StandingCard({ company: { id, status }, dashboard }: Props) {
+export function StandingCard({ company, dashboard }: Props) {
+  const { id, status } = company
   const stopped = STOPPED[status]
   const counts = useQuery(q(tasks.counts, { query: { companyID: id, onDashboard: true } }))
   if (counts.error)
@@ -88,7 +89,7 @@ export function StandingCard({ company: { id, status }, dashboard }: Props) {
     <Card flush>
       <Figures label="Tasks" items={items} framed={false} />
       {dashboard && dashboard.modules.length > 0 && (
-        <Modules id={id} modules={dashboard.modules} stopped={stopped} />
+        <Modules company={company} modules={dashboard.modules} stopped={stopped} />
       )}
     </Card>
   )
@@ -108,18 +109,22 @@ function firstText({ today, next }: CompanyDashboard): string {
 }
 
 interface ModulesProps {
-  id: string
+  company: Company
   modules: CompanyDashboard['modules']
   stopped: string | undefined
 }
 
-function Modules({ id, modules, stopped }: ModulesProps) {
+/** Tasks of a module that the company does not have: its other plans make them apply (RULES.md "Logic"). */
+const isForeign = (module: Module, { modules }: Company) =>
+  module !== 'All' && !modules.some((active) => active === module)
+
+function Modules({ company, modules, stopped }: ModulesProps) {
   return (
     <ul className={classes.modules} aria-label="Progress by module">
       {modules.map(({ module, done, total, pastDue }) => (
         <li key={module}>
           <Link
-            href={paths.tasks({ company: id, module, tab: 'all', cycle: 'current' })}
+            href={paths.tasks({ company: company.id, module, tab: 'all', cycle: 'current' })}
             className={classes.module}
           >
             <span className={classes.words}>
@@ -136,6 +141,7 @@ function Modules({ id, modules, stopped }: ModulesProps) {
             <span className="meta" data-late={(!stopped && pastDue > 0) || undefined}>
               {stopped ?? (pastDue > 0 ? `${numberText(pastDue)} past due` : 'On track')}
             </span>
+            {isForeign(module, company) && <span className="meta"> · required by its other plans</span>}
           </Link>
         </li>
       ))}

@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePhone } from '../../../kit/layout/use-phone'
-import { FilterPopover } from '../../../kit/table/FilterPopover'
+import { FilterChips } from '../../../kit/table/FilterChips'
 import { FilterSheet } from '../../../kit/table/FilterSheet'
 import { ListCount } from '../../../kit/table/ListCount'
 import { SearchBox } from '../../../kit/table/SearchBox'
@@ -42,19 +42,12 @@ export function CalendarToolbar({ state, onStateChange, filters, count, switchSl
           show="Show calendar"
         />
       ) : (
-        filters.map((filter) => (
-          <FilterPopover
-            key={filter.id}
-            filter={filter}
-            filters={state.filters}
-            onChange={(values) => setFilter(filter.id, values)}
-          />
-        ))
-      )}
-      {!phone && isFiltered(state, RULES) && (
-        <Button variant="link" size="sm" onClick={clear}>
-          Clear
-        </Button>
+        <FilterChips
+          filters={filters}
+          values={state.filters}
+          onChange={setFilter}
+          onClear={isFiltered(state, RULES) ? clear : undefined}
+        />
       )}
       <Group
         ms="auto"

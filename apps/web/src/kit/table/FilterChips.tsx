@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { FilterPopover } from './FilterPopover'
+import type { FilterValues } from './table-state'
+import type { Filter } from './table-types'
+
+interface Props {
+  filters: readonly Filter[]
+  values: FilterValues
+  onChange: (id: string, values: readonly string[]) => void
+  /** Undefined while nothing is narrowed. */
+  onClear: (() => void) | undefined
+}
+
+/** What narrows a list, beside its search. */
+export const FilterChips = ({ filters, values, onChange, onClear }: Props) => (
+  <>
+    {filters.map((filter) => (
+      <FilterPopover
+        key={filter.id}
+        filter={filter}
+        filters={values}
+        onChange={(chosen) => onChange(filter.id, chosen)}
+      />
+    ))}
+    {onClear && (
+      <Button variant="link" size="sm" onClick={onClear}>
+        Clear
+      </Button>
+    )}
+  </>
+)
