@@ -117,6 +117,7 @@ describe('every route', () => {
       'cookies auth.verifyCode',
       'cookies identityProviders.finish',
       'cookies identityProviders.start',
+      'copyFile agencies.clone',
       'jobHealth dashboard.load',
       'mailer auth.confirmEmail',
       'mailer auth.login',

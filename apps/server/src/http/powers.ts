@@ -28,6 +28,8 @@ export type Powers = {
   cookies: SessionCookies
   /** Removes the bytes of a file that nothing refers to any longer; after the commit. */
   removeFile: (key: string) => Promise<void>
+  /** Keeps the bytes of a file once more, under a key of their own. */
+  copyFile: (key: string) => Promise<string>
   /** How the jobs fare, which no role of a request may read. */
   jobHealth: () => Promise<JobHealth[]>
 }
@@ -56,6 +58,13 @@ const MAKE: { [Name in Power]: (services: Services, reply: FastifyReply) => Powe
     ({ files }) =>
     (key) =>
       files.remove(key),
+  copyFile:
+    ({ files }) =>
+    async (key) => {
+      const { stream } = await files.read(key)
+      const about = { name: '', declaredType: '', maxBytes: Number.POSITIVE_INFINITY }
+      return files.keep(await files.receive(stream, about))
+    },
   jobHealth:
     ({ database }) =>
     () =>

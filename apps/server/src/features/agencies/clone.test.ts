@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildCompany, buildUser } from '../../testing/build'
+import { send } from '../../testing/matrix/send'
+import { onePixel } from '../../testing/png'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
 import { saveBrand } from '../brands/operations'
 import { saveRuleLists } from '../logic/operations'
@@ -105,6 +107,30 @@ it('copies settings, brand and custom tasks, but neither people nor companies', 
   ])
   // Whom it was limited to stays behind, so somebody has to say whom it is for.
   expect(second).toMatchObject({ name: 'Quarterly call', state: 'draft' })
+})
+
+it('copies the pictures of the brand, so that removing those of one leaves the other its own', async () => {
+  const { id } = await test.system((db) => buildAgency(db))
+  const file = { name: 'logo.png', bytes: onePixel() }
+  for (const upload of [brands.saveLogo, brands.saveFavicon])
+    expect((await send(root, upload, { params: { id }, upload: {}, file })).status).toBe(200)
+  const pathsOf = async (agencyId: string) => {
+    const { json } = await root.call(brands.get, { params: { id: agencyId } })
+    return [json.brandLogoPath, json.faviconPath] as string[]
+  }
+  const { json: clone } = await root.call(agencies.clone, { params: { id } })
+  const [source, copied] = [await pathsOf(id), await pathsOf(clone.id)]
+  expect(new Set([...source, ...copied, null]).size).toBe(5)
+  expect((await root.call(brands.remove, { params: { id } })).status).toBe(200)
+  await test.system((db) =>
+    db.updateTable('agencies').set({ state: 'active' }).where('id', '=', clone.id).execute(),
+  )
+  for (const url of copied) expect((await root.raw({ method: 'GET', url })).status, url).toBe(200)
+  const kept = await test.system((db) =>
+    db.selectFrom('live_files').where('agency_id', '=', clone.id).select(['size', 'storage_key']).execute(),
+  )
+  expect(kept.map(({ size }) => Number(size)).every((size) => size > 0)).toBe(true)
+  expect(new Set(kept.map(({ storage_key }) => storage_key)).size).toBe(2)
 })
 
 it('takes another name, and refuses the house agency', async () => {

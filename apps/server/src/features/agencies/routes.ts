@@ -5,7 +5,8 @@ import { agencyInReach } from '../../http/in-reach'
 import { wholeList } from '../../http/sheets'
 import { exportList } from '../audit/exports'
 import { countUpload } from '../auth/upload-limit'
-import { copyBrand } from '../brands/operations'
+import { copyBrand, setImage } from '../brands/operations'
+import { copyDocument } from '../documents/copies'
 import { examine } from '../documents/intake'
 import { dropDocuments, storeDocument } from '../documents/operations'
 import { getFile } from '../documents/queries'
@@ -28,6 +29,7 @@ import { findSimilarAgencies } from './similar'
 const feature = {
   name: 'agencies',
   contract: agencies,
+  powers: { clone: ['copyFile'] },
   intakes: {
     uploadLogo: {
       count: countUpload,
@@ -84,9 +86,12 @@ export const agencyRoutes = implement(feature, {
     await reinstateAgency(act, named(body))
     return profileOf(act, named(body))
   },
-  clone: async ({ act, db, params, body }) => {
+  clone: async ({ act, db, params, body, copyFile }) => {
     const id = await cloneAgency(act, { id: params.id, name: body?.name })
-    await copyBrand(act, { fromAgencyId: params.id, toAgencyId: id })
+    for (const { image, fileId } of await copyBrand(act, { fromAgencyId: params.id, toAgencyId: id })) {
+      const copyId = await copyDocument(act, { id: fileId, agencyId: id, copyFile })
+      await setImage(act, { agencyId: id, image, fileId: copyId })
+    }
     const copies = await copyTasks(act, { fromAgencyId: params.id, toAgencyId: id })
     await copyRules(db, { copies, fromAgencyId: params.id, toAgencyId: id })
     return profileOf(act, id)

@@ -159,13 +159,23 @@ export async function setImage(
   return former ? [former] : []
 }
 
-/** Gives a new agency the brand of another, without its pictures and host names, which belong to the other alone. */
+/**
+ * Gives a new agency the brand of another, without its host names, which belong to the other alone.
+ * @returns the files of its pictures, of which the new one needs copies
+ */
 export async function copyBrand(
-  act: Act,
+  { db, now }: Act,
   { fromAgencyId, toAgencyId }: { fromAgencyId: string; toAgencyId: string },
-): Promise<void> {
+): Promise<{ image: ImageKind; fileId: string }[]> {
   await sql`insert into agency_brands (agency_id, is_white_label, primary_color, secondary_color, selection_color,
       brand_colors, sender_name, created_at, updated_at)
     select ${toAgencyId}::uuid, is_white_label, primary_color, secondary_color, selection_color, brand_colors, sender_name,
-      ${act.now}, ${act.now} from agency_brands where agency_id = ${fromAgencyId}::uuid`.execute(act.db)
+      ${now}, ${now} from agency_brands where agency_id = ${fromAgencyId}::uuid`.execute(db)
+  const pictures = await db
+    .selectFrom('agency_brands')
+    .where('agency_id', '=', fromAgencyId)
+    .select(['logo_file_id as logo', 'favicon_file_id as favicon'])
+    .executeTakeFirst()
+  const kinds = Object.keys(IMAGES) as ImageKind[]
+  return kinds.flatMap((image) => (pictures?.[image] ? [{ image, fileId: pictures[image] }] : []))
 }

@@ -1,6 +1,5 @@
 import type { Output, Parsed } from '@heed/contract/endpoint'
 import { type everything, SEARCH_KINDS, type SearchKind } from '@heed/contract/search'
-import { isCompanyRole } from '@heed/domain/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
@@ -58,13 +57,11 @@ const KINDS: Record<SearchKind, (asked: Asked) => ReturnType<typeof groupSql>> =
     })
   },
   agencies: ({ viewer, today, query: { search, most } }) => {
-    // To a company its agency is a name and no place to go to.
-    const isKnown = isCompanyRole(viewer.user.role) ? sql`false` : sql`true`
     const of = sql`where c.agency_id = o.id`
     return groupSql('agencies', {
       most,
       ranked: sql`select o.id, lower(o.name) as name, ${rankSql(sql`lower(o.name)`, search)} as rank
-        from live_agencies o where ${isKnown} and strpos(lower(o.name), lower(${search})) > 0`,
+        from live_agencies o where strpos(lower(o.name), lower(${search})) > 0`,
       item: sql`json_build_object('id', o.id, 'name', o.name, 'state', o.state,
         'parentState', (select above.state from live_agencies above where above.id = o.parent_id),
         'companies', (select count(*) from live_companies c ${of}),
