@@ -31,6 +31,8 @@ export const CompanyImport = z.object({
   hasFile: z.boolean(),
   /** Of a workbook: the sheet that was read. */
   sheet: z.string().nullable(),
+  /** Its sheets that have anything on them. */
+  sheets: z.array(z.string()),
   /** The file's columns in their order and what each holds; null where nothing is read from it. */
   columns: z.array(z.object({ header: z.string(), field: ImportField.nullable() })),
   /** The row of the file that has the headings. */
@@ -116,7 +118,12 @@ export const start = endpoint({
     'Imports the companies of a csv or xlsx file into an agency, all or none: a fault in any row refuses the call and names `rows.<row>.<field>`; duplicates are left out. With `dryRun=true` nothing is imported: the file becomes a draft that can be checked, put right and committed.',
   upload: {
     part: 'file',
-    fields: z.object({ agencyID: id.optional(), dryRun: queryBoolean.default(false) }),
+    fields: z.object({
+      agencyID: id.optional(),
+      dryRun: queryBoolean.default(false),
+      /** Of a workbook; without it the first sheet with headings that are known. */
+      sheet: line(200).optional(),
+    }),
   },
   response: CompanyImport,
 })

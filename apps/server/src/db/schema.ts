@@ -262,6 +262,7 @@ export interface CompanyImports {
   invited: Generated<number>
   mended: Generated<number>
   sheet: string | null
+  sheets: Generated<string[]>
   state: Generated<string>
   took_ms: number | null
   top: Generated<Json>

@@ -3,22 +3,28 @@ import { type ZipEntry, zipOf } from './zip'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const NAMES = 'http://schemas.openxmlformats.org'
 
-const parts = (sheet: string, strings: string): ZipEntry[] => [
-  {
-    name: '[Content_Types].xml',
-    content: `<?xml version="1.0"?><Types xmlns="${NAMES}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/></Types>`,
-  },
-  {
-    name: 'xl/workbook.xml',
-    content: `<workbook xmlns="${NAMES}/spreadsheetml/2006/main" xmlns:r="${NAMES}/officeDocument/2006/relationships"><sheets><sheet name="Clients" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  },
-  {
-    name: 'xl/_rels/workbook.xml.rels',
-    content: `<Relationships xmlns="${NAMES}/package/2006/relationships"><Relationship Id="rId1" Type="${NAMES}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${NAMES}/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
-  },
-  { name: 'xl/sharedStrings.xml', content: strings },
-  { name: 'xl/worksheets/sheet1.xml', content: sheet },
-]
+type Sheet = { name: string; sheet: string }
+
+const parts = (sheets: readonly Sheet[], strings: string): ZipEntry[] => {
+  const each = (textOf: (sheet: Sheet, number: number) => string) =>
+    sheets.map((sheet, at) => textOf(sheet, at + 1)).join('')
+  return [
+    {
+      name: '[Content_Types].xml',
+      content: `<?xml version="1.0"?><Types xmlns="${NAMES}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/>${each((_, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${SHEET}.worksheet+xml"/>`)}</Types>`,
+    },
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook xmlns="${NAMES}/spreadsheetml/2006/main" xmlns:r="${NAMES}/officeDocument/2006/relationships"><sheets>${each(({ name }, number) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `<Relationships xmlns="${NAMES}/package/2006/relationships">${each((_, number) => `<Relationship Id="rId${number}" Type="${NAMES}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="strings" Type="${NAMES}/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    },
+    { name: 'xl/sharedStrings.xml', content: strings },
+    ...sheets.map(({ sheet }, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, content: sheet })),
+  ]
+}
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const letters = (column: number): string =>
@@ -48,6 +54,17 @@ export function workbookOf(
   sheet: string,
   { strings = '<sst/>', more = [] as readonly ZipEntry[] } = {},
 ): Buffer {
-  const own = parts(sheet, strings).filter(({ name }) => !more.some((other) => other.name === name))
+  const own = parts([{ name: 'Clients', sheet }], strings).filter(
+    ({ name }) => !more.some((other) => other.name === name),
+  )
   return zipOf([...own, ...more])
 }
+
+/** An xlsx file with several sheets, each of rows of texts. */
+export const workbookOfSheets = (sheets: Record<string, readonly (readonly string[])[]>): Buffer =>
+  zipOf(
+    parts(
+      Object.entries(sheets).map(([name, rows]) => ({ name, sheet: sheetOf(rowsOf(rows)) })),
+      '<sst/>',
+    ),
+  )

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@heed/contract/endpoint'
+import type { AnyEndpoint, Input } from '@heed/contract/endpoint'
 import { ERRORS } from '@heed/contract/errors'
 import { refused } from './answer'
 import { ApiError } from './api-error'
@@ -15,14 +15,19 @@ export async function saveFile<E extends AnyEndpoint>(
   endpoint: E,
   ...[input, name]: [...InputArgument<E>, name: string]
 ): Promise<void> {
-  const response = await send(endpoint, (input ?? {}) as Parts)
-  if (!response.ok) throw await fault(endpoint, response)
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
+  link.href = URL.createObjectURL(await readFile(endpoint, (input ?? {}) as Input<E>))
   link.download = name as string
   link.click()
   // The browser reads the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** The bytes of a file. Rejects as `saveFile` does. */
+export async function readFile<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Blob> {
+  const response = await send(endpoint, input as Parts)
+  if (!response.ok) throw await fault(endpoint, response)
+  return response.blob()
 }
 
 async function fault(endpoint: AnyEndpoint, response: Response): Promise<ApiError> {

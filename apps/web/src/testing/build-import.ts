@@ -13,6 +13,7 @@ export const buildImport = (values: Partial<CompanyImport> = {}): CompanyImport 
   fileSize: 2048,
   hasFile: true,
   sheet: null,
+  sheets: [],
   columns: [
     { header: 'Client', field: 'name' },
     { header: 'St.', field: 'state' },

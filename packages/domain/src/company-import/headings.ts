@@ -29,11 +29,24 @@ export function matchColumns(headers: readonly string[]): (ImportField | null)[]
   return taken.has('adminEmail') ? found : found.map((field) => (field === 'adminName' ? null : field))
 }
 
+type Lines = readonly (readonly string[])[]
+const knownIn = (lines: Lines) =>
+  lines.map((cells) => matchColumns(cells).filter((field) => field !== null).length)
+const firstOfMost = (counts: readonly number[]) => Math.max(0, counts.indexOf(Math.max(...counts)))
+
+/** A list may begin with a title and a date before its headings, but not with more. */
+export const HEADINGS_WITHIN = 10
+
 /** Of the first lines of a list, the one that says most of what its columns hold; the first where none says anything. */
-export function findHeadings(lines: readonly (readonly string[])[]): number {
-  const known = lines.map((cells) => matchColumns(cells).filter((field) => field !== null).length)
-  return Math.max(0, known.indexOf(Math.max(...known)))
-}
+export const findHeadings = (lines: Lines): number => firstOfMost(knownIn(lines))
+
+/** Of the sheets of a workbook, the one with such a line; the first where none has any. */
+export const findSheet = (sheets: readonly Lines[]): number =>
+  firstOfMost(
+    sheets.map((lines) => Math.max(0, ...knownIn(lines.filter(isFilled).slice(0, HEADINGS_WITHIN)))),
+  )
+
+const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')
 
 const WITHOUT_FIELD = new Set(
   `clientno clientid clientnumber clientnum accountno accountid accountnumber groupno groupid groupnumber

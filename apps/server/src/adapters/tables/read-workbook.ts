@@ -13,16 +13,19 @@ const MOST_WORK_MS = 6_000
 const MOST_MS = 12_000
 const MOST_BYTES = 600 * 1024 * 1024
 
-type Answer = { name: string | null; rows: string[][] } | { problem: string; kind: 'damaged' | 'tooLarge' }
+type Sheet = { name: string; rows: string[][]; isCut: boolean }
+type Answer = { sheets: Sheet[] } | { problem: string; kind: 'damaged' | 'tooLarge' }
+/** Which of the filled sheets to read, by what is on them. */
+export type ChooseSheet = (sheets: readonly Pick<Sheet, 'name' | 'rows'>[]) => number
 
 const tooMuch = () =>
   new UnreadableTable('tooLarge', 'This workbook unpacks to more than can be opened safely. Save it as CSV.')
 
 /**
- * Reads the first filled sheet of an xlsx file. Formulas are what they showed last, nothing they refer to is opened.
+ * Reads a sheet of an xlsx file. Formulas are what they showed last, nothing they refer to is opened.
  * @throws UnreadableTable
  */
-export async function readWorkbook(path: string, limits: TableLimits): Promise<Table> {
+export async function readWorkbook(path: string, limits: TableLimits, choose: ChooseSheet): Promise<Table> {
   const numbers = [MOST_BYTES, MOST_WORK_MS, limits.rows, limits.columns].map(String)
   const child = spawn(process.execPath, [PROGRAM, path, ...numbers], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -40,7 +43,11 @@ export async function readWorkbook(path: string, limits: TableLimits): Promise<T
   if (!isRead) throw tooMuch()
   const answer = JSON.parse(written) as Answer
   if ('problem' in answer) throw new UnreadableTable(answer.kind, answer.problem)
+  const sheets = answer.sheets.map(({ name }) => name)
+  const chosen = answer.sheets[choose(answer.sheets)]
+  if (chosen?.isCut)
+    throw new UnreadableTable('tooLarge', 'This workbook holds more text than can be imported at once.')
   const sheet = tableRows(limits)
-  for (const [at, cells] of answer.rows.entries()) sheet.add(at + 1, cells)
-  return { name: answer.name, rows: sheet.rows }
+  for (const [at, cells] of (chosen?.rows ?? []).entries()) sheet.add(at + 1, cells)
+  return { name: chosen?.name ?? null, sheets, rows: sheet.rows }
 }

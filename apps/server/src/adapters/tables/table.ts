@@ -1,5 +1,12 @@
-/** The filled rows of a table, the headings first. Every cell is text; `number` is the row's in the spreadsheet, from 1. */
-export type Table = { name: string | null; rows: { number: number; cells: string[] }[] }
+/**
+ * The filled rows of a table, the headings first. Every cell is text; `number` is the row's in the spreadsheet, from 1.
+ * Of a workbook it is the sheet of this name, one of its filled `sheets`.
+ */
+export type Table = {
+  name: string | null
+  sheets: readonly string[]
+  rows: { number: number; cells: string[] }[]
+}
 
 export type TableLimits = {
   /** Without the headings. */

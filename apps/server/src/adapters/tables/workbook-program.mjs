@@ -1,5 +1,5 @@
-// Reads the first filled sheet of the xlsx file at a path and writes it to stdout as JSON: `{ name, rows }`, or
-// `{ problem, kind }`. A process of its own, because a small workbook can ask for any amount of time and memory, and
+// Reads the filled sheets of the xlsx file at a path and writes them to stdout as JSON: `{ sheets: [{ name, rows, isCut }] }`,
+// or `{ problem, kind }`. A process of its own, because a small workbook can ask for any amount of time and memory, and
 // nothing but its end stops the library that reads it. The library works in one go, so it does in a worker: the main
 // thread has nothing else to do than to look at what that takes.
 //   node workbook-program.mjs <path> <most bytes of memory> <most milliseconds of work> <most rows> <most columns>
@@ -128,13 +128,23 @@ function textOf(cell) {
 
 async function read() {
   await examine()
-  const sheets = await readWorkbook(path)
-  const sheet = sheets.find(({ data }) => data.length > 0) ?? sheets[0]
-  return { name: sheet?.sheet ?? null, rows: (sheet?.data ?? []).map((row) => row.map(textOf)) }
+  const filled = (await readWorkbook(path)).filter(({ data }) => data.length > 0)
+  let room = MOST_TEXT
+  return {
+    sheets: filled.map(({ sheet: name, data }) => {
+      const rows = data.map((row) => row.map(textOf))
+      const size = JSON.stringify(rows).length
+      if (size > room) return { name, rows: rows.slice(0, FIRST), isCut: true }
+      room -= size
+      return { name, rows, isCut: false }
+    }),
+  }
 }
 
 /** More than any list of so many rows needs, and little enough to be handed over at once. */
 const MOST_TEXT = 40_000_000
+/** Of a sheet that does not fit, so many rows tell what it is. */
+const FIRST = 50
 
 async function answer() {
   const found = await read().catch((error) =>
@@ -142,9 +152,7 @@ async function answer() {
       ? { problem: error.message, kind: error.kind }
       : { problem: DAMAGED, kind: 'damaged' },
   )
-  const written = JSON.stringify(found)
-  const tooLong = { problem: 'This workbook holds more text than can be imported at once.', kind: 'tooLarge' }
-  parentPort.postMessage(written.length > MOST_TEXT ? JSON.stringify(tooLong) : written)
+  parentPort.postMessage(JSON.stringify(found))
 }
 
 if (isMainThread) watch()

@@ -37,6 +37,7 @@ export async function startImport(act: PersonalAct, { agencyId, name, file, shee
       file_size: file.size,
       file_sha256: file.sha256,
       sheet: sheet.name,
+      sheets: [...sheet.sheets],
       headers,
       fields: storedFields(fields),
       head_row: head?.number ?? 1,

@@ -107,6 +107,7 @@ export async function getImport(db: Db, id: string): Promise<CompanyImport> {
     fileSize: found.file_size,
     hasFile: found.file_key !== null,
     sheet: found.sheet,
+    sheets: found.sheets,
     headRow: found.head_row,
     top: found.top as CompanyImport['top'],
     columns: found.headers.map((header, column) => ({ header, field: fields[column] ?? null })),

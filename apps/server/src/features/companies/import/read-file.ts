@@ -1,13 +1,14 @@
+import { findSheet } from '@heed/domain/company-import/headings'
 import { extensionOf } from '@heed/domain/uploads'
 import { fileTypeFromFile } from 'file-type'
 import type { ReceivedFile } from '../../../adapters/files'
 import { readCsv } from '../../../adapters/tables/read-csv'
-import { readWorkbook } from '../../../adapters/tables/read-workbook'
+import { type ChooseSheet, readWorkbook } from '../../../adapters/tables/read-workbook'
 import { type Table, type TableLimits, UnreadableTable } from '../../../adapters/tables/table'
 import { TooManyWaiting, takeTurns } from '../../../adapters/turns'
 import type { OpenConfig } from '../../../config/open-config'
 import type { KeptAs } from '../../../http/intake'
-import { Refusal } from '../../../http/refusal'
+import { invalidField, Refusal } from '../../../http/refusal'
 import { contentTypeOf } from '../../documents/content'
 import { safeName } from '../../documents/intake'
 
@@ -41,7 +42,7 @@ const refused = (code: 'unsupportedType' | 'tooLarge' | 'invalid', message: stri
  */
 export async function readImport(
   file: ReceivedFile,
-  { config, tenant }: { config: OpenConfig; tenant: string },
+  { config, tenant, sheet: wanted }: { config: OpenConfig; tenant: string; sheet?: string | undefined },
 ): Promise<KeptAs & { sheet: Table }> {
   const name = safeName(file.name)
   const limits = { rows: config.importRows, columns: MOST_COLUMNS, cell: LONGEST_CELL }
@@ -51,21 +52,41 @@ export async function readImport(
   const types = isWorkbook ? XLSX_TYPES : CSV_TYPES
   if (!types.includes(file.declaredType))
     throw refused('unsupportedType', `${name} was sent as ${file.declaredType}, which is not its type.`)
-  const sheet = await (isWorkbook ? fromWorkbook : fromCsv)(file, { name, limits, config, tenant })
+  const sheet = await (isWorkbook ? fromWorkbook : fromCsv)(file, { name, limits, config, tenant, wanted })
   if (sheet.rows.length < 2)
     throw refused('invalid', `${name} needs a row of headings and a row for each company.`)
   return { name, contentType: types[0] as string, sheet }
 }
 
-type Read = { name: string; limits: TableLimits; config: OpenConfig; tenant: string }
+type Read = {
+  name: string
+  limits: TableLimits
+  config: OpenConfig
+  tenant: string
+  /** The name of a sheet. */
+  wanted: string | undefined
+}
 
-async function fromWorkbook(file: ReceivedFile, { name, limits, config, tenant }: Read): Promise<Table> {
+/** The sheet that somebody names, else the first one with headings that are known. */
+const chooserOf =
+  (wanted: string | undefined): ChooseSheet =>
+  (sheets) => {
+    if (wanted === undefined) return findSheet(sheets.map(({ rows }) => rows))
+    const at = sheets.findIndex(({ name }) => name.trim() === wanted)
+    if (at < 0) throw invalidField('sheet', `This workbook has no sheet “${wanted}”.`)
+    return at
+  }
+
+async function fromWorkbook(
+  file: ReceivedFile,
+  { name, limits, config, tenant, wanted }: Read,
+): Promise<Table> {
   await contentTypeOf({ file, name }, config).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'tooLarge') throw refused('tooLarge', `${error.message} Save the list as CSV.`)
     throw error.code === 'unsupportedType' ? refused('unsupportedType', await whyNone(file, name)) : error
   })
-  return told(inTurn(() => readWorkbook(file.path, limits), tenant))
+  return told(inTurn(() => readWorkbook(file.path, limits, chooserOf(wanted)), tenant))
 }
 
 /** Why something is no workbook that can be read, and what to do about it. */

@@ -26,7 +26,8 @@ const feature = {
   intakes: {
     start: {
       count: countUpload,
-      examine: (file, { config, tenant }) => readImport(file, { config, tenant }),
+      examine: (file, { fields, config, tenant }) =>
+        readImport(file, { config, tenant, sheet: fields.sheet }),
     },
   },
   powers: { start: ['mailer'], commit: ['mailer'], discard: ['removeFile'] },

@@ -1,4 +1,4 @@
-import { findHeadings, matchColumns } from '@heed/domain/company-import/headings'
+import { findHeadings, HEADINGS_WITHIN, matchColumns } from '@heed/domain/company-import/headings'
 import { isTotal } from '@heed/domain/company-import/totals'
 import { sql } from 'kysely'
 import type { Table } from '../../../adapters/tables/table'
@@ -13,13 +13,10 @@ import { UNLIKE } from './twins'
 
 type Line = Table['rows'][number]
 
-/** A list may begin with a title and a date before its headings, but not with more. */
-const LINES_LOOKED_AT = 10
-
 /** The first lines of a file, the one of them that has its headings, and the rows below it. */
 export function splitAtHeadings(lines: readonly Line[]) {
   // Below the headings there has to be a row.
-  const top = lines.slice(0, Math.max(1, Math.min(LINES_LOOKED_AT, lines.length - 1)))
+  const top = lines.slice(0, Math.max(1, Math.min(HEADINGS_WITHIN, lines.length - 1)))
   const at = findHeadings(top.map(({ cells }) => cells))
   const rows: GivenRow[] = lines.slice(at + 1).map((row) => ({ ...row, isLeftOut: isTotal(row.cells) }))
   return { top, head: lines[at], rows }

@@ -5,12 +5,15 @@ import { CircleAlert, CircleCheck, Copy, EyeOff, TriangleAlert } from 'lucide-re
 import { CheckNotes } from './CheckNotes'
 import { HeadingsRow } from './HeadingsRow'
 import classes from './import.module.css'
+import { SheetChoice } from './SheetChoice'
 import type { RowFilter } from './use-import-rows'
 
 interface Props {
   draft: CompanyImport
   filter: RowFilter
   onFilter: (filter: RowFilter) => void
+  /** Another import took the place of this one. */
+  onStarted: (id: string) => void
 }
 
 const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true }
@@ -40,7 +43,7 @@ const TALLY: readonly {
 const SELDOM: readonly (ImportRowsOf | undefined)[] = ['warned', 'leftOut']
 
 /** How the rows stand; each count shows the rows behind it. */
-export function CheckBar({ draft, filter, onFilter }: Props) {
+export function CheckBar({ draft, filter, onFilter, onStarted }: Props) {
   const shown = TALLY.filter(({ state, count }) => !SELDOM.includes(state) || count(draft) > 0)
   const matched = draft.columns.filter(({ field }) => field).length
   return (
@@ -71,6 +74,7 @@ export function CheckBar({ draft, filter, onFilter }: Props) {
           {IMPORT_COLUMNS[field].label} <span className="num">{rows.toLocaleString('en-US')}</span>
         </button>
       ))}
+      <SheetChoice draft={draft} onStarted={onStarted} />
       <HeadingsRow draft={draft} />
       <span className={classes.matched} aria-live="polite">
         {matched} of {counted(draft.columns.length, 'column')} matched

@@ -10,8 +10,15 @@ import classes from './import.module.css'
 import { fileText } from './import-text'
 import type { RowFilter } from './use-import-rows'
 
+interface Props {
+  draft: CompanyImport
+  onOtherFile: () => void
+  /** Another import took the place of this one. */
+  onStarted: (id: string) => void
+}
+
 /** Columns and cells of a draft: what is wrong comes first, and is put right in place. */
-export function CheckStep({ draft, onOtherFile }: { draft: CompanyImport; onOtherFile: () => void }) {
+export function CheckStep({ draft, onOtherFile, onStarted }: Props) {
   const [filter, setFilter] = useState<RowFilter>({})
   const isMatched = draft.columns.some(({ field }) => field === 'name')
   return (
@@ -23,7 +30,7 @@ export function CheckStep({ draft, onOtherFile }: { draft: CompanyImport; onOthe
           Change file
         </Anchor>
       </ImportHead>
-      <CheckBar draft={draft} filter={filter} onFilter={setFilter} />
+      <CheckBar draft={draft} filter={filter} onFilter={setFilter} onStarted={onStarted} />
       <ImportGrid key={`${filter.state} ${filter.field}`} draft={draft} filter={filter} />
       <CheckFoot draft={draft} />
     </div>

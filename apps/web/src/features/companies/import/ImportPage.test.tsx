@@ -144,6 +144,21 @@ test('Escape closes a cell, and arrows go on from it', async () => {
   await waitFor(async () => expect(await cell(/^Company name of row 3/)).toHaveFocus())
 })
 
+test('of a workbook another sheet is an import of its own, in place of the first', async () => {
+  const other = '018f6b1c-0000-7000-8000-0000000000d2'
+  const sheets = { fileName: 'clients.xlsx', sheet: 'Clients', sheets: ['Cover', 'Clients'] }
+  const { user, requests } = open([
+    fake(imports.get, ({ params }) => buildImport({ ...sheets, id: params.id })),
+    rows(),
+    fake(imports.file, () => 'bytes'),
+    fake(imports.start, () => buildImport({ ...sheets, id: other, sheet: 'Cover' })),
+    fake(imports.discard, () => ({ ok: true as const })),
+  ])
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sheet of the workbook' }), 'Cover')
+  await waitFor(() => expect(requests.of(imports.discard)[0]?.params).toEqual({ id: IMPORT_ID }))
+  await waitFor(() => expect(requests.of(imports.get).map(({ params }) => params.id)).toContain(other))
+})
+
 test('a row says how many faults it has, and leads to the first of them', async () => {
   const { user } = open([draft(), rows()])
   const mark = await screen.findByRole('button', { name: '1 fault in row 3: go to the first' })

@@ -42,7 +42,8 @@ export function ImportPage({ agencyID }: { agencyID?: string }) {
       </div>
     )
   const again = () => setId(undefined)
-  if (found.data.state === 'draft') return <CheckStep draft={found.data} onOtherFile={again} />
+  if (found.data.state === 'draft')
+    return <CheckStep key={id} draft={found.data} onOtherFile={again} onStarted={setId} />
   return <DoneStep done={found.data} onAgain={again} />
 }
 
