@@ -4,6 +4,7 @@ import * as audit from './audit'
 import * as auth from './auth'
 import * as brands from './brands'
 import * as companies from './companies'
+import * as companyAdvisors from './company-advisors'
 import * as companyImport from './company-import'
 import * as companyLifecycle from './company-lifecycle'
 import * as dashboard from './dashboard'
@@ -33,6 +34,7 @@ export const features: Record<string, Feature> = {
   documents: endpointsOf(documents),
   companies: endpointsOf(companies),
   companyLifecycle: endpointsOf(companyLifecycle),
+  companyAdvisors: endpointsOf(companyAdvisors),
   subscriptions: endpointsOf(subscriptions),
   companyImport: endpointsOf(companyImport),
   setup: endpointsOf(setup),

@@ -132,6 +132,10 @@ export const search = endpoint({
     module: CompanyModule.optional(),
     /** Companies of whose people somebody has signed in, or with `false` nobody ever. */
     signedIn: queryBoolean.optional(),
+    /** Companies that somebody advises, as the list of advisors names them. */
+    advisor: requiredLine(254).optional(),
+    /** Companies that have an advisor, or with `false` those without. */
+    advised: queryBoolean.optional(),
     state: usState.optional(),
     setupComplete: queryBoolean.optional(),
     /** Companies with work that is past due, or with `false` those without. */

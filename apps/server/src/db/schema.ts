@@ -173,7 +173,9 @@ export interface Companies {
   address2: Generated<string>
   advisor_email: Generated<string>
   advisor_first: Generated<string>
+  advisor_key: Generated<string | null>
   advisor_last: Generated<string>
+  advisor_text: Generated<string | null>
   agency_id: string
   billable_401k: Generated<boolean>
   billable_health: Generated<boolean>
@@ -477,7 +479,9 @@ export interface LiveCompanies {
   address2: Generated<string>
   advisor_email: Generated<string>
   advisor_first: Generated<string>
+  advisor_key: Generated<string | null>
   advisor_last: Generated<string>
+  advisor_text: Generated<string | null>
   agency_id: string
   billable_401k: Generated<boolean>
   billable_health: Generated<boolean>

@@ -4,6 +4,7 @@ import { appliedProfileRoutes } from './applied-profiles/routes'
 import { auditRoutes } from './audit/routes'
 import { authRoutes } from './auth/routes'
 import { brandRoutes } from './brands/routes'
+import { companyAdvisorRoutes } from './companies/advisor-routes'
 import { companyImportRoutes } from './companies/import/routes'
 import { companyLifecycleRoutes } from './companies/lifecycle-routes'
 import { companyRoutes } from './companies/routes'
@@ -33,6 +34,7 @@ export const features: Route[][] = [
   documentRoutes,
   companyRoutes,
   companyLifecycleRoutes,
+  companyAdvisorRoutes,
   subscriptionRoutes,
   companyImportRoutes,
   setupRoutes,

@@ -35,9 +35,11 @@ export async function buildManyInstances(
         'Somebody', 'task.actionCompleted', 'action', task_id, 'An action'
       from company_tasks where cycle_key = 'many';`,
   )
-  // One statement at a time: a vacuum runs outside of transactions.
-  await asOwner(test, 'vacuum analyze')
+  await analyze(test)
 }
+
+/** What the planner knows is true again. One statement at a time: a vacuum runs outside of transactions. */
+export const analyze = (test: TestApp) => asOwner(test, 'vacuum analyze')
 
 async function asOwner(test: TestApp, statement: string): Promise<void> {
   const client = new pg.Client(test.owner)

@@ -48,6 +48,7 @@ begin
       ('import_bytes(uuid)', 'heed_session', 'heed_service'),
       -- Text search.
       ('search_companies(text)', 'heed_search', 'heed_service, heed_system'),
+      ('search_advised(text)', 'heed_search', 'heed_service, heed_system'),
       ('search_users(text, integer)', 'heed_search', 'heed_service, heed_system'),
       ('people_like(text, integer)', 'heed_search', 'heed_service, heed_system'),
       -- Makes tables, so that it stays with who migrates.

@@ -1,10 +1,10 @@
 import { search } from '@heed/contract/companies'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '../../db/pool'
 import { as, type Caller } from '../../testing/as-user'
-import { buildUser, type TestUser } from '../../testing/build'
-import { buildManyInstances, planOf } from '../../testing/plans'
+import { buildAgency, buildUser, type TestUser } from '../../testing/build'
+import { analyze, buildManyInstances, planOf } from '../../testing/plans'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
 import { companiesSql } from './search-queries'
 
@@ -43,3 +43,46 @@ it.each(search.query.shape.sort.unwrap().options)(
     expect(sequentialScans.filter((table) => /company_tasks|sign_in_events/.test(table))).toEqual([])
   },
 )
+
+/** As many companies as the product is made for. */
+describe('among 20,000 companies', () => {
+  let root: Caller
+  beforeAll(async () => {
+    root = await as(
+      test,
+      await test.system(async (db) => {
+        await sql`insert into companies (agency_id, name, advisor_first, advisor_last, advisor_email)
+          select a.id, 'Many ' || n, 'Advisor', 'Number ' || n % 500, 'number-' || n % 500 || '@example.com'
+          from generate_series(1, 20000) n
+          join (select id, row_number() over (order by id) as place from agencies where slug like 'many-%') a
+            on a.place = n % 40 + 1`.execute(db)
+        await sql`insert into benefit_answers (agency_id, company_id, open_questions)
+          select agency_id, id, '[]' from companies where name like 'Many %'`.execute(db)
+        await sql`insert into company_facts (agency_id, company_id)
+          select agency_id, id from companies where name like 'Many %'`.execute(db)
+        const { id: agencyId } = await buildAgency(db, { isHouse: true })
+        return buildUser(db, { role: 'SuperAdmin', agencyId })
+      }),
+    )
+    await analyze(test)
+  }, 120_000)
+
+  it.each([
+    ['narrowed to an advisor', { advisor: 'number-7@example.com' }, 'companies_advised'],
+    ['narrowed to those without one', { advised: false }, 'companies_advised'],
+    ['searched for an advisor', { search: 'number 77' }, 'companies_pkey'],
+  ] as const)('the list %s reads them through an index', async (_, wanted, index) => {
+    const query = search.query.parse(wanted)
+    for (const caller of [root, admin]) {
+      const of: { statement?: RawBuilder<unknown> } = {}
+      const reach = caller === root ? { reach: 'all' } : { reach: 'agency', agencyIds: [user.agencyId] }
+      const viewer = { ...reach, user: { id: user.id } } as Viewer
+      await test.system(async (db) => {
+        of.statement = await companiesSql(db, { viewer, today: TODAY, query })
+      })
+      const { sequentialScans, indexes } = await planOf(test, caller, () => of.statement ?? sql``)
+      expect(sequentialScans).not.toContain('companies')
+      if (caller === root) expect(indexes).toContain(index)
+    }
+  })
+})

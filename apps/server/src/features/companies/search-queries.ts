@@ -27,9 +27,7 @@ const STATUS_SQL: Record<NonNullable<Asked['query']['status']>, (asked: Asked) =
   Terminated: () => sql`c.status = 'terminated'`,
 }
 
-/** Companies are looked for by who advises them, too. */
-const isAdvisedBy = (text: string) =>
-  sql`strpos(lower(concat_ws(' ', c.advisor_first, c.advisor_last, c.advisor_email)), ${text.toLowerCase()}) > 0`
+const ADVISED_SQL = { true: sql`c.advisor_key is not null`, false: sql`c.advisor_key is null` }
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 
@@ -48,6 +46,8 @@ function matching(asked: Asked): RawBuilder<unknown> {
   if (input.signedIn !== undefined)
     parts.push(sql`exists (select from sign_in_events e
       where e.company_id = c.id and e.outcome = 'signedIn') = ${input.signedIn}`)
+  if (input.advisor) parts.push(sql`c.advisor_key = lower(${input.advisor})`)
+  if (input.advised !== undefined) parts.push(ADVISED_SQL[`${input.advised}`])
   if (input.state) parts.push(sql`c.state = ${input.state}`)
   if (input.setupComplete !== undefined)
     parts.push(sql`(c.setup_completed_at is not null) = ${input.setupComplete}`)
@@ -55,7 +55,8 @@ function matching(asked: Asked): RawBuilder<unknown> {
     parts.push(sql`(${isActive} and exists (select from company_tasks ct
       where ct.company_id = c.id and ${openSql} and ct.late_after < ${today}::date)) = ${input.behind}`)
   if (input.search)
-    parts.push(sql`(c.id in (select search_companies(${input.search})) or ${isAdvisedBy(input.search)})`)
+    parts.push(sql`c.id in (select search_companies(${input.search})
+      union all select search_advised(${input.search}))`)
   const own =
     viewer.reach === 'assigned'
       ? sql`join user_companies uc on uc.company_id = c.id and uc.user_id = ${viewer.user.id}::uuid`
@@ -65,7 +66,7 @@ function matching(asked: Asked): RawBuilder<unknown> {
 }
 
 /** An agency named in a query is checked like one in a path. */
-async function checkAgency(db: Db, viewer: Viewer, agencyID: string): Promise<void> {
+export async function checkAgency(db: Db, viewer: Viewer, agencyID: string): Promise<void> {
   if (viewer.reach === 'all') await agencyInReach(db, agencyID)
   else if (!viewer.agencyIds.includes(agencyID)) throw notFound()
 }

@@ -204,6 +204,7 @@ export const INPUTS: Record<string, Line> = {
     },
   },
   'companyLifecycle.changeSeats': { about: ({ companyID }) => ({ body: { companyID, seats: 100 } }) },
+  'companyAdvisors.search': { call: () => ({}) },
   'subscriptions.get': { about: ({ companyID }) => ({ query: { companyID } }) },
   'subscriptions.save': {
     object: 'agency',

@@ -1,9 +1,8 @@
 import * as agencies from '@heed/contract/agencies'
-import * as companies from '@heed/contract/companies'
 import { isSuperAdmin } from '@heed/domain/roles'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Building2, FileUp, Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { q } from '../../api/query'
 import { useCrumbs } from '../../api/top-bar'
@@ -11,12 +10,9 @@ import { useUrlState } from '../../api/use-url-state'
 import { useCan, useViewer } from '../../api/viewer'
 import { LinkButton } from '../../kit/layout/LinkButton'
 import { PageHeader } from '../../kit/layout/PageHeader'
-import { DataTable } from '../../kit/table/DataTable'
-import { useList } from '../../kit/table/use-list'
 import { paths } from '../../paths'
 import { AddCompanyDialog } from './AddCompanyDialog'
-import { companyColumns, companyName } from './company-columns'
-import { companyFilters } from './company-filters'
+import { CompaniesTable } from './CompaniesTable'
 
 /** The companies in reach: of one agency, or of all of them (RULES.md "Pages"). */
 export function CompaniesPage({ agencyID }: { agencyID?: string }) {
@@ -24,14 +20,6 @@ export function CompaniesPage({ agencyID }: { agencyID?: string }) {
   const mayAdd = useCan()('company.create')
   const mayImport = useCan()('company.import')
   const ofAll = agencyID === undefined
-  const list = useList(companies.search, {
-    storageKey: 'companies',
-    name: companyName,
-    columns: companyColumns(ofAll),
-    filters: companyFilters(ofAll),
-    where: { agencyID },
-    exported: companies.exportList,
-  })
   const title = ofAll ? 'Manage Companies' : 'Companies'
   useAgencyCrumbs(agencyID, title)
 
@@ -52,14 +40,10 @@ export function CompaniesPage({ agencyID }: { agencyID?: string }) {
   return (
     <>
       <PageHeader title={title} actions={importButton} primaryAction={addButton} />
-      <DataTable
-        {...list}
-        label="Companies"
-        noun={{ one: 'company', many: 'companies' }}
+      <CompaniesTable
+        agencyID={agencyID}
         firstUse={{
-          title: 'No companies yet',
           text: 'Add a company and answer its setup form to get its tasks and due dates.',
-          icon: <Building2 size={20} strokeWidth={1.75} />,
           action: (
             <Group gap="xs" justify="center">
               {addButton}
@@ -67,7 +51,6 @@ export function CompaniesPage({ agencyID }: { agencyID?: string }) {
             </Group>
           ),
         }}
-        noResults={{ text: 'No companies match this search and these filters.' }}
       />
       {mayAdd && <AddCompanyDialog opened={adding} onClose={() => setAdding(false)} agencyID={agencyID} />}
     </>

@@ -4,6 +4,7 @@ import { COMPANY_MODULES, MODULE_LABELS } from '@heed/domain/modules'
 import { US_STATES } from '@heed/domain/places'
 import type { ListFilter } from '../../kit/table/list-query'
 import { agencyFilter } from '../../pickers/list-filters'
+import { advisorFilter } from './AdvisorFilter'
 import { STATUSES } from './company-text'
 
 const own: readonly ListFilter<typeof search>[] = [
@@ -66,6 +67,7 @@ const own: readonly ListFilter<typeof search>[] = [
     options: US_STATES.map(({ code, name }) => ({ value: code, label: name })),
   },
 ]
+
 const subscriber: ListFilter<typeof search> = {
   kind: 'choice',
   id: 'subscriber',
@@ -74,7 +76,7 @@ const subscriber: ListFilter<typeof search> = {
   options: SUBSCRIBER_KINDS.map((kind) => ({ value: kind, label: SUBSCRIBER_KIND_LABELS[kind] })),
   query: ([kind]) => ({ subscriberKind: kind as SubscriberKind }),
 }
-const ofAll = [agencyFilter, ...own, subscriber]
 
 /** What the company list can be narrowed by; by agency only where there is more than one. */
-export const companyFilters = (ofAllAgencies: boolean) => (ofAllAgencies ? ofAll : own)
+export const companyFilters = (agencyID: string | undefined): readonly ListFilter<typeof search>[] =>
+  agencyID ? [...own, advisorFilter(agencyID)] : [agencyFilter, ...own, advisorFilter(undefined), subscriber]

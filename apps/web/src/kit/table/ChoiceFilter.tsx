@@ -9,16 +9,22 @@ interface Props {
   options: readonly Option[]
   single?: boolean
   searchable?: boolean
+  /** The options are found by the caller, which is told what is typed. */
+  onSearch?: (text: string) => void
   values: readonly string[]
   onChange: (values: readonly string[]) => void
 }
 
 /** Ticks values of a filter; every tick counts at once. */
-export function ChoiceFilter({ label, options, single, searchable, values, onChange }: Props) {
+export function ChoiceFilter({ label, options, single, searchable, onSearch, values, onChange }: Props) {
   const name = useId()
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
-  const found = options.filter((option) => option.label.toLowerCase().includes(wanted))
+  const found = onSearch ? options : options.filter((option) => option.label.toLowerCase().includes(wanted))
+  const type = (next: string) => {
+    setText(next)
+    onSearch?.(next)
+  }
   const toggle = (value: string, checked: boolean) => {
     if (single) onChange([value])
     else onChange(checked ? [...values, value] : values.filter((other) => other !== value))
@@ -34,7 +40,7 @@ export function ChoiceFilter({ label, options, single, searchable, values, onCha
           aria-label={`Search ${label.toLowerCase()}`}
           placeholder="Search"
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
       )}
       <div className={classes.options}>

@@ -1,0 +1,38 @@
+import * as companies from '@heed/contract/companies'
+import { Building2 } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { DataTable } from '../../kit/table/DataTable'
+import { useList } from '../../kit/table/use-list'
+import { companyColumns, companyName } from './company-columns'
+import { companyFilters } from './company-filters'
+
+interface Props {
+  /** Whose companies are listed; those in reach without. */
+  agencyID: string | undefined
+  firstUse: { text: string; action?: ReactNode }
+}
+
+/** The one list of companies, with what can be done to several of them. */
+export function CompaniesTable({ agencyID, firstUse }: Props) {
+  const list = useList(companies.search, {
+    storageKey: 'companies',
+    name: companyName,
+    columns: companyColumns(agencyID === undefined),
+    filters: useMemo(() => companyFilters(agencyID), [agencyID]),
+    where: { agencyID },
+    exported: companies.exportList,
+  })
+  return (
+    <DataTable
+      {...list}
+      label="Companies"
+      noun={{ one: 'company', many: 'companies' }}
+      firstUse={{
+        title: 'No companies yet',
+        icon: <Building2 size={20} strokeWidth={1.75} />,
+        ...firstUse,
+      }}
+      noResults={{ text: 'No companies match this search and these filters.' }}
+    />
+  )
+}
