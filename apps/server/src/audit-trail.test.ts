@@ -24,6 +24,7 @@ const QUIET = [
   'identityProviders.test',
   'setup.preview',
   'users.openWork',
+  'companyAccess.workers',
   // A draft is its author's; what becomes of it is logged when it counts.
   'setup.saveDraft',
   'companyImport.start',

@@ -4,6 +4,7 @@ import * as audit from './audit'
 import * as auth from './auth'
 import * as brands from './brands'
 import * as companies from './companies'
+import * as companyAccess from './company-access'
 import * as companyAdvisors from './company-advisors'
 import * as companyImport from './company-import'
 import * as companyLifecycle from './company-lifecycle'
@@ -35,6 +36,7 @@ export const features: Record<string, Feature> = {
   companies: endpointsOf(companies),
   companyLifecycle: endpointsOf(companyLifecycle),
   companyAdvisors: endpointsOf(companyAdvisors),
+  companyAccess: endpointsOf(companyAccess),
   subscriptions: endpointsOf(subscriptions),
   companyImport: endpointsOf(companyImport),
   setup: endpointsOf(setup),

@@ -1,6 +1,7 @@
 import { STEPS } from '@heed/domain/benefits/question'
 import { COMPANY_MODULES } from '@heed/domain/modules'
 import { z } from 'zod'
+import { id } from './fields'
 
 // Apart from companies.ts, so that a dashboard does not carry the whole question table.
 
@@ -11,6 +12,9 @@ const keys = STEPS.map((step) => step.key)
 export const SetupStep = z.enum(keys)
 /** Where the setup form is resumed; `review` when every step is finished. */
 export const CurrentStep = z.enum([...keys, 'review'])
+
+/** Companies that one act is about, as many as a list shows on a page. */
+export const chosenCompanies = { companyIDs: z.array(id).min(1).max(900) }
 
 /** Questions that read differently in the draft of a company that is set up: its tasks do not follow them yet. */
 export const UnappliedChanges = z.number().int()

@@ -25,6 +25,8 @@ export const PERMISSIONS = {
   'company.create': agencies,
   'company.import': agencies,
   'company.update': companyAdmins,
+  'company.changeAdvisor': agencies,
+  'company.giveAccess': agencyAdmins,
   'company.answer': companyAdmins,
   'company.completeSetup': companyAdmins,
   'company.addUsers': companyAdmins,

@@ -4,6 +4,7 @@ import { appliedProfileRoutes } from './applied-profiles/routes'
 import { auditRoutes } from './audit/routes'
 import { authRoutes } from './auth/routes'
 import { brandRoutes } from './brands/routes'
+import { companyAccessRoutes } from './companies/access-routes'
 import { companyAdvisorRoutes } from './companies/advisor-routes'
 import { companyImportRoutes } from './companies/import/routes'
 import { companyLifecycleRoutes } from './companies/lifecycle-routes'
@@ -35,6 +36,7 @@ export const features: Route[][] = [
   companyRoutes,
   companyLifecycleRoutes,
   companyAdvisorRoutes,
+  companyAccessRoutes,
   subscriptionRoutes,
   companyImportRoutes,
   setupRoutes,

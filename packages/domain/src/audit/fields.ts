@@ -50,6 +50,8 @@ const LABELS: Record<string, string> = {
   isWhiteLabel: 'White label',
   setupComplete: 'Setup complete',
   behind: 'With work past due',
+  advisor: 'Advisor',
+  advised: 'With an advisor',
   of: 'Actions in all',
   done: 'Actions done',
   role: 'Role',

@@ -45,7 +45,7 @@ const LABELS_OF: Readonly<Record<string, Labels>> = {
 const TYPED = new Set(
   `first last name email phone phoneNumber address address2 city note search slug clonedFrom agency company by value
   senderName hostNames domains issuer clientID contactFirst contactLast contactEmail advisorFirst advisorLast
-  advisorEmail companiesAdded companiesRemoved`.split(/\s+/),
+  advisorEmail advisor companiesAdded companiesRemoved`.split(/\s+/),
 )
 
 /** A reason of a list in its words, any other as it was given. */

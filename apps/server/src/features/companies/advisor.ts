@@ -9,9 +9,9 @@ type Advised = {
   /** The e-mail of who advises the company now. */
   email: string
 }
-type Advisor = { advisor_first: string; advisor_last: string; advisor_email: string }
+export type Advisor = { advisor_first: string; advisor_last: string; advisor_email: string }
 
-const NOBODY: Advisor = { advisor_first: '', advisor_last: '', advisor_email: '' }
+export const NOBODY: Advisor = { advisor_first: '', advisor_last: '', advisor_email: '' }
 
 /**
  * Who advises a company once it belongs to another agency: somebody who works there, or nobody.

@@ -2,6 +2,7 @@ import { addDays } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { TestUser } from '../build'
+import { ACCESS_INPUTS } from './access-inputs'
 import { AGENCY_INPUTS } from './agency-inputs'
 import { BRAND_INPUTS } from './brand-inputs'
 import { ownCompany, setStatus } from './companies'
@@ -205,6 +206,10 @@ export const INPUTS: Record<string, Line> = {
   },
   'companyLifecycle.changeSeats': { about: ({ companyID }) => ({ body: { companyID, seats: 100 } }) },
   'companyAdvisors.search': { call: () => ({}) },
+  'companyAdvisors.change': {
+    about: ({ companyID }) => ({ body: { companyIDs: [companyID], advisorLast: `Voss ${Math.random()}` } }),
+  },
+  ...ACCESS_INPUTS,
   'subscriptions.get': { about: ({ companyID }) => ({ query: { companyID } }) },
   'subscriptions.save': {
     object: 'agency',

@@ -1,0 +1,18 @@
+import type { Db } from '../../db/connection'
+import { buildUser } from '../build'
+import type { Line } from './line'
+import type { Target } from './world'
+
+/** Somebody of their own for each call, who works for no company yet; where nothing is, nobody. */
+const ownWorker = async ({ agencyID, companyID, userID }: Target, db: Db): Promise<string> =>
+  userID === companyID ? userID : (await buildUser(db, { role: 'AgencyUser', agencyId: agencyID })).id
+
+/** How the calls about who works for companies are called well. */
+export const ACCESS_INPUTS: Record<string, Line> = {
+  'companyAccess.workers': { about: ({ companyID }) => ({ body: { companyIDs: [companyID] } }) },
+  'companyAccess.give': {
+    about: async (target, _, { db }) => ({
+      body: { companyIDs: [target.companyID], userIDs: [await ownWorker(target, db)] },
+    }),
+  },
+}
