@@ -45,6 +45,10 @@ describe('text that means something elsewhere', () => {
       await db.updateTable('agencies').set({ is_affinity_group: true }).where('id', '=', group.id).execute()
       for (const name of ['100% Dental', 'Under_score', 'Back\\slash', "O'Neill", 'Plain'])
         await buildCompany(db, agency.id, { name })
+      await db
+        .updateTable('companies')
+        .set((row) => ({ advisor_last: row.ref('name') }))
+        .execute()
       companyID = (await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group' })).id
       await buildDocument({ db, files: test.services.files }, agency.id, companyID)
       await buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })

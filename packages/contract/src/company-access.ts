@@ -15,7 +15,7 @@ export const workers = endpoint({
   path: '/company/access/workers',
   access: 'company.giveAccess',
   summary:
-    'The Agency Users of the one agency that companies belong to, and for how many of them each works. Changes nothing.',
+    'Counts for how many of the companies, all of one agency, each of its Agency Users works. Changes nothing.',
   body: z.object(chosenCompanies),
   response: z.object({ result: z.array(Worker) }),
 })
@@ -25,7 +25,7 @@ export const give = endpoint({
   path: '/company/access',
   access: 'company.giveAccess',
   summary:
-    'Has Agency Users work for companies of their agency, beside those they work for already. Nobody loses a company.',
+    'Gives Agency Users access to companies of their agency, beside those they work for already. Nobody loses a company.',
   body: z.object({ ...chosenCompanies, userIDs: z.array(id).min(1).max(100) }),
   /** `added` companies are new to them, `had` they worked for before. */
   response: z.object({

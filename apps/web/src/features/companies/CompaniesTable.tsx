@@ -3,6 +3,7 @@ import { Building2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { DataTable } from '../../kit/table/DataTable'
 import { useList } from '../../kit/table/use-list'
+import { useCompanyBulk } from './bulk/use-company-bulk'
 import { companyColumns, companyName } from './company-columns'
 import { companyFilters } from './company-filters'
 
@@ -22,17 +23,22 @@ export function CompaniesTable({ agencyID, firstUse }: Props) {
     where: { agencyID },
     exported: companies.exportList,
   })
+  const bulk = useCompanyBulk({ rows: list.data.rows, matching: list.matching })
   return (
-    <DataTable
-      {...list}
-      label="Companies"
-      noun={{ one: 'company', many: 'companies' }}
-      firstUse={{
-        title: 'No companies yet',
-        icon: <Building2 size={20} strokeWidth={1.75} />,
-        ...firstUse,
-      }}
-      noResults={{ text: 'No companies match this search and these filters.' }}
-    />
+    <>
+      <DataTable
+        {...list}
+        bulkActions={bulk.actions}
+        label="Companies"
+        noun={{ one: 'company', many: 'companies' }}
+        firstUse={{
+          title: 'No companies yet',
+          icon: <Building2 size={20} strokeWidth={1.75} />,
+          ...firstUse,
+        }}
+        noResults={{ text: 'No companies match this search and these filters.' }}
+      />
+      {bulk.dialogs}
+    </>
   )
 }

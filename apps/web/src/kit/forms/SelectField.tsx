@@ -6,13 +6,15 @@ export interface SelectFieldProps<Values extends FieldValues, Output> extends Fi
   options: readonly ComboboxItem[]
   /** Shown while nothing is chosen, as an option with an empty value. */
   placeholder?: string
+  /** What follows from another choice, such as letting go what belonged to the former one. */
+  onPick?: () => void
 }
 
 /** Field kind "select": a short fixed list. The value is the option's, or null for the placeholder. */
 export function SelectField<Values extends FieldValues, Output = unknown>(
   props: SelectFieldProps<Values, Output>,
 ) {
-  const { options, placeholder } = props
+  const { options, placeholder, onPick } = props
   const { field, input } = useField(props)
   const none = placeholder ?? (field.value ? undefined : '')
   return (
@@ -20,7 +22,10 @@ export function SelectField<Values extends FieldValues, Output = unknown>(
       {...input}
       data={[...(none === undefined ? [] : [{ value: '', label: none }]), ...options]}
       value={field.value ?? ''}
-      onChange={(event) => field.onChange(event.currentTarget.value || null)}
+      onChange={(event) => {
+        field.onChange(event.currentTarget.value || null)
+        onPick?.()
+      }}
     />
   )
 }

@@ -132,6 +132,8 @@ export interface BulkFailure {
 /** Rows that could not be changed; they stay selected and are listed. */
 export interface BulkOutcome {
   failed: readonly BulkFailure[]
+  /** Rows that the act was not about after all; they stay selected, too. */
+  left?: readonly string[]
 }
 
 export interface BulkAction {

@@ -104,8 +104,8 @@ function useBulk(selection: Selection, onSelectionChange: (next: Selection) => v
     try {
       const outcome = await action.run(selection)
       if (!outcome) return
-      const { failed } = outcome
-      onSelectionChange(failed.length > 0 ? selectionOf(failed.map((row) => row.id)) : noSelection)
+      const { failed, left = [] } = outcome
+      onSelectionChange(selectionOf([...failed.map((row) => row.id), ...left]))
       if (failed.length > 0) setProblem({ label: action.label, failed })
     } catch (error) {
       setProblem({ label: action.label, failed: [], message: messageOf(error) })

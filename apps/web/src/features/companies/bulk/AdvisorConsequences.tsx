@@ -1,0 +1,45 @@
+import { Eye, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Consequences } from '../../../kit/dialogs/Consequences'
+import type { AdvisorInput } from './advisor-values'
+import { companiesText } from './chosen'
+
+const icon = { size: 15, strokeWidth: 1.75 }
+
+interface Props {
+  who: AdvisorInput['who']
+  agency: string
+  /** How many. */
+  companies: number
+}
+
+const ACCESS: Record<AdvisorInput['who'], ((props: Props) => ReactNode) | null> = {
+  staff: ({ companies }) => (
+    <>
+      An <b>Agency User</b> who becomes the advisor works for{' '}
+      {companies === 1 ? 'the company' : `all ${companiesText(companies)}`} from now on. Admins of the agency
+      see every company anyway.
+    </>
+  ),
+  typed: ({ agency }) => (
+    <>
+      If the e-mail belongs to an <b>Agency User</b> of {agency}, they work for these companies from now on.
+      Anybody else gets no access.
+    </>
+  ),
+  nobody: null,
+}
+
+/** What follows from another advisor. */
+export function AdvisorConsequences(props: Props) {
+  const access = ACCESS[props.who]
+  const items = [
+    ...(access ? [{ id: 'access', icon: <Eye {...icon} />, text: access(props) }] : []),
+    {
+      id: 'kept',
+      icon: <ShieldCheck {...icon} />,
+      text: 'Nobody loses access. People who work for these companies today still do.',
+    },
+  ]
+  return <Consequences label="What this changes" items={items} />
+}

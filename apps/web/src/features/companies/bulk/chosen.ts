@@ -1,0 +1,43 @@
+import type { CompanyItem } from '@heed/contract/companies'
+import type { Outcome } from '@heed/contract/user-fields'
+import { counted } from '@heed/domain/text'
+import type { BulkOutcome } from '../../../kit/table/table-types'
+
+export type Chosen = readonly CompanyItem[]
+
+/** What each dialog about several companies is given. */
+export interface BulkProps {
+  chosen: Chosen
+  opened: boolean
+  onClose: () => void
+  onDone: (outcome: BulkOutcome) => void
+}
+
+export const companiesText = (count: number) => counted(count, 'company', 'companies')
+
+/** The agencies of companies, those with the most companies first. */
+export function agenciesOf(chosen: Chosen) {
+  const agencies = new Map<string, { id: string; name: string; companies: CompanyItem[] }>()
+  for (const company of chosen) {
+    const { agencyID: id, agencyName: name } = company
+    const agency = agencies.get(id) ?? { id, name, companies: [] }
+    agency.companies.push(company)
+    agencies.set(id, agency)
+  }
+  return [...agencies.values()].toSorted((a, b) => b.companies.length - a.companies.length)
+}
+
+/** Those of one agency. */
+export const ofAgency = (chosen: Chosen, agencyID: string) =>
+  chosen.filter((company) => company.agencyID === agencyID)
+
+/** What came of an act on companies of one agency; the chosen ones of other agencies stay chosen. */
+export const outcomeOf = (
+  chosen: Chosen,
+  { agencyID, outcomes }: { agencyID: string; outcomes: readonly Outcome[] },
+): BulkOutcome => ({
+  failed: outcomes.flatMap(({ id, name, message }) =>
+    message === null ? [] : [{ id, name, reason: message }],
+  ),
+  left: chosen.filter((company) => company.agencyID !== agencyID).map(({ id }) => id),
+})
