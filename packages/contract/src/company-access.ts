@@ -24,8 +24,7 @@ export const give = endpoint({
   method: 'POST',
   path: '/company/access',
   access: 'company.giveAccess',
-  summary:
-    'Gives Agency Users access to companies of their agency, beside those they work for already. Nobody loses a company.',
+  summary: 'Adds companies to those that Agency Users of their agency work for. Nobody loses a company.',
   body: z.object({ ...chosenCompanies, userIDs: z.array(id).min(1).max(100) }),
   /** `added` companies are new to them, `had` they worked for before. */
   response: z.object({

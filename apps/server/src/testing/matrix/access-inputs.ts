@@ -3,9 +3,15 @@ import { buildUser } from '../build'
 import type { Line } from './line'
 import type { Target } from './world'
 
-/** Somebody of their own for each call, who works for no company yet; where nothing is, nobody. */
-const ownWorker = async ({ agencyID, companyID, userID }: Target, db: Db): Promise<string> =>
-  userID === companyID ? userID : (await buildUser(db, { role: 'AgencyUser', agencyId: agencyID })).id
+/** Somebody of their own for each call, who works for no company yet; where nothing is any more, nobody. */
+async function ownWorker({ agencyID, companyID }: Target, db: Db): Promise<string> {
+  const company = await db
+    .selectFrom('live_companies')
+    .where('id', '=', companyID)
+    .select('id')
+    .executeTakeFirst()
+  return company ? (await buildUser(db, { role: 'AgencyUser', agencyId: agencyID })).id : companyID
+}
 
 /** How the calls about who works for companies are called well. */
 export const ACCESS_INPUTS: Record<string, Line> = {
