@@ -3,7 +3,18 @@ import { z } from 'zod'
 import { CompanyModule, UnappliedChanges } from './company-fields'
 import { endpoint } from './endpoint'
 import { exportOf } from './exports'
-import { calendarDate, email, id, line, listQuery, name, page, queryBoolean, requiredName } from './fields'
+import {
+  calendarDate,
+  email,
+  id,
+  line,
+  listQuery,
+  name,
+  page,
+  queryBoolean,
+  requiredLine,
+  requiredName,
+} from './fields'
 import { optionalEmail, place, usState } from './place-fields'
 import { UserItem } from './user-fields'
 

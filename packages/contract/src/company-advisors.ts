@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chosenCompanies } from './company-fields'
 import { endpoint } from './endpoint'
-import { id, line } from './fields'
+import { id, line, name } from './fields'
 import { optionalEmail } from './place-fields'
 import { Outcomes } from './user-fields'
 
@@ -25,7 +25,7 @@ export const search = endpoint({
 })
 
 /** Advisors that are typed; without an e-mail nobody gains access. */
-const typed = { advisorFirst: line(60), advisorLast: line(60), advisorEmail: optionalEmail }
+const typed = { advisorFirst: name(60), advisorLast: name(60), advisorEmail: optionalEmail }
 
 export const change = endpoint({
   method: 'PUT',

@@ -1,4 +1,4 @@
-import { id, line } from '@heed/contract/fields'
+import { id, name } from '@heed/contract/fields'
 import { optionalEmail } from '@heed/contract/place-fields'
 import { z } from 'zod'
 
@@ -15,8 +15,8 @@ export const AdvisorForm = z.discriminatedUnion('who', [
     .object({
       who: z.literal('typed'),
       agencyID,
-      advisorFirst: line(60),
-      advisorLast: line(60),
+      advisorFirst: name(60),
+      advisorLast: name(60),
       advisorEmail: optionalEmail,
     })
     .refine(({ advisorFirst, advisorLast, advisorEmail }) => advisorFirst || advisorLast || advisorEmail, {
