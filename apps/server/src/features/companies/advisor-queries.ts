@@ -12,7 +12,7 @@ const MOST_LISTED = 200
 
 /** Who advises companies in reach, by name, and how many companies nobody advises. @throws notFound for a foreign agency */
 export async function findAdvisors(db: Db, { viewer, query }: Asked): Promise<Output<typeof search>> {
-  if (query.agencyID) await checkAgency(db, viewer, query.agencyID)
+  if (query.agencyID) await checkAgency(db, { viewer, agencyID: query.agencyID })
   const parts = [sql`true`]
   if (query.agencyID) parts.push(sql`c.agency_id = ${query.agencyID}::uuid`)
   if (viewer.reach !== 'all') parts.push(sql`c.agency_id = any (${viewer.agencyIds}::uuid[])`)

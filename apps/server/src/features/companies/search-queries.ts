@@ -66,7 +66,10 @@ function matching(asked: Asked): RawBuilder<unknown> {
 }
 
 /** An agency named in a query is checked like one in a path. */
-export async function checkAgency(db: Db, viewer: Viewer, agencyID: string): Promise<void> {
+export async function checkAgency(
+  db: Db,
+  { viewer, agencyID }: { viewer: Viewer; agencyID: string },
+): Promise<void> {
   if (viewer.reach === 'all') await agencyInReach(db, agencyID)
   else if (!viewer.agencyIds.includes(agencyID)) throw notFound()
 }
@@ -83,7 +86,7 @@ export async function findCompanies(db: Db, asked: Asked) {
 /** The statement behind the list. Where their work stands is computed for the rows of the page only. */
 export async function companiesSql(db: Db, asked: Asked): Promise<RawBuilder<FoundCompany>> {
   const { viewer, today, query: input } = asked
-  if (input.agencyID) await checkAgency(db, viewer, input.agencyID)
+  if (input.agencyID) await checkAgency(db, { viewer, agencyID: input.agencyID })
   const direction = DIRECTIONS[input.order]
   return sql`
     with matching as materialized (${matching(asked)}),
