@@ -1,4 +1,5 @@
 import * as agencies from '@heed/contract/agencies'
+import * as companies from '@heed/contract/companies'
 import * as identityProviders from '@heed/contract/identity-providers'
 import * as users from '@heed/contract/users'
 import type { Browser, Page } from 'playwright-core'
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLIENT, startOidc } from '../../apps/server/src/testing/oidc'
 import { account, type Program, signInAsProgram, theDemo } from '../api'
 import { launchBrowser, signedOutPage, windowOf } from '../browser'
-import { linkIn, mailTo } from '../outbox'
+import { codeIn, linkIn, mailTo } from '../outbox'
 
 const SLUG = 'northlight'
 const DOMAIN = 'northlight.example'
@@ -78,6 +79,29 @@ describe('sign-in with the identity provider of an agency', () => {
     await page.waitForURL(/\/dashboard/)
     // The agreement covers the page of whoever is new.
     await expect.poll(() => page.title(), { timeout: 15_000 }).toMatch(/^Dashboard/)
+    await page.context().close()
+  })
+
+  it('asks a client for the mailed code the first time, and says so from then on', async () => {
+    const added = await program(companies.add, { body: { agencyID, name: 'Northlight Quilts' } })
+    const email = `quinn.north@${DOMAIN}`
+    const person = { email, first: 'Quinn', last: 'North', companyID: added.json.id }
+    await program(users.addCompanyAdmin, { body: person })
+    oidc.be({ sub: 'quinn', email, email_verified: true })
+    const page = await signedOutPage(browser)
+    const since = new Date(Date.now() - 1)
+    await goToProvider(page)
+    await page.getByText('The first time you sign in this way').waitFor()
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+    const mail = await mailTo(theDemo().dataDir, email, since)
+    expect(mail).toContain('through the identity provider of Northlight Partners')
+    await page.getByLabel('Digit 1 of 6').fill(codeIn(mail))
+    await page.waitForURL(/\/dashboard/)
+    await page.getByRole('button', { name: 'Accept user agreement' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.goto('/profile')
+    await page.getByText(/^Northlight Partners can sign you in without a code/).waitFor()
+    await page.getByText('Signed in through the identity provider of Northlight Partners').waitFor()
     await page.context().close()
   })
 

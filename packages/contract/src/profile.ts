@@ -49,6 +49,8 @@ export const Profile = z.object({
   authenticatorAddedAt: z.string().nullable(),
   /** How many are left; null when there never were any. */
   recoveryCodes: z.number().int().nullable(),
+  /** The agency whose identity provider signs them in without a code, and since when. */
+  provider: z.object({ agencyName: z.string(), since: z.string() }).nullable(),
   passkeys: z.array(Passkey),
   /** The host of the service's own address: passkeys are made and used there, not at an agency's host names. */
   passkeyHost: z.string(),

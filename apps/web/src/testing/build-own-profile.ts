@@ -23,6 +23,7 @@ export function buildOwnProfile(more: Partial<Profile> = {}): Profile {
     smsTo: null,
     authenticatorAddedAt: null,
     recoveryCodes: null,
+    provider: null,
     passkeys: [],
     passkeyHost: 'localhost',
     emailChange: null,

@@ -21,6 +21,10 @@ end $$;
 revoke insert, delete on users from heed_self;
 -- Forgotten with a new password, and never made up.
 revoke insert, update on identity_subjects from heed_self;
+-- Whose provider signs them in, and nothing else of it.
+grant select (id, agency_id) on identity_providers to heed_self;
+create policy own on identity_providers for select to heed_self
+  using (id in (select s.provider_id from identity_subjects s where s.user_id = (select reach_self())));
 grant select, update on live_users to heed_self;
 -- Whose name the mails bear.
 grant select on agencies, live_agencies, companies, live_companies, brands_in_force to heed_self;

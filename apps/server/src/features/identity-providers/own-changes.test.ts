@@ -107,7 +107,10 @@ describe.each(CHANGES)('a sign-in through a provider does not stand in for the p
 it('says on the profile what is asked for', async () => {
   person = await agency.person('active')
   const read = async (session: Session) => (await nobody().call(profile.get, {}, session)).json
-  expect(await read(await enter())).toMatchObject({ needsPassword: true })
+  expect(await read(await enter())).toMatchObject({
+    needsPassword: true,
+    provider: { agencyName: 'Vale Partners', since: expect.any(String) },
+  })
   person = await agency.person('active')
   await setPassword(test, person.id)
   const shown = await read(await enter())

@@ -21,6 +21,7 @@ export async function findProfile(self: OwnProfile): Promise<Profile> {
     recoveryMade,
     recoveryLeft,
     emailChange,
+    provider,
     ...own
   } = row
   return {
@@ -33,6 +34,7 @@ export async function findProfile(self: OwnProfile): Promise<Profile> {
     passkeyHost: relyingParty(self.config).rpID,
     recoveryCodes: recoveryMade > 0 ? recoveryLeft : null,
     agreement: agreedVersion && agreedAt ? { version: agreedVersion, acceptedAt: agreedAt } : null,
+    provider: provider && { ...provider, since: instantOf(provider.since) },
     emailChange: emailChange && { ...emailChange, until: instantOf(emailChange.until) },
     passkeys: row.passkeys.map((passkey) => ({
       ...passkey,
@@ -86,6 +88,17 @@ function findRow({ db, author, now }: SelfAct, { config, viewer }: Self) {
           .select(['p.id', 'p.name', 'p.added_at as addedAt', 'p.last_used_at as lastUsedAt'])
           .orderBy('p.added_at', 'desc'),
       ).as('passkeys'),
+      jsonObjectFrom(
+        row
+          .selectFrom('identity_subjects as i')
+          .innerJoin('identity_providers as ip', 'ip.id', 'i.provider_id')
+          .innerJoin('live_agencies as of', 'of.id', 'ip.agency_id')
+          .whereRef('i.user_id', '=', 'u.id')
+          .where('i.confirmed_at', 'is not', null)
+          .select(['of.name as agencyName', sql<string>`i.confirmed_at`.as('since')])
+          .orderBy('i.confirmed_at', 'desc')
+          .limit(1),
+      ).as('provider'),
       jsonObjectFrom(
         row
           .selectFrom('email_changes as e')

@@ -15,6 +15,8 @@ import { useNewCode } from './use-new-code'
 
 interface Props {
   attempt: { email: string; attempt: string; channels: Channel[] }
+  /** Why there is a code where people expect none. No device is remembered for it: the next time there is none. */
+  why?: string
   onSignedIn: (answer: Output<typeof verifyCode>) => void
   /** `reason` when the attempt is over and not given up. */
   onBack: (reason?: string) => void
@@ -40,7 +42,7 @@ const INTROS: Record<Channel['kind'], (to: string) => ReactNode> = {
 const RECOVERY = /^[a-z2-7]{5}-?[a-z2-7]{5}$/i
 
 /** The second step of signing in. Without a try left the server wants the password again (rule A5). */
-export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, onBack }: Props) {
+export function CodeStep({ attempt: { email, attempt, channels }, why, onSignedIn, onBack }: Props) {
   const [channel, setChannel] = useState(channels[0] ?? MAIL)
   const [sentTo, setSentTo] = useState(channel.kind)
   const form = useZodForm(verifyCode.body, {
@@ -95,7 +97,11 @@ export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, on
         </Button>
       }
       title="Enter your code"
-      intro={INTROS[channel.kind](channel.to)}
+      intro={
+        <>
+          {why} {INTROS[channel.kind](channel.to)}
+        </>
+      }
     >
       <Form
         id={formId}
@@ -127,11 +133,13 @@ export function CodeStep({ attempt: { email, attempt, channels }, onSignedIn, on
             onComplete={submitWhenComplete}
           />
         )}
-        <CheckboxField
-          control={form.control}
-          name="rememberDevice"
-          label="Remember this device for 30 days"
-        />
+        {!why && (
+          <CheckboxField
+            control={form.control}
+            name="rememberDevice"
+            label="Remember this device for 30 days"
+          />
+        )}
         <Button
           type="submit"
           variant="primary"

@@ -43,6 +43,7 @@ export function ProviderReturnPage({ state, code, iss, error }: Props) {
       <Suspense>
         <CodeStep
           attempt={attempt}
+          why="The first time you sign in this way, a code makes sure that it is you."
           onSignedIn={() => go(place.next ?? paths.dashboard(), { replace: true })}
           onBack={(reason) => setFailure(reason ?? 'You did not enter the code. You can start again.')}
         />

@@ -51,7 +51,7 @@ export function ProviderForm({ provider, own, onSaved }: Props) {
               control={control}
               name="domains"
               label="Mail domains"
-              help="With commas between them. Only invited people with a verified address in one of these domains get in."
+              help="With commas between them. Only invited people with a verified address in one of these domains get in. Clients, and people who already use their account, enter an e-mailed code the first time."
             />
             <Text size="xs" c="dimmed">
               Sign-in page: {loginOf(provider)}

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card'
 import { MakeDefault } from './FactorButtons'
 import { PasskeysRow } from './PasskeysRow'
 import { PasswordRow } from './PasswordRow'
+import { ProviderRow } from './ProviderRow'
 import { RecoveryCodesDialog, RecoveryRow } from './RecoveryCodes'
 import { SmsRow } from './SmsRow'
 import { TotpRow } from './TotpRow'
@@ -35,6 +36,7 @@ export function SecurityCard({ own }: { own: Profile }) {
         <TotpRow own={own} onCodes={setCodes} />
         <RecoveryRow own={own} onCodes={setCodes} />
         <PasskeysRow own={own} />
+        <ProviderRow own={own} />
       </List>
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
     </Card>

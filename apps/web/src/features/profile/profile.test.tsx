@@ -44,6 +44,7 @@ const build = (more: Partial<Profile> = {}): Profile => ({
   smsTo: null,
   authenticatorAddedAt: null,
   recoveryCodes: null,
+  provider: null,
   passkeys: [],
   passkeyHost: 'localhost',
   emailChange: null,
@@ -129,7 +130,9 @@ test('the password is asked for when the sign-in is not recent', async () => {
 })
 
 test('somebody whom a provider signed in hears that they need a password first', async () => {
-  const { user } = await open(build({ needsPassword: true, smsTo: '••• ••• 0142' }), [])
+  const provider = { agencyName: 'Larkspur Advisors', since: nowInstant() }
+  const { user } = await open(build({ needsPassword: true, provider, smsTo: '••• ••• 0142' }), [])
+  expect(screen.getByText(/^Larkspur Advisors can sign you in without a code, since/)).toBeVisible()
   expect(screen.getByText('None: you sign in through your agency’s identity provider')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Turn off codes by text message' }))
   expect(await screen.findByText(/choose a password with “Forgot password\?”/)).toBeVisible()
