@@ -53,7 +53,8 @@ export function CloneAgencyDialog({ agency, opened, onClose }: AgencyDialogProps
                 icon: <CircleCheck {...icon} />,
                 text: (
                   <>
-                    <b>Copied:</b> settings, brand, {counted(agency.customTasks, 'custom task')}
+                    <b>Copied:</b> settings, brand
+                    {agency.customTasks > 0 && `, ${counted(agency.customTasks, 'custom task')}`}
                   </>
                 ),
               },

@@ -289,6 +289,15 @@ describe('the acts on an agency', () => {
     expect(await screen.findByText(/Disabled on Jan 25, 2027/)).toBeVisible()
   })
 
+  test.each([
+    [0, /settings, brand$/],
+    [2, /settings, brand, 2 custom tasks$/],
+  ])('cloning says what is copied, with %i custom tasks', async (customTasks, words) => {
+    const { user } = open({ agency: buildAgencyProfile({ customTasks }) })
+    const dialog = await choose(user, /Clone/)
+    expect(dialog.getByText(words)).toBeVisible()
+  })
+
   test('terminating again begins with what is planned', async () => {
     const { user } = open({
       agency: buildAgencyProfile({ endsOn: '2099-03-31', endReason: 'LowUsage', endComment: 'They merge.' }),

@@ -56,7 +56,7 @@ export function ProviderReturnPage({ state, code, iss, error }: Props) {
         {failure}
       </NoteBox>
       <Box mt="lg">
-        <LinkButton variant="primary" size="lg" href={paths.login({ agency: place.agency })}>
+        <LinkButton variant="primary" size="lg" fullWidth href={paths.login({ agency: place.agency })}>
           Back to sign-in
         </LinkButton>
       </Box>

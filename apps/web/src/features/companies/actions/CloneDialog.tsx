@@ -49,8 +49,9 @@ export function CloneDialog({ company, opened, onClose }: ActProps) {
                 icon: <CircleCheck {...icon} />,
                 text: (
                   <>
-                    <b>Copied:</b> profile, billable flags,{' '}
-                    {there ? counted(there.answers, 'benefits answer') : 'benefits answers'}
+                    <b>Copied:</b> profile, billable flags
+                    {there?.answers !== 0 &&
+                      `, ${there ? counted(there.answers, 'benefits answer') : 'benefits answers'}`}
                   </>
                 ),
               },
