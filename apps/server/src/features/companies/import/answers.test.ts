@@ -2,21 +2,16 @@ import * as companies from '@heed/contract/companies'
 import * as imports from '@heed/contract/company-import'
 import * as setup from '@heed/contract/setup'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { as, type Caller } from '../../../testing/as-user'
-import { buildAgency, buildUser } from '../../../testing/build'
+import type { Caller } from '../../../testing/as-user'
 import { csv, importFile } from '../../../testing/import-file'
-import { startTestApp, type TestApp } from '../../../testing/start-test-app'
+import type { TestApp } from '../../../testing/start-test-app'
+import { startWithAdmin } from '../../../testing/start-with-admin'
 
 let test: TestApp
 let caller: Caller
 let agencyID: string
 beforeAll(async () => {
-  test = await startTestApp()
-  agencyID = (await test.system((db) => buildAgency(db))).id
-  caller = await as(
-    test,
-    await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agencyID })),
-  )
+  ;({ test, caller, agencyId: agencyID } = await startWithAdmin())
 })
 afterAll(() => test.close())
 

@@ -1,9 +1,9 @@
 import * as imports from '@heed/contract/company-import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { as, type Caller } from '../../../testing/as-user'
-import { buildAgency, buildUser } from '../../../testing/build'
+import type { Caller } from '../../../testing/as-user'
 import { csv, importFile } from '../../../testing/import-file'
-import { startTestApp, type TestApp } from '../../../testing/start-test-app'
+import type { TestApp } from '../../../testing/start-test-app'
+import { startWithAdmin } from '../../../testing/start-with-admin'
 import { rowsOf, sheetOf, textCell, workbookOf, workbookOfSheets } from '../../../testing/workbook'
 import { zipOf } from '../../../testing/zip'
 
@@ -13,12 +13,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 let test: TestApp
 let caller: Caller
 beforeAll(async () => {
-  test = await startTestApp({ uploadsPerHour: UNLIMITED })
-  const agency = await test.system((db) => buildAgency(db))
-  caller = await as(
-    test,
-    await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })),
-  )
+  ;({ test, caller } = await startWithAdmin({ uploadsPerHour: UNLIMITED }))
 })
 afterAll(() => test.close())
 

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import * as imports from '@heed/contract/company-import'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as, type Caller } from '../../../testing/as-user'
-import { buildAgency, buildUser } from '../../../testing/build'
+import { buildUser } from '../../../testing/build'
 import { csv, importFile } from '../../../testing/import-file'
-import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/start-test-app'
+import { TEST_NOW, type TestApp } from '../../../testing/start-test-app'
+import { startWithAdmin } from '../../../testing/start-with-admin'
 import { fileCleanup } from '../../documents/jobs'
 import { importCleanup } from './jobs'
 
@@ -13,9 +14,7 @@ let test: TestApp
 let caller: Caller
 let agencyId: string
 beforeAll(async () => {
-  test = await startTestApp({ strayFileHours: 0 })
-  agencyId = (await test.system((db) => buildAgency(db))).id
-  caller = await as(test, await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId })))
+  ;({ test, caller, agencyId } = await startWithAdmin({ strayFileHours: 0 }))
 })
 afterAll(() => test.close())
 

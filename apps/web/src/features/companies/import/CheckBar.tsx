@@ -63,17 +63,19 @@ export function CheckBar({ draft, filter, onFilter, onStarted }: Props) {
           </button>
         ))}
       </fieldset>
-      {draft.faults.map(({ field, rows }) => (
-        <button
-          key={field}
-          type="button"
-          className={classes.chip}
-          aria-pressed={filter.field === field}
-          onClick={() => onFilter(filter.field === field ? {} : { field })}
-        >
-          {IMPORT_COLUMNS[field].label} <span className="num">{rows.toLocaleString('en-US')}</span>
-        </button>
-      ))}
+      <div className={classes.chips}>
+        {draft.faults.map(({ field, rows }) => (
+          <button
+            key={field}
+            type="button"
+            className={classes.chip}
+            aria-pressed={filter.field === field}
+            onClick={() => onFilter(filter.field === field ? {} : { field })}
+          >
+            {IMPORT_COLUMNS[field].label} <span className="num">{rows.toLocaleString('en-US')}</span>
+          </button>
+        ))}
+      </div>
       <SheetChoice draft={draft} onStarted={onStarted} />
       <HeadingsRow draft={draft} />
       <span className={classes.matched} aria-live="polite">
