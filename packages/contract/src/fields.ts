@@ -1,6 +1,6 @@
 import { EARLIEST_YEAR, isDateInRange, isIsoDate, LATEST_YEAR } from '@heed/domain/dates'
 import { PAGE_SIZES } from '@heed/domain/lists'
-import { HIDDEN_FAULT, isPlainName } from '@heed/domain/plain-name'
+import { HIDDEN_FAULT, isVisibleName } from '@heed/domain/visible-name'
 import { isWebLink, LONGEST_LINK } from '@heed/domain/web-link'
 import { z } from 'zod'
 
@@ -21,7 +21,7 @@ export const requiredLine = (max: number) =>
   line(max).refine((value) => value.length > 0, 'This field is required.')
 
 /** What people, companies, agencies, keys and places are called: a line of which everything can be seen. */
-export const name = (max: number) => line(max).refine(isPlainName, HIDDEN_FAULT)
+export const name = (max: number) => line(max).refine(isVisibleName, HIDDEN_FAULT)
 
 /** As `name`, and something must remain. */
 export const requiredName = (max: number) =>
@@ -98,7 +98,7 @@ export const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
     .pipe(z.array(item).min(1).max(50))
 
 const sizes: readonly number[] = PAGE_SIZES
-const pageSize = queryInteger(1, 900).refine(
+const pageSize = queryInteger(1, 1_000_000).refine(
   (size) => sizes.includes(size),
   `Choose one of ${PAGE_SIZES.join(', ')}.`,
 )

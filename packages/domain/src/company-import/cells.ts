@@ -1,4 +1,4 @@
-import { isPlainName, plainName } from '../plain-name'
+import { isVisibleName, visibleName } from '../visible-name'
 import { allowedIn, type CellValue, isAnswerField, likelyCount, readAnswer } from './answer-cells'
 import type { ImportField } from './columns'
 import { readDate } from './days'
@@ -97,6 +97,6 @@ export function suggestionsFor(field: ImportField, text: string): Suggestion[] {
   if (field === 'clientSince') return asWritten([likelyDate(text)])
   if (field === 'employeeCount') return asWritten([likelyCount(text)])
   if (isAnswerField(field)) return asWritten(allowedIn(field))
-  if (!isPlainName(text)) return asWritten([plainName(text)])
+  if (!isVisibleName(text)) return asWritten([visibleName(text)])
   return READ[field] === flagOf ? asWritten(['Yes', 'No']) : []
 }

@@ -1,14 +1,13 @@
 import { joinWords } from '@heed/domain/text'
+import { visibleName } from '@heed/domain/visible-name'
 import type { AnyAct } from '../../http/act'
 
-/** What mail programs make a link of by themselves, and what turns the reading order around. */
+/** What mail programs make a link of by themselves. */
 const LINK = /\S*(?::\/\/|\bwww\.)\S*|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/:?]\S*)/giu
-const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** A name in a mail to somebody who may not know whoever chose it: nothing of it opens a page or misleads. */
 export const plainName = (name: string): string =>
-  name
-    .replace(DIRECTION, '')
+  visibleName(name)
     .replace(LINK, '…')
     .replace(/\s{2,}/g, ' ')
     .trim()

@@ -1,5 +1,5 @@
-import { plainName } from '@heed/domain/plain-name'
 import { extensionOf, UPLOAD_RULES, type UploadType } from '@heed/domain/uploads'
+import { visibleName } from '@heed/domain/visible-name'
 import type { ReceivedFile } from '../../adapters/files'
 import type { KeptAs } from '../../http/intake'
 import { type ContentLimits, contentTypeOf, refuseUnlisted } from './content'
@@ -10,7 +10,7 @@ const LONGEST_NAME = 200
 /** The last part of a path, without what cannot be seen, at most 200 characters with its extension kept. */
 export function safeName(given: string): string {
   const last = given.normalize('NFC').split(/[\\/]/).pop() ?? ''
-  const clean = plainName(last) || 'document'
+  const clean = visibleName(last) || 'document'
   if (clean.length <= LONGEST_NAME) return clean
   const extension = extensionOf(clean)
   return `${clean.slice(0, LONGEST_NAME - extension.length - 1)}.${extension}`

@@ -7,11 +7,11 @@ const IDLE_JOINER =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200c\u200d]/gu
 
 /** Whether everything of a name can be seen. */
-export const isPlainName = (name: string): boolean =>
+export const isVisibleName = (name: string): boolean =>
   name.search(HIDDEN) === -1 && name.search(IDLE_JOINER) === -1
 
 /** The same name without what cannot be seen. */
-export const plainName = (name: string): string => name.replace(HIDDEN, '').replace(IDLE_JOINER, '').trim()
+export const visibleName = (name: string): string => name.replace(HIDDEN, '').replace(IDLE_JOINER, '').trim()
 
 export const HIDDEN_FAULT =
   'This contains characters that cannot be seen. Type it again instead of pasting it.'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlainName, plainName } from './plain-name'
+import { isVisibleName, visibleName } from './visible-name'
 
 describe('a name', () => {
   it.each([
@@ -17,8 +17,8 @@ describe('a name', () => {
     'Heart \u2764\ufe0f',
     'https://a company',
   ])('can be %s', (name) => {
-    expect(isPlainName(name)).toBe(true)
-    expect(plainName(name)).toBe(name)
+    expect(isVisibleName(name)).toBe(true)
+    expect(visibleName(name)).toBe(name)
   })
 
   it.each([
@@ -38,7 +38,7 @@ describe('a name', () => {
     ['a joiner between Latin letters', 'Whit\u200dlock'],
     ['a joiner at the front', '\u200cWhitlock'],
   ])('has no %s', (_, name) => {
-    expect(isPlainName(name)).toBe(false)
-    expect(plainName(name)).toBe('Whitlock')
+    expect(isVisibleName(name)).toBe(false)
+    expect(visibleName(name)).toBe('Whitlock')
   })
 })
