@@ -85,13 +85,16 @@ describe('sign-in with the identity provider of an agency', () => {
   it('asks a client for the mailed code the first time, and says so from then on', async () => {
     const added = await program(companies.add, { body: { agencyID, name: 'Northlight Quilts' } })
     const email = `quinn.north@${DOMAIN}`
-    const person = { email, first: 'Quinn', last: 'North', companyID: added.json.id }
-    await program(users.addCompanyAdmin, { body: person })
+    const person = { email, first: 'Quinn', last: 'North', agencyID, companyID: added.json.id }
+    const invited = await program(users.addCompanyAdmin, { body: person })
+    expect(invited.status, JSON.stringify(invited.json)).toBe(200)
     oidc.be({ sub: 'quinn', email, email_verified: true })
     const page = await signedOutPage(browser)
     const since = new Date(Date.now() - 1)
     await goToProvider(page)
-    await page.getByText('The first time you sign in this way').waitFor()
+    await expect
+      .poll(() => page.locator('body').innerText(), { timeout: 15_000 })
+      .toContain('The first time you sign in this way')
     expect(await page.getByRole('checkbox').count()).toBe(0)
     const mail = await mailTo(theDemo().dataDir, email, since)
     expect(mail).toContain('through the identity provider of Northlight Partners')
