@@ -39,7 +39,7 @@ export async function fixFaults(
   await page.getByRole('button', { name: 'Use Texas' }).click()
   await page.getByText('197 ready · 3 to fix').waitFor()
   await page.reload()
-  await fix(page, /^Zip code of row 58: /, '85501')
+  await fix(page, /^ZIP code of row 58: /, '85501')
   await fix(page, /^Company name of row 96: /, `${prefix} 96`)
   await fix(page, /^Advisor’s e-mail of row 140: /, mail)
 }

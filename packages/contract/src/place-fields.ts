@@ -1,3 +1,4 @@
+import { phoneText } from '@heed/domain/phone'
 import { US_STATES } from '@heed/domain/places'
 import { z } from 'zod'
 import { email, line, name } from './fields'
@@ -16,16 +17,31 @@ export const optionalEmail = optionalLine(
   'This is not an e-mail address.',
 )
 
+/** Kept in one shape however it is typed. */
+const shaped = (value: string) => phoneText(value) ?? value
+
+const isPhoneText = (value: string) => phoneText(value) !== undefined
+
+/** Of a person. */
+export const phone = optionalLine(40, isPhoneText, 'This is not a phone number.').transform(shaped)
+
+/** Of a place, where a local number without its area code may be all that is known. */
+const isLocal = (value: string) => /^[+()\d .-]{7,30}(?:,? ?(?:x|ext\.?) ?\d{1,6})?$/i.test(value)
+
 /** Where a company or an agency is. Each may stay empty. */
 export const place = {
   address: name(120),
   address2: name(120),
   city: name(80),
   state: optionalLine(2, (value) => STATES.includes(value), 'Choose a state.'),
-  zip: optionalLine(10, (value) => /^\d{5}(-\d{4})?$/.test(value), 'A zip code has five digits.'),
-  phoneNumber: optionalLine(
-    30,
-    (value) => /^[+()\d .-]{7,30}(?:,? ?(?:x|ext\.?) ?\d{1,6})?$/i.test(value),
-    'Use digits, such as 317-555-0142.',
+  zip: optionalLine(
+    10,
+    (value) => /^\d{5}(-\d{4})?$/.test(value),
+    'A ZIP code has five digits, or nine with a dash.',
   ),
+  phoneNumber: optionalLine(
+    40,
+    (value) => isPhoneText(value) || isLocal(value),
+    'Use digits, such as (317) 555-0142.',
+  ).transform(shaped),
 }

@@ -5,11 +5,11 @@ import { WebAuthn } from './auth'
 import { Device } from './device'
 import { Done, endpoint } from './endpoint'
 import { email, id, line, password, requiredLine, requiredName } from './fields'
+import { phone } from './place-fields'
 
 const sixDigits = line(30)
   .transform((value) => value.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits of the code.'))
-const phone = line(30).refine((value) => value === '' || isPhone(value), 'This is not a phone number.')
 const requiredPhone = requiredLine(30).refine(isPhone, 'This is not a phone number.')
 /** Asked for unless the caller signed in a few minutes ago. */
 const currentPassword = password.optional()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dialed } from './phone'
+import { dialed, phoneText } from './phone'
 
 describe('a phone number', () => {
   it.each([
@@ -15,5 +15,28 @@ describe('a phone number', () => {
     ['', undefined],
   ])('%s is dialed as %s', (text, number) => {
     expect(dialed(text)).toBe(number)
+  })
+})
+
+describe('a phone number that is kept', () => {
+  it.each([
+    ['6145550101', '(614) 555-0101'],
+    ['614.555.0101', '(614) 555-0101'],
+    ['614/555-0101', '(614) 555-0101'],
+    ['+1 614 555 0101', '(614) 555-0101'],
+    ['1-614-555-0101', '(614) 555-0101'],
+    ['(614) 555-0101', '(614) 555-0101'],
+    ['614-555-0101 x12', '(614) 555-0101 ext. 12'],
+    ['614-555-0101, ext 12', '(614) 555-0101 ext. 12'],
+    ['(614) 555-0101 ext. 12', '(614) 555-0101 ext. 12'],
+    ['614 555 0101  extension: 204', '(614) 555-0101 ext. 204'],
+    ['+44 20 7946  0958', '+44 20 7946 0958'],
+    ['+44 20 7946 0958 #7', '+44 20 7946 0958 ext. 7'],
+    ['555-0101', undefined],
+    ['call me', undefined],
+    ['ext. 12', undefined],
+    ['', undefined],
+  ])('%s has one shape: %s', (text, shape) => {
+    expect(phoneText(text)).toBe(shape)
   })
 })

@@ -9,3 +9,21 @@ export function dialed(text: string): string | undefined {
 }
 
 export const isPhone = (text: string) => dialed(text) !== undefined
+
+/** "x12", "ext. 12", "extension 12" and "#12" behind a number. */
+const EXTENSION = /[,;]?\s*(?:x|ext(?:n|ension)?\.?|#):?\s*(\d{1,6})$/i
+
+/**
+ * The one shape in which phone numbers are kept and shown: "(614) 555-0101", "(614) 555-0101 ext. 12", and one of another
+ * country as it was typed behind its "+". Undefined when it cannot be a phone number.
+ */
+export function phoneText(text: string): string | undefined {
+  const trimmed = text.trim().replace(/\s+/g, ' ')
+  const extension = EXTENSION.exec(trimmed)?.[1]
+  const main = extension === undefined ? trimmed : trimmed.replace(EXTENSION, '')
+  const number = dialed(main)
+  if (!number) return undefined
+  const parts = /^\+1([2-9]\d{2})(\d{3})(\d{4})$/.exec(number)
+  const shown = parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : main
+  return extension === undefined ? shown : `${shown} ext. ${extension}`
+}

@@ -29,7 +29,7 @@ export const AGENCIES = {
     city: 'Indianapolis',
     stateCode: 'IN',
     zip: '46204',
-    phoneNumber: '317-555-0142',
+    phoneNumber: '(317) 555-0142',
     contactFirst: 'Dana',
     contactLast: 'Whitlock',
     contactEmail: 'dana.whitlock@harborvale.example',

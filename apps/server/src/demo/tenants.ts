@@ -85,7 +85,7 @@ async function makeCompanies(
       zip: company.zip,
       clientSince: addMonths(act.today, -(company.monthsSinceSetup ?? 0) - 5 * (index % 9)),
       address: '1 Main Street',
-      phoneNumber: '555-0100',
+      phoneNumber: '(317) 555-0100',
       ...(advisor && {
         advisorFirst: advisor.first,
         advisorLast: advisor.last,

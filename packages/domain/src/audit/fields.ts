@@ -15,7 +15,7 @@ const LABELS: Record<string, string> = {
   city: 'City',
   state: 'State',
   stateCode: 'State',
-  zip: 'Zip code',
+  zip: 'ZIP code',
   phoneNumber: 'Phone number',
   userRoleID: 'Role',
   slug: 'Web address',

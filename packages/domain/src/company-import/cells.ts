@@ -1,3 +1,4 @@
+import { phoneText } from '../phone'
 import { isVisibleName, visibleName } from '../visible-name'
 import { allowedIn, type CellValue, isAnswerField, likelyCount, readAnswer } from './answer-cells'
 import type { ImportField } from './columns'
@@ -25,16 +26,10 @@ const zipOf = (text: string, state: string): CellValue => {
   if (/^\d{5}(-\d{4})?$/.test(zip)) return { value: zip }
   const whole = withZeros(text)
   if (whole && isZipOf(whole, stateCodeOf(state.trim()) ?? '')) return { value: whole }
-  return { value: undefined, fault: 'A zip code has five digits, or nine with a dash.' }
+  return { value: undefined, fault: 'A ZIP code has five digits, or nine with a dash.' }
 }
 
-/** With an extension as the product writes it: "317-555-0142 x204". */
-const phoneOf = (text: string): CellValue => ({
-  value: text
-    .replace(/^(\d{3})\/(?=\d{3})/, '$1-')
-    .replace(/[,;]? ?(?:x|ext\b\.?|extension|#):? ?(\d{1,6})$/i, ' x$1')
-    .replace(/ {2,}/g, ' '),
-})
+const phoneOf = (text: string): CellValue => ({ value: phoneText(text) ?? text })
 
 /** "Dana Whitlock <dana@example.com>" as mail programs copy it. */
 const emailOf = (text: string): CellValue => ({ value: /<([^<>\s]+@[^<>\s]+)>$/.exec(text)?.[1] ?? text })
@@ -49,7 +44,7 @@ const dateOf = (text: string): CellValue => {
   return value ? { value } : { value: undefined, fault: 'Write a whole date, such as 1/31/2015.' }
 }
 
-/** A cell is read with the state of its row, which a zip code is compared with. */
+/** A cell is read with the state of its row, which a ZIP code is compared with. */
 const READ: Partial<Record<ImportField, (text: string, state: string) => CellValue>> = {
   state: stateOf,
   zip: zipOf,

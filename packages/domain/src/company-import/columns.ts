@@ -89,14 +89,14 @@ export const IMPORT_COLUMNS: Record<ImportField, Column> = {
   city: { label: 'City', also: ['town', 'citytown'], examples: ['Toledo', 'Dayton', 'Muncie'] },
   state: { label: 'State', also: ['st', 'statecode', 'province', 'region'], examples: ['OH', 'Ohio', 'IN'] },
   zip: {
-    label: 'Zip code',
+    label: 'ZIP code',
     also: ['zip', 'postalcode', 'postcode', 'zippostalcode'],
     examples: ['43611', '45402', '47305-1234'],
   },
   phoneNumber: {
     label: 'Phone',
     also: ['phonenumber', 'telephone', 'tel', 'companyphone', 'mainphone', 'businessphone'],
-    examples: ['419-555-0142'],
+    examples: ['(419) 555-0142'],
   },
   advisorFirst: {
     label: 'Advisor’s first name',

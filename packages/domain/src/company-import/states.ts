@@ -71,7 +71,7 @@ export function likelyStates(text: string): { code: string; name: string }[] {
     .map(({ state }) => state)
 }
 
-/** Where zip codes begin with zeros, which spreadsheets drop: the first digits by state. */
+/** Where ZIP codes begin with zeros, which spreadsheets drop: the first digits by state. */
 const ZEROS: Record<string, RegExp> = {
   CT: /^06/,
   MA: /^0[1-2]|^055/,
@@ -83,7 +83,7 @@ const ZEROS: Record<string, RegExp> = {
   VT: /^05/,
 }
 
-/** The zip code that a spreadsheet took for a number and shortened: "2134" → "02134", "21341234" → "02134-1234". */
+/** The ZIP code that a spreadsheet took for a number and shortened: "2134" → "02134", "21341234" → "02134-1234". */
 export function withZeros(text: string): string | undefined {
   const found = /^(\d{3,4})(?:[ -]?(\d{4}))?$/.exec(text)
   if (!found) return undefined

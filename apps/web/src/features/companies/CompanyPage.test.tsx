@@ -115,7 +115,7 @@ describe('the profile', () => {
     expect(requests.of(companies.update)[0]).toMatchObject({
       params: { id: COMPANY_ID },
       headers: { 'if-match': '"4"' },
-      body: { phoneNumber: '317-555-0142' },
+      body: { phoneNumber: '(317) 555-0142' },
     })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save details' })).toBeNull())
   })
@@ -123,13 +123,13 @@ describe('the profile', () => {
   test('a refused field is told at the field', async () => {
     const { user } = await openCompany([
       fake(companies.update, () =>
-        refuse('invalid', { fields: { zip: 'This zip code is not in Indiana.' } }),
+        refuse('invalid', { fields: { zip: 'This ZIP code is not in Indiana.' } }),
       ),
     ])
     await user.click(screen.getByRole('button', { name: 'Edit details' }))
     await user.type(screen.getByRole('textbox', { name: 'Phone' }), '317-555-0142')
     await user.click(screen.getByRole('button', { name: 'Save details' }))
-    expect((await screen.findAllByText('This zip code is not in Indiana.')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('This ZIP code is not in Indiana.')).length).toBeGreaterThan(0)
     expect(screen.getByRole('textbox', { name: 'ZIP code' })).toHaveFocus()
   })
 

@@ -270,12 +270,12 @@ describe('the company step', () => {
     await user.clear(screen.getByRole('textbox', { name: 'ZIP code' }))
     await user.type(screen.getByRole('textbox', { name: 'ZIP code' }), '46')
     await user.tab()
-    expect(await screen.findByText('A zip code has five digits.')).toBeVisible()
+    expect(await screen.findByText('A ZIP code has five digits, or nine with a dash.')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('link', { name: /^Company/ })).toHaveTextContent('9 of 9'))
     const updates = requests.of(companies.update)
     expect(updates[0]).toMatchObject({
       headers: { 'if-match': '"4"' },
-      body: { phoneNumber: '317-555-0142' },
+      body: { phoneNumber: '(317) 555-0142' },
     })
     expect(updates.every(({ body }) => body && !('zip' in body))).toBe(true)
     await user.click(saveAndContinue())

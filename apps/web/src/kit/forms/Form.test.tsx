@@ -12,7 +12,7 @@ import { useZodForm } from './use-zod-form'
 
 const schema = z.object({
   name: z.string().min(1, 'Enter the company name.'),
-  zip: z.string().regex(/^\d{5}$/, 'A zip code has five digits.'),
+  zip: z.string().regex(/^\d{5}$/, 'A ZIP code has five digits.'),
   state: z.string({ error: 'Choose a state.' }),
 })
 
@@ -63,11 +63,11 @@ test('a required field shows a red asterisk and says so to screen readers', () =
 test('an error shows only once the field is both errored and touched', async () => {
   const { user } = renderUi(<Example />)
   await user.type(zip(), '46')
-  expect(screen.queryByText('A zip code has five digits.')).not.toBeInTheDocument()
+  expect(screen.queryByText('A ZIP code has five digits.')).not.toBeInTheDocument()
   await user.tab()
-  expect(await screen.findByText('A zip code has five digits.')).toBeInTheDocument()
+  expect(await screen.findByText('A ZIP code has five digits.')).toBeInTheDocument()
   expect(zip()).toHaveAttribute('aria-invalid', 'true')
-  expect(zip()).toHaveAccessibleDescription('A zip code has five digits.')
+  expect(zip()).toHaveAccessibleDescription('A ZIP code has five digits.')
   expect(screen.queryByText('Enter the company name.')).not.toBeInTheDocument()
 })
 
@@ -75,9 +75,9 @@ test('the error goes as soon as the answer is right', async () => {
   const { user } = renderUi(<Example />)
   await user.type(zip(), '46')
   await user.tab()
-  await screen.findByText('A zip code has five digits.')
+  await screen.findByText('A ZIP code has five digits.')
   await user.type(zip(), '208')
-  await waitFor(() => expect(screen.queryByText('A zip code has five digits.')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('A ZIP code has five digits.')).not.toBeInTheDocument())
   expect(zip()).not.toHaveAttribute('aria-invalid')
 })
 
@@ -148,7 +148,7 @@ test('field messages of the server are at their fields and the first gets the fo
       <Example
         submitError={error}
         onSubmit={() =>
-          setError({ message: 'Bad Request', fields: { zip: 'No such zip code.', plan: 'Odd.' } })
+          setError({ message: 'Bad Request', fields: { zip: 'No such ZIP code.', plan: 'Odd.' } })
         }
       />
     )
@@ -158,7 +158,7 @@ test('field messages of the server are at their fields and the first gets the fo
   await user.type(zip(), '46208')
   await user.click(save())
   await waitFor(() => expect(zip()).toHaveFocus())
-  expect(zip()).toHaveAccessibleDescription('No such zip code.')
+  expect(zip()).toHaveAccessibleDescription('No such ZIP code.')
   expect(screen.getByRole('region', { name: '2 fields need your attention' })).toHaveTextContent('Odd.')
   expect(screen.queryByText('Bad Request')).not.toBeInTheDocument()
 })

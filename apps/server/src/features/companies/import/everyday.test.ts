@@ -33,7 +33,7 @@ it('takes what people write every day as what it means', async () => {
   expect(await storedAs('Boston Bakers')).toMatchObject({
     state: 'MA',
     zip: '02134',
-    phone_number: '617-555-0142 x12',
+    phone_number: '(617) 555-0142 ext. 12',
     city: '',
   })
   expect(await storedAs('Albany Arts')).toMatchObject({ state: 'NY', zip: '12207', phone_number: '' })
@@ -66,10 +66,10 @@ it('takes since when somebody is a client in whatever way lists write a day, als
   ])
 })
 
-it('asks about a zip code without its zero where the state does not agree', async () => {
+it('asks about a ZIP code without its zero where the state does not agree', async () => {
   const draft = await draftOf('Company,ST,Zip', 'Boston Bakers Two,TX,2134')
   expect((await rowsOf(draft.id))[0]?.faults).toEqual([
-    { field: 'zip', message: 'A zip code has five digits, or nine with a dash.' },
+    { field: 'zip', message: 'A ZIP code has five digits, or nine with a dash.' },
   ])
 })
 

@@ -75,7 +75,7 @@ it('refuses a file with faults whole and names row and field of each', async () 
   expect((refused.json as unknown as { fields: object }).fields).toEqual({
     'rows.3.name': 'This field is required.',
     'rows.3.state': '“Tex” is not a state or DC.',
-    'rows.3.zip': 'A zip code has five digits, or nine with a dash.',
+    'rows.3.zip': 'A ZIP code has five digits, or nine with a dash.',
     'rows.3.billableMEWA': 'Write yes or no.',
     'rows.3.advisorEmail': 'This is not an e-mail address.',
   })

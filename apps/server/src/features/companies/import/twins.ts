@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connection'
 import type { CheckedRow } from './check-rows'
 
-/** What tells companies apart: the agency, the name and the first five digits of the zip code. */
+/** What tells companies apart: the agency, the name and the first five digits of the ZIP code. */
 type Named = { agencyId: string | null; name: string; zip: string }
 /** What a row repeats: a row further up, a company that is there already. */
 type Twin = { row: number | null; companyId: string | null }
-/** `like` is what it may repeat: the same name but for its legal form, where no zip code tells. */
+/** `like` is what it may repeat: the same name but for its legal form, where no ZIP code tells. */
 type Compared = { twin: Twin | null; like: Twin | null }
 export type ComparedRow = CheckedRow & Compared
 
@@ -17,7 +17,7 @@ const keysOf = ({ agencyId, name, zip }: Named) => {
   return {
     name: `${agencyId} ${key}`,
     formless: `${agencyId} ${coreKey(key)}`,
-    // With one zip code the legal form makes no difference.
+    // With one ZIP code the legal form makes no difference.
     core: digits === '' ? undefined : `${agencyId} ${coreKey(key)} ${digits}`,
     exact: `${agencyId} ${key} ${digits}`,
     hasZip: digits !== '',
@@ -42,14 +42,14 @@ export function twinFinder(there: readonly (Named & { id: string; agencyId: stri
   const likeRows = new Map<string, number>()
   const keep = (key: string, number: number) => rows.has(key) || rows.set(key, number)
   /**
-   * A file may have two branches with one name and two zip codes; a name that is in the agency already has to be said
+   * A file may have two branches with one name and two ZIP codes; a name that is in the agency already has to be said
    * to be new.
    */
   return (row: Named & { number: number }): Compared => {
     const { name, formless, core, exact, hasZip, isNamed } = keysOf(row)
     if (!isNamed) return UNLIKE
     const found = {
-      // Without a zip code it can be any of that name.
+      // Without a ZIP code it can be any of that name.
       row: rows.get(core ?? exact) ?? rows.get(hasZip ? `${name} ?` : name) ?? null,
       companyId: companies.get(name) ?? (core && companies.get(core)) ?? null,
     }
