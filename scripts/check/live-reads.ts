@@ -53,8 +53,8 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
       files: ['features/tasks/history.ts'],
     },
     {
-      why: 'a history tells that a note was removed to whoever could see it, and of a deleted person to whoever reads the log',
-      tables: ['notes', 'users'],
+      why: 'a history tells that a note was removed to whoever could see it',
+      tables: ['notes'],
       files: ['features/audit/queries.ts'],
     },
     {
