@@ -29,8 +29,12 @@ const read = (query: { agencyID: string | undefined; search?: string | undefined
 
 function AdvisorName({ advisor, agencyID }: { advisor: string; agencyID: string | undefined }) {
   const found = useQuery({ ...read({ agencyID, search: advisor }), enabled: advisor !== NOBODY }).data
+  const now = found?.result.find((one) => one.advisor === advisor)
+  // Whoever has just handed over their last company is still called that.
+  const [last, setLast] = useState(now)
+  if (now && now.name !== last?.name) setLast(now)
   if (advisor === NOBODY) return 'No advisor'
-  return found?.result.find((one) => one.advisor === advisor)?.name ?? advisor
+  return now?.name ?? (last?.advisor === advisor ? last.name : advisor)
 }
 
 function AdvisorChoice({ values, onChange, agencyID }: FilterControl & { agencyID: string | undefined }) {

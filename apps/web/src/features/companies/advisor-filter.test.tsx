@@ -63,3 +63,21 @@ test('the address chooses an advisor without an e-mail, or none', async () => {
   expect(await screen.findByRole('button', { name: 'Advisor: No advisor' })).toBeVisible()
   expect(none.requests.of(companies.search)[0]?.query).toMatchObject({ advised: 'false' })
 })
+
+test('whoever hands over their last company keeps the name in the filter', async () => {
+  let left = ALL
+  const { user, client } = renderPage(<CompaniesPage agencyID={AGENCY_ID} />, {
+    url: `/${AGENCY_ID}/companies?advisor=irene@one.example`,
+    api: [
+      fake(companies.search, () => listOf(buildCompanyItem())),
+      fake(companyAdvisors.search, () => ({ result: left, none: 0 })),
+    ],
+  })
+  expect(await screen.findByRole('button', { name: 'Advisor: Irene Voss' })).toBeVisible()
+  left = []
+  await client.invalidateQueries()
+  await user.click(screen.getByRole('button', { name: 'Advisor: Irene Voss' }))
+  expect(await screen.findByRole('radio', { name: 'No advisor' })).toBeVisible()
+  expect(screen.queryByRole('radio', { name: /Irene/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Advisor: Irene Voss' })).toBeVisible()
+})
