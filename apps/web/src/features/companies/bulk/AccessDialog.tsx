@@ -15,7 +15,7 @@ import { COMPANY_READS } from '../profile-reads'
 import { AccessConsequences } from './AccessConsequences'
 import { AgencyChoice } from './AgencyChoice'
 import { givenText, sumOf, workersOf, worksForText } from './access-text'
-import { agenciesOf, type BulkProps, type Chosen, companiesText, ofAgency, outcomeOf } from './chosen'
+import { agenciesOf, type BulkProps, type Chosen, ofAgency, outcomeOf, titleOf } from './chosen'
 
 const AccessForm = z.object({ agencyID: z.string(), userIDs: z.array(z.string()).min(1, 'Choose somebody.') })
 type Values = z.output<typeof AccessForm>
@@ -40,7 +40,7 @@ export function AccessDialog({ chosen, opened, onClose, onDone }: BulkProps) {
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Give access to ${companiesText(chosen.length)}`}
+      title={titleOf('Give access', { of: 'to', chosen })}
       schema={AccessForm}
       defaultValues={{ agencyID: agenciesOf(chosen)[0]?.id ?? '', userIDs: [] }}
       submitLabel="Give access"

@@ -14,7 +14,7 @@ import { COMPANY_READS } from '../profile-reads'
 import { AdvisorConsequences } from './AdvisorConsequences'
 import { AgencyChoice } from './AgencyChoice'
 import { AdvisorForm, type AdvisorInput, type AdvisorValues, advisorOf } from './advisor-values'
-import { agenciesOf, type BulkProps, companiesText, ofAgency, outcomeOf } from './chosen'
+import { agenciesOf, type BulkProps, companiesText, ofAgency, outcomeOf, titleOf } from './chosen'
 import { StaffField } from './StaffField'
 
 type Form = UseFormReturn<AdvisorInput, unknown, AdvisorValues>
@@ -40,7 +40,7 @@ export function AdvisorDialog({ chosen, opened, onClose, onDone }: BulkProps) {
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Change the advisor of ${companiesText(chosen.length)}`}
+      title={titleOf('Change the advisor', { of: 'of', chosen })}
       schema={AdvisorForm as unknown as z.ZodType<AdvisorValues, AdvisorInput>}
       defaultValues={{
         who: 'staff',

@@ -103,7 +103,7 @@ describe('several companies', () => {
     const page = await open({ role: 'SuperAdmin', rows: [alder, birch, cedar], api: [changed] })
     const { user, bar, requests } = page
     await user.click(bar.getByRole('button', { name: 'Change advisor' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change the advisor of 3 companies' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the advisor' }))
     const agency = dialog.getByRole('combobox', { name: /^Agency/ })
     expect(agency).toHaveDisplayValue('Harbor & Vale Benefits – 2 companies')
     expect(dialog.getByText(/one agency at a time; the other companies stay selected/)).toBeVisible()

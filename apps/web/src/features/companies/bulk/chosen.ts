@@ -15,6 +15,10 @@ export interface BulkProps {
 
 export const companiesText = (count: number) => counted(count, 'company', 'companies')
 
+/** What a dialog is called: with the number only where it is about all that are chosen. */
+export const titleOf = (act: string, { of, chosen }: { of: string; chosen: Chosen }) =>
+  agenciesOf(chosen).length > 1 ? act : `${act} ${of} ${companiesText(chosen.length)}`
+
 /** The agencies of companies, those with the most companies first. */
 export function agenciesOf(chosen: Chosen) {
   const agencies = new Map<string, { id: string; name: string; companies: CompanyItem[] }>()
