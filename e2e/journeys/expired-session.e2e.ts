@@ -92,6 +92,23 @@ describe('a session that ends while somebody types', () => {
     await page.context().close()
   })
 
+  it.each([
+    ['branding', /^Sender name/, 'Half Typed Advisors', 'Save brand'],
+    ['sign-in', 'Mail domains', 'half-typed.example', 'Save sign-in'],
+  ] as const)('fills in the form of the agency again: %s', async (address, field, typed, button) => {
+    const page = await openAt(`/${agencyID}/${address}`)
+    await page.getByRole('textbox', { name: field }).fill(typed)
+    await endSession(page)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByText(KEPT).waitFor()
+    await signIn(page, person())
+    const box = page.getByRole('textbox', { name: field })
+    await box.waitFor()
+    expect(await box.inputValue()).toBe(typed)
+    await page.getByText('Unsaved changes').waitFor()
+    await page.context().close()
+  })
+
   it('gives it to nobody else, and to nobody after signing out by hand', async () => {
     const page = await openAt(taskAddress)
     await page.getByLabel('Add a note').fill('For our agency alone.')

@@ -38,9 +38,12 @@ function textOf(act: Act, { name, invited, inactivePlace }: Done): string {
 }
 
 function textOfMany(act: Act, done: readonly Done[]): string {
-  const isKeptOut = done.some(({ inactivePlace }) => inactivePlace)
-  if (!isKeptOut) return DONE_TO_MANY[act](done.length)
-  return `${done.length} users are enabled; some can sign in only once their company or agency is active`
+  const enabled = `${done.length} users are enabled`
+  if (done.some(({ inactivePlace }) => inactivePlace))
+    return `${enabled}; some can sign in only once their company or agency is active`
+  if (done.some(({ invited }) => invited))
+    return `${enabled}; those without a password were sent a new invitation`
+  return DONE_TO_MANY[act](done.length)
 }
 
 /** Their tasks may be somebody else's then. */
