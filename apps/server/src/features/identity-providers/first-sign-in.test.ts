@@ -93,7 +93,7 @@ describe('the first sign-in of an account that is in use', () => {
     const told = mailsTo(test, person.email).filter(({ subject }) => subject.includes('in a new way'))
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toMatch(
-      /identity provider of Vale Partners for the first time(.|\n)*If this wasn't you/,
+      /identity provider of Vale Partners for the first time(.|\n)*If this wasn’t you/,
     )
     const signedIn = { verb: 'user.signedInByProvider', after: { provider: 'Vale Partners' } }
     expect(await logOf(person)).toEqual([signedIn, signedIn])

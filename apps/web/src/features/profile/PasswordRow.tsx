@@ -37,9 +37,13 @@ export function PasswordRow({ own }: { own: Profile }) {
       title="Password"
       meta={meta}
       actions={
-        <Button size="sm" aria-label="Change password" onClick={() => setOpened(true)}>
-          Change
-        </Button>
+        needsPassword ? (
+          <span className="small muted">Choose one with “Forgot password?” on the sign-in page</span>
+        ) : (
+          <Button size="sm" aria-label="Change password" onClick={() => setOpened(true)}>
+            Change
+          </Button>
+        )
       }
     >
       <FormDialog
