@@ -8,7 +8,7 @@ import { Link } from '../../kit/layout/Link'
 import { paths } from '../../paths'
 import { NoteBox } from '../../ui/NoteBox'
 
-export type Leaver = { id: string; first: string }
+export type Leaver = { id: string; first: string; companyID: string | null }
 export type LeavingAct = 'disable' | 'delete'
 
 interface Props {
@@ -52,7 +52,11 @@ export function LeavingWork({ work: { open, successors, lastSuperUsers }, act, o
 /** Where the list can show them it is a click away. */
 function Tasks({ count, of }: { count: number; of: Leaver | undefined }) {
   const text = counted(count, 'open task')
-  return of ? <Link href={paths.tasks({ assignee: of.id })}>{text}</Link> : <b>{text}</b>
+  return of ? (
+    <Link href={paths.tasks({ assignee: of.id, company: of.companyID ?? undefined })}>{text}</Link>
+  ) : (
+    <b>{text}</b>
+  )
 }
 
 type SuccessorProps = Pick<Props, 'successor' | 'onChoose'> & {

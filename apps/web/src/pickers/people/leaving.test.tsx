@@ -28,7 +28,7 @@ test('deleting somebody says what they leave behind, and hands it over', async (
   expect(await dialog.findByText('Marcus Lee is the only Super User of Bayline Robotics.')).toBeVisible()
   expect(dialog.getByRole('link', { name: '6 open tasks' })).toHaveAttribute(
     'href',
-    `/tasks?assignee=${marcus.id}`,
+    `/tasks?assignee=${marcus.id}&company=${marcus.companyID}`,
   )
   expect(dialog.getByText('Left empty, they are assigned to nobody.')).toBeVisible()
   await user.type(dialog.getByRole('combobox', { name: 'Assign them to' }), 'gra')
