@@ -154,6 +154,33 @@ describe('the users', () => {
     expect(await screen.findByText('Lena Fischer was disabled')).toBeVisible()
     expect(await screen.findByText('You cannot do this to yourself.', { exact: false })).toBeVisible()
   })
+
+  test('that match are all invited anew, in parts, but so many are not disabled at once', async () => {
+    const many = Array.from({ length: 901 }, (_, n) => {
+      const id = `018f6b1c-0000-7000-8000-${String(n).padStart(12, '0')}`
+      return buildMember({ id, userID: id, name: `Many ${n}` })
+    })
+    const { user, requests } = openList([
+      fake(users.search, ({ query: { page = '1', pageSize = '25' } }) => {
+        const from = (Number(page) - 1) * Number(pageSize)
+        return { count: many.length, pages: 2, result: many.slice(from, from + Number(pageSize)) }
+      }),
+      fake(users.resendInvitation, ({ body }) => ({
+        result: body.userIDs.map((one) => ({ id: one, name: 'Any', done: true, message: null })),
+      })),
+    ])
+    await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
+    const bar = within(screen.getByRole('region', { name: 'Bulk actions' }))
+    await user.click(bar.getByRole('button', { name: 'Select all 901 matching' }))
+    await user.click(bar.getByRole('button', { name: 'Disable' }))
+    expect(
+      await screen.findByText('Choose 900 users or fewer to disable at a time.', { exact: false }),
+    ).toBeVisible()
+    await user.click(bar.getByRole('button', { name: 'Resend invitation' }))
+    expect(await screen.findByText('901 invitations were sent')).toBeVisible()
+    const sent = requests.of(users.resendInvitation).map(({ body }) => body.userIDs.length)
+    expect(sent).toEqual([900, 1])
+  })
 })
 
 const company = (more: Partial<NonNullable<PersonProfile['worksFor']>[number]> = {}) => ({

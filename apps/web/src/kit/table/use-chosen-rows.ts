@@ -8,7 +8,8 @@ import { isSelected, type Selection } from './selection'
 type Row = { id: string }
 type Shown<E> = { rows: readonly ListRow<E>[] | undefined; matching: ListQuery<E> }
 
-const MOST = Math.max(...PAGE_SIZES)
+/** As many rows as one call answers or takes. */
+export const MOST_AT_ONCE = Math.max(...PAGE_SIZES)
 
 /**
  * Finds the chosen rows of a list, those of other pages among them: what was on screen is known, and "all that match" is
@@ -25,7 +26,7 @@ export function useChosenRows<E extends ListEndpoint>(endpoint: E, { rows, match
     if (!selection.all && known.length === selection.ids.size) return known
     const all: ListRow<E>[] = []
     for (let page = 1, count = 1; all.length < count; page += 1) {
-      const found = await read<ListRow<E>>(endpoint, { ...matching, page, pageSize: MOST })
+      const found = await read<ListRow<E>>(endpoint, { ...matching, page, pageSize: MOST_AT_ONCE })
       all.push(...found.result)
       count = found.result.length === 0 ? 0 : found.count
     }
@@ -43,7 +44,7 @@ export async function inParts<Item, Result>(
   act: (part: readonly Item[]) => Promise<readonly Result[]>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (let from = 0; from < items.length; from += MOST)
-    results.push(...(await act(items.slice(from, from + MOST))))
+  for (let from = 0; from < items.length; from += MOST_AT_ONCE)
+    results.push(...(await act(items.slice(from, from + MOST_AT_ONCE))))
   return results
 }

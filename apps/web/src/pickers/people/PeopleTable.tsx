@@ -34,7 +34,7 @@ export function PeopleTable({ place, hrefOf, storageKey = 'users', label = 'User
     where: place,
     exported: users.exportList,
   })
-  const bulk = useBulkActs(list.data.rows ?? [], list.matching)
+  const bulk = useBulkActs(list.data.rows, list.matching)
   return (
     <>
       <DataTable

@@ -3,6 +3,7 @@ import * as tasks from '@heed/contract/tasks'
 import type { EnabledOutcome, Outcome } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
 import { useWrite } from '../../api/use-write'
+import { inParts } from '../../kit/table/use-chosen-rows'
 import { toast } from '../../ui/show-toast'
 
 /** Where people are shown, the numbers of them, and the seats they take. */
@@ -56,8 +57,11 @@ export function useActs() {
   const resend = useWrite(users.resendInvitation, { invalidates: SHOWN })
   const writes = { disable, enable, resend }
   const run = async (act: Act, ids: readonly string[], more: More = {}): Promise<Outcome[]> => {
-    const { result }: { result: Done[] } = await writes[act].mutateAsync({
-      body: { userIDs: [...ids], ...more },
+    const result = await inParts<string, Done>(ids, async (part) => {
+      const done: { result: Done[] } = await writes[act].mutateAsync({
+        body: { userIDs: [...part], ...more },
+      })
+      return done.result
     })
     const done = result.filter((outcome) => outcome.done)
     const [first] = done

@@ -2,38 +2,33 @@ import type { Person } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
 import { Ban, Send } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { call } from '../../api/call'
 import type { ListQuery } from '../../kit/table/list-query'
-import { isSelected, type Selection } from '../../kit/table/selection'
 import type { BulkAction, BulkOutcome } from '../../kit/table/table-types'
+import { MOST_AT_ONCE, useChosenRows } from '../../kit/table/use-chosen-rows'
 import { LeaveDialog } from './LeaveDialog'
 import { disablingText } from './person-text'
 import { useActs } from './use-acts'
 
-/** As many as one call takes. */
-const MOST = 900
 const icon = { size: 15, strokeWidth: 1.75 }
 
-type Asked = { ids: readonly string[]; done: (outcome: BulkOutcome | undefined) => void }
+type Asked = { people: readonly Person[]; done: (outcome: BulkOutcome | undefined) => void }
 
 /**
  * What can be done to the chosen people of a list, and the dialog that asks before they are signed out. Whoever is
  * refused stays chosen and is listed with the reason.
  */
-export function useBulkActs(rows: readonly Person[], matching: ListQuery<typeof users.search>) {
+export function useBulkActs(rows: readonly Person[] | undefined, matching: ListQuery<typeof users.search>) {
   const { run } = useActs()
   const [asked, setAsked] = useState<Asked | null>(null)
   // While the dialog closes it keeps what it showed.
   const [shown, setShown] = useState<Asked | null>(null)
   const isAnswered = useRef(false)
 
-  const idsOf = async (selection: Selection) => {
-    if (!selection.all) return [...selection.ids]
-    const known = rows.filter(({ id }) => isSelected(selection, id)).map(({ id }) => id)
-    const { result, count } = await call(users.search, { query: { ...matching, pageSize: MOST } })
-    return count === rows.length
-      ? known
-      : result.map(({ id }) => id).filter((id) => isSelected(selection, id))
+  const chosenRows = useChosenRows(users.search, { rows, matching })
+  const chosen: typeof chosenRows = async (selection) => {
+    const people = await chosenRows(selection)
+    if (people.length === 0) throw new Error('These users are no longer in the list.')
+    return people
   }
   const act = async (...asked: Parameters<typeof run>): Promise<BulkOutcome> => {
     const outcomes = await run(...asked)
@@ -43,9 +38,9 @@ export function useBulkActs(rows: readonly Person[], matching: ListQuery<typeof 
       ),
     }
   }
-  const ask = (ids: readonly string[]) =>
+  const ask = (people: readonly Person[]) =>
     new Promise<BulkOutcome | undefined>((done) => {
-      const asking = { ids, done }
+      const asking = { people, done }
       isAnswered.current = false
       setAsked(asking)
       setShown(asking)
@@ -54,8 +49,8 @@ export function useBulkActs(rows: readonly Person[], matching: ListQuery<typeof 
     if (!isAnswered.current) asked?.done(undefined)
     setAsked(null)
   }
-  const disable = async ({ ids, done }: Asked, assignToID: string | undefined) => {
-    const outcome = await act('disable', ids, { assignToID })
+  const disable = async ({ people, done }: Asked, assignToID: string | undefined) => {
+    const outcome = await act('disable', idsOf(people), { assignToID })
     isAnswered.current = true
     done(outcome)
   }
@@ -65,23 +60,29 @@ export function useBulkActs(rows: readonly Person[], matching: ListQuery<typeof 
       id: 'resend',
       label: 'Resend invitation',
       icon: <Send {...icon} />,
-      run: async (selection) => act('resend', await idsOf(selection)),
+      run: async (selection) => act('resend', idsOf(await chosen(selection))),
     },
     {
       id: 'disable',
       label: 'Disable',
       icon: <Ban {...icon} />,
-      run: async (selection) => ask(await idsOf(selection)),
+      run: async (selection) => {
+        const people = await chosen(selection)
+        // The tasks of all of them are handed over by one call.
+        if (people.length > MOST_AT_ONCE)
+          throw new Error(`Choose ${MOST_AT_ONCE} users or fewer to disable at a time.`)
+        return ask(people)
+      },
     },
   ]
-  const people = (shown?.ids ?? []).map((wanted) => rows.find(({ id }) => id === wanted))
+  const people = shown?.people ?? []
   const words = disablingText(people)
   const dialogs: ReactNode = shown && (
     <LeaveDialog
       opened={asked !== null}
       onClose={close}
       act="disable"
-      ids={shown.ids}
+      ids={idsOf(people)}
       only={people.length === 1 ? people[0] : undefined}
       title={words.title}
       verb={words.verb}
@@ -92,3 +93,5 @@ export function useBulkActs(rows: readonly Person[], matching: ListQuery<typeof 
   )
   return { actions, dialogs }
 }
+
+const idsOf = (people: readonly Person[]) => people.map(({ id }) => id)
