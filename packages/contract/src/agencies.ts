@@ -33,7 +33,7 @@ export const search = endpoint({
 
 export const exportList = exportOf(search, {
   path: '/agency/export',
-  summary: 'The agencies that the list finds with the same query, as a spreadsheet.',
+  summary: 'The agencies that the list finds for the same query, as a spreadsheet.',
 })
 
 const choices = (path: string, summary: string) =>
@@ -68,7 +68,7 @@ export const similar = endpoint({
   method: 'GET',
   path: '/agency/similar',
   access: 'agency.create',
-  summary: 'Agencies whose names differ from this one in spelling or legal form alone, the closest first.',
+  summary: 'Agencies whose names differ from this one only in spelling or legal form, closest first.',
   query: z.object({ name: line(120) }),
   response: z.object({
     result: z.array(Agency.pick({ id: true, name: true, city: true, stateCode: true })),
@@ -101,7 +101,7 @@ export const update = endpoint({
   path: '/agency/update/:id',
   access: 'agency.update',
   summary:
-    'Changes an agency’s profile. Fields left out stay. Its slug, parent, affinity group and the day it became a client are the platform’s to change.',
+    'Changes an agency’s profile. Fields left out keep their values. Only super admins change its slug, parent, affinity group and the day it became a client.',
   params: z.object({ id }),
   body: z
     .object({ ...agencyDetails, ...agencyFamily, ...agencySince, slug, name: requiredName(120) })
@@ -109,7 +109,7 @@ export const update = endpoint({
   response: AgencyProfile,
 })
 
-/** The agency that a call is about: `id` is as good as `agencyID`. */
+/** The agency that a call is about: `id` or `agencyID`. */
 const named = z.object({ agencyID: id.optional(), id: id.optional() })
 const isNamed = ({ agencyID, id: other }: z.output<typeof named>) => Boolean(agencyID ?? other)
 const unnamed = { path: ['agencyID'], message: 'This field is required.' }
@@ -119,7 +119,7 @@ export const disable = endpoint({
   path: '/agency/disable',
   access: 'agency.disable',
   summary:
-    'Disables an agency for a time, or terminates it from a day on. Its people and those of its child agencies cannot sign in meanwhile and get no mail; nothing is deleted.',
+    'Disables an agency temporarily, or terminates it as of a date. Until it is enabled again, its people and those of its child agencies cannot sign in and get no mail; nothing is deleted.',
   body: named
     .extend({
       type: z.enum(DISABLE_TYPES).default('disable'),
@@ -144,7 +144,7 @@ export const reinstate = endpoint({
   method: 'POST',
   path: '/agency/reinstate',
   access: 'agency.disable',
-  summary: 'Takes back the termination of an agency, also one that is scheduled.',
+  summary: 'Reverses the termination of an agency, including a scheduled one.',
   body: named.refine(isNamed, unnamed),
   response: AgencyProfile,
 })
@@ -163,7 +163,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/agency/deleteagency/:id',
   access: 'agency.delete',
-  summary: 'Deletes an agency that has neither companies nor child agencies.',
+  summary: 'Deletes an agency that has no companies and no child agencies.',
   params: z.object({ id }),
   response: Done,
 })
@@ -175,8 +175,7 @@ export const uploadLogo = endpoint({
   method: 'PUT',
   path: '/agency/:id/uploadlogo',
   access: 'agency.update',
-  summary:
-    'Puts a picture in the place of the agency’s logo or, with the type `agencyBigPhoto`, of its big photo.',
+  summary: 'Replaces the agency’s logo or, with the type `agencyBigPhoto`, its big photo.',
   params: z.object({ id }),
   upload: { part: 'logo', fields: z.object({ type: pictureType }) },
   response: AgencyProfile,

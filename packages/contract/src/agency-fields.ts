@@ -5,7 +5,7 @@ import { optionalEmail, place } from './place-fields'
 
 const { state: stateCode, ...located } = place
 
-/** What a person may write about an agency beside its name. `stateCode` is the US state it is in. */
+/** The editable fields of an agency besides its name. `stateCode` is the US state it is in. */
 export const agencyDetails = {
   ...located,
   stateCode,
@@ -22,10 +22,10 @@ export const slug = line(60)
     'Use letters, digits and single hyphens, such as harbor-vale.',
   )
 
-/** Since when it is a client of the platform, whose it is to say; up to a year ahead. */
+/** The day it became a client of the platform, up to a year ahead; only super admins set it. */
 export const agencySince = { clientSince: calendarDate }
 
-/** Where an agency belongs. An affinity group has no parent and is no member. */
+/** Where an agency belongs. An affinity group has no parent and is not a member of another. */
 export const agencyFamily = {
   parentID: id.nullable(),
   affinityGroupID: id.nullable(),
@@ -35,7 +35,7 @@ export const agencyFamily = {
 /** One agency in a dropdown. */
 export const AgencyChoice = z.object({ id, name: z.string() })
 
-/** An agency in a list, with where the work of its companies stands. */
+/** An agency in a list, with the state of its companies' work. */
 export const Agency = z.object({
   id,
   name: z.string(),
@@ -47,9 +47,9 @@ export const Agency = z.object({
   isHouse: z.boolean(),
   isAffinityGroup: z.boolean(),
   state: z.enum(ENTITY_STATES),
-  /** Of its parent, whose end stops this agency too; null without one, and for who does not reach it. */
+  /** Of its parent, which stops this agency too when it ends; null without one or when it is out of reach. */
   parentState: z.enum(ENTITY_STATES).nullable(),
-  /** From this day on the agency is terminated; null while that is not planned. */
+  /** The day the agency is terminated; null when none is planned. */
   endsOn: z.string().nullable(),
   isWhiteLabel: z.boolean(),
   city: z.string(),
@@ -63,7 +63,7 @@ export const Agency = z.object({
 })
 export type Agency = z.output<typeof Agency>
 
-/** One agency with all that its profile shows. */
+/** One agency with everything its profile shows. */
 export const AgencyProfile = Agency.extend({
   address: z.string(),
   address2: z.string(),
@@ -88,19 +88,19 @@ export const AgencyProfile = Agency.extend({
   behind: z.number().int(),
   unfinishedSetups: z.number().int(),
   invited: z.number().int(),
-  /** Active and invited people of the agency itself. */
+  /** Active and invited users of the agency itself. */
   staff: z.number().int(),
-  /** Who cannot sign in while it is disabled: its people and those of its child agencies. */
+  /** How many people cannot sign in while it is disabled: its own and those of its child agencies. */
   signIns: z.number().int(),
   openTasks: z.number().int(),
   /** The tasks that dashboards count, whose cycle is not closed. */
   counted: z.object({ total: z.number().int(), completed: z.number().int(), onTime: z.number().int() }),
   customTasks: z.number().int(),
-  /** Whose white label it goes by: its own or its parent's; null where that is the product's. */
+  /** Whose white label it uses: its own or its parent's; null for the product's. */
   brandOf: AgencyChoice.nullable(),
-  /** Child agencies in reach that go by the same brand. */
+  /** Child agencies in reach that use the same brand. */
   brandHeirs: z.number().int(),
-  /** The identity provider its people may or have to sign in with, its own or its parent's. */
+  /** The identity provider its people may or must sign in with, its own or its parent's. */
   signIn: z.object({ mode: z.enum(['offered', 'enforced']), of: AgencyChoice }).nullable(),
   version: z.number().int(),
 })

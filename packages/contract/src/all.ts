@@ -20,7 +20,7 @@ import * as subscriptions from './subscriptions'
 import * as tasks from './tasks'
 import * as users from './users'
 
-/** Every feature by name, for the server, the documentation and tests only: the web imports single files. */
+/** Every feature by name, only for the server, the documentation and tests: the web imports single files. */
 export const features: Record<string, Feature> = {
   audit: endpointsOf(audit),
   auth: endpointsOf(auth),

@@ -5,7 +5,7 @@ import { Done, endpoint } from './endpoint'
 import { id, line, requiredLine } from './fields'
 import { AppliedProfile } from './user'
 
-/** Somebody whose profile the caller may apply. */
+/** A person whose profile the caller may apply. */
 export const ProfileItem = z.object({
   id,
   first: z.string(),
@@ -35,7 +35,8 @@ export const apply = endpoint({
   method: 'POST',
   path: '/user/applyprofile',
   access: 'profile.apply',
-  summary: 'Applies the profile of somebody of a lower role: from now on the session acts with their rights.',
+  summary:
+    'Applies the profile of a person with a lower role: from then on the session acts with their rights.',
   body: z.object({ userID: id, reason: requiredLine(300) }),
   response: AppliedProfile,
 })

@@ -7,28 +7,28 @@ import { calendarDate, id, listQuery, page, queryBoolean } from './fields'
 const GROUPS = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]]
 const OUTCOMES = Object.keys(AUDIT_OUTCOMES) as [AuditOutcome, ...AuditOutcome[]]
 
-/** What an entry is about, as pages ask for its history. */
+/** The kinds of objects whose history pages ask for. */
 export const HISTORY_OF = ['agency', 'company', 'user'] as const
 
 const Person = z.object({ id: id.nullable(), name: z.string() })
 
-/** One entry of the log in words, with everything it was written with. */
+/** One entry of the log in words, with everything recorded with it. */
 export const AuditEntry = z.object({
   id,
   at: z.string(),
   group: z.enum(GROUPS),
   outcome: z.enum(OUTCOMES),
-  /** Who did it, and for whom, when another person's profile was applied. */
+  /** Who did it, and for whom when another person's profile was applied. */
   by: Person,
   onBehalfOf: Person.nullable(),
   /** "Disabled" */
   act: z.string(),
   /** "disabled Cedar Mill – cost" */
   phrase: z.string(),
-  /** What it was done to, as it was called then. */
+  /** What it was done to, by its name at the time. */
   object: z.string(),
   entity: z.string(),
-  /** Missing for what has none, and for a person who is deleted or out of reach. */
+  /** Absent for objects without one, and for a person who is deleted or out of reach. */
   entityID: id.nullable(),
   agencyID: id,
   agencyName: z.string().nullable(),
@@ -52,20 +52,20 @@ export const search = endpoint({
   path: '/audit/search',
   access: 'audit.read',
   summary:
-    'Entries of the audit log in reach. Without dates those of the last 30 days; `search` looks at names, objects and request ids. The rows of imports are left out unless `importRows` or a company is given: each import has an entry of its own.',
+    'Entries of the audit log in reach. Without dates, those of the last 30 days; `search` looks at names, objects and request ids. The rows of imports are left out unless `importRows` or a company is given: each import has its own entry.',
   query: listQuery(['at'], {
     order: newestFirst,
     atFrom: calendarDate.optional(),
     atTo: calendarDate.optional(),
     /** Who did it. */
     who: id.optional(),
-    /** Whose profile was applied meanwhile. */
+    /** Whose profile was applied at the time. */
     forWhom: id.optional(),
     group: z.enum(GROUPS).optional(),
     outcome: z.enum(OUTCOMES).optional(),
     agencyID: id.optional(),
     companyID: id.optional(),
-    /** With the companies and people that imports added one by one. */
+    /** Includes an entry for each company and person that an import added. */
     importRows: queryBoolean.default(false),
   }),
   response: page(AuditEntry),
@@ -73,7 +73,7 @@ export const search = endpoint({
 
 export const exportList = exportOf(search, {
   path: '/audit/export',
-  summary: 'The entries that the list finds with the same query, as a spreadsheet.',
+  summary: 'The entries that the list finds for the same query, as a spreadsheet.',
 })
 
 export const history = endpoint({

@@ -4,20 +4,20 @@ import { email, line, password, queryBoolean, requiredLine } from './fields'
 import { User } from './user'
 
 /**
- * The handle of one sign-in between its password step and its code step. Opaque. Left out, the cookie that the password
- * step has set stands for it.
+ * Opaque handle of one sign-in between its password step and its code step. When left out, the cookie that the password
+ * step set is used.
  */
 const attempt = requiredLine(100).optional()
-/** Six digits that were sent or that an authenticator shows, or a recovery code. */
+/** Six digits, sent or from an authenticator, or a recovery code. */
 const code = line(30)
   .transform((value) => value.replace(/\s/g, ''))
   .pipe(z.string().regex(/^(\d{6,10}|[a-z2-7]{5}-?[a-z2-7]{5})$/i, 'Enter the six digits of the code.'))
 const token = requiredLine(200)
 const phoneNumber = line(30).optional()
-/** Which way a code goes is decided by what is on record; some programs pass this as text. */
+/** What is on record decides where a code goes; some programs pass this as text. */
 const text2FA = queryBoolean.optional()
 
-/** Where a code can go or come from, the default first: `to` is masked, and empty where nothing is sent. */
+/** Where a code can go or come from, default first: `to` is masked, and empty where nothing is sent. */
 export const Channel = z.object({
   id: z.string(),
   kind: z.enum(['email', 'sms', 'totp', 'recovery']),
@@ -25,14 +25,14 @@ export const Channel = z.object({
 })
 export type Channel = z.output<typeof Channel>
 
-/** With `passwordToken` nobody is signed in: a new password is to be chosen first, with this token. */
+/** With `passwordToken` no one is signed in yet: a new password must be chosen first, with this token. */
 const SignedIn = z.object({
   user: User,
   apiKey: z.string().optional(),
   passwordToken: z.string().optional(),
 })
 
-/** On a remembered device there is no second step: the user is there at once, and no attempt. */
+/** On a remembered device there is no second step: the answer has the user at once, and no attempt. */
 const SignInStep = SignedIn.partial().extend({ attempt: z.string(), channels: z.array(Channel) })
 
 export const login = endpoint({
@@ -74,15 +74,14 @@ export const verifyCode = endpoint({
   response: SignedIn,
 })
 
-/** What the browser's WebAuthn API takes and gives: JSON of the W3C's making, checked by a library on both sides. */
+/** What the browser's WebAuthn API takes and returns: JSON defined by the W3C, checked by a library on both sides. */
 export const WebAuthn = z.looseObject({ id: line(2000).optional() })
 
 export const passkeyChallenge = endpoint({
   method: 'POST',
   path: '/user/passkeychallenge',
   access: 'public',
-  summary:
-    'What a browser needs to ask for a passkey. The same for everybody: passkeys name their owner themselves.',
+  summary: 'What a browser needs to ask for a passkey. The same for everyone: a passkey names its owner.',
   secret: true,
   response: z.object({ options: z.looseObject({ challenge: z.string() }) }),
 })
@@ -92,7 +91,7 @@ export const passkeySignIn = endpoint({
   path: '/user/passkeysignin',
   access: 'public',
   summary:
-    'Signs in with a passkey, which stands for both steps because the device asks for a PIN or a finger.',
+    'Signs in with a passkey, which counts as both steps because the device asks for a PIN or a fingerprint.',
   secret: true,
   body: z.object({ response: WebAuthn, client: z.literal('api').optional() }),
   response: SignedIn,
@@ -123,7 +122,7 @@ export const checkLink = endpoint({
   method: 'POST',
   path: '/user/checklink',
   access: 'public',
-  summary: 'Whether the token of a mailed link still works. Does not use it up.',
+  summary: 'Whether the token of a mailed link still works, without using it up.',
   secret: true,
   body: z.object({ token, kind: z.enum(['reset', 'activation']) }),
   response: z.object({ works: z.boolean() }),
@@ -155,7 +154,7 @@ export const acceptAgreement = endpoint({
   access: 'signed-in',
   summary: 'Accepts the current version of the user agreement for the caller.',
   beforeAgreement: true,
-  /** Comes with the fields of the user, of which only this one is read. */
+  /** Sent along with the fields of the user, of which only this one is read. */
   body: z.looseObject({ agreeToTerms: z.literal(true, 'Accept the agreement to continue.') }),
   response: User,
 })

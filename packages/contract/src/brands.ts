@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Done, endpoint } from './endpoint'
 import { id, line } from './fields'
 
-/** What a sign-in page may know of an agency's brand. Colors are `#rrggbb`. */
+/** What a sign-in page may know about an agency's brand. Colors are `#rrggbb`. */
 export const Brand = z.object({
   agencyID: id.nullable(),
   agencyName: z.string().nullable(),
@@ -22,7 +22,7 @@ export const Brand = z.object({
 })
 export type Brand = z.output<typeof Brand>
 
-/** A brand as those see it who may change it: what the agency has set, and what it goes by without. */
+/** A brand as shown to those who may change it: what the agency has set, and what it uses otherwise. */
 export const WhiteLabel = z.object({
   agencyID: id,
   agencyName: z.string(),
@@ -36,11 +36,11 @@ export const WhiteLabel = z.object({
   hostNames: z.array(z.string()),
   brandLogoPath: z.string().nullable(),
   faviconPath: z.string().nullable(),
-  /** The parent whose brand this agency goes by as long as it has none of its own. */
+  /** The parent whose brand this agency uses while it has none of its own. */
   inherits: z.object({ id, name: z.string(), brand: Brand }).nullable(),
-  /** Child agencies that go by this brand. */
+  /** Child agencies that use this brand. */
   heirs: z.number().int(),
-  /** Companies whose people see it, those of the heirs included. */
+  /** Companies whose people see it, including those of the child agencies that use it. */
   companies: z.number().int(),
   version: z.number().int(),
 })
@@ -51,9 +51,9 @@ const color = z
   .max(7, 'This is not a color, such as #0077A7.')
   .refine(isHexColor, 'This is not a color, such as #0077A7.')
 
-/** Up to ten colors with commas between them, as programs and people write them. */
+/** Up to ten comma-separated colors. */
 const colorList = line(120)
-  .refine((list) => parseBrandColors(list) !== null, 'Use colors such as #0e7c86, with commas between them.')
+  .refine((list) => parseBrandColors(list) !== null, 'Use colors such as #0e7c86, separated by commas.')
   .refine(
     (list) => (parseBrandColors(list)?.length ?? 0) <= BRAND_COLORS_MAX,
     `Use at most ${BRAND_COLORS_MAX} colors.`,
@@ -68,7 +68,7 @@ export const checkWhiteLabel = endpoint({
   path: '/agency/checkwhitelabel',
   access: 'public',
   summary:
-    'The public part of an agency’s brand, by slug, id or host name; the product’s own where there is none.',
+    'The public part of an agency’s brand, by slug, id or host name; the product’s own if there is none.',
   query: z.object({ agency: line(253).optional() }),
   response: Brand,
 })
@@ -96,7 +96,8 @@ export const save = endpoint({
   method: 'PUT',
   path: '/agency/savewhitelabel/:id',
   access: 'brand.manage',
-  summary: 'Changes an agency’s brand; what is left out stays. Only super admins change host names.',
+  summary:
+    'Changes an agency’s brand; what is left out keeps its value. Only super admins change host names.',
   params: z.object({ id }),
   body: z.object({
     isWhiteLabel: z.boolean().optional(),
@@ -114,7 +115,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/agency/deletewhitelabel/:id',
   access: 'brand.manage',
-  summary: 'Removes an agency’s brand: it goes by its parent’s again, else by the product’s.',
+  summary: 'Removes an agency’s brand: it uses its parent’s again, or else the product’s.',
   params: z.object({ id }),
   response: Done,
 })
@@ -123,7 +124,7 @@ export const saveLogo = endpoint({
   method: 'PUT',
   path: '/agency/SaveWhiteLabelLogo/:id',
   access: 'brand.manage',
-  summary: 'Puts a picture in the place of an agency’s logo.',
+  summary: 'Replaces an agency’s logo.',
   params: z.object({ id }),
   upload: { part: 'bigLogo', fields: z.object({}) },
   response: WhiteLabel,
@@ -133,7 +134,7 @@ export const saveFavicon = endpoint({
   method: 'PUT',
   path: '/agency/SaveWhiteLabelFavicon/:id',
   access: 'brand.manage',
-  summary: 'Puts a picture in the place of an agency’s favicon.',
+  summary: 'Replaces an agency’s favicon.',
   params: z.object({ id }),
   upload: { part: 'favicon', fields: z.object({}) },
   response: WhiteLabel,
@@ -143,7 +144,7 @@ export const clearImage = endpoint({
   method: 'PUT',
   path: '/agency/clearwhitelabelimage/:id',
   access: 'brand.manage',
-  summary: 'Takes the logo or the favicon of a brand away.',
+  summary: 'Removes the logo or favicon of a brand.',
   params: z.object({ id }),
   body: z.object({ image: z.enum(['logo', 'favicon']) }),
   response: WhiteLabel,

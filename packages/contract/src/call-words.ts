@@ -9,7 +9,7 @@ const baseOf = (verb: string) =>
 
 const SECOND_VERB = / (and|or) ([a-z]+s) (?=(?:the|a|an|them|their)\b)/g
 
-/** Whoever reads it later was not the caller. */
+/** The log's reader is not the caller. */
 const WORDS: readonly [RegExp, string][] = [
   [/the caller['’]s own/gi, 'their own'],
   [/the caller['’]s/g, 'their'],

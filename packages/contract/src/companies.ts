@@ -18,7 +18,7 @@ import {
 import { optionalEmail, place, usState } from './place-fields'
 import { UserItem } from './user-fields'
 
-/** What a person may write about a company (RULES.md "Setup form"). */
+/** The editable fields of a company (RULES.md "Setup form"). */
 const profile = {
   name: requiredName(120),
   ...place,
@@ -29,14 +29,14 @@ const profile = {
   billable401K: z.boolean(),
   billableMEWA: z.boolean(),
   billableHIPAA10: z.boolean(),
-  /** Up to a year ahead; the agency's to say. */
+  /** Up to a year ahead; the agency sets it. */
   clientSince: calendarDate,
 }
 
 export const CompanyStatus = z.enum(['Active', 'Disabled', 'Terminated'])
 export const SubscriberKind = z.enum(SUBSCRIBER_KINDS)
 
-/** Why a company is disabled or terminated, or on a later day will be. Company roles are not told the reason. */
+/** Why a company is disabled or terminated, or will be on a later day. Company roles do not see the reason. */
 export const Ending = z.object({
   reason: z.string().nullable(),
   effectiveOn: z.string(),
@@ -69,7 +69,7 @@ export const Company = z.object({
   setupCompletedAt: z.string().nullable(),
   /** Share of the setup form that is answered, 0–100. */
   percent: z.number().int(),
-  /** Questions left to the agency or not answered at all. */
+  /** Questions left to the agency or not answered. */
   openQuestions: z.number().int(),
   unappliedChanges: UnappliedChanges,
   modules: z.array(CompanyModule),
@@ -80,16 +80,16 @@ export const Company = z.object({
 })
 export type Company = z.output<typeof Company>
 
-/** A company in a list, with where its work stands. */
+/** A company in a list, with the state of its work. */
 export const CompanyItem = z.object({
   id,
   name: z.string(),
   agencyID: id,
   agencyName: z.string(),
-  /** Not active when the agency's parent is not; meanwhile the company's tasks have stopped. */
+  /** Not active when the agency's parent is not; the company's tasks are stopped until then. */
   agencyState: z.enum(ENTITY_STATES),
   status: CompanyStatus,
-  /** The day of a termination that is still to come. */
+  /** The day of a scheduled termination. */
   endsOn: z.string().nullable(),
   ending: Ending.nullable(),
   subscriberKind: SubscriberKind,
@@ -105,7 +105,7 @@ export const CompanyItem = z.object({
   pastDue: z.number().int(),
   open: z.number().int(),
   nextDueDate: z.string().nullable(),
-  /** The last time that one of its people signed in. */
+  /** The last time one of its people signed in. */
   lastSignInAt: z.string().nullable(),
   clientSince: z.string(),
   createdAt: z.string(),
@@ -136,14 +136,14 @@ export const search = endpoint({
   summary: 'Companies in reach.',
   query: listQuery(COMPANY_SORTS, {
     agencyID: id.optional(),
-    /** Active: its agency too, unless one is named. */
+    /** Active, and so is its agency unless one is named. */
     status: z.enum([...CompanyStatus.options, 'AgencyNotActive']).optional(),
     subscriberKind: SubscriberKind.optional(),
     /** Companies that have this plan. */
     module: CompanyModule.optional(),
-    /** Companies of whose people somebody has signed in, or with `false` nobody ever. */
+    /** Companies where at least one person has ever signed in, or with `false` no one has. */
     signedIn: queryBoolean.optional(),
-    /** Companies that somebody advises, as the list of advisors names them. */
+    /** Companies of one advisor, as the list of advisors names them. */
     advisor: requiredLine(254).optional(),
     /** Companies that have an advisor, or with `false` those without. */
     advised: queryBoolean.optional(),
@@ -157,10 +157,10 @@ export const search = endpoint({
 
 export const exportList = exportOf(search, {
   path: '/company/export',
-  summary: 'The companies that the list finds with the same query, as a spreadsheet.',
+  summary: 'The companies that the list finds for the same query, as a spreadsheet.',
 })
 
-/** A company whose name looks like one that is asked about. */
+/** A company whose name looks like the one asked about. */
 const SimilarCompany = CompanyItem.pick({ id: true, name: true, agencyID: true, city: true, state: true })
 
 export const similar = endpoint({
@@ -168,7 +168,7 @@ export const similar = endpoint({
   path: '/company/similar',
   access: 'company.create',
   summary:
-    'Companies of an agency, in reach, whose names differ from this one in spelling or legal form alone, the closest first.',
+    'Companies of an agency, in reach, whose names differ from this one only in spelling or legal form, closest first.',
   query: z.object({ name: line(120), agencyID: id.optional() }),
   response: z.object({ result: z.array(SimilarCompany) }),
 })
@@ -198,7 +198,7 @@ export const update = endpoint({
   method: ['PUT', 'POST'],
   path: '/company/Update/:id',
   access: 'company.update',
-  summary: 'Changes a company’s profile. Fields left out stay.',
+  summary: 'Changes a company’s profile. Fields left out keep their values.',
   params: z.object({ id }),
   body: z.object(profile).partial(),
   response: Company,
@@ -209,7 +209,7 @@ export const addUsers = endpoint({
   path: '/company/addusers',
   access: 'company.addUsers',
   summary:
-    'Adds users to a company and mails each an activation link. Over the seat limit the call is refused whole.',
+    'Adds users to a company and mails each an activation link. Over the seat limit the whole call is refused.',
   body: z.object({
     agencyID: id.optional(),
     companyID: id,

@@ -6,7 +6,7 @@ import { Outcomes } from './user-fields'
 
 const count = z.number().int()
 
-/** An agency user, and for how many of some companies they work. */
+/** An agency user, and how many of the given companies they work for. */
 export const Worker = z.object({ id, name: z.string(), email: z.string(), companies: count })
 export type Worker = z.output<typeof Worker>
 
@@ -15,7 +15,7 @@ export const workers = endpoint({
   path: '/company/access/workers',
   access: 'company.giveAccess',
   summary:
-    'Counts for how many of the companies, all of one agency, each of its Agency Users works. Changes nothing.',
+    'Counts how many of the companies, all of one agency, each of its Agency Users works for. Changes nothing.',
   body: z.object(chosenCompanies),
   response: z.object({ result: z.array(Worker) }),
 })
@@ -24,9 +24,9 @@ export const give = endpoint({
   method: 'POST',
   path: '/company/access',
   access: 'company.giveAccess',
-  summary: 'Adds companies to those that Agency Users of their agency work for. Nobody loses a company.',
+  summary: 'Adds companies to those that Agency Users of their agency work for. No one loses a company.',
   body: z.object({ ...chosenCompanies, userIDs: z.array(id).min(1).max(100) }),
-  /** `added` companies are new to them, `had` they worked for before. */
+  /** `added` companies are new to them; they already worked for those in `had`. */
   response: z.object({
     result: z.array(Outcomes.shape.result.element.extend({ added: count, had: count })),
   }),

@@ -5,18 +5,18 @@ import { id } from './fields'
 
 // Apart from companies.ts, so that a dashboard does not carry the whole question table.
 
-/** Active modules: the plans the company says it has. */
+/** Active modules, from the plans the company says it has. */
 export const CompanyModule = z.enum(COMPANY_MODULES)
 
 const keys = STEPS.map((step) => step.key)
 export const SetupStep = z.enum(keys)
-/** Where the setup form is resumed; `review` when every step is finished. */
+/** The step where the setup form resumes; `review` when every step is finished. */
 export const CurrentStep = z.enum([...keys, 'review'])
 
-/** Companies that one act is about, as many as a list shows on a page. */
+/** The companies of one bulk action, at most a page of a list. */
 export const chosenCompanies = { companyIDs: z.array(id).min(1).max(900) }
 
-/** Questions that read differently in the draft of a company that is set up: its tasks do not follow them yet. */
+/** Questions answered differently in the draft of a company that is set up: its tasks do not follow them yet. */
 export const UnappliedChanges = z.number().int()
 
 /** A question without an answer, and the step of the form that asks it. */

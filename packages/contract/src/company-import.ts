@@ -6,19 +6,19 @@ import { id, line, listQuery, page, queryBoolean } from './fields'
 
 const ImportField = z.enum(IMPORT_FIELDS)
 export const ImportState = z.enum(['draft', 'imported', 'undone'])
-/** `faulty` stands in the way of the whole import, `duplicate` and `leftOut` are not imported. */
+/** One `faulty` row blocks the whole import; `duplicate` and `leftOut` rows are not imported. */
 export const ImportRowState = z.enum(['ready', 'faulty', 'duplicate', 'leftOut'])
 export type ImportRowState = z.output<typeof ImportRowState>
-/** The rows to list: those of a state, all that are not imported, or those that are and may be there already. */
+/** The rows to list: those of a state, all that are not imported, or those imported that may exist already. */
 const ImportRowsOf = z.enum([...ImportRowState.options, 'notImported', 'warned'])
 export type ImportRowsOf = z.output<typeof ImportRowsOf>
 
-/** A column that is not read. */
+/** A column that is ignored. */
 export const NOTHING = 'nothing'
 
 const count = z.number().int()
 
-/** A file of companies: checked, put right, imported whole, undone whole. */
+/** A file of companies: checked, corrected, imported as a whole, undone as a whole. */
 export const CompanyImport = z.object({
   id,
   agencyID: id,
@@ -29,38 +29,38 @@ export const CompanyImport = z.object({
   fileSize: count,
   /** Whether the file can be downloaded as it was sent. */
   hasFile: z.boolean(),
-  /** Of a workbook: the sheet that was read. */
+  /** The sheet of a workbook that was read. */
   sheet: z.string().nullable(),
-  /** Its sheets that have anything on them. */
+  /** Its sheets that are not empty. */
   sheets: z.array(z.string()),
-  /** The file's columns in their order and what each holds; null where nothing is read from it. */
+  /** The file's columns in order and what each holds; null where the file was not read. */
   columns: z.array(z.object({ header: z.string(), field: ImportField.nullable() })),
   /** The row of the file that has the headings. */
   headRow: count,
-  /** The first lines of the file, any of which may have them. */
+  /** The first lines of the file, any of which may hold the headings. */
   top: z.array(z.object({ number: count, cells: z.array(z.string()) })),
   rows: count,
   ready: count,
   faulty: count,
   duplicates: count,
-  /** Ready rows that look like a company that is there, by a name that differs in its legal form. */
+  /** Ready rows that look like an existing company, with a name that differs in its legal form. */
   warned: count,
   leftOut: count,
-  /** Of those left out, the ones that have a fault. */
+  /** Left-out rows that have a fault. */
   leftOutFaulty: count,
   /** How many rows have a fault in each field. */
   faults: z.array(z.object({ field: ImportField, rows: count })),
-  /** Texts that are at fault in several rows of a draft, the most frequent first. */
+  /** Values that are wrong in several rows of a draft, most frequent first. */
   repeats: z.array(z.object({ field: ImportField, text: z.string(), rows: count })),
-  /** Rows that were put right after the file came. */
+  /** Rows that were corrected after the upload. */
   mended: count,
-  /** Agency users who work for ready rows from the import on, because they are their advisors. */
+  /** Agency users who will work for ready rows once imported, because they are their advisors. */
   advisors: z.array(z.object({ name: z.string(), companies: count })),
   /** Super Users who are invited with their companies. */
   invited: count,
   /** Companies that the import added. */
   imported: count,
-  /** While the companies of a draft are being saved: how much is done, from 0 to 1. */
+  /** Progress while the companies of a draft are being saved, 0 to 1. */
   saved: z.number().min(0).max(1).nullable(),
   createdAt: z.string(),
   createdBy: z.string(),
@@ -69,7 +69,7 @@ export const CompanyImport = z.object({
   tookMs: count.nullable(),
   undoneAt: z.string().nullable(),
   undoneBy: z.string().nullable(),
-  /** Why an import can no longer be undone, a sentence each. */
+  /** Why an import can no longer be undone, one sentence each. */
   holds: z.array(z.string()),
   /** When the same file was imported before, unless that was undone. */
   importedBefore: z.string().nullable(),
@@ -78,17 +78,17 @@ export const CompanyImport = z.object({
 export type CompanyImport = z.output<typeof CompanyImport>
 
 export const ImportRow = z.object({
-  /** As the spreadsheet counts its rows. */
+  /** The row number as the spreadsheet counts. */
   number: count,
-  /** One for each column of the import. */
+  /** One per column of the import. */
   cells: z.array(z.string()),
   state: ImportRowState,
   faults: z.array(z.object({ field: ImportField, message: z.string() })),
-  /** What the row repeats: a row further up, or a company that is there already. */
+  /** What the row repeats: an earlier row, or an existing company. */
   duplicateOf: z
     .object({ row: count.nullable(), companyID: id.nullable(), agencyID: id.nullable() })
     .nullable(),
-  /** What a row that is imported may repeat; somebody should decide. */
+  /** What an imported row may repeat; a person should decide. */
   looksLike: z
     .object({
       row: count.nullable(),
@@ -97,13 +97,13 @@ export const ImportRow = z.object({
       name: z.string().nullable(),
     })
     .nullable(),
-  /** It looks like a line of totals, which is left out unless somebody takes it in. */
+  /** It looks like a line of totals, which is left out unless a person includes it. */
   isTotal: z.boolean(),
-  /** The agency it joins; null while that is at fault. */
+  /** The agency it joins; null while that value is wrong. */
   agencyID: id.nullable(),
-  /** The company it became, while that is there. */
+  /** The company it became, while that exists. */
   companyID: id.nullable(),
-  /** How far its setup form is. */
+  /** Progress of its setup form. */
   setupPercent: count.nullable(),
 })
 export type ImportRow = z.output<typeof ImportRow>
@@ -115,13 +115,13 @@ export const start = endpoint({
   path: '/company/import',
   access: 'company.import',
   summary:
-    'Imports the companies of a csv or xlsx file into an agency, all or none: a fault in any row refuses the call and names `rows.<row>.<field>`; duplicates are left out. With `dryRun=true` nothing is imported: the file becomes a draft that can be checked, put right and committed.',
+    'Imports the companies of a csv or xlsx file into an agency, all or none: a fault in any row refuses the call and names `rows.<row>.<field>`; duplicates are left out. With `dryRun=true` nothing is imported: the file becomes a draft that can be checked, corrected and committed.',
   upload: {
     part: 'file',
     fields: z.object({
       agencyID: id.optional(),
       dryRun: queryBoolean.default(false),
-      /** Of a workbook; without it the first sheet with headings that are known. */
+      /** Of a workbook; defaults to the first sheet with known headings. */
       sheet: line(200).optional(),
     }),
   },
@@ -132,7 +132,7 @@ export const template = endpoint({
   method: 'GET',
   path: '/company/import/template',
   access: 'company.import',
-  summary: 'A file to fill in: the headings that are known, and one company as an example.',
+  summary: 'A file to fill in: the known headings, and one company as an example.',
   query: z.object({ format }),
   download: true,
   export: true,
@@ -166,7 +166,7 @@ export const search = endpoint({
 export const get = endpoint({
   method: 'GET',
   path: '/company/import/:id',
-  summary: 'Where an import stands.',
+  summary: 'The state of an import.',
   ...one,
   response: CompanyImport,
 })
@@ -174,8 +174,7 @@ export const get = endpoint({
 export const rows = endpoint({
   method: 'GET',
   path: '/company/import/:id/rows',
-  summary:
-    'The rows of an import: those with faults first, then duplicates, then the others by their number.',
+  summary: 'The rows of an import: those with faults first, then duplicates, then the rest by number.',
   ...one,
   query: listQuery(['place', 'number'], { state: ImportRowsOf.optional(), field: ImportField.optional() }),
   response: page(ImportRow),
@@ -184,13 +183,13 @@ export const rows = endpoint({
 export const exportRows = exportOf(rows, {
   path: '/company/import/:id/rows/export',
   summary:
-    'Rows of an import as a spreadsheet, with the reason why a row is not imported; it can be corrected there and imported again.',
+    'Rows of an import as a spreadsheet, with the reason a row is not imported; they can be corrected there and imported again.',
 })
 
 export const file = endpoint({
   method: 'GET',
   path: '/company/import/:id/file',
-  summary: 'The file of an import as it was sent.',
+  summary: 'The file of an import as it was uploaded.',
   ...one,
   download: true,
   response: z.unknown(),
@@ -200,7 +199,7 @@ export const matchColumns = endpoint({
   method: 'PUT',
   path: '/company/import/:id/columns',
   summary:
-    'Says what each column of the file holds, in their order, `nothing` where it is not read, and checks every row anew.',
+    'Sets what each column of the file holds, in order, `nothing` for one that is ignored, and checks every row again.',
   ...one,
   body: z.object({
     columns: z
@@ -209,7 +208,7 @@ export const matchColumns = endpoint({
       .refine((all) => {
         const fields = all.filter((field) => field !== NOTHING)
         return new Set(fields).size === fields.length
-      }, 'Choose each field for one column only.'),
+      }, 'Use each field for one column only.'),
   }),
   response: CompanyImport,
 })
@@ -218,7 +217,7 @@ export const setHeadings = endpoint({
   method: 'PUT',
   path: '/company/import/:id/headings',
   summary:
-    'Takes another of the first rows of the file for its headings, matches the columns by them and checks every row below.',
+    'Uses another of the first rows of the file as its headings, matches the columns by them and checks every row below.',
   ...one,
   body: z.object({ row: z.number().int().min(1).max(2_000_000) }),
   response: CompanyImport,
@@ -226,7 +225,7 @@ export const setHeadings = endpoint({
 
 const Changed = z.object({
   import: CompanyImport,
-  /** The rows that read differently now: the changed ones, and those that repeat or repeated one of them. */
+  /** The rows affected: the changed ones, and those that repeat or repeated one of them. */
   rows: z.array(ImportRow),
 })
 
@@ -234,7 +233,7 @@ export const changeCells = endpoint({
   method: 'PUT',
   path: '/company/import/:id/cells',
   summary:
-    'Puts cells of a draft right. With `every` each row that has the same text in that field is changed alike.',
+    'Corrects cells of a draft. With `every`, all rows with the same text in that field get the same change.',
   ...one,
   body: z.object({
     cells: z
@@ -256,7 +255,7 @@ export const setRows = endpoint({
   method: 'PUT',
   path: '/company/import/:id/rows',
   summary:
-    'Leaves rows of a draft out, takes them in again, or imports them although they look like duplicates. Without `rows`, all that have a fault.',
+    'Leaves rows of a draft out, includes them again, or imports them even though they look like duplicates. Without `rows`, all that have a fault.',
   ...one,
   body: z.object({
     rows: z.array(z.number().int().min(1).max(2_000_000)).min(1).max(10_000).optional(),
@@ -269,7 +268,7 @@ export const commit = endpoint({
   method: 'POST',
   path: '/company/import/:id/commit',
   summary:
-    'Adds the companies of a draft, all or none, and invites their Super Users. What is imported already is answered as it is.',
+    'Adds the companies of a draft, all or none, and invites their Super Users. A draft that is already imported is returned as is.',
   ...one,
   response: CompanyImport,
 })
@@ -277,7 +276,7 @@ export const commit = endpoint({
 export const undo = endpoint({
   method: 'POST',
   path: '/company/import/:id/undo',
-  summary: 'Takes the companies of an import back, all of them, while nothing depends on one of them.',
+  summary: 'Undoes an import: removes all of its companies, as long as nothing depends on any of them.',
   ...one,
   response: CompanyImport,
 })
@@ -285,7 +284,7 @@ export const undo = endpoint({
 export const discard = endpoint({
   method: 'DELETE',
   path: '/company/import/:id',
-  summary: 'Throws a draft away.',
+  summary: 'Discards a draft.',
   ...one,
   response: Done,
 })

@@ -5,7 +5,7 @@ import { Done, endpoint } from './endpoint'
 import { calendarDate, id, paragraph, requiredName } from './fields'
 import { seats } from './subscriptions'
 
-/** A company by `companyID` or by `id`; an `agencyID` beside it must be its own. */
+/** A company by `companyID` or `id`; an `agencyID` sent with it must be its own. */
 const named = { companyID: id.optional(), id: id.optional(), agencyID: id.optional() }
 
 const count = z.number().int()
@@ -19,7 +19,7 @@ export const Belongings = z.object({
   /** People with a seat. */
   users: count,
   answers: count,
-  /** The agency users who work for it. */
+  /** Agency users who work for it. */
   workers: z.array(z.string()),
 })
 export type Belongings = z.output<typeof Belongings>
@@ -38,7 +38,7 @@ export const disable = endpoint({
   path: '/company/disable',
   access: 'company.end',
   summary:
-    'Disables a company for a time, or terminates it. A termination that takes effect later leaves the company active until that day; sent again it replaces the former one.',
+    'Disables a company temporarily, or terminates it. A termination that takes effect later leaves the company active until that day; sending another replaces it.',
   body: z.object({
     ...named,
     type: z.enum(DISABLE_TYPES).default('disable'),
@@ -55,7 +55,7 @@ export const enable = endpoint({
   method: 'POST',
   path: '/company/enable',
   access: 'company.end',
-  summary: 'Enables a disabled company again, or withdraws a termination whose day has not come.',
+  summary: 'Enables a disabled company again, or withdraws a scheduled termination.',
   body: z.object(named),
   response: Company,
 })
@@ -73,7 +73,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/company/deletecompany/:id',
   access: 'company.delete',
-  summary: 'Deletes a company with its people, whose e-mail addresses are free again.',
+  summary: 'Deletes a company with its people, whose e-mail addresses become available again.',
   params: z.object({ id }),
   response: Done,
 })
@@ -83,7 +83,7 @@ export const clone = endpoint({
   path: '/company/clone/:id',
   access: 'company.create',
   summary:
-    'Clones a company within its agency: profile, billable flags and benefits answers; "Copy of …" unless named. Its setup is still to be completed.',
+    'Clones a company within its agency: profile, billable flags and benefits answers; "Copy of …" unless named. Its setup still has to be completed.',
   params: z.object({ id }),
   body: z.object({ name: requiredName(120).optional() }).optional(),
   response: Company,
@@ -94,7 +94,7 @@ export const move = endpoint({
   path: '/company/move',
   access: 'company.move',
   summary:
-    'Moves a company to another agency with everything that belongs to it. The former agency and its people lose sight of it at once. Its advisor is `advisorID` of the new agency, or nobody for null; without one the advisor stays only if they work for the new agency.',
+    'Moves a company to another agency with everything that belongs to it. The former agency and its people lose sight of it at once. Its advisor is `advisorID` of the new agency, or null for none; if left out, the advisor stays only if they work for the new agency.',
   body: z.object({ companyID: id, agencyID: id, advisorID: id.nullable().optional() }),
   response: Company,
 })

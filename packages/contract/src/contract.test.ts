@@ -10,7 +10,7 @@ const lines = allEndpoints
   .sort()
 
 describe('the contract', () => {
-  it('changes its methods, paths and access on purpose only', () => {
+  it('changes its methods, paths and access only on purpose', () => {
     expect(lines).toMatchSnapshot()
   })
 

@@ -21,7 +21,7 @@ const DashboardTask = z.object({
   planYearEnd: z.string().nullable(),
   applyDatesAs: AppliedDates,
   dueDate: z.string(),
-  /** Late from the day after; lateness is counted from it, as in every list. */
+  /** Late as of the day after; lateness is counted from it, as in every list. */
   lateAfter: z.string(),
   status: Status,
   actionsDone: count,
@@ -40,7 +40,7 @@ export const CompanyDashboard = z.object({
     id,
     agencyID: id,
     name: z.string(),
-    /** Somebody has answered a question. */
+    /** A question has been answered. */
     setupBegun: z.boolean(),
     setupComplete: z.boolean(),
     percent: count,
@@ -101,7 +101,7 @@ const Overview = {
   deadlines: z.array(
     z.object({
       dueDate: z.string(),
-      /** The earliest, where the companies' differ. */
+      /** The earliest, if the companies' differ. */
       lateAfter: z.string(),
       applyDatesAs: AppliedDates,
       taskID: id,
@@ -130,7 +130,7 @@ const Overview = {
       by: Person.nullable(),
       verb: z.string(),
       object: z.string(),
-      /** What somebody did with a task in a row, when it was of several kinds: "1 note · 3 actions completed". */
+      /** What one person did with a task in a row, when it was more than one kind of thing: "1 note · 3 actions completed". */
       detail: z.string().nullable(),
       companyID: id.nullable(),
       agencyID: id,
@@ -159,7 +159,7 @@ export const PlatformDashboard = z.object({
     z.object({
       name: z.string(),
       lastRunAt: z.string().nullable(),
-      /** Null while it never ran to an end. */
+      /** Null until it has finished once. */
       lastOutcome: z.enum(['completed', 'failed']).nullable(),
       lastError: z.string().nullable(),
       waiting: count,
@@ -183,7 +183,7 @@ export const search = endpoint({
   path: '/dashboard/search',
   access: 'dashboard.read',
   summary:
-    'The dashboard’s open tasks as a list: late first, then by due date, faster ones first among equals.',
+    'The dashboard’s open tasks as a list: late first, then by due date, faster ones first on the same date.',
   query: listQuery(['dueDate', 'name', 'companyName'], {
     companyID: id.optional(),
     agencyID: id.optional(),

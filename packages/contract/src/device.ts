@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './fields'
 
-/** A browser or a program, in words, with where it was last seen. */
+/** A browser or program, in words, and where it was last seen. */
 export const Device = z.object({
   id,
   name: z.string(),
@@ -9,7 +9,7 @@ export const Device = z.object({
   address: z.string().nullable(),
   since: z.string(),
   lastSeenAt: z.string(),
-  /** Of remembered devices: until when the second step is skipped. */
+  /** For remembered devices: when they stop skipping the second step. */
   until: z.string().nullable(),
   isThis: z.boolean(),
 })

@@ -18,7 +18,7 @@ export const DocumentItem = z.object({
   documentForAll: z.boolean(),
   isMine: z.boolean(),
   document: z.object({ id, name: z.string() }),
-  /** The task it is evidence of; null while it is attached to none. */
+  /** The task it is evidence for; null while attached to none. */
   task: z.object({ id, name: z.string() }).nullable(),
   isDeleted: z.boolean(),
   createDate: z.string(),
@@ -61,7 +61,7 @@ export const documentTask = endpoint({
   method: 'POST',
   path: '/task/documenttask/:profileID?',
   access: 'document.write',
-  summary: 'Uploads a document as evidence of a task; `documentForAll` shows it in every cycle.',
+  summary: 'Uploads a document as evidence for a task; `documentForAll` shows it in every cycle.',
   params: onBehalf,
   upload: {
     part: 'document',
@@ -74,7 +74,7 @@ export const documentTaskList = endpoint({
   method: 'POST',
   path: '/task/documenttasklist/:profileID?',
   access: 'document.write',
-  summary: 'Attaches documents that are already there.',
+  summary: 'Attaches documents that are already stored.',
   params: onBehalf,
   body: z.object({ ...instance, documentIDs: z.array(id).min(1).max(100), reason }),
   response: z.object({ result: z.array(DocumentItem) }),

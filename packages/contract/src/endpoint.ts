@@ -3,16 +3,16 @@ import type { Permission } from './permissions'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: a line of the permission table, anybody signed in, or everybody. Never optional, so nothing fails open. */
+/** Who may call: a line of the permission table, anyone signed in, or everyone. Never optional, so nothing fails open. */
 export type Access = Permission | 'signed-in' | 'public'
 
-/** A multipart body: one named file part and, beside it, ordinary text fields. */
+/** A multipart body: one named file part plus ordinary text fields. */
 export type Upload = { readonly part: string; readonly fields: z.ZodType }
 
 /** What a call is declared with. */
 export type AnyEndpoint = {
   readonly method: Method | readonly Method[]
-  /** Below `/api`, spelled as the list of promised calls spells it, parameters as `:name`. Matched without regard to letter case. */
+  /** Below `/api`, spelled as in the list of promised calls, parameters as `:name`. Matching ignores case. */
   readonly path: string
   readonly access: Access
   /** One sentence for the generated documentation. */
@@ -21,18 +21,18 @@ export type AnyEndpoint = {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly upload?: Upload
-  /** The handler answers bytes instead of JSON. */
+  /** The handler returns bytes instead of JSON. */
   readonly download?: true
   /** The bytes are a spreadsheet of everything a list finds; made by `exportOf`. */
   readonly export?: true
-  /** Answers before the user agreement is accepted. */
+  /** Works before the user agreement is accepted. */
   readonly beforeAgreement?: true
-  /** The answer holds a secret or is a sign-in step: it is never kept under an idempotency key. */
+  /** The answer holds a secret or is a sign-in step, so it is never kept under an idempotency key. */
   readonly secret?: true
   readonly response: z.ZodType
 }
 
-/** A misspelled part would silently mean nothing. */
+/** A misspelled part would be silently ignored. */
 type NothingElse<Definition> = Record<Exclude<keyof Definition, keyof AnyEndpoint>, never>
 
 /**

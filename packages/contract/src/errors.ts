@@ -1,11 +1,14 @@
 import { z } from 'zod'
 
-/** The error codes of the API with the status and the message a person reads (RULES.md "Messages" where it has one). */
+/** The API's error codes, each with its status and the message a person reads (RULES.md "Messages" where it has one). */
 export const ERRORS = {
   badRequest: { status: 400, message: 'Bad Request' },
   invalid: { status: 400, message: 'Please check the marked fields.' },
   unauthorized: { status: 401, message: 'Please sign in.' },
-  providerRequired: { status: 403, message: 'Your agency has you sign in with its own identity provider.' },
+  providerRequired: {
+    status: 403,
+    message: 'Your agency requires you to sign in with its own identity provider.',
+  },
   providerFailed: {
     status: 401,
     message:
@@ -24,7 +27,7 @@ export const ERRORS = {
   },
   methodNotAllowed: { status: 405, message: 'This method is not available here.' },
   conflict: { status: 409, message: 'This cannot be done in the current state.' },
-  stale: { status: 412, message: 'Somebody else changed this in the meantime. Please reload it.' },
+  stale: { status: 412, message: 'Someone else changed this in the meantime. Please reload it.' },
   tooLarge: { status: 413, message: 'This is too large.' },
   unsupportedType: { status: 415, message: 'This type is not accepted here.' },
   keyReused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
@@ -41,9 +44,9 @@ export const ErrorBody = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Of a wrong code: how many more may be tried, and for how many seconds the code works. Without a try the sign-in is over. */
+  /** For a wrong code: how many tries are left, and for how many seconds the code works. With no tries left the sign-in has ended. */
   left: z.object({ tries: z.number().int(), seconds: z.number().int() }).optional(),
-  /** Of `providerRequired`: the agency whose identity provider somebody has to sign in with. */
+  /** For `providerRequired`: the agency whose identity provider the person must sign in with. */
   agency: z.string().optional(),
   requestId: z.string(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnyEndpoint } from './endpoint'
 
-/** What a list can be saved as. */
+/** Formats a list can be exported in. */
 export const SHEET_FORMATS = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
 
@@ -24,7 +24,7 @@ type ExportOf<L extends List> = Pick<L, 'access' | Extract<keyof L, 'params'>> &
   readonly response: z.ZodUnknown
 }
 
-/** The export of a list: its filters, order and permission, all that it finds in one file. */
+/** The export of a list: same filters, order and permission, and everything it finds in one file. */
 export function exportOf<const L extends List>(
   list: L,
   { path, summary }: { path: string; summary: string },

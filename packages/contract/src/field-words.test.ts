@@ -37,7 +37,7 @@ describe('what is wrong with a field', () => {
     [z.string().refine(() => false), 'a', 'This value is not accepted here.'],
     [queryInteger(1, 900), '1000', 'Use at most 900.'],
     [queryInteger(1, 900), 'x', 'Use a whole number from 1 to 900.'],
-  ])('%# is said in words of ours', (schema, value, words) => {
+  ])('%# is said in our own words', (schema, value, words) => {
     expect(wordsFor(schema, value)).toBe(words)
   })
 

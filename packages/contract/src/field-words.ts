@@ -1,7 +1,7 @@
 import { counted, joinWords, numberText } from '@heed/domain/text'
 import type { z } from 'zod'
 
-/** What a field takes, by the names that Zod has for it. */
+/** What a field takes, by Zod's name for it. */
 const TAKES: Record<string, string> = {
   string: 'This field takes text.',
   number: 'This field takes a number.',
@@ -13,7 +13,7 @@ const TAKES: Record<string, string> = {
 
 const FORMATS: Record<string, string> = {
   email: 'This is not an e-mail address.',
-  url: 'Use a whole address that begins with https:// or http://.',
+  url: 'Use a full address that begins with https:// or http://.',
   uuid: 'This is not an id.',
   datetime: 'Use a date and time such as 2027-03-31T17:00:00Z.',
   date: 'Use a date such as 2027-03-31.',
@@ -22,7 +22,7 @@ const FORMATS: Record<string, string> = {
 const MISSING = 'This field is required.'
 const UNKNOWN = 'This value is not accepted here.'
 
-/** A choice that nobody has made yet is null in a form. */
+/** A choice not made yet is null in a form. */
 const isMissing = (input: unknown) => input === undefined || input === null
 
 type Limit = number | bigint
@@ -37,15 +37,15 @@ const AT_MOST: Record<string, (most: Limit) => string> = {
 const numberFrom = (least: Limit) => `Use ${numberText(Number(least))} or more.`
 const numberTo = (most: Limit) => `Use at most ${numberText(Number(most))}.`
 
-/** The words of the choice that came closest: one that read the value and minded something about it. */
+/** The words of the closest option: one that accepted the value's type and objected to something about it. */
 const ofChoices = (choices: readonly (readonly z.core.$ZodIssue[])[]) => {
   const issues = choices.flatMap(([issue]) => issue ?? [])
   return (issues.find(({ code }) => code !== 'invalid_type') ?? issues[0])?.message ?? UNKNOWN
 }
 
 /**
- * What is wrong with a field, wherever the contract has no words of its own for it: a sentence that somebody can act
- * on. It has one for everything, so that no sentence of the library reaches anybody.
+ * What is wrong with a field when the contract has no message of its own: a sentence the user can act on. It covers
+ * every case, so that no user sees the library's messages.
  */
 export const fieldWords = ((issue) => {
   switch (issue.code) {

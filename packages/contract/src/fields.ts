@@ -16,32 +16,32 @@ export const line = (max: number, tooLong = `Use at most ${max} characters.`) =>
     .refine((value) => !/[\r\n\t\v\f]/.test(value), 'Use a single line.')
     .transform((value) => value.trim())
 
-/** As `line`, and something must remain. */
+/** Like `line`, but not empty. */
 export const requiredLine = (max: number) =>
   line(max).refine((value) => value.length > 0, 'This field is required.')
 
-/** What people, companies, agencies, keys and places are called: a line of which everything can be seen. */
+/** Names of people, companies, agencies, keys and places: a line without hidden characters. */
 export const name = (max: number) => line(max).refine(isVisibleName, HIDDEN_FAULT)
 
-/** As `name`, and something must remain. */
+/** Like `name`, but not empty. */
 export const requiredName = (max: number) =>
   name(max).refine((value) => value.length > 0, 'This field is required.')
 
-/** Plain text of several lines. */
+/** Plain text with several lines. */
 export const paragraph = (max: number) =>
   z
     .string()
     .max(max, `Use at most ${max} characters.`)
     .refine(storable, 'This text contains characters that cannot be stored.')
 
-/** Ids are compared as text in places, so that each has one spelling. */
+/** Ids are sometimes compared as text, so each has one spelling. */
 export const id = z
   .uuid({
     error: ({ input }) => (input === undefined ? 'This field is required.' : 'This is not an id.'),
   })
   .toLowerCase()
 
-/** An e-mail address, kept as typed and compared without regard to letter case. */
+/** An e-mail address, kept as typed and compared ignoring case. */
 export const email = z
   .string()
   .max(254, 'Use at most 254 characters.')
@@ -57,26 +57,26 @@ export const password = z
   .max(512, 'Use at most 512 characters.')
   .refine(storable, 'This text contains characters that cannot be stored.')
 
-/** A calendar date `YYYY-MM-DD` without a time, of a year that somebody may enter. */
+/** A calendar date `YYYY-MM-DD` without a time, in a year that may be entered. */
 export const calendarDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 2027-03-31.')
   .refine(isIsoDate, 'This date does not exist.')
   .refine(isDateInRange, `Use a year from ${EARLIEST_YEAR} to ${LATEST_YEAR}.`)
 
-/** A link to a page of somebody else: a whole http or https address. */
+/** A link to an outside page: a full http or https address. */
 export const webLink = z
   .string()
   .max(LONGEST_LINK, `Use at most ${LONGEST_LINK} characters.`)
-  .refine(isWebLink, 'Use a whole address that begins with https:// or http://.')
+  .refine(isWebLink, 'Use a full address that begins with https:// or http://.')
 
-/** The same as it is answered: whatever else was stored is no link. */
+/** The same in answers: anything else that was stored is not a link. */
 export const shownLink = webLink.nullable().catch(null)
 
 /** An instant in UTC. */
 export const instant = z.iso.datetime({ offset: true })
 
-/** Query strings carry numbers as digits; programs may pass either. */
+/** Query strings carry numbers as text; programs may pass either. */
 export const queryInteger = (min: number, max: number) =>
   z.union([
     z.number().int().min(min).max(max),
@@ -89,7 +89,7 @@ export const queryInteger = (min: number, max: number) =>
 
 export const queryBoolean = z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')])
 
-/** Several values of one filter, comma-separated in the query string. */
+/** Multiple values of one filter, comma-separated in the query string. */
 export const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
     .string()
@@ -103,7 +103,7 @@ const pageSize = queryInteger(1, 1_000_000).refine(
   `Choose one of ${PAGE_SIZES.join(', ')}.`,
 )
 
-/** The query of every list: search, page, sort from a fixed list, and the list's own filters. */
+/** The query of every list: search, page, a sort from a fixed set, and the list's own filters. */
 export const listQuery = <const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
   sorts: Sorts,
   filters: Filters,
@@ -117,6 +117,6 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]], Fi
     ...filters,
   })
 
-/** The answer of every list. `pages` counts pages of the asked size. */
+/** The answer of every list. `pages` counts pages of the requested size. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ count: z.number().int(), pages: z.number().int(), result: z.array(item) })

@@ -9,11 +9,11 @@ import { User } from './user'
 
 export const MODES = ['off', 'offered', 'enforced'] as const
 
-/** A value of the provider's role claim, and the role whoever has it gets. Nobody becomes a super admin this way. */
+/** A value of the provider's role claim, and the role it grants. No one becomes a super admin this way. */
 export const RoleMapping = z.object({ value: requiredLine(200), role: z.enum(ROLES).exclude(['SuperAdmin']) })
 export type RoleMapping = z.output<typeof RoleMapping>
 
-/** An agency's provider as its admins see it. The client secret is never answered. */
+/** An agency's provider as its admins see it. The client secret is never returned. */
 export const IdentityProvider = z.object({
   agencyID: id,
   agencyName: z.string(),
@@ -25,9 +25,9 @@ export const IdentityProvider = z.object({
   mode: z.enum(MODES),
   roleClaim: z.string(),
   roles: z.array(RoleMapping),
-  /** The last sign-in through it; null before the first, and after its issuer or client was changed. */
+  /** The last sign-in through it; null before the first, and after a change of issuer or client. */
   workedAt: z.string().nullable(),
-  /** The addresses to register at the provider: that of the service, and of each of the agency's host names. */
+  /** The addresses to register at the provider: the service's, and one for each of the agency's host names. */
   redirectURIs: z.array(z.string()),
   version: z.number().int(),
 })
@@ -37,7 +37,7 @@ const domain = line(253)
   .transform((host) => host.toLowerCase())
   .refine(isHostName, 'Use a mail domain such as example.com.')
 
-/** Where plain http is for tests on one machine is the service's business. */
+/** The service decides whether plain http is allowed, for tests on one machine. */
 export const ISSUER_FAULT = 'Use an address that begins with https:// and has no ? or # in it.'
 const issuer = z
   .string()
@@ -47,11 +47,11 @@ const issuer = z
 const connection = z.object({
   issuer: issuer.optional(),
   clientID: requiredLine(300).optional(),
-  /** Left out, the one that is kept stays, but not with another issuer or client. */
+  /** When left out, the stored one is kept, unless the issuer or client changes. */
   clientSecret: line(1000).optional(),
 })
 
-/** Asked for unless the caller signed in a few minutes ago: whoever sets the provider decides who gets in. */
+/** Required unless the caller signed in a few minutes ago: who sets the provider decides who gets in. */
 const confirmed = { currentPassword: password.optional() }
 
 export const get = endpoint({
@@ -68,7 +68,7 @@ export const save = endpoint({
   path: '/agency/saveidentityprovider/:id',
   access: 'identityProvider.manage',
   summary:
-    'Changes the identity provider of an agency; what is left out stays, except the secret with another issuer or client. One that never worked is not enforced.',
+    'Changes the identity provider of an agency; what is left out keeps its value, except the secret when the issuer or client changes. A provider that never worked cannot be enforced.',
   secret: true,
   params: z.object({ id }),
   body: connection.extend({
@@ -96,7 +96,7 @@ export const test = endpoint({
   method: 'POST',
   path: '/agency/testidentityprovider/:id',
   access: 'identityProvider.manage',
-  summary: 'Asks the kept identity provider for its description and whether it accepts the client.',
+  summary: 'Asks the saved identity provider for its description and whether it accepts the client.',
   secret: true,
   params: z.object({ id }),
   response: z.object({ works: z.boolean(), message: z.string() }),
@@ -106,7 +106,7 @@ export const offered = endpoint({
   method: 'GET',
   path: '/user/identityprovider',
   access: 'public',
-  summary: 'Whether the people of an agency, by slug or id, can sign in with its identity provider.',
+  summary: 'Whether people of an agency, by slug or id, can sign in with its identity provider.',
   query: z.object({ agency: line(253).optional() }),
   response: z.object({ name: z.string().nullable(), isEnforced: z.boolean() }),
 })
@@ -125,7 +125,7 @@ export const finish = endpoint({
   method: 'POST',
   path: '/user/finishidentityprovider',
   access: 'public',
-  summary: 'Ends a sign-in with what the provider gave to the browser that began it. Works once.',
+  summary: 'Completes a sign-in with what the provider gave to the browser that began it. Works once.',
   secret: true,
   body: z.object({
     state: requiredLine(200),
@@ -133,7 +133,7 @@ export const finish = endpoint({
     iss: line(2000).optional(),
     error: line(200).optional(),
   }),
-  /** The first time somebody who uses their account already comes back, a code is asked for as after a password. */
+  /** The first time a person with an account already in use signs in this way, a code is required, as after a password. */
   response: z.object({
     user: User.optional(),
     attempt: z.string().optional(),

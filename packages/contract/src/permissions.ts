@@ -8,7 +8,7 @@ const everybody = [...companyAdmins, 'CompanyUser'] as const
 
 /**
  * The permission table: one line per permission with the roles that hold it.
- * It decides verbs only; which objects exist for a viewer is decided by row security in the database.
+ * It decides verbs only; row security in the database decides which objects exist for a viewer.
  */
 export const PERMISSIONS = {
   'audit.read': agencyAdmins,

@@ -7,7 +7,7 @@ const STATES: readonly string[] = US_STATES.map((state) => state.code)
 
 export const usState = z.enum(STATES, 'Choose a state.')
 
-/** A line that may stay empty and otherwise must fit. */
+/** A line that may be empty and otherwise must be valid. */
 const optionalLine = (max: number, fits: (value: string) => boolean, message: string) =>
   line(max, message).refine((value) => value === '' || fits(value), message)
 
@@ -17,18 +17,18 @@ export const optionalEmail = optionalLine(
   'This is not an e-mail address.',
 )
 
-/** Kept in one shape however it is typed. */
+/** Kept in one format however it is typed. */
 const shaped = (value: string) => phoneText(value) ?? value
 
 const isPhoneText = (value: string) => phoneText(value) !== undefined
 
-/** Of a person. */
+/** A person's. */
 export const phone = optionalLine(40, isPhoneText, 'This is not a phone number.').transform(shaped)
 
-/** Of a place, where a local number without its area code may be all that is known. */
+/** A place's, where only a local number without its area code may be known. */
 const isLocal = (value: string) => /^[+()\d .-]{7,30}(?:,? ?(?:x|ext\.?) ?\d{1,6})?$/i.test(value)
 
-/** Where a company or an agency is. Each may stay empty. */
+/** Where a company or an agency is. Each may be empty. */
 export const place = {
   address: name(120),
   address2: name(120),

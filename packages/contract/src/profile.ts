@@ -11,7 +11,7 @@ const sixDigits = line(30)
   .transform((value) => value.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits of the code.'))
 const requiredPhone = requiredLine(30).refine(isPhone, 'This is not a phone number.')
-/** Asked for unless the caller signed in a few minutes ago. */
+/** Required unless the caller signed in a few minutes ago. */
 const currentPassword = password.optional()
 const passkeyName = requiredName(60)
 
@@ -27,7 +27,7 @@ export const Passkey = z.object({
 })
 export type Passkey = z.output<typeof Passkey>
 
-/** How somebody signs in and what belongs to their account. Masked where a factor goes to. */
+/** How a person signs in and what belongs to their account. A factor's destination is masked. */
 export const Profile = z.object({
   id,
   first: z.string(),
@@ -38,16 +38,16 @@ export const Profile = z.object({
   companyName: z.string().nullable(),
   agencyName: z.string(),
   credentialsChangedAt: z.string().nullable(),
-  /** Until then changing how one signs in does not ask for the password. */
+  /** Until then, changing sign-in methods does not ask for the password. */
   recentUntil: z.string(),
-  /** Signed in by an identity provider alone: how one signs in is changed only once the account has a password. */
+  /** Signs in only through an identity provider: sign-in methods can be changed only once the account has a password. */
   needsPassword: z.boolean(),
   defaultFactor: FactorKind,
   emailTo: z.string(),
   isSmsAvailable: z.boolean(),
   smsTo: z.string().nullable(),
   authenticatorAddedAt: z.string().nullable(),
-  /** How many are left; null when there never were any. */
+  /** How many are left; null if there never were any. */
   recoveryCodes: z.number().int().nullable(),
   /** The agency whose identity provider signs them in without a code, and since when. */
   provider: z.object({ agencyName: z.string(), since: z.string() }).nullable(),
@@ -80,7 +80,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/user/updateprofile',
   access: 'signed-in',
-  summary: 'Changes the caller’s own name and phone; fields left out stay.',
+  summary: 'Changes the caller’s own name and phone; fields left out keep their values.',
   body: z.object({
     first: requiredName(100).optional(),
     last: requiredName(100).optional(),
@@ -94,7 +94,7 @@ export const updateCredentials = endpoint({
   path: '/user/updatecredentials/:id',
   access: 'signed-in',
   summary:
-    'Changes the caller’s own password or e-mail. Asks for the current password unless the sign-in is recent; a new e-mail counts once both addresses have confirmed it.',
+    'Changes the caller’s own password or e-mail. Requires the current password unless the sign-in is recent; a new e-mail takes effect once both addresses have confirmed it.',
   secret: true,
   params: z.object({ id }),
   body: z.object({
@@ -110,7 +110,7 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/user/emailchange',
   access: 'signed-in',
-  summary: 'Drops a new e-mail address that is not confirmed yet.',
+  summary: 'Cancels a new e-mail address that is not confirmed yet.',
   secret: true,
   response: Profile,
 })
@@ -136,7 +136,7 @@ export const forgetDevice = endpoint({
   method: 'DELETE',
   path: '/user/remembereddevices/:id',
   access: 'signed-in',
-  summary: 'Forgets a remembered device: its next sign-in has both steps.',
+  summary: 'Forgets a remembered device: its next sign-in takes both steps.',
   params: z.object({ id }),
   response: Profile,
 })
@@ -145,7 +145,7 @@ export const startSms = endpoint({
   method: 'POST',
   path: '/user/factors/sms',
   access: 'signed-in',
-  summary: 'Sends a code to a phone, to use it for sign-in codes once the code is confirmed.',
+  summary: 'Sends a code to a phone, which gets sign-in codes once this one is confirmed.',
   secret: true,
   body: z.object({ phone: requiredPhone, currentPassword }),
   response: Done,
@@ -165,7 +165,7 @@ export const startTotp = endpoint({
   method: 'POST',
   path: '/user/factors/totp',
   access: 'signed-in',
-  summary: 'Begins to set up an authenticator app: the key, and the address for its QR code.',
+  summary: 'Begins to set up an authenticator app: returns the key, and the address for its QR code.',
   secret: true,
   body: z.object({ currentPassword }),
   response: z.object({ key: z.string(), uri: z.string() }),
@@ -177,7 +177,8 @@ export const confirmTotp = endpoint({
   method: 'PUT',
   path: '/user/factors/totp',
   access: 'signed-in',
-  summary: 'Turns the authenticator on with a code that it shows. Answers ten recovery codes, this once.',
+  summary:
+    'Turns the authenticator on with a code that it shows. Returns ten recovery codes, only this once.',
   secret: true,
   body: z.object({ code: sixDigits }),
   response: Codes,
@@ -198,7 +199,7 @@ export const setDefault = endpoint({
   method: 'PUT',
   path: '/user/factors/default',
   access: 'signed-in',
-  summary: 'Chooses the factor that a sign-in begins with.',
+  summary: 'Chooses the default factor for signing in.',
   secret: true,
   body: z.object({ factor: FactorKind, currentPassword }),
   response: Profile,
@@ -208,7 +209,7 @@ export const newRecoveryCodes = endpoint({
   method: 'POST',
   path: '/user/recoverycodes',
   access: 'signed-in',
-  summary: 'Makes ten new recovery codes; the old ones stop working. Answered this once.',
+  summary: 'Makes ten new recovery codes; the old ones stop working. Returns them only this once.',
   secret: true,
   body: z.object({ currentPassword }),
   response: Codes,
@@ -218,7 +219,7 @@ export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/user/passkeys/options',
   access: 'signed-in',
-  summary: 'Tells a browser what it needs to make a passkey.',
+  summary: 'Starts adding a passkey: returns what the browser needs to create one.',
   secret: true,
   body: z.object({ currentPassword }),
   response: z.object({ options: z.looseObject({ challenge: z.string() }) }),
@@ -228,7 +229,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/user/passkeys',
   access: 'signed-in',
-  summary: 'Keeps the passkey that the browser made.',
+  summary: 'Saves the passkey that the browser created.',
   secret: true,
   body: z.object({ name: passkeyName, response: WebAuthn }),
   response: Profile,
@@ -238,7 +239,7 @@ export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/user/passkeys/:id',
   access: 'signed-in',
-  summary: 'Gives a passkey another name.',
+  summary: 'Renames a passkey.',
   params: z.object({ id }),
   body: z.object({ name: passkeyName }),
   response: Profile,
@@ -260,7 +261,7 @@ export const resetFactors = endpoint({
   path: '/user/resetfactors/:id',
   access: 'user.resetFactors',
   summary:
-    'Resets the ways to sign in of somebody of a lower role and signs them out: authenticator, SMS, recovery codes, passkeys, remembered devices. Codes by e-mail remain.',
+    'Resets the sign-in methods of a person with a lower role and signs them out: authenticator, SMS, recovery codes, passkeys, remembered devices. Codes by e-mail remain.',
   params: z.object({ id }),
   response: Done,
 })

@@ -19,7 +19,7 @@ const FoundCompany = z.object({
   city: z.string(),
   state: z.string(),
   status: z.enum(['Active', 'Disabled', 'Terminated']),
-  /** Not active while its agency or that one's parent is not. */
+  /** Not active while its agency or that agency's parent is not. */
   agencyState: z.enum(ENTITY_STATES),
   modules: z.array(CompanyModule),
   pastDue: z.number().int(),
@@ -35,7 +35,7 @@ const FoundPerson = z.object({
   email: z.string(),
   userRoleID: z.enum(ROLES),
   state: z.enum(['invited', 'active', 'disabled']),
-  /** What keeps somebody out whom nobody disabled. */
+  /** Why a person who is not disabled cannot sign in. */
   inactivePlace: z.enum(INACTIVE_PLACES).nullable(),
   companyID: id.nullable(),
   companyName: z.string().nullable(),
@@ -53,7 +53,7 @@ const FoundAgency = z.object({
   pastDue: z.number().int(),
 })
 
-/** `count` stops at 1,000: `isMore` then. */
+/** `count` stops at 1,000, with `isMore` set. */
 const group = <Kind extends SearchKind, Item extends z.ZodType>(kind: Kind, item: Item) =>
   z.object({ kind: z.literal(kind), count: z.number().int(), isMore: z.boolean(), result: z.array(item) })
 
@@ -70,17 +70,17 @@ export const everything = endpoint({
   path: '/search',
   access: 'search',
   summary:
-    'Companies, people, agencies and open tasks in reach, those that match best first: the whole name, its beginning, the beginning of a word, any part.',
+    'Companies, people, agencies and open tasks in reach, best matches first: the whole name, its beginning, the beginning of a word, any part.',
   query: z.object({
     search: line(200).refine(
       (text) => text.length >= SEARCH_MIN_CHARS,
       `Use at least ${SEARCH_MIN_CHARS} characters.`,
     ),
-    /** One kind alone. */
+    /** Only one kind. */
     only: z.enum(SEARCH_KINDS).optional(),
-    /** Of each kind at most so many. */
+    /** At most this many of each kind. */
     most: queryInteger(1, 50).default(5),
   }),
-  /** Kinds of which something was found, that of the best match first. */
+  /** Kinds with matches, the one with the best match first. */
   response: z.object({ groups: z.array(SearchGroup) }),
 })

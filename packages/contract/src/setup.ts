@@ -24,10 +24,10 @@ const StepProgress = z.object({
   open: z.number().int(),
 })
 
-/** The setup form of a company: the saved answers and, while somebody edits, the draft over them. */
+/** The setup form of a company: the saved answers and, during editing, the draft over them. */
 export const Setup = z.object({
   companyID: id,
-  /** What the form shows: the draft when there is one, else the saved answers. */
+  /** What the form shows: the draft if there is one, else the saved answers. */
   answers: z.record(z.string(), z.unknown()),
   /** The saved answers, which the tasks follow. */
   saved: z.record(z.string(), z.unknown()),
@@ -35,13 +35,13 @@ export const Setup = z.object({
   unappliedChanges: UnappliedChanges,
   percent: z.number().int(),
   steps: z.array(StepProgress),
-  /** The first step that is not finished, `review` when all are; null before anybody answered. */
+  /** The first unfinished step, `review` when all are finished; null before the first answer. */
   currentStep: CurrentStep.nullable(),
   /** Left to the agency ("not sure – ask my agency"). */
   open: z.array(OpenQuestion),
   missing: z.array(OpenQuestion),
   setupComplete: z.boolean(),
-  /** Counts the saves of the answers; autosaves do not change it. */
+  /** Counts how often the answers were saved; autosaves do not change it. */
   version: z.number().int(),
   savedAt: z.string().nullable(),
   savedBy: z.string().nullable(),
@@ -59,20 +59,20 @@ const PreviewTask = z.object({
   taskID: id,
   name: z.string(),
   module: z.enum(MODULES),
-  /** In short why it applies, or of a removed one why no longer. */
+  /** In short, why it applies, or why a removed one no longer does. */
   because: z.string(),
-  /** The next due date, or the last of a task whose cycles are over. */
+  /** The next due date, or the last one of a task whose cycles have ended. */
   dueDate: z.string(),
-  /** First day of the year that this due date belongs to. */
+  /** First day of the year this due date belongs to. */
   planYearStart: z.string().nullable(),
-  /** `later`: its first due date is more than 12 months away, so it is in no list yet. */
+  /** `later`: its first due date is more than 12 months away, so it is not in any list yet. */
   begins: z.enum(['now', 'later']),
 })
 export type PreviewTask = z.output<typeof PreviewTask>
 
-/** What the answers mean, by the rules that make the tasks, and the difference to the saved answers. */
+/** What the answers mean under the rules that create tasks, and the difference from the saved answers. */
 export const SetupPreview = z.object({
-  /** Tasks that are in the list once the answers apply. */
+  /** Tasks in the list once the answers apply. */
   count: z.number().int(),
   /** How many due dates these have in the next 12 months. */
   dueDates: z.number().int(),
@@ -82,10 +82,10 @@ export const SetupPreview = z.object({
   tasks: z.array(PreviewTask),
   added: z.array(PreviewTask),
   removed: z.array(PreviewTask),
-  /** In the list by the saved answers; by these they begin later. */
+  /** In the list under the saved answers; under these they begin later. */
   postponed: z.array(PreviewTask),
   warnings: z.array(z.string()),
-  /** Answers that are asked back about, such as a begin date in the far future. */
+  /** Answers to double-check with the user, such as a start date far in the future. */
   doubts: z.array(OpenQuestion.extend({ date: z.string(), text: z.string() })),
 })
 export type SetupPreview = z.output<typeof SetupPreview>
@@ -103,7 +103,7 @@ export const saveDraft = endpoint({
   method: 'PUT',
   path: '/company/setup/:id',
   access: 'company.answer',
-  summary: 'Keeps the answers as a draft over the saved ones, as the form does by itself.',
+  summary: 'Keeps the answers as a draft over the saved ones, as the form does automatically.',
   params: z.object({ id }),
   body: z.object({ answers: Answers }),
   response: Setup,
@@ -113,7 +113,7 @@ export const versions = endpoint({
   method: 'GET',
   path: '/company/setup/:id/versions',
   access: 'company.answer',
-  summary: 'The former versions of the answers, newest first.',
+  summary: 'Earlier versions of the answers, newest first.',
   params: z.object({ id }),
   response: z.object({ result: z.array(SetupVersion) }),
 })
@@ -132,7 +132,7 @@ export const saveBenefits = endpoint({
   method: 'PUT',
   path: '/company/benefits',
   access: 'company.answer',
-  summary: 'Saves the answers as a new version; of a company that is set up the tasks follow at once.',
+  summary: 'Saves the answers as a new version; if the company is set up, its tasks follow at once.',
   body: z.object({ companyID: id, answers: Answers }),
   response: Setup,
 })
@@ -141,7 +141,7 @@ export const complete = endpoint({
   method: 'POST',
   path: '/company/complete/:id',
   access: 'company.completeSetup',
-  summary: 'Ends the setup and creates the task instances of the next 12 months.',
+  summary: 'Completes the setup and creates the task instances of the next 12 months.',
   params: z.object({ id }),
   response: Company,
 })

@@ -12,10 +12,10 @@ export const seats = z
 /** The day of a payment. */
 export const paymentDate = calendarDate.refine(
   (day) => day >= EARLIEST_PAYMENT,
-  'Use a day from Jan 1, 2000, on.',
+  'Use a date of Jan 1, 2000, or later.',
 )
 
-/** Whether a payment may renew by itself. */
+/** Whether a subscription paid this way may renew automatically. */
 export const refuseRenewal = (
   { autoRenew, boughtBy }: { autoRenew: boolean; boughtBy: z.output<typeof purchase> },
   context: z.RefinementCtx,
@@ -39,7 +39,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.output<typeof Subscription>
 
-/** The subscription that counts for somebody: a Recipient's is its agency's. Null where nothing is entered or to be seen. */
+/** The subscription that applies: a Recipient's is its agency's. Null if none is entered or the caller may not see it. */
 export const HeldSubscription = z.object({
   holder: z.object({ kind: z.enum(['company', 'agency']), id, name: z.string() }),
   subscription: Subscription.nullable(),

@@ -5,12 +5,12 @@ import { id, line } from './fields'
 
 /** One company's instance: `instanceID`, or the current one of task and company. */
 export const instance = { taskID: id, companyID: id.optional(), instanceID: id.optional() }
-/** Why a closed cycle is changed; kept in the history. */
+/** Why a closed cycle was changed; kept in the history. */
 export const reason = line(500).optional()
-/** Whose profile a program acts for. */
+/** The profile a program acts for. */
 export const onBehalf = z.object({ profileID: id.optional() })
 
-/** Whom tasks can be assigned to. */
+/** A person tasks can be assigned to. */
 export const AssignablePerson = z.object({
   id,
   name: z.string(),

@@ -12,7 +12,7 @@ export const Module = z.enum(MODULES)
 /** A person as named at the time. */
 export const Person = z.object({ id: id.nullable(), name: z.string() })
 
-/** How a task's date is meant: 0 it is due on it, 1 it is announced on it and late some days after. */
+/** What a task's date means: 0, it is due that day; 1, it is announced that day and late some days after. */
 export const AppliedDates = z.union([z.literal(0), z.literal(1)])
 
 /** A company's task in one cycle; in the library (`library=true`) without a company, a cycle, dates and status. */
@@ -89,7 +89,7 @@ const WhyLine = z.object({
   question: z.string().nullable(),
   isTrue: z.boolean(),
 })
-/** Why the task applies: the rule with each line's truth and the answer it read. */
+/** Why the task applies: the rule, whether each line holds, and the answer it read. */
 export const Why = z.object({
   applies: z.boolean(),
   sentence: z.string(),
@@ -137,12 +137,12 @@ export const FullTask = TaskItem.extend({
   history: z.array(HistoryEntry),
   /** The other cycles of the task in this company, newest first. */
   cycles: z.array(z.object({ instanceID: id, cycle: z.string(), dueDate: z.string(), status: Status })),
-  /** What the viewer may do with it now; `withReason`: the call has to say why, in `reason` (`note` for an action). */
+  /** What the viewer may do with it now; `withReason`: the call must say why, in `reason` (`note` for an action). */
   allowed: z.record(z.enum(TASK_ACTS), z.enum(['yes', 'withReason', 'no'])),
 })
 export type FullTask = z.output<typeof FullTask>
 
-/** What a change of an action answers: where the instance stands now. */
+/** Returned by a change to an action: the state of the instance. */
 export const Progress = z.object({
   instanceID: id,
   status: Status,

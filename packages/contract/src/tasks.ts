@@ -28,7 +28,7 @@ export const search = endpoint({
   access: 'task.read',
   summary: 'Companies’ tasks, filtered and sorted; with `library=true`, the catalog.',
   query: listQuery(['dueDate', 'name', 'companyName', 'status', 'category', 'module'], {
-    /** Statuses by label: PAST_DUE stands for both past-due states. Comma-separated. */
+    /** Statuses by label: PAST_DUE means both past-due states. Comma-separated. */
     status: listOf(Status).optional(),
     module: listOf(Module).optional(),
     category: listOf(line(60)).optional(),
@@ -42,7 +42,7 @@ export const search = endpoint({
     taskID: id.optional(),
     /** Only work that is not complete and not closed. */
     open: queryBoolean.optional(),
-    /** `false` leaves closed cycles out, `true` lists only them. */
+    /** `false` leaves out closed cycles, `true` lists only those. */
     closed: queryBoolean.optional(),
     /** Only what the dashboards count: cycles that are not closed and apply or are done, of active companies. */
     onDashboard: queryBoolean.optional(),
@@ -85,7 +85,7 @@ export const completeAction = endpoint({
   method: 'POST',
   path: '/task/completeaction/:id/:extra?',
   access: 'task.complete',
-  summary: 'Marks an action done. Doing it twice changes nothing.',
+  summary: 'Marks an action done. Repeating it changes nothing.',
   params: actionParams,
   body: z.object({ note: line(500).optional() }).optional(),
   response: Progress,
@@ -95,7 +95,7 @@ export const deleteCompletion = endpoint({
   method: 'DELETE',
   path: '/task/deletecompletion/:id/:extra?',
   access: 'task.complete',
-  summary: 'Undoes a completion. Doing it twice changes nothing.',
+  summary: 'Undoes a completion. Repeating it changes nothing.',
   params: actionParams,
   body: z.object({ note: line(500).optional() }).optional(),
   response: Progress,
@@ -116,7 +116,7 @@ export const next = endpoint({
   path: '/task/next',
   access: 'task.read',
   summary:
-    'The open task that follows one by due date: of the caller’s own, of its company or of its agency.',
+    'The next open task after one, by due date: among the caller’s own, its company’s or its agency’s.',
   query: z.object({ instanceID: id }),
   response: z.object({ task: TaskItem.nullable() }),
 })
@@ -125,7 +125,7 @@ export const saveNote = endpoint({
   method: 'POST',
   path: '/task/savenote/:profileID?',
   access: 'note.write',
-  summary: 'Writes a note, or with `id` changes a note of the caller.',
+  summary: 'Writes a note, or with `id` changes one of the caller’s notes.',
   params: onBehalf,
   body: z.object({
     ...instance,
@@ -151,7 +151,7 @@ export const assignable = endpoint({
   method: 'GET',
   path: '/task/assignable',
   access: 'task.assign',
-  summary: 'Whom tasks can be assigned to: the people who work for each of the companies.',
+  summary: 'The people tasks can be assigned to: those who work for each of the companies.',
   query: z.object({ companyIDs: listOf(id) }),
   response: z.object({ result: z.array(AssignablePerson) }),
 })
@@ -160,7 +160,7 @@ export const assign = endpoint({
   method: 'POST',
   path: '/task/assigntask',
   access: 'task.assign',
-  summary: 'Assigns somebody or takes them off.',
+  summary: 'Assigns a person or removes them.',
   body: z.object({ ...instance, userID: id, isAssigned: z.boolean() }),
   response: z.object({ assignees: z.array(Person) }),
 })

@@ -13,25 +13,25 @@ const person = {
   first: requiredName(60),
   last: requiredName(60),
   email,
-  /** When they start; it is for people to read and keeps nobody from signing in. */
+  /** When they start; informational only, it does not keep anyone from signing in. */
   startDate: calendarDate.nullable(),
 }
 
-/** Whom every call that adds a user names. */
+/** The person named by every call that adds a user. */
 export const newPerson = { ...person, startDate: person.startDate.optional() }
 
-/** The companies an agency user works for: all of them, not what changes. */
+/** All companies an agency user works for, not just the changes. */
 export const userCompanies = z.array(id).max(2000)
 
-/** A call that needs one of these answers 'Bad Request' without it, which the client says by itself too. */
+/** Without one of these a call that needs it fails with 'Bad Request', which the client also checks locally. */
 export const place = { agencyID: id.optional(), companyID: id.optional() }
 
-/** What may be changed of a user. What is left out stays. */
+/** The fields of a user that may be changed. Those left out keep their values. */
 export const userChanges = z
   .object({ ...person, userRoleID: z.enum(ROLES), agencyID: id, companyID: id, userCompanies })
   .partial()
 
-/** With fewer letters nearly everybody would be found. */
+/** Fewer letters would find nearly everyone. */
 const searchText = line(200)
   .refine(
     (text) => text.length === 0 || text.length >= SEARCH_MIN_CHARS,
@@ -39,15 +39,15 @@ const searchText = line(200)
   )
   .optional()
 
-/** Users that one act is about. */
+/** The users of one bulk action. */
 export const chosenUsers = z.object({ userIDs: z.array(id).min(1).max(900) })
 
-/** Who takes over the open tasks of people who leave; without one, deleting leaves the tasks to nobody. */
+/** Who takes over the open tasks of people who leave; without one, deleting leaves the tasks unassigned. */
 export const handOver = { assignToID: id.optional() }
 
 /**
- * What has to be known before people are disabled or deleted: their open tasks, who works for every company of those
- * and stays, and the companies that would be without a Super User.
+ * What to know before people are disabled or deleted: their open tasks, who else works for every company of those
+ * tasks, and the companies that would be left without a Super User.
  */
 export const OpenWork = z.object({
   open: z.number().int(),
@@ -56,7 +56,7 @@ export const OpenWork = z.object({
 })
 export type OpenWork = z.output<typeof OpenWork>
 
-/** What became of each of several users; `message` says why nothing was done. */
+/** The outcome for each of several users; `message` says why nothing was done. */
 export const Outcomes = z.object({
   result: z.array(z.object({ id, name: z.string(), done: z.boolean(), message: z.string().nullable() })),
 })
@@ -65,8 +65,8 @@ export type Outcome = z.output<typeof Outcomes>['result'][number]
 const inactivePlace = z.enum(INACTIVE_PLACES).nullable()
 
 /**
- * As `Outcomes`; `invited` says that a new invitation goes out, because they have not chosen a password yet, and
- * `inactivePlace` what still keeps them from signing in.
+ * Like `Outcomes`; `invited` means a new invitation goes out because they have not chosen a password yet, and
+ * `inactivePlace` is what still keeps them from signing in.
  */
 export const EnabledOutcomes = z.object({
   result: z.array(Outcomes.shape.result.element.extend({ invited: z.boolean(), inactivePlace })),
@@ -90,13 +90,13 @@ export const UserItem = z.object({
 })
 export type UserItem = z.output<typeof UserItem>
 
-/** Where somebody stands with signing in, as lists are filtered by it: `neverSignedIn` has chosen a password and no more. */
+/** Sign-in status, as lists filter by it: `neverSignedIn` has chosen a password but not signed in. */
 const UserStanding = z.enum(STANDINGS)
 
-/** What a list of people is filtered by: `notSet` until the first sign-in. */
+/** Filters a list of people: `notSet` until the first sign-in. */
 const FactorChoice = z.enum(FACTOR_CHOICES)
 
-/** What lists of people are sorted by and narrowed to. */
+/** Sorting and filters for lists of people. */
 export const userSorts = [
   'name',
   'email',
@@ -112,7 +112,7 @@ export const userFilters = {
   secondFactor: listOf(FactorChoice).optional(),
 }
 
-/** What lists of people that can be searched are asked for. */
+/** The query of searchable lists of people. */
 export const peopleQuery = <Filters extends z.ZodRawShape>(filters: Filters) =>
   listQuery(userSorts, filters).extend({ search: searchText })
 
@@ -122,13 +122,13 @@ export const Person = UserItem.extend({
   companyName: z.string().nullable(),
   profilePhotoURL: z.string().nullable(),
   startDate: calendarDate.nullable(),
-  /** How many companies an agency user works for; `null` for everybody else. */
+  /** How many companies an agency user works for; `null` for everyone else. */
   companies: z.number().int().nullable(),
   invitedAt: z.string().nullable(),
   invitationEndsAt: z.string().nullable(),
-  /** What of where somebody belongs is not active, so that they cannot sign in, no link of theirs works and no mail goes out. */
+  /** Which of their company and agencies is not active, so that they cannot sign in, their links do not work and they get no mail. */
   inactivePlace,
-  /** The one a sign-in asks for first; none before the first sign-in, `null` for those who do not manage the person. */
+  /** The one a sign-in asks for first; none before the first sign-in, `null` for viewers who do not manage the person. */
   secondFactors: z.array(z.enum(SECOND_FACTORS)).nullable(),
   lastSignInAt: z.string().nullable(),
   createdAt: z.string(),
@@ -147,31 +147,31 @@ const WorksFor = z.object({
   since: z.string(),
 })
 
-/** A user as their own page shows them, to whoever may see them. */
+/** A user as their page shows them. */
 export const PersonProfile = Person.extend({
   phone: z.string().nullable(),
   version: z.number().int(),
   agreedVersion: z.string().nullable(),
   agreedAt: z.string().nullable(),
-  /** Of an agency user; `null` for everybody else. */
+  /** For an agency user; `null` for everyone else. */
   worksFor: z.array(WorksFor).nullable(),
-  /** How many companies the agency has, of an agency user; `null` for everybody else. */
+  /** For an agency user, how many companies the agency has; `null` for everyone else. */
   companiesInAll: z.number().int().nullable(),
   work: z.object({ open: z.number().int(), pastDue: z.number().int(), completed: z.number().int() }),
-  /** How they sign in, for those who manage them. */
+  /** How they sign in; only for viewers who manage them. */
   signIn: z
     .object({
       firstAt: z.string().nullable(),
       count: z.number().int(),
       failures: z.number().int(),
       secondFactor: z.enum(['email', 'sms', 'totp']),
-      /** Where they are signed in, and what skips the second step; from where, for those who may read the audit log. */
+      /** Where they are signed in, and what skips the second step; the location only for viewers of the audit log. */
       devices: z.array(Device),
       passwordChangedAt: z.string().nullable(),
       mustChangePassword: z.boolean(),
     })
     .nullable(),
-  /** What the caller may do: change details; take away access or move them; set how they sign in. */
+  /** What the caller may do: change details; remove access or move them; set how they sign in. */
   may: z.object({ edit: z.boolean(), standing: z.boolean(), credentials: z.boolean() }),
 })
 export type PersonProfile = z.output<typeof PersonProfile>

@@ -5,7 +5,7 @@ import { UserState } from './user-fields'
 
 const Reference = z.object({ id, name: z.string() })
 
-/** A user as every screen sees one. `id` and `userID` are equal; `apiKey` is filled for the caller's own record only. */
+/** A user as every screen sees one. `id` and `userID` are equal; only the caller's own record has its `apiKey`. */
 export const User = z.object({
   id,
   userID: id,
@@ -31,5 +31,5 @@ export type User = z.output<typeof User>
 export const AppliedProfile = z.object({ user: User, since: z.string() })
 export type AppliedProfile = z.output<typeof AppliedProfile>
 
-/** The service's time, by which days are counted: its zone, and its clock when it answered. */
+/** The service's time, which days are counted by: its zone, and its clock when it answered. */
 export const ServiceClock = z.object({ zone: z.string(), now: z.string() })

@@ -28,10 +28,10 @@ export const current = endpoint({
   method: 'GET',
   path: '/user/search/:userID',
   access: 'signed-in',
-  summary: 'One user. Until the agreement is accepted, only the record of the caller can be read.',
+  summary: 'One user. Until the agreement is accepted, callers can read only their own record.',
   params: z.object({ userID: id }),
   beforeAgreement: true,
-  /** `clock`, and the profile that is applied, come with the record of who signed in only. */
+  /** Only the record of the person who signed in has `clock` and the applied profile. */
   response: User.extend({ clock: ServiceClock.optional(), appliedProfile: AppliedProfile.optional() }),
 })
 
@@ -48,7 +48,7 @@ export const ofAgency = endpoint({
   method: 'GET',
   path: '/agency/:id/users',
   access: 'user.listAgency',
-  summary: 'An agency’s users, those of its companies among them.',
+  summary: 'An agency’s users, including those of its companies.',
   params: z.object({ id }),
   query: peopleQuery(userFilters),
   response: page(Person),
@@ -56,14 +56,14 @@ export const ofAgency = endpoint({
 
 export const exportList = exportOf(search, {
   path: '/user/export',
-  summary: 'The users that the list finds with the same query, as a spreadsheet.',
+  summary: 'The users that the list finds for the same query, as a spreadsheet.',
 })
 
 export const counts = endpoint({
   method: 'GET',
   path: '/user/counts',
   access: 'user.list',
-  summary: 'How many users in reach there are, of each role and of each standing.',
+  summary: 'How many users are in reach, by role and by sign-in status.',
   query: z.object({ ...place }),
   response: z.object({
     all: z.number().int(),
@@ -171,7 +171,7 @@ export const update = endpoint({
   path: '/user/update/:id',
   access: 'user.update',
   summary:
-    'Changes a user; fields left out stay. A new e-mail invites them anew, and the former one is told.',
+    'Changes a user; fields left out keep their values. A new e-mail address gets a new invitation, and the former one is notified.',
   params: z.object({ id }),
   body: userChanges,
   response: UserItem,
@@ -182,7 +182,7 @@ export const openWork = endpoint({
   path: '/user/openwork',
   access: 'user.update',
   summary:
-    'Counts the open tasks of users who are about to be disabled or deleted, and says who could take them over and which companies would be without a Super User. Changes nothing.',
+    'Counts the open tasks of users who are about to be disabled or deleted, and lists who could take them over and which companies would be left without a Super User. Changes nothing.',
   body: chosenUsers,
   response: OpenWork,
 })
@@ -192,7 +192,7 @@ export const remove = endpoint({
   path: '/user/deleteuser/:id',
   access: 'user.delete',
   summary:
-    'Deletes a user: as if absent, their e-mail is free again, and history keeps their name. Their open tasks go to `assignToID`, or to nobody.',
+    'Deletes a user: they no longer exist anywhere, their e-mail is available again, and history keeps their name. Their open tasks go to `assignToID`, or become unassigned.',
   params: z.object({ id }),
   body: z.object(handOver).optional(),
   response: Done,
@@ -203,7 +203,7 @@ export const disable = endpoint({
   path: '/user/disable',
   access: 'user.update',
   summary:
-    'Keeps users from signing in. Their sessions end at once, and nothing of theirs is deleted. Their open tasks stay theirs, or go to `assignToID`.',
+    'Disables users: they cannot sign in, their sessions end at once, and nothing of theirs is deleted. Their open tasks stay theirs, or go to `assignToID`.',
   body: chosenUsers.extend(handOver),
   response: Outcomes,
 })
@@ -212,7 +212,8 @@ export const enable = endpoint({
   method: 'PUT',
   path: '/user/enable',
   access: 'user.update',
-  summary: 'Lets disabled users sign in again. Whoever has not chosen a password yet gets a new invitation.',
+  summary:
+    'Enables disabled users to sign in again. Those who have not chosen a password yet get a new invitation.',
   body: chosenUsers,
   response: EnabledOutcomes,
 })
@@ -221,7 +222,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/user/resendinvitation',
   access: 'user.update',
-  summary: 'Mails users who are still invited a new activation link; the one before no longer works.',
+  summary: 'Mails users who are still invited a new activation link; the previous one no longer works.',
   body: chosenUsers,
   response: Outcomes,
 })
@@ -239,7 +240,7 @@ export const endDevice = endpoint({
   method: 'PUT',
   path: '/user/enddevice/:id/:deviceID',
   access: 'user.update',
-  summary: 'Signs a user out on one device, or has a remembered one ask for the second step again.',
+  summary: 'Signs a user out on one device, or makes a remembered one ask for the second step again.',
   params: z.object({ id, deviceID: id }),
   response: Done,
 })
@@ -248,7 +249,7 @@ export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/user/uploadprofilephoto',
   access: 'signed-in',
-  summary: 'Puts a photo of at most 800 by 800 pixels on a user: the caller, or somebody they manage.',
+  summary: 'Sets the photo of a user, at most 800 by 800 pixels: the caller, or a person they manage.',
   upload: { part: 'profilephoto', fields: z.object({ id }) },
   response: UserItem.extend({ profilePhotoURL: z.string().nullable() }),
 })
@@ -266,7 +267,7 @@ export const photo = endpoint({
   method: 'GET',
   path: '/user/photo/:userID',
   access: 'signed-in',
-  summary: 'The bytes of the photo of a user in reach. Another `photo` makes another address.',
+  summary: 'The bytes of the photo of a user in reach. `photo` only makes the address change with the photo.',
   params: z.object({ userID: id }),
   query: z.object({ photo: id.optional() }),
   download: true,
@@ -277,7 +278,7 @@ export const updatePassword = endpoint({
   method: 'PUT',
   path: '/user/updateuserpassword/:id',
   access: 'user.update',
-  summary: 'Sets the password of a user of a lower role, who chooses another one at the next sign-in.',
+  summary: 'Sets the password of a user of a lower role, who must choose another one at the next sign-in.',
   params: z.object({ id }),
   body: z.object({ password, repeatpassword: password }),
   response: Done,

@@ -1,14 +1,14 @@
 import type { AnyEndpoint } from './endpoint'
 
-/** `others`: unless it is about the account of the person whose profile is applied. */
+/** `others`: unless it concerns the account of the person whose profile is applied. */
 export type WhileApplied = 'open' | 'others' | 'closed'
 
-/** The features that accounts and ways of signing in belong to. */
+/** The features about accounts and sign-in methods. */
 const OF_ACCOUNTS = ['auth', 'users', 'profile', 'appliedProfiles', 'identityProviders']
 
 /**
- * What of them can be called while a profile is applied, beside the lists of people. Whatever else is about accounts is
- * closed then, so that nobody touches the password, e-mail, factors, sessions, agreement or photo of the person they act
+ * Which of them can be called while a profile is applied, besides the lists of people. Everything else about accounts is
+ * closed then, so that no one touches the password, e-mail, factors, sessions, agreement or photo of the person they act
  * for (rule C11).
  */
 const LISTED: Record<string, Exclude<WhileApplied, 'closed'>> = {
@@ -35,12 +35,12 @@ type Called = { name: string; endpoint: Pick<AnyEndpoint, 'access' | 'method'> }
 /** Whether a call is open while a profile is applied, by its name such as `users.search`. */
 export function whileApplied({ name, endpoint: { access, method } }: Called): WhileApplied {
   const feature = name.split('.')[0] ?? ''
-  // Who is there is for whoever reaches them.
+  // Anyone who reaches people may see that they exist.
   const isOfPeople = feature === 'users' && method === 'GET'
   const isOfAccounts = OF_ACCOUNTS.includes(feature) || access === 'signed-in'
   if (access === 'public' || isOfPeople || !isOfAccounts) return 'open'
   return LISTED[name] ?? 'closed'
 }
 
-/** The names on the list, so that a test finds those that no longer exist. */
+/** The names on the list, so that a test can find those that no longer exist. */
 export const LISTED_WHILE_APPLIED = Object.keys(LISTED)

@@ -41,7 +41,7 @@ export const BrandValues = z
   })
   .refine(({ mode, brandColors }) => mode === 'three' || (parseBrandColors(brandColors)?.length ?? 0) > 0, {
     path: ['brandColors'],
-    message: 'Use colors such as #0e7c86, with commas between them.',
+    message: 'Use colors such as #0e7c86, separated by commas.',
   })
   .refine(({ brandColors }) => (parseBrandColors(brandColors)?.length ?? 0) <= BRAND_COLORS_MAX, {
     path: ['brandColors'],

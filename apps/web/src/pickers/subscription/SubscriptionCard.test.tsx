@@ -52,7 +52,7 @@ describe('the subscription', () => {
     await user.clear(paid)
     await user.type(paid, '02/28/1900')
     await user.click(dialog.getByRole('button', { name: 'Save subscription' }))
-    expect((await dialog.findAllByText('Use a day from Jan 1, 2000, on.')).length).toBeGreaterThan(0)
+    expect((await dialog.findAllByText('Use a date of Jan 1, 2000, or later.')).length).toBeGreaterThan(0)
     expect(requests.of(subscriptions.save)).toEqual([])
     await user.clear(paid)
     await user.type(paid, '02/29/2024')
