@@ -52,7 +52,7 @@ export const search = endpoint({
   path: '/audit/search',
   access: 'audit.read',
   summary:
-    'Entries of the audit log in reach. Without dates, those of the last 30 days; `search` looks at names, objects and request ids. The rows of imports are left out unless `importRows` or a company is given: each import has its own entry.',
+    'Entries of the audit log in reach. Without dates, those of the last 30 days; `search` looks at names, objects and request ids. The rows of imports and of other changes to many at once are left out unless `bulkRows` or a company is given: each such change has its own entry.',
   query: listQuery(['at'], {
     order: newestFirst,
     atFrom: calendarDate.optional(),
@@ -65,8 +65,8 @@ export const search = endpoint({
     outcome: z.enum(OUTCOMES).optional(),
     agencyID: id.optional(),
     companyID: id.optional(),
-    /** Includes an entry for each company and person that an import added. */
-    importRows: queryBoolean.default(false),
+    /** Includes an entry for each company and person that an import added or another bulk change touched. */
+    bulkRows: queryBoolean.default(false),
   }),
   response: page(AuditEntry),
 })

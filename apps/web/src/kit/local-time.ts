@@ -36,6 +36,10 @@ export const momentInSentence = (instant: string, today: IsoDate) =>
 /** "Jan 11, 2027, 2:14 PM" */
 export const exactMoment = (instant: string) => `${formatDate(dayOf(instant))}, ${timeText(instant)}`
 
+/** The day of a moment in the past, within a sentence: "today", "Friday", "Jan 18". */
+export const sinceDay = (instant: string, today: IsoDate) =>
+  daysBetween(dayOf(instant), today) <= 0 ? 'today' : sinceText(instant, today)
+
 /** How long ago something was, as short as it is clear: "8:51 AM", "Friday", "Jan 18". */
 export function sinceText(instant: string, today: IsoDate): string {
   const day = dayOf(instant)

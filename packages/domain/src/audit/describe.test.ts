@@ -18,6 +18,26 @@ it.each([
     'disabled Cedar Mill – Cost',
     'Disabled',
   ],
+  [
+    entry('companies.imported', 'book.csv', { after: { companies: 81, invited: 47 } }),
+    'imported 81 companies and 47 Super Users from book.csv',
+    'Imported 81 companies and 47 Super Users',
+  ],
+  [
+    entry('companies.imported', 'book.csv', { after: { companies: 1, invited: 0 } }),
+    'imported 1 company from book.csv',
+    'Imported 1 company',
+  ],
+  [
+    entry('user.companiesGiven', 'Irene White', { after: { companiesAdded: ['Alder', 'Birch'] } }),
+    'gave Irene White access to 2 companies',
+    'Gave Irene White access to 2 companies',
+  ],
+  [
+    entry('company.seatsFollowed', 'Cedar Mill'),
+    'changed the seats of Cedar Mill with the subscription of the agency',
+    'Changed the seats with the subscription of the agency',
+  ],
   [entry('company.imported', 'Cedar Mill'), 'added Cedar Mill by an import', 'Added by an import'],
   [
     entry('company.terminated', 'Cedar Mill', { after: { reason: 'Other', comment: 'Sold' } }),

@@ -58,17 +58,24 @@ export function auditReason({ after }: Pick<AuditFacts, 'after'>): string | null
   return said.length > 0 ? said.join(': ') : null
 }
 
-/** Numbers that stand for things. */
+/** Numbers that stand for things, and lists of them. */
 const THINGS: Record<string, [one: string, many: string]> = {
   count: ['row', 'rows'],
   companies: ['company', 'companies'],
+  companiesAdded: ['company', 'companies'],
+}
+/** Those that are said behind others, where there are any. */
+const MORE_THINGS: Record<string, [one: string, many: string]> = {
+  invited: ['Super User', 'Super Users'],
 }
 
 const filled = (words: string, values: Values) =>
   words.replace(/#(\w+)/g, (_, name: string) => {
-    const value = values[name]
-    const thing = THINGS[name]
+    const held = values[name]
+    const value = Array.isArray(held) ? held.length : held
+    const [thing, more] = [THINGS[name], MORE_THINGS[name]]
     if (thing && typeof value === 'number') return counted(value, ...thing)
+    if (more) return typeof value === 'number' && value > 0 ? ` and ${counted(value, ...more)}` : ''
     return name === 'format' ? String(value ?? '').toUpperCase() : String(value ?? '')
   })
 

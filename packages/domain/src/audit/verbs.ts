@@ -28,8 +28,8 @@ type Words = {
   outcome?: 'refused'
   /** Behind the object: "added Cedar Mill *by an import*". */
   ending?: string
-  /** One of many rows of an import, which has an entry of its own. */
-  ofImport?: true
+  /** One of many rows of an act on many at once, such as an import, which has an entry of its own. */
+  isRow?: true
   /** What was done where nobody did it: the entry says `why` it ended. */
   ended?: string
 }
@@ -80,12 +80,13 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
   }),
   ...group('people', {
     'user.added': { did: 'added' },
-    'user.imported': { did: 'added', ending: 'by an import', ofImport: true },
+    'user.imported': { did: 'added', ending: 'by an import', isRow: true },
     'user.invitedAgain': { did: 'sent another invitation', joint: 'to' },
     'user.updated': { did: 'changed' },
     'user.profileChanged': of('changed the profile'),
     'user.roleChanged': of('changed the role'),
     'user.companiesChanged': of('changed the companies'),
+    'user.companiesGiven': { did: 'gave #object access to #companiesAdded', alone: true },
     'user.moved': { did: 'moved' },
     'user.photoSaved': of('added the photo'),
     'user.photoCleared': of('removed the photo'),
@@ -126,11 +127,16 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
   }),
   ...group('companies', {
     'company.added': { did: 'added' },
-    'company.imported': { did: 'added', ending: 'by an import', ofImport: true },
-    'company.importUndone': { did: 'deleted', ending: 'by undoing an import', ofImport: true },
+    'company.imported': { did: 'added', ending: 'by an import', isRow: true },
+    'company.importUndone': { did: 'deleted', ending: 'by undoing an import', isRow: true },
     'company.updated': of('changed the profile'),
     'company.cloned': { did: 'cloned' },
     'company.seatsChanged': of('changed the seats'),
+    'company.seatsFollowed': {
+      ...of('changed the seats'),
+      ending: 'with the subscription of the agency',
+      isRow: true,
+    },
     'company.disabled': { did: 'disabled' },
     'company.enabled': { did: 'enabled' },
     'company.endPlanned': of('planned the termination'),
@@ -140,7 +146,7 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'company.moved': { did: 'moved' },
     'company.movedAway': { did: 'moved #object to another agency', alone: true },
     'company.deleted': { did: 'deleted' },
-    'companies.imported': { did: 'imported #companies', joint: 'from' },
+    'companies.imported': { did: 'imported #companies#invited', joint: 'from' },
     'companies.importUndone': of('undid the import'),
     'subscription.saved': of('saved the subscription'),
   }),

@@ -41,7 +41,7 @@ it('finds the page of a company, of a person and of an agency by their indexes',
     ...page,
     sort: 'at' as const,
     companyID: company.id,
-    importRows: false,
+    bulkRows: false,
     atFrom: '2026-08-01',
   }
   const asked = await test.system((db) => searchConditions(db, { query, today: '2027-01-25', zone }))
@@ -54,7 +54,7 @@ it('finds the page of a company, of a person and of an agency by their indexes',
 
 it('finds the page of the whole platform in a month by its days', async () => {
   const { zone } = test.services.clock
-  const query = { ...page, sort: 'at' as const, importRows: false }
+  const query = { ...page, sort: 'at' as const, bulkRows: false }
   for (const dates of [{}, { atFrom: '2026-09-01', atTo: '2026-09-30' }]) {
     const conditions = await test.system((db) =>
       searchConditions(db, { query: { ...query, ...dates }, today: '2026-09-30', zone }),

@@ -129,7 +129,7 @@ describe('the audit log', () => {
     expect(reply.text).toContain('Dana Whitlock,,Changed the profile,Cedar Mill')
     expect(reply.text).toContain('City: None → Salem; Billed for 401(k): No → Yes')
     expect(await found(callers.admin, { group: 'exports' })).toEqual([
-      'Dana Whitlock exported 1 row as CSV from Audit without rows of imports',
+      'Dana Whitlock exported 1 row as CSV from Audit without rows of bulk changes',
     ])
   })
 })

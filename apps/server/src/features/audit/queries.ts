@@ -25,7 +25,7 @@ type Asked = { query: Parsed<typeof search>['query']; today: string; zone: strin
  * @throws notFound when the named agency or company is out of reach
  */
 export async function searchConditions(db: Db, { query, today, zone }: Asked): Promise<Conditions> {
-  const { agencyID, companyID, who, forWhom, group, outcome, atTo, importRows } = query
+  const { agencyID, companyID, who, forWhom, group, outcome, atTo, bulkRows } = query
   if (agencyID) await agencyInReach(db, agencyID)
   if (companyID) await companyInReach(db, companyID, agencyID)
   const from = query.atFrom ?? addDays(atTo ?? today, -DEFAULT_DAYS)
@@ -39,13 +39,13 @@ export async function searchConditions(db: Db, { query, today, zone }: Asked): P
   if (group) parts.push(isOneOf(verbsWhere((words) => words.group === group)))
   if (outcome) parts.push(isOneOf(verbsWhere((words) => (words.outcome ?? 'done') === outcome)))
   // What happened to one company is complete.
-  if (!importRows && !companyID) parts.push(isNoneOf(OF_IMPORTS))
+  if (!bulkRows && !companyID) parts.push(isNoneOf(ROWS))
   return parts
 }
 
 const isOneOf = (verbs: string[]) => sql`e.verb = any (${verbs}::text[])`
 const isNoneOf = (verbs: string[]) => sql`e.verb <> all (${verbs}::text[])`
-const OF_IMPORTS = verbsWhere(({ ofImport }) => ofImport === true)
+const ROWS = verbsWhere(({ isRow }) => isRow === true)
 const SIGNING_IN = verbsWhere(({ group }) => group === 'signIn' || group === 'refusals')
 const REFUSED = verbsWhere(({ group }) => group === 'refusals')
 const EXPORTED = verbsWhere(({ group }) => group === 'exports')
@@ -78,10 +78,14 @@ export async function historyConditions(db: Db, { viewer, of, id }: Of): Promise
 
 const mayReadLog = ({ user }: Viewer) => can(user.role, 'audit.read')
 
-/** What happened to somebody's account and in their name, and what they did, but for what of it is of no concern. */
+/**
+ * What happened to somebody's account and in their name, and what they did, but for what of it is of no concern. What
+ * they did to many at once is one entry.
+ */
 export const ofUser = (id: string, aside: string[] = REFUSED): Conditions => [
-  sql`((e.entity = 'user' and e.entity_id = ${id}::uuid) or e.on_behalf_of_id = ${id}::uuid
-    or (e.actor_id = ${id}::uuid and ${isNoneOf(aside)}))`,
+  sql`((e.entity = 'user' and e.entity_id = ${id}::uuid)
+    or (e.on_behalf_of_id = ${id}::uuid and ${isNoneOf(ROWS)})
+    or (e.actor_id = ${id}::uuid and ${isNoneOf([...aside, ...ROWS])}))`,
 ]
 
 /** What happened to a note of the agency's own is for the agency alone, as the note is. */

@@ -25,7 +25,7 @@ export const auditRoutes = implement(feature, {
     return exportList(act, {
       verb: 'audit.exported',
       source: {
-        name: query.importRows || query.companyID ? 'Audit' : 'Audit without rows of imports',
+        name: query.bulkRows || query.companyID ? 'Audit' : 'Audit without rows of bulk changes',
         columns: entryColumns,
         rows: entriesSql({ conditions, page }),
         item: ({ event }: FoundEvent) => event && entryOf(event, { viewer, zone }),

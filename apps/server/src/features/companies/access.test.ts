@@ -71,7 +71,7 @@ describe('company/access', () => {
     expect(await namesOf(irene)).toEqual(['Alder', 'Birch', 'Cedar'])
     expect(await namesOf(omar)).toEqual(['Alder', 'Birch'])
     expect(await entriesOf(irene)).toEqual([
-      { verb: 'user.updated', after: { companiesAdded: ['Alder', 'Birch'] } },
+      { verb: 'user.companiesGiven', after: { companiesAdded: ['Alder', 'Birch'] } },
     ])
     const again = await give(admin, ids, [irene.id, irene.id])
     expect(again.json.result).toMatchObject([{ added: 0, had: 3 }])

@@ -84,7 +84,7 @@ describe('company/advisors', () => {
     expect(await namesOf(former)).toEqual(['Alder', 'Birch'])
     const after = { advisorFirst: 'Irene', advisorLast: 'Voss', advisorEmail: irene.email }
     expect(await entriesSince(since)).toMatchObject([
-      { verb: 'user.updated', object: 'Irene Voss', after: { companiesAdded: ['Birch'] } },
+      { verb: 'user.companiesGiven', object: 'Irene Voss', after: { companiesAdded: ['Birch'] } },
       { verb: 'company.updated', object: 'Alder', before: { advisorFirst: '' }, after },
       { verb: 'company.updated', object: 'Birch', before: { advisorFirst: '' }, after },
     ])

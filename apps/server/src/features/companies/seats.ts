@@ -78,7 +78,7 @@ export async function changeAgencySeats(
   await record(
     act,
     changes.map((change) => ({
-      verb: 'company.seatsChanged',
+      verb: 'company.seatsFollowed',
       entity: 'company',
       entityId: change.id,
       object: change.name,

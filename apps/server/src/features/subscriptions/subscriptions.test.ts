@@ -1,3 +1,4 @@
+import * as audit from '@heed/contract/audit'
 import * as companies from '@heed/contract/companies'
 import * as lifecycle from '@heed/contract/company-lifecycle'
 import * as subscriptions from '@heed/contract/subscriptions'
@@ -165,4 +166,26 @@ it('names a company or an agency that is in reach', async () => {
   for (const query of [{ companyID: absent }, { agencyID: absent }, { agencyID: house.id }])
     expect((await admin.call(subscriptions.get, { query })).status).toBe(404)
   expect((await root.call(subscriptions.save, { body: paid })).status).toBe(400)
+})
+
+it('of an agency is one entry of the log, and one in the history of each company whose seats it changes', async () => {
+  const first = await test.system(async (db) => {
+    const logged = await buildAgency(db, { name: 'Logged' })
+    await buildCompany(db, logged.id, { name: 'Two' })
+    return buildCompany(db, logged.id, { name: 'One' })
+  })
+  const { agencyId: agencyID, id } = first
+  await root.call(subscriptions.save, { body: { agencyID, ...paid, seats: 9 } })
+  const told = async (query: object) =>
+    (await root.call(audit.search, { query: { agencyID, ...query } })).json.result.map(({ phrase }) => phrase)
+  expect(await told({})).toEqual(['saved the subscription of Logged'])
+  const changed = (name: string) => `changed the seats of ${name} with the subscription of the agency`
+  expect((await told({ bulkRows: true })).sort()).toEqual([
+    changed('One'),
+    changed('Two'),
+    'saved the subscription of Logged',
+  ])
+  expect(await told({ companyID: id })).toEqual([changed('One')])
+  const own = await root.call(audit.own, {})
+  expect(own.json.result.map(({ phrase }) => phrase)).not.toContain(changed('One'))
 })

@@ -69,7 +69,7 @@ export async function giveAccess(
       if (joined.length === 0) return []
       const companiesAdded = joined.map((company) => company.name).toSorted()
       return {
-        verb: 'user.updated',
+        verb: 'user.companiesGiven',
         entity: 'user',
         entityId: id,
         object: name,

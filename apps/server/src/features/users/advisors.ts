@@ -32,7 +32,7 @@ export async function admitAdvisors(act: Act, companies: readonly Advised[]): Pr
     act,
     rows.map(({ id, companies, ...event }) => ({
       ...event,
-      verb: 'user.updated' as const,
+      verb: 'user.companiesGiven' as const,
       entity: 'user' as const,
       entityId: id,
       after: { companiesAdded: companies },

@@ -182,6 +182,7 @@ describe('changing people', () => {
     await build('CompanyAdmin', { companyId: otherId })
     expect(await seen()).toEqual(['Bayline'])
     await update(admin, staff.id, { userCompanies: [otherId] })
+    expect((await lastEvent(staff.id)).verb).toBe('user.companiesChanged')
     expect(await seen()).toEqual(['Northgate'])
     expect((await lastEvent(staff.id)).after).toMatchObject({
       companiesAdded: ['Northgate'],

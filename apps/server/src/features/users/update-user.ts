@@ -74,16 +74,15 @@ export async function updateUser(
     await forgetSubjects(act, [id])
   }
   const { before, after } = differences(target, change)
-  if (companies) Object.assign(after, companies)
   await record(act, {
-    verb: 'user.updated',
+    verb: Object.keys(after).length === 0 && companies ? verbOfCompanies(companies) : 'user.updated',
     entity: 'user',
     entityId: id,
     object: nameOf({ ...target, ...changes } as Target),
     agencyId: next.agencyId,
     companyId: next.companyId,
     before,
-    after,
+    after: { ...after, ...companies },
   })
   return {
     moved: moved || companies !== undefined,
@@ -124,6 +123,9 @@ async function refuseMove(act: PersonalAct, { target, next }: { target: Target; 
       companyID: 'This company has no seat left.',
     })
 }
+
+const verbOfCompanies = ({ companiesRemoved }: { companiesRemoved?: string[] }) =>
+  companiesRemoved ? 'user.companiesChanged' : 'user.companiesGiven'
 
 const SHOWN: Record<string, keyof Target> = {
   first: 'first',

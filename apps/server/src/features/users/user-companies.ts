@@ -21,7 +21,7 @@ type Kept = {
 export async function keepCompanies(
   { db, now }: PersonalAct,
   { target, next, wanted, change }: Kept,
-): Promise<{ companiesAdded: string[]; companiesRemoved: string[] } | undefined> {
+): Promise<{ companiesAdded?: string[]; companiesRemoved?: string[] } | undefined> {
   const has = await sql<{ id: string; name: string }>`
     select w.company_id as id, coalesce(c.name, '') as name from user_companies w
     left join live_companies c on c.id = w.company_id where w.user_id = ${target.id}::uuid`.execute(db)
@@ -55,7 +55,10 @@ export async function keepCompanies(
       )
       .execute()
   if (gone.length === 0 && added.length === 0) return undefined
-  return { companiesAdded: added.map(({ name }) => name), companiesRemoved: gone.map(({ name }) => name) }
+  return {
+    ...(added.length > 0 && { companiesAdded: added.map(({ name }) => name) }),
+    ...(gone.length > 0 && { companiesRemoved: gone.map(({ name }) => name) }),
+  }
 }
 
 async function findCompanies(

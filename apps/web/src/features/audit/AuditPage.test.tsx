@@ -81,14 +81,16 @@ test('its filters are in the address', async () => {
   expect(screen.queryByText(/in the last 30 days/)).toBeNull()
 })
 
-test('leaves the rows of imports out and says so, until they are asked for', async () => {
+test('leaves the rows of bulk changes out and says so, until they are asked for', async () => {
   const { requests, unmount } = open()
-  expect(await screen.findByText(/An import is one entry, without its rows\./)).toBeVisible()
-  expect(screen.getByRole('button', { name: /^Rows of imports/ })).toBeVisible()
-  expect(requests.of(search)[0]?.query).not.toHaveProperty('importRows')
+  expect(
+    await screen.findByText(/An import or another bulk change is one entry, without its rows\./),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Rows of bulk changes/ })).toBeVisible()
+  expect(requests.of(search)[0]?.query).not.toHaveProperty('bulkRows')
   unmount()
-  const asked = open('/audit?imports=shown')
+  const asked = open('/audit?rows=shown')
   await screen.findByRole('row', { name: /Changed the profile/ })
-  expect(asked.requests.of(search)[0]?.query).toMatchObject({ importRows: 'true' })
-  expect(screen.queryByText(/An import is one entry/)).toBeNull()
+  expect(asked.requests.of(search)[0]?.query).toMatchObject({ bulkRows: 'true' })
+  expect(screen.queryByText(/is one entry/)).toBeNull()
 })

@@ -39,8 +39,8 @@ export function AuditPage() {
     ofAll ? { label: 'Platform' } : { label: viewer.agencyName, href: paths.agency(viewer.agencyID) },
     { label: 'Audit' },
   ])
-  const { companyID, importRows } = list.matching
-  const withRows = Boolean(companyID || importRows)
+  const { companyID, bulkRows } = list.matching
+  const withRows = Boolean(companyID || bulkRows)
   const isDated = Boolean(list.state.filters.at?.length)
   return (
     <>
@@ -48,7 +48,7 @@ export function AuditPage() {
         title="Audit"
         subtitle={[
           `Who did what, when, for whom and from where${isDated ? '' : ', in the last 30 days'}.`,
-          !withRows && 'An import is one entry, without its rows.',
+          !withRows && 'An import or another bulk change is one entry, without its rows.',
           'Entries can be added, never changed.',
         ]
           .filter(Boolean)

@@ -31,11 +31,11 @@ const EVERYWHERE: readonly AuditFilter[] = [
   companyFilter as AuditFilter,
   {
     kind: 'choice',
-    id: 'imports',
-    label: 'Rows of imports',
+    id: 'rows',
+    label: 'Rows of bulk changes',
     single: true,
     options: [{ value: 'shown', label: 'Shown' }],
-    query: () => ({ importRows: true }),
+    query: () => ({ bulkRows: true }),
   },
 ]
 const OF_ALL = [...EVERYWHERE, agencyFilter as AuditFilter]

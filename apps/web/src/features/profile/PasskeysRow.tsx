@@ -8,13 +8,13 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../api/call'
 import { useWrite } from '../../api/use-write'
-import { dayOf, useToday } from '../../kit/clock'
+import { useToday } from '../../kit/clock'
 import { FormDialog } from '../../kit/dialogs/FormDialog'
 import { failureOf } from '../../kit/dialogs/failure-text'
 import { asksPassword } from '../../kit/forms/current-password'
 import { TextField } from '../../kit/forms/TextField'
 import { IconRow } from '../../kit/layout/IconRow'
-import { dayText, momentInSentence } from '../../kit/local-time'
+import { dayText, momentInSentence, sinceDay } from '../../kit/local-time'
 import { IconTextButton } from '../../ui/IconTextButton'
 import { toast } from '../../ui/show-toast'
 import { ConfirmSelf } from './ConfirmSelf'
@@ -149,7 +149,7 @@ function PasskeyRow({ own, passkey }: { own: Profile; passkey: Passkey }) {
     <IconRow
       icon={KeyRound}
       title={name}
-      meta={`Added ${dayText(dayOf(addedAt), today)} · ${used}`}
+      meta={`Added ${sinceDay(addedAt, today)} · ${used}`}
       actions={
         <>
           <IconTextButton

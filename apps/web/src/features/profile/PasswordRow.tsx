@@ -6,13 +6,13 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useWrite } from '../../api/use-write'
-import { dayOf, useToday } from '../../kit/clock'
+import { useToday } from '../../kit/clock'
 import { FormDialog } from '../../kit/dialogs/FormDialog'
 import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField'
 import { currentPassword, withPassword } from '../../kit/forms/current-password'
 import { PasswordField } from '../../kit/forms/PasswordField'
 import { IconRow } from '../../kit/layout/IconRow'
-import { dayText } from '../../kit/local-time'
+import { sinceDay } from '../../kit/local-time'
 import { toast } from '../../ui/show-toast'
 import { useShownProfile } from './use-own-profile'
 
@@ -29,7 +29,7 @@ export function PasswordRow({ own }: { own: Profile }) {
   const show = useShownProfile()
   const change = useWrite(profile.updateCredentials)
   const { credentialsChangedAt: changed, needsPassword } = own
-  const age = changed ? `Changed ${dayText(dayOf(changed), today)}` : 'Never changed'
+  const age = changed ? `Changed ${sinceDay(changed, today)}` : 'Never changed'
   const meta = needsPassword ? 'None: you sign in through your agency’s identity provider' : age
   return (
     <IconRow

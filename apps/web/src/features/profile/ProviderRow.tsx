@@ -1,14 +1,14 @@
 import type { Profile } from '@heed/contract/profile'
 import { Building2 } from 'lucide-react'
-import { dayOf, useToday } from '../../kit/clock'
+import { useToday } from '../../kit/clock'
 import { IconRow } from '../../kit/layout/IconRow'
-import { dayText } from '../../kit/local-time'
+import { sinceDay } from '../../kit/local-time'
 
 /** Whose identity provider signs them in without a code. Nothing where none does. */
 export function ProviderRow({ own: { provider } }: { own: Profile }) {
   const today = useToday()
   if (!provider) return null
-  const since = dayText(dayOf(provider.since), today)
+  const since = sinceDay(provider.since, today)
   return (
     <IconRow
       icon={Building2}

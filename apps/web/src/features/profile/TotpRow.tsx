@@ -4,11 +4,11 @@ import { Button } from '@mantine/core'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useWrite } from '../../api/use-write'
-import { dayOf, useToday } from '../../kit/clock'
+import { useToday } from '../../kit/clock'
 import { failureOf } from '../../kit/dialogs/failure-text'
 import { asksPassword } from '../../kit/forms/current-password'
 import { IconRow } from '../../kit/layout/IconRow'
-import { dayText } from '../../kit/local-time'
+import { sinceDay } from '../../kit/local-time'
 import { toast } from '../../ui/show-toast'
 import { ConfirmSelf } from './ConfirmSelf'
 import { MakeDefault, TurnOff } from './FactorButtons'
@@ -63,7 +63,7 @@ export function TotpRow({ own, onCodes }: { own: Profile; onCodes: (codes: strin
         icon={Smartphone}
         title="Authenticator app"
         tag={own.defaultFactor === 'totp' && 'Default'}
-        meta={added ? `On since ${dayText(dayOf(added), today)}` : 'Works without mail or phone signal'}
+        meta={added ? `On since ${sinceDay(added, today)}` : 'Works without mail or phone signal'}
         actions={buttons}
       >
         <ConfirmSelf

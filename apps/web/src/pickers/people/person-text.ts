@@ -3,7 +3,7 @@ import type { IsoDate } from '@heed/domain/dates'
 import { type Standing, standingOf } from '@heed/domain/standing'
 import { counted } from '@heed/domain/text'
 import { dayOf, nowInstant } from '../../kit/clock'
-import { dayText, momentText, sinceText } from '../../kit/local-time'
+import { dayText, momentText, sinceDay, sinceText } from '../../kit/local-time'
 import type { BadgeKind } from '../../ui/badge-kinds'
 
 export const STANDING_KINDS: Record<Standing, BadgeKind> = {
@@ -28,9 +28,10 @@ function invitationText(
   if (standingOf(person) !== 'invited') return undefined
   if (inactivePlace) return `No mail while the ${inactivePlace} is not active`
   if (!invitedAt) return 'Not sent yet'
-  const text = (at: string) => dayText(dayOf(at), dayOf(now))
-  const until = invitationEndsAt && invitationEndsAt > now ? text(invitationEndsAt) : undefined
-  const sent = `Sent ${text(invitedAt)}`
+  const today = dayOf(now)
+  const until =
+    invitationEndsAt && invitationEndsAt > now ? dayText(dayOf(invitationEndsAt), today) : undefined
+  const sent = `Sent ${sinceDay(invitedAt, today)}`
   return until ? `${sent} · works until ${until}` : `${sent} · link expired`
 }
 

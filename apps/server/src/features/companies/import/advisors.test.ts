@@ -49,7 +49,7 @@ it('an agency user who is named as advisor works for what is imported, and whoev
     db
       .selectFrom('audit_events')
       .where('agency_id', '=', agencyID)
-      .where('verb', '=', 'user.updated')
+      .where('verb', '=', 'user.companiesGiven')
       .select(['entity_id', 'after'])
       .execute(),
   )

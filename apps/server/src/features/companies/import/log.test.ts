@@ -34,12 +34,12 @@ const told = async (query: object = {}) =>
   (await caller.call(audit.search, { query })).json.result.map(({ phrase }) => phrase).sort()
 
 it('the log has one entry of an import, and what it added on demand', async () => {
-  expect(await told()).toEqual(['imported 2 companies from clients.csv'])
-  expect(await told({ importRows: true })).toEqual([
+  expect(await told()).toEqual(['imported 2 companies and 1 Super User from clients.csv'])
+  expect(await told({ bulkRows: true })).toEqual([
     'added Abernathy by an import',
     'added Beacon by an import',
     'added Ruth Abernathy by an import',
-    'imported 2 companies from clients.csv',
+    'imported 2 companies and 1 Super User from clients.csv',
   ])
 })
 
@@ -50,13 +50,20 @@ it('what happened to one company is complete', async () => {
   expect(history.json.result.map(({ phrase }) => phrase).sort()).toEqual(whole)
 })
 
+it('whoever imported has one entry of it among what they did', async () => {
+  const own = await caller.call(audit.own, {})
+  const phrases = own.json.result.map(({ phrase }) => phrase)
+  expect(phrases).toContain('imported 2 companies and 1 Super User from clients.csv')
+  expect(phrases.join()).not.toMatch(/by an import/)
+})
+
 it('an export says that it leaves them out', async () => {
   const lines = async (query: object) => {
     const asked = new URLSearchParams({ format: 'csv', ...query })
     const { text } = await caller.raw({ method: 'GET', url: `/api/audit/export?${asked}` })
     return text.trim().split('\r\n').length
   }
-  const [without, all] = [await lines({}), await lines({ importRows: 'true' })]
+  const [without, all] = [await lines({}), await lines({ bulkRows: 'true' })]
   expect(all).toBeGreaterThan(without)
   const names = await test.system((db) =>
     db
@@ -66,7 +73,7 @@ it('an export says that it leaves them out', async () => {
       .orderBy('id')
       .execute(),
   )
-  expect(names.map(({ object }) => object)).toEqual(['Audit without rows of imports', 'Audit'])
+  expect(names.map(({ object }) => object)).toEqual(['Audit without rows of bulk changes', 'Audit'])
 })
 
 it('the dashboard tells of it once', async () => {
@@ -81,5 +88,5 @@ it('so is what its undo deleted', async () => {
   const phrases = await told()
   expect(phrases).toContain('undid the import of clients.csv')
   expect(phrases.join()).not.toMatch(/Abernathy|Beacon/)
-  expect(await told({ importRows: true })).toContain('deleted Abernathy by undoing an import')
+  expect(await told({ bulkRows: true })).toContain('deleted Abernathy by undoing an import')
 })

@@ -3,9 +3,8 @@ import { STEPS } from '@heed/domain/benefits/question'
 import type { IsoDate } from '@heed/domain/dates'
 import { counted } from '@heed/domain/text'
 import { Flex, Group, Progress, Text } from '@mantine/core'
-import { dayOf } from '../../../kit/clock'
 import { Link } from '../../../kit/layout/Link'
-import { dayText, sinceText } from '../../../kit/local-time'
+import { sinceDay, sinceText } from '../../../kit/local-time'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import classes from '../dashboard.module.css'
@@ -70,7 +69,7 @@ function SetupRow({ setup, today }: { setup: Setup; today: IsoDate }) {
           <span className="nowrap">Saved {sinceText(savedAt, today)}</span>
         ) : (
           <Text span inherit c="var(--warning-text)" className="nowrap">
-            Added {dayText(dayOf(createdAt), today)}
+            Added {sinceDay(createdAt, today)}
           </Text>
         )}
       </Group>

@@ -71,7 +71,7 @@ describe('an agency', () => {
         percent: 0,
         step: null,
         savedAt: null,
-        createdAt: '2027-01-11T12:00:00Z',
+        createdAt: '2027-01-25T12:00:00Z',
       },
     ],
     activity: [event, { ...event, id: 'e2', verb: 'answered', object: '12 setup questions', taskID: null }],
@@ -153,7 +153,7 @@ describe('an agency', () => {
     show(data)
     const region = await card('Setup in progress')
     expect(within(region).getByText('Not opened')).toBeVisible()
-    expect(within(region).getByText('Added Jan 11')).toBeVisible()
+    expect(within(region).getByText('Added today')).toBeVisible()
     expect(linkIn(region, '1 more setup not finished')).toHaveAttribute(
       'href',
       `${companies}&setup=unfinished`,
