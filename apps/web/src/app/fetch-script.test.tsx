@@ -35,3 +35,33 @@ test('a script that the server no longer has is an error', async () => {
   const gone = new TypeError('Failed to fetch dynamically imported module')
   await expect(fetchScript(() => Promise.reject(gone))).rejects.toBe(gone)
 })
+
+test('a style sheet that was missing without a network is there before the page is', async () => {
+  online(false)
+  const asked: HTMLLinkElement[] = []
+  const preload = async () => {
+    if (asked.length > 0) return 'page'
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = '/assets/page.css'
+    document.head.append(link)
+    asked.push(link)
+    link.dispatchEvent(new Event('error'))
+    throw new Error('Unable to preload CSS')
+  }
+  let got: string | undefined
+  const fetching = fetchScript(preload).then((page) => {
+    got = page
+  })
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  online(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(asked[0]?.isConnected).toBe(false))
+  const again = document.head.querySelectorAll('link[href="/assets/page.css"]')
+  expect(again).toHaveLength(1)
+  expect(got).toBeUndefined()
+  again[0]?.dispatchEvent(new Event('load'))
+  await fetching
+  expect(got).toBe('page')
+  again[0]?.remove()
+})

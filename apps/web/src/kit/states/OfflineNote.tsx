@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { Banner } from '../../ui/Banner'
-
-const subscribe = (changed: () => void) => {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
-}
+import { useOnline } from './use-online'
 
 /** Is above the page while the browser has no network; read out when it appears. */
 export function OfflineNote() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useOnline()
   return (
     <div role="status">
       {!online && (

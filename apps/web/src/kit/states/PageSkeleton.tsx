@@ -1,10 +1,23 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { CloudOff } from 'lucide-react'
 import { SplitLayout } from '../layout/SplitLayout'
 import { CardSkeleton } from './CardSkeleton'
+import { EmptyState } from './EmptyState'
 import { Loading } from './Loading'
+import { useOnline } from './use-online'
 
-/** The shape of a detail page: title, the work, the facts at the right. */
+/** The shape of a detail page: title, the work, the facts at the right. Offline it says what the page is waiting for. */
 export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
+  const online = useOnline()
+  if (!online) {
+    return (
+      <EmptyState
+        icon={<CloudOff size={20} strokeWidth={1.75} />}
+        title="You are offline"
+        text="This page will show as soon as you are back online."
+      />
+    )
+  }
   const side = (
     <>
       <CardSkeleton lines={2} label={label} />

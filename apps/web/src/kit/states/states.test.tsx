@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { renderUi } from '../../testing/render-ui'
 import { CardSkeleton } from './CardSkeleton'
@@ -77,6 +77,15 @@ describe('skeletons', () => {
     expect(shown()).toBeGreaterThan(0)
     expect(screen.getAllByText('Loading company').length).toBeGreaterThan(0)
   })
+})
+
+test('without a network a page says what it is waiting for', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderUi(<PageSkeleton />)
+  expect(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  online.mockReturnValue(true)
+  act(() => window.dispatchEvent(new Event('online')))
+  expect(screen.queryByRole('heading')).toBeNull()
 })
 
 describe('OfflineNote', () => {

@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { account } from '../api'
+import { launchBrowser, windowOf } from '../browser'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** Style sheets of the page that hold no rules, because they could not be fetched. */
+const WITHOUT_RULES = `[...document.querySelectorAll('link[rel=stylesheet]')].filter((link) => !link.sheet).length`
+
+it('a page opened without a network says so, and shows with its styles once the network is back', async () => {
+  const context = await windowOf(browser, account('SuperAdmin'))
+  const page = await context.newPage()
+  await page.goto('/companies')
+  const link = page.getByRole('link', { name: 'Bayline Robotics', exact: true })
+  await link.waitFor()
+  await context.setOffline(true)
+  await link.click()
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.getByText('This page will show as soon as you are back online.').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Bayline Robotics' }).waitFor()
+  expect(await page.evaluate(WITHOUT_RULES)).toBe(0)
+  await context.close()
+})
