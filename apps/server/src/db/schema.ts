@@ -741,7 +741,7 @@ export interface SignInAttempts {
   handle_hash: Buffer
   id: Generated<string>
   provider_id: string | null
-  provider_role: string | null
+  provider_said: Json | null
   user_id: string
   wrong_codes: Generated<number>
 }

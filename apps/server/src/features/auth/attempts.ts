@@ -6,14 +6,15 @@ import { hashSecret, newSecret } from '../../http/credentials'
 import { hashCode, newCode } from './codes'
 import type { Settings } from './door'
 import { codesLimit, codesSubject, type Turn, takeTurn } from './limits'
+import { roleOf, type Said } from './provider-roles'
 import { type Account, findAccount } from './queries'
 import type { Left } from './wrong-code'
 
 /** How long the password step counts. Codes live shorter; a new one may be asked for until then. */
 export const ATTEMPT_MINUTES = 30
 
-/** Whose word a sign-in began with in place of a password: an agency's provider, and the role it named. */
-export type Vouched = { providerId: string; provider: string; role: Role | null }
+/** Whose word a sign-in began with in place of a password: an agency's provider, what it said, and the role that means. */
+export type Vouched = { providerId: string; provider: string; said: Said; role: Role | null }
 
 export type Attempt = {
   id: string
@@ -38,7 +39,7 @@ export async function openAttempt(
       handle_hash: hashSecret(handle),
       created_at: now,
       provider_id: vouched?.providerId ?? null,
-      provider_role: vouched?.role ?? null,
+      provider_said: vouched ? JSON.stringify(vouched.said) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -102,7 +103,7 @@ export async function lockAttempt(
       'wrong_codes',
       'codes_sent',
       'provider_id',
-      'provider_role',
+      'provider_said',
     ])
     .executeTakeFirst()
   const account = await findAccount(db, found.user_id)
@@ -122,19 +123,26 @@ export async function lockAttempt(
   }
 }
 
-type Begun = { provider_id: string | null; provider_role: string | null }
+type Begun = { provider_id: string | null; provider_said: unknown }
+type InForce = Pick<Vouched, 'providerId' | 'provider'> & Parameters<typeof roleOf>[1]['mapping']
 
-/** What a sign-in began with, while that provider is the one of the account's agency. */
+/**
+ * What a sign-in began with, while that provider is the one of the account's agency. The role is worked out anew: the
+ * mapping and the person may have changed meanwhile.
+ */
 async function stillVouched(
   db: Db,
-  { agencyId }: Account,
-  { provider_id, provider_role }: Begun,
+  { agencyId, role: current }: Account,
+  { provider_id, provider_said }: Begun,
 ): Promise<Vouched | undefined> {
-  const { rows } = await sql<Pick<Vouched, 'providerId' | 'provider'>>`
-    select p.id as "providerId", a.name as provider
+  const { rows } = await sql<InForce>`
+    select p.id as "providerId", a.name as provider, p.role_claim as "roleClaim", p.roles
     from identity_providers p join live_agencies a on a.id = p.agency_id
     where p.id = ${provider_id}::uuid and p.id = provider_in_force(${agencyId}::uuid)`.execute(db)
-  return rows[0] && { ...rows[0], role: provider_role as Role | null }
+  if (!rows[0]) return undefined
+  const { providerId, provider, ...mapping } = rows[0]
+  const said = (provider_said as Said | null) ?? { claim: '', values: [] }
+  return { providerId, provider, said, role: roleOf(said, { mapping, current }) }
 }
 
 /** Whether a handle was ever given out, its attempt over or not. */

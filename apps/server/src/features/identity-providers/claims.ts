@@ -1,5 +1,4 @@
 import { email } from '@heed/contract/fields'
-import { isAgencyRole, isCompanyRole, type Role } from '@heed/domain/roles'
 import type { Provider } from './queries'
 
 /** What a provider says of somebody. */
@@ -23,20 +22,4 @@ export function personOf(claims: Claims, { domains }: Pick<Provider, 'domains'>)
   if (!subject || !address || claims.email_verified !== true) return undefined
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   return domains.includes(domain) ? { subject, email: address } : undefined
-}
-
-const sameSide = (a: Role, b: Role) =>
-  (isAgencyRole(a) && isAgencyRole(b)) || (isCompanyRole(a) && isCompanyRole(b))
-
-/**
- * The role its claim means, the first that is listed. Somebody of the agency stays with the agency and somebody of a
- * company with the company, because only an invitation says of which.
- */
-export function roleOf(
-  claims: Claims,
-  { provider, current }: { provider: Pick<Provider, 'roleClaim' | 'roles'>; current: Role },
-): Role | undefined {
-  if (!provider.roleClaim) return undefined
-  const values = [claims[provider.roleClaim]].flat()
-  return provider.roles.find(({ value, role }) => values.includes(value) && sameSide(role, current))?.role
 }

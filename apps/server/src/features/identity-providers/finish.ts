@@ -13,10 +13,11 @@ import { refusalOfPlace } from '../auth/inactive-place'
 import { addressLimit, addressSubject, giveBack, takeTurnOrThrow } from '../auth/limits'
 import type { Opened } from '../auth/open-session'
 import { beginSecondStep } from '../auth/password-step'
+import { roleOf, saidIn } from '../auth/provider-roles'
 import { enterByProvider } from '../auth/provider-sign-in'
 import { type Account, findAccount, findAccountByEmail } from '../auth/queries'
 import { keepSubject } from '../auth/subjects'
-import { addressOf, type Claims, personOf, roleOf } from './claims'
+import { addressOf, type Claims, personOf } from './claims'
 import { keptClient } from './kept-clients'
 import { startsSubject } from './limits'
 import { findPinned, getKeptProvider, isTheirs, type Provider, redirectOf } from './queries'
@@ -139,11 +140,11 @@ type Vouching = Found & { provider: Provider; claims: Claims; returned: Returned
 const needsCode = ({ account, isPinned }: Found) =>
   !isPinned && (account.hasBeenIn || account.state === 'active' || !isAgencyRole(account.role))
 
-const vouchedBy = ({ account, provider, claims }: Vouching): Vouched => ({
-  providerId: provider.id,
-  provider: provider.fullName,
-  role: roleOf(claims, { provider, current: account.role }) ?? null,
-})
+function vouchedBy({ account, provider, claims }: Vouching): Vouched {
+  const said = saidIn(claims, provider)
+  const role = roleOf(said, { mapping: provider, current: account.role })
+  return { providerId: provider.id, provider: provider.fullName, said, role }
+}
 
 async function open(act: Act<'system'>, door: ProviderDoor, vouching: Vouching): Promise<Opened | undefined> {
   const { account, subject, isPinned, provider, returned } = vouching

@@ -154,6 +154,20 @@ describe('somebody who is invited', () => {
     expect(entered.json).toMatchObject({ user: { userRoleID: 'CompanyAdmin' } })
   })
 
+  it.each([
+    ['was taken out of the mapping', { roleClaim: 'groups', roles: [] }],
+    ['is told by another claim', { roleClaim: 'teams', roles: [{ value: 'leads', role: 'CompanyAdmin' }] }],
+    ['means another role', { roleClaim: 'groups', roles: [{ value: 'leads', role: 'CompanyUser' }] }],
+  ] as const)('does not get a role that %s before the code is typed', async (_, mapping) => {
+    await agency.save({ roleClaim: 'groups', roles: [{ value: 'leads', role: 'CompanyAdmin' }] })
+    const person = await agency.person('invited', 'CompanyUser')
+    agency.vouchFor(person, { groups: ['leads'] })
+    const begun = await agency.signIn()
+    await agency.save({ ...mapping, roles: [...mapping.roles] })
+    const entered = await agency.typeCode(person, begun)
+    expect(entered.json).toMatchObject({ user: { userRoleID: 'CompanyUser' } })
+  })
+
   it('types the code, too, when they have been in before', async () => {
     const person = await agency.person('active')
     await agency.typeCode(person, await agency.signIn())
