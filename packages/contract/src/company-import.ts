@@ -31,8 +31,9 @@ export const CompanyImport = z.object({
   hasFile: z.boolean(),
   /** The sheet of a workbook that was read. */
   sheet: z.string().nullable(),
-  /** Its sheets that are not empty. */
+  /** Its sheets that are not empty, hidden ones last. */
   sheets: z.array(z.string()),
+  hiddenSheets: z.array(z.string()),
   /** The file's columns in order and what each holds; null where the file was not read. */
   columns: z.array(z.object({ header: z.string(), field: ImportField.nullable() })),
   /** The row of the file that has the headings. */
@@ -121,7 +122,7 @@ export const start = endpoint({
     fields: z.object({
       agencyID: id.optional(),
       dryRun: queryBoolean.default(false),
-      /** Of a workbook; defaults to the first sheet with known headings. */
+      /** Of a workbook; defaults to the first sheet with known headings that is not hidden. */
       sheet: line(200).optional(),
     }),
   },

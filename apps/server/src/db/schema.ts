@@ -258,6 +258,7 @@ export interface CompanyImports {
   file_size: number
   head_row: Generated<number>
   headers: string[]
+  hidden_sheets: Generated<string[]>
   id: Generated<string>
   imported: Generated<number>
   imported_at: Timestamp | null

@@ -3,7 +3,7 @@ import { type ZipEntry, zipOf } from './zip'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const NAMES = 'http://schemas.openxmlformats.org'
 
-type Sheet = { name: string; sheet: string }
+type Sheet = { name: string; sheet: string; state?: string }
 
 const parts = (sheets: readonly Sheet[], strings: string): ZipEntry[] => {
   const each = (textOf: (sheet: Sheet, number: number) => string) =>
@@ -15,7 +15,7 @@ const parts = (sheets: readonly Sheet[], strings: string): ZipEntry[] => {
     },
     {
       name: 'xl/workbook.xml',
-      content: `<workbook xmlns="${NAMES}/spreadsheetml/2006/main" xmlns:r="${NAMES}/officeDocument/2006/relationships"><sheets>${each(({ name }, number) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+      content: `<workbook xmlns="${NAMES}/spreadsheetml/2006/main" xmlns:r="${NAMES}/officeDocument/2006/relationships"><sheets>${each(({ name, state }, number) => `<sheet name="${name}"${state ? ` state="${state}"` : ''} sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
@@ -60,11 +60,18 @@ export function workbookOf(
   return zipOf([...own, ...more])
 }
 
+type Rows = readonly (readonly string[])[]
+type SheetOfRows = { name: string; rows: Rows; state?: string }
+
 /** An xlsx file with several sheets, each of rows of texts. */
-export const workbookOfSheets = (sheets: Record<string, readonly (readonly string[])[]>): Buffer =>
-  zipOf(
+export const workbookOfSheets = (sheets: Record<string, Rows> | readonly SheetOfRows[]): Buffer => {
+  const listed: readonly SheetOfRows[] = Array.isArray(sheets)
+    ? sheets
+    : Object.entries(sheets).map(([name, rows]) => ({ name, rows }))
+  return zipOf(
     parts(
-      Object.entries(sheets).map(([name, rows]) => ({ name, sheet: sheetOf(rowsOf(rows)) })),
+      listed.map(({ rows, ...sheet }) => ({ ...sheet, sheet: sheetOf(rowsOf(rows)) })),
       '<sst/>',
     ),
   )
+}

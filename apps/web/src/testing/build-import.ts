@@ -14,6 +14,7 @@ export const buildImport = (values: Partial<CompanyImport> = {}): CompanyImport 
   hasFile: true,
   sheet: null,
   sheets: [],
+  hiddenSheets: [],
   columns: [
     { header: 'Client', field: 'name' },
     { header: 'St.', field: 'state' },

@@ -45,7 +45,7 @@ export async function readCsv(path: string, limits: TableLimits): Promise<Table>
     const row = parser.info.records + 1
     throw error.code === 'CSV_MAX_RECORD_SIZE' ? tooLong(row, text) : neverClosed(row)
   }
-  return { name: null, sheets: [], rows: sheet.rows }
+  return { name: null, sheets: [], hiddenSheets: [], rows: sheet.rows }
 }
 
 /** Our own lists have an apostrophe before what a spreadsheet would take for a formula (rule E9). */

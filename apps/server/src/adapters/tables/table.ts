@@ -1,10 +1,11 @@
 /**
  * The filled rows of a table, the headings first. Every cell is text; `number` is the row's in the spreadsheet, from 1.
- * Of a workbook it is the sheet of this name, one of its filled `sheets`.
+ * Of a workbook it is the sheet of this name, one of its filled `sheets`, of which the hidden ones come last.
  */
 export type Table = {
   name: string | null
   sheets: readonly string[]
+  hiddenSheets: readonly string[]
   rows: { number: number; cells: string[] }[]
 }
 

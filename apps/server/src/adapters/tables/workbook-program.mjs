@@ -1,14 +1,15 @@
-// Reads the filled sheets of the xlsx file at a path and writes them to stdout as JSON: `{ sheets: [{ name, rows, isCut }] }`,
-// or `{ problem, kind }`. A process of its own, because a small workbook can ask for any amount of time and memory, and
-// nothing but its end stops the library that reads it. The library works in one go, so it does in a worker: the main
-// thread has nothing else to do than to look at what that takes.
-//   node workbook-program.mjs <path> <most bytes of memory> <most milliseconds of work> <most rows> <most columns>
+// Reads the xlsx file at a path. Tells whoever started it of its sheets, `{ heads: [{ name, isHidden, rows }] }` with the first
+// filled rows of each, is told the place of one, and tells of that one, `{ rows }`; or `{ problem, kind }`. A process of its
+// own, because a small workbook can ask for any amount of time and memory, and nothing but its end stops the library that
+// reads it. The library works in one go, so it does in a worker: the main thread has nothing else to do than to look at
+// what that takes.
+//   node workbook-program.mjs <path> <most bytes of memory> <most milliseconds of work> <most rows> <most columns> <rows of a head>
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import readWorkbook from 'read-excel-file/node'
 import { openPromise } from 'yauzl'
 
 const [path = '', ...numbers] = process.argv.slice(2)
-const [mostBytes = 0, mostMs = 0, mostRows = 0, mostColumns = 0] = numbers.map(Number)
+const [mostBytes = 0, mostMs = 0, mostRows = 0, mostColumns = 0, rowsOfHead = 0] = numbers.map(Number)
 const LOOK_EVERY_MS = 10
 
 function watch() {
@@ -16,10 +17,10 @@ function watch() {
     argv: process.argv.slice(2),
     resourceLimits: { maxOldGenerationSizeMb: Math.floor(mostBytes / 1024 / 1024) },
   })
-  worker.once('message', (written) => process.stdout.write(written))
-  worker.once('error', () => {
-    process.exitCode = 1
-  })
+  worker.on('message', (told) => process.send(told))
+  worker.once('error', () => process.exit(1))
+  process.on('message', (place) => worker.postMessage(place))
+  process.once('disconnect', () => process.exit())
   setInterval(() => {
     const { user, system } = process.cpuUsage()
     if (process.memoryUsage.rss() > mostBytes || user + system > mostMs * 1000)
@@ -61,8 +62,23 @@ const ADDRESS = /^([A-Z]{1,3})(\d{1,7})$/
 
 const columnOf = (letters) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** Unpacks every part once and keeps none: sizes have to be true, and nothing may lie in it that no sheet needs. */
+const SHEET_TAG = /<(?:[\w.-]{1,50}:)?sheet\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/g
+/** More than the list of sheets of any workbook. */
+const MOST_OF_LIST = 1_000_000
+
+/** Which sheets are hidden, in the order in which the library names them: it passes over those without a name. */
+const hiddenIn = (list) =>
+  [...list.matchAll(SHEET_TAG)]
+    .map(([tag]) => tag)
+    .filter((tag) => /\sname\s*=\s*("[^"]|'[^'])/.test(tag))
+    .map((tag) => /\sstate\s*=\s*["'](hidden|veryHidden)["']/.test(tag))
+
+/**
+ * Unpacks every part once and keeps none: sizes have to be true, and nothing may lie in it that no sheet needs.
+ * @returns which of its sheets are hidden
+ */
 async function examine() {
+  let list = ''
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true })
   for await (const entry of zip.eachEntry()) {
     if (ARCHIVE.test(entry.fileName))
@@ -74,6 +90,7 @@ async function examine() {
     const isText = /\.(xml|rels)$/i.test(entry.fileName)
     const isSheet = /worksheets\/[^/]+\.xml$/i.test(entry.fileName)
     const isRelations = /\.rels$/i.test(entry.fileName)
+    const isList = entry.fileName === 'xl/workbook.xml'
     let relations = ''
     let rest = ''
     for await (const chunk of stream) {
@@ -83,12 +100,14 @@ async function examine() {
       if (/<!(DOCTYPE|ENTITY)/i.test(text))
         throw new Problem('damaged', 'This workbook has definitions inside that no spreadsheet needs.')
       if (isSheet) refuseFarCells(text)
+      if (isList && list.length < MOST_OF_LIST) list += chunk.toString('latin1')
       if (isRelations && relations.length < MOST_RELATIONS) relations += chunk.toString('latin1')
       rest = text.slice(-200)
     }
     refuseOutside(relations)
   }
   zip.close()
+  return hiddenIn(list)
 }
 
 /** Whatever a workbook would fetch by itself. What somebody may click on is only a link. */
@@ -126,33 +145,69 @@ function textOf(cell) {
   return String(cell)
 }
 
+/** More than any list of so many rows needs, and little enough to be handed over at once. */
+const MOST_TEXT = 20_000_000
+/** More sheets are not offered, and of a name or a heading no more is of use. */
+const MOST_SHEETS = 50
+const MOST_OF_CELL = 100
+
+/** The sheets, each once however often the workbook lists it; a chart has no rows. */
 async function read() {
-  await examine()
-  const filled = (await readWorkbook(path)).filter(({ data }) => data.length > 0)
-  let room = MOST_TEXT
-  return {
-    sheets: filled.map(({ sheet: name, data }) => {
-      const rows = data.map((row) => row.map(textOf))
-      const size = JSON.stringify(rows).length
-      if (size > room) return { name, rows: rows.slice(0, FIRST), isCut: true }
-      room -= size
-      return { name, rows, isCut: false }
-    }),
-  }
+  const hidden = await examine()
+  const listed = await readWorkbook(path)
+  const isKnown = hidden.length === listed.length
+  const seen = new Set()
+  return listed
+    .map(({ sheet, data }, at) => ({ name: sheet, data, isHidden: isKnown && hidden[at] }))
+    .filter(({ data }) => Array.isArray(data) && !seen.has(data) && seen.add(data))
+    .slice(0, MOST_SHEETS)
 }
 
-/** More than any list of so many rows needs, and little enough to be handed over at once. */
-const MOST_TEXT = 40_000_000
-/** Of a sheet that does not fit, so many rows tell what it is. */
-const FIRST = 50
+/** Enough to tell a list from something else. */
+const headOf = ({ name, isHidden, data }) => ({
+  name: name.slice(0, MOST_OF_CELL),
+  isHidden,
+  rows: firstFilled(data).map((row) =>
+    row.slice(0, mostColumns).map((cell) => textOf(cell).slice(0, MOST_OF_CELL)),
+  ),
+})
 
-async function answer() {
-  const found = await read().catch((error) =>
+function firstFilled(data) {
+  const filled = []
+  for (const row of data) {
+    if (filled.length >= rowsOfHead) break
+    if (row.some((cell) => textOf(cell).trim() !== '')) filled.push(row)
+  }
+  return filled
+}
+
+function wholeOf({ data }) {
+  let room = MOST_TEXT
+  return data.map((row) => {
+    const texts = row.map(textOf)
+    room -= texts.reduce((sum, text) => sum + text.length + 3, 0)
+    if (room < 0) throw new Problem('tooLarge', 'This workbook holds more text than can be imported at once.')
+    return texts
+  })
+}
+
+/** Tells what was found, or why nothing was. */
+async function tell(work) {
+  const told = await work().catch((error) =>
     error instanceof Problem
       ? { problem: error.message, kind: error.kind }
       : { problem: DAMAGED, kind: 'damaged' },
   )
-  parentPort.postMessage(JSON.stringify(found))
+  parentPort.postMessage(told)
+}
+
+async function answer() {
+  let sheets = []
+  parentPort.on('message', (place) => tell(async () => ({ rows: wholeOf(sheets[place]) })))
+  await tell(async () => {
+    sheets = await read()
+    return { heads: sheets.map(headOf) }
+  })
 }
 
 if (isMainThread) watch()

@@ -4,7 +4,7 @@ import type { Caller } from '../../../testing/as-user'
 import { csv, importFile } from '../../../testing/import-file'
 import type { TestApp } from '../../../testing/start-test-app'
 import { startWithAdmin } from '../../../testing/start-with-admin'
-import { rowsOf, sheetOf, textCell, workbookOf, workbookOfSheets } from '../../../testing/workbook'
+import { rowsOf, sheetOf, textCell, workbookOf } from '../../../testing/workbook'
 import { zipOf } from '../../../testing/zip'
 
 const UNLIMITED = 1_000_000
@@ -138,25 +138,6 @@ describe('a csv file', () => {
 })
 
 describe('a workbook', () => {
-  it('is read by the first sheet with headings that are known, or by the one that somebody names', async () => {
-    const bytes = workbookOfSheets({
-      Cover: [['Prepared by Dana'], ['Book of business']],
-      Empty: [],
-      Clients: [['As of November'], ['Client', 'St'], ['Abernathy', 'OH']],
-      Prospects: [['Client'], ['Beacon'], ['Calder']],
-    })
-    const { json } = await workbook(bytes)
-    expect(json).toMatchObject({ sheet: 'Clients', sheets: ['Cover', 'Clients', 'Prospects'], rows: 1 })
-    const file = { name: 'clients.xlsx', type: XLSX, bytes }
-    const other = await importFile(caller, file, { dryRun: 'true', sheet: 'Prospects' })
-    expect(other.json).toMatchObject({ sheet: 'Prospects', rows: 2 })
-    const none = await importFile(caller, file, { dryRun: 'true', sheet: 'Leads' })
-    expect([none.status, none.json]).toMatchObject([
-      400,
-      { fields: { sheet: 'This workbook has no sheet “Leads”.' } },
-    ])
-  })
-
   it('is read by its first sheet, formulas as what they showed last', async () => {
     const rows = `${rowsOf([['Company', 'Zip', 'City']])}<row r="2">${textCell('A2', 'Abernathy & Sons')}<c r="B2"><v>43611</v></c><c r="C2" t="str"><f>CONCAT("To","ledo")</f><v>Toledo</v></c></row>`
     const { json } = await workbook(workbookOf(sheetOf(rows)))

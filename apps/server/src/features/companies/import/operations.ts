@@ -38,6 +38,7 @@ export async function startImport(act: PersonalAct, { agencyId, name, file, shee
       file_sha256: file.sha256,
       sheet: sheet.name,
       sheets: [...sheet.sheets],
+      hidden_sheets: [...sheet.hiddenSheets],
       headers,
       fields: storedFields(fields),
       head_row: head?.number ?? 1,

@@ -108,6 +108,7 @@ export async function getImport(db: Db, id: string): Promise<CompanyImport> {
     hasFile: found.file_key !== null,
     sheet: found.sheet,
     sheets: found.sheets,
+    hiddenSheets: found.hidden_sheets,
     headRow: found.head_row,
     top: found.top as CompanyImport['top'],
     columns: found.headers.map((header, column) => ({ header, field: fields[column] ?? null })),

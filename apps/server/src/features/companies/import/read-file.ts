@@ -1,16 +1,17 @@
-import { findSheet } from '@heed/domain/company-import/headings'
+import { HEADINGS_WITHIN } from '@heed/domain/company-import/headings'
 import { extensionOf } from '@heed/domain/uploads'
 import { fileTypeFromFile } from 'file-type'
 import type { ReceivedFile } from '../../../adapters/files'
 import { readCsv } from '../../../adapters/tables/read-csv'
-import { type ChooseSheet, readWorkbook } from '../../../adapters/tables/read-workbook'
+import { readWorkbook } from '../../../adapters/tables/read-workbook'
 import { type Table, type TableLimits, UnreadableTable } from '../../../adapters/tables/table'
 import { TooManyWaiting, takeTurns } from '../../../adapters/turns'
 import type { OpenConfig } from '../../../config/open-config'
 import type { KeptAs } from '../../../http/intake'
-import { invalidField, Refusal } from '../../../http/refusal'
+import { Refusal } from '../../../http/refusal'
 import { contentTypeOf } from '../../documents/content'
 import { safeName } from '../../documents/intake'
+import { sheetChooser } from './choose-sheet'
 
 const MOST_COLUMNS = 100
 const LONGEST_CELL = 1_000
@@ -31,7 +32,7 @@ const XLSX_TYPES = [
 ]
 
 /** Workbooks are read one after another, and few may wait, of one tenant fewer still. */
-const inTurn = takeTurns({ most: 8, mostOfOne: 2, patienceMs: 8_000 })
+const inTurn = takeTurns({ most: 8, mostOfOne: 2, patienceMs: 12_000 })
 
 const refused = (code: 'unsupportedType' | 'tooLarge' | 'invalid', message: string) =>
   new Refusal(code, { message, fields: { file: message } })
@@ -67,16 +68,6 @@ type Read = {
   wanted: string | undefined
 }
 
-/** The sheet that somebody names, else the first one with headings that are known. */
-const chooserOf =
-  (wanted: string | undefined): ChooseSheet =>
-  (sheets) => {
-    if (wanted === undefined) return findSheet(sheets.map(({ rows }) => rows))
-    const at = sheets.findIndex(({ name }) => name.trim() === wanted)
-    if (at < 0) throw invalidField('sheet', `This workbook has no sheet “${wanted}”.`)
-    return at
-  }
-
 async function fromWorkbook(
   file: ReceivedFile,
   { name, limits, config, tenant, wanted }: Read,
@@ -86,7 +77,8 @@ async function fromWorkbook(
     if (error.code === 'tooLarge') throw refused('tooLarge', `${error.message} Save the list as CSV.`)
     throw error.code === 'unsupportedType' ? refused('unsupportedType', await whyNone(file, name)) : error
   })
-  return told(inTurn(() => readWorkbook(file.path, limits, chooserOf(wanted)), tenant))
+  const asked = { limits, rowsOfHead: HEADINGS_WITHIN, choose: sheetChooser(wanted) }
+  return told(inTurn(() => readWorkbook(file.path, asked), tenant))
 }
 
 /** Why something is no workbook that can be read, and what to do about it. */

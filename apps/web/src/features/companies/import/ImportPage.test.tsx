@@ -146,7 +146,12 @@ test('Escape closes a cell, and arrows go on from it', async () => {
 
 test('of a workbook another sheet is an import of its own, in place of the first', async () => {
   const other = '018f6b1c-0000-7000-8000-0000000000d2'
-  const sheets = { fileName: 'clients.xlsx', sheet: 'Clients', sheets: ['Cover', 'Clients'] }
+  const sheets = {
+    fileName: 'clients.xlsx',
+    sheet: 'Clients',
+    sheets: ['Clients', 'Cover'],
+    hiddenSheets: ['Cover'],
+  }
   const { user, requests } = open([
     fake(imports.get, ({ params }) => buildImport({ ...sheets, id: params.id })),
     rows(),
@@ -154,7 +159,12 @@ test('of a workbook another sheet is an import of its own, in place of the first
     fake(imports.start, () => buildImport({ ...sheets, id: other, sheet: 'Cover' })),
     fake(imports.discard, () => ({ ok: true as const })),
   ])
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sheet of the workbook' }), 'Cover')
+  const choice = await screen.findByRole('combobox', { name: 'Sheet of the workbook' })
+  const labels = within(choice)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(labels).toEqual(['Sheet “Clients”', 'Sheet “Cover” (hidden)'])
+  await user.selectOptions(choice, 'Cover')
   await waitFor(() => expect(requests.of(imports.discard)[0]?.params).toEqual({ id: IMPORT_ID }))
   await waitFor(() => expect(requests.of(imports.get).map(({ params }) => params.id)).toContain(other))
 })

@@ -14,7 +14,8 @@ interface Props {
 }
 
 /** Which sheet of a workbook is read. Another one is an import of its own, of the file that was sent. */
-export function SheetChoice({ draft: { id, agencyID, fileName, hasFile, sheet, sheets }, onStarted }: Props) {
+export function SheetChoice({ draft, onStarted }: Props) {
+  const { id, agencyID, fileName, hasFile, sheet, sheets, hiddenSheets } = draft
   const change = useMutation({
     mutationFn: async (name: string) => {
       const bytes = await readFile(imports.file, { params: { id } })
@@ -38,7 +39,10 @@ export function SheetChoice({ draft: { id, agencyID, fileName, hasFile, sheet, s
       value={change.isPending ? change.variables : (sheet ?? '')}
       disabled={change.isPending}
       onChange={(event) => change.mutate(event.currentTarget.value)}
-      data={sheets.map((name) => ({ value: name, label: `Sheet “${name}”` }))}
+      data={sheets.map((name) => ({
+        value: name,
+        label: `Sheet “${name}”${hiddenSheets.includes(name) ? ' (hidden)' : ''}`,
+      }))}
     />
   )
 }

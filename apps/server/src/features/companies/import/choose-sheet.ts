@@ -1,0 +1,27 @@
+import { findSheet } from '@heed/domain/company-import/headings'
+import type { ChooseSheet, SheetHead } from '../../../adapters/tables/read-workbook'
+import { invalidField } from '../../../http/refusal'
+
+/**
+ * The sheet that somebody names, in whatever case, else the first one with headings that are known. A hidden one is read
+ * by itself only where no other has anything on it.
+ * @throws invalid
+ */
+export const sheetChooser =
+  (wanted: string | undefined): ChooseSheet =>
+  (sheets) => {
+    if (wanted) return named(sheets, wanted)
+    const filled = sheets.filter(isFilled)
+    const visible = filled.filter(({ isHidden }) => !isHidden)
+    const among = visible.length > 0 ? visible : filled
+    return among[findSheet(among.map(({ rows }) => rows))]
+  }
+
+const isFilled = ({ rows }: SheetHead) => rows.length > 0
+
+function named(sheets: readonly SheetHead[], wanted: string): SheetHead {
+  const found = sheets.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+  if (!found) throw invalidField('sheet', `This workbook has no sheet “${wanted}”.`)
+  if (!isFilled(found)) throw invalidField('sheet', `The sheet “${found.name}” has nothing on it.`)
+  return found
+}
