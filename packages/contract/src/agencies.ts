@@ -68,7 +68,8 @@ export const similar = endpoint({
   method: 'GET',
   path: '/agency/similar',
   access: 'agency.create',
-  summary: 'Agencies whose names differ from this one only in spelling or legal form, closest first.',
+  summary:
+    'Agencies whose names differ from this one only in letter case, punctuation, “&” for “and”, or legal form, closest first.',
   query: z.object({ name: line(120) }),
   response: z.object({
     result: z.array(Agency.pick({ id: true, name: true, city: true, stateCode: true })),

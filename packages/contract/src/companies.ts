@@ -168,7 +168,7 @@ export const similar = endpoint({
   path: '/company/similar',
   access: 'company.create',
   summary:
-    'Companies of an agency, in reach, whose names differ from this one only in spelling or legal form, closest first.',
+    'Companies of an agency, in reach, whose names differ from this one only in letter case, punctuation, “&” for “and”, or legal form, closest first.',
   query: z.object({ name: line(120), agencyID: id.optional() }),
   response: z.object({ result: z.array(SimilarCompany) }),
 })

@@ -26,7 +26,7 @@ const isPhoneText = (value: string) => phoneText(value) !== undefined
 export const phone = optionalLine(40, isPhoneText, 'This is not a phone number.').transform(shaped)
 
 /** A place's, where only a local number without its area code may be known. */
-const isLocal = (value: string) => /^[+()\d .-]{7,30}(?:,? ?(?:x|ext\.?) ?\d{1,6})?$/i.test(value)
+const isLocal = (value: string) => /^[2-9]\d{2}[ .-]?\d{4}(?:,? ?(?:x|ext\.?) ?\d{1,6})?$/i.test(value)
 
 /** Where a company or an agency is. Each may be empty. */
 export const place = {

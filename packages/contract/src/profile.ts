@@ -6,6 +6,7 @@ import { Device } from './device'
 import { Done, endpoint } from './endpoint'
 import { email, id, line, password, requiredLine, requiredName } from './fields'
 import { phone } from './place-fields'
+import { newPerson } from './user-fields'
 
 const sixDigits = line(30)
   .transform((value) => value.replace(/\s/g, ''))
@@ -82,8 +83,8 @@ export const update = endpoint({
   access: 'signed-in',
   summary: 'Changes the caller’s own name and phone; fields left out keep their values.',
   body: z.object({
-    first: requiredName(100).optional(),
-    last: requiredName(100).optional(),
+    first: newPerson.first.optional(),
+    last: newPerson.last.optional(),
     phone: phone.nullable().optional(),
   }),
   response: Profile,

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { similarTo } from './tenant-names'
 
-const there = ['Ohio Tile Co', 'Bayline Robotics', 'Bayline Robotics, Inc.', 'Baylines'].map((name) => ({
+const there = [
+  'Ohio Tile Co',
+  'Bayline Robotics',
+  'Bayline Robotics, Inc.',
+  'Baylines',
+  'Alder & Finch, LLC',
+].map((name) => ({
   name,
 }))
 const found = (name: string) => similarTo(name, there).map(({ name: other }) => other)
@@ -12,6 +18,9 @@ describe('a name looks like another', () => {
     ['Ohio Tile', ['Ohio Tile Co']],
     ['bayline robotics inc', ['Bayline Robotics, Inc.', 'Bayline Robotics']],
     ['Bayline', []],
+    ['Alder and Finch', ['Alder & Finch, LLC']],
+    ['Alder&Finch', ['Alder & Finch, LLC']],
+    ['Alder Finch', []],
     ['Robotics', []],
     ['Inc', []],
     [' ', []],

@@ -2,11 +2,12 @@ const FORMS = new Set(
   'llc inc incorporated corp corporation co company ltd limited llp lp pllc pc pa'.split(' '),
 )
 
-/** The name of a company or an agency without case, spaces and signs. */
+/** The name of a company or an agency without case, spaces and signs; "&" is "and". */
 export const nameKey = (name: string) =>
   name
     .toLowerCase()
     .replace(/['’.]/g, '')
+    .replace(/[&＆]/g, ' and ')
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim()
 
@@ -17,7 +18,7 @@ export function coreKey(key: string): string {
   return words.join(' ')
 }
 
-/** Of those that are there, the ones that look like a name, which differ in spelling and legal form alone; the closest first. */
+/** Of those that are there, the ones that look like a name, which differ in case, signs and legal form alone; the closest first. */
 export function similarTo<Named extends { name: string }>(name: string, there: readonly Named[]): Named[] {
   const key = nameKey(name)
   const core = coreKey(key)

@@ -6,14 +6,15 @@ import { buildAgency, buildCompany, buildUser } from '../../testing/build'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
 
 let test: TestApp
+let house: { id: string }
 beforeAll(async () => {
   test = await startTestApp()
+  house = await test.system((db) => buildAgency(db, { name: 'House', isHouse: true }))
 })
 afterAll(() => test.close())
 
 async function buildTwins() {
   const users = await test.system(async (db) => {
-    const house = await buildAgency(db, { name: 'House', isHouse: true })
     const agency = await buildAgency(db, { name: 'Buckeye Benefit Partners, LLC' })
     const other = await buildAgency(db, { name: 'Larkspur Advisors' })
     const tile = await buildCompany(db, agency.id, { name: 'Ohio Tile Co' })

@@ -70,6 +70,8 @@ describe('a profile', () => {
     expect(json).toMatchObject({ first: 'Dana', last: 'Raman', phone: '(510) 555-0142' })
     expect((await caller.call(profile.update, { body: { phone: '' } })).json.phone).toBeNull()
     expect((await caller.call(profile.update, { body: { phone: 'call me' } })).status).toBe(400)
+    // As long as their admin may write it, or nobody could save the person again.
+    expect((await caller.call(profile.update, { body: { first: 'x'.repeat(61) } })).status).toBe(400)
     const events = await test.system((db) =>
       db.selectFrom('audit_events').where('entity_id', '=', user.id).select(['verb', 'actor_id']).execute(),
     )
