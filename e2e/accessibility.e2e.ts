@@ -29,7 +29,7 @@ async function findings(page: Page): Promise<string[]> {
   )
 }
 
-/** Settled: nothing loads, no skeleton is left. */
+/** Settled: nothing is loading, no skeleton is left. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
@@ -41,7 +41,7 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-/** In this order each change of look is a change of one thing. */
+/** In this order, each step changes one aspect of the look. */
 const LOOKS = [
   { scheme: 'light', size: 'wide' },
   { scheme: 'dark', size: 'wide' },
@@ -49,7 +49,7 @@ const LOOKS = [
   { scheme: 'light', size: 'phone' },
 ] as const
 
-/** A page is loaded once and then looked at in every scheme and size. */
+/** A page is loaded once and then checked in every scheme and size. */
 async function faultsOf(page: Page, shown: ShownPage): Promise<string[]> {
   const faults: string[] = []
   await page.setViewportSize(WIDE)

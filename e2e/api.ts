@@ -23,7 +23,7 @@ export function accounts({ dataDir }: Target = theDemo()): Account[] {
   return JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'))
 }
 
-/** An account of a role; of a company where one is named. */
+/** An account in a role; at a given company if one is named. */
 export function account(role: Role, where: { company?: string; agreed?: boolean } = {}): Account {
   const found = accounts().find(
     (candidate) =>
@@ -62,7 +62,7 @@ export function program({ baseUrl }: Target, key?: string): Program {
 
 type Person = Pick<Account, 'email' | 'password'>
 
-/** Signs in as a program does: password, then the code of the mail. */
+/** Signs in like a program: password, then the code from the e-mail. */
 export async function signInAsProgram(target: Target, { email, password }: Person): Promise<Program> {
   const call = program(target)
   const since = new Date(Date.now() - 1)

@@ -15,7 +15,7 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** Debian's Chromium; as root it starts without its sandbox. */
+/** Debian's Chromium; as root it runs without its sandbox. */
 export function launchBrowser(): Promise<Browser> {
   const isRoot = process.getuid?.() === 0
   return chromium.launch({
@@ -30,7 +30,7 @@ export type Look = {
   colorScheme?: 'light' | 'dark'
 }
 
-/** What a page said that it should not have: console errors, uncaught errors, requests to other hosts. */
+/** What a page should not have produced: console errors, uncaught errors, requests to other hosts. */
 export function watch(page: Page, { baseUrl }: Target = theDemo()): string[] {
   const faults: string[] = []
   page.on('console', (message) => {
@@ -45,7 +45,7 @@ export function watch(page: Page, { baseUrl }: Target = theDemo()): string[] {
 
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
-/** A browser window in which somebody is signed in already; each person signs in once per file. */
+/** A browser window in which a person is already signed in; each person signs in once per file. */
 export async function windowOf(browser: Browser, person: Account, look: Look = {}): Promise<BrowserContext> {
   const target = theDemo()
   const context = await browser.newContext({
@@ -68,7 +68,7 @@ export async function windowOf(browser: Browser, person: Account, look: Look = {
   return context
 }
 
-/** A page in which nobody is signed in. */
+/** A page in which no one is signed in. */
 export async function signedOutPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: theDemo().baseUrl,
@@ -80,7 +80,7 @@ export async function signedOutPage(browser: Browser): Promise<Page> {
 
 type Person = Pick<Account, 'email' | 'password'>
 
-/** The first step as a person types it; gives the code of the mail. */
+/** The first step as a person types it; returns the code from the e-mail. */
 export async function passPassword(page: Page, { email, password }: Person): Promise<string> {
   const since = new Date(Date.now() - 1)
   await page.getByLabel('E-mail').fill(email)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 const ROWS = 200
 
-/** The rows with a fault, by their number in the spreadsheet. */
+/** The rows with an error, by their number in the spreadsheet. */
 const faultyRows = (prefix: string, mail: string): Record<number, string> => ({
   14: `${prefix} 14,Tex,78704,${mail}`,
   37: `${prefix} 37,Tex,79772,${mail}`,
@@ -11,7 +11,7 @@ const faultyRows = (prefix: string, mail: string): Record<number, string> => ({
   140: `${prefix} 140,SC,29902,dana@journey`,
 })
 
-/** A spreadsheet of 200 companies, `prefix 2` to `prefix 201`, five of them with a fault. */
+/** A spreadsheet of 200 companies, `prefix 2` to `prefix 201`, five of them with an error. */
 export function faultyFile(prefix: string, mail: string) {
   const faults = faultyRows(prefix, mail)
   const lines = ['Client,St.,ZIP,Advisor mail']
@@ -29,7 +29,7 @@ async function fix(page: Page, cell: RegExp, value: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`${cell.source}${value}$`) }).waitFor()
 }
 
-/** Mends the five faults in the grid, and reloads in between: what is fixed is kept. */
+/** Fixes the five errors in the grid, reloading in between: what is fixed is kept. */
 export async function fixFaults(
   page: Page,
   { prefix, mail }: { prefix: string; mail: string },

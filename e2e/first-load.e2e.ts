@@ -15,7 +15,7 @@ const client = (look = {}) =>
   windowOf(browser, account('CompanyAdmin', { company: 'Bayline Robotics' }), look)
 const superAdmin = () => windowOf(browser, account('SuperAdmin'))
 
-/** Every script a page has fetched when it has come to rest, with its size as gzip makes it. */
+/** Every script a page has loaded once idle, with its gzip size. */
 async function scriptsOf(context: BrowserContext, path: string) {
   const page = await context.newPage()
   const scripts: Promise<{ name: string; bytes: number }>[] = []
@@ -52,7 +52,7 @@ describe('the first load', () => {
 })
 
 describe('before the code is there', () => {
-  /** The frame's and then the shell's sidebar and top bar, as boxes. */
+  /** The sidebar and top bar as boxes, first the frame's, then the shell's. */
   const boxes = (side: string, bar: string) =>
     `[${JSON.stringify(side)}, ${JSON.stringify(bar)}].map((part) => {
       const box = document.querySelector(part)?.getBoundingClientRect()

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** One demo for all journeys, in a folder of its own. The limits against floods would meet so many sign-ins. */
+/** One demo for all journeys, in its own folder. The rate limits would reject this many sign-ins. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'heed-e2e-'))
   const product = await startProduct('demo', dataDir, {

@@ -26,7 +26,7 @@ async function open(path: string, as = account('SuperAdmin')): Promise<Page> {
   return page
 }
 
-/** The heights at which the lines of a text begin, and whether something of it is cut off. */
+/** The vertical positions at which a text's lines begin, and whether any of it is cut off. */
 const linesOf = (text: Locator) =>
   text.evaluate((element) => {
     const range = element.ownerDocument.createRange()

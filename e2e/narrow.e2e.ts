@@ -5,7 +5,7 @@ import { account, signInAsProgram, theDemo } from './api'
 import { launchBrowser, windowOf } from './browser'
 import { allPages, type ShownPage } from './pages'
 
-/** Widths at which people work; 720 px is a window of 1440 px at twice the size. */
+/** Widths at which people work; 720 px is a window of 1440 px at 200% zoom. */
 const WIDTHS = [1440, 1366, 1280, 820, 720]
 
 const NAMES = [
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Everything on the page that can be used and of which a part lies outside the window or is cut off by its frame. */
+/** Everything usable on the page that is partly outside the window or cut off by its container. */
 const OUT_OF_REACH = `[...document.querySelectorAll('main :is(a, button, input, select)')].flatMap((element) => {
   const { left, right, width } = element.getBoundingClientRect()
   // Tabs that scroll show that they go on.
@@ -79,7 +79,7 @@ describe('the narrowest phone', () => {
     const { context, page } = await open({ ...form, path: `${form.path}?step=health` })
     await page.setViewportSize({ width: 320, height: 700 })
     await page.getByRole('button', { name: 'Save and continue' }).waitFor()
-    // With as many tasks as a form that is complete finds.
+    // With as many tasks as a completed form produces.
     await page.getByRole('button', { name: /^\d+ tasks?$/ }).evaluate((button) => {
       const words = button.querySelector('[class*=label]') ?? button
       words.textContent = '124 tasks'
@@ -89,7 +89,7 @@ describe('the narrowest phone', () => {
   })
 })
 
-/** Links that are alone, outside sentences, and answer a finger over fewer than 44 px, by name and height. */
+/** Standalone links, outside sentences, whose touch target is under 44 px, by name and height. */
 const TOO_SMALL = `[...document.querySelectorAll('main :is(.facts, dl, footer, article) a, main [class*=_foot_] a, main [class*=_count_]:is(a)')].flatMap((link) => {
   link.scrollIntoView({ block: 'center' })
   const { left, top, width, height } = link.getBoundingClientRect()

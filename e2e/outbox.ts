@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** The text of the latest mail to an address that came after an instant. Waits for it. */
+/** The text of the latest e-mail to an address that arrived after an instant. Waits for it. */
 export async function mailTo(dataDir: string, address: string, since: Date): Promise<string> {
   const folder = join(dataDir, 'outbox')
   for (let tries = 0; tries < 100; tries += 1) {

@@ -5,7 +5,7 @@ import { type Account, account, type Program, signInAsProgram, theDemo } from '.
 
 export type ShownPage = { name: string; path: string; title: RegExp; as: Account | null }
 
-/** Every page with somebody who may open it, on real data of the demo. */
+/** Every page with a user who may open it, on real demo data. */
 export async function allPages(): Promise<ShownPage[]> {
   const root = account('SuperAdmin')
   const agencyAdmin = account('AgencyAdmin')

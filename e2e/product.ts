@@ -11,7 +11,7 @@ export type Product = {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Any free port of this machine. */
+/** Any free port on this machine. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -23,7 +23,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** The built product as a person starts it, ready to be used. */
+/** The built product as a person starts it, ready to use. */
 export async function startProduct(
   verb: 'demo' | 'start',
   dataDir: string,

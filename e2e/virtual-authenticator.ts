@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** A device that can keep passkeys and whose owner is always there to say yes. */
+/** A device that can store passkeys and whose owner always confirms. */
 export async function addVirtualAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const devices = await context.newCDPSession(page)
   await devices.send('WebAuthn.enable')

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The server takes the browser's session only from its own host, so the page's host name goes along.
+// The server accepts the browser's session only from its own host, so the page's host name is passed on.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
 
-/** A chunk of what a file needs, with the file itself; what an earlier group has is left out. */
+/** A chunk of everything a file needs, including the file itself; modules of an earlier group are left out. */
 const needsOf = (name: string, test: RegExp, priority: number) => ({ name, test, priority })
 
 export default defineConfig({
@@ -22,13 +22,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The animation library also ships engines that evaluate code; they are read here but never bundled.
+      // The animation library also ships engines that evaluate code; they are parsed here but never bundled.
       checks: { eval: false },
       output: {
         codeSplitting: {
-          // Pages are chunks by themselves. These are what a first load has, in the order in which people meet it, and
-          // what many pages share, so that a page is a dozen files and not fifty. One module of `common` means all of
-          // it, so what everybody needs before a second page has groups of its own: the steps of signing in, the
+          // Pages become chunks on their own. These groups are what a first load needs, in the order in which people need it, and
+          // what many pages share, so that a page is a dozen files rather than fifty. One module of `common` loads all of
+          // it, so what everyone needs before a second page has its own groups: the steps of signing in, the
           // dashboard, and the toaster of the shell.
           groups: [
             { name: 'base', tags: ['$initial'], priority: 7 },

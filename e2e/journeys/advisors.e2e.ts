@@ -32,7 +32,7 @@ it('the companies of an advisor who leaves get another one, all at once', async 
   await bar.getByRole('button', { name: 'Select all 26 matching' }).press('Enter')
   await bar.getByRole('button', { name: 'Change advisor' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Change the advisor of 26 companies' })
-  await dialog.getByRole('radio', { name: 'Somebody else' }).check()
+  await dialog.getByRole('radio', { name: 'Someone else' }).check()
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Thandiwe')
   await dialog.getByRole('textbox', { name: 'Last name' }).fill('Okoro')
   await dialog.getByRole('button', { name: 'Change advisor' }).press('Enter')
@@ -44,7 +44,7 @@ it('the companies of an advisor who leaves get another one, all at once', async 
   await page.getByText(/^26 of/).waitFor()
   await page.keyboard.press('Escape')
 
-  // A card is selected on a phone, too, and the agency's people are given access to it.
+  // Cards can be selected on a phone too, and the agency's people are given access to the company.
   await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page
@@ -54,7 +54,7 @@ it('the companies of an advisor who leaves get another one, all at once', async 
   await bar.getByRole('button', { name: 'Give access' }).click()
   await page
     .getByRole('dialog', { name: 'Give access to 1 company' })
-    .getByText('Nobody loses access')
+    .getByText('No one loses access')
     .waitFor()
   expect(faults).toEqual([])
   await context.close()

@@ -43,12 +43,12 @@ async function open(path: string, person = account('AgencyAdmin')) {
   return { context, page, faults }
 }
 
-/** With the keyboard alone, from the box to the person's dashboard. */
+/** With only the keyboard, from the search box to the person's dashboard. */
 async function applyByKeyboard(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: BOX }).focus()
   await page.keyboard.type('marcus')
   await page.getByRole('option', { name: /Marcus Lee/ }).waitFor()
-  // The first of the list.
+  // The first in the list.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -78,7 +78,7 @@ describe('an applied profile', () => {
     await page.setViewportSize({ width: 320, height: 700 })
     const told = await banner(page).getByText('signed in as').boundingBox()
     const below = await page.getByRole('banner').boundingBox()
-    // Nothing of it is cut off, and what sticks below it begins where it ends.
+    // Nothing is cut off, and what sticks below it starts where it ends.
     expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
     expect((await banner(page).boundingBox())?.height).toBe(below?.y)
     await page.setViewportSize(WIDE)
@@ -109,7 +109,7 @@ describe('an applied profile', () => {
   })
 
   it('is gone after signing out', async () => {
-    // The journeys share the windows of the others, and this one ends its session.
+    // The journeys share the other windows, and this one ends its session.
     const { context, page } = await open('/tasks', account('AgencyUser'))
     await applyByKeyboard(page)
     await page.getByRole('button', { name: /^Account of/ }).click()

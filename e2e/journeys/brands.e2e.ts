@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What somebody sees of an agency who has not signed in. */
+/** What a visitor sees of an agency before signing in. */
 async function loginOf(agency: string) {
   const stranger = await signedOutPage(browser)
   await stranger.goto(`/login?agency=${agency}`)
@@ -52,7 +52,7 @@ describe('a white label', () => {
   })
 
   it('gives way to the default look once it is removed', async () => {
-    await page.getByRole('button', { name: 'Back to the default look' }).click()
+    await page.getByRole('button', { name: 'Revert to the default look' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove brand' }).click()
     await page.getByText('Brand removed').waitFor()
     for (const slug of ['quillon', 'quillon-north']) expect((await loginOf(slug)).title).toBe('Login · Heed')

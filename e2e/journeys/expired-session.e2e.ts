@@ -31,7 +31,7 @@ async function openAt(address: string): Promise<Page> {
   return page
 }
 
-/** The server no longer knows the browser's session, and the browser has not heard of it. */
+/** The server no longer knows the browser's session, and the browser has not been told. */
 async function endSession(page: Page) {
   for (const { name } of await page.context().cookies())
     if (name !== 'user') await page.context().clearCookies({ name })
@@ -94,7 +94,7 @@ describe('a session that ends while somebody types', () => {
 
   it.each([
     ['branding', /^Sender name/, 'Half Typed Advisors', 'Save brand'],
-    ['sign-in', 'Mail domains', 'half-typed.example', 'Save sign-in'],
+    ['sign-in', 'E-mail domains', 'half-typed.example', 'Save sign-in'],
   ] as const)('fills in the form of the agency again: %s', async (address, field, typed, button) => {
     const page = await openAt(`/${agencyID}/${address}`)
     await page.getByRole('textbox', { name: field }).fill(typed)

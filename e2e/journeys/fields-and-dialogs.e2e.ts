@@ -29,7 +29,10 @@ async function openAt(address: string): Promise<Page> {
   return page
 }
 
-/** Where the page is dimmed. Just after something opened, that is taken for the second half of a double click. */
+/**
+ * Where the page is dimmed. Right after something opened, a click there counts as the second half of a double
+ * click.
+ */
 async function pressBeside(page: Page) {
   await page.waitForTimeout(600)
   await page.mouse.click(60, 450)
@@ -88,7 +91,7 @@ describe('a dialog with typed content', () => {
     await page.keyboard.press('ArrowDown')
     const option = page.getByRole('listbox').getByRole('option').first()
     await option.waitFor()
-    // A description makes a row higher; five rows are five of one line.
+    // A description makes a row taller; the list fits five rows of one line.
     const height = await option.evaluate((row) => Number.parseFloat(getComputedStyle(row).minHeight))
     const most = await page
       .getByRole('listbox')

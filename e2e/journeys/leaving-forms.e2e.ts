@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, windowOf } from '../browser'
 import { allPages } from '../pages'
 
-/** These save by themselves, before they are left. */
+/** These save automatically before they are left. */
 const AUTOSAVED = ['setup-form', 'setup-review']
 const pages = (await allPages()).filter(({ as, name }) => as !== null && !AUTOSAVED.includes(name))
 const viewers = new Map(pages.map(({ as }) => [as?.email ?? '', as]))
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Types into the page's first form; whether there is one. A form that opens in its place is opened. */
+/** Types into the page's first form and returns whether there is one. A form that opens in place is opened. */
 async function typeInto(page: Page): Promise<boolean> {
   const box = page.locator('main form:not([role=search]) input[type=text]:enabled:visible').first()
   const edit = page.locator('main').getByRole('button', { name: /^Edit / })
@@ -24,7 +24,7 @@ async function typeInto(page: Page): Promise<boolean> {
   return isThere
 }
 
-/** The ways out of a page without a reload: another tab of it, and the tasks in the sidebar. */
+/** The ways to leave a page without a reload: another of its tabs, and Tasks in the sidebar. */
 const waysOut = (page: Page) => [
   page.locator('main nav').getByRole('link', { name: 'Standing' }),
   page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Tasks' }),
@@ -58,7 +58,7 @@ describe('every form on a page asks before what was typed is lost', () => {
       await context.close()
     }
     expect(lost).toEqual([])
-    // Both ways out of the details, and of the forms that are pages.
+    // Both ways to leave the details, and the forms that are pages.
     expect([...new Set(asked)]).toEqual(
       expect.arrayContaining(['company-profile', 'branding', 'create-agency', 'agency-details']),
     )

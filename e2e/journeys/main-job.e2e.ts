@@ -17,7 +17,7 @@ afterAll(() => browser.close())
 const next = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor()
 
-/** A choice of a question: the card or box with this text inside the group of that question. */
+/** One option of a question: the card or checkbox with this text inside the question's group. */
 async function choose(page: Page, question: string, option: string): Promise<void> {
   await page
     .getByRole('radiogroup', { name: question })

@@ -8,7 +8,7 @@ import { linkIn, mailTo } from '../outbox'
 
 let browser: Browser
 let page: Page
-// Nobody else's journey signs in as them, for their address changes.
+// No other journey signs in as them, because their address changes.
 const person = () => account('CompanyAdmin', { company: 'Wayfarer Instruments' })
 const NEW_ADDRESS = 'idris.vale@wayfarer-instruments.example'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The code of the latest text message. */
+/** The code from the latest text message. */
 function textedCode(): string {
   const folder = join(theDemo().dataDir, 'outbox')
   const name = readdirSync(folder)
@@ -62,7 +62,7 @@ describe('somebody’s own addresses', () => {
     for (const to of [person().email, NEW_ADDRESS]) links.push(linkIn(await mailTo(dataDir, to, since)))
     expect(await confirm(links[0] ?? '')).toBe('This address is confirmed')
     expect(await confirm(links[1] ?? '')).toBe('Your e-mail address was changed')
-    // Every session of before is over.
+    // Every earlier session has ended.
     await page.goto('/profile')
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
     await signIn(page, { ...person(), email: NEW_ADDRESS })

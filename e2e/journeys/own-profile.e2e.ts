@@ -30,7 +30,7 @@ const givePassword = async () => {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** The codes of an authenticator half a minute from now are good already: each works once. */
+/** An authenticator app's codes are valid half a minute early: each works once. */
 const codeOf = (secret: string, secondsAhead = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + secondsAhead })
 
@@ -48,7 +48,7 @@ describe('somebody’s own ways to sign in', () => {
     const codes = shown.getByRole('listitem')
     expect(await codes.count()).toBe(10)
     const [kept = ''] = await codes.allInnerTexts()
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
 
     await signOut()
     await givePassword()

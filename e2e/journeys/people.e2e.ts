@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** An act of the card "Account", confirmed. */
+/** An action of the "Account" card, confirmed. */
 async function confirm(button: string, verb: string) {
   await page.getByRole('list', { name: 'Account' }).getByRole('button', { name: button }).click()
   await page.getByRole('dialog').getByRole('button', { name: verb }).click()

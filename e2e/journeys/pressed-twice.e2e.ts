@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Everything a page sends that changes something, and every refusal it gets. */
+/** Every write request a page sends, and every refusal it gets. */
 function listen(page: Page) {
   const sent: string[] = []
   const refused: string[] = []
@@ -32,7 +32,7 @@ describe('whoever presses twice sends once', () => {
     const { refused, count } = listen(page)
     await page.goto('/login')
     const code = await passPassword(page, account('AgencyAdmin'))
-    // The page that follows takes its time, and people press again.
+    // The next page takes a while, and people press again.
     await page.route('**/api/user/search/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700))
       await route.continue()

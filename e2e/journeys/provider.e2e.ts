@@ -18,7 +18,7 @@ let program: Program
 let oidc: Awaited<ReturnType<typeof startOidc>>
 let agencyID: string
 
-/** An agency of its own, so that no other journey meets its provider. */
+/** A separate agency, so that no other journey encounters its provider. */
 beforeAll(async () => {
   browser = await launchBrowser()
   oidc = await startOidc(`${theDemo().baseUrl}/sign-in-return`)
@@ -49,7 +49,7 @@ describe('sign-in with the identity provider of an agency', () => {
     await page.goto(`/${agencyID}/sign-in`)
     await page.getByText(`${theDemo().baseUrl}/sign-in-return`).waitFor()
     await page.getByRole('radio', { name: /^Offered/ }).check()
-    await page.getByRole('textbox', { name: 'Mail domains' }).fill(DOMAIN)
+    await page.getByRole('textbox', { name: 'E-mail domains' }).fill(DOMAIN)
     await page.getByRole('textbox', { name: 'Issuer' }).fill(oidc.issuer)
     await page.getByRole('textbox', { name: 'Client ID' }).fill(CLIENT.id)
     await page.getByLabel('Client secret').fill(CLIENT.secret)
@@ -64,7 +64,7 @@ describe('sign-in with the identity provider of an agency', () => {
     oidc.be({ sub: 'stranger', email: `stranger@${DOMAIN}`, email_verified: true })
     const page = await signedOutPage(browser)
     await goToProvider(page)
-    await page.getByRole('heading', { name: 'Sign-in did not work' }).waitFor()
+    await page.getByRole('heading', { name: 'Sign-in failed' }).waitFor()
     expect(new URL(page.url()).origin).toBe(theDemo().baseUrl)
     await page.getByRole('link', { name: 'Back to sign-in' }).click()
     await page.getByRole('button', { name: 'Continue with Northlight Partners' }).waitFor()
@@ -77,7 +77,7 @@ describe('sign-in with the identity provider of an agency', () => {
     const page = await signedOutPage(browser)
     await goToProvider(page)
     await page.waitForURL(/\/dashboard/)
-    // The agreement covers the page of whoever is new.
+    // For a new user, the agreement covers the page.
     await expect.poll(() => page.title(), { timeout: 15_000 }).toMatch(/^Dashboard/)
     await page.context().close()
   })

@@ -19,14 +19,14 @@ async function tickTwo(page: Page) {
   await chosen(page).getByText('2 selected').waitFor()
 }
 
-/** For a task that is in the list, and none of the two. */
+/** For a task that is in the list but is neither of the two. */
 async function searchForThird(page: Page) {
   const name = await page.getByRole('rowheader').nth(2).getByRole('link').first().innerText()
   await page.getByRole('searchbox', { name: 'Search tasks' }).fill(name)
 }
 
 describe('two tasks ticked in "Assigned to me"', () => {
-  /** Each way leads to a list of tasks that is not the one in which they were ticked. */
+  /** Each route leads to a task list other than the one in which they were selected. */
   const ways: [string, (page: Page) => Promise<unknown>][] = [
     ['another tab', (page) => page.getByRole('link', { name: /^Past due/ }).click()],
     ['the link of the sidebar', (page) => page.getByRole('link', { name: 'Tasks', exact: true }).click()],

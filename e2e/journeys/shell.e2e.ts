@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Just inside the rounded corners, on the menu's own edge and not on what it offers. */
+/** Just inside the rounded corners, on the menu's own edge rather than its items. */
 const EDGE = 3.5
 
 async function menuOf(page: Page) {
@@ -20,7 +20,7 @@ async function menuOf(page: Page) {
 
 type Box = Awaited<ReturnType<typeof menuOf>>
 
-/** How many points of a raster over the menu belong to something else. */
+/** How many points of a grid over the menu belong to something else. */
 const foreign = ({ x, y, width, height }: Box) => `(() => {
   let count = 0
   for (let left = ${x + EDGE}; left < ${x + width - EDGE}; left += 6)

@@ -17,7 +17,7 @@ const LOGO = Buffer.from(
 )
 
 let browser: Browser
-/** Windows of the platform's administrator, the agency's and the company's. */
+/** The windows of the platform's, the agency's and the company's administrators. */
 let platform: Page
 let agency: Page
 let window: BrowserContext
@@ -132,14 +132,14 @@ describe('a new agency, from nothing to its first client', () => {
     await agency.getByLabel('Digit 1 of 6').click()
     await agency.keyboard.type(generateSync({ secret }))
     await agency.getByRole('button', { name: 'Turn on' }).click()
-    await agency.getByRole('button', { name: 'I have kept them' }).click()
+    await agency.getByRole('button', { name: 'I have saved them' }).click()
     await signOut(agency)
     await agency.getByLabel('E-mail').fill(ADMIN.email)
     await agency.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
     await agency.getByRole('button', { name: 'Continue' }).click()
     await agency.getByRole('button', { name: 'Authenticator app' }).click()
     await agency.getByLabel('Digit 1 of 6').click()
-    // A code works once, and the one half a minute from now is good already.
+    // A code works once, and codes are valid half a minute early.
     await agency.keyboard.type(generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }))
     await agency.waitForURL('**/dashboard')
 

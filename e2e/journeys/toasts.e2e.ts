@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A task of which nothing is done yet; every test takes another. */
+/** A task with nothing done yet; each test uses a different one. */
 async function openTask(page: Page, index: number) {
   const call = await signInAsProgram(theDemo(), client)
   const { result } = (await call(tasks.search, { query: { open: true, status: 'UPCOMING' } })).json
@@ -33,7 +33,7 @@ const meet = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-/** The toast's box once it has come to rest, and how many of the elements lie below it. */
+/** The toast's box once it has settled, and how many of the elements it covers. */
 async function covered(page: Page, elements: Locator) {
   await toastOf(page).first().waitFor()
   await page.waitForTimeout(500)

@@ -11,7 +11,7 @@ if (!root) throw new Error('index.html has no #root element')
 const client = createQueryClient()
 const router = createAppRouter(client)
 
-// The page that stands in for a broken one says and logs what happened.
+// The page that replaces a broken one shows and logs what happened.
 createRoot(root, { onCaughtError: () => {} }).render(
   <StrictMode>
     <App router={router} client={client} />

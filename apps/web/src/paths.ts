@@ -12,7 +12,7 @@ const withSearch = (path: string, search: Record<string, Value> = {}) => {
 export const searchText = (search: Record<string, string>) =>
   new URLSearchParams(search).toString().replaceAll('%2C', ',')
 
-/** What the login page says first: how somebody came to it. */
+/** The login page's first message: how the user got there. */
 export type LoginNotice = 'changed' | 'activated' | 'unreached' | 'ended' | 'kept'
 
 /** Every URL of the web app (RULES.md "Pages"). */
@@ -42,11 +42,11 @@ export const paths = {
   companies: (search?: Record<string, Value>) => withSearch('/companies', search),
   agencyCompanies: (agencyID: string, search?: Record<string, Value>) =>
     withSearch(`/${agencyID}/companies`, search),
-  /** Without an agency: of all of them. `id`: one that was begun. */
+  /** Without an agency: across all of them. `id`: one already started. */
   importCompanies: (agencyID?: string, id?: string) =>
     withSearch(`${agencyID ? `/${agencyID}` : ''}/companies/import`, { import: id }),
   company: (agencyID: string, companyID: string) => `/${agencyID}/companies/${companyID}`,
-  /** Somebody's page below their company, their agency or, for those who run the platform, below nothing. */
+  /** A person's page below their company, their agency or, for those who run the platform, at the top level. */
   user: (userID: string, of?: { agencyID?: string | null; companyID?: string | null }) =>
     [
       '',

@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '@heed/domain/dates'
 import type { Module } from '@heed/domain/modules'
 import { paths } from './paths'
 
-/** What a number counts: a company's tasks, an agency's, or everything the viewer reaches. */
+/** What a number counts: a company's tasks, an agency's, or everything in the viewer's reach. */
 export type Place = { companyID?: string | null; agencyID?: string | null }
 
 type More = { module?: Module; status?: string; due?: string; search?: string }
@@ -10,7 +10,7 @@ type More = { module?: Module; status?: string; due?: string; search?: string }
 /** Closed cycles are history: the list leaves them out where the number does. */
 const CURRENT = { cycle: 'current' }
 
-/** The task lists that the numbers of dashboards and profiles count, as addresses of the Tasks page. */
+/** The task lists behind the numbers of dashboards and profiles, as URLs of the Tasks page. */
 export function taskLinks({ companyID, agencyID }: Place) {
   const list = (filters: Record<string, string | undefined>, more: More = {}) =>
     paths.tasks({ ...filters, ...more, company: companyID, agency: companyID ? undefined : agencyID })
@@ -20,7 +20,7 @@ export function taskLinks({ companyID, agencyID }: Place) {
     inProgress: (more?: More) => list({ status: 'IN_PROGRESS' }, more),
     upcoming: (more?: More) => list({ status: 'UPCOMING' }, more),
     completed: (more?: More) => list({ tab: 'completed', ...CURRENT }, more),
-    /** Everything that is counted, done or not. */
+    /** Everything counted, done or not. */
     all: (more?: More) => list({ tab: 'all', ...CURRENT }, more),
     next30: (more?: More) => list({ tab: 'next30' }, more),
     /** Open tasks due from today on, both ends included. */

@@ -7,17 +7,17 @@ type Reason = {
   code: ErrorCode | 'network'
   message: string
   fields?: Record<string, string>
-  /** What people read out when they report a failure: only of what nobody foresaw, a refusal explains itself. */
+  /** What people quote when they report a failure; only for unexpected errors, since a refusal explains itself. */
   requestId?: string
-  /** Seconds after which another try may be let in. */
+  /** Seconds until another attempt may be accepted. */
   retryAfter?: number
-  /** What is left to try of a one-time code. */
+  /** Attempts left for a one-time code. */
   left?: ErrorBody['left']
-  /** Whose identity provider somebody has to sign in with. */
+  /** The agency whose identity provider the person has to sign in with. */
   agency?: string
 }
 
-/** Every failed call ends as this. `message` is fit to be shown. */
+/** Every failed call ends as this. `message` can be shown as is. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -58,7 +58,7 @@ const secondsOf = (header: string | null) => {
   return header && Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined
 }
 
-/** What support finds the request by, also in an answer that says nothing else we know. */
+/** What support finds the request by, even in an answer that tells us nothing else. */
 const Reference = z.object({ requestId: z.string().min(1).max(100) })
 
 /** The error of a refusal. An answer that is not ours, such as a proxy's, gets the default message of RULES.md "Messages". */

@@ -9,14 +9,14 @@ export type KnownUser = Omit<User, 'apiKey'>
 
 export const known = ({ apiKey: _, ...user }: User): KnownUser => user
 
-/** The shared application state of RULES.md "Shared state", kept in the browser until somebody signs out. */
+/** The shared application state of RULES.md "Shared state", kept in the browser until sign-out. */
 export type AppState = {
   /** The user whose profile is applied, if any. */
   appliedProfile: KnownUser | null
   activeCompany: { id: string; name: string } | null
   /** Who signed in. */
   authenticatedUser: KnownUser | null
-  /** Whose eyes the pages see with: the applied profile, else who signed in. */
+  /** The user the pages are shown for: the applied profile, else who signed in. */
   currentUser: KnownUser | null
   whitelabel: Brand | null
   loading: boolean
@@ -35,7 +35,7 @@ const initial: AppState = {
   history: { currentAsPath: null, prevAsPath: null },
 }
 
-/** Writes only while somebody is signed in, so that storage stays empty after a sign-out (rule F4). */
+/** Writes only while someone is signed in, so that storage stays empty after a sign-out (rule F4). */
 const storage = createJSONStorage(() => ({
   getItem: (name) => localStorage.getItem(name),
   setItem: (name, value) => {
@@ -46,7 +46,7 @@ const storage = createJSONStorage(() => ({
 
 const NAME = 'app-state'
 
-/** The state as the browser keeps it, which another tab may have written last. */
+/** The state as the browser keeps it; another tab may have written it last. */
 export function keptState(): AppState | null {
   const text = localStorage.getItem(NAME)
   return text === null ? null : (JSON.parse(text) as { state: AppState }).state
@@ -61,6 +61,6 @@ export const useAppState = create<AppState>()(
   }),
 )
 
-/** Forgets everything but whose login page is shown; the storage itself is emptied by whoever signs out. */
+/** Forgets everything except whose login page is shown; signing out empties the storage itself. */
 export const resetAppState = () =>
   useAppState.setState(({ whitelabel }) => ({ ...initial, whitelabel }), true)

@@ -8,12 +8,12 @@ import { forget, missingCompanyMark, signedInUserID } from './session'
 
 type Own = Output<typeof current>
 
-/** Whose eyes the pages see with: the person whose profile is applied, else who signed in. */
+/** The user the pages are shown for: the person whose profile is applied, else who signed in. */
 export const viewerOf = (own: Own): User => own.appliedProfile?.user ?? own
 
 const ownKey = () => keyOf(current, { params: { userID: signedInUserID() ?? '' } })
 
-/** Keeps who is who in the shared application state, for every call from now on. */
+/** Records both users in the shared application state, for every call from now on. */
 export function keepPeople(own: Own): void {
   const { appliedProfile, clock: _, ...record } = own
   const viewer = viewerOf(own)
@@ -26,8 +26,8 @@ export function keepPeople(own: Own): void {
 }
 
 /**
- * The pages see with other eyes from now on: of `applied`, or of who signed in again. Whatever was read before, and what
- * the browser remembered of the person, is gone.
+ * From now on the pages are shown as `applied`, or again as the person who signed in. Everything read before,
+ * and what the browser remembered about the person, is dropped.
  */
 export async function seeWith(client: QueryClient, applied: AppliedProfile | undefined): Promise<void> {
   const before = useAppState.getState().appliedProfile

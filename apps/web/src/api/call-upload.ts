@@ -3,27 +3,27 @@ import { headersOf, read } from './answer'
 import { noAnswer } from './api-error'
 import { addressOf, methodOf, type Parts } from './endpoint-url'
 
-/** The endpoint's own input and the file of its one file part. */
+/** The endpoint's own input and the file of its single file part. */
 export type UploadInput<E> = Input<E> & { file: File }
 
 export type UploadOptions = {
-  /** Called with the share that is sent, 0–1. */
+  /** Called with the share sent so far, 0–1. */
   onProgress?: (fraction: number) => void
   signal?: AbortSignal
-  /** Sent again with the same key, a file that has arrived already is not stored a second time. */
+  /** If a file is sent again with the same key and has already arrived, it is not stored twice. */
   key?: string
 }
 
 function formOf(endpoint: AnyEndpoint, fields: object, file: File): FormData {
   const form = new FormData()
-  // Fields go first, so that the server knows what a file is for when its bytes begin.
+  // Fields go first, so that the server knows what the file is for when its bytes arrive.
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined && value !== null) form.append(name, String(value))
   form.append(endpoint.upload?.part ?? 'file', file, file.name)
   return form
 }
 
-/** Sends a file as multipart. XMLHttpRequest, because fetch tells nothing about what is already sent. */
+/** Sends a file as multipart. Uses XMLHttpRequest because fetch does not report upload progress. */
 export function callUpload<E extends AnyEndpoint>(
   endpoint: E,
   input: UploadInput<E>,

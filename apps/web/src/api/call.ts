@@ -3,8 +3,8 @@ import type { InputArgument, Parts } from './endpoint-url'
 import { type RequestOptions, request } from './request'
 
 /**
- * Calls the API. Rejects with `ApiError`; an aborted call rejects with the signal's reason.
- * The answer is not parsed again: the server has put it through the same schema.
+ * Calls the API. Rejects with `ApiError`; an aborted call rejects with the signal's reason. The answer is not
+ * parsed again: the server has already put it through the same schema.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,

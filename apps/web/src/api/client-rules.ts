@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@heed/contract/endpoint'
 import { ERRORS } from '@heed/contract/errors'
 import { nameOf, type Parts } from './endpoint-url'
 
-/** What RULES.md "Rules of the client" asks for one call, beyond sending it. */
+/** What RULES.md "Rules of the client" requires of one call, beyond sending it. */
 type ClientRule = {
   /** What is wrong with the input, so that nothing is sent. */
   check?: (input: Parts) => string | null
@@ -10,13 +10,13 @@ type ClientRule = {
   message?: (status: number, statusText: string) => string
   /** Logged when the answer is a refusal. */
   refused?: string
-  /** Every failure is worth another try, a refusal too. */
+  /** Every failure is retried, including a refusal. */
   alwaysRetried?: true
   /** Logged with the cause when there is no answer. */
   failed?: string
 }
 
-/** The message of a call without one of these ids in its body. */
+/** The error message for a call whose body lacks one of these ids. */
 const needs =
   (...ids: readonly string[]) =>
   ({ body }: Parts): string | null => {
@@ -24,7 +24,7 @@ const needs =
     return ids.every((id) => given[id]) ? null : ERRORS.badRequest.message
   }
 
-/** Which ids somebody of a role cannot be added without. */
+/** The ids without which a user of a given role cannot be added. */
 const IDS_OF_ROLE: Partial<Record<string, readonly string[]>> = {
   AgencyAdmin: ['agencyID'],
   AgencyUser: ['agencyID'],
@@ -41,7 +41,7 @@ const taskUpdate: ClientRule = {
   message: httpError,
 }
 
-/** RULES.md "Rules of the client", word for word. */
+/** RULES.md "Rules of the client", verbatim. */
 const RULES: Record<string, ClientRule> = {
   'GET /user/search/:userID': { alwaysRetried: true, message: (_, statusText) => statusText },
   'GET /user/getprofiles': { message: (_, statusText) => statusText },

@@ -1,14 +1,14 @@
 import { type AnyEndpoint, type Input, type Method, methodsOf } from '@heed/contract/endpoint'
 import { badRequest } from './api-error'
 
-/** The parts of an input once its endpoint's types have been checked at the call. */
+/** The parts of an input, once the call has checked its endpoint's types. */
 export type Parts = {
   params?: Record<string, string | undefined>
   query?: Record<string, string | number | boolean | readonly string[] | null | undefined>
   body?: unknown
 }
 
-/** The input may be left out where every part of it may. */
+/** The input may be omitted when every part of it may. */
 export type InputArgument<E> = Record<string, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
 export const methodOf = (endpoint: AnyEndpoint): Method => methodsOf(endpoint)[0]!
@@ -34,6 +34,6 @@ function queryText(query: Parts['query'] = {}): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** The address of a call. Throws the local 400 when an id is missing. */
+/** The URL of a call. Throws the local 400 when an id is missing. */
 export const addressOf = (endpoint: AnyEndpoint, { params, query }: Parts) =>
   `/api${filled(endpoint.path, params)}${queryText(query)}`

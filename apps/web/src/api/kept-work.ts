@@ -1,6 +1,6 @@
 /**
- * What somebody was typing when the session ended, for the same person in the same tab (RULES.md "Signing out"). It
- * lies in the tab's storage only while nobody is signed in; signing out by hand leaves nothing.
+ * What someone was typing when the session ended, for the same person in the same tab (RULES.md "Signing
+ * out"). It is in the tab's storage only while no one is signed in; signing out by hand leaves nothing.
  */
 type Kept = { userID: string; at: number; work: Record<string, unknown> }
 
@@ -8,18 +8,18 @@ const STORAGE = 'kept-work'
 const MOST_CHARACTERS = 200_000
 const LONGEST_MS = 12 * 60 * 60 * 1000
 
-/** Reads what is typed in one place, undefined when there is nothing. */
+/** Reads what is typed in one place; undefined when there is nothing. */
 type Reader = () => unknown
 
 const readers = new Set<{ name: string; read: Reader }>()
-/** What came back and has not found its place yet. */
+/** What was restored and has not found its place yet. */
 let waiting: Record<string, unknown> = {}
 let isForgotten = false
 
-/** The same name on another page is something else. */
+/** The same name on another page is a different place. */
 const placed = (name: string) => `${window.location.pathname}${window.location.search} ${name}`
 
-/** Offers what is typed in a place. Returns what stops offering it. */
+/** Registers what is typed in a place. Returns a function that unregisters it. */
 export function offerWork(name: string, read: Reader): () => void {
   const offer = { name, read }
   readers.add(offer)
@@ -29,12 +29,12 @@ export function offerWork(name: string, read: Reader): () => void {
 /** What was typed in a place before the session ended. */
 export const waitingWork = (name: string): unknown => waiting[placed(name)]
 
-/** The place has it again. */
+/** The place has taken it back. */
 export const takeWork = (name: string) => {
   delete waiting[placed(name)]
 }
 
-/** Everything that is typed just now, with what still waits from before. */
+/** Everything being typed now, plus what is still waiting from before. */
 export function collectWork(): Record<string, unknown> {
   if (isForgotten) return {}
   const work = { ...waiting }
@@ -45,7 +45,7 @@ export function collectWork(): Record<string, unknown> {
   return bounded(work)
 }
 
-/** As much of it as the bound allows. */
+/** As much of it as fits within the limit. */
 function bounded(work: Record<string, unknown>): Record<string, unknown> {
   let left = MOST_CHARACTERS
   const fits = ([name, typed]: [string, unknown]) => {
@@ -65,7 +65,7 @@ export function keepWork(userID: string, work: Record<string, unknown>) {
   sessionStorage.setItem(STORAGE, JSON.stringify(kept))
 }
 
-/** Somebody has signed in: what they typed waits for its places again; another person's is thrown away. */
+/** Someone has signed in: what they typed waits for its places again; another person's is discarded. */
 export function bringWorkBack(userID: string): void {
   isForgotten = false
   const text = sessionStorage.getItem(STORAGE)
@@ -75,7 +75,7 @@ export function bringWorkBack(userID: string): void {
   if (kept.userID === userID && Date.now() - kept.at < LONGEST_MS) waiting = kept.work
 }
 
-/** Somebody has signed out by hand, in this tab or another: nothing is kept. */
+/** Someone signed out by hand, in this tab or another: nothing is kept. */
 export function forgetWork(): void {
   isForgotten = true
   waiting = {}

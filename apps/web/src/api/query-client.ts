@@ -4,10 +4,10 @@ import { ApiError } from './api-error'
 import { ALWAYS_RETRIED } from './client-rules'
 import { announceSession } from './session-events'
 
-/** A refusal stays one however often it is asked; only a fault of the way or the server is worth another try. */
+/** A refusal stays one however often it is retried; only network and server failures are worth another attempt. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** Nobody should wait long for the page that says what a refusal means. */
+/** People should not wait long for the page that explains a refusal. */
 const REFUSED_AGAIN_MS = 250
 const failedAgainMs = (failures: number) => 1000 * 2 ** failures
 

@@ -6,11 +6,11 @@ import { addressOf, methodOf, type Parts } from './endpoint-url'
 
 export type RequestOptions = {
   signal?: AbortSignal
-  /** The version the change was made on; a newer one refuses it as `stale`. */
+  /** The version the change was based on; if there is a newer one, the change is refused as `stale`. */
   ifMatch?: number
 }
 
-/** One exchange with the API, below the types of the single endpoint. */
+/** One exchange with the API, below the endpoint types. */
 export async function request(
   endpoint: AnyEndpoint,
   parts: Parts,
@@ -22,7 +22,7 @@ export async function request(
   return read(endpoint, { status, statusText, retryAfter, text: await response.text() })
 }
 
-/** The bare exchange, for answers that are not JSON. Whatever the status, it resolves. */
+/** The bare exchange, for answers that are not JSON. Resolves whatever the status. */
 export async function send(
   endpoint: AnyEndpoint,
   parts: Parts,

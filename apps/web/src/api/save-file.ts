@@ -8,8 +8,8 @@ import { send } from './request'
 const FAILED = 'Failed to download file.'
 
 /**
- * Downloads a file and saves it under the given name. Rejects with the messages of RULES.md "Messages", of an export with
- * the reason: what can be done about it is in there.
+ * Downloads a file and saves it under the given name. Rejects with the messages of RULES.md "Messages"; for
+ * an export, with the reason, which says what to do about it.
  */
 export async function saveFile<E extends AnyEndpoint>(
   endpoint: E,
@@ -19,7 +19,7 @@ export async function saveFile<E extends AnyEndpoint>(
   link.href = URL.createObjectURL(await readFile(endpoint, (input ?? {}) as Input<E>))
   link.download = name as string
   link.click()
-  // The browser reads the address after the click has returned.
+  // The browser reads the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 

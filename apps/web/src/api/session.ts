@@ -8,7 +8,7 @@ function cookie(name: string): string | null {
   return entry ? decodeURIComponent(entry.slice(name.length + 1)) : null
 }
 
-/** The id of who is signed in on this browser, as far as the browser knows. */
+/** The id of the signed-in user, as far as the browser knows. */
 export const signedInUserID = () => cookie(USER_COOKIE) || null
 
 /** Whether a short-lived fact is still remembered. */
@@ -19,18 +19,21 @@ export function remember(name: string, days: number) {
   writeCookie(value)
 }
 
-/** Nothing of it is remembered any longer. */
+/** Forgets it. */
 export const forget = (name: string) => remember(name, 0)
 
-/** Remembers that somebody was told of their missing company. */
+/** Remembers that the user was told about their missing company. */
 export const missingCompanyMark = (userID: string) => `missing-company-${userID}`
 
-// The Cookie Store API would be the newer way, but not every browser has it.
+// The Cookie Store API is newer, but not every browser has it.
 function writeCookie(value: string) {
   Reflect.set(document, 'cookie', value)
 }
 
-/** Empties everything scripts may keep in this browser: storage and readable cookies (RULES.md "Signing out", rule F4). */
+/**
+ * Clears everything scripts can store in this browser: storage and readable cookies (RULES.md "Signing out",
+ * rule F4).
+ */
 export function clearBrowser() {
   localStorage.clear()
   sessionStorage.clear()

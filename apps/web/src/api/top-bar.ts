@@ -3,10 +3,13 @@ import { createPortal } from 'react-dom'
 
 export type Crumb = { label: string; href?: string }
 
-/** The shell puts the setter of its breadcrumbs here. */
+/** The shell provides the setter of its breadcrumbs here. */
 export const CrumbsContext = createContext<(crumbs: readonly Crumb[] | null) => void>(() => {})
 
-/** Where the page stands, the page itself last. Without it the shell shows the owner's name and the page title. */
+/**
+ * Where the page is in the hierarchy, ending with the page itself. Without it the shell shows the owner's
+ * name and the page title.
+ */
 export function useCrumbs(crumbs: readonly Crumb[]) {
   const show = use(CrumbsContext)
   const text = JSON.stringify(crumbs)
@@ -16,10 +19,10 @@ export function useCrumbs(crumbs: readonly Crumb[]) {
   }, [show, text])
 }
 
-/** The shell puts the place for a page's own note in the top bar here. */
+/** The shell provides the slot for a page's own note in the top bar here. */
 export const TopBarSlotContext = createContext<HTMLElement | null>(null)
 
-/** Shows something short in the top bar, such as when the form was last saved. */
+/** Shows a short note in the top bar, such as when the form was last saved. */
 export function TopBarSlot({ children }: { children: ReactNode }): ReactPortal | null {
   const slot = use(TopBarSlotContext)
   return slot && createPortal(children, slot)

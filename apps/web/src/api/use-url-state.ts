@@ -5,8 +5,8 @@ type Search = Record<string, unknown>
 type Written = Record<string, string | number | undefined>
 
 /**
- * State that lives in the URL. `write` gives what differs from the defaults. Setting replaces the history
- * entry and keeps the scroll position; parameters of others stay.
+ * State that lives in the URL. `write` returns what differs from the defaults. Setting it replaces the
+ * history entry and keeps the scroll position and other parameters.
  */
 export function useUrlState<S>(
   parse: (search: Search) => S,
@@ -29,7 +29,7 @@ export function useUrlState<S>(
   return [state, set]
 }
 
-/** Goes to an address of ours after an act. Links are `Link`, not this. */
+/** Navigates within the app after an action. For links, use `Link`. */
 export function useGo(): (href: string, options?: { replace?: boolean }) => void {
   const { history } = useRouter()
   return useCallback(

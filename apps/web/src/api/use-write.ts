@@ -16,18 +16,18 @@ type WriteOptions<E, Before> = Omit<
   UseMutationOptions<Output<E>, ApiError, Input<E>, Before>,
   'mutationFn' | 'mutationKey'
 > & {
-  /** Their queries are read again after the write, whatever their input. */
+  /** Queries of these are reloaded after the write, whatever their input. */
   invalidates?: readonly AnyEndpoint[]
-  /** The version the change is made on; a newer one refuses it as `stale`. */
+  /** The version the change is based on; if there is a newer one, the change is refused as `stale`. */
   ifMatch?: number
 }
 
-/** The write that began last, while it is under way. */
+/** The most recent write, while it is in flight. */
 const latest = new WeakMap<QueryClient, { act: string; answer: Promise<unknown> }>()
 
 /**
- * Sends a write unless the one before it is the same and still under way: then somebody has pressed twice, and both
- * presses get its answer. Ticking, taking back and ticking again are three writes.
+ * Sends a write unless the previous one is identical and still in flight: that is a double press, and both
+ * presses get its answer. Checking, unchecking and checking again are three writes.
  */
 function once<T>(client: QueryClient, act: string, send: () => Promise<T>): Promise<T> {
   const before = latest.get(client)
@@ -46,12 +46,12 @@ export function useWrite<E extends AnyEndpoint, Before = unknown>(
 ) {
   const client = useQueryClient()
   const mutation = useMutation<Output<E>, ApiError, Input<E>, Before>({
-    // Without a network it fails at once: one that waited would hold its form, and be lost with the page.
+    // Without a network it fails at once: a paused write would block its form and be lost with the page.
     networkMode: 'always',
     ...options,
     mutationFn: async (input) => (await request(endpoint, input as Parts, { ifMatch })) as Output<E>,
     onSuccess: (...args) => {
-      // Not awaited: the act is done, the lists follow.
+      // Not awaited: the change is made, and the lists catch up.
       for (const read of invalidates) void client.invalidateQueries({ queryKey: [nameOf(read)] })
       return onSuccess?.(...args)
     },
@@ -64,7 +64,7 @@ export function useWrite<E extends AnyEndpoint, Before = unknown>(
   )
   const mutate = useCallback(
     (...args: Parameters<typeof mutateAsync>) => {
-      // Whoever does not wait is told by `onError`.
+      // Callers that do not await are told by `onError`.
       mutateAsync(...args).catch(() => {})
     },
     [mutateAsync],

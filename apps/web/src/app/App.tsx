@@ -17,7 +17,7 @@ interface Props {
   env?: 'default' | 'test'
 }
 
-/** The application around the router: theme, queries, links, and who watches over the session. */
+/** The application around the router: theme, queries, links, and session monitoring. */
 export function App({ router, client, env }: Props) {
   const block = useMemo(() => blockWith(router.history), [router])
 
@@ -38,7 +38,10 @@ export function App({ router, client, env }: Props) {
   )
 }
 
-/** Keeps `loading`, `path` and `history` of the shared application state (RULES.md "Shared state"). Returns what stops it. */
+/**
+ * Keeps `loading`, `path` and `history` of the shared application state (RULES.md "Shared state"). Returns a
+ * function that stops it.
+ */
 function trackRoute(router: AnyRouter): () => void {
   const stops = [
     router.subscribe('onBeforeLoad', () => useAppState.setState({ loading: true })),

@@ -14,16 +14,16 @@ type Props = Pick<ErrorComponentProps, 'error'>
 type PartProps = Props & { what: string }
 type StatusProps = ComponentProps<typeof Page>
 
-/** Where to go on: not to the very page that could not be shown. */
+/** Where to go instead, other than the page that could not be shown. */
 function useHome() {
   const { href } = useRouter().state.location
   return href === DASHBOARD.href ? TASKS : DASHBOARD
 }
 
-/** What is in a page's place when it cannot be shown. The API's refusals have their own pages. */
+/** Takes the place of a page that cannot be shown. The API's refusals have their own pages. */
 export const RouteError = ({ error }: Props) => <ErrorScreen error={error} what="The page" />
 
-/** Which of the two it was is worth knowing; a status text of the server is not. */
+/** It helps to know which of the two failed; the server's status text does not help. */
 function reasonOf(error: ApiError | null): string {
   if (error?.code === 'network') return error.message
   return ERRORS[error?.code === 'unavailable' ? 'unavailable' : 'unexpected'].message
@@ -51,7 +51,7 @@ function ErrorScreen({ error, what }: PartProps) {
   return <StatusScreen status={500} text={text} requestId={refusal?.requestId} onRetry={retry} home={home} />
 }
 
-/** The same where not even the shell could be shown, so that it has its own landmark. */
+/** The same when not even the shell could be shown, so it has its own landmark. */
 export const ShellError = ({ error }: Props) => (
   <main>
     <ErrorScreen error={error} what="Your account" />
@@ -60,7 +60,7 @@ export const ShellError = ({ error }: Props) => (
 
 export const NotFound = () => <StatusScreen status={404} home={useHome()} />
 
-/** What is left when even the page that says so cannot be fetched. */
+/** The last resort, when even the error page cannot be loaded. */
 const Plain = ({ text, requestId, onRetry }: StatusProps) => (
   <main role="alert">
     <p>{text ?? ERRORS.unexpected.message}</p>
@@ -73,7 +73,7 @@ const Plain = ({ text, requestId, onRetry }: StatusProps) => (
   </main>
 )
 
-// Its pictures and buttons are no part of the first load.
+// Its pictures and buttons are not part of the first load.
 const StatusPage = lazy(() =>
   import('../kit/states/StatusPage').then(
     (module) => ({ default: module.StatusPage }),
@@ -81,7 +81,7 @@ const StatusPage = lazy(() =>
   ),
 )
 
-/** A whole page that says why there is none. */
+/** A full page that says why there is nothing to show. */
 const StatusScreen = (props: StatusProps) => (
   <Suspense>
     <StatusPage {...props} />

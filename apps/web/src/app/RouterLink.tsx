@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { LinkProps } from '../kit/layout/Link'
 
-/** A real anchor whose plain click stays in the application; every other click is the browser's. */
+/** A real anchor whose plain click stays in the application; the browser handles every other click. */
 export function RouterLink({ href, onClick, ...rest }: LinkProps) {
   const { history } = useRouter()
   const inside = href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/api/')

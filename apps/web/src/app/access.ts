@@ -15,7 +15,10 @@ export function mayOpen(page: PageName, viewer: KnownUser): boolean {
 
 const appliers = PERMISSIONS['profile.apply']
 
-/** Where the top bar searches users, to apply a profile: pages by their addresses, else names (RULES.md "Profile application"). */
+/**
+ * Where the top bar searches users in order to apply a profile: pages by address, otherwise by name (RULES.md
+ * "Profile application").
+ */
 const SEARCHES_USERS: Record<string, readonly Role[]> = {
   dashboard: appliers,
   tasks: appliers,
@@ -30,13 +33,13 @@ const SEARCHES_USERS: Record<string, readonly Role[]> = {
   companies: ['SuperAdmin'],
 }
 
-/** Whether the top bar of a page has the box. */
+/** Whether a page's top bar has the box. */
 export const searchesUsers = (page: PageName, { userRoleID }: KnownUser): boolean =>
   SEARCHES_USERS[PAGES[page].path ?? page]?.includes(userRoleID) ?? false
 
 export type PlacedLink = { page: PageName; label: string; icon: SidebarIcon; href: string; current: boolean }
 
-/** The sidebar of one viewer, section by section; a section without links is left out. */
+/** The sidebar for one viewer, section by section; sections without links are omitted. */
 export function sidebarOf(
   viewer: KnownUser,
   open: { page: PageName | undefined; agencyID?: string },
@@ -53,13 +56,13 @@ export function sidebarOf(
   return [...sections].map(([name, links]) => ({ name, links }))
 }
 
-/** Pages beside those of the sidebar that somebody may ask for by name. */
+/** Pages outside the sidebar that can be found by name. */
 const NAMED: readonly {
   page: PageName
-  /** Where its title alone does not say enough. */
+  /** Where the title alone is not clear enough. */
   label?: string
   icon: SidebarIcon
-  /** Nothing where the viewer has no page of this kind. */
+  /** Undefined when the viewer has no page of this kind. */
   href: (viewer: KnownUser) => string | undefined
 }[] = [
   { page: 'audit', icon: 'tasks', href: () => paths.audit() },
@@ -69,7 +72,7 @@ const NAMED: readonly {
     page: 'identityProvider',
     label: 'Sign-in settings',
     icon: 'settings',
-    // The platform's agency has no provider of its own.
+    // The house agency has no provider of its own.
     href: ({ userRoleID, agencyID }) =>
       userRoleID === 'SuperAdmin' ? undefined : paths.identityProvider(agencyID),
   },
@@ -81,14 +84,14 @@ const NAMED: readonly {
   },
 ]
 
-/** Those of them that the viewer may open. */
+/** Those the viewer may open. */
 export const namedPages = (viewer: KnownUser) =>
   NAMED.filter(({ page }) => mayOpen(page, viewer)).flatMap(({ page, label, icon, href: hrefFor }) => {
     const href = hrefFor(viewer)
     return href === undefined ? [] : [{ page, label: label ?? PAGES[page].title, icon, href }]
   })
 
-/** Whose work the viewer sees: the company's, or the agency's. The link is there for who may open its page. */
+/** Whose work the viewer sees: the company's or the agency's. It is a link for those who may open its page. */
 export function ownerOf(viewer: KnownUser): { name: string; href?: string } {
   const { agencyID, agencyName, companyID, companyName } = viewer
   if (isCompanyRole(viewer.userRoleID) && companyID) {

@@ -8,7 +8,7 @@ import { StandingTab } from '../features/agencies/StandingTab'
 import { paths } from '../paths'
 import { AgencyCompaniesTab } from './AgencyCompaniesTab'
 
-/** The tabs of the Agency Profile, in their order; the first is open without one in the address. */
+/** The tabs of the Agency Profile, in order; the first opens when the address names none. */
 export const AGENCY_TABS: readonly AgencyTab[] = [
   { id: 'standing', label: 'Standing', Tab: StandingTab },
   { id: 'details', label: 'Details', Tab: DetailsTab },

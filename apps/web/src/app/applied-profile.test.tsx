@@ -191,7 +191,7 @@ test('the dialog asks for a reason, and the whole page becomes that of the perso
   await waitFor(() =>
     expect(requests.of(dashboard.load).at(-1)?.headers).toMatchObject({ profileid: priya.id }),
   )
-  // The terms are a matter of who signed in.
+  // The agreement concerns the person who signed in.
   expect(screen.queryByRole('dialog', { name: 'User Agreement' })).toBeNull()
   expect(screen.queryByRole('searchbox', { name: LABEL })).toBeNull()
   expect(await axeFindings()).toEqual([])

@@ -4,14 +4,14 @@ import type { BlockNavigation, GuardScope } from '../kit/forms/leave-guard'
 type Move = { isElsewhere: boolean; isThroughHistory: boolean }
 
 const ASKED: Record<GuardScope, (move: Move) => boolean> = {
-  // A change of the page's own query is no leaving, except that of its tab.
+  // Changing the page's own query is not leaving, except changing its tab.
   page: ({ isElsewhere }) => isElsewhere,
   step: () => true,
   dialog: ({ isThroughHistory }) => isThroughHistory,
   dialogContent: ({ isElsewhere, isThroughHistory }) => isElsewhere && !isThroughHistory,
 }
 
-/** A tab's content goes with the tab, so that another tab is another place. */
+/** A tab's content disappears with the tab, so another tab counts as another place. */
 const placeOf = ({ pathname, search }: { pathname: string; search: string }) =>
   `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`
 
@@ -20,7 +20,7 @@ const moveOf = ({ action, currentLocation, nextLocation }: Parameters<BlockerFn>
   isThroughHistory: action !== 'PUSH' && action !== 'REPLACE',
 })
 
-/** Lets a page or a dialog with unsaved work ask before the router leaves it. */
+/** Lets a page or dialog with unsaved work ask before the router leaves it. */
 export const blockWith =
   (history: RouterHistory): BlockNavigation =>
   (ask, scope) =>

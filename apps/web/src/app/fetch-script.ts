@@ -1,4 +1,4 @@
-/** Between two tries where the browser believes that it is online. */
+/** Wait between attempts while the browser believes it is online. */
 const PAUSE_MS = 3_000
 
 /** Style sheets that could not be fetched. A script's loader asks for each of them once only. */

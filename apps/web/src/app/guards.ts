@@ -17,23 +17,23 @@ import type { PageName } from './pages'
 import { isId } from './search'
 import { showBrandOf } from './white-label'
 
-/** Without the user's cookie the way leads to the login page, and a message is logged (RULES.md "Signing out"). */
+/** Without the user's cookie, redirects to the login page and logs a message (RULES.md "Signing out"). */
 export function requireCookie(href: string) {
   if (signedInUserID()) return
   console.warn(MISSING_COOKIE)
-  // Their data is still here, so nobody has signed out: the cookie has run out.
+  // Their data is still here, so they did not sign out: the cookie has expired.
   const notice = useAppState.getState().authenticatedUser ? 'ended' : undefined
   throw redirect({ href: paths.login({ next: href === paths.dashboard() ? undefined : href, notice }) })
 }
 
-/** Who signed in, and the current user with their agency's brand on the page. */
+/** The signed-in user and the current user, with their agency's brand on the page. */
 export async function requireViewer(
   client: QueryClient,
 ): Promise<{ own: Output<typeof current>; viewer: User }> {
   const userID = signedInUserID() ?? ''
   const own = await client.ensureQueryData(q(current, { params: { userID } }))
   const viewer = viewerOf(own)
-  // Before a page reads anything: its calls name the profile.
+  // Before a page reads anything, because its calls name the profile.
   keepPeople(own)
   keepClock(client, userID)
   bringWorkBack(own.id)
@@ -41,17 +41,17 @@ export async function requireViewer(
   return { own, viewer }
 }
 
-/** Somebody who is signed in has no use for the login page. */
+/** A signed-in user has no use for the login page. */
 export function leaveWhenSignedIn(next: string | undefined) {
   if (signedInUserID()) throw redirect({ href: next ?? paths.dashboard() })
 }
 
-/** Ends in the 403 page when the viewer's role may not open the page. */
+/** Shows the 403 page when the viewer's role may not open the page. */
 export function requireRole(page: PageName, viewer: User) {
   if (!mayOpen(page, viewer)) throw new ApiError({ ...ERRORS.forbidden, code: 'forbidden' })
 }
 
-/** Ends in the 404 page when a part of the path that must be an id is none. */
+/** Shows the 404 page when a part of the path that must be an id is not one. */
 export function requireIds(params: object) {
   if (!Object.values(params).every(isId)) throw new ApiError({ ...ERRORS.notFound, code: 'notFound' })
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { KnownUser } from '../api/app-state'
 import type { LoginNotice } from '../paths'
 
-/** The pictures themselves are the shell's, so that the login page does not carry them. */
+/** The icons themselves belong to the shell, so that the login page does not load them. */
 export type SidebarIcon = 'dashboard' | 'tasks' | 'agencies' | 'users' | 'companies' | 'settings'
 
 export type SectionName = 'Workspace' | 'Admin Features'
@@ -12,22 +12,22 @@ type SidebarLink = {
   section: SectionName
   label: string
   icon: SidebarIcon
-  /** Who sees the link; it may be fewer than may open the page. */
+  /** Who sees the link; may be fewer than those who may open the page. */
   roles: readonly Role[]
-  /** `agencyID`: the agency of the page that is open. */
+  /** `agencyID`: the agency of the open page. */
   href: (viewer: KnownUser, agencyID: string | undefined) => string
-  /** Pages below this link, on which it is marked too. */
+  /** Pages below this link, for which it is also marked active. */
   covers?: readonly string[]
 }
 
-/** What an address can give to its page. The guards have checked that every id in a path is one. */
+/** What an address can pass to its page. The guards have checked that every id in a path is one. */
 export type Address = {
   agencyID: string
   companyID: string
   taskID: string
   userID: string
   instanceID?: string
-  /** What an identity provider sends along. */
+  /** What an identity provider sends back. */
   state?: string
   code?: string
   iss?: string
@@ -45,32 +45,35 @@ export type Address = {
 
 export type Search = Record<string, unknown>
 
-/** One row of the table of pages. `Taken` are the parts of the address that the page gets as props. */
+/** One row of the table of pages. `Taken` are the parts of the address passed to the page as props. */
 export type Page<Taken extends keyof Address = keyof Address> = {
   /** The title of RULES.md "Pages". */
   title: string
-  /** Its address as the router writes it. Without one it is at another page's: see `shows`. */
+  /** Its address as the router writes it. Without one it shares another page's: see `shows`. */
   path?: string
   /** Its chunk. */
   load?: () => Promise<(props: Pick<Address, Taken>) => ReactNode>
   takes?: readonly Taken[]
-  /** What of the query counts, cleaned. */
+  /** The part of the query it uses, cleaned. */
   search?: (search: Search) => Search
   /** Another page that the same address may show. */
   shows?: (search: Search) => string | undefined
-  /** Who may open it; nobody listed means everybody who is signed in. */
+  /** Who may open it; if none are listed, everyone who is signed in. */
   roles?: readonly Role[]
   /**
-   * A way in: outside the shell, for everybody. `onlySignedOut`: of no use to who is signed in. `agency`: whose look it
-   * has, where its address does not say so.
+   * A sign-in page: outside the shell, open to everyone. `onlySignedOut`: of no use to those who are signed
+   * in. `agency`: whose look it has when its address does not say.
    */
   entrance?: { onlySignedOut: boolean; agency?: () => string | undefined }
   link?: SidebarLink
-  /** One of the spec's "pages hidden from the sidebar": without a choice the sidebar is collapsed there. */
+  /**
+   * One of the spec's "pages hidden from the sidebar": unless the user chose otherwise, the sidebar is
+   * collapsed there.
+   */
   startsCollapsed?: boolean
-  /** A page below another one: the top bar leads back. */
+  /** A page below another; the top bar links back. */
   detail?: boolean
-  /** The page lays itself out from edge to edge. */
+  /** The page uses the full width. */
   full?: boolean
 }
 

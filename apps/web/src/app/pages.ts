@@ -13,7 +13,7 @@ const companiesPage = () => import('../features/companies/CompaniesPage').then((
 const usersPage = () => import('../features/users/UsersPage').then((m) => m.UsersPage)
 const userPage = () => import('../features/users/UserPage').then((m) => m.UserPage)
 
-/** Every page: its title, address and chunk, who may open it and its place in the sidebar, in the sidebar's order. */
+/** Every page: its title, address and chunk, who may open it and its place in the sidebar, in sidebar order. */
 export const PAGES = {
   login: page({
     title: 'Login',
@@ -292,6 +292,6 @@ export type PageName = keyof typeof PAGES
 
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[]
 
-/** The page that an address shows: the library shares its addresses with companies' tasks. */
+/** The page an address shows: the library shares its addresses with companies' tasks. */
 export const shownPage = (name: PageName, search: Search): PageName =>
   (PAGES[name].shows?.(search) as PageName | undefined) ?? name

@@ -5,7 +5,7 @@ import { NotFound, RouteError } from './RouteError'
 import { routeTree } from './routes'
 import { parseSearch, stringifySearch } from './search'
 
-/** `history` is the browser's unless a test gives its own. */
+/** `history` is the browser's unless a test provides its own. */
 export const createAppRouter = (client: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -14,13 +14,13 @@ export const createAppRouter = (client: QueryClient, history?: RouterHistory) =>
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    // The old page stays while the next one's code comes; a slower one shows its shape.
+    // The old page stays while the next one's code loads; if that is slow, its skeleton shows.
     defaultPendingMs: 400,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFound,
-    // Another company or task is another page: nothing typed on the first may stay on the second.
+    // Another company or task is a different page: nothing typed on the first may remain on the second.
     defaultRemountDeps: ({ params }) => params,
   })
 

@@ -24,7 +24,7 @@ type Context = { client: QueryClient }
 
 const OWN_FAVICON = '/favicon.svg'
 
-/** The picture in the browser's tab; the link keeps its type only for our own. */
+/** The browser tab's icon; the link keeps its type only for our own icon. */
 function showFavicon(path: string | null) {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (!link) return
@@ -33,7 +33,7 @@ function showFavicon(path: string | null) {
   else link.type = 'image/svg+xml'
 }
 
-/** What every page has: its title, with the name people know the product by, and its picture. */
+/** What every page has: its title, with the name people know the product by, and its icon. */
 function RootFrame() {
   const { page } = useOpenPage()
   const { name, favicon } = useBrand()
@@ -47,7 +47,7 @@ function RootFrame() {
   return <Outlet />
 }
 
-/** Until the user is known and the shell is there, the page shows the frame that is in index.html. */
+/** Until the user is known and the shell is loaded, the page shows the frame from index.html. */
 function ShellPending() {
   useLayoutEffect(() => {
     document.documentElement.dataset.frame ??= 'rail'
@@ -56,8 +56,8 @@ function ShellPending() {
 }
 
 /**
- * A page of its own chunk as a route's component, with what it takes from its address. The router fetches the
- * chunk before it leaves the old page; what the page then reads shows as a skeleton in its place.
+ * A page in its own chunk as a route component, with what it takes from its address. The router loads the
+ * chunk before it leaves the old page; what the page then reads shows as a skeleton.
  */
 function routed({ load, takes = [], entrance }: Pick<Page, 'load' | 'takes' | 'entrance'>) {
   if (!load) return undefined
@@ -77,7 +77,7 @@ function routed({ load, takes = [], entrance }: Pick<Page, 'load' | 'takes' | 'e
 
 const loadShell = () => import('./shell/Shell')
 
-/** Begins to fetch the shell and a page before anybody waits for them. When it fails, the route says so. */
+/** Starts loading the shell and a page before anyone waits for them. If it fails, the route reports it. */
 const fetchAhead = (page: PageName | undefined) =>
   Promise.allSettled([loadShell(), page && PAGES[page].load?.()])
 
@@ -128,7 +128,7 @@ const entrances = placed
     }),
   )
 
-/** The pages below the shell. Address and role are checked before a page shows or asks for anything. */
+/** The pages below the shell. Address and role are checked before a page shows or requests anything. */
 const pages = placed
   .filter(({ entrance }) => !entrance)
   .map(({ name, path, search = (all) => all, ...page }) =>

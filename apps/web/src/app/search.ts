@@ -1,6 +1,6 @@
 import { type LoginNotice, searchText } from '../paths'
 
-/** The query string as plain text values: `?page=2` is '2', and no JSON is in a URL. */
+/** The query string as plain text values: `?page=2` is '2', and no JSON appears in a URL. */
 export const parseSearch = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text))
 
@@ -20,17 +20,20 @@ const idOrNothing = (value: unknown) => (isId(value) ? value : undefined)
 const textOrNothing = (value: unknown) =>
   typeof value === 'string' && value.length <= 200 && value ? value : undefined
 
-/** Addresses of this site that are no page to go on to: the ways in, which would nest, and what the server answers. */
+/**
+ * Addresses of this site that are not pages to return to: sign-in pages, which would nest, and paths the
+ * server answers.
+ */
 const NO_PAGE = /^\/(login|forgot-password|password-reset|sign-in-return|api|health)(\/|$)/i
 const LONGEST_ADDRESS = 2000
 
-/** Where to go after signing in: a page of this site, whatever somebody wrote into the link. */
+/** Where to go after signing in: a page of this site, whatever the link says. */
 export function ownAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_ADDRESS || !value.startsWith('/')) return undefined
   const { origin } = window.location
   if (!URL.canParse(value, origin)) return undefined
   const url = new URL(value, origin)
-  // Removing dot segments can leave two slashes in front, which lead to another site.
+  // Removing dot segments can leave two leading slashes, which would lead to another site.
   const isOurs = url.origin === origin && !url.pathname.startsWith('//') && !NO_PAGE.test(url.pathname)
   return isOurs ? url.pathname + url.search + url.hash : undefined
 }
@@ -52,7 +55,7 @@ export const resetSearch = (search: Record<string, unknown>) => ({
   agency: textOrNothing(search.agency),
 })
 
-/** A code and a state can be long; whatever they hold is the provider's. */
+/** Codes and states can be long; their content is the provider's business. */
 const returned = (value: unknown) =>
   typeof value === 'string' && value.length <= 4000 && value ? value : undefined
 
@@ -63,7 +66,7 @@ export const providerSearch = ({ state, code, iss, error }: Record<string, unkno
   error: returned(error),
 })
 
-/** Parameters of the page's own views stay; the two ids are ids or nothing. */
+/** Parameters of the page's own views are kept; the two ids must be ids or are dropped. */
 export const taskSearch = (search: Record<string, unknown>) => ({
   ...search,
   companyID: idOrNothing(search.companyID),

@@ -13,7 +13,7 @@ import { paths } from '../paths'
 import { leaveProfile, openProfile } from '../pickers/apply-profile/use-applied-profile'
 import { ownAddress } from './search'
 
-/** White-labeled users come back to their agency's own login page. */
+/** White-labeled users return to their agency's own login page. */
 const brandedAgency = () => {
   const { whitelabel } = useAppState.getState()
   return whitelabel?.isWhiteLabel ? whitelabel.agencyID : undefined
@@ -35,7 +35,7 @@ async function leave(router: AnyRouter, client: QueryClient, to: Parameters<type
   clearBrowser()
 }
 
-/** Tells tabs that somebody signed out by hand, so that they keep nothing of what was typed there. */
+/** Tells other tabs that the user signed out by hand, so that they keep nothing typed there. */
 const TABS = 'session'
 
 function tellTabs() {
@@ -44,7 +44,7 @@ function tellTabs() {
   tabs.close()
 }
 
-/** Signs out. The login page says so when the server could not be told, because its session is still open then. */
+/** Signs out. If the server could not be told, the login page says so, because the session is still open then. */
 async function signOut(router: AnyRouter, client: QueryClient): Promise<void> {
   forgetWork()
   tellTabs()
@@ -62,16 +62,16 @@ export function useSignOut(): () => Promise<void> {
   return useCallback(() => signOut(router, client), [router, client])
 }
 
-/** Ends the page's session when the server, or another tab, has ended it. Returns what stops watching. */
+/** Ends the page's session when the server or another tab has ended it. Returns a function that stops watching. */
 export function watchSession(router: AnyRouter, client: QueryClient): () => void {
   let leaving = false
   const end = async () => {
     const next = ownAddress(router.state.location.href)
-    // On a way in there is nothing to leave, and its address has the page to go on to already.
+    // On a sign-in page there is nothing to leave, and its address already has the page to return to.
     if (leaving || !next) return
     leaving = true
     const userID = useAppState.getState().authenticatedUser?.id
-    // The write that was refused gives back what was typed first.
+    // The refused write first restores what was typed.
     await new Promise((resolve) => setTimeout(resolve))
     const work = collectWork()
     const notice = userID && Object.keys(work).length > 0 ? 'kept' : 'ended'
@@ -82,7 +82,7 @@ export function watchSession(router: AnyRouter, client: QueryClient): () => void
   const tabs = new BroadcastChannel(TABS)
   tabs.onmessage = forgetWork
 
-  // Removed in another tab, or ended by the server: the pages go on with one's own eyes, or those that are applied now.
+  // Removed in another tab or ended by the server: the pages continue as oneself, or as whoever's profile is applied now.
   let changing = false
   const changeEyes = async (applied: KnownUser | null) => {
     const userID = signedInUserID()
@@ -106,7 +106,7 @@ export function watchSession(router: AnyRouter, client: QueryClient): () => void
       void client.invalidateQueries({ queryKey: keyOf(current, { params: { userID } }) })
   })
 
-  // Storage events and focus come when another tab has signed out or somebody else has signed in there;
+  // Storage and focus events arrive when another tab has signed out or someone else has signed in there;
   // `pageshow` when the browser restores a page it had frozen.
   const compare = () => {
     const { authenticatedUser: known, appliedProfile } = useAppState.getState()

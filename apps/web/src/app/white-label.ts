@@ -6,7 +6,7 @@ import { q } from '../api/query'
 
 let painted: Brand | null = null
 
-/** Puts a white label's colors on the page, or takes them off. Most people never load the code for it. */
+/** Applies a white label's colors to the page, or removes them. Most people never load its code. */
 async function paint(brand: Brand | null) {
   const label = brand?.isWhiteLabel ? brand : null
   if (label === painted) return
@@ -15,13 +15,16 @@ async function paint(brand: Brand | null) {
   applyBrand(label && { ...label, brandColors: label.brandColors.join(',') })
 }
 
-/** The host name of this page, which may be an agency's own; none on a machine of somebody who tries the product. */
+/** The host name of this page, which may be an agency's own; none on a local machine. */
 export const ownHost = () => (isHostName(location.hostname) ? location.hostname : undefined)
 
-/** Shows an agency's white label and resolves when it is on the page. Without an answer the product's own look stays. */
+/**
+ * Shows an agency's white label and resolves once it is on the page. If there is no answer, the product's own
+ * look stays.
+ */
 export async function showBrandOf(client: QueryClient, agency: string | undefined) {
   if (!agency) return
-  // A brand changes rarely; it is asked for once a session and agency.
+  // A brand rarely changes; it is requested once per session and agency.
   const options = { ...q(checkWhiteLabel, { query: { agency } }), staleTime: 600_000, retry: false }
   const brand = await client.ensureQueryData(options).catch(() => null)
   if (!brand) return
@@ -29,7 +32,7 @@ export async function showBrandOf(client: QueryClient, agency: string | undefine
   useAppState.setState({ whitelabel: brand })
 }
 
-/** Keeps the page's colors those of the shared application state. Returns what stops it. */
+/** Keeps the page's colors in sync with the shared application state. Returns a function that stops it. */
 export function watchBrand(): () => void {
   void paint(useAppState.getState().whitelabel)
   return useAppState.subscribe((state) => void paint(state.whitelabel))

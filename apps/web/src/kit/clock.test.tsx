@@ -24,7 +24,7 @@ function Day() {
 
 describe('today', () => {
   it('is the service’s day wherever the reader is', () => {
-    // Ten at night in New York; in the reader's zone, if it lies east of it, the next day.
+    // Ten at night in New York; the next day in the reader's zone, if that is farther east.
     answerAt('2027-01-26T03:00:00Z')
     expect(today()).toBe('2027-01-25')
     expect(dayOf('2027-01-26T04:59:00Z')).toBe('2027-01-25')

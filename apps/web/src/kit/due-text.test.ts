@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dueText } from './due-text'
 
 const today = '2027-01-25'
-/** `~` is where no line breaks. */
+/** `~` is a non-breaking space. */
 const whole = (text: string) => text.replaceAll('~', '\u00a0')
 const open = { applyDatesAs: 0, dueDate: '2027-01-31', lateAfter: '2027-01-31', status: 'UPCOMING' } as const
 

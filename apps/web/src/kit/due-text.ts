@@ -22,23 +22,26 @@ export type DueText = {
   label: string
   /** "Jan 31, 2027" */
   date: string
-  /** The date alone, or all there is to know of a date that is not the last day: "Announced Sep 15 · late after Oct 15" */
+  /**
+   * The date alone, or everything known about a date that is not the last day: "Announced Sep 15 · late after
+   * Oct 15"
+   */
   exact: string
   tone: 'late' | 'open' | 'over'
 }
 
 const isPastDue = (status: TaskStatus | null) => status === 'PAST_DUE' || status === 'PAST_DUE_IN_PROGRESS'
 
-/** No line begins with it. */
+/** Keeps a line from beginning with the dot. */
 const DOT = '\u00a0· '
-/** A day that no line breaks. */
+/** A date that does not wrap. */
 const whole = (day: IsoDate, today: IsoDate) => dayText(day, today).replaceAll(' ', '\u00a0')
 
 const LABELS = { 0: 'Due', 1: 'Announced' } as const satisfies Record<ApplyDatesAs, string>
 
 /**
- * A task's date in words and exactly, in the same language wherever a task shows. Lateness is counted from the day the
- * status turns (RULES.md "Task status"), and that day is named where it is not the date itself.
+ * A task's date, relative and exact, worded the same wherever a task is shown. Lateness is counted from the
+ * day the status changes (RULES.md "Task status"), and that day is named if it is not the date itself.
  */
 export function dueText(task: Dated, today: IsoDate): DueText | null {
   const { dueDate, lateAfter, status } = task
@@ -59,11 +62,11 @@ export function dueText(task: Dated, today: IsoDate): DueText | null {
 const doneWords = (completedAt: string | null | undefined) =>
   completedAt ? `Done ${formatDay(dayOf(completedAt))}` : 'Done'
 
-/** A page may be a moment behind the server at midnight; what the server calls late is at least a day late. */
+/** A page may be a moment behind the server at midnight; what the server calls late is at least one day late. */
 const lateWords = (last: IsoDate, today: IsoDate) =>
   relativeDue(last < today ? last : addDays(today, -1), today)
 
-/** Days are counted to the date; once that has passed, to the last day. */
+/** Days are counted to the date; once it has passed, to the last day. */
 function openWords(dueDate: IsoDate, { last, today }: { last: IsoDate; today: IsoDate }): string {
   if (dueDate >= today) return capitalise(relativeDue(dueDate, today))
   return last <= today ? 'Last day' : `${counted(daysBetween(today, last), 'day')} left`

@@ -5,8 +5,8 @@ import { dayOf, zone } from './clock'
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
 /**
- * "2:14 PM" in the zone whose days count, so that time and day belong together; "2:14 PM EST" for a reader whose own
- * clock shows another time.
+ * "2:14 PM" in the service's zone, so that time and day match; "2:14 PM EST" for a reader whose own clock
+ * shows another time.
  */
 export function timeText(instant: string | number): string {
   const date = new Date(instant)
@@ -19,11 +19,11 @@ export function timeText(instant: string | number): string {
   return shown.replaceAll('\u202f', ' ')
 }
 
-/** "Jan 18"; of another year than `today`: "Dec 2, 2025". */
+/** "Jan 18"; in a year other than `today`'s: "Dec 2, 2025". */
 export const dayText = (day: IsoDate, today: IsoDate) =>
   day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatDate(day)
 
-/** "Today, 8:51 AM", "Jan 22, 9:40 AM"; of another year "Dec 2, 2026, 3:00 PM". */
+/** "Today, 8:51 AM", "Jan 22, 9:40 AM"; in another year "Dec 2, 2026, 3:00 PM". */
 export function momentText(instant: string, today: IsoDate): string {
   const day = dayOf(instant)
   return `${day === today ? 'Today' : dayText(day, today)}, ${timeText(instant)}`
@@ -40,11 +40,11 @@ export const exactMoment = (instant: string) => `${formatDate(dayOf(instant))}, 
 export const sinceDay = (instant: string, today: IsoDate) =>
   daysBetween(dayOf(instant), today) <= 0 ? 'today' : sinceText(instant, today)
 
-/** How long ago something was, as short as it is clear: "8:51 AM", "Friday", "Jan 18". */
+/** How long ago something was, as briefly as is clear: "8:51 AM", "Friday", "Jan 18". */
 export function sinceText(instant: string, today: IsoDate): string {
   const day = dayOf(instant)
   const days = daysBetween(day, today)
-  // What happened after the page was read may lie on the next day already.
+  // Something that happened after the page was read may already be on the next day.
   if (days <= 0) return timeText(instant)
   return days < 7 ? weekdayOf(day) : dayText(day, today)
 }

@@ -6,13 +6,13 @@ import { TextField } from '../kit/forms/TextField'
 import type { FieldProps } from '../kit/forms/use-field'
 
 interface Props<Values extends FieldValues, Output> extends Pick<FieldProps<Values, Output>, 'control'> {
-  /** The field that holds the US state; agencies and companies call it differently. */
+  /** The field that holds the US state; agencies and companies name it differently. */
   state: FieldPath<Values>
 }
 
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }))
 
-/** Where an agency or a company is, and its phone. */
+/** An agency's or a company's address and phone. */
 export function AddressFields<Values extends FieldValues, Output>({ control, state }: Props<Values, Output>) {
   const named = (name: 'address' | 'address2' | 'city' | 'zip' | 'phoneNumber') => ({
     control,

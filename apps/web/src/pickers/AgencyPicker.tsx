@@ -15,7 +15,7 @@ const find: OptionSearch = async (text, signal) => {
   }))
 }
 
-/** Finds one of the agencies in reach by its name. */
+/** Finds an agency in reach by name. */
 export function AgencyPicker(props: Props) {
   return <SearchableDropdown {...props} search={find} apiKey={SESSION_KEY} />
 }

@@ -11,14 +11,14 @@ interface Props
     'options' | 'loading' | 'search' | 'searchUrl' | 'searchParams' | 'apiKey'
   > {
   company: { companyID: string | null; companyName: string | null; agencyName: string | null }
-  /** Who is not offered, such as people who are chosen already. */
+  /** People not to offer, such as those already selected. */
   except?: readonly string[]
 }
 
-/** Whom a company's tasks can be assigned to; the server decides and takes exactly these. */
+/** Whom a company's tasks can be assigned to; the server decides and accepts exactly these. */
 export const assignableTo = (companyID: string) => q(tasks.assignable, { query: { companyIDs: companyID } })
 
-/** Chooses one of a company's people or of the agency's who work for it. */
+/** Chooses one of a company's people, or of the agency people who work for it. */
 export function AssigneePicker({ company, except = [], ...dropdown }: Props) {
   const { companyID, companyName, agencyName } = company
   const people = useQuery({ ...assignableTo(companyID ?? ''), enabled: companyID !== null })
@@ -34,8 +34,8 @@ export function AssigneePicker({ company, except = [], ...dropdown }: Props) {
       }),
     )
   const why = all?.length
-    ? `Everyone who works for ${companyName} is assigned already.`
-    : `Nobody works for ${companyName} yet. Add people to its team first.`
+    ? `Everyone who works for ${companyName} is already assigned.`
+    : `No one works for ${companyName} yet. Add people to its team first.`
   return (
     <>
       <SearchableDropdown {...dropdown} options={options} loading={people.isPending} />

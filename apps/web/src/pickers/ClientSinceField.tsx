@@ -11,7 +11,7 @@ type Props<Values extends FieldValues, Output> = Pick<
   'control' | 'name' | 'disabled'
 >
 
-/** Since when a company or an agency is a client, which may be long ago. */
+/** The client-since date of a company or agency, which may be long ago. */
 export function ClientSinceField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
   return (
     <Pairs>

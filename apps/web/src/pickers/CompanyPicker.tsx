@@ -9,7 +9,7 @@ interface Props extends Omit<SearchableDropdownProps, 'search' | 'searchUrl' | '
   agencyID?: string
 }
 
-/** Finds one of the companies in reach by its name. */
+/** Finds a company in reach by name. */
 export function CompanyPicker({ agencyID, ...dropdown }: Props) {
   const find: OptionSearch = async (text, signal) => {
     const { result } = await call(search, { query: { search: text, agencyID } }, { signal })

@@ -10,11 +10,11 @@ import { SearchableDropdown, type SearchableDropdownProps } from '../kit/forms/S
 export const STAFF = ['SuperAdmin', 'AgencyAdmin', 'AgencyUser'].join(',')
 
 type Props = Omit<SearchableDropdownProps, 'search' | 'searchUrl' | 'searchParams' | 'apiKey'> & {
-  /** Among whom, where not everybody in reach is meant. */
+  /** Whom to search, if not everyone in reach. */
   among?: Pick<NonNullable<Input<typeof search>['query']>, 'agencyID' | 'companyID' | 'role' | 'state'>
 }
 
-/** Finds one of the people in reach by name or e-mail. */
+/** Finds a person in reach by name or e-mail. */
 export function PersonPicker({ among, ...props }: Props) {
   const find: OptionSearch = async (text, signal) => {
     const { result } = await call(search, { query: { ...among, search: text } }, { signal })

@@ -5,7 +5,7 @@ import type { DropdownOption } from '../kit/forms/dropdown-options'
 import type { SearchableDropdownProps } from '../kit/forms/SearchableDropdown'
 import type { FieldProps } from '../kit/forms/use-field'
 
-/** What joins a picker to its field. */
+/** What connects a picker to its field. */
 type PickerParts = Pick<
   SearchableDropdownProps,
   | 'id'
@@ -21,13 +21,13 @@ type PickerParts = Pick<
 >
 
 interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
-  /** What the form begins with; it can be changed for another, not taken away. */
+  /** The initial value; it can be replaced but not cleared. */
   initial?: DropdownOption
   onPick?: (option: DropdownOption | null) => void
   render: (parts: PickerParts) => ReactNode
 }
 
-/** A company, an agency or a person that somebody finds by name; the form keeps the id. */
+/** A company, agency or person found by name; the form stores the id. */
 export function PickerField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
   const { initial, onPick, render, ...frame } = props
   const [picked, setPicked] = useState<DropdownOption | null>(initial ?? null)

@@ -10,7 +10,7 @@ interface Props {
 /** More would be too thin to count. */
 const MOST_MARKS = 12
 
-/** The seats of a subscription: people who are active, people who are invited, and what is free. */
+/** The seats of a subscription: active people, invited people, and free seats. */
 export function SeatMeter({ active, invited, limit }: Props) {
   const taken = active + invited
   const free = Math.max(0, limit - taken)

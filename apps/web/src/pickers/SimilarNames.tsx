@@ -6,7 +6,7 @@ import { NoteBox } from '../ui/NoteBox'
 
 const SETTLE_MS = 400
 
-/** A name once somebody has left its field, and after each change of it; until then empty. */
+/** The name once its field has been left, and after each change from then on; empty until then. */
 export function useLeftName<Values extends FieldValues, Output>(
   control: Control<Values, unknown, Output>,
   name: FieldPath<Values>,
@@ -21,7 +21,7 @@ interface Props {
   found: readonly { id: string; name: string; place: readonly string[]; href: string }[] | undefined
 }
 
-/** That there is one already whose name looks like the one that is typed. It keeps nobody from adding it. */
+/** Warns that a similar name already exists. It does not prevent adding it. */
 export function SimilarNames({ found = [] }: Props) {
   return (
     <div role="status">
@@ -37,7 +37,7 @@ export function SimilarNames({ found = [] }: Props) {
               {place.some(Boolean) && ` in ${place.filter(Boolean).join(', ')}`}
             </span>
           ))}
-          . If it is another one, add it anyway.
+          . If it is a different one, add it anyway.
         </NoteBox>
       )}
     </div>

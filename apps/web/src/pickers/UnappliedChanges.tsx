@@ -2,13 +2,13 @@ import { counted } from '@heed/domain/text'
 import { Link } from '../kit/layout/Link'
 
 interface Props {
-  /** As the server counts them. */
+  /** As counted by the server. */
   count: number
-  /** Address of the review; without it the sentence only tells. */
+  /** Address of the review; without it the sentence has no link. */
   review?: string | undefined
 }
 
-/** Says that the tasks do not follow the latest answers yet, in the same words wherever that shows. */
+/** Says that the tasks do not reflect the latest answers yet, in the same words everywhere. */
 export function UnappliedChanges({ count, review }: Props) {
   return (
     <>

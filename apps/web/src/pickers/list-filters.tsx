@@ -6,7 +6,7 @@ import type { Filter, FilterControl } from '../kit/table/table-types'
 import { AgencyPicker } from './AgencyPicker'
 import { CompanyPicker } from './CompanyPicker'
 
-/** Narrows a list to one agency; for those who see more than one. */
+/** Filters a list by agency; for those who see more than one. */
 export const agencyFilter: Filter<{ agencyID?: string }> = {
   kind: 'custom',
   id: 'agency',
@@ -17,7 +17,7 @@ export const agencyFilter: Filter<{ agencyID?: string }> = {
   render: (control) => <ChosenAgency {...control} />,
 }
 
-/** Narrows a list to one company, of the chosen agency where there is one. */
+/** Filters a list by company, within the selected agency if there is one. */
 export const companyFilter: Filter<{ companyID?: string }> = {
   kind: 'custom',
   id: 'company',

@@ -1,8 +1,8 @@
 import axe from 'axe-core'
 
 /**
- * What axe finds below an element, as `rule: target` lines, so that a failing test reads as a list.
- * Color contrast needs a real layout and is checked in the browser journeys.
+ * What axe finds below an element, as `rule: target` lines, so that a failing test reads as a list. Color
+ * contrast needs a real layout and is checked in the browser journeys.
  */
 export async function axeFindings(container: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(container, {

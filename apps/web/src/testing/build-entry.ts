@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@heed/contract/audit'
 
-/** An entry of the audit log as the API answers it. */
+/** An audit log entry as the API returns it. */
 export const buildEntry = (values: Partial<AuditEntry> = {}): AuditEntry => ({
   id: '018f6b1c-0000-7000-8000-0000000000e1',
   at: '2027-01-22T14:41:07.000Z',

@@ -2,7 +2,7 @@ import type { Profile } from '@heed/contract/profile'
 import { nowInstant } from '../kit/clock'
 import { buildUser } from './build-user'
 
-/** How somebody signs in who did so a moment ago. */
+/** The sign-in of a user who signed in a moment ago. */
 export function buildOwnProfile(more: Partial<Profile> = {}): Profile {
   const { id, first, last, email, userRoleID, companyName, agencyName } = buildUser()
   return {

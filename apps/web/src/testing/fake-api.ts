@@ -11,12 +11,12 @@ type FakeRequest = {
   headers: Record<string, string>
 }
 
-/** The requests in the order they came. */
+/** The requests in the order they arrived. */
 class FakeRequests extends Array<FakeRequest> {
-  /** Those of one endpoint, as its contract names their parts. */
+  /** Those of one endpoint, with the parts named as in its contract. */
   of<E extends AnyEndpoint>(endpoint: E): Sent<E>[] {
     const found = Array.from(this).filter((request) => request.endpoint === endpoint)
-    // The address was matched by the endpoint's own path; what the client sends in it is checked where it calls.
+    // The endpoint's own path matched the address; what the client sends in it is checked at the call.
     return found as unknown as Sent<E>[]
   }
 }
@@ -30,7 +30,7 @@ const pattern = (path: string) => {
   return { names, expression: new RegExp(`^/api${text}$`, 'i') }
 }
 
-/** The last fake of each endpoint; as on the server, a path without parameters goes before one that has them. */
+/** The last fake of each endpoint; as on the server, a path without parameters takes precedence over one with them. */
 function routesOf(fakes: readonly Fake[]) {
   const last = new Map(fakes.map((one) => [one.endpoint, one]))
   return [...last.values()]
@@ -38,7 +38,7 @@ function routesOf(fakes: readonly Fake[]) {
     .sort((one, other) => one.names.length - other.names.length)
 }
 
-/** Answers the API's calls at the network's edge for the rest of the test; a call without a fake fails the test. */
+/** Answers API calls at the network's edge for the rest of the test; a call without a fake fails the test. */
 export function fakeApi(fakes: readonly Fake[] = []): FakeRequests {
   const routes = routesOf(fakes)
   const requests = new FakeRequests()

@@ -8,7 +8,7 @@ type SentBody<E> = E extends { upload: { part: infer Part extends string; fields
   ? Partial<Texts<z.input<Fields>>> & Record<Part, File>
   : Input<E>['body']
 
-/** What the client sends to an endpoint: ids and query as the text of the address, the body as it was passed. */
+/** What the client sends to an endpoint: ids and query as text from the address, the body as it was passed. */
 export type Sent<E> = {
   params: Texts<Input<E>['params']>
   query: Partial<Texts<Input<E>['query']>>
@@ -28,10 +28,10 @@ class Refusal {
   }
 }
 
-/** A fake returns it to answer with one of the contract's errors. */
+/** Return it from a fake to answer with one of the contract's errors. */
 export const refuse = (code: ErrorCode, more: More = {}) => new Refusal(code, more)
 
-/** A fake throws it for a server that cannot be reached. */
+/** Throw it from a fake to simulate an unreachable server. */
 export const unreachable = () => new TypeError('Failed to fetch')
 
 /** One endpoint with its answer. */
@@ -39,16 +39,16 @@ export type Fake = { endpoint: AnyEndpoint; answer: (request: never) => unknown 
 
 type Answer<E> = Output<E> | Refusal
 
-/** Answers an endpoint as its contract says, or refuses. In a list of fakes, a later one of the same endpoint counts. */
+/** Answers an endpoint as its contract says, or refuses. In a list of fakes, the last one for an endpoint wins. */
 export const fake = <E extends AnyEndpoint>(
   endpoint: E,
   answer: (request: Sent<E>) => Answer<E> | Promise<Answer<E>>,
 ): Fake => ({ endpoint, answer })
 
-/** The answer of a call that has nothing to tell. */
+/** The answer of a call that returns nothing. */
 export const done = () => ({ ok: true }) as const
 
-/** Status and body as they travel. */
+/** Status and body as they are sent. */
 export function traveling(result: unknown) {
   if (!(result instanceof Refusal)) return { status: 200, body: result, retryAfter: null }
   const { code } = result

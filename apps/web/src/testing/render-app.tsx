@@ -15,13 +15,13 @@ import { buildBrand } from './build-brand'
 import { type Fake, fake } from './fake'
 import { fakeApi } from './fake-api'
 
-// The whole application loads its pages as it goes, which takes its time on a busy machine.
+// The whole application loads its pages on demand, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 configure({ asyncUtilTimeout: 8000 })
 
 type Options = {
   url: string
-  /** Who is signed in, if anybody. */
+  /** Who is signed in, if anyone. */
   user?: User
   api?: Fake[]
 }

@@ -21,12 +21,12 @@ import type { Fake } from './fake'
 import { fakeApi } from './fake-api'
 import { renderUi } from './render-ui'
 
-// A page with its list or form is much to draw for a busy machine.
+// A page with its list or form takes long to render on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 configure({ asyncUtilTimeout: 8000 })
 
 type Options = {
-  /** The address the page believes it has. */
+  /** The page's simulated address. */
   url?: string
   user?: User
   api?: Fake[]

@@ -4,10 +4,10 @@ import { afterEach } from 'vitest'
 import { bringWorkBack, forgetWork } from '../api/kept-work'
 import { toast } from '../ui/show-toast'
 
-// Two cores may be busy with the other tests; what does not come within this time does not come at all.
+// Two cores may be busy with other tests; what does not appear within this time never will.
 configure({ asyncUtilTimeout: 10_000 })
 
-// jsdom lays nothing out, so the browser's measuring interfaces exist here without effect.
+// jsdom has no layout, so the browser's measuring interfaces are stubbed here.
 class Observer {
   observe() {}
   unobserve() {}
@@ -17,7 +17,7 @@ class Observer {
   }
 }
 
-// Not by `vi.stubGlobal`: a test that takes back its own stubs would take these too.
+// Not `vi.stubGlobal`: a test that removes its own stubs would remove these too.
 Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer })
 
 const media = new Map<string, boolean>()
@@ -46,19 +46,19 @@ HTMLCanvasElement.prototype.getContext = (() => ({ fillRect() {} })) as never
 
 Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
-// The editor asks for the box of a text range while it places the caret.
+// The editor requests the box of a text range while it places the caret.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 Range.prototype.getBoundingClientRect = () => new DOMRect()
 document.elementFromPoint = () => null
 
-// Files share a worker, so nothing of one test may wait for the next.
+// Files share a worker, so nothing from one test may leak into the next.
 afterEach(() => {
   toast.dismissAll()
   cleanup()
   media.clear()
   localStorage.clear()
   sessionStorage.clear()
-  // As after signing out and in again: a test that signs out would otherwise leave a tab that keeps nothing.
+  // As after signing out and in again: otherwise a test that signs out would leave a tab that keeps nothing.
   forgetWork()
   bringWorkBack('nobody')
 })

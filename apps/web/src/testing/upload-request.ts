@@ -1,6 +1,6 @@
 import type { traveling } from './fake'
 
-/** Takes a request at the network's edge to its fake. */
+/** Passes a request to its fake at the network's edge. */
 export type Exchange = (request: {
   method: string
   address: string
@@ -8,7 +8,7 @@ export type Exchange = (request: {
   headers: Record<string, string>
 }) => Promise<ReturnType<typeof traveling>>
 
-/** As much of the upload's transport as `callUpload` uses. */
+/** The parts of the upload transport that `callUpload` uses. */
 export const uploadRequest = (exchange: Exchange) =>
   class {
     upload: { onprogress?: (event: object) => void } = {}

@@ -27,7 +27,7 @@ test('by default it is 224 by 215, plays once by itself and then rests', async (
 })
 
 test('a loop starts over', async () => {
-  // The engine reminds developers that endless motion wants a pause control.
+  // The engine warns developers that endless motion needs a pause control.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { container } = renderUi(<AnimationWrapper name="done" loop />)
   const svg = await drawing(container)

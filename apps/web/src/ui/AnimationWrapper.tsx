@@ -7,7 +7,7 @@ const players = {
   empty: lazy(() => load(() => import('./animations/empty.json'))),
 }
 
-/** Engine and drawing come in one go, in their own chunks, only where an animation is shown. */
+/** Engine and drawing load together, in their own chunks, only where an animation is shown. */
 async function load(drawing: () => Promise<{ default: object }>) {
   const [{ LottiePlayer }, { default: animation }] = await Promise.all([import('./LottiePlayer'), drawing()])
   return {
@@ -25,11 +25,14 @@ export interface AnimationWrapperProps {
   height?: number
   autoplay?: boolean
   loop?: boolean
-  /** Only when the picture says something the text beside it does not. */
+  /** Only when the picture says something the text next to it does not. */
   label?: string
 }
 
-/** For done-moments and empty states; 224 × 215, plays once by itself (RULES.md "Small parts"), still with reduced motion. */
+/**
+ * For moments of completion and empty states; 224 × 215, plays once automatically (RULES.md "Small parts"),
+ * still with reduced motion.
+ */
 export function AnimationWrapper({
   name,
   width = 224,

@@ -5,16 +5,16 @@ import { avatarPattern } from './avatar-pattern'
 export interface AvatarProps {
   /** At most three letters, made by `initials` or `initialsOfResult` of the domain package. */
   initials?: string
-  /** A photo or logo; when it is missing or fails, the initials show. */
+  /** A photo or logo; if it is missing or fails to load, the initials are shown. */
   src?: string | null
-  /** Without photo and initials a pattern is drawn from it; without all three the avatar means nobody. */
+  /** Without photo and initials, a pattern is drawn from it; without all three, the avatar means no one. */
   email?: string
   /** 24, 28, 40, 72 px. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** People are round, companies and agencies square. */
   shape?: 'round' | 'square'
   tone?: 'info' | 'accent'
-  /** Only where no name is beside it; otherwise the avatar is decoration. */
+  /** Only where there is no name next to it; otherwise the avatar is decorative. */
   label?: string
 }
 
@@ -43,7 +43,7 @@ export function Avatar({ initials, src, email, size = 'md', shape, tone, label }
   )
 }
 
-/** A 200 px picture drawn here from an e-mail address; nothing is asked of a foreign service. */
+/** A 200 px picture drawn here from an e-mail address; no external service is involved. */
 function Pattern({ seed }: { seed: string }) {
   const { cells, hue } = avatarPattern(seed)
   return (

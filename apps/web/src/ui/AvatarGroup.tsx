@@ -6,9 +6,9 @@ export interface AvatarGroupProps {
   max?: number
 }
 
-/** Small overlapping avatars; the names are there for screen readers, as many more as do not fit are a count. */
+/** Small overlapping avatars; screen readers get the names, and those that do not fit become a count. */
 export function AvatarGroup({ people, max = 3 }: AvatarGroupProps) {
-  if (people.length === 0) return <Avatar size="sm" label="Nobody" />
+  if (people.length === 0) return <Avatar size="sm" label="No one" />
   const shown = people.length > max ? people.slice(0, max - 1) : people
   const rest = people.length - shown.length
   return (

@@ -5,13 +5,13 @@ import { StatusGlyph } from './StatusGlyph'
 
 export interface BadgeProps {
   kind: BadgeKind
-  /** The word; by default the kind's own. */
+  /** The label; by default the kind's own. */
   children?: ReactNode
-  /** Without its glyph, for badges that are no state. */
+  /** Without its glyph, for badges that are not a state. */
   plain?: boolean
 }
 
-/** Color, glyph and word of a state, always together and never clickable. */
+/** Color, glyph and label of a state, always together and never clickable. */
 export function Badge({ kind, children, plain }: BadgeProps) {
   return (
     <span className={classes.badge} data-kind={kind} data-plain={plain || undefined}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './messages.module.css'
 
 export interface BannerProps {
-  /** Inverse is the applied-profile banner, above shell and sidebar. */
+  /** `inverse` is the applied-profile banner, above shell and sidebar. */
   tone?: 'info' | 'warning' | 'danger' | 'inverse'
   label: string
   icon?: ReactNode
@@ -10,7 +10,7 @@ export interface BannerProps {
   actions?: ReactNode
 }
 
-/** A standing state of the whole page or application. */
+/** A persistent state of the whole page or application. */
 export function Banner({ tone = 'info', label, icon, children, actions }: BannerProps) {
   return (
     <section className={classes.banner} data-tone={tone} aria-label={label}>

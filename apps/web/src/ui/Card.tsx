@@ -4,9 +4,9 @@ import classes from './Card.module.css'
 export interface CardProps {
   /** A card with a title is a named region. */
   title?: ReactNode
-  /** Shown muted beside the title. */
+  /** Shown muted next to the title. */
   count?: ReactNode
-  /** Right in the header: icon text buttons, a menu. */
+  /** On the right of the header: icon text buttons, a menu. */
   actions?: ReactNode
   /** At most one link. */
   footer?: ReactNode

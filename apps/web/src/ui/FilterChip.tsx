@@ -4,7 +4,7 @@ import classes from './FilterChip.module.css'
 
 export interface FilterChipProps extends Omit<ComponentPropsWithRef<'button'>, 'value'> {
   label: string
-  /** What is chosen, in words; without it the chip is dashed. */
+  /** What is selected, in words; without it the chip is dashed. */
   value?: ReactNode
   count?: number
   onRemove?: () => void
@@ -18,7 +18,7 @@ export function FilterChip({ label, value, count, onRemove, ...button }: FilterC
       <button type="button" {...button} className={classes.open}>
         {!on && <CirclePlus size={15} strokeWidth={1.75} />}
         {label}
-        {/* Colon and space are for ears and copies; the gap is the style sheet's. */}
+        {/* Colon and space are for screen readers and copying; the style sheet sets the gap. */}
         {on && <span className="sr-only">:</span>} {on && <span className={classes.value}>{value}</span>}
         {count !== undefined && <span className={classes.count}>{count}</span>}
       </button>

@@ -7,11 +7,11 @@ export interface IconButtonProps
   /** The accessible name. */
   label: string
   icon: ReactNode
-  /** Off where the name is beside the button anyway. */
+  /** False when the name is already next to the button. */
   tooltip?: boolean
 }
 
-/** The icon-only button: always named, and the name is shown as a tooltip. */
+/** The icon-only button: always named, with the name as a tooltip. */
 export function IconButton({ label, icon, tooltip = true, ...button }: IconButtonProps) {
   const action = (
     <ActionIcon {...button} aria-label={label}>

@@ -6,7 +6,7 @@ const kinds = {
   add: { Icon: Plus, size: 15, text: 'Add', variant: 'add' },
   edit: { Icon: Pencil, size: 14, text: 'Edit', variant: 'edit' },
   delete: { Icon: Trash2, size: 14, text: 'Delete', variant: 'delete' },
-  /** What an add button becomes while it is open. */
+  /** What an add button turns into while it is open. */
   cancel: { Icon: X, size: 15, text: 'Cancel', variant: 'add' },
 } as const
 

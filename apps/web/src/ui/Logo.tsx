@@ -6,18 +6,18 @@ export interface LogoProps {
   size?: number
   /** The agency's own logo; replaces the mark. */
   src?: string | null
-  /** Of a brand without a logo, in place of the product's mark. */
+  /** For a brand without a logo, instead of the product's mark. */
   letters?: string | null
-  /** Named only where no product name is beside it. */
+  /** Named only where there is no product name next to it. */
   label?: string
-  /** There is room for a square only: a logo that is much wider gives way to the letters. */
+  /** There is room only for a square: a much wider logo is replaced with the letters. */
   square?: boolean
 }
 
-/** Drawn into a square, a logo this many times as wide as high is too small to be known. */
+/** Fitted into a square, a logo this many times as wide as high is too small to recognize. */
 const WIDE = 1.6
 
-/** The product's mark; of a white label the agency's logo, or the letters of its name. */
+/** The product's mark; for a white label, the agency's logo or the letters of its name. */
 export function Logo({ size = 28, src, letters, label, square }: LogoProps) {
   const [wide, setWide] = useState<string | null>(null)
   if (src && !(square && wide === src))

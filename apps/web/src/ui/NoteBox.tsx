@@ -14,11 +14,11 @@ export interface NoteBoxProps {
   tone: keyof typeof icons
   children: ReactNode
   action?: ReactNode
-  /** Read out at once when it appears, for failures of something just pressed. */
+  /** Announced as soon as it appears, for failures of something just pressed. */
   announce?: boolean
 }
 
-/** A note beside what it is about. After an act use a toast, for a standing state a banner. */
+/** A note next to what it is about. For the result of an action use a toast, for a persistent state a banner. */
 export function NoteBox({ tone, children, action, announce }: NoteBoxProps) {
   const Icon = icons[tone]
   return (

@@ -3,8 +3,8 @@ import type { ComponentPropsWithRef } from 'react'
 type PressableButtonProps = ComponentPropsWithRef<'button'> & { 'data-loading'?: boolean }
 
 /**
- * The element behind every button. The library disables one that is loading, which throws the keyboard's
- * focus to the top of the page; this one stays, says that it is busy and ignores presses.
+ * The element behind every button. The library disables a loading button, which moves the keyboard focus to
+ * the top of the page; this one stays enabled, announces that it is busy and ignores presses.
  */
 export function PressableButton({ type = 'button', disabled, onClick, ...rest }: PressableButtonProps) {
   const busy = Boolean(rest['data-loading'])

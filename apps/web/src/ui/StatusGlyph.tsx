@@ -90,7 +90,7 @@ export interface StatusGlyphProps {
   colored?: boolean
 }
 
-/** The sign of a status; always beside its word, so it is hidden from screen readers. */
+/** The icon of a status; always next to its label, so it is hidden from screen readers. */
 export function StatusGlyph({ kind, size = 12, colored }: StatusGlyphProps) {
   return (
     <svg

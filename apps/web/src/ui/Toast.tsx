@@ -18,20 +18,20 @@ export interface ToastContent {
   kind?: ToastKind
   title: string
   message?: string
-  /** The request id of a failure, for the people who look it up. */
+  /** The request id of a failure, for support. */
   reference?: string
-  /** Percent of work that goes on in the background. */
+  /** Progress, in percent, of background work. */
   progress?: number
-  /** Takes the act back; closes the toast. */
+  /** Undoes the action; closes the toast. */
   undo?: () => void
-  /** Where the act leads on to, such as opening what was added; closes the toast. */
+  /** A link to the result, such as opening what was added; closes the toast. */
   action?: { label: string; run: () => void }
 }
 
-/** The longest title that leaves room for a button beside it. */
+/** The longest title that leaves room for a button next to it. */
 const BESIDE = 60
 
-/** One message after an act; `toast()` shows it. */
+/** One message after an action; `toast()` shows it. */
 export function Toast({
   kind = 'success',
   title,
@@ -42,7 +42,7 @@ export function Toast({
   action = undo && { label: 'Undo', run: undo },
   onClose,
 }: ToastContent & { onClose: () => void }) {
-  // Beside a short title there is room for it; longer words take the whole width, and it comes below them.
+  // Next to a short title there is room for it; longer text takes the full width, and it goes below.
   const isBelow = message !== undefined || title.length > BESIDE
   const act = action && (
     <Button

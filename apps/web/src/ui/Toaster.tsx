@@ -4,7 +4,7 @@ import { useToastPlace } from './use-toast-place'
 
 const CONTAINER = `.${classes.container}[data-position="top-right"]`
 
-/** Where toasts appear: top right, clear of what is in use, announced politely. Once, inside the provider. */
+/** Where toasts appear: top right, clear of what is in use, announced politely. Rendered once, inside the provider. */
 export function Toaster() {
   useToastPlace(CONTAINER)
   return (

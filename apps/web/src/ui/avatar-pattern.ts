@@ -9,8 +9,9 @@ function hash(text: string): number {
 }
 
 /**
- * Which cells of a mirrored 5 × 5 grid are filled, and one of the ten brand steps, for an e-mail address.
- * The same address gives the same picture everywhere (RULES.md "Avatars": fallback image generated from the e-mail).
+ * For an e-mail address: which cells of a mirrored 5 × 5 grid are filled, and one of the ten brand steps. The
+ * same address gives the same picture everywhere (RULES.md "Avatars": fallback image generated from the
+ * e-mail).
  */
 export function avatarPattern(email: string): { cells: [number, number][]; hue: number } {
   const seed = hash(email.trim().toLowerCase())

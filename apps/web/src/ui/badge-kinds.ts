@@ -1,4 +1,4 @@
-/** Everything a badge can say; the first seven are task statuses and their companions, the rest invoices. */
+/** All badge kinds; the first seven are task statuses and related states, the rest invoices. */
 export const badgeLabels = {
   complete: 'Completed',
   late: 'Past Due',
@@ -18,7 +18,7 @@ export const badgeLabels = {
 
 export type BadgeKind = keyof typeof badgeLabels
 
-/** Task statuses of RULES.md "Task status"; the two late ones differ by their glyph only. */
+/** Task statuses of RULES.md "Task status"; the two late ones differ only in their glyph. */
 export const badgeOfStatus = {
   COMPLETE: 'complete',
   UPCOMING: 'upcoming',

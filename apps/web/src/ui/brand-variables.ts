@@ -1,11 +1,11 @@
-/** CSS variables of a white label, by name; a pair differs between the light and the dark scheme. */
+/** A white label's CSS variables, by name; a pair differs between the light and the dark scheme. */
 export type BrandVariables = Record<`--${string}`, string | readonly [light: string, dark: string]>
 
 let written: string[] = []
 
 /**
- * Writes a brand over the default tokens, or takes it away again with null. A pair becomes one value that
- * follows the element's color scheme, so switching schemes needs no second writing.
+ * Overrides the default tokens with a brand's, or removes them with null. A pair becomes one value that
+ * follows the element's color scheme, so switching schemes requires no second write.
  */
 export function setBrandVariables(
   variables: BrandVariables | null,

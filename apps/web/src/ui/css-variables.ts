@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
-// Mantine's own names point at our tokens, so that a component nobody styled still fits in both schemes.
+// Mantine's own names point to our tokens, so that a component without custom styles still fits in both schemes.
 const pointers = {
   '--mantine-color-body': 'var(--bg-canvas)',
   '--mantine-color-text': 'var(--text-default)',

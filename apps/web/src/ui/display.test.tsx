@@ -63,7 +63,7 @@ test('a group of avatars names everybody it shows and counts the rest', () => {
   expect(screen.getByText('+2')).toBeInTheDocument()
   expect(screen.getByText('and 2 more')).toBeInTheDocument()
   rerender(<AvatarGroup people={[]} />)
-  expect(screen.getByText('Nobody')).toBeInTheDocument()
+  expect(screen.getByText('No one')).toBeInTheDocument()
 })
 
 test.each([

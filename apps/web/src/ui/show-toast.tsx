@@ -21,9 +21,9 @@ function dismiss(id: string) {
 }
 
 /**
- * Shows a message at the top right for 10 seconds, or until dismissed when sticky. Returns its id.
- * The clock is ours and not the library's, because the library's stops while the pointer rests on a
- * toast and toasts do not pause on hover (RULES.md "Toasts").
+ * Shows a message at the top right for 10 seconds, or until dismissed when sticky. Returns its id. We use our
+ * own timer, because the library's stops while the pointer is over a toast and toasts do not pause on hover
+ * (RULES.md "Toasts").
  */
 export function toast({ sticky = false, id = randomId(), ...content }: ToastOptions): string {
   const data = {
@@ -33,7 +33,7 @@ export function toast({ sticky = false, id = randomId(), ...content }: ToastOpti
     role: 'status',
     renderNotification: () => <Toast {...content} onClose={() => dismiss(id)} />,
   }
-  // Showing a known id does nothing and updating an unknown one neither; together they replace.
+  // Showing a known id does nothing, and neither does updating an unknown one; together they replace it.
   notifications.show(data)
   notifications.update(data)
   clearTimeout(timers.get(id))

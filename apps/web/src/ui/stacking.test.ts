@@ -6,7 +6,7 @@ import { overlays } from './theme-overlays'
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)))
 const files = readdirSync(web, { recursive: true }).map(String)
-/** The texts of all files of the web application that end like this. */
+/** The contents of all files of the web application with this extension. */
 const read = (end: string) =>
   files.filter((file) => file.endsWith(end)).map((file) => readFileSync(`${web}/${file}`, 'utf8'))
 
@@ -43,7 +43,7 @@ test('components take their level from the theme, and the theme from the order',
 })
 
 test('nothing that opens is drawn inside the page, below what comes after it', () => {
-  // The search of the top bar opens from what lies above the page already, and Tab goes on from its box to its buttons.
+  // The top bar's search opens from an element already above the page, and Tab moves on from its box to its buttons.
   const ofTopBar = (code: string) => code.includes('function ProfileSearch(')
   expect(read('.tsx').filter((code) => code.includes('withinPortal={false}') && !ofTopBar(code))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { MantineThemeComponents } from '@mantine/core'
 import classes from './display.module.css'
 
-/** What is only looked at. */
+/** Display-only components. */
 export const display: MantineThemeComponents = {
   // Green means done, whatever is counted.
   Progress: { defaultProps: { size: 'md' }, classNames: { root: classes.bar, section: classes.segment } },

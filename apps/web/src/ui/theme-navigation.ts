@@ -1,7 +1,7 @@
 import type { MantineThemeComponents } from '@mantine/core'
 import classes from './navigation.module.css'
 
-/** What shows where one is, and leads elsewhere. */
+/** Components that show where the user is and lead elsewhere. */
 export const navigation: MantineThemeComponents = {
   Tabs: { classNames: { list: classes.tabList, tab: classes.tab } },
   Timeline: {

@@ -10,7 +10,7 @@ const dialog = {
   overlay: classes.scrim,
 }
 
-// The library draws a `header`, which outside the page's content would be a second banner landmark.
+// The library renders a `header`, which outside the page's content would be a second banner landmark.
 const dialogHeader = { role: 'none', 'data-keep-clear': true }
 
 const transition = { transition: 'fade', duration: 150 } as const
@@ -19,14 +19,14 @@ const dialogs = { zIndex: 'var(--z-dialog)' }
 const palette = { zIndex: 'var(--z-palette)' }
 const popover = { zIndex: 'var(--z-popover)', transitionProps: transition }
 
-/** Things that open above the page, in the one order of `tokens.css`. */
+/** Everything that opens above the page, in the single order of `tokens.css`. */
 export const overlays: MantineThemeComponents = {
   Popover: { defaultProps: popover, classNames: { dropdown: classes.popover } },
   Menu: {
     defaultProps: {
       transitionProps: transition,
       position: 'bottom-end',
-      // It would be an element in the menu that is no menu item.
+      // It would be an element in the menu that is not a menu item.
       withInitialFocusPlaceholder: false,
     },
     classNames: {
@@ -50,7 +50,7 @@ export const overlays: MantineThemeComponents = {
   ModalHeader: { defaultProps: dialogHeader },
   DrawerHeader: { defaultProps: dialogHeader },
   ModalRoot: { defaultProps: { ...dialogs, centered: true, transitionProps: transition } },
-  // It dims the page as every dialog does; the library would blur it.
+  // Dims the page like every dialog; the library would blur it.
   SpotlightRoot: { defaultProps: { ...palette, overlayProps: {}, transitionProps: transition } },
   Spotlight: {
     classNames: {

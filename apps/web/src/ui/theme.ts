@@ -36,7 +36,7 @@ const dark: MantineColorsTuple = [
 
 const heading = { fontSize: '14px', lineHeight: '20px', fontWeight: '600' }
 
-/** Values are those of `tokens.css`; the brand ladders stay variables, so a white label rewrites only them. */
+/** The values are those of `tokens.css`; the brand shades stay variables, so a white label overrides only them. */
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--mono)',

@@ -1,14 +1,14 @@
 type Box = { top: number; bottom: number; left: number; right: number }
 type Stack = { left: number; right: number; height: number }
 
-/** Room in pixels between the toasts and what they keep clear of. */
+/** Gap in pixels between the toasts and what they must not cover. */
 const GAP = 8
 
-/** Where toasts may be: `must` is never covered as long as there is room, `wish` only where both leave room. */
+/** Where toasts may be: `must` is never covered as long as there is room, `wish` is kept clear only if there is room for both. */
 type Kept = { must: readonly Box[]; wish: readonly Box[] }
 type Range = { first: number; last: number }
 
-/** The highest place in the range at which the toasts cover none of the boxes, null when there is none. */
+/** The highest position in the range at which the toasts cover none of the boxes; null if there is none. */
 function clearOf(stack: Stack, boxes: readonly Box[], { first, last }: Range) {
   const beside = boxes.filter(({ left, right }) => right > stack.left && left < stack.right)
   let top = first
@@ -18,8 +18,8 @@ function clearOf(stack: Stack, boxes: readonly Box[], { first, last }: Range) {
 }
 
 /**
- * The highest place, from `first` on, at which the toasts cover nothing that is kept clear; `first` itself where that
- * would not leave them inside the window, which ends at `last`. For a wish they stay in the upper half of it.
+ * The highest position, from `first` on, at which the toasts cover nothing they must not; `first` itself if
+ * they would otherwise leave the window, which ends at `last`. For a wish they stay in its upper half.
  */
 export function clearTop(stack: Stack, { must, wish }: Kept, range: Range) {
   const upper = { ...range, last: range.last / 2 }

@@ -5,23 +5,23 @@ import { clearTop } from './toast-place'
 /** Below the top bar. */
 const FIRST = 68
 
-/** What toasts must not cover: elements with this mark, such as the actions in the head of a page or dialog. */
+/** What toasts must not cover: elements with this attribute, such as the actions in the head of a page or dialog. */
 const KEEP_CLEAR = '[data-keep-clear]:not([data-keep-clear="wish"])'
 
-/** What they should not cover on arrival, such as the actions of a card. Somebody who scrolls has seen them. */
+/** What they should not cover on arrival, such as a card's actions. Once the user scrolls, they have seen them. */
 const WISHED = '[data-keep-clear="wish"]'
 
-/** The window in which toasts take its whole width, and so may lie on what was just changed. */
+/** The window size at which toasts take its full width, and so may cover what was just changed. */
 const FULL_WIDTH = '(max-width: 768px)'
 
-/** The row, card or field that an element belongs to; a whole page is no place that could be kept clear. */
+/** The row, card or field an element belongs to; a whole page cannot be kept clear. */
 function changedPlace(element: Element | null): Element[] {
   const place = element?.closest('li, tr, article, fieldset') ?? element
   if (!place?.isConnected || place.getBoundingClientRect().height > window.innerHeight / 2) return []
   return [place]
 }
 
-/** What was used last on the page, for as long as somebody asks. */
+/** The element last used on the page, for as long as anyone asks. */
 function useActed(container: string): RefObject<Element | null> {
   const acted = useRef<Element>(null)
   useEffect(() => {
@@ -37,7 +37,7 @@ function useActed(container: string): RefObject<Element | null> {
   return acted
 }
 
-/** Keeps the toasts at the top right, below whatever has to stay in sight there. */
+/** Keeps the toasts at the top right, below whatever must stay visible there. */
 export function useToastPlace(container: string) {
   const acted = useActed(container)
   const areShown = useNotifications().notifications.length > 0
@@ -60,7 +60,7 @@ export function useToastPlace(container: string) {
     }
     const observer = new ResizeObserver(place)
     observer.observe(stack)
-    // The page that an act leads to comes after its toast, and with it what must stay in sight.
+    // The page an action leads to comes after its toast, and with it what must stay visible.
     let frame = 0
     const pages = new MutationObserver(() => {
       cancelAnimationFrame(frame)

@@ -55,6 +55,9 @@ const variants: Record<string, ReturnType<VariantColorsResolver>> = {
   },
 }
 
-/** The product's variants: primary, light, link, danger; icon; add, edit, delete; tag. One primary a screen; danger only in confirm dialogs. */
+/**
+ * The product's variants: primary, light, link, danger; icon; add, edit, delete; tag. One primary per screen;
+ * danger only in confirm dialogs.
+ */
 export const variantColors: VariantColorsResolver = (input) =>
   variants[input.variant] ?? defaultVariantColorsResolver(input)

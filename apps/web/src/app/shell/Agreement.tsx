@@ -9,7 +9,7 @@ const UserAgreement = lazy(() =>
   import('../../features/auth/UserAgreement').then((m) => ({ default: m.UserAgreement })),
 )
 
-/** Shown before everything until the authenticated user has agreed to the terms (RULES.md "User agreement"). */
+/** Covers everything until the signed-in user has agreed to the terms (RULES.md "User agreement"). */
 export function Agreement({ viewer }: { viewer: User }) {
   const client = useQueryClient()
   const signOut = useSignOut()
@@ -18,7 +18,7 @@ export function Agreement({ viewer }: { viewer: User }) {
   const onAgreed = (user: User) => {
     const key = keyOf(current, { params: { userID: user.id } })
     client.setQueryData(key, { ...user, apiKey: viewer.apiKey })
-    // Whatever was asked for before was refused.
+    // Everything requested before was refused.
     void client.invalidateQueries()
   }
   return (

@@ -21,11 +21,14 @@ function sinceText(minutes: number): string {
 interface Props {
   applied: AppliedProfile
   actor: User
-  /** Names take several lines where there is little room; what sticks below it has to know. */
+  /** Names wrap when space is tight; elements that stick below it need its height. */
   onHeight: (height: number) => void
 }
 
-/** Above everything while a profile is applied: whose, who is behind it, and the button that removes it. Nobody can dismiss it. */
+/**
+ * At the very top while a profile is applied: whose it is, who is signed in, and the button that removes it.
+ * It cannot be dismissed.
+ */
 export function AppliedBanner({ applied, actor, onHeight }: Props) {
   const brand = useBrand().name
   const removeProfile = useRemoveProfile()

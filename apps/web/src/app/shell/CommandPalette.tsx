@@ -20,7 +20,7 @@ const [store, palette] = createSpotlight()
 
 const select = (selected: number) => store.setState({ ...store.getState(), selected })
 
-/** Goes to pages, finds people, companies, agencies and tasks by their names, and does what can be done with them. */
+/** Opens pages, finds people, companies, agencies and tasks by name, and offers what can be done with them. */
 export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onClose: () => void }) {
   const viewer = useViewer()
   const [text, setText] = useState('')
@@ -50,7 +50,7 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
     setAsked(hit.leads)
   }
 
-  // Spotlight has the arrow keys and Enter. It moves on without a word, so it is asked afterward where it is.
+  // Spotlight handles the arrow keys and Enter. It does not report moves, so its position is read afterward.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.startsWith('Arrow')) queueMicrotask(() => select(store.getState().selected))
     const acts = groups.find((group) => group.name === ACTIONS)?.hits[0]
@@ -104,7 +104,7 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
                 role="option"
                 aria-selected={hit === active}
                 data-selected={hit === active || undefined}
-                // Spotlight keeps `id` to itself, but the search box has to name the chosen result.
+                // Spotlight keeps `id` to itself, but the search box has to reference the selected result.
                 renderRoot={(props) => <button {...props} id={`${id}-${hit.id}`} />}
                 onMouseMove={() => select(hits.indexOf(hit))}
                 onClick={() => take(hit)}

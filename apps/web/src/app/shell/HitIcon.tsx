@@ -6,7 +6,7 @@ import type { Hit } from './use-hits'
 
 const ACTS = { add: Plus, all: Search, apply: UserCheck, assign: UserPlus }
 
-/** The picture of a result: a person's initials, what a page has in the sidebar, or what is done. */
+/** A result's icon: a person's initials, a page's sidebar icon, or an action's. */
 export function HitIcon({ hit: { icon, label } }: { hit: Hit }) {
   if (icon === 'person') return <Avatar size="sm" initials={initials(label)} />
   if (icon in ACTS) {

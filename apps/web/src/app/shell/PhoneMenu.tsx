@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The sidebar of a phone. */
+/** The sidebar on a phone. */
 export function PhoneMenu({ viewer, openPage, onClose }: Props) {
   const { name } = useBrand()
   return (

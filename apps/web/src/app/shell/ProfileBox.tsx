@@ -6,17 +6,17 @@ import type { ProfileSearch } from './ProfileSearch'
 const load = () => import('./ProfileSearch').then((m) => m.ProfileSearch)
 
 /**
- * The box in the top bar that finds a profile to apply (RULES.md "Profile application"). What is behind it comes with
- * the first use, and takes its place in one step, so that no letter is lost meanwhile.
+ * The box in the top bar that finds a profile to apply (RULES.md "Profile application"). The code behind it
+ * loads on first use and replaces it in one step, so that no keystroke is lost.
  */
 export function ProfileBox() {
   const isApplied = useAppState((state) => state.appliedProfile !== null)
   const [text, setText] = useState('')
   const [Search, setSearch] = useState<typeof ProfileSearch | null>(null)
   const hasFocus = useRef(false)
-  // They have found whom they were for.
+  // The person they were meant for has been found.
   if (isApplied && text !== '') setText('')
-  // Without an answer it is tried again with the next letter.
+  // If loading fails, the next keystroke tries again.
   const use = () =>
     void load().then(
       (loaded) => setSearch(() => loaded),

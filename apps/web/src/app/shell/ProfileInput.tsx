@@ -7,11 +7,11 @@ const PROFILE_SEARCH_LABEL = 'Search Users (3 char min)'
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> & {
   text: string
   onText: (text: string) => void
-  /** Kept up to date; a box that is disabled for a moment still has it. */
+  /** Kept current; a box that is briefly disabled still has it. */
   hasFocus: RefObject<boolean>
 }
 
-/** The box itself, before and after what is behind it has come. */
+/** The box itself, before and after the code behind it has loaded. */
 export function ProfileInput({ text, onText, hasFocus, onFocus, ...input }: Props) {
   return (
     <div className={classes.users}>

@@ -20,17 +20,17 @@ import { ProfileInput } from './ProfileInput'
 interface Props {
   text: string
   onText: (text: string) => void
-  /** Whether the box has the focus; the one that this takes the place of had it too. */
+  /** Whether the box has the focus; the one it replaces had it too. */
   hasFocus: RefObject<boolean>
 }
 
-/** Finds somebody by name or e-mail and applies their profile, once that is confirmed. */
+/** Finds a person by name or e-mail and applies their profile once confirmed. */
 export function ProfileSearch({ text, onText, hasFocus }: Props) {
   const { people, note, isSearching, error } = useProfiles(text.trim())
   const [chosen, setChosen] = useState<ProfileItem | null>(null)
   const [asked, setAsked] = useState<ProfileItem | null>(null)
   const input = useFocusKept(hasFocus, isSearching)
-  // It is here because somebody has clicked the box, or typed.
+  // It is mounted because someone clicked the box or typed.
   const panel = useCombobox({ defaultOpened: true })
   const titleId = useId()
   const listId = useId()
@@ -51,7 +51,7 @@ export function ProfileSearch({ text, onText, hasFocus }: Props) {
     panel.closeDropdown()
     setAsked(chosen)
   }
-  // Without an arrow key before it, Enter takes the first person (RULES.md "Searchable dropdown").
+  // If no arrow key was pressed before, Enter takes the first person (RULES.md "Searchable dropdown").
   const takeFirst = (event: KeyboardEvent) => {
     const [first] = people
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !panel.dropdownOpened || !first) return
@@ -160,7 +160,7 @@ function PersonRow({ person, typed, isChosen }: { person: ProfileItem; typed: st
 
 const NONE: ProfileItem[] = []
 
-/** The people a text finds, a while after its last letter, and what to say instead of them. */
+/** The people a text finds, shortly after the last keystroke, and what to say when there are none. */
 function useProfiles(text: string) {
   const [searched] = useDebouncedValue(text, PROFILE_SEARCH_DEBOUNCE_MS)
   const isLong = text.length >= PROFILE_SEARCH_MIN_CHARS
@@ -174,11 +174,11 @@ function useProfiles(text: string) {
     if (!isLong) return `Type at least ${PROFILE_SEARCH_MIN_CHARS} characters of a name or an e-mail.`
     if (!enabled || isSearching) return 'Searching…'
     if (error) return error.message
-    return people.length === 0 ? 'Nobody was found.' : null
+    return people.length === 0 ? 'No one was found.' : null
   }
 }
 
-/** The box is disabled while it searches, which takes the focus from it; afterward it is there again. */
+/** The box is disabled while it searches and so loses the focus; afterward it gets it back. */
 function useFocusKept(hasFocus: RefObject<boolean>, isDisabled: boolean) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {

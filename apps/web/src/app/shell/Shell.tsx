@@ -45,13 +45,13 @@ const frame = (open: boolean, banner: number) =>
     '--banner': `${banner}px`,
   }) as CSSProperties
 
-/** The frame of every signed-in page: sidebar, top bar, the page, and what lies over it (RULES.md "Shell"). */
+/** The frame of every signed-in page: sidebar, top bar, the page, and overlays (RULES.md "Shell"). */
 export function Shell(): ReactNode {
   const loaded = useRouteContext({ from: '/_app' })
   const own = useOwnRecord(loaded.own)
   const viewer = viewerOf(own)
   const applied = own.appliedProfile
-  // When the eyes change, the page of before is left at once, and the next one comes with the route.
+  // When the viewer changes, the previous page is left at once, and the next one comes with the route.
   const isSeen = useSeen(loaded.viewer, viewer)
   const open = useOpenPage()
   const page = open.page ? PAGES[open.page] : null
@@ -112,7 +112,7 @@ export function Shell(): ReactNode {
   )
 }
 
-/** Who signed in, kept fresh and in the shared application state. `loaded` is what the route has read. */
+/** The signed-in user, kept fresh and in the shared application state. `loaded` is what the route has read. */
 function useOwnRecord(loaded: Output<typeof current>): Output<typeof current> {
   const client = useQueryClient()
   const { data: own = loaded } = useQuery(q(current, { params: { userID: loaded.id } }))
@@ -125,7 +125,7 @@ function useOwnRecord(loaded: Output<typeof current>): Output<typeof current> {
   return own
 }
 
-/** Whether the route was read with the viewer's eyes. When not, it is read again. */
+/** Whether the route was read as the current viewer. If not, it is read again. */
 function useSeen(routed: User, viewer: User): boolean {
   const router = useRouter()
   const isSeen = routed.id === viewer.id
@@ -135,7 +135,7 @@ function useSeen(routed: User, viewer: User): boolean {
   return isSeen
 }
 
-/** On a new page the focus goes to its start and its title is announced; the first page keeps the browser's focus. */
+/** On a new page the focus moves to its start and its title is announced; the first page keeps the browser's focus. */
 function useArrival(path: string | undefined, title: string | undefined): string {
   const before = useRef(path)
   const [announcement, setAnnouncement] = useState('')
@@ -153,7 +153,7 @@ function useArrival(path: string | undefined, title: string | undefined): string
 const WARNING =
   'Your user is missing a company ID, please contact your administrator to correct. Your user experience will be impacted.'
 
-/** Warns a company-role user without a company, once per user and ten minutes (RULES.md "Reach"). */
+/** Warns a company-role user without a company, once per user every ten minutes (RULES.md "Reach"). */
 function useMissingCompanyWarning(user: User) {
   const missing = lacksCompany(user)
   useEffect(() => {

@@ -8,7 +8,7 @@ const SHORTCUTS = [
   { keys: ['Esc'], text: 'Close a dialog, menu or list' },
 ]
 
-/** The keys that work everywhere. On a Mac, Cmd does what Ctrl does. */
+/** The shortcuts that work everywhere. On a Mac, Cmd replaces Ctrl. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Keyboard shortcuts" width={420}>

@@ -21,7 +21,7 @@ interface Props {
 export function Sidebar({ viewer, openPage, expanded, onToggle }: Props) {
   const brand = useBrand()
   const owner = ownerOf(viewer).name
-  // A white-labeled agency's own people would read its name twice.
+  // A white-labeled agency's own people would otherwise see its name twice.
   const below = owner === brand.name ? ROLE_LABELS[viewer.userRoleID] : owner
   const toggle = (
     <IconButton

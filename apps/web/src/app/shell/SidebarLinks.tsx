@@ -15,7 +15,7 @@ interface Props {
   onFollow?: () => void
 }
 
-/** The sidebar's sections for one viewer (RULES.md "Shell"), the open page marked. */
+/** The sidebar's sections for one viewer (RULES.md "Shell"), with the open page marked. */
 export function SidebarLinks({ viewer, openPage, rail = false, onFollow }: Props) {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ import classes from './TopBar.module.css'
 interface Props {
   crumbs: readonly Crumb[] | null
   page: { title: string; detail?: boolean; full?: boolean } | null
-  /** Whether this page has the box that searches users. */
+  /** Whether this page has the user search box. */
   searchesUsers: boolean
   slotRef: (element: HTMLElement | null) => void
   onMenu: () => void
@@ -27,7 +27,7 @@ interface Props {
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Where the page is, the link back, and what works everywhere. */
+/** Where the page is, the link back, and what is available everywhere. */
 export function TopBar({
   crumbs,
   page,
@@ -91,7 +91,7 @@ export function TopBar({
   )
 }
 
-/** Back to where one came from, as the browser's Back does it, so that scroll and selection are there again. */
+/** Back to the previous page, like the browser's Back, so that scroll position and selection are restored. */
 function BackLink({ href = paths.dashboard() }: { href?: string }) {
   const { history } = useRouter()
   const back = (event: MouseEvent) => {

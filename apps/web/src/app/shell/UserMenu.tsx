@@ -16,7 +16,10 @@ const SCHEMES = [
   { value: 'auto', label: 'Same as device', icon: Monitor },
 ] as const
 
-/** Who is signed in, with the color scheme and sign-out behind it. Name and e-mail are cut at 18 characters (RULES.md "Shell"). */
+/**
+ * The signed-in user, with the color scheme and sign-out in the menu. Name and e-mail are truncated at 18
+ * characters (RULES.md "Shell").
+ */
 export function UserMenu({ viewer, rail = false }: { viewer: KnownUser; rail?: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const signOut = useSignOut()

@@ -55,7 +55,7 @@ test('without a choice the sidebar is a rail in a narrower window', async () => 
   expect(within(await sidebar()).getByRole('link', { name: 'Dashboard' })).toBeVisible()
 })
 
-/** What the dashboard and the lists reached from it ask for. */
+/** What the dashboard and the lists reached from it request. */
 const onDashboard = {
   user: buildUser(),
   api: [

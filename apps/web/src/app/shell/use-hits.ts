@@ -18,19 +18,19 @@ export type Hit = {
   id: string
   label: string
   detail?: string | undefined
-  /** Where it leads, or what is asked about in a dialog. */
+  /** Where it leads, or what it asks about in a dialog. */
   leads: { href: string } | { apply: ProfilePerson } | { assign: TaskItem }
   icon: SidebarIcon | 'person' | 'add' | 'all' | 'apply' | 'assign'
-  /** Found by its name, and so worth finding again. */
+  /** Found by name, and so worth remembering. */
   isFound?: true
 }
 
 const LISTED = 4
 
-/** The last group, which Tab leads to. */
+/** The last group, which Tab jumps to. */
 export const ACTIONS = 'Actions'
 
-/** What a text finds, the best match first, and what can be done with it. `note` says what is going on. */
+/** What a text finds, best match first, and what can be done with it. `note` says what is going on. */
 export function useHits(text: string): Hits {
   const enabled = text.length >= SEARCH_MIN_CHARS
   const { data, error, isFetching } = useQuery({
@@ -98,7 +98,7 @@ type Groups = readonly SearchGroup[]
 const inKind = <Kind extends SearchGroup['kind']>(groups: Groups, kind: Kind) =>
   groups.find((group): group is Extract<SearchGroup, { kind: Kind }> => group.kind === kind)
 
-/** What can be done with what was found. */
+/** The actions for what was found. */
 function useActs(): (groups: Groups, text: string) => Hit[] {
   const can = useCan()
   const viewer = useViewer()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Hit } from './use-hits'
 
 const MOST = 5
-/** Pages and acts are listed anyway. */
+/** Pages and actions are listed anyway. */
 const KEPT: readonly string[] = ['person', 'companies', 'agencies', 'tasks']
 
 const Stored = z.array(
@@ -27,7 +27,7 @@ function stored(viewerID: string): Hit[] {
   }
 }
 
-/** What somebody went to from the palette, the latest first; kept on this device until they sign out. */
+/** What the user opened from the palette, latest first; kept on this device until they sign out. */
 export function useRecents(viewerID: string) {
   const [hits] = useState(() => stored(viewerID))
   const keep = (hit: Hit) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const TYPING = 'input, textarea, select, [contenteditable="true"]'
 
-/** Ctrl or Cmd and K opens the palette everywhere; `?` the list of shortcuts, unless somebody is typing. */
+/** Ctrl+K or Cmd+K opens the palette everywhere; `?` opens the list of shortcuts, unless the user is typing. */
 export function useShortcuts(show: (what: 'palette' | 'shortcuts') => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

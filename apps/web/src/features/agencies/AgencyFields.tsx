@@ -13,9 +13,9 @@ import { SimilarAgencies } from './SimilarAgencies'
 
 interface NameProps {
   control: AgencyControl
-  /** The web address and since when it is a client are the platform's to change. */
+  /** Only the platform may change the web address and the client-since date. */
   mayPlace: boolean
-  /** It is made from the name unless somebody writes one. */
+  /** Created from the name unless one is entered. */
   isNew?: boolean
 }
 
@@ -40,8 +40,8 @@ export function NameFields({ control, mayPlace, isNew }: NameProps) {
         autoComplete="off"
         help={
           isNew
-            ? 'Names the agency on its sign-in page, such as harbor-vale. Made from the name if you leave it empty.'
-            : 'Names the agency on its sign-in page. Links with a former address stop working.'
+            ? 'Names the agency on its sign-in page, such as harbor-vale. If left empty, it is created from the name.'
+            : 'Names the agency on its sign-in page. Links that use the old address stop working.'
         }
       />
       <ClientSinceField control={control} name="clientSince" disabled={!mayPlace} />
@@ -49,7 +49,7 @@ export function NameFields({ control, mayPlace, isNew }: NameProps) {
   )
 }
 
-/** Where an agency belongs: to a parent, to an affinity group, or it is one. */
+/** Where an agency belongs: to a parent, to an affinity group, or it is one itself. */
 export function FamilyFields({ control, self }: { control: AgencyControl; self?: agencies.AgencyProfile }) {
   const parents = useQuery(q(agencies.parents, {}))
   const groups = useQuery(q(agencies.affinityGroups, {}))
@@ -69,7 +69,7 @@ export function FamilyFields({ control, self }: { control: AgencyControl; self?:
         disabled={hasChildren || hasMembers}
         help={
           hasMembers
-            ? 'Agencies belong to this group, so it stays one.'
+            ? 'This group has members, so it must stay an affinity group.'
             : hasChildren
               ? 'An agency with child agencies cannot be an affinity group.'
               : 'An association whose member agencies share a price.'
@@ -110,7 +110,7 @@ export function FamilyFields({ control, self }: { control: AgencyControl; self?:
   )
 }
 
-/** Whom the platform writes to about this agency. */
+/** Whom the platform contacts about this agency. */
 export function ContactFields({ control }: { control: AgencyControl }) {
   return (
     <Stack gap="md">

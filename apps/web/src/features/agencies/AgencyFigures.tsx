@@ -5,7 +5,7 @@ import { onTimeText } from '../../kit/percent'
 import { paths } from '../../paths'
 import { StatusGlyph } from '../../ui/StatusGlyph'
 
-/** The agency in four numbers; each leads to what it counts. */
+/** The agency in four numbers, each linked to what it counts. */
 export function AgencyFigures({ agency }: { agency: AgencyProfile }) {
   const { id, pastDue, behind, companies, users, invited, counted: tasks } = agency
   return (
@@ -48,7 +48,7 @@ export function AgencyFigures({ agency }: { agency: AgencyProfile }) {
   )
 }
 
-/** How far the setups of the active ones are; the others have stopped. */
+/** Setup progress of the active ones; the others have stopped. */
 function setupText({ companies, activeCompanies, unfinishedSetups }: AgencyProfile): string {
   if (companies === 0) return 'None yet'
   const setups =

@@ -48,7 +48,7 @@ const ACTS: readonly ActRow[] = [
   { name: 'delete', label: 'Delete…', icon: <Trash2 {...icon} />, danger: true, isOffered: () => true },
 ]
 
-/** Clone, disable, terminate and delete, for the platform. The house agency is none of their objects. */
+/** Clone, disable, terminate and delete, for the platform. They do not apply to the house agency. */
 export function AgencyMenu({ agency }: { agency: AgencyProfile }) {
   const can = useCan()
   const [open, setOpen] = useState<ActName | null>(null)

@@ -31,7 +31,7 @@ interface Props {
 
 const icon = { size: 16, strokeWidth: 1.75 }
 
-/** Agency Profile: what the agency is, and in tabs what belongs to it. */
+/** Agency Profile: what the agency is, with tabs for what belongs to it. */
 export function AgencyPage({ agencyID, tabs }: Props) {
   const { data: agency } = useSuspenseQuery(q(agencies.get, { params: { id: agencyID } }))
   const viewer = useViewer()
@@ -96,7 +96,7 @@ export function AgencyPage({ agencyID, tabs }: Props) {
           <NoteBox tone={isStopped ? 'danger' : 'warning'}>
             {[ending, halted].filter(Boolean).join(' ')}{' '}
             {isStopped &&
-              'Its people and those of its companies cannot sign in and get no mail. Nothing was deleted.'}
+              'Its users and its companies’ users cannot sign in and get no e-mail. Nothing was deleted.'}
           </NoteBox>
         </Box>
       )}

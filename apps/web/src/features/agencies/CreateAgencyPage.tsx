@@ -34,7 +34,10 @@ export function CreateAgencyPage() {
   const control = form.control as unknown as AgencyControl
   return (
     <Box maw={760}>
-      <PageHeader title="Create Agency" subtitle="Branding, people and companies follow on its profile." />
+      <PageHeader
+        title="Create Agency"
+        subtitle="You can add branding, people and companies on its profile."
+      />
       <Form
         form={form}
         onSubmit={save}

@@ -16,7 +16,7 @@ import { paths } from '../../paths'
 import { Badge } from '../../ui/Badge'
 import { Card } from '../../ui/Card'
 
-/** What the agency wrote itself for its companies. */
+/** Tasks the agency wrote for its own companies. */
 export function CustomTab({ agency }: { agency: AgencyProfile }) {
   const list = useQuery(q(ofAgency, { params: { id: agency.id } }))
   const { data, error } = list
@@ -30,7 +30,7 @@ export function CustomTab({ agency }: { agency: AgencyProfile }) {
         <EmptyState
           icon={<ListChecks size={20} strokeWidth={1.75} />}
           title="No custom tasks"
-          text="Tasks that this agency writes for its own companies, beside those of the library, are listed here."
+          text="Tasks this agency writes for its own companies, in addition to the library’s, are listed here."
           headingLevel={3}
         />
       )}

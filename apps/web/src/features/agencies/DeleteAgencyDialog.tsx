@@ -13,7 +13,7 @@ import { toast } from '../../ui/show-toast'
 import type { AgencyDialogProps } from './agency-dialog'
 import { AGENCY_READS } from './agency-reads'
 
-/** Deletes an agency once nothing belongs to it; its name is typed first. */
+/** Deletes an agency once nothing belongs to it; requires typing its name. */
 export function DeleteAgencyDialog({ agency, opened, onClose }: AgencyDialogProps) {
   const go = useGo()
   const remove = useWrite(agencies.remove, { invalidates: AGENCY_READS })
@@ -57,7 +57,8 @@ export function DeleteAgencyDialog({ agency, opened, onClose }: AgencyDialogProp
       ) : (
         <>
           <p>
-            It disappears for everybody. Its users’ e-mail addresses are free again, and the log keeps it.
+            It disappears for everyone. Its users’ e-mail addresses can be used again, and its history stays
+            in the audit log.
           </p>
           <Consequences
             label="What is deleted"

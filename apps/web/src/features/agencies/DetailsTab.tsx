@@ -26,7 +26,7 @@ import {
 } from './agency-values'
 import { PicturesCard } from './PicturesCard'
 
-/** Name, address, contact and pictures; those who may not change them read them. */
+/** Name, address, contact and pictures; read-only for those who may not change them. */
 export function DetailsTab({ agency }: { agency: AgencyProfile }) {
   const mayEdit = useCan()('agency.update')
   return (

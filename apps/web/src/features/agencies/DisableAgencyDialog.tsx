@@ -4,7 +4,7 @@ import { DisableDialog, type DisableValues } from '../../pickers/lifecycle/Disab
 import { toast } from '../../ui/show-toast'
 import { type AgencyDialogProps, useAgencyWrite } from './agency-dialog'
 
-/** Takes an agency out of use for a time. */
+/** Disables an agency temporarily. */
 export function DisableAgencyDialog({ agency, opened, onClose }: AgencyDialogProps) {
   const { id, name, signIns, children } = agency
   const disable = useAgencyWrite(agencies.disable)

@@ -8,10 +8,10 @@ import { paths } from '../../paths'
 import { Card } from '../../ui/Card'
 
 type Named = { id: string; name: string }
-/** Another agency by its name, which leads there for those who see it. */
+/** Another agency's name, linked for those who may see it. */
 type Above = (id: string | null, name: string | null) => ReactNode
 
-/** Whom the agency belongs to and who belongs to it. To its own people, what is above it is a name only. */
+/** Whom the agency belongs to and who belongs to it. Its own people see the agencies above it by name only. */
 export function FamilyCard({ agency }: { agency: AgencyProfile }) {
   const { parentID, parentName, affinityGroupID, affinityGroupName, children, members } = agency
   const isAll = isSuperAdmin(useViewer().userRoleID)
@@ -58,7 +58,7 @@ const WAYS_IN = {
   enforced: 'The agency’s own provider only',
 }
 
-/** How its people sign in; it leads to where that is set up, for whoever may. */
+/** How its people sign in, linked to its settings for those who may change them. */
 function SignIn({ agency: { id, signIn }, above }: { agency: AgencyProfile; above: Above }) {
   const mayManage = useCan()('identityProvider.manage')
   if (signIn && signIn.of.id !== id) {

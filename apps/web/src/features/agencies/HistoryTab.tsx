@@ -2,7 +2,7 @@ import type { AgencyProfile } from '@heed/contract/agencies'
 import { History } from '../../pickers/audit/History'
 import { Card } from '../../ui/Card'
 
-/** What happened to the agency, in sentences. */
+/** The agency's history, in sentences. */
 export function HistoryTab({ agency }: { agency: AgencyProfile }) {
   return (
     <Card title="History" line>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../kit/states/EmptyState'
 import { paths } from '../../paths'
 import { Card } from '../../ui/Card'
 
-/** Where an agency without clients gets its first; they are added to an active one only. */
+/** Where an agency without clients adds its first; only active agencies can. */
 export function NoCompanies({ agency: { id, state } }: { agency: AgencyProfile }) {
   const mayAdd = useCan()('company.create') && state === 'active'
   return (

@@ -6,7 +6,7 @@ import { paths } from '../../paths'
 import { AddUserButton } from '../../pickers/people/AddUserButton'
 import { PeopleTable } from '../../pickers/people/PeopleTable'
 
-/** The agency's people and those of its companies, as on their own page. */
+/** The agency's people and its companies' people, as on their own page. */
 export function PeopleTab({ agency: { id, state } }: { agency: AgencyProfile }) {
   const place = useMemo(() => ({ agencyID: id }), [id])
   const hrefOf = useMemo(() => (person: Person) => paths.user(person.id, place), [place])

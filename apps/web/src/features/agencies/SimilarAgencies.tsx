@@ -5,7 +5,7 @@ import { paths } from '../../paths'
 import { SimilarNames, useLeftName } from '../../pickers/SimilarNames'
 import type { AgencyControl } from './agency-values'
 
-/** Agencies that a new one may be, by its name. */
+/** Existing agencies a new one may duplicate, judging by its name. */
 export function SimilarAgencies({ control }: { control: AgencyControl }) {
   const name = useLeftName(control, 'name')
   const { data } = useQuery({ ...q(agencies.similar, { query: { name } }), enabled: name !== '' })

@@ -24,7 +24,7 @@ import { Card } from '../../ui/Card'
 const SHOWN = 6
 const STAFF = 'SuperAdmin,AgencyAdmin,AgencyUser'
 
-/** Who works at the agency, the ones who signed in last first. */
+/** Who works at the agency, most recent sign-in first. */
 export function StaffCard({ agency }: { agency: AgencyProfile }) {
   const query = { role: STAFF, sort: 'lastSignInAt', order: 'desc' } as const
   const staff = useQuery(q(ofAgency, { params: { id: agency.id }, query }))
@@ -56,7 +56,7 @@ export function StaffCard({ agency }: { agency: AgencyProfile }) {
       {data?.count === 0 && (
         <EmptyState
           icon={<Users size={20} strokeWidth={1.75} />}
-          title="Nobody works here yet"
+          title="No one works here yet"
           text="Invite an Agency Admin, who can then invite colleagues and add companies."
           headingLevel={3}
         />

@@ -11,7 +11,7 @@ import { paths } from '../../paths'
 import { type BehindCompany, BehindTable } from '../../pickers/standing/BehindTable'
 import { behindLinks } from '../../task-links'
 
-/** How many of the clients are late, in setup and on track and no longer active; below it the late ones. */
+/** How many clients are late, in setup, on track and no longer active, with the late ones listed below. */
 export function StandingCard({ agency }: { agency: AgencyProfile }) {
   const { id, companies, activeCompanies, disabledCompanies, behind, unfinishedSetups } = agency
   const list = (filters: Record<string, string>) =>
@@ -65,7 +65,7 @@ const linksOf = ({ agencyID, companyID }: BehindCompany) => ({
   ...behindLinks(companyID),
 })
 
-/** The clients that are late, the ones most behind first: as the dashboard of the agency lists them. */
+/** The late clients, furthest behind first, as on the agency's dashboard. */
 function Behind({ agencyID }: { agencyID: string }) {
   const { data, error, refetch } = useQuery(q(dashboard.load, { query: { agencyID } }))
   if (error)

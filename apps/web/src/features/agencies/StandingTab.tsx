@@ -12,7 +12,7 @@ import { NoCompanies } from './NoCompanies'
 import { StaffCard } from './StaffCard'
 import { StandingCard } from './StandingCard'
 
-/** Where an agency's clients stand, and beside it what it has paid for, who works there and whom it belongs to. */
+/** How an agency's clients are doing, next to its subscription, its staff and its family. */
 export function StandingTab({ agency }: { agency: AgencyProfile }) {
   const can = useCan()
   return (

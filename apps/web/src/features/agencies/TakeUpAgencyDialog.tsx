@@ -9,7 +9,7 @@ const WAYS = {
   reinstate: { endpoint: agencies.reinstate, verb: 'Reinstate', done: 'reinstated' },
 } as const
 
-/** Puts an agency back into use after it was disabled or terminated. */
+/** Reactivates an agency that was disabled or terminated. */
 export function TakeUpAgencyDialog({
   agency,
   opened,
@@ -32,8 +32,8 @@ export function TakeUpAgencyDialog({
       onConfirm={confirm}
     >
       {agency.state === 'active'
-        ? 'The planned termination is canceled, and the agency goes on as before.'
-        : `${signIns}Mails and reminders resume, and tasks are brought up to date tonight.`}
+        ? 'The planned termination is canceled, and the agency continues as before.'
+        : `${signIns}E-mails and reminders resume, and tasks are updated tonight.`}
     </ConfirmDialog>
   )
 }

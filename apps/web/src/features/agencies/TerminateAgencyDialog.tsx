@@ -5,7 +5,7 @@ import { TerminateDialog, type TerminateValues } from '../../pickers/lifecycle/T
 import { toast } from '../../ui/show-toast'
 import { type AgencyDialogProps, useAgencyWrite } from './agency-dialog'
 
-/** Ends the relationship with an agency, today or on a later day. */
+/** Ends the relationship with an agency, today or at a later date. */
 export function TerminateAgencyDialog({ agency, opened, onClose }: AgencyDialogProps) {
   const { id, name, clientSince, endsOn, endReason, endComment, openTasks, pastDue, signIns } = agency
   const disable = useAgencyWrite(agencies.disable)

@@ -106,7 +106,7 @@ describe('creating an agency', () => {
       parentID: null,
       isAffinityGroup: false,
     })
-    // An empty web address is made from the name.
+    // An empty web address is created from the name.
     expect(body).not.toHaveProperty('slug')
   })
 

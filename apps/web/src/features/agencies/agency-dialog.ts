@@ -19,7 +19,7 @@ type Changing =
   | typeof agencies.reinstate
   | typeof agencies.clearLogo
 
-/** A change of an agency that answers with its profile, which the page shows at once. */
+/** A change to an agency that returns its profile, which the page shows at once. */
 export function useAgencyWrite<E extends Changing>(endpoint: E, options: { ifMatch?: number } = {}) {
   const show = useShowAgency()
   return useWrite(endpoint, {
@@ -29,7 +29,7 @@ export function useAgencyWrite<E extends Changing>(endpoint: E, options: { ifMat
   })
 }
 
-/** Puts a profile that was just answered in the place of the one that is shown. */
+/** Replaces the profile on the page with the one just returned. */
 export function useShowAgency() {
   const client = useQueryClient()
   return (agency: AgencyProfile) =>

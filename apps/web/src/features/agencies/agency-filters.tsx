@@ -6,7 +6,7 @@ import { SearchableDropdown } from '../../kit/forms/SearchableDropdown'
 import type { ListFilter } from '../../kit/table/list-query'
 import type { FilterControl } from '../../kit/table/table-types'
 
-/** The agencies that may be asked for. */
+/** The agencies available as filter values. */
 const CHOICES = { parent: agencies.parents, affinityGroup: agencies.affinityGroups } as const
 type Of = keyof typeof CHOICES
 
@@ -42,7 +42,7 @@ const yesOrNo = (yes: string, no: string) => [
   { value: 'no', label: no },
 ]
 
-/** What the list of agencies can be narrowed by. */
+/** The filters of the agency list. */
 export const agencyFilters: readonly ListFilter<typeof agencies.search>[] = [
   {
     kind: 'choice',

@@ -183,7 +183,7 @@ describe('the standing of an agency', () => {
 
   test('of a child says what its parent keeps it from', async () => {
     open({ agency: buildAgencyProfile({ parentName: 'Vale Holding', parentState: 'disabled' }) })
-    expect(await screen.findByText(/Vale Holding is disabled\. Its people .* cannot sign in/)).toBeVisible()
+    expect(await screen.findByText(/Vale Holding is disabled\. Its users .* cannot sign in/)).toBeVisible()
   })
 
   test('without companies says where they are added', async () => {
@@ -341,7 +341,7 @@ describe('the acts on an agency', () => {
     [
       'one without users',
       { state: 'terminated' as const, stateSince: '2026-12-01', signIns: 0 },
-      /^Mails and reminders resume/,
+      /^E-mails and reminders resume/,
     ],
     ['a planned end', { endsOn: '2099-03-31' }, /The planned termination is canceled/],
   ])('reinstating takes back %s', async (_, values, says) => {

@@ -1,7 +1,7 @@
 import * as agencies from '@heed/contract/agencies'
 import * as dashboard from '@heed/contract/dashboard'
 
-/** What shows an agency beside its own profile. */
+/** What shows an agency outside its own profile. */
 export const AGENCY_READS = [
   agencies.search,
   agencies.active,

@@ -7,22 +7,22 @@ interface Shared {
   id: string
   label: string
   count?: (agency: AgencyProfile) => number
-  /** Who sees it; everybody who may open the page unless it says otherwise. */
+  /** Who sees it; by default everyone who may open the page. */
   shows?: (viewer: User, agency: AgencyProfile) => boolean
 }
 
-/** What the tab shows below the head of the profile. */
+/** What the tab shows below the profile's head. */
 interface Inside extends Shared {
   Tab: ComponentType<{ agency: AgencyProfile }>
   href?: undefined
 }
 
-/** A tab that leads to a page which needs all the room. */
+/** A tab that links to a page of its own, which needs the full width. */
 interface Elsewhere extends Shared {
   href: (agencyID: string) => string
 }
 
-/** One tab of the Agency Profile. Tabs of other features are put into the table by the app. */
+/** One tab of the Agency Profile. The app adds other features' tabs to the table. */
 export type AgencyTab = Inside | Elsewhere
 
 export const isInside = (tab: AgencyTab): tab is Inside => tab.href === undefined

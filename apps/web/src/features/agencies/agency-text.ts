@@ -10,18 +10,18 @@ const STATE_KINDS: Record<EntityState, BadgeKind> = {
   terminated: 'void',
 }
 
-/** An active agency whose parent is not looks like a disabled one. */
+/** An active agency whose parent is inactive looks like a disabled one. */
 export const stateKind = ({ state, parentState }: Agency): BadgeKind =>
   STATE_KINDS[state === 'active' && parentState && parentState !== 'active' ? 'disabled' : state]
 
-/** What an agency is beside an ordinary one. */
+/** What kind of agency it is, if not an ordinary one. */
 export function kindText({ isHouse, isAffinityGroup, parentName }: Agency): string {
   if (isHouse) return 'House agency'
   if (parentName) return `Part of ${parentName}`
   return isAffinityGroup ? 'Affinity group' : 'Agency'
 }
 
-/** The same with who belongs to it: "Agency · parent of 2 · member of Midwest Alliance". */
+/** The same plus who belongs to it: "Agency · parent of 2 · member of Midwest Alliance". */
 export const familyText = (agency: AgencyProfile): string =>
   [
     kindText(agency),
@@ -41,7 +41,7 @@ export const subtitleOf = (agency: Agency, today: string): string =>
 
 const REASONS: Record<string, string> = { ...TERMINATE_REASON_LABELS, ...DISABLE_REASON_LABELS }
 
-/** Why and since when an agency is disabled or terminated, or will be; null while nothing ends. */
+/** Why and since when an agency is disabled or terminated, or when it will be; null otherwise. */
 export function endingText(agency: AgencyProfile): string | null {
   const { state, stateReason, stateSince, stateComment, endsOn, endReason, endComment } = agency
   const why = (reason: string | null, comment: string | null) =>
@@ -55,7 +55,7 @@ export function endingText(agency: AgencyProfile): string | null {
   return endsOn ? `${ended} Will be terminated on ${formatDate(endsOn)}.` : ended
 }
 
-/** What an agency loses through the state of its parent; null while that is active. */
+/** What an agency loses because of its parent's state; null while the parent is active. */
 export const haltedText = ({ state, parentState, parentName }: AgencyProfile): string | null =>
   state === 'active' && parentState && parentState !== 'active'
     ? `${parentName ?? 'Its parent agency'} is ${parentState}.`

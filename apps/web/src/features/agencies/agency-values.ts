@@ -3,13 +3,13 @@ import type { Control } from 'react-hook-form'
 import { z } from 'zod'
 import { typedDate } from '../../kit/forms/typed-date'
 
-/** The placeholder of the state is null in the form. */
+/** The state's placeholder is null in the form. */
 const stateCode = z
   .string()
   .nullable()
   .transform((state) => state ?? '')
 
-/** An agency that is about to be created; without a web address it gets one made from its name. */
+/** An agency about to be created; if it has no web address, it gets one made from its name. */
 export const NewAgency = add.body.required().extend({
   stateCode,
   slug: z
@@ -24,7 +24,7 @@ export type NewAgencyInput = z.input<typeof NewAgency>
 export const Details = update.body.required().extend({ stateCode, clientSince: typedDate() })
 export type DetailsInput = z.input<typeof Details>
 export type DetailsValues = z.output<typeof Details>
-/** The fields serve both forms; what their schemas make of the values differs. */
+/** The fields serve both forms; their schemas interpret the values differently. */
 export type AgencyControl = Control<DetailsInput, unknown, unknown>
 
 export const newAgency = (today: string): NewAgencyInput => ({
@@ -58,6 +58,6 @@ export const changesOf = (agency: AgencyProfile, values: DetailsValues): Partial
     Object.entries(values).filter(([field, value]) => value !== agency[field as keyof DetailsValues]),
   )
 
-/** An affinity group belongs to nobody; what was chosen before the switch is dropped. */
+/** An affinity group belongs to no other; what was chosen before the switch is dropped. */
 export const withoutFamily = <Values extends { isAffinityGroup: boolean }>(values: Values): Values =>
   values.isAffinityGroup ? { ...values, parentID: null, affinityGroupID: null } : values

@@ -24,7 +24,7 @@ export function AuditPage() {
   const ofAll = isSuperAdmin(viewer.userRoleID)
   const { opened, toggle } = useOpened()
   const opener = useMemo(() => openerOf(opened, toggle), [opened, toggle])
-  // On a phone the first line of a card is its words alone.
+  // On a phone the first line of a card is the sentence alone.
   const phone = usePhone()
   const name = useMemo(() => (phone ? entryName : { ...entryName, before: opener }), [phone, opener])
   const list = useList(audit.search, {
@@ -63,7 +63,7 @@ export function AuditPage() {
         rowActions={phone ? opener : undefined}
         details={(entry) => opened.has(entry.id) && <EntryDetails entry={entry} />}
         firstUse={{
-          title: 'Nothing happened in this time',
+          title: 'Nothing happened in this period',
           text: 'What people do is recorded and listed here. Choose other dates to look further back.',
           icon: <ScrollText size={20} strokeWidth={1.75} />,
         }}
@@ -76,7 +76,7 @@ export function AuditPage() {
 type Opened = ReadonlySet<string>
 type Toggle = (id: string) => void
 
-/** The entries that show everything they were written with. */
+/** The entries whose details are expanded. */
 function useOpened(): { opened: Opened; toggle: Toggle } {
   const [opened, setOpened] = useState<Opened>(new Set())
   const toggle = useCallback(
@@ -91,7 +91,7 @@ function useOpened(): { opened: Opened; toggle: Toggle } {
   return { opened, toggle }
 }
 
-/** Opens and closes an entry. */
+/** Expands and collapses an entry. */
 const openerOf = (opened: Opened, toggle: Toggle) => (entry: audit.AuditEntry) => (
   <IconButton
     label={`Details: ${entry.by.name} ${entry.phrase}`}

@@ -4,7 +4,7 @@ import { exactMoment } from '../../kit/local-time'
 import { EntryChanges } from '../../pickers/audit/EntryChanges'
 import classes from './audit.module.css'
 
-/** Everything an entry was written with, below its row. */
+/** Everything recorded in an entry, below its row. */
 export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { at, by, onBehalfOf, reason, agencyName, companyName, address, requestID, changes } = entry
   const facts: [string, string | null | undefined][] = [

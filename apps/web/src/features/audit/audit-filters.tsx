@@ -40,7 +40,7 @@ const EVERYWHERE: readonly AuditFilter[] = [
 ]
 const OF_ALL = [...EVERYWHERE, agencyFilter as AuditFilter]
 
-/** @param ofAll for those who see more than one agency */
+/** @param ofAll for viewers of more than one agency */
 export const auditFilters = (ofAll: boolean) => (ofAll ? OF_ALL : EVERYWHERE)
 
 function usePerson(id = '') {

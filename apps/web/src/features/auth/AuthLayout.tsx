@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The two panels of every page before signing in: what to do at the left, what the product is at the right. */
+/** The two panels of every page before sign-in: what to do on the left, what the product is on the right. */
 export function AuthLayout({ title, intro, before, children }: Props) {
   const brand = useBrand()
   const [reading, setReading] = useState(false)
@@ -35,7 +35,7 @@ export function AuthLayout({ title, intro, before, children }: Props) {
           {children}
         </div>
         <p className="meta">
-          Signing in is for authorized users of a Subscriber.{' '}
+          Only authorized users of a Subscriber may sign in.{' '}
           <Anchor component="button" type="button" td="underline" onClick={() => setReading(true)}>
             User Agreement
           </Anchor>

@@ -3,7 +3,7 @@ import { joinWords } from '@heed/domain/text'
 import { Equal, Plus } from 'lucide-react'
 import classes from './BrandPanel.module.css'
 
-/** The months of the small picture: a count, and how much that is. */
+/** The months of the small chart: a count, and its relative size. */
 const MONTHS = [
   { name: 'Jan', count: 3, heat: 'late' },
   { name: 'Feb', count: 8, heat: 'some' },
@@ -15,7 +15,7 @@ const MONTHS = [
 
 const { Health, '401K': retirement, MEWA, HIPAA10 } = MODULE_LABELS
 
-/** What the product does, for people who are about to sign in. The picture is an example and hidden from screen readers. */
+/** What the product does, for people about to sign in. The picture is an example and hidden from screen readers. */
 export function BrandPanel({ name }: { name: string }) {
   return (
     <aside className={classes.panel} aria-label={`About ${name}`}>

@@ -15,10 +15,13 @@ import { useNewCode } from './use-new-code'
 
 interface Props {
   attempt: { email: string; attempt: string; channels: Channel[] }
-  /** Why there is a code where people expect none. No device is remembered for it: the next time there is none. */
+  /**
+   * Why a code is required where people expect none. The device is not remembered for it: next time no code
+   * is needed.
+   */
   why?: string
   onSignedIn: (answer: Output<typeof verifyCode>) => void
-  /** `reason` when the attempt is over and not given up. */
+  /** `reason` when the attempt ended without being canceled. */
   onBack: (reason?: string) => void
 }
 
@@ -35,13 +38,13 @@ const INTROS: Record<Channel['kind'], (to: string) => ReactNode> = {
       We texted six digits to <b>{to}</b>. The code works for 10 minutes.
     </>
   ),
-  totp: () => 'Open your authenticator app and type the six digits it shows.',
-  recovery: () => 'Type one of the recovery codes you kept. Each works once.',
+  totp: () => 'Open your authenticator app and enter the six digits it shows.',
+  recovery: () => 'Enter one of the recovery codes you saved. Each works once.',
 }
-/** As long as a recovery code is, with and without its hyphen. */
+/** The length of a recovery code, with and without its hyphen. */
 const RECOVERY = /^[a-z2-7]{5}-?[a-z2-7]{5}$/i
 
-/** The second step of signing in. Without a try left the server wants the password again (rule A5). */
+/** The second step of signing in. When no attempts are left, the server requires the password again (rule A5). */
 export function CodeStep({ attempt: { email, attempt, channels }, why, onSignedIn, onBack }: Props) {
   const [channel, setChannel] = useState(channels[0] ?? MAIL)
   const [sentTo, setSentTo] = useState(channel.kind)
@@ -145,7 +148,7 @@ export function CodeStep({ attempt: { email, attempt, channels }, why, onSignedI
           variant="primary"
           size="lg"
           fullWidth
-          // Until the page that was asked for is there.
+          // Until the requested page has loaded.
           loading={verify.isPending || verify.isSuccess}
           disabled={!complete}
         >

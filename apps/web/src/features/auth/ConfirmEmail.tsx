@@ -9,7 +9,7 @@ import { AuthLayout } from './AuthLayout'
 const TEXTS = {
   waiting: {
     title: 'This address is confirmed',
-    intro: 'The other address has to be confirmed too: open the link in the message we sent there.',
+    intro: 'The other address must be confirmed too: open the link in the message we sent there.',
   },
   changed: {
     title: 'Your e-mail address was changed',
@@ -17,14 +17,17 @@ const TEXTS = {
   },
 } as const
 
-/** Where the links of an e-mail change lead. Opening one does nothing yet: mail programs open links by themselves. */
+/**
+ * Where the links of an e-mail change lead. Opening one changes nothing yet, because mail programs open links
+ * on their own.
+ */
 export function ConfirmEmail({ token, agency }: { token: string; agency?: string }) {
   const confirm = useWrite(confirmEmail)
   if (confirm.data)
     return (
       <AuthLayout {...TEXTS[confirm.data.state]}>
         <LinkButton href={paths.login({ agency })} variant="primary" size="lg" fullWidth>
-          {confirm.data.state === 'changed' ? 'Sign in' : 'Go on'}
+          {confirm.data.state === 'changed' ? 'Sign in' : 'Continue'}
         </LinkButton>
       </AuthLayout>
     )

@@ -10,7 +10,7 @@ import { LinkButton } from '../../kit/layout/LinkButton'
 import { paths } from '../../paths'
 import { AuthLayout } from './AuthLayout'
 
-/** Asks for a mail with a link to a new password. The answer never tells whether the address is known. */
+/** Requests an e-mail with a password-reset link. The answer never reveals whether the address is known. */
 export function ForgotPasswordPage({ agency }: { agency?: string }) {
   const form = useZodForm(startReset.body, { defaultValues: { email: '' } })
   const start = useWrite(startReset)

@@ -32,7 +32,7 @@ export function LoginPage({ next, agency, notice: arrival }: Props) {
   const [notice, setNotice] = useState<Notice | null>(arrival ? ARRIVALS[arrival] : null)
   const go = useGo()
 
-  // Whoever got a password from an administrator chooses another one first, and signs in with it (rule A9).
+  // If an administrator set the password, the user first chooses another one and signs in with it (rule A9).
   const enter = ({ passwordToken }: { passwordToken?: string | undefined }) =>
     go(passwordToken ? paths.passwordReset({ reset: passwordToken, agency }) : (next ?? paths.dashboard()), {
       replace: true,
@@ -59,7 +59,7 @@ export function LoginPage({ next, agency, notice: arrival }: Props) {
       next={next}
       onSignedIn={enter}
       onPassed={(step, typed) => {
-        // A remembered device has no second step.
+        // A remembered device skips the second step.
         if (step.user) return enter(step)
         setEmail(typed)
         setAttempt({ ...step, email: typed })

@@ -7,10 +7,10 @@ import type { SentBy, useNewCode } from './use-new-code'
 
 interface Props {
   code: ReturnType<typeof useNewCode>
-  /** What the page asks for now. */
+  /** What the page is asking for now. */
   kind: Channel['kind']
   others: readonly Channel[]
-  /** Where the latest code went: choosing that way again sends nothing. */
+  /** Where the latest code went: choosing the same option again sends nothing. */
   sentTo: Channel['kind']
   onChoose: (channel: Channel) => void
 }
@@ -26,7 +26,7 @@ const isSent = (kind: Channel['kind']): kind is SentBy => kind === 'email' || ki
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Another code, as soon as the server would send one, and the other ways to a code. */
+/** Another code, once the server is ready to send one, and the other ways to get a code. */
 export function NewCode({ code, kind, others, sentTo, onChoose }: Props) {
   const { left, sent, error, isPending, send } = code
   return (

@@ -9,20 +9,20 @@ import classes from './AuthLayout.module.css'
 
 type Answer = Output<typeof passkeySignIn>
 
-// Of weight only for those who use it.
+// Large, and needed only by those who use it.
 const library = () => import('@simplewebauthn/browser')
 
 const isSupported = () => typeof window.PublicKeyCredential === 'function'
-/** Somebody who closes the browser's question has not failed at anything. */
+/** Closing the browser's prompt is not a failure. */
 const isGivenUp = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
-/** `isWanted` is asked before the browser is: of two questions at once it would drop the first. */
+/** `isWanted` is checked before the browser prompts: of two prompts at once it would drop the first. */
 async function signIn(byAutofill: boolean, isWanted = () => true): Promise<Answer | undefined> {
   const { startAuthentication } = await library()
   const { options } = await call(passkeyChallenge)
   const { rpId } = options
-  // A browser gives a passkey to the host it was made for, and no other (rule A13).
+  // A browser offers a passkey only to the host it was created for (rule A13).
   if (typeof rpId === 'string' && rpId !== window.location.hostname)
     throw new Error(`Passkeys work only at ${rpId}. Sign in there, or use your password here.`)
   if (!isWanted()) return undefined
@@ -32,8 +32,8 @@ async function signIn(byAutofill: boolean, isWanted = () => true): Promise<Answe
 }
 
 /**
- * Signs in with a passkey: by the button, or out of the browser's suggestions for the e-mail box, which are offered from
- * the first touch of the page on.
+ * Signs in with a passkey: by the button, or from the browser's suggestions for the e-mail field, which are
+ * offered from the first interaction with the page.
  */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: Answer) => void }) {
   const [busy, setBusy] = useState(false)

@@ -14,7 +14,7 @@ import { paths } from '../../paths'
 import { AuthLayout } from './AuthLayout'
 import { ConfirmEmail } from './ConfirmEmail'
 
-/** The one rule that can be told before asking; the server knows the others (rule A8). */
+/** The one rule that can be checked before submitting; the server knows the others (rule A8). */
 const LENGTH = 12
 
 const TEXTS = {
@@ -62,7 +62,10 @@ const NoLink = ({ title, intro, agency }: { title: string; intro: string; agency
   </AuthLayout>
 )
 
-/** A dead link is told before anybody thinks of a password. Without an answer the form is there: saving asks again. */
+/**
+ * A dead link is reported before the user thinks of a password. If the check gets no answer, the form is
+ * shown anyway: saving checks again.
+ */
 function CheckedLink(link: { token: string; kind: Kind; agency?: string }) {
   const { token, kind, agency } = link
   const { data, isPending } = useQuery({
@@ -81,7 +84,7 @@ function CheckedLink(link: { token: string; kind: Kind; agency?: string }) {
   return <NewPassword {...link} />
 }
 
-/** Chooses a password with the one-use token of a mailed link. */
+/** Sets a password with the one-time token of a mailed link. */
 function NewPassword({ token, kind, agency }: { token: string; kind: Kind; agency?: string }) {
   const texts = TEXTS[kind]
   const form = useZodForm(schema, { defaultValues: { token, password: '', repeatpassword: '' } })

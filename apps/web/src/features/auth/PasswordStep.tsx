@@ -22,22 +22,22 @@ export type Notice = { tone: 'info' | 'warning'; text: string }
 
 interface Props {
   email: string
-  /** How one came to this step. */
+  /** How the user got to this step. */
   notice: Notice | null
   agency: string | undefined
   next: string | undefined
   onPassed: (step: Output<typeof login>, email: string) => void
-  /** With a passkey, which is both steps. */
+  /** With a passkey, which covers both steps. */
   onSignedIn: (answer: Output<typeof passkeySignIn>) => void
 }
 
-/** The first step of signing in. Its answer is the same for every address (rule A2). */
+/** The first step of signing in. It answers the same for every address (rule A2). */
 export function PasswordStep({ email, notice, agency, next, onPassed, onSignedIn }: Props) {
   const form = useZodForm(login.body, { defaultValues: { email, password: '' } })
   const start = useWrite(login)
-  // At a host name of its own an agency is known without its name in the address.
+  // On an agency's own host name the address does not need to name the agency.
   const atHome = useAppState(({ whitelabel }) => (whitelabel?.isWhiteLabel ? whitelabel.agencyID : null))
-  // Whoever may not use a password hears whose provider it is.
+  // Users who may not use a password are told whose provider to use.
   const providerOf = start.error?.agency ?? agency ?? atHome
   return (
     <AuthLayout title="Sign in" intro="Use the e-mail address your agency or employer has on file.">

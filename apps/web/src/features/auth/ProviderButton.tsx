@@ -9,7 +9,7 @@ import { keepPlace } from './provider-place'
 
 type Props = { agency: string; next: string | undefined }
 
-/** Sign-in with the identity provider of the agency whose page this is; nothing where it has none. */
+/** Sign-in with the identity provider of the agency whose page this is; nothing if it has none. */
 export function ProviderButton({ agency, next }: Props) {
   const { data } = useQuery({ ...q(identityProviders.offered, { query: { agency } }), retry: false })
   const start = useWrite(identityProviders.start, {

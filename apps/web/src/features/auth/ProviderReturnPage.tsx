@@ -14,12 +14,15 @@ const CodeStep = lazy(() => import('./CodeStep').then((m) => ({ default: m.CodeS
 type Attempt = ComponentProps<typeof CodeStep>['attempt']
 type Props = { state?: string; code?: string; iss?: string; error?: string }
 
-/** What somebody hears who turned back there, by the provider's word for it. */
+/** What someone who turned back at the provider is told, by the provider's error code. */
 const GIVEN_UP: Record<string, string> = {
-  access_denied: 'The sign-in at your identity provider was not completed. You can start it again.',
+  access_denied: 'Sign-in with your identity provider was not completed. You can try again.',
 }
 
-/** Where an agency's identity provider sends people back to: what it gave is passed on, once, and the sign-in is done. */
+/**
+ * Where an agency's identity provider sends people back to: passes on what it returned, once, and completes
+ * the sign-in.
+ */
 export function ProviderReturnPage({ state, code, iss, error }: Props) {
   const go = useGo()
   const [failure, setFailure] = useState<string | null>(null)
@@ -43,15 +46,15 @@ export function ProviderReturnPage({ state, code, iss, error }: Props) {
       <Suspense>
         <CodeStep
           attempt={attempt}
-          why="The first time you sign in this way, a code makes sure that it is you."
+          why="The first time you sign in this way, we use a code to confirm that it is you."
           onSignedIn={() => go(place.next ?? paths.dashboard(), { replace: true })}
-          onBack={(reason) => setFailure(reason ?? 'You did not enter the code. You can start again.')}
+          onBack={(reason) => setFailure(reason ?? 'You did not enter the code. You can try again.')}
         />
       </Suspense>
     )
   if (failure === null) return <AuthLayout title="Signing you in" intro="One moment …" />
   return (
-    <AuthLayout title="Sign-in did not work" intro="You are not signed in.">
+    <AuthLayout title="Sign-in failed" intro="You are not signed in.">
       <NoteBox tone="danger" announce>
         {failure}
       </NoteBox>

@@ -9,9 +9,9 @@ import { Dialog } from '../../kit/dialogs/Dialog'
 import { toast } from '../../ui/show-toast'
 
 interface Props {
-  /** Whose fields go with the acceptance. */
+  /** The user whose fields are sent with the acceptance. */
   user?: User
-  /** Without a key there is nobody who could accept, so there is no Accept button. */
+  /** Without a key no one could accept, so there is no Accept button. */
   apiKey?: string
   /** Shows after a second, or at once when off. */
   delay?: boolean
@@ -21,12 +21,12 @@ interface Props {
   onSignOut?: () => void
 }
 
-/** What scrolls must be reachable by keyboard, or its end cannot be read without a mouse. */
+/** Scrollable content must be reachable by keyboard, or its end cannot be read without a mouse. */
 const reachable = { tabIndex: 0 }
 
 const FAILED = '[SERVER ERROR]: An unexpected error occured. Please try again.'
 
-/** The User Agreement dialog, word for word as RULES.md "User agreement" has it. */
+/** The User Agreement dialog, verbatim from RULES.md "User agreement". */
 export function UserAgreement({ apiKey, user, delay = true, onAgreed, onClose, onSignOut }: Props) {
   const [visible, setVisible] = useState(!delay)
   const accept = useWrite(acceptAgreement, {

@@ -1,4 +1,4 @@
-/** Where somebody was on the way to, kept in this tab while they are at their identity provider. */
+/** The page the user was going to, kept in this tab while they are at their identity provider. */
 type Place = { agency?: string | undefined; next?: string | undefined }
 
 const KEY = 'sign-in-place'
@@ -10,7 +10,7 @@ function readPlace(): Place {
     const { agency, next } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
     return {
       agency: typeof agency === 'string' ? agency : undefined,
-      // An address of this site, because only our own page has written it; checked again where it is used.
+      // An address of this site, since only our own page writes it; checked again where it is used.
       next: typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined,
     }
   } catch {
@@ -18,10 +18,10 @@ function readPlace(): Place {
   }
 }
 
-/** Whose provider it is: the page that one comes back to has that agency's look. */
+/** Whose provider it is: the return page has that agency's look. */
 export const keptAgency = () => readPlace().agency
 
-/** What was kept, once. */
+/** Returns what was kept, once. */
 export function takePlace(): Place {
   const place = readPlace()
   sessionStorage.removeItem(KEY)

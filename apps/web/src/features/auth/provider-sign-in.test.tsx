@@ -142,7 +142,7 @@ test.each([
 ])('a sign-in that is %s says so and leads back', async (_, url, refusal, words) => {
   keepPlace({ agency: 'vale', next: '/tasks' })
   const { requests } = renderApp({ url, api: [vale, fake(identityProviders.finish, () => refusal)] })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Sign-in did not work' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign-in failed' })).toBeVisible()
   expect(screen.getByText(words)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/login?agency=vale')
   expect(requests.of(identityProviders.finish)).toHaveLength(1)
@@ -182,7 +182,7 @@ test("coming back to a white label, nobody sees the product's name", async () =>
       ),
     ],
   })
-  await screen.findByRole('heading', { level: 1, name: 'Sign-in did not work' })
+  await screen.findByRole('heading', { level: 1, name: 'Sign-in failed' })
   expect(document.title).toBe('Sign-in · Vale Compliance')
   expect(document.body.textContent).not.toMatch(/Heed/)
 })

@@ -41,7 +41,7 @@ const codeBox = () => screen.findByLabelText('Digit 1 of 6')
 
 test('begins with the chosen factor: an authenticator sends nothing, and the device can be remembered', async () => {
   const { user, requests } = await passPassword([letIn])
-  expect(await screen.findByText(/type the six digits it shows/)).toBeVisible()
+  expect(await screen.findByText(/enter the six digits it shows/)).toBeVisible()
   expect(screen.queryByText(/new one in/)).toBeNull()
   await user.click(screen.getByRole('checkbox', { name: 'Remember this device for 30 days' }))
   await user.type(await codeBox(), '123456')
@@ -56,7 +56,7 @@ test('another way sends its code and says where to', async () => {
   expect(await screen.findByText('••• ••• 4410', { selector: 'b' })).toBeVisible()
   expect(requests.of(auth.sendNewCode)[0]).toMatchObject({ body: { attempt: 'attempt-1', channel: 'sms' } })
   await user.click(screen.getByRole('button', { name: 'Authenticator app' }))
-  expect(await screen.findByText(/type the six digits it shows/)).toBeVisible()
+  expect(await screen.findByText(/enter the six digits it shows/)).toBeVisible()
   expect(requests.of(auth.sendNewCode)).toHaveLength(1)
 })
 
@@ -76,7 +76,7 @@ test('a way that cannot be sent yet says so and changes nothing', async () => {
   const { user } = await passPassword([fake(auth.sendNewCode, () => refuse('tooMany', { retryAfter: 20 }))])
   await user.click(await screen.findByRole('button', { name: /^E-mail to/ }))
   expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible()
-  expect(screen.getByText(/type the six digits it shows/)).toBeVisible()
+  expect(screen.getByText(/enter the six digits it shows/)).toBeVisible()
 })
 
 test('a recovery code is typed as it is kept', async () => {

@@ -7,18 +7,18 @@ export type SentBy = 'email' | 'sms'
 interface Options {
   email: string
   attempt: string
-  /** The password already sent a code; without one the first is not made to wait. */
+  /** The password step already sent a code; otherwise the first one does not have to wait. */
   isSent: boolean
   onSent: (channel: SentBy) => void
   /** The server no longer knows the attempt. */
   onOver: (reason: string) => void
 }
 
-/** The server lets a new code out every 30 seconds (rule A5). */
+/** The server sends a new code at most every 30 seconds (rule A5). */
 const PAUSE_S = 30
 const OVER = 'This sign-in took too long. Please start again.'
 
-/** Asks for another code, and knows from when on the server would send one. */
+/** Requests another code, and tracks when the server is ready to send one. */
 export function useNewCode({ email, attempt, isSent, onSent, onOver }: Options) {
   const [left, start] = useCountdown(isSent ? PAUSE_S : 0)
   const [sent, setSent] = useState(false)
@@ -43,7 +43,7 @@ export function useNewCode({ email, attempt, isSent, onSent, onOver }: Options) 
   }
 }
 
-/** Whole seconds that are left, and how to start anew. It follows the clock, so a sleeping tab does not stretch it. */
+/** Whole seconds left, and a way to restart. Follows the clock, so a sleeping tab does not stretch it. */
 function useCountdown(seconds: number): [left: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())

@@ -19,12 +19,12 @@ import { ContrastList } from './ContrastList'
 
 interface Props {
   brand: brands.WhiteLabel
-  /** Host names are the platform's to change. */
+  /** Only the platform may change host names. */
   mayHost: boolean
   onSaved: (brand: brands.WhiteLabel) => void
 }
 
-/** The editor at the left, and beside it how the brand looks with what is typed. */
+/** The editor on the left, with a live preview of the brand next to it. */
 export function BrandForm({ brand, mayHost, onSaved }: Props) {
   const form = useZodForm(BrandValues, { defaultValues: valuesOf(brand) })
   const { control } = form
@@ -56,7 +56,7 @@ export function BrandForm({ brand, mayHost, onSaved }: Props) {
                 control={control}
                 name="isWhiteLabel"
                 label="White label"
-                help={`Shown at once in sign-in, app, mails and documents of ${counted(brand.companies, 'company', 'companies')}.`}
+                help={`Applies immediately to the sign-in page, app, e-mails and documents of ${counted(brand.companies, 'company', 'companies')}.`}
               />
               <TextField
                 control={control}
@@ -64,7 +64,7 @@ export function BrandForm({ brand, mayHost, onSaved }: Props) {
                 label="Sender name"
                 required
                 maxLength={80}
-                help="In the sender line of every mail and in place of the product’s name."
+                help="Shown as the sender of every e-mail and in place of the product’s name."
               />
               <TextField
                 control={control}
@@ -73,7 +73,7 @@ export function BrandForm({ brand, mayHost, onSaved }: Props) {
                 disabled={!mayHost}
                 help={
                   mayHost
-                    ? 'Addresses of this service that show the brand before sign-in, with commas between them.'
+                    ? 'Addresses of this service that show the brand before sign-in, separated by commas.'
                     : 'Addresses that show the brand before sign-in. Only a Super Admin can change them.'
                 }
               />
@@ -91,12 +91,12 @@ export function BrandForm({ brand, mayHost, onSaved }: Props) {
                   required
                   rows={3}
                   maxLength={120}
-                  help="Up to ten colors with commas between them. The one in the middle is the primary color."
+                  help="Up to ten colors, separated by commas. The middle one is the primary color."
                 />
               )}
               <ColorField control={control} name="secondaryColor" label="Secondary" />
               <ColorField control={control} name="selectionColor" label="Selection" />
-              <p className="meta">Ten shades come from each color; the dot is the color itself.</p>
+              <p className="meta">Each color produces ten shades; the dot marks the color itself.</p>
             </Stack>
           </Card>
           <ContrastList colors={look.colors} />
@@ -118,7 +118,7 @@ const ModeChoice = ({
   value: BrandValues['mode']
 }) => (
   <SegmentedControl
-    aria-label="How the colors are given"
+    aria-label="How to enter the colors"
     value={value}
     onChange={(mode) => form.setValue('mode', mode as BrandValues['mode'], { shouldDirty: true })}
     data={[

@@ -24,7 +24,7 @@ interface Props {
   onSaved: (brand: brands.WhiteLabel) => void
 }
 
-/** The two pictures of a brand. Each is saved as soon as it is chosen. */
+/** A brand's two pictures. Each is saved as soon as it is chosen. */
 export function BrandImages({ brand, onSaved }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState<Shown['image'] | null>(null)

@@ -8,7 +8,7 @@ import classes from './preview.module.css'
 
 type Scheme = 'light' | 'dark'
 
-/** The tokens of a brand for one scheme, whatever the page's own is. */
+/** A brand's tokens for one scheme, whatever the page's own is. */
 function tokensFor({ colors }: Look, scheme: Scheme): CSSProperties {
   const at = scheme === 'light' ? 0 : 1
   return Object.fromEntries(
@@ -19,7 +19,10 @@ function tokensFor({ colors }: Look, scheme: Scheme): CSSProperties {
   )
 }
 
-/** How sign-in, app, mail and invoice look with a brand, before it is saved. An example: screen readers hear what it is. */
+/**
+ * How sign-in, app, e-mail and invoice look with a brand before it is saved. It is an example, and screen
+ * readers are told so.
+ */
 export function BrandPreview({ look, slug }: { look: Look; slug: string }) {
   const [scheme, setScheme] = useState<Scheme>('light')
   return (
@@ -43,11 +46,11 @@ export function BrandPreview({ look, slug }: { look: Look; slug: string }) {
         <Frame title="App" detail="As a Super User sees it" look={look} scheme={scheme}>
           <App look={look} />
         </Frame>
-        {/* Mails and invoices are on white paper. */}
-        <Frame title="Mail" detail="Sign-in code" look={look} scheme="light">
+        {/* E-mails and invoices are on white paper. */}
+        <Frame title="E-mail" detail="Sign-in code" look={look} scheme="light">
           <Mail look={look} />
         </Frame>
-        <Frame title="Invoice" detail="Head" look={look} scheme="light">
+        <Frame title="Invoice" detail="Header" look={look} scheme="light">
           <Invoice look={look} />
         </Frame>
       </div>

@@ -15,7 +15,7 @@ import { paths } from '../../paths'
 import { toast } from '../../ui/show-toast'
 import { BrandForm } from './BrandForm'
 
-/** Branding: an agency's white label, with what it looks like everywhere while it is changed. */
+/** Branding: an agency's white label, with a preview of every place it appears. */
 export function BrandingPage({ agencyID }: { agencyID: string }) {
   const client = useQueryClient()
   const viewer = useViewer()
@@ -30,7 +30,7 @@ export function BrandingPage({ agencyID }: { agencyID: string }) {
   ])
   const remove = useWrite(brands.remove)
 
-  /** Whoever changes the brand they see themselves sees it at once. */
+  /** If the brand is the viewer's own, they see the change at once. */
   const wear = async () => {
     await client.invalidateQueries({ queryKey: keyOf(brands.checkWhiteLabel).slice(0, 1) })
     const asked = q(brands.checkWhiteLabel, { query: { agency: viewer.agencyID } })
@@ -42,7 +42,7 @@ export function BrandingPage({ agencyID }: { agencyID: string }) {
     void wear()
   }
 
-  const back = brand.inherits ? `Back to the brand of ${brand.inherits.name}` : 'Back to the default look'
+  const back = brand.inherits ? `Revert to the brand of ${brand.inherits.name}` : 'Revert to the default look'
   return (
     <>
       <PageHeader
@@ -51,7 +51,7 @@ export function BrandingPage({ agencyID }: { agencyID: string }) {
         actions={brand.version > 0 && <Button onClick={() => setRemoving(true)}>{back}</Button>}
       />
       <BrandForm
-        // Removed and made again it is another brand.
+        // A brand removed and created again is a different one.
         key={brand.version === 0 ? 'none' : 'brand'}
         brand={brand}
         mayHost={isAll}
@@ -69,7 +69,7 @@ export function BrandingPage({ agencyID }: { agencyID: string }) {
           toast({ kind: 'success', title: 'Brand removed' })
         }}
       >
-        Its colors, name, images and host names are deleted. Sign-in, app, mails and documents of{' '}
+        Its colors, name, images and host names are deleted. The sign-in page, app, e-mails and documents of{' '}
         {counted(brand.companies, 'company', 'companies')} show{' '}
         {brand.inherits ? `the brand of ${brand.inherits.name}` : 'the default look'} again.
       </ConfirmDialog>

@@ -11,7 +11,7 @@ interface Props {
   label: string
 }
 
-/** A color by its digits or from the browser's picker, with the ten shades that come from it. */
+/** A color, typed or from the browser's picker, with the ten shades derived from it. */
 export function ColorField(props: Props) {
   const { label } = props
   const { field, input } = useField(props)
@@ -44,7 +44,7 @@ export function ColorField(props: Props) {
   )
 }
 
-/** The dot is the color itself. */
+/** The dot marks the color itself. */
 function Shades({ color }: { color: string | null }) {
   if (!color) return <div className={classes.shades} aria-hidden="true" />
   const { shades, base } = ladder(color)

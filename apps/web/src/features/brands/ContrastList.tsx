@@ -12,7 +12,7 @@ const PLACES: Record<Contrast['place'], { title: string; use: string }> = {
 
 const shown = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1)
 
-/** Where text meets the brand's colors, what was corrected, and how it reads. */
+/** Where text meets the brand's colors, what was corrected, and the resulting contrast. */
 export function ContrastList({ colors }: { colors: BrandColors }) {
   return (
     <Card title="Contrast" count="4.5 : 1 or more" flush>
@@ -29,12 +29,12 @@ export function ContrastList({ colors }: { colors: BrandColors }) {
                 <b>{title}</b>
                 <span className="meta">
                   {given
-                    ? `Corrected: ${given.color} → ${place === 'selection' ? ground : text} ${use}, because it reads ${shown(given.ratio)}`
+                    ? `Corrected: ${given.color} → ${place === 'selection' ? ground : text} ${use}, because its contrast is ${shown(given.ratio)}`
                     : text}
                 </span>
               </span>
               <span className={classes.ratio} data-corrected={given ? true : undefined}>
-                <Icon size={16} strokeWidth={1.75} aria-label={given ? 'Corrected' : 'As given'} />
+                <Icon size={16} strokeWidth={1.75} aria-label={given ? 'Corrected' : 'As entered'} />
                 {shown(ratio)}
               </span>
             </li>

@@ -14,7 +14,7 @@ const hostsOf = (text: string) =>
     .split(/[\s,]+/)
     .filter(Boolean)
 
-/** What the editor holds; the list counts in its own mode only. */
+/** What the editor holds; the list applies only in its own mode. */
 export const BrandValues = z
   .object({
     isWhiteLabel: z.boolean(),
@@ -32,7 +32,7 @@ export const BrandValues = z
       .string()
       .refine(
         (text) => hostsOf(text).every(isHostName),
-        'Use host names such as benefits.example.com, with commas between them.',
+        'Use host names such as benefits.example.com, separated by commas.',
       ),
   })
   .refine(({ isWhiteLabel, senderName }) => !isWhiteLabel || senderName !== '', {
@@ -60,7 +60,10 @@ export const valuesOf = (brand: WhiteLabel): BrandValues => ({
   hostNames: brand.hostNames.join(', '),
 })
 
-/** What is saved: of a list the server takes the primary color, and only who may change host names sends them. */
+/**
+ * What is saved: from a list the server takes the primary color, and host names are sent only by those who
+ * may change them.
+ */
 export function bodyOf(values: BrandValues, { mayHost }: { mayHost: boolean }) {
   const isList = values.mode === 'list'
   return {
@@ -74,7 +77,7 @@ export function bodyOf(values: BrandValues, { mayHost }: { mayHost: boolean }) {
   }
 }
 
-/** The colors of what is typed: what is no color yet counts as not given. */
+/** The colors as typed; what is not a valid color yet counts as missing. */
 const colorsOf = ({
   mode,
   primaryColor,
@@ -99,7 +102,7 @@ export function lookOf(values: BrandValues, brand: WhiteLabel): Look {
   const { inherits } = brand
   if (!inherits)
     return {
-      // Who is used to a brand of their own never reads the product's name.
+      // People used to their own brand never see the product's name.
       name: brand.isWhiteLabel ? 'Default look' : PRODUCT_NAME,
       logo: null,
       letters: brand.isWhiteLabel ? 'D' : null,

@@ -113,7 +113,7 @@ test('nobody of a white-labeled agency reads the name of the product, with the w
   const { user } = open({ heirs: 0 }, 'AgencyAdmin')
   await user.click(await screen.findByRole('switch', { name: /White label/ }))
   expect(await screen.findByRole('img', { name: 'App with the brand of Default look' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Back to the default look' }))
+  await user.click(screen.getByRole('button', { name: 'Revert to the default look' }))
   expect(await screen.findByText(/show the default look again/)).toBeVisible()
   expect(document.body.textContent).not.toMatch(/Heed|Marlow|Grace/)
 })

@@ -17,7 +17,7 @@ import { SimilarCompanies } from './SimilarCompanies'
 interface Props {
   opened: boolean
   onClose: () => void
-  /** The agency it joins; without one it is asked for. */
+  /** The agency it joins; if not given, the form asks for it. */
   agencyID?: string
 }
 
@@ -25,7 +25,7 @@ const NewCompany = ProfileValues.extend({ agencyID: z.string('Choose an agency.'
 type NewCompanyOutput = z.output<typeof NewCompany>
 type NewCompanyInput = Omit<z.input<typeof NewCompany>, 'agencyID'> & { agencyID: string | null }
 
-/** Adds a company and goes to its profile; the setup form is one press away. */
+/** Adds a company and opens its profile; the setup form is one click away. */
 export function AddCompanyDialog({ opened, onClose, agencyID }: Props) {
   const go = useGo()
   const viewer = useViewer()
@@ -68,7 +68,7 @@ export function AddCompanyDialog({ opened, onClose, agencyID }: Props) {
               render={(parts) => <AgencyPicker {...parts} />}
             />
           )}
-          {/* The fields of a profile serve a form that asks for one thing more. */}
+          {/* A profile's fields, in a form that asks for one more thing. */}
           <ProfileFields
             control={control as unknown as ProfileControl}
             mayBill

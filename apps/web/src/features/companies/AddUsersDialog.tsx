@@ -19,7 +19,7 @@ interface Props {
 /** Invites people to a company; over the seat limit the server refuses them all and names the rows. */
 export function AddUsersDialog({ opened, onClose, company }: Props) {
   const { id: companyID, agencyID } = company
-  // Shown wherever the company's people are, and the seats they take.
+  // Everything that shows the company's people and the seats they take.
   const add = useWrite(companies.addUsers, { invalidates: [ofCompany, companies.get, companies.search] })
   const save = async ({ users }: TeamValues) => {
     const people = users.map(({ startDate, ...user }) => ({ ...user, ...(startDate && { startDate }) }))

@@ -8,10 +8,10 @@ import { ChoiceFilter } from '../../kit/table/ChoiceFilter'
 import type { ListFilter } from '../../kit/table/list-query'
 import type { FilterControl, Option } from '../../kit/table/table-types'
 
-/** In the address, in place of an advisor. No advisor is called that: e-mails and names have letters. */
+/** The filter value for "no advisor". It cannot clash with an advisor, because e-mails and names contain letters. */
 const NOBODY = '-'
 
-/** Narrows the companies to those of an advisor, or to those without one. */
+/** Filters the companies by advisor, including those without one. */
 export const advisorFilter = (ofAgency: string | undefined): ListFilter<typeof search> => ({
   kind: 'custom',
   id: 'advisor',
@@ -30,7 +30,7 @@ const read = (query: { agencyID: string | undefined; search?: string | undefined
 function AdvisorName({ advisor, agencyID }: { advisor: string; agencyID: string | undefined }) {
   const found = useQuery({ ...read({ agencyID, search: advisor }), enabled: advisor !== NOBODY }).data
   const now = found?.result.find((one) => one.advisor === advisor)
-  // Whoever has just handed over their last company is still called that.
+  // Keeps the name of an advisor who has just handed over their last company.
   const [last, setLast] = useState(now)
   if (now && now.name !== last?.name) setLast(now)
   if (advisor === NOBODY) return 'No advisor'
@@ -57,7 +57,7 @@ function AdvisorChoice({ values, onChange, agencyID }: FilterControl & { agencyI
   )
 }
 
-/** Two of one name are told apart by their e-mails. */
+/** Two advisors with the same name are told apart by e-mail. */
 const optionsOf = (advisors: readonly companyAdvisors.Advisor[]): Option[] =>
   advisors.map(({ advisor, name, email, companies }) => ({
     value: advisor,

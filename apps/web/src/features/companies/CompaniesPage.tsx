@@ -14,7 +14,7 @@ import { paths } from '../../paths'
 import { AddCompanyDialog } from './AddCompanyDialog'
 import { CompaniesTable } from './CompaniesTable'
 
-/** The companies in reach: of one agency, or of all of them (RULES.md "Pages"). */
+/** The companies in reach: one agency's, or all of them (RULES.md "Pages"). */
 export function CompaniesPage({ agencyID }: { agencyID?: string }) {
   const [adding, setAdding] = useAdding()
   const mayAdd = useCan()('company.create')
@@ -61,8 +61,8 @@ const isAsked = (search: Record<string, unknown>) => search.add === '1'
 const ask = (asked: boolean) => ({ add: asked ? 1 : undefined })
 
 /**
- * Whether the dialog that adds a company is open. Other pages open it by `?add=1`, which leaves the address at once, so
- * that Back does not open it again.
+ * Whether the dialog that adds a company is open. Other pages open it with `?add=1`, which is removed from
+ * the address at once, so that Back does not open it again.
  */
 function useAdding() {
   const [asked, setAsked] = useUrlState(isAsked, ask)

@@ -8,12 +8,12 @@ import { companyColumns, companyName } from './company-columns'
 import { companyFilters } from './company-filters'
 
 interface Props {
-  /** Whose companies are listed; those in reach without. */
+  /** Whose companies are listed; by default all in reach. */
   agencyID: string | undefined
   firstUse: { text: string; action?: ReactNode }
 }
 
-/** The one list of companies, with what can be done to several of them. */
+/** The one list of companies, with its bulk actions. */
 export function CompaniesTable({ agencyID, firstUse }: Props) {
   const list = useList(companies.search, {
     storageKey: 'companies',

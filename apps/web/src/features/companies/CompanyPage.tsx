@@ -69,7 +69,7 @@ export function CompanyPage({ agencyID, companyID }: { agencyID: string; company
 
 type DueProps = { dashboard: dashboard.CompanyDashboard | undefined; failed: boolean }
 
-/** The card of the counts says what went wrong. */
+/** The card with the counts reports what went wrong. */
 function Due({ dashboard: standing, failed }: DueProps) {
   if (standing) return <DueCard dashboard={standing} />
   return failed ? null : <CardSkeleton lines={5} label="Past due and next" />

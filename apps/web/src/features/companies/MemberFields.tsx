@@ -12,7 +12,7 @@ import type { TeamInput, TeamValues } from './team-values'
 interface Props {
   control: Control<TeamInput, unknown, TeamValues>
   index: number
-  /** Missing for the only row. */
+  /** Undefined for the only row. */
   onRemove?: () => void
 }
 
@@ -21,7 +21,7 @@ const ROLES = (['CompanyAdmin', 'CompanyUser'] as const).map((role) => ({
   label: ROLE_LABELS[role],
 }))
 
-/** One person who joins the team. */
+/** One person joining the team. */
 export function MemberFields({ control, index, onRemove }: Props) {
   const row = `users.${index}` as const
   return (

@@ -5,7 +5,7 @@ import { paths } from '../../paths'
 import type { ProfileControl } from '../../pickers/company-profile/ProfileFields'
 import { SimilarNames, useLeftName } from '../../pickers/SimilarNames'
 
-/** Companies of the agency that a new one may be, by its name. */
+/** Existing companies of the agency that a new one may duplicate, judging by its name. */
 export function SimilarCompanies({
   control,
   agencyID,

@@ -14,12 +14,12 @@ import { Badge } from '../../ui/Badge'
 import classes from './companies.module.css'
 import { stateKind } from './company-text'
 
-/** What the company is, or what keeps its agency from going on. */
+/** What the company is, or what is holding its agency up. */
 export const CompanyState = (company: CompanyItem) => (
   <Badge kind={stateKind(company)}>{companyStateText(company)}</Badge>
 )
 
-/** How far the setup form is, and what of it the tasks do not follow yet. */
+/** Setup progress, and any answers the tasks do not reflect yet. */
 export function SetupCell(company: CompanyItem) {
   const { setupComplete, percent, name, openQuestions, unappliedChanges } = company
   return (
@@ -45,7 +45,7 @@ export function SetupCell(company: CompanyItem) {
   )
 }
 
-/** The next day by which something has to be done, from today on. */
+/** The next due date, from today on. */
 export function NextDue({ date }: { date: IsoDate }) {
   return (
     <time dateTime={date} className={classes.due}>
@@ -55,14 +55,14 @@ export function NextDue({ date }: { date: IsoDate }) {
   )
 }
 
-/** The last time that somebody of the company signed in. */
+/** The last sign-in by anyone at the company. */
 export function LastSignIn({ at }: { at: string | null }) {
   const today = useToday()
   if (!at) return <span className="small muted">Never</span>
   return <span className="small secondary num">{sinceText(at, today)}</span>
 }
 
-/** A number of tasks leads to those tasks; none is no link. */
+/** A number of tasks links to those tasks; zero is not a link. */
 export function Count({ of, tab, label }: { of: CompanyItem; tab: 'open' | 'pastDue'; label: string }) {
   const count = tab === 'open' ? of.open : of.pastDue
   if (count === 0) return <span className="num muted">{isOnHold(of) ? '–' : '0'}</span>

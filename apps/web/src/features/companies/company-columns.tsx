@@ -153,5 +153,5 @@ const others: readonly ListColumn<typeof search>[] = [
 
 const ofAll = [agency, ...others]
 
-/** The columns after the name. Within one agency its name says nothing. */
+/** The columns after the name. Within one agency, the agency's name is redundant. */
 export const companyColumns = (ofAllAgencies: boolean) => (ofAllAgencies ? ofAll : others)

@@ -77,6 +77,6 @@ const subscriber: ListFilter<typeof search> = {
   query: ([kind]) => ({ subscriberKind: kind as SubscriberKind }),
 }
 
-/** What the company list can be narrowed by; by agency only where there is more than one. */
+/** The filters of the company list; by agency only when there is more than one. */
 export const companyFilters = (agencyID: string | undefined): readonly ListFilter<typeof search>[] =>
   agencyID ? [...own, advisorFilter(agencyID)] : [agencyFilter, ...own, advisorFilter(undefined), subscriber]

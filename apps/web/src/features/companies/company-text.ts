@@ -29,7 +29,7 @@ export const STATUS_KINDS: Record<Status, BadgeKind> = {
   Terminated: 'void',
 }
 
-/** An active company of an agency that is not looks like a disabled one. */
+/** An active company of an inactive agency looks like a disabled one. */
 export const stateKind = ({ status, agencyState }: CompanyItem): BadgeKind =>
   STATUS_KINDS[status === 'Active' && agencyState !== 'active' ? 'Disabled' : status]
 

@@ -8,10 +8,10 @@ import * as tasks from '@heed/contract/tasks'
 /** What shows a company's profile. */
 export const PROFILE_READS = [companies.get, companies.search, dashboard.load, history] as const
 
-/** What lists companies and their work: all that is left once a company is out of sight. */
+/** What lists companies and their work: all that needs a reload when a company leaves the viewer's reach. */
 export const COMPANY_LISTS = [companies.search, dashboard.load, tasks.search, tasks.counts] as const
 
-/** What shows a company as it stands. */
+/** What shows a company's current state. */
 export const COMPANY_READS = [
   companies.get,
   ...COMPANY_LISTS,

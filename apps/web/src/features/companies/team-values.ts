@@ -7,16 +7,16 @@ const Member = z.object({
   last: requiredName(60),
   email,
   userRoleID: z.enum(['CompanyAdmin', 'CompanyUser']),
-  /** First day with the company; null when nobody said. */
+  /** First day with the company; null if not given. */
   startDate: typedDate().nullable(),
 })
 
-/** People who are about to join a company's team. */
+/** People about to join a company's team. */
 export const Team = z.object({ users: z.array(Member).min(1) })
 export type TeamInput = z.input<typeof Team>
 export type TeamValues = z.output<typeof Team>
 
-/** A new person is a Super User until somebody says otherwise (RULES.md "Roles"). */
+/** A new person is a Super User unless specified otherwise (RULES.md "Roles"). */
 export const NEW_MEMBER: TeamInput['users'][number] = {
   first: '',
   last: '',

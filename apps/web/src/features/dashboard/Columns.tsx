@@ -8,7 +8,7 @@ interface Props {
   sideLabel: string
 }
 
-/** The two columns of a dashboard, with the same room between all cards. */
+/** The two columns of a dashboard, with equal spacing between all cards. */
 export function Columns({ children, side, sideLabel }: Props) {
   return (
     <SplitLayout sideLabel={sideLabel} side={<Stack gap="xl">{side}</Stack>}>

@@ -9,7 +9,7 @@ import { PlatformDashboard } from './platform/PlatformDashboard'
 
 type Asked = { companyID?: string; agencyID?: string }
 
-/** An id of the address; anything else would be refused. */
+/** An id from the address; anything else would be refused. */
 const idOf = (value: unknown) => (id.safeParse(value).success ? (value as string) : undefined)
 const parse = (search: Record<string, unknown>): Asked => ({
   companyID: idOf(search.companyID),
@@ -18,8 +18,8 @@ const parse = (search: Record<string, unknown>): Asked => ({
 const write = (asked: Asked) => ({ ...asked })
 
 /**
- * Where everybody stands, by role (RULES.md "Dashboard"). Whoever reaches more may look at one company or agency by
- * `?companyID` and `?agencyID`. Whoever comes back to the window sees fresh numbers.
+ * How everything stands, by role (RULES.md "Dashboard"). Those with wider reach can view one company or
+ * agency with `?companyID` and `?agencyID`. Returning to the window refreshes the numbers.
  */
 export function DashboardPage() {
   const [asked] = useUrlState(parse, write)

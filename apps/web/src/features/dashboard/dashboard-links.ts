@@ -1,6 +1,6 @@
 import { paths } from '../../paths'
 
-/** The company lists that the numbers of an overview count, as addresses; without an agency those of all. */
+/** URLs of the company lists that an overview's numbers count; without an agency, those of all. */
 export function companyLinks(agencyID?: string) {
   const list = (filters: Record<string, string>) => {
     const search = { status: 'Active', ...filters }
@@ -8,7 +8,7 @@ export function companyLinks(agencyID?: string) {
   }
   return {
     active: () => list({}),
-    /** The ones with most late tasks come first. */
+    /** Those with the most late tasks come first. */
     behind: () => list({ schedule: 'behind', sort: 'pastDue', order: 'desc' }),
     unfinished: () => list({ setup: 'unfinished' }),
     newest: () => list({ sort: 'createdAt', order: 'desc' }),

@@ -15,7 +15,7 @@ interface Props {
   provider: identityProviders.IdentityProvider
 }
 
-/** What connects the service with the provider: what is entered here, and what is to be registered there. */
+/** What connects the service with the provider: what is entered here, and what to register there. */
 export function ConnectionCard({ form, provider }: Props) {
   const params = { id: provider.agencyID }
   const { control } = form
@@ -75,16 +75,16 @@ export function ConnectionCard({ form, provider }: Props) {
 }
 
 function secretHelp(provider: Props['provider'], values: ProviderValues): string {
-  if (!provider.hasSecret) return 'It is kept encrypted and never shown again.'
+  if (!provider.hasSecret) return 'It is stored encrypted and never shown again.'
   return isAnother(provider, values)
-    ? 'Enter the secret of this issuer and client. The one saved before is not sent to them; it is deleted.'
+    ? 'Enter the secret for this issuer and client. The saved secret is not sent to them and will be deleted.'
     : 'A secret is saved. Enter another one to replace it.'
 }
 
 function RedirectAddress({ address }: { address: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(address)
-    toast({ kind: 'success', title: 'The address is copied' })
+    toast({ kind: 'success', title: 'Address copied' })
   }
   return (
     <Group gap={4} wrap="nowrap">

@@ -20,9 +20,9 @@ interface Props {
 }
 
 const MODES = [
-  { value: 'off', label: 'Off: everybody signs in with a password' },
+  { value: 'off', label: 'Off: everyone signs in with a password' },
   { value: 'offered', label: 'Offered beside passwords' },
-  { value: 'enforced', label: 'Enforced for everybody whose e-mail is in one of the domains below' },
+  { value: 'enforced', label: 'Enforced for everyone whose e-mail is in one of the domains below' },
 ]
 
 /** The address of the sign-in page that offers it. */
@@ -50,8 +50,8 @@ export function ProviderForm({ provider, own, onSaved }: Props) {
             <TextField
               control={control}
               name="domains"
-              label="Mail domains"
-              help="With commas between them. Only invited people with a verified address in one of these domains get in. Clients, and people who already use their account, enter an e-mailed code the first time."
+              label="E-mail domains"
+              help="Separated by commas. Only invited people with a verified address in one of these domains get in. Clients, and people who already use their account, enter an e-mailed code the first time."
             />
             <Text size="xs" c="dimmed">
               Sign-in page: {loginOf(provider)}
@@ -65,12 +65,12 @@ export function ProviderForm({ provider, own, onSaved }: Props) {
               control={control}
               name="roleClaim"
               label="Role claim"
-              help="The claim that names groups or roles, such as groups. Without it everybody keeps the role they have here."
+              help="The claim that names groups or roles, such as groups. Without it, everyone keeps the role they have here."
             />
             <TextareaField
               control={control}
               name="roles"
-              label="Role of each value"
+              label="Role for each value"
               rows={3}
               help="One per line, such as: admins = Agency Admin. The first match counts."
             />

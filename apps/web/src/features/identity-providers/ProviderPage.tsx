@@ -10,7 +10,7 @@ import { paths } from '../../paths'
 import { toast } from '../../ui/show-toast'
 import { ProviderForm } from './ProviderForm'
 
-/** Sign-in: how the people of an agency sign in beside their passwords. */
+/** Sign-in: how an agency's people sign in, besides with passwords. */
 export function ProviderPage({ agencyID }: { agencyID: string }) {
   const client = useQueryClient()
   const params = { id: agencyID }
@@ -27,10 +27,10 @@ export function ProviderPage({ agencyID }: { agencyID: string }) {
     <>
       <PageHeader
         title="Sign-in"
-        subtitle="Let your people sign in with the account they already have at your identity provider"
+        subtitle="Let your people sign in with the account they already have with your identity provider"
       />
       <ProviderForm
-        // Saved, it is empty of secrets again.
+        // After saving, it holds no secrets.
         key={provider.version}
         provider={provider}
         own={own}

@@ -23,7 +23,7 @@ const roleOf = (label: string) =>
     [role, ROLE_LABELS[role]].some((name) => name.toLowerCase() === label.toLowerCase()),
   )
 
-/** Lines such as `admins = Agency Admin`; a line that is none gives null. */
+/** Lines such as `admins = Agency Admin`; an invalid line gives null. */
 function mappingsOf(text: string): { value: string; role: MappedRole }[] | null {
   const lines = text
     .split('\n')
@@ -38,7 +38,7 @@ function mappingsOf(text: string): { value: string; role: MappedRole }[] | null 
   return mappings.every((one) => one !== null) ? mappings : null
 }
 
-/** What the settings of a provider hold while they are edited. */
+/** The settings of a provider while they are being edited. */
 export const ProviderValues = z.object({
   issuer: z.string().trim(),
   clientID: z.string().trim(),
@@ -47,7 +47,7 @@ export const ProviderValues = z.object({
     .string()
     .refine(
       (text) => listOf(text).every(isHostName),
-      'Use mail domains such as example.com, with commas between them.',
+      'Use e-mail domains such as example.com, separated by commas.',
     ),
   mode: z.enum(identityProviders.MODES),
   roleClaim: z.string().trim(),
@@ -69,11 +69,11 @@ export const valuesOf = (provider: Provider): ProviderValues => ({
   currentPassword: '',
 })
 
-/** Whether what is entered is another provider than the saved one, whose secret it does not get. */
+/** Whether what is entered is a different provider than the saved one, so it must not get that one's secret. */
 export const isAnother = (provider: Provider, { issuer, clientID }: ProviderValues) =>
   issuer.trim() !== provider.issuer || clientID.trim() !== provider.clientID
 
-/** What is saved: an empty secret leaves the kept one. */
+/** What is saved: an empty secret keeps the saved one. */
 export const bodyOf = ({ issuer, clientID, clientSecret, ...values }: ProviderValues) => ({
   ...(issuer && { issuer }),
   ...(clientID && { clientID }),

@@ -43,7 +43,7 @@ test('the provider is tested and saved, and its secret stays unless another is e
   await user.click(screen.getByRole('button', { name: 'Test connection' }))
   expect(await screen.findByText('The provider answers.')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Role claim' }), 'groups')
-  await user.type(screen.getByRole('textbox', { name: 'Role of each value' }), 'admins = agency admin')
+  await user.type(screen.getByRole('textbox', { name: 'Role for each value' }), 'admins = agency admin')
   await user.click(screen.getByRole('button', { name: 'Save sign-in' }))
   await waitFor(() => expect(requests.of(identityProviders.save)).toHaveLength(1))
   const [sent] = requests.of(identityProviders.save)
@@ -63,7 +63,7 @@ test('every address that the provider sends people back to can be copied', async
   await user.click(
     await screen.findByRole('button', { name: 'Copy https://benefits.example.com/sign-in-return' }),
   )
-  expect(await screen.findByText('The address is copied')).toBeVisible()
+  expect(await screen.findByText('Address copied')).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe('https://benefits.example.com/sign-in-return')
 })
 
@@ -81,7 +81,7 @@ test('a sign-in that is a while ago is confirmed with the password', async () =>
   await user.click(screen.getByRole('button', { name: 'Save sign-in' }))
   await waitFor(() => expect(requests.of(identityProviders.save)).toHaveLength(1))
   expect(requests.of(identityProviders.save)[0]?.body).toMatchObject({ currentPassword: 'three herons' })
-  // Saved, the password is not kept in the page.
+  // After saving, the page no longer holds the password.
   expect(await screen.findByLabelText(/^Current password/)).toHaveValue('')
 })
 

@@ -14,7 +14,7 @@ import classes from './profile.module.css'
 const FIRST = 6
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What one did, and what others did in one's name or to one's account. */
+/** What the user did, and what others did on their behalf or to their account. */
 export function ActivityCard({ own }: { own: Profile }) {
   const [all, setAll] = useState(false)
   const read = useEntries({ of: 'me' })
@@ -47,7 +47,7 @@ export function ActivityCard({ own }: { own: Profile }) {
   )
 }
 
-/** The sentence of an entry about oneself, as one says it to somebody: "changed your profile", not with one's name. */
+/** An entry about the user, phrased for them: "changed your profile", not with their name. */
 function saidToSelf({ phrase, object, entity, entityID, by }: AuditEntry, own: Profile): string {
   if (entity !== 'user' || entityID !== own.id || object === '') return phrase
   const at = phrase.indexOf(object)

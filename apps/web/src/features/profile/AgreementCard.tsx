@@ -7,7 +7,7 @@ import { Facts } from '../../kit/layout/Facts'
 import { exactMoment } from '../../kit/local-time'
 import { Card } from '../../ui/Card'
 
-/** Which version of the agreement one has accepted, and when. */
+/** Which version of the agreement the user accepted, and when. */
 export function AgreementCard({ own: { agreement } }: { own: Profile }) {
   const [reading, setReading] = useState(false)
   return (

@@ -17,7 +17,7 @@ interface GateProps {
 
 const schema = z.object({ currentPassword })
 
-/** Asks before something about one's sign-in is done, with the password where it is due. */
+/** Asks before changing the user's own sign-in, with the password when required. */
 export function ConfirmSelf({ own, onConfirm, ...dialog }: GateProps) {
   return (
     <FormDialog

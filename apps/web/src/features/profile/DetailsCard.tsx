@@ -24,7 +24,7 @@ const schema = z.object({
   currentPassword,
 })
 
-/** Name, e-mail and phone. A new e-mail waits until both addresses have confirmed it. */
+/** Name, e-mail and phone. A new e-mail takes effect once both addresses have confirmed it. */
 export function DetailsCard({ own }: { own: Profile }) {
   const [editing, setEditing] = useState(false)
   const show = useShownProfile()
@@ -66,7 +66,7 @@ export function DetailsCard({ own }: { own: Profile }) {
           }
           const { first, last, phone } = values
           show(await save.mutateAsync({ body: { first, last, phone } }))
-          if (wantsEmail) toast({ kind: 'success', title: 'We have mailed both addresses a link to confirm' })
+          if (wantsEmail) toast({ kind: 'success', title: 'We e-mailed both addresses a confirmation link' })
         }}
       >
         {(form) => (
@@ -79,7 +79,7 @@ export function DetailsCard({ own }: { own: Profile }) {
               name="email"
               label="E-mail"
               type="email"
-              help="A new address counts once both the old and the new one have confirmed it."
+              help="A new address takes effect once it is confirmed from both the old and the new one."
               required
             />
             {form.watch('email').toLowerCase() !== email.toLowerCase() && (
@@ -105,9 +105,9 @@ function WaitingEmail({ own: { emailChange } }: { own: Profile }) {
   return (
     <Box mt={14}>
       <NoteBox tone="info">
-        New address <b>{emailChange.email}</b> waits for {who}.{' '}
+        New address <b>{emailChange.email}</b> is waiting for {who}.{' '}
         <Button variant="link" size="sm" loading={drop.isPending} onClick={() => drop.mutate({})}>
-          Take back
+          Cancel change
         </Button>
       </NoteBox>
     </Box>

@@ -15,7 +15,7 @@ import { DeviceRow } from '../../pickers/people/DeviceRow'
 import { Card } from '../../ui/Card'
 import { useShownProfile } from './use-own-profile'
 
-/** Where one is signed in, and which devices skip the second step. */
+/** Where the user is signed in, and which devices skip the second step. */
 export function DevicesCard({ own }: { own: Profile }) {
   const [asking, setAsking] = useState(false)
   const show = useShownProfile()
@@ -53,8 +53,8 @@ export function DevicesCard({ own }: { own: Profile }) {
         verb="Sign out everywhere"
         onConfirm={async () => show(await endOthers.mutateAsync({}))}
       >
-        All your other devices are signed out, and no device skips the second step any more. You stay signed
-        in here.
+        All your other devices are signed out, and no device skips the second step anymore. You stay signed in
+        here.
       </ConfirmDialog>
     </Card>
   )

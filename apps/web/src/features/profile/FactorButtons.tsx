@@ -13,7 +13,7 @@ interface Props {
   what: string
 }
 
-/** Makes a factor that is on the one a sign-in begins with. */
+/** Makes a factor that is on the first one asked for at sign-in. */
 export function MakeDefault({ own, kind, what }: Props) {
   const [asking, setAsking] = useState(false)
   const show = useShownProfile()
@@ -29,7 +29,7 @@ export function MakeDefault({ own, kind, what }: Props) {
         opened={asking}
         onClose={() => setAsking(false)}
         title={`Use ${what} first?`}
-        description="Your sign-ins begin with it from now on. Devices you had remembered ask for a code again."
+        description="From now on, you sign in with it first. Remembered devices will ask for a code again."
         submitLabel="Use first"
         onConfirm={async (given) => show(await choose.mutateAsync({ body: { factor: kind, ...given } }))}
       />

@@ -26,7 +26,7 @@ const isSupported = () => typeof window.PublicKeyCredential === 'function'
 const nameSchema = z.object({ name: profile.addPasskey.body.shape.name })
 
 const FAILURES: Record<string, string> = {
-  InvalidStateError: 'This device has a passkey here already.',
+  InvalidStateError: 'This device already has a passkey here.',
   SecurityError: 'Passkeys work only at the address of this service.',
 }
 
@@ -34,7 +34,7 @@ type Wanted = Parameters<typeof startRegistration>[0]['optionsJSON']
 
 const ceremony = () => import('@simplewebauthn/browser')
 
-/** Takes back the browser's question. */
+/** Cancels the browser's prompt. */
 const giveUp = () => void ceremony().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())
 
 export function PasskeysRow({ own }: { own: Profile }) {
@@ -44,10 +44,10 @@ export function PasskeysRow({ own }: { own: Profile }) {
   const show = useShownProfile()
   const add = useWrite(profile.addPasskey)
   const today = useToday()
-  // A browser gives a passkey to the host it was made for, and no other (rule A13).
+  // A browser offers a passkey only to the host it was created for (rule A13).
   const isHere = window.location.hostname === own.passkeyHost
 
-  /** The browser asks for a finger, a face or a PIN; what it makes is kept once it has a name. */
+  /** The browser asks for a finger, a face or a PIN; the passkey is saved once it has a name. */
   const make = async (optionsJSON: Wanted) => {
     setWaiting(true)
     try {
@@ -55,14 +55,14 @@ export function PasskeysRow({ own }: { own: Profile }) {
       setMade({ ...(await startRegistration({ optionsJSON })) })
     } catch (cause) {
       const name = cause instanceof Error ? cause.name : ''
-      // Somebody who closes the browser's question has not failed at anything.
+      // Closing the browser's prompt is not a failure.
       if (name === 'NotAllowedError' || name === 'AbortError') return
       toast({ kind: 'error', title: FAILURES[name] ?? failureOf(cause).message })
     } finally {
       setWaiting(false)
     }
   }
-  // Nothing waits for the browser's question: it can stay for a minute, and the page goes on meanwhile.
+  // Nothing waits for the browser's prompt: it can stay for a minute, and the page remains usable.
   const begin = async (body: { currentPassword?: string }) => {
     const { options } = await call(profile.passkeyOptions, { body })
     void make(options as unknown as Wanted)
@@ -119,7 +119,7 @@ export function PasskeysRow({ own }: { own: Profile }) {
           opened={made !== null}
           onClose={() => setMade(null)}
           title="Name this passkey"
-          description={`So that you know it again in the list. Made ${dayText(today, today)}.`}
+          description={`So you can recognize it in the list. Created ${dayText(today, today)}.`}
           submitLabel="Add passkey"
           schema={nameSchema}
           defaultValues={{ name: deviceOf('browser', navigator.userAgent).name }}
@@ -185,7 +185,7 @@ function PasskeyRow({ own, passkey }: { own: Profile; passkey: Passkey }) {
         opened={doing === 'remove'}
         onClose={() => setDoing('none')}
         title={`Remove passkey ${name}?`}
-        description="It does not sign you in any more. Remove it from the device as well."
+        description="It can no longer sign you in. Remove it from the device as well."
         submitLabel="Remove passkey"
         danger
         onConfirm={async (body) => show(await remove.mutateAsync({ params: { id }, body }))}

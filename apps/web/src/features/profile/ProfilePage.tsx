@@ -21,7 +21,7 @@ import { DetailsCard } from './DetailsCard'
 import { DevicesCard } from './DevicesCard'
 import { SecurityCard } from './SecurityCard'
 
-/** One's own account (RULES.md "Pages"). It is closed while another person's profile is applied. */
+/** The user's own account (RULES.md "Pages"). Not available while another person's profile is applied. */
 export function ProfilePage() {
   const applied = useAppState((state) => state.appliedProfile)
   if (!applied) return <OwnProfile />

@@ -4,7 +4,7 @@ import { useToday } from '../../kit/clock'
 import { IconRow } from '../../kit/layout/IconRow'
 import { sinceDay } from '../../kit/local-time'
 
-/** Whose identity provider signs them in without a code. Nothing where none does. */
+/** The identity provider that signs the user in without a code, if any. */
 export function ProviderRow({ own: { provider } }: { own: Profile }) {
   const today = useToday()
   if (!provider) return null
@@ -13,7 +13,7 @@ export function ProviderRow({ own: { provider } }: { own: Profile }) {
     <IconRow
       icon={Building2}
       title="Identity provider"
-      meta={`${provider.agencyName} can sign you in without a code, since ${since}. A new password ends this.`}
+      meta={`${provider.agencyName} can sign you in without a code, since ${since}. Setting a new password ends this.`}
     />
   )
 }

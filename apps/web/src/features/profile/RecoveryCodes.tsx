@@ -12,7 +12,7 @@ import { ConfirmSelf } from './ConfirmSelf'
 import classes from './profile.module.css'
 import { useShownProfile } from './use-own-profile'
 
-/** How many recovery codes are left, and new ones. */
+/** How many recovery codes are left, and a way to create new ones. */
 export function RecoveryRow({ own, onCodes }: { own: Profile; onCodes: (codes: string[]) => void }) {
   const [asking, setAsking] = useState(false)
   const show = useShownProfile()
@@ -28,7 +28,7 @@ export function RecoveryRow({ own, onCodes }: { own: Profile; onCodes: (codes: s
           <span className="small muted">Not yet</span>
         ) : (
           <Button size="sm" onClick={() => setAsking(true)}>
-            Make new ones
+            Create new codes
           </Button>
         )
       }
@@ -37,9 +37,9 @@ export function RecoveryRow({ own, onCodes }: { own: Profile; onCodes: (codes: s
         own={own}
         opened={asking}
         onClose={() => setAsking(false)}
-        title="Make new recovery codes?"
-        description="The codes you have now stop working."
-        submitLabel="Make new codes"
+        title="Create new recovery codes?"
+        description="Your current codes will stop working."
+        submitLabel="Create new codes"
         onConfirm={async (body) => {
           const made = await renew.mutateAsync({ body })
           show(made.profile)
@@ -50,24 +50,24 @@ export function RecoveryRow({ own, onCodes }: { own: Profile; onCodes: (codes: s
   )
 }
 
-/** The codes, this once. */
+/** The codes, shown only this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
   const { name } = useBrand()
   const text = (codes ?? []).join('\n')
   const copy = async () => {
     await navigator.clipboard.writeText(text)
-    toast({ kind: 'success', title: 'The codes are copied' })
+    toast({ kind: 'success', title: 'Codes copied' })
   }
   const file = `${name} recovery codes\n\n${text}\n\nEach code works once.\n`
   return (
     <Dialog
       opened={codes !== null}
       onClose={onClose}
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       description="They let you in without your phone. Each works once, and they are not shown again."
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       }
     >

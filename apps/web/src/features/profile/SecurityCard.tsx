@@ -12,7 +12,7 @@ import { RecoveryCodesDialog, RecoveryRow } from './RecoveryCodes'
 import { SmsRow } from './SmsRow'
 import { TotpRow } from './TotpRow'
 
-/** How one signs in: the password, and what the second step can be. */
+/** How the user signs in: the password, and the options for the second step. */
 export function SecurityCard({ own }: { own: Profile }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   return (

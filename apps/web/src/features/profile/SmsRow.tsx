@@ -16,7 +16,7 @@ import { useShownProfile } from './use-own-profile'
 
 const phoneSchema = z.object({ phone: profile.startSms.body.shape.phone, currentPassword })
 
-/** Codes by text message: the phone is confirmed by a code of its own first. */
+/** Codes by text message: the phone is first confirmed with a code of its own. */
 export function SmsRow({ own }: { own: Profile }) {
   const [step, setStep] = useState<'none' | 'phone' | 'code'>('none')
   const show = useShownProfile()
@@ -30,7 +30,7 @@ export function SmsRow({ own }: { own: Profile }) {
       icon={MessageSquare}
       title="SMS code"
       tag={own.defaultFactor === 'sms' && 'Default'}
-      meta={own.smsTo ?? 'A code as a text message to your phone'}
+      meta={own.smsTo ?? 'A code texted to your phone'}
       actions={
         <>
           {own.smsTo && <MakeDefault own={own} kind="sms" what={what} />}
@@ -46,7 +46,7 @@ export function SmsRow({ own }: { own: Profile }) {
               own={own}
               kind="sms"
               what={what}
-              consequence="Sign-in codes go to your e-mail address then."
+              consequence="Sign-in codes will then go to your e-mail address."
             />
           )}
         </>
@@ -56,7 +56,7 @@ export function SmsRow({ own }: { own: Profile }) {
         opened={step === 'phone'}
         onClose={() => close('phone')}
         title="Phone for SMS codes"
-        description="We text you a code to make sure that this is your phone."
+        description="We text you a code to confirm that this is your phone."
         submitLabel="Send code"
         schema={phoneSchema}
         defaultValues={{ phone: own.phone ?? '', currentPassword: '' }}
@@ -83,7 +83,7 @@ export function SmsRow({ own }: { own: Profile }) {
       <FormDialog
         opened={step === 'code'}
         onClose={() => close('code')}
-        title="Type the code we texted you"
+        title="Enter the code we texted you"
         submitLabel="Turn on"
         schema={profile.confirmSms.body}
         defaultValues={{ code: '' }}

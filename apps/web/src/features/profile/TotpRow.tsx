@@ -52,7 +52,7 @@ export function TotpRow({ own, onCodes }: { own: Profile; onCodes: (codes: strin
           own={own}
           kind="totp"
           what={what}
-          consequence="Your recovery codes stop working too. Sign-in codes go to your e-mail address then."
+          consequence="Your recovery codes stop working too. Sign-in codes will then go to your e-mail address."
         />
       )}
     </>
@@ -63,7 +63,7 @@ export function TotpRow({ own, onCodes }: { own: Profile; onCodes: (codes: strin
         icon={Smartphone}
         title="Authenticator app"
         tag={own.defaultFactor === 'totp' && 'Default'}
-        meta={added ? `On since ${sinceDay(added, today)}` : 'Works without mail or phone signal'}
+        meta={added ? `On since ${sinceDay(added, today)}` : 'Works without e-mail or phone signal'}
         actions={buttons}
       >
         <ConfirmSelf

@@ -20,7 +20,7 @@ interface Props {
 
 const inFours = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Scan or type the key, then prove with a code that the app has it. */
+/** Scan or enter the key, then prove with a code that the app has it. */
 export function TotpSetup({ own, started: { key, uri }, onDone }: Props) {
   const form = useZodForm(profile.confirmTotp.body, { defaultValues: { code: '' } })
   const confirm = useWrite(profile.confirmTotp, {
@@ -29,7 +29,7 @@ export function TotpSetup({ own, started: { key, uri }, onDone }: Props) {
   })
   const copy = async () => {
     await navigator.clipboard.writeText(key)
-    toast({ kind: 'success', title: 'The key is copied' })
+    toast({ kind: 'success', title: 'Key copied' })
   }
   return (
     <div className={classes.steps}>
@@ -38,7 +38,7 @@ export function TotpSetup({ own, started: { key, uri }, onDone }: Props) {
         <Group gap="md" mt={8} align="center">
           <QrCode text={uri} />
           <div>
-            <p className="small secondary">Or type the key</p>
+            <p className="small secondary">Or enter the key</p>
             <Group gap={4} wrap="nowrap">
               <span className={classes.key}>{inFours(key)}</span>
               <IconButton
@@ -60,7 +60,7 @@ export function TotpSetup({ own, started: { key, uri }, onDone }: Props) {
         actions="none"
         onSubmit={(body) => confirm.mutateAsync({ body })}
       >
-        <CodeField control={form.control} name="code" label="2. Type the six digits the app shows" />
+        <CodeField control={form.control} name="code" label="2. Enter the six digits the app shows" />
         <Group>
           <Button
             type="submit"

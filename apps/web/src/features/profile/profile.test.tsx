@@ -111,7 +111,7 @@ test('an authenticator is set up in place, and its recovery codes are shown once
   const codes = await screen.findByRole('list', { name: 'Recovery codes' })
   expect(within(codes).getByText('abcde-fghij')).toBeVisible()
   expect(requests.of(profile.confirmTotp)[0]).toMatchObject({ body: { code: '618012' } })
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }))
   expect(await screen.findByText('10 of 10 left')).toBeVisible()
 })
 
@@ -187,7 +187,7 @@ test('a new e-mail waits, and can be taken back', async () => {
     params: { id: me.id },
     body: { email: 'priya@bayline.com' },
   })
-  await user.click(await screen.findByRole('button', { name: 'Take back' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel change' }))
   await waitFor(() => expect(screen.queryByText(/both addresses to confirm/)).toBeNull())
 })
 

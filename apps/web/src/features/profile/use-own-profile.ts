@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { keyOf } from '../../api/query'
 
-/** Shows the profile that a change has answered, and reads again what else shows something of it. */
+/** Shows the profile a change returned, and reloads whatever else shows part of it. */
 export function useShownProfile(): (shown: Profile) => void {
   const client = useQueryClient()
   return useCallback(

@@ -16,7 +16,7 @@ interface Props {
   more?: { label: string; href: string } | undefined
 }
 
-/** What was found of one kind, with what can be done at once. */
+/** The results of one kind, with quick actions. */
 export function FoundGroup({ group, text, more }: Props) {
   const [person, setPerson] = useState<ProfilePerson | null>(null)
   const [task, setTask] = useState<TaskItem | null>(null)

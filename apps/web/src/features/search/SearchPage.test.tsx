@@ -63,5 +63,5 @@ test('says when nothing was found, and when the search did not work', async () =
   expect(await screen.findByText('Nothing found for “zzz”')).toBeVisible()
   none.unmount()
   renderPage(<SearchPage />, { url: '/search?q=zzz', api: [fake(everything, () => refuse('notFound'))] })
-  expect(await screen.findByText('The search did not work')).toBeVisible()
+  expect(await screen.findByText('The search failed')).toBeVisible()
 })

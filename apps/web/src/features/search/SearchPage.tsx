@@ -26,7 +26,7 @@ const parse = (search: Record<string, unknown>): Asked => ({
 })
 const write = ({ q: text, only }: Asked) => ({ q: text || undefined, only })
 
-/** So many of each kind, and of one kind alone. */
+/** How many are shown of each kind, and of a single kind. */
 const FEW = 3
 const MANY = 50
 
@@ -111,7 +111,7 @@ function Found({ data, error, refetch, text, only }: FoundProps) {
   if (error)
     return (
       <ErrorState
-        title="The search did not work"
+        title="The search failed"
         message={error.message}
         requestId={error.requestId}
         onRetry={() => void refetch()}

@@ -33,7 +33,7 @@ export function CompanyRow({ company, text }: { company: Of<'companies'>; text: 
   const place = [city, state].filter(Boolean).join(', ')
   const meta = joined([place, modules.map((module) => MODULE_LABELS[module]).join(', '), agencyName])
   const stateText = companyStateText(company)
-  // A company's own people have the page of their company only where they may change it.
+  // A company's own people have a page for it only if they may change it.
   const mayOpen = useCan()('company.update')
   return (
     <ListRow
@@ -62,7 +62,7 @@ export function CompanyRow({ company, text }: { company: Of<'companies'>; text: 
   )
 }
 
-/** What keeps somebody from signing in, or nothing. */
+/** What keeps a person from signing in, if anything. */
 const standingNote = ({ state, inactivePlace }: Of<'people'>) =>
   state === 'active' ? inactivePlace && `${inactivePlace} not active` : state
 

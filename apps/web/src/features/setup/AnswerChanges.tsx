@@ -6,13 +6,13 @@ import { counted } from '@heed/domain/text'
 import { Stack, Text } from '@mantine/core'
 import classes from './setup.module.css'
 
-/** A first version answers everything at once; that many lines say nothing. */
+/** A first version answers everything at once; this many lines tell the reader nothing. */
 const SHOWN = 12
 
-/** Which answers changed, in words: what was said and what is said now. */
+/** Which answers changed, in words: before and after. */
 export function AnswerChanges({ before, after }: { before: BenefitAnswers; after: BenefitAnswers }) {
   const changed = changedQuestions(before, after)
-  if (changed.length === 0) return <p className="small muted">No answer changed.</p>
+  if (changed.length === 0) return <p className="small muted">No answers changed.</p>
   return (
     <>
       <Stack component="dl" gap="xs" className="small">

@@ -18,7 +18,7 @@ import { leftIn, neighbour } from './setup-steps'
 import { TasksFromAnswers } from './TasksFromAnswers'
 import { type TaskChanges, useTasksFromAnswers } from './use-tasks-from-answers'
 
-/** A step that asks about benefits: its questions as they stand with the answers so far. */
+/** A step about benefits: the questions that apply given the answers so far. */
 export function BenefitsStep({ step }: { step: StepKey }) {
   const { form, answers, savable, autosave, hrefOf, narrow } = useSetupPlace()
   const go = useGo()
@@ -33,7 +33,7 @@ export function BenefitsStep({ step }: { step: StepKey }) {
       if (first) focusControl(placeOf(first))
       return
     }
-    // A save that fails is shown and tried again; the answers stay in the form, so nobody has to wait for it.
+    // A failed save is shown and retried; the answers stay in the form, so there is no need to wait for it.
     await autosave.flush().catch(() => {})
     go(hrefOf(neighbour(step, answers, 1)?.id ?? 'review'))
   }
@@ -68,7 +68,7 @@ export function BenefitsStep({ step }: { step: StepKey }) {
   )
 }
 
-/** On a narrow screen what the answers add comes up from the bottom. */
+/** On a narrow screen, the tasks from the answers slide up from the bottom. */
 function Sheet({ changes, children }: { changes: TaskChanges | undefined | null; children: ReactNode }) {
   const [opened, setOpened] = useState(false)
   useBackCloses(opened, () => setOpened(false))

@@ -24,7 +24,7 @@ import { SaveGuard } from './SaveGuard'
 import { StepFrame } from './StepFrame'
 import { useSetupPlace } from './setup-context'
 
-/** The company's own facts; kept by themselves like the answers. */
+/** The company's own details, saved automatically like the answers. */
 export function CompanyStep() {
   const { company, hrefOf } = useSetupPlace()
   const go = useGo()
@@ -54,7 +54,7 @@ export function CompanyStep() {
   )
 }
 
-/** What is typed is saved by itself onto the version that was read. */
+/** Typing saves automatically, onto the version that was read. */
 function useProfileAutosave(company: companies.Company) {
   const client = useQueryClient()
   const stored = useRef(company)
@@ -85,7 +85,7 @@ function useProfileAutosave(company: companies.Company) {
     stored.current = await client.fetchQuery({ ...q(companies.get, { params }), staleTime: 0 })
     form.reset(profileOf(stored.current))
     setFailure(null)
-    // Ends the failed save; nothing differs any more.
+    // Clears the failed save; nothing differs anymore.
     await autosave.flush()
   }
   return { form, autosave, failure, loadAgain, forgive: () => setFailure(null) }

@@ -1,6 +1,6 @@
 import type { SetupPreview } from '@heed/contract/setup'
 
-/** Asks back about a begin date in the far future. */
+/** Questions a start date in the far future. */
 export function DoubtText({ doubt }: { doubt: SetupPreview['doubts'][number] }) {
   return <>{doubt.text} Its tasks appear in the list 12 months before they are due.</>
 }

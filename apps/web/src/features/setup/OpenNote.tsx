@@ -8,7 +8,7 @@ import { useSetupPlace } from './setup-context'
 
 const NAMED = 3
 
-/** Which questions wait for the agency, each a link to its place. */
+/** Which questions are waiting for the agency, each linked to its place. */
 export function OpenNote() {
   const { savable, hrefOf } = useSetupPlace()
   const { open } = progress(savable)

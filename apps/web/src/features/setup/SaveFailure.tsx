@@ -4,7 +4,7 @@ import { NoteBox } from '../../ui/NoteBox'
 import { toast } from '../../ui/show-toast'
 import { useSetupPlace } from './setup-context'
 
-/** Why the answers are not saved, and what can be done about it. Nothing typed is lost by either way. */
+/** Why the answers are not saved, and what to do about it. Either way, nothing typed is lost. */
 export function SaveFailure() {
   const { failure, loadAgain, keepMine, autosave } = useSetupPlace()
   const { busy, run } = useLock()
@@ -29,7 +29,7 @@ export function SaveFailure() {
           </>
         }
       >
-        Somebody else saved these answers after you opened the form. Your answers are still here but not saved
+        Someone else saved these answers after you opened the form. Your answers are still here but not saved
         yet.
       </NoteBox>
     )

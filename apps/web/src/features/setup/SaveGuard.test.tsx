@@ -10,7 +10,7 @@ function open(flush: () => Promise<void>, { unsaved = true, leftOut = 0, ofStep 
   const asks: Ask[] = []
   const scopes: GuardScope[] = []
   const block: BlockNavigation = (ask, scope) => {
-    // What is open closes by Back; that is not the page's.
+    // Back closes whatever is open; that does not involve the page.
     if (scope === 'dialog') return () => {}
     asks.push(ask)
     scopes.push(scope)

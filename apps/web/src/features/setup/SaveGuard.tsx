@@ -5,27 +5,27 @@ import { useLeaveGuard } from '../../kit/forms/leave-guard'
 
 interface Props {
   unsaved: boolean
-  /** How many fields hold what cannot be saved. */
+  /** How many fields hold values that cannot be saved. */
   leftOut: number
-  /** Saves what waits; rejects when that fails. */
+  /** Saves pending changes; rejects if that fails. */
   flush: () => Promise<void>
-  /** The fields go with the step, so that another step loses what cannot be saved. */
+  /** The fields belong to the step, so another step loses what cannot be saved. */
   ofStep?: boolean
   /** Why the last save failed. */
   failure: ApiError | null
 }
 
-/** Between two tries, in ms. */
+/** Delay between attempts, in ms. */
 const PAUSE = 10_000
 
-/** Leaving saves first; only when saving fails is there something to ask. A failed save is tried again by itself. */
+/** Leaving saves first; only if saving fails is there something to ask. A failed save is retried automatically. */
 export function SaveGuard({ unsaved, leftOut, flush, ofStep, failure }: Props) {
   const { ask, question } = useLeaveQuestion('Your latest changes could not be saved and will be lost.')
   const scope = ofStep && leftOut > 0 ? 'step' : 'page'
   useLeaveGuard(unsaved, () => flush().then(() => leftOut === 0 || ask(), ask), scope)
   useRetries(failure, flush)
 
-  // Tabs on a phone are closed without a word.
+  // Phone browsers close tabs without warning.
   useEffect(() => {
     const onHide = () => {
       if (document.visibilityState === 'hidden') flush().catch(() => {})
@@ -37,7 +37,7 @@ export function SaveGuard({ unsaved, leftOut, flush, ofStep, failure }: Props) {
   return question
 }
 
-/** Tries again while the way or the server is at fault, and at once when the way is back. */
+/** Retries while the network or the server is at fault, and immediately once the network is back. */
 function useRetries(failure: ApiError | null, flush: () => Promise<void>) {
   const isPassing = failure !== null && (failure.status === 0 || failure.status >= 500)
   useEffect(() => {
@@ -46,7 +46,7 @@ function useRetries(failure: ApiError | null, flush: () => Promise<void>) {
     return () => clearInterval(timer)
   }, [isPassing, flush])
 
-  // Listened to from the start: the way may be back before the failure is on the screen.
+  // Listens from the start: the network may be back before the failure is on the screen.
   useEffect(() => {
     const onBack = () => {
       flush().catch(() => {})

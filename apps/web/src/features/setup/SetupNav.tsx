@@ -9,7 +9,7 @@ import { useSetupPlace } from './setup-context'
 import { isStepID, SETUP_STEPS, standingOf } from './setup-steps'
 import { VersionsDrawer } from './VersionsDrawer'
 
-/** The steps with how far each is: beside the questions, or as one line above them. */
+/** The steps with their progress: next to the questions, or as one line above them. */
 export function SetupNav() {
   const { savable, company, step, hrefOf, narrow } = useSetupPlace()
   const { percent } = progress(savable)
@@ -58,7 +58,7 @@ function Beside({ steps, percent }: Props) {
   )
 }
 
-/** Names the step and leads to the others. */
+/** Names the step and opens the list of steps. */
 function OneLine({ steps, percent }: Props) {
   const go = useGo()
   const { step, hrefOf } = useSetupPlace()

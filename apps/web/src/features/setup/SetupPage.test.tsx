@@ -210,7 +210,7 @@ describe('when saving fails', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(stored.draft).toEqual({ hasHealth: true }))
     expect(drafts()).toHaveLength(2)
-    await waitFor(() => expect(screen.queryByText(/Somebody else saved/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Someone else saved/)).toBeNull())
   })
 
   test('or theirs can be loaded', async () => {

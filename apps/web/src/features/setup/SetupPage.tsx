@@ -26,7 +26,7 @@ import { useSetup } from './use-setup'
 interface Props {
   agencyID: string
   companyID: string
-  /** The company's people, which belong to another feature. */
+  /** The company's people, who belong to another feature. */
   Team: SetupPlace['Team']
 }
 
@@ -37,7 +37,7 @@ const parse = (search: Record<string, unknown>): Place => ({
 })
 const write = ({ step, question }: Place) => ({ step, question })
 
-/** Company Setup Form: the questions whose answers give a company its tasks (RULES.md "Setup form"). */
+/** Company Setup Form: the questions whose answers determine a company's tasks (RULES.md "Setup form"). */
 export function SetupPage({ agencyID, companyID, Team }: Props) {
   const params = { id: companyID }
   const [{ data: company }, { data: loaded }] = useSuspenseQueries({
@@ -46,7 +46,7 @@ export function SetupPage({ agencyID, companyID, Team }: Props) {
   const form = useSetup(loaded)
   const [place] = useUrlState(parse, write)
   const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
-  // Resumed where it was left: the first step that is not finished.
+  // Resumes where it was left: at the first unfinished step.
   const resumed = useRef(loaded.currentStep ?? ('company' as const))
   const step = place.step ?? resumed.current
   useStepFocus(step, place)
@@ -76,7 +76,7 @@ export function SetupPage({ agencyID, companyID, Team }: Props) {
   )
 }
 
-/** The step the address names. */
+/** The step named in the address. */
 function Step({ step }: { step: StepID }) {
   if (step === 'company') return <CompanyStep />
   if (step === 'team') return <TeamStep />
@@ -99,7 +99,7 @@ function TeamStep() {
   )
 }
 
-/** A new step is read from its heading; a link to a question leads to its control. */
+/** A new step is read from its heading; a link to a question focuses its control. */
 function useStepFocus(step: StepID, { question }: Place) {
   const before = useRef(step)
   useEffect(() => {

@@ -15,11 +15,11 @@ import { neighbour, SETUP_STEPS, setupStep } from './setup-steps'
 
 interface Props {
   children: ReactNode
-  /** Beside the questions; below them on a smaller screen. */
+  /** Next to the questions; below them on a smaller screen. */
   side?: ReactNode
   /** When the step was last saved, for the top bar. */
   autosave: AutosaveStatusProps
-  /** The step's one primary button, or Enter in a field. While it runs it cannot be pressed again. */
+  /** The action of the step's primary button, and of Enter in a field. It cannot be triggered again while running. */
   onSubmit: () => unknown
   submitLabel: string
   disabled?: boolean
@@ -29,10 +29,10 @@ interface Props {
   actions?: ReactNode
 }
 
-/** Where the step's heading is, for the focus when the step changes. */
+/** The step's heading, for moving the focus when the step changes. */
 export const STEP_TITLE = 'setup-step-title'
 
-/** One step of the setup form: heading, content, what is beside it, and the bar below. */
+/** One step of the setup form: heading, content, side column, and the bar below. */
 export function StepFrame({ children, side, autosave, onSubmit, ...foot }: Props) {
   const { step, narrow } = useSetupPlace()
   const { label, intro } = setupStep(step)
@@ -40,7 +40,7 @@ export function StepFrame({ children, side, autosave, onSubmit, ...foot }: Props
   const { busy, run } = useLock()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // A dialog's form is rendered below this one in React's tree, not in the document's.
+    // A dialog's form is rendered below this one in React's tree, but not in the document's.
     if (event.target === event.currentTarget) await run(onSubmit)
   }
   return (
@@ -52,7 +52,7 @@ export function StepFrame({ children, side, autosave, onSubmit, ...foot }: Props
     >
       <TopBarSlot>
         {!narrow && unapplied && <span className="small secondary">{unapplied}</span>}
-        {/* A draft is kept but nothing follows from it, so it is not called saved; the company's own facts are. */}
+        {/* A draft is stored but has no effect yet, so it is not called saved; the company's own details are. */}
         <AutosaveStatus {...autosave} savedAt={unapplied && step !== 'company' ? null : autosave.savedAt} />
       </TopBarSlot>
       <div className={classes.columns}>
@@ -85,7 +85,7 @@ export function StepFrame({ children, side, autosave, onSubmit, ...foot }: Props
   )
 }
 
-/** What the tasks do not follow yet, with the link to the review everywhere but there. */
+/** What the tasks do not reflect yet, with a link to the review on every step but the review. */
 function useUnapplied(): ReactNode {
   const { setup, step, hrefOf } = useSetupPlace()
   if (setup.unappliedChanges === 0) return null

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './setup.module.css'
 
-/** A task with the sign that says whether it comes or goes. */
+/** A task with a sign that shows whether it is added or removed. */
 export function TaskSign({ kind, children }: { kind: 'added' | 'removed'; children: ReactNode }) {
   const Sign = kind === 'added' ? Plus : Minus
   return (

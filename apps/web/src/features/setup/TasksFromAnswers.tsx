@@ -14,11 +14,11 @@ import { isBenefitsStep, type StepID } from './setup-steps'
 import { TaskSign } from './TaskSign'
 import type { TaskChanges } from './use-tasks-from-answers'
 
-/** More than fit beside the questions are named in the review. */
+/** Tasks that do not fit next to the questions are listed in the review. */
 const SHOWN = 6
 const SHOWN_REMOVED = 4
 
-/** Dates add nothing by themselves. */
+/** Dates add no tasks by themselves. */
 const onlyDates = (step: StepID) =>
   isBenefitsStep(step) && questionsOf(step).every(({ kind }) => kind === 'date' || kind === 'monthDay')
 
@@ -34,7 +34,7 @@ function words({ added, removed, postponed, count }: TaskChanges, step: StepID, 
     now > 0
       ? `These answers add ${counted(now, 'task')}`
       : postponed.length > 0
-        ? `These answers move ${counted(postponed.length, 'task')} to later`
+        ? `These answers move ${counted(postponed.length, 'task')} to a later date`
         : `These answers ${isReopened ? 'add nothing new' : 'do not add any tasks yet'}`
   if (!none) return { title, text: laterSentence([...added, ...postponed]) }
   return {
@@ -45,7 +45,7 @@ function words({ added, removed, postponed, count }: TaskChanges, step: StepID, 
   }
 }
 
-/** The tasks that the answers add and remove, beside the questions while they are answered. */
+/** The tasks the answers add and remove, shown next to the questions while they are answered. */
 export function TasksFromAnswers({ changes }: { changes: TaskChanges | undefined | null }) {
   const { hrefOf, setup, step } = useSetupPlace()
   if (changes === null) return null
@@ -98,7 +98,7 @@ export function TasksFromAnswers({ changes }: { changes: TaskChanges | undefined
   )
 }
 
-/** Tasks that leave the list, for good or for now. */
+/** Tasks that leave the list, permanently or for now. */
 function Gone({ title, tasks }: { title: string; tasks: readonly PreviewTask[] }) {
   if (tasks.length === 0) return null
   return (

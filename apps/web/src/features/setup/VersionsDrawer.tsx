@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who saved the answers when, and what each save changed. */
+/** Who saved the answers and when, and what each save changed. */
 export function VersionsDrawer({ opened, onClose }: Props) {
   const { company, setup } = useSetupPlace()
   const former = useQuery({ ...q(calls.versions, { params: { id: company.id } }), enabled: opened })

@@ -21,7 +21,7 @@ export const valuesOf = (answers: BenefitAnswers): AnswerValues => ({
   openQuestions: answers.openQuestions ?? [],
 })
 
-/** What the form holds as a document. A question is answered or left to the agency, a list may be both. */
+/** The form's values as a document. A question is either answered or left to the agency; a list can be both. */
 export function answersOf(values: AnswerValues): BenefitAnswers {
   const given = QUESTIONS.filter(({ key }) => values[key] !== null && values[key] !== undefined)
   const open = QUESTIONS.filter(
@@ -34,14 +34,14 @@ export function answersOf(values: AnswerValues): BenefitAnswers {
   }
 }
 
-/** The answers without those that cannot be saved as they stand; they stay in the form with their message. */
+/** The answers without those that cannot be saved as they are; they stay in the form with their message. */
 export function savableAnswers(values: AnswerValues): BenefitAnswers {
   const answers = answersOf(values)
   const wrong = checkAnswers(answers)
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !(key in wrong))) as BenefitAnswers
 }
 
-/** What is wrong, by question, without the question's own words: they are above the message. */
+/** What is wrong, by question, without repeating the question's own words, which are above the message. */
 export function problemsOf(values: AnswerValues): Partial<Record<QuestionKey, string>> {
   const problems = Object.entries(checkAnswers(answersOf(values))) as [QuestionKey, string][]
   return Object.fromEntries(
@@ -55,8 +55,8 @@ export function problemsOf(values: AnswerValues): Partial<Record<QuestionKey, st
 }
 
 /**
- * What is assumed of a question, in words; null when it has an answer or nothing is assumed. The exact question is told
- * of the assumption about its rougher one.
+ * What is assumed for a question, in words; null when it has an answer or nothing is assumed. An exact
+ * question gets the assumption made about its rougher version.
  */
 export function assumedText(question: Question, answers: BenefitAnswers): string | null {
   if (isAnswered(answers, question.key)) return null
@@ -74,7 +74,7 @@ export const withoutStep = (answers: BenefitAnswers, step: StepKey): BenefitAnsw
 
 type Former = Output<typeof versions>['result']
 
-/** Every saved version beside the one before it, newest first; the first one is beside an empty form. */
+/** Every saved version paired with the previous one, newest first; the first is paired with an empty form. */
 export function versionsOf({ version, savedAt, savedBy, saved }: Setup, former: Former) {
   if (savedAt === null) return []
   const all = [{ version, savedAt, savedBy, answers: saved }, ...former]
@@ -85,5 +85,5 @@ export function versionsOf({ version, savedAt, savedBy, saved }: Setup, former: 
   }))
 }
 
-/** Where a question is on the page, for links that lead to it. */
+/** Where a question is on the page, for links to it. */
 export const placeOf = (key: QuestionKey) => `question-${key}`

@@ -7,7 +7,7 @@ import type { SetupForm } from './use-setup'
 export interface SetupPlace extends SetupForm {
   company: Company
   step: StepID
-  /** The steps are one line, and what the answers add is in a sheet. */
+  /** The steps are collapsed to one line, and the tasks from the answers are in a sheet. */
   narrow: boolean
   Team: ComponentType<{ company: Company }>
   hrefOf: (step: StepID, question?: QuestionKey) => string
@@ -15,7 +15,7 @@ export interface SetupPlace extends SetupForm {
 
 export const SetupContext = createContext<SetupPlace | null>(null)
 
-/** The setup form that is open. For components below its page only. */
+/** The open setup form. For components below its page only. */
 export function useSetupPlace(): SetupPlace {
   const place = use(SetupContext)
   if (!place) throw new Error('There is no setup form here.')

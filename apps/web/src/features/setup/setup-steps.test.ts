@@ -49,7 +49,7 @@ describe('how far a step is', () => {
   it('follows the profile, the seats and the completion', () => {
     expect(standingOf('company', {}, company)).toEqual({ isDone: false, hint: '8 of 9' })
     expect(standingOf('company', {}, buildCompany({ phoneNumber: '555-0100' })).isDone).toBe(true)
-    expect(standingOf('team', {}, buildCompany({ seatsUsed: 0 })).hint).toBe('Nobody yet')
+    expect(standingOf('team', {}, buildCompany({ seatsUsed: 0 })).hint).toBe('No one yet')
     expect(standingOf('team', {}, company).hint).toBe('1 of 5 seats')
     expect(standingOf('review', {}, buildCompany({ setupComplete: true })).isDone).toBe(true)
   })

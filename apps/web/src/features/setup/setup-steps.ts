@@ -30,7 +30,7 @@ export const setupStep = (id: StepID) => SETUP_STEPS.find((step) => step.id === 
 export const isStepID = (value: unknown): value is StepID => SETUP_STEPS.some(({ id }) => id === value)
 export const isBenefitsStep = (id: StepID): id is StepKey => STEPS.some(({ key }) => key === id)
 
-/** The step an address names, by itself or through a question. */
+/** The step an address names, directly or through a question. */
 export function stepOf(search: Record<string, unknown>): StepID | undefined {
   if (isStepID(search.step)) return search.step
   const question = questionNamed(search)
@@ -44,7 +44,7 @@ export const questionNamed = ({ question }: Record<string, unknown>): QuestionKe
 export const isNeeded = (id: StepID, answers: BenefitAnswers) =>
   !isBenefitsStep(id) || visibleQuestions(answers, id).length > 0
 
-/** The next step that asks something, forwards or back. */
+/** The next step that asks something, forward or back. */
 export function neighbour(id: StepID, answers: BenefitAnswers, direction: 1 | -1): SetupStep | undefined {
   const at = SETUP_STEPS.findIndex((step) => step.id === id)
   const others = direction === 1 ? SETUP_STEPS.slice(at + 1) : SETUP_STEPS.slice(0, at).reverse()
@@ -53,7 +53,7 @@ export function neighbour(id: StepID, answers: BenefitAnswers, direction: 1 | -1
 
 type Standing = { isDone: boolean; hint?: string }
 
-/** How far a step is, in a few words. */
+/** A step's progress, in a few words. */
 export function standingOf(id: StepID, answers: BenefitAnswers, company: Company): Standing {
   if (id === 'company') {
     const { answered, total } = profileProgress(company)
@@ -62,7 +62,7 @@ export function standingOf(id: StepID, answers: BenefitAnswers, company: Company
   if (id === 'team') {
     const { seatsUsed, seatLimit } = company
     return seatsUsed === 0
-      ? { isDone: false, hint: 'Nobody yet' }
+      ? { isDone: false, hint: 'No one yet' }
       : { isDone: true, hint: `${seatsUsed} of ${seatLimit} seats` }
   }
   if (id === 'review') return { isDone: company.setupComplete }
@@ -77,6 +77,6 @@ function benefitsStanding(id: StepKey, answers: BenefitAnswers, { perStep }: Pro
   return { isDone: answered === total, hint: open > 0 ? `${count} · ${open} with your agency` : count }
 }
 
-/** Required questions of a step that have neither an answer nor a mark for the agency. */
+/** A step's required questions that are neither answered nor left to the agency. */
 export const leftIn = (id: StepKey, answers: BenefitAnswers) =>
   progress(answers).missing.filter((key) => questionOf(key).step === id).length

@@ -11,7 +11,7 @@ import { keyOf } from '../../api/query'
 import { useAutosave } from '../../kit/forms/use-autosave'
 import { type AnswerValues, answersOf, problemsOf, savableAnswers, valuesOf } from './answer-values'
 
-/** What tells how far the form is and what of it is not applied yet. */
+/** What shows the form's progress and which answers are not applied yet. */
 const STANDING_READS = [companies.get, companies.search, dashboard.load] as const
 
 const checked = (values: AnswerValues) => {
@@ -23,14 +23,14 @@ const checked = (values: AnswerValues) => {
 }
 
 /**
- * The answers of a company while somebody works on them. Each change is kept on the server as a draft by itself; a
- * failed save is tried again and loses nothing.
+ * A company's answers while they are being edited. Each change is automatically kept on the server as a
+ * draft; a failed save is retried and loses nothing.
  */
 export function useSetup(loaded: calls.Setup) {
   const client = useQueryClient()
   const [setup, setSetup] = useState(loaded)
   const [failure, setFailure] = useState<ApiError | null>(null)
-  // Of the answers this form was opened with or last saved; a reload in the background must not raise it.
+  // The version of the answers this form was opened with or last saved; a background reload must not raise it.
   const version = useRef(loaded.version)
   const form = useForm<AnswerValues>({
     defaultValues: valuesOf(loaded.answers as BenefitAnswers),
@@ -77,7 +77,7 @@ export function useSetup(loaded: calls.Setup) {
     }
   }
 
-  /** Saves the answers and ends the setup: the tasks exist from now on. */
+  /** Saves the answers and completes the setup: from now on the tasks exist. */
   const completeSetup = async () => {
     const saved = await saveAnswers()
     const company = await call(calls.complete, { params })
@@ -85,15 +85,15 @@ export function useSetup(loaded: calls.Setup) {
     return company
   }
 
-  /** Shows what the server has now, which may be somebody else's. */
+  /** Shows what the server has now, which may be someone else's. */
   const loadAgain = async () => {
     const fresh = accept(await call(calls.get, { params }))
     form.reset(valuesOf(fresh.answers as BenefitAnswers))
-    // Ends the failed save: what it would write is what was just read.
+    // Clears the failed save: it would write what was just read.
     await autosave.flush()
   }
 
-  /** Saves what is here over what somebody else saved meanwhile. */
+  /** Saves this form's answers over what someone else saved in the meantime. */
   const keepMine = async () => {
     version.current = (await call(calls.get, { params })).version
     await autosave.flush()
@@ -118,9 +118,9 @@ export function useSetup(loaded: calls.Setup) {
   return {
     setup,
     form,
-    /** As the form holds them; what is shown depends on these. */
+    /** As the form holds them; they determine what is shown. */
     answers,
-    /** Those of them that count: without what cannot be saved. */
+    /** The valid ones among them, without what cannot be saved. */
     savable,
     answer,
     autosave,

@@ -9,17 +9,17 @@ import { isLater, isNow } from './later-words'
 import { useSetupPlace } from './setup-context'
 import { isBenefitsStep } from './setup-steps'
 
-/** Pause after the last change, in ms. */
+/** Delay after the last change, in ms. */
 const PAUSE = 600
 
 const preview = (companyID: string, answers: BenefitAnswers) => ({
   ...q(previewCall, { params: { id: companyID }, body: { answers } }),
-  // The same answers add the same tasks; a save makes it be asked again.
+  // The same answers add the same tasks; a save triggers a new request.
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 })
 
-/** What the answers as they stand mean; the former result stays while the next one is worked out. */
+/** The effect of the current answers; the previous result stays until the next one has been computed. */
 export function usePreview() {
   const { company, savable } = useSetupPlace()
   const [answers] = useDebouncedValue(savable, PAUSE)
@@ -27,7 +27,7 @@ export function usePreview() {
 }
 
 export interface TaskChanges {
-  /** All tasks that are in the list once the answers apply. */
+  /** All tasks that will be in the list once the answers apply. */
   count: number
   /** All that begin later. */
   laterCount: number
@@ -39,9 +39,9 @@ export interface TaskChanges {
 const byId = (tasks: readonly PreviewTask[]) => new Map(tasks.map((task) => [task.taskID, task]))
 
 /**
- * The tasks a step adds and removes. In a form that is filled in for the first time that is the step's own part;
- * in one that is opened again it is the difference to the saved answers. Undefined until it is known; when it cannot
- * be worked out the former result stays, or null where there is none.
+ * The tasks a step adds and removes. In a form filled in for the first time, that is the step's own share; in
+ * a reopened one, the difference from the saved answers. Undefined until known; if it cannot be computed, the
+ * previous result stays, or null if there is none.
  */
 export function useTasksFromAnswers(): TaskChanges | undefined | null {
   const { company, savable, setup, step } = useSetupPlace()

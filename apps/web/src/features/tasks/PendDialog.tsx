@@ -11,14 +11,14 @@ import { typedDate } from '../../kit/forms/typed-date'
 
 interface Props {
   opened: boolean
-  /** The tasks it is about. */
+  /** The tasks to pend. */
   names: readonly string[]
   today: IsoDate
   /** The task's own follow-up time; 30 days without one. */
   followUpDays?: number | null
-  /** Pends left in this cycle, where one task is asked about. */
+  /** Pends left in this cycle, when a single task is pended. */
   pendsLeft?: number
-  /** The legal date, which stays. */
+  /** The legal date, which does not change. */
   dueDate?: string | null
   onClose: () => void
   onPend: (body: { reason: string; followUpDate: string }) => unknown
@@ -26,7 +26,7 @@ interface Props {
 
 const schemaAfter = (today: IsoDate) =>
   z.object({
-    // The reason is in lists, so it is kept as one line.
+    // The reason appears in lists, so it is kept as one line.
     reason: z
       .string()
       .transform((text) => text.replace(/\s+/g, ' ').trim())
@@ -34,7 +34,7 @@ const schemaAfter = (today: IsoDate) =>
     followUpDate: typedDate().refine((date) => date > today, 'Choose a day after today.'),
   })
 
-/** Puts tasks off: reminders are paused until the follow-up date (RULES.md "Pend"). */
+/** Pends tasks: reminders are paused until the follow-up date (RULES.md "Pend"). */
 export function PendDialog(props: Props) {
   const { opened, names, today, followUpDays = null, pendsLeft, dueDate, onClose, onPend } = props
   const schema = useMemo(() => schemaAfter(today), [today])

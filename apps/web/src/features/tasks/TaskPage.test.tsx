@@ -98,7 +98,7 @@ describe('the Task View', () => {
   })
 
   it('is the page for what is out of reach, not an empty one', async () => {
-    // React tells of every error that a boundary catches.
+    // React logs every error that a boundary catches.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     renderTask({ api: [fake(tasks.full, () => refuse('notFound'))] })

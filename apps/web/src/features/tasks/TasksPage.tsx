@@ -68,7 +68,7 @@ function CompanyTasks({ state, onStateChange, mayAuthor }: Props) {
   const counts = useQuery(q(tasks.counts, { query: placeOf(state.filters) }))
   const tabs = <ViewTabs label="Tasks" views={taskTabs(state, counts.data)} current={state.tab} />
   const show = (view: View) => {
-    // The calendar goes by months, so a range of days does not go with it.
+    // The calendar moves by month, so a date range does not work with it.
     const calendar = view === 'calendar'
     const tab = calendar && state.tab === 'next30' ? 'open' : state.tab
     const filters = calendar ? { ...state.filters, due: [] } : state.filters

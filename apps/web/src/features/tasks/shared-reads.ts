@@ -1,5 +1,5 @@
 import * as dashboard from '@heed/contract/dashboard'
 import * as tasks from '@heed/contract/tasks'
 
-/** What else shows a company's task: read again after every change of one. */
+/** What else shows a company's task, to be reloaded after every change to one. */
 export const AFFECTED_READS = [tasks.search, tasks.counts, dashboard.load, dashboard.search] as const

@@ -1,7 +1,7 @@
 import { failureOf } from '../../kit/dialogs/failure-text'
 import { toast } from '../../ui/show-toast'
 
-/** Tells that something just pressed did not work, with the reference for whoever looks into it. */
+/** Reports that an action failed, with the reference for support. */
 export function tellFailure(cause: unknown) {
   const { message, requestId } = failureOf(cause)
   toast({ kind: 'error', title: message, reference: requestId })

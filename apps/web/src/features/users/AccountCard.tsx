@@ -7,7 +7,7 @@ import { ListRow } from '../../kit/layout/ListRow'
 import { type PersonAct, PersonDialogs } from '../../pickers/people/PersonDialogs'
 import { Card } from '../../ui/Card'
 
-/** What ends or renews somebody's access. */
+/** What ends or renews a person's access. */
 export function AccountCard({ person, listHref }: { person: PersonProfile; listHref: string }) {
   const [act, setAct] = useState<PersonAct | null>(null)
   const go = useGo()
@@ -24,7 +24,7 @@ export function AccountCard({ person, listHref }: { person: PersonProfile; listH
         {state === 'invited' && (
           <ListRow
             title="Invitation"
-            meta="The link sent before stops working"
+            meta="The previous link stops working"
             after={button('Resend', 'resend')}
           />
         )}
@@ -47,7 +47,7 @@ export function AccountCard({ person, listHref }: { person: PersonProfile; listH
         ) : (
           <ListRow
             title="Disable"
-            meta="No sign-in, no mail; data is kept"
+            meta="No sign-in, no e-mail; data is kept"
             after={button('Disable', 'disable')}
           />
         )}

@@ -21,7 +21,7 @@ import { toast } from '../../ui/show-toast'
 import { AgencyField, CompanyField } from './PlaceOfPerson'
 import { Details, type DetailsValues } from './person-details'
 
-/** Who somebody is, and the way to change it. */
+/** A person's details, and the form to change them. */
 export function DetailsCard({ person }: { person: PersonProfile }) {
   const [editing, setEditing] = useState(false)
   const { may, startDate, phone, companyName } = person
@@ -122,7 +122,7 @@ function EditDialog({
               type="email"
               required
               autoComplete="off"
-              help="A new address gets an invitation, and the one before no longer signs in."
+              help="A new address gets an invitation, and the old one can no longer be used to sign in."
             />
           )}
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

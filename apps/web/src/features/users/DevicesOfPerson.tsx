@@ -19,7 +19,10 @@ interface Props {
   devices: readonly Device[]
 }
 
-/** Where somebody is signed in and what skips their second step; one's own devices are ended in one's own profile. */
+/**
+ * Where a person is signed in and which devices skip their second step; viewers end their own devices in
+ * their own profile.
+ */
 export function DevicesOfPerson({ person, devices }: Props) {
   const [asking, setAsking] = useState(false)
   const end = useWrite(users.endSessions, { invalidates: SHOWN })

@@ -9,7 +9,7 @@ import type { Place } from '../../pickers/people/place'
 type Filters = { role?: string; state?: string }
 type View = 'all' | 'staff' | 'superUsers' | 'invited' | 'neverSignedIn'
 
-/** What people look for most, each with its count. Staff are no company's, so a company has no tab of them. */
+/** The most common views, each with its count. Staff belong to no company, so a company has no tab for them. */
 const VIEWS: readonly { id: View; label: string; filters: Filters; ofStaff?: true }[] = [
   { id: 'all', label: 'All', filters: {} },
   {

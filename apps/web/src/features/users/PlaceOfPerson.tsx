@@ -11,7 +11,7 @@ interface Props {
   person: PersonProfile
 }
 
-/** The company somebody works at; another one is where they move to. */
+/** The company a person works at; choosing another moves them there. */
 export const CompanyField = ({ control, person: { companyID, companyName } }: Props) => (
   <PickerField
     control={control}
@@ -23,7 +23,7 @@ export const CompanyField = ({ control, person: { companyID, companyName } }: Pr
   />
 )
 
-/** The agency somebody works at; in another one they work for none of its companies yet. */
+/** The agency a person works at; after a move they work for none of the new agency's companies yet. */
 export function AgencyField({ control, person: { agencyID, agencyName } }: Props) {
   const [chosen, setChosen] = useState<DropdownOption | null>(null)
   const isMove = chosen !== null && chosen.value !== agencyID

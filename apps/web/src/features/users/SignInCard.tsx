@@ -14,7 +14,7 @@ interface SignInProps {
   signIn: NonNullable<PersonProfile['signIn']>
 }
 
-/** How somebody signs in and where they are signed in now, for those who manage them. */
+/** How a person signs in and where they are signed in now, for those who manage them. */
 export function SignInCard({ person, signIn }: SignInProps) {
   const today = useToday()
   const moment = (at: string | null) => (at ? momentText(at, today) : 'Never')

@@ -26,7 +26,7 @@ import { SignInCard } from './SignInCard'
 import { WorkCard } from './WorkCard'
 import { WorksForCard } from './WorksForCard'
 
-/** User Profile: who somebody is, what they work on, how they sign in, and what may be done about it. */
+/** User Profile: who a person is, what they work on, how they sign in, and what can be done about it. */
 export function UserPage({ agencyID, companyID, userID }: Place & { userID: string }) {
   const { data: person } = useSuspenseQuery(q(users.profile, { params: { userID } }))
   const [applying, setApplying] = useState(false)

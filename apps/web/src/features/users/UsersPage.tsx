@@ -14,7 +14,7 @@ import { PeopleTable } from '../../pickers/people/PeopleTable'
 import type { Place } from '../../pickers/people/place'
 import { PeopleViews } from './PeopleViews'
 
-/** The people in reach: of a company, of an agency, or all of them (RULES.md "Pages"). */
+/** The people in reach: a company's, an agency's, or all of them (RULES.md "Pages"). */
 export function UsersPage({ agencyID, companyID }: Place) {
   const place = useMemo(() => ({ agencyID, companyID }), [agencyID, companyID])
   const hrefOf = useMemo(() => (person: { id: string }) => paths.user(person.id, place), [place])
@@ -31,10 +31,10 @@ export function UsersPage({ agencyID, companyID }: Place) {
   )
 }
 
-/** A place out of reach has no page at all, not one with an empty list. */
+/** A place out of reach has no page at all, rather than one with an empty list. */
 const isMissing = (error: Error) => error instanceof ApiError && error.status === 404
 
-/** Where the list is: below its company, and that below its agency, as far as the viewer sees them. */
+/** The list's place in the hierarchy: below its company, below its agency, as far as the viewer sees them. */
 function usePlaceCrumbs({ agencyID, companyID }: Place) {
   const viewer = useViewer()
   const mayOpen = useCan()('agency.list')

@@ -24,7 +24,7 @@ import { toast } from '../../ui/show-toast'
 type Companies = NonNullable<PersonProfile['worksFor']>
 type Company = Companies[number]
 
-/** The companies an agency user works for. A change acts on their next request. */
+/** The companies an agency user works for. A change takes effect on their next request. */
 export function WorksForCard({ person, worksFor }: { person: PersonProfile; worksFor: Companies }) {
   const { standing } = mayManage(useViewer(), person)
   const update = useWrite(users.update, { invalidates: SHOWN, ifMatch: person.version })
@@ -91,7 +91,7 @@ const aboutText = ({ state, modules, since }: Company) =>
     .filter(Boolean)
     .join(' · ')
 
-/** How a company stands: what of it is late, unless nothing of it goes on. */
+/** A company's state: its late tasks, unless it is no longer active. */
 function Standing({ company: { status, setupComplete, pastDue } }: { company: Company }) {
   if (status !== 'active') return <Badge kind="neutral">{ENTITY_STATE_LABELS[status]}</Badge>
   if (pastDue > 0) return <Badge kind="late">{numberText(pastDue)} past due</Badge>

@@ -4,7 +4,7 @@ import type { Control } from 'react-hook-form'
 import { z } from 'zod'
 import { typedDate } from '../../kit/forms/typed-date'
 
-/** What can be changed of somebody, as far as the viewer may. */
+/** Which details of a person the viewer may change. */
 export const Details = z.object({
   first: requiredName(60),
   last: requiredName(60),

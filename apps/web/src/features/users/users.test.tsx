@@ -36,7 +36,7 @@ const theo = buildMember({
   lastSignInAt: '2027-01-22T22:02:00.000Z',
 })
 
-/** What somebody leaves behind who has nothing to do. */
+/** What someone with nothing to do leaves behind. */
 const nothing = fake(users.openWork, () => ({ open: 0, successors: [], lastSuperUsers: [] }))
 
 describe('the users', () => {
@@ -66,7 +66,7 @@ describe('the users', () => {
   test('say why an invited person got no mail', async () => {
     const waiting = buildMember({ id: id(3), userID: id(3), name: 'June Barlow', inactivePlace: 'agency' })
     openList([fake(users.search, () => listOf(waiting))])
-    expect(await screen.findByText('No mail while the agency is not active')).toBeVisible()
+    expect(await screen.findByText('No e-mail while the agency is not active')).toBeVisible()
   })
 
   test('of a company out of reach have no page', async () => {

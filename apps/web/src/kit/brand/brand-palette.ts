@@ -7,7 +7,7 @@ import { setBrandVariables } from '../../ui/brand-variables'
 const steps = (name: string, shades: readonly string[]) =>
   Object.fromEntries(shades.map((shade, step) => [`--${name}-${step}`, shade]))
 
-/** The token of each shade that differs between the schemes. */
+/** The token of each shade that differs between the color schemes. */
 const TOKENS = {
   solid: '--accent-solid',
   solidHover: '--accent-solid-hover',
@@ -47,7 +47,7 @@ export function tokensOf(colors: BrandColors): BrandVariables {
 export const brandPalette = (colors: BrandColors): BrandVariables | null =>
   isOwn(colors) ? null : tokensOf(colors)
 
-/** Puts an agency's white label on the page at run time; null, or the default colors, takes it off. */
+/** Applies an agency's white label to the page at run time; null, or the default colors, removes it. */
 export function applyBrand(colors: BrandColors | null) {
   setBrandVariables(colors && brandPalette(colors))
 }

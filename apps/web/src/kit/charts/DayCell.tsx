@@ -7,7 +7,7 @@ import { Link } from '../layout/Link'
 import classes from './calendar.module.css'
 import type { CalendarItem } from './month-grid'
 
-/** As many items as a cell shows before it folds the rest away. */
+/** How many items a cell shows before it collapses the rest. */
 const SHOWN = 3
 const NONE: readonly CalendarItem[] = []
 
@@ -17,17 +17,17 @@ interface Props {
   /** Belongs to the month before or after. */
   outside: boolean
   today: boolean
-  /** The one day that Tab reaches. */
+  /** The one day reachable with Tab. */
   active: boolean
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A day: its number opens everything due on it, the first items are below. */
+/** A day: its number opens everything due on it, with the first items below. */
 export function DayCell({ date, items = NONE, outside, today, active, onKeyDown }: Props) {
   const [opened, setOpened] = useState(false)
   const shown = items.length > SHOWN ? items.slice(0, SHOWN - 1) : items
   const name = formatLongDate(date)
-  // Only the active day's links are in the Tab order, else a month would take a hundred presses to leave.
+  // Only the active day's links are in the Tab order; otherwise leaving a month would take a hundred presses.
   const tabIndex = active ? undefined : -1
   return (
     <td className={classes.day} data-outside={outside || undefined} data-today={today || undefined}>
@@ -86,11 +86,11 @@ export function DayCell({ date, items = NONE, outside, today, active, onKeyDown 
 interface ItemProps {
   item: CalendarItem
   tabIndex?: number
-  /** At most two lines, in a day of the grid; the whole name is in the tooltip and in the list. */
+  /** At most two lines in a grid cell; the full name is in the tooltip and in the list. */
   short?: boolean
 }
 
-/** One due thing; its status is a glyph and, for screen readers, a word. */
+/** One due item; its status is a glyph and, for screen readers, a word. */
 function CalendarLink({ item, tabIndex, short = false }: ItemProps) {
   return (
     <Link

@@ -35,7 +35,7 @@ interface Props {
   onMonthChange: (month: YearMonth) => void
 }
 
-/** A month of due dates, as a grid to move through by arrow keys or as a list; on a phone always the list. */
+/** A month of due dates, as a grid navigated with arrow keys or as a list; on a phone always the list. */
 export function MonthCalendar({ label, month, today, items, onMonthChange }: Props) {
   const [form, setForm] = useState<Form>('month')
   const phone = usePhone()
@@ -89,7 +89,7 @@ interface ListProps {
   days: ItemsByDay
 }
 
-/** The month as a list by day, for phones and for whoever prefers it. */
+/** The month as a list by day, for phones and for those who prefer it. */
 function CalendarList({ label, month, today, days }: ListProps) {
   const dates = [...days.keys()].filter((date) => monthOf(date) === month).sort()
   if (dates.length === 0) return <p className={classes.monthNone}>Nothing is due this month.</p>

@@ -13,11 +13,11 @@ interface Props {
   onMonthChange: (month: YearMonth) => void
 }
 
-/** One day is reached by Tab, the others by the arrow keys, Home, End and the Page keys. */
+/** One day is in the Tab order; the others are reached with the arrow keys, Home, End and Page keys. */
 export function MonthGrid({ label, month, today, days, onMonthChange }: Props) {
   const grid = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState(today)
-  // A key may lead into another month; its day takes the focus once that month is drawn.
+  // A key may lead into another month; its day gets the focus once that month is drawn.
   const [moved, setMoved] = useState(false)
   const current = monthOf(active) === month ? active : firstDay(month)
   useEffect(() => {

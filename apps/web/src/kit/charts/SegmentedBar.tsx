@@ -15,32 +15,32 @@ export interface Segment {
   tone: Tone
   /** The filtered list behind the number. */
   href?: string
-  /** Said beside the number: "9 companies". */
+  /** Shown next to the number: "9 companies". */
   detail?: string
 }
 
 interface Props {
   title: string
   segments: readonly Segment[]
-  /** What is counted and what is not: "Current cycles". */
+  /** What is and is not counted: "Current cycles". */
   scope?: string
   /** The list behind the total. */
   totalHref?: string
   /** "As of 9:04 AM" */
   asOf?: string
-  /** Heading of the table's first column; default Status. */
+  /** Heading of the table's first column; "Status" by default. */
   labelHeader?: string
   /** What is counted: "Tasks". */
   valueHeader: string
-  /** Below the numbers, edge to edge: what is behind them. */
+  /** Below the numbers, edge to edge: their details. */
   children?: ReactNode
   /** At most one link. */
   footer?: ReactNode
 }
 
 /**
- * Parts of a whole as one bar, each part named with its count below it, leading to the list behind; the same
- * numbers are always one press away as a table.
+ * Parts of a whole as one bar, each part named below it with its count and linked to the list behind it. The
+ * same numbers are always available as a table.
  */
 export function SegmentedBar({
   title,

@@ -11,7 +11,7 @@ export const firstDay = (month: YearMonth): IsoDate => `${month}-01`
 /** The month `by` months later, or earlier when negative. */
 export const shiftMonth = (month: YearMonth, by: number): YearMonth => monthOf(addMonths(firstDay(month), by))
 
-/** The weeks a month touches, from Sunday to Saturday, with the days of its neighbours. */
+/** The weeks of a month, from Sunday to Saturday, including days of the adjacent months. */
 export function weeksOf(month: YearMonth): IsoDate[][] {
   const first = firstDay(month)
   const { year, month: number } = partsOf(first)
@@ -23,7 +23,7 @@ export function weeksOf(month: YearMonth): IsoDate[][] {
   )
 }
 
-/** Where an arrow, Home, End or Page key leads from a day; undefined for any other key. */
+/** The day an arrow, Home, End or Page key leads to; undefined for any other key. */
 export function dayAfterKey(date: IsoDate, key: string): IsoDate | undefined {
   const weekday = dayOfWeek(date)
   switch (key) {

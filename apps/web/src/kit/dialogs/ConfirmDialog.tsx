@@ -9,24 +9,24 @@ import { TypeToConfirm } from './TypeToConfirm'
 export interface ConfirmDialogProps {
   opened: boolean
   onClose: () => void
-  /** Names act and object: "Terminate Quarry Hill Schools?" */
+  /** Names the action and its object: "Terminate Quarry Hill Schools?" */
   title: ReactNode
   /** The consequence, with the count. */
   children: ReactNode
-  /** The button says the verb: "Terminate company". */
+  /** The button's verb: "Terminate company". */
   verb: string
   cancel?: string
-  /** Red, for what cannot be taken back. */
+  /** Red, for what cannot be undone. */
   danger?: boolean
-  /** For deleting a company or an agency: the button waits until `text` is typed. */
+  /** For deleting a company or an agency: the button stays disabled until `text` is typed. */
   typeToConfirm?: { label: string; text: string }
-  /** It cannot be done now; the children say why. */
+  /** The action is not possible now; the children say why. */
   blocked?: boolean
-  /** While the promise runs the dialog is busy; a refusal is shown inside it and it stays open. */
+  /** The dialog is busy while the promise is pending; a refusal is shown inside it and it stays open. */
   onConfirm: () => unknown
 }
 
-/** Asks before an outward or irreversible act; never for what can be undone. */
+/** Asks before an action that cannot be undone or that others notice; never for what can be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,
@@ -46,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null)
   const allowed = !blocked && (!typeToConfirm || typed.trim() === typeToConfirm.text)
 
-  // Each opening starts afresh; while it closes it keeps its looks.
+  // Each opening starts fresh; while closing it keeps its appearance.
   useEffect(() => {
     if (!opened) return
     setBusy(false)

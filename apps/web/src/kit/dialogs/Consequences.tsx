@@ -8,7 +8,7 @@ export interface Consequence {
   text: ReactNode
 }
 
-/** What follows from an act, a line each, in the dialog that asks for it. */
+/** The consequences of an action, one per line, in the dialog that asks for it. */
 export function Consequences({ label, items }: { label: string; items: readonly Consequence[] }) {
   return (
     <ul className={classes.consequences} aria-label={label}>

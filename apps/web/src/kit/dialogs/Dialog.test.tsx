@@ -77,7 +77,7 @@ describe.each([
 })
 
 describe('the focus goes back where it was', () => {
-  /** Opens by mounting and closes by unmounting, as what is loaded on demand does. */
+  /** Opens by mounting and closes by unmounting, like content that is loaded on demand. */
   function Page({ over }: { over: typeof Dialog | typeof SideDrawer }) {
     const [opened, setOpened] = useState(false)
     const Over = over

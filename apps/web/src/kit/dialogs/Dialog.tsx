@@ -10,18 +10,18 @@ export interface DialogProps {
   title: ReactNode
   /** One line below the title. */
   description?: ReactNode
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode
   children?: ReactNode
   /** px or any CSS length. */
   width?: number | string
   height?: number | string
-  /** Off while something runs that must not be lost: no cross, no Escape, no click beside it. */
+  /** False while something runs that must not be lost: no close button, no Escape, no click outside. */
   closable?: boolean
   withCloseButton?: boolean
 }
 
-/** A modal dialog: keeps the focus inside and gives it back where it came from. */
+/** A modal dialog: traps the focus and returns it where it came from. */
 export function Dialog({
   opened,
   onClose,

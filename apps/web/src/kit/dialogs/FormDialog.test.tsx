@@ -97,7 +97,7 @@ test('a second press while it closes saves nothing more', async () => {
   renderUi(
     <FormDialog
       opened
-      // As a page does that takes a moment to close it.
+      // Like a page that takes a moment to close it.
       onClose={() => {}}
       title="Take back"
       schema={Reason}

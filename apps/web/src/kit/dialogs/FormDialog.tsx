@@ -14,29 +14,32 @@ import { useLeaveQuestion } from './use-leave-question'
 
 export interface FormDialogProps<Input extends FieldValues, Output> {
   opened: boolean
-  /** Called after a save too. */
+  /** Also called after a save. */
   onClose: () => void
   title: ReactNode
   /** One line below the title. */
   description?: ReactNode
-  /** What the fields have to satisfy, such as the body of the endpoint that `onSubmit` calls. */
+  /** The schema of the fields, such as the body of the endpoint that `onSubmit` calls. */
   schema: z.ZodType<Output, Input>
-  /** What each opening starts with. */
+  /** The values each opening starts with. */
   defaultValues: DefaultValues<Input>
-  /** The button says the verb: "Add agency". */
+  /** The button's verb: "Add agency". */
   submitLabel: string | ((values: Input) => string)
-  /** The save. While its promise runs nothing can be pressed; what it rejects with is shown, and the dialog stays. */
+  /**
+   * The save. While its promise is pending nothing can be pressed; if it rejects, the reason is shown and the
+   * dialog stays.
+   */
   onSubmit: (values: Output) => unknown
-  /** Red, for what ends something. */
+  /** Red, when it ends something. */
   danger?: boolean
-  /** A longer form is a panel from the side. */
+  /** A longer form opens as a panel from the side. */
   drawer?: boolean
   /** px or any CSS length. */
   width?: number | string
   children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode
 }
 
-/** A form in a dialog: starts afresh with each opening, closes when it is saved, and asks before typed work is lost. */
+/** A form in a dialog: starts fresh with each opening, closes once saved, and asks before typed work is lost. */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const { schema, defaultValues, submitLabel, onSubmit, danger, drawer, children, ...frame } = props
   const id = useId()
@@ -44,7 +47,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
   const { isDirty, isSubmitting } = form.formState
   const [failure, setFailure] = useState<SubmitError | null>(null)
   const keepAs = typeof frame.title === 'string' && frame.title ? frame.title : undefined
-  // The session ended while somebody typed here.
+  // The session ended while the user was typing here.
   const [isBack, setBack] = useState(() => keepAs !== undefined && waitingWork(keepAs) !== undefined)
   const opened = frame.opened || isBack
   const onClose = () => {
@@ -59,7 +62,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
   useEffect(() => {
     initial.current = { defaultValues, keepAs }
   })
-  // While it closes its button can still be pressed.
+  // While it closes, its button can still be pressed.
   const isSaved = useRef(false)
   useEffect(() => {
     if (!opened) return

@@ -15,11 +15,11 @@ export interface SideDrawerProps {
   /** px or any CSS length. */
   width?: number | string
   side?: 'left' | 'right'
-  /** Off while something runs that must not be lost: no cross, no Escape, no click beside it. */
+  /** False while something runs that must not be lost: no close button, no Escape, no click outside. */
   closable?: boolean
 }
 
-/** A panel from the side for details and longer filters; the page stays visible behind it. */
+/** A panel from the side for details and longer filters; the page behind it stays visible. */
 export function SideDrawer({
   opened,
   onClose,

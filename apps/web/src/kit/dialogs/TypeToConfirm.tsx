@@ -4,7 +4,7 @@ import classes from './Dialog.module.css'
 interface TypeToConfirmProps {
   id: string
   label: string
-  /** What has to be typed. */
+  /** The text to type. */
   text: string
   disabled?: boolean
   typed: string
@@ -12,7 +12,7 @@ interface TypeToConfirmProps {
   onSubmit: () => void
 }
 
-/** The box in which a name is typed before its owner is deleted; Enter confirms. */
+/** The field in which an object's name is typed before it is deleted; Enter confirms. */
 export function TypeToConfirm({ id, label, text, disabled, typed, onType, onSubmit }: TypeToConfirmProps) {
   return (
     <form

@@ -3,8 +3,8 @@ const FIELD = ['input', 'select', 'textarea', '[contenteditable="true"]']
   .join()
 
 /**
- * For the `ref` of a dialog's body: the focus of a dialog starts in its first field instead of at its cross, also when
- * that field can be used only once its choices are loaded.
+ * For the `ref` of a dialog's body: the initial focus goes to its first field instead of its close button,
+ * even if that field only becomes usable once its choices have loaded.
  */
 export function startInFirstField(body: HTMLElement | null) {
   const first = () => body?.querySelector<HTMLElement>(FIELD)
@@ -21,7 +21,7 @@ export function startInFirstField(body: HTMLElement | null) {
     if (!now || now.matches(':disabled')) return
     waiting.disconnect()
     body.removeAttribute('data-autofocus')
-    // The focus trap may not have come to the body yet; whoever has gone on meanwhile is left alone.
+    // The focus trap may not have reached the body yet; if the user has moved on in the meantime, leave the focus alone.
     const active = document.activeElement
     if (!active || active === body || !body.closest('[role="dialog"]')?.contains(active)) now.focus()
     now.setAttribute('data-autofocus', '')

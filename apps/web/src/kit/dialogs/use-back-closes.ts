@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
 import { LeaveGuardContext } from '../forms/leave-guard'
 
-/** What is open, the topmost last: Back closes one at a time. */
+/** The open overlays, topmost last: Back closes one at a time. */
 const open: symbol[] = []
 
 /** The browser's Back closes what is open and stays on the page, as people expect on a phone. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Gives the focus back where it was before something opened, also when that is mounted open or taken away open,
- * which the library's own return does not see.
+ * Returns the focus where it was before something opened, even when that is mounted or unmounted while open,
+ * which the library's own focus return misses.
  */
 export function useFocusBack(opened: boolean): void {
   const [before, setBefore] = useState<Element | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
-  // While it renders, because what is committed with it may take the focused element away.
+  // During render, because the commit that mounts it may remove the focused element.
   if (opened !== wasOpened) {
     setWasOpened(opened)
     if (opened) setBefore(lasting(document.activeElement))
@@ -16,7 +16,7 @@ export function useFocusBack(opened: boolean): void {
     if (!opened) return
     return () => {
       const inside = document.activeElement
-      // After what closed is gone and a new page has taken the focus.
+      // After the closed element is gone and a new page has taken the focus.
       setTimeout(() => {
         const now = document.activeElement
         const lost = !now || now === document.body || now === inside
@@ -26,7 +26,7 @@ export function useFocusBack(opened: boolean): void {
   }, [opened, before])
 }
 
-/** A menu goes when one of its items is chosen; its button stays. */
+/** A menu disappears when one of its items is chosen; its button stays. */
 function lasting(focused: Element | null): Element | null {
   const menu = focused?.closest('[role="menu"]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused

@@ -8,7 +8,7 @@ interface Overlay {
   closable: boolean
 }
 
-/** How a dialog and a drawer behave alike: focus, Back, Escape, a click beside them. */
+/** Behavior shared by dialogs and drawers: focus, Back, Escape, a click outside. */
 export function useOverlay({ opened, onClose, closable }: Overlay) {
   useFocusBack(opened)
   useBackCloses(opened && closable, onClose)

@@ -6,7 +6,7 @@ import type { AutosaveState } from './use-autosave'
 export interface AutosaveStatusProps {
   state: AutosaveState
   savedAt: Date | null
-  /** How many fields hold what cannot be saved. */
+  /** How many fields hold values that cannot be saved. */
   leftOut?: number
   retry: () => void
 }

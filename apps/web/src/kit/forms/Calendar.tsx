@@ -3,14 +3,14 @@ import { DatePicker } from '@mantine/dates'
 interface Props {
   value: string | null
   onChange: (day: string | null) => void
-  /** The month that is shown; undefined for that of the value, or today's. */
+  /** The month shown; undefined for the value's month, or today's. */
   month: string | undefined
   onMonthChange: (month: string) => void
   min: string | undefined
   max: string | undefined
 }
 
-/** Escape closes the calendar and not the dialog around it. */
+/** Escape closes the calendar but not the surrounding dialog. */
 const ownEscape = { 'data-mantine-stop-propagation': true }
 const PARTS = {
   day: ownEscape,
@@ -20,7 +20,7 @@ const PARTS = {
   yearsListControl: ownEscape,
 }
 
-/** What a date can be picked from. It weighs more than the box it belongs to, so it is loaded when somebody opens it. */
+/** The calendar a date is picked from. It is larger than its field, so it is loaded when first opened. */
 export function Calendar({ month, onMonthChange, min, max, ...picked }: Props) {
   return (
     <DatePicker

@@ -9,12 +9,12 @@ export interface CheckboxGroupProps {
   onBlur?: () => void
   columns?: 1 | 2 | 3 | 4
   disabled?: boolean
-  /** Of the first box. */
+  /** The id of the first checkbox. */
   id?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** Any number of several; the value keeps the order of the options. The caller's fieldset names the question. */
+/** Any number of several; the value keeps the options' order. The caller's fieldset names the question. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { options, value, onChange, onBlur, columns = 1, disabled, id, ref } = props
   const toggle = (changed: string) =>

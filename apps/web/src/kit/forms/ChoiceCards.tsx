@@ -18,16 +18,16 @@ export interface ChoiceCardsProps {
   onChange: (value: string) => void
   onBlur?: () => void
   columns?: 1 | 2 | 3 | 4
-  /** Adds "Not sure – ask my agency" as the dashed, last option; a text says who is told. */
+  /** Adds "Not sure – ask my agency" as the dashed last option; a string says who is told. */
   unsure?: boolean | { description: ReactNode }
   disabled?: boolean
-  /** Of the option that label links lead to: the chosen one, or else the first. */
+  /** The id of the option that label links point to: the selected one, or else the first. */
   id?: string
   name?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** One answer of several that need a sentence each. The caller's fieldset names the question. */
+/** One answer out of several that need a sentence each. The caller's fieldset names the question. */
 export function ChoiceCards({
   options,
   value,

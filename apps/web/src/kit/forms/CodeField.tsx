@@ -5,14 +5,14 @@ import { GroupFrame } from './GroupFrame'
 import { type FieldProps, useField } from './use-field'
 
 export interface CodeFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
-  /** Called once all six digits are there, typed or pasted. */
+  /** Called once all six digits are entered, typed or pasted. */
   onComplete?: (code: string) => void
   autoFocus?: boolean
 }
 
 const LENGTH = 6
 
-/** The six-digit code of the second sign-in step. Of what is pasted everything that is no digit is left out. */
+/** The six-digit code of the second sign-in step. Anything but digits is removed from pasted text. */
 export function CodeField<Values extends FieldValues, Output = unknown>(
   props: CodeFieldProps<Values, Output>,
 ) {
@@ -22,7 +22,7 @@ export function CodeField<Values extends FieldValues, Output = unknown>(
   const code: string = field.value ?? ''
   const box = (index: number) => boxes.current?.querySelectorAll('input')[index]
 
-  // A refused code is taken away; the next one is typed from the first box on.
+  // A rejected code is cleared; the next one is typed from the first box on.
   useEffect(() => {
     if (code === '' && boxes.current?.contains(document.activeElement))
       boxes.current.querySelector('input')?.focus()
@@ -48,7 +48,7 @@ export function CodeField<Values extends FieldValues, Output = unknown>(
         getInputProps={(index) => ({
           'aria-label': `Digit ${index + 1} of ${LENGTH}`,
           onPaste: paste,
-          // Digits stand side by side from the first box on; a press behind them does not make a gap.
+          // Digits fill up from the first box on; clicking further right does not leave a gap.
           onClick: () => index > code.length && box(code.length)?.focus(),
         })}
       />

@@ -8,7 +8,7 @@ interface Props<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
 }
 
-/** Asks for the password where the sign-in is not recent any more, or the server says so. */
+/** Asks for the password if the sign-in is no longer recent, or if the server requires it. */
 export function CurrentPasswordField<Input extends FieldValues, Output>({ own, form }: Props<Input, Output>) {
   const { errors } = useFormState({ control: form.control })
   const isAsked = asksPassword(own) || errors.currentPassword !== undefined

@@ -4,7 +4,7 @@ import { FieldFrame } from './FieldFrame'
 import { type FieldProps, useField } from './use-field'
 
 export interface CustomFieldParts {
-  /** Goes on the control, so that the label and the error summary lead to it. */
+  /** The control's id, so that the label and the error summary point to it. */
   id: string
   labelId: string
   field: ControllerRenderProps<FieldValues, string>
@@ -14,11 +14,11 @@ export interface CustomFieldParts {
 
 export interface CustomFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   render: (parts: CustomFieldParts) => ReactNode
-  /** `div` when the control is no form element; it then refers to `labelId`. */
+  /** `div` if the control is not a form element; it then refers to `labelId`. */
   labelAs?: 'label' | 'div'
 }
 
-/** Field kind "custom": a control of the page's own in the common frame. */
+/** Field kind "custom": a page's own control in the common frame. */
 export function CustomField<Values extends FieldValues, Output = unknown>(
   props: CustomFieldProps<Values, Output>,
 ) {

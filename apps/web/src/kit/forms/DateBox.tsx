@@ -6,20 +6,20 @@ import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useRef, useSta
 import { readDate } from './read-date'
 
 export interface DateBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ref'> {
-  /** yyyy-mm-dd, or null when empty. Text that is no date stays as it was typed, for the form to refuse. */
+  /** yyyy-mm-dd, or null when empty. Text that is not a date stays as typed, for the form to reject. */
   value: string | null
   onChange: (value: string | null) => void
-  /** yyyy-mm-dd; what the calendar offers. A typed day beyond it is for the form to refuse. */
+  /** yyyy-mm-dd; the calendar's range. A typed day outside it is for the form to reject. */
   min?: string
   max?: string
-  /** Inside a popover, which would close when somebody presses beside it. */
+  /** Inside a popover, which would close on a click outside it. */
   withinPopover?: boolean
-  /** What its calendar is called where no visible label says it. */
+  /** The calendar's name when no visible label provides one. */
   calendarLabel?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** Escape closes the calendar and not the dialog around it. */
+/** Escape closes the calendar but not the surrounding dialog. */
 const ownEscape = { 'data-mantine-stop-propagation': true }
 
 const load = () => import('./Calendar').then((m) => ({ default: m.Calendar }))
@@ -27,30 +27,30 @@ const Calendar = lazy(load)
 
 const dateOrText = (text: string) => (text.trim() === '' ? null : (readDate(text) ?? text))
 
-/** Tells when what it is beside has loaded, however long that took. */
+/** Calls back when its sibling has loaded, however long that takes. */
 function Arrival({ onArrive }: { onArrive: () => void }) {
   const told = useRef(onArrive)
   useEffect(() => {
     told.current = onArrive
   })
   useEffect(() => {
-    // After the popover has found its place.
+    // After the popover has been positioned.
     const timer = setTimeout(() => told.current())
     return () => clearTimeout(timer)
   }, [])
   return null
 }
 
-/** A day, typed or picked. It can be emptied, and what cannot be read stays in the box. */
+/** A day, typed or picked. It can be cleared, and unreadable text stays in the field. */
 export function DateBox(props: DateBoxProps) {
   const { value, onChange, min, max, withinPopover, calendarLabel = 'Calendar', onBlur, ref, ...box } = props
-  // Null = not being edited: the box shows what the form holds.
+  // Null = not being edited: the field shows the form's value.
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [month, setMonth] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const calendar = useRef<HTMLDivElement>(null)
-  /** Somebody asked for the calendar by keyboard and waits to be taken into it. */
+  /** The calendar was opened by keyboard and should receive the focus. */
   const isDayWanted = useRef(false)
   const day = isIsoDate(value) ? value : null
 
@@ -63,7 +63,7 @@ export function DateBox(props: DateBoxProps) {
     setOpened(false)
   }
   const type = (text: string) => {
-    // "3/31/20" may be on its way to 2027; it counts as 2020 once the box is left.
+    // "3/31/20" may be on its way to 2027; it counts as 2020 once the field is left.
     const next = text.trim() === '' || /\d{4}/.test(text) ? dateOrText(text) : text
     setTyped(text)
     if (isIsoDate(next)) setMonth(next)
@@ -155,7 +155,7 @@ export function DateBox(props: DateBoxProps) {
         role="group"
         aria-label={calendarLabel}
         p="sm"
-        // The box keeps the focus while somebody picks with the mouse.
+        // The field keeps the focus while a day is picked with the mouse.
         onMouseDown={(event) => event.preventDefault()}
         onKeyDown={leaveCalendar}
       >

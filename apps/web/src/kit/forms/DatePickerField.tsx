@@ -9,7 +9,7 @@ export interface DatePickerFieldProps<Values extends FieldValues, Output> extend
   max?: string
 }
 
-/** Field kind "datePicker". The value is `yyyy-mm-dd` or null, and `typedDate` refuses what could not be read. */
+/** Field kind "datePicker". The value is `yyyy-mm-dd` or null; `typedDate` rejects unreadable text. */
 export function DatePickerField<Values extends FieldValues, Output = unknown>(
   props: DatePickerFieldProps<Values, Output>,
 ) {

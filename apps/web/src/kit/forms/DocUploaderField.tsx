@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { GroupFrame } from './GroupFrame'
 import { type FieldProps, useField } from './use-field'
 
-/** What a drop zone needs to be in a form. */
+/** What a drop zone needs to be part of a form. */
 export interface UploaderProps<Value> {
   label: string
   value: Value | null
@@ -15,11 +15,11 @@ export interface UploaderProps<Value> {
 
 export interface DocUploaderFieldProps<Values extends FieldValues, Output, Value>
   extends FieldProps<Values, Output> {
-  /** Draws the drop zone with its rules and its way to the server. */
+  /** Renders the drop zone with its rules and its upload. */
   uploader: (props: UploaderProps<Value>) => ReactNode
 }
 
-/** Field kind "docUploader". The value is what the uploader hands on, such as a document's id; null without. */
+/** Field kind "docUploader". The value is what the uploader returns, such as a document's id; null if empty. */
 export function DocUploaderField<Values extends FieldValues, Value = string, Output = unknown>(
   props: DocUploaderFieldProps<Values, Output, Value>,
 ) {

@@ -3,13 +3,13 @@ import { NoteBox } from '../../ui/NoteBox'
 import { focusControl } from './form-context'
 
 export interface SummaryEntry {
-  /** What the line is about; null for errors of the form as a whole. */
+  /** The field; null for errors of the form as a whole. */
   label: string | null
   message: string
   controlId: string | null
 }
 
-/** Lists what a refused submit has to say; each line leads to its field. */
+/** Lists the errors of a rejected submit; each line links to its field. */
 export function ErrorSummary({ entries }: { entries: readonly SummaryEntry[] }) {
   const title =
     entries.length === 1 ? 'One field needs your attention' : `${entries.length} fields need your attention`

@@ -8,7 +8,7 @@ export interface FieldFrameProps extends FieldFrameParts {
   children: ReactNode
 }
 
-/** Label above, control, help and error below: the frame of a control that has none. */
+/** Label above, control, help and error below: the frame for a control without its own. */
 export function FieldFrame({ labelAs = 'label', children, ...parts }: FieldFrameProps) {
   const frame = frameOf(parts)
   return (

@@ -9,41 +9,45 @@ import { errorsByPath, FieldRegistry, FieldRegistryContext, focusControl } from 
 import { restoreForm, useKeptForm } from './use-kept-form'
 import { useLock } from './use-lock'
 
-// Its dialog is a good part of the weight of a form, and the sign-in forms have no use for it.
+// Its dialog is a large part of a form's size, and the sign-in forms do not need it.
 const LeaveGuard = lazy(() => import('./LeaveGuard').then((m) => ({ default: m.LeaveGuard })))
 
 export interface SubmitError {
   message: string
-  /** What people read out when they report the failure. */
+  /** What people quote when they report the failure. */
   requestId?: string
-  /** Messages by field path, as the server named them. */
+  /** Messages by field path, from the server. */
   fields?: Record<string, string>
 }
 
 export interface FormProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
-  /** When it gives a promise and that resolves, the values count as saved; a refused save must reject. */
+  /** If it returns a promise, the values count as saved once that resolves; a refused save must reject. */
   onSubmit: (values: Output) => unknown
-  /** The save is on its way. */
+  /** The save is in flight. */
   loading: boolean
   submitError: SubmitError | null
   submitLabel: string
   /**
-   * `bar`: only when something changed. `end`: buttons after the fields. Both ask before what was typed is lost, and keep
-   * it when the session ends. `none`: a dialog's form, whose dialog does that, or one that holds no more than a code.
+   * `bar`: only when something changed. `end`: buttons after the fields. Both ask before typed text is lost,
+   * and keep it when the session ends. `none`: a form in a dialog, which does that itself, or one that holds
+   * no more than a code.
    */
   actions?: 'bar' | 'end' | 'none'
   onCancel?: () => void
-  /** A save leads away from it, so that another press while the next page is on its way must not send again. */
+  /** Saving leaves the page, so another press while the next page is loading must not submit again. */
   once?: boolean
-  /** What it is called when the session ends and what was typed is kept; its submit button's words, outside dialogs. */
+  /** The name its text is kept under when the session ends; its submit label, outside dialogs. */
   keepAs?: string
   children: ReactNode
   /** For a page that puts the submit button elsewhere: `<Button type="submit" form={id}>`. */
   id?: string
 }
 
-/** The shell of every form: refused submits are summed up and led to the first error, nothing unsaved gets lost. */
+/**
+ * The shell of every form: rejected submits are summarized and focus the first error, and nothing unsaved
+ * gets lost.
+ */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { form, onSubmit, loading, submitError, submitLabel, actions = 'end', onCancel, children, id } = props
   const guarded = actions !== 'none'
@@ -82,7 +86,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       isOver.current = once
       form.reset(entered, { keepValues: true })
     } catch {
-      // What went wrong arrives as `submitError`; a failure without one still must not stay silent.
+      // The reason arrives as `submitError`; a failure without one must not stay silent.
       setUnexplained(true)
     }
   }
@@ -91,7 +95,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const isOver = useRef(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // A form inside a dialog is rendered below the page's form in React's tree, not in the document's.
+    // A form inside a dialog is rendered below the page's form in React's tree, but not in the document's.
     event.stopPropagation()
     if (loading || isOver.current) return
     await run(form.handleSubmit(save, (refused) => focusFirst(errorsByPath(refused).keys())))
@@ -110,7 +114,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     for (const message of messages.values()) entries.push({ label: null, controlId: null, message })
   }
 
-  // "Please check the marked fields" says nothing the summary does not.
+  // "Please check the marked fields" adds nothing to the summary.
   const explained = entries.length > 0 && Object.keys(submitError?.fields ?? {}).length > 0
 
   const submitButton = (

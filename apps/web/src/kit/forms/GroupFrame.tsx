@@ -4,7 +4,7 @@ import { errorLine, type FieldFrameParts } from './field-frame'
 
 export interface GroupFrameProps extends FieldFrameParts {
   describedBy?: string
-  /** Radio groups say that they are one, so that required and invalid are read out. */
+  /** Radio groups have the role, so that required and invalid are announced. */
   role?: 'radiogroup'
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { Mark } from '@mantine/core'
 
-/** A label with the typed part marked, as the substring filter found it. */
+/** A label with the part that matched the substring filter highlighted. */
 export function Marked({ text, typed }: { text: string; typed: string }) {
   const needle = typed.trim().toLowerCase()
   const at = needle ? text.toLowerCase().indexOf(needle) : -1

@@ -9,11 +9,11 @@ import { useField } from './use-field'
 
 export interface MultiSelectorFieldProps<Values extends FieldValues, Output>
   extends Omit<SelectorFieldProps<Values, Output>, 'initialOption' | 'onSelect'> {
-  /** The options behind the initial values, when they are not among `options`. */
+  /** The options for the initial values, when they are not among `options`. */
   initialOptions?: readonly DropdownOption[]
 }
 
-/** Field kind "multi-select async selector": a list of values; what is chosen is below the box. */
+/** Field kind "multi-select async selector": a list of values; the selected ones are below the field. */
 export function MultiSelectorField<Values extends FieldValues, Output = unknown>(
   props: MultiSelectorFieldProps<Values, Output>,
 ) {

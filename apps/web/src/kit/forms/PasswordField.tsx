@@ -8,14 +8,14 @@ export interface PasswordFieldProps<Values extends FieldValues, Output>
   extends Omit<FieldProps<Values, Output>, 'help'> {
   autoComplete: 'current-password' | 'new-password'
   size?: 'md' | 'lg'
-  /** The help line, drawn again while typing: a place for the strength. */
+  /** The help line, updated while typing: the place for password strength. */
   hint?: (value: string) => ReactNode
 }
 
 const RevealIcon = ({ reveal }: { reveal: boolean }) =>
   reveal ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />
 
-/** Field kind "password": may be shown, never changed on its way. */
+/** Field kind "password": can be revealed, and is never altered on its way. */
 export function PasswordField<Values extends FieldValues, Output = unknown>(
   props: PasswordFieldProps<Values, Output>,
 ) {

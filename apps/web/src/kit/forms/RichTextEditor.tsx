@@ -41,11 +41,11 @@ const attributesOf = (props: RichTextEditorProps) => ({
   ...(props.describedBy && { 'aria-describedby': props.describedBy }),
 })
 
-/** An empty document is an empty text, so that "required" can be checked. */
+/** An empty document becomes an empty string, so that "required" can be checked. */
 const htmlOf = (editor: { isEmpty: boolean; getHTML: () => string }) =>
   editor.isEmpty ? '' : editor.getHTML()
 
-/** Headings, lists, quotes and links; nothing the server's cleaning would take away again. */
+/** Headings, lists, quotes and links; nothing the server's sanitizer would remove. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur, disabled = false, ref } = props
   const editor = useEditor({
@@ -54,13 +54,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
     editable: !disabled,
     shouldRerenderOnTransaction: true,
     immediatelyRender: true,
-    // The editor's own style element would need a policy exception; its rules are in the module.
+    // The editor's own style element would need a policy exception; its rules are in the CSS module.
     injectCSS: false,
     editorProps: { attributes: attributesOf(props) },
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
     onBlur: () => onBlur?.(),
   })
-  // Revealed by Suspense, the editor may be one that was torn down meanwhile; its successor follows at once.
+  // When revealed by Suspense, the editor may already be destroyed; its successor follows at once.
   useEffect(() => {
     if (editor.isDestroyed) return
     editor.setOptions({ editable: !disabled, editorProps: { attributes: attributesOf(props) } })

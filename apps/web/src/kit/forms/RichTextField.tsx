@@ -6,7 +6,7 @@ import { type FieldProps, useField } from './use-field'
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor')).RichTextEditor }))
 
-/** Field kind "richTextEditor": HTML, cleaned by the server when saved. The editor is a chunk of its own. */
+/** Field kind "richTextEditor": HTML, sanitized by the server when saved. The editor is a chunk of its own. */
 export function RichTextField<Values extends FieldValues, Output = unknown>(
   props: FieldProps<Values, Output> & { placeholder?: string },
 ) {

@@ -207,7 +207,7 @@ test('a failed search is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 500 }))
   const { user } = renderUi(<Example searchUrl="/api/company/search" apiKey="session" debounce={40} />)
-  // At once, because on a busy machine typing outlasts the pause before a search.
+  // Entered at once, because on a busy machine typing outlasts the delay before a search.
   await user.click(box())
   await user.paste('north')
   expect(await screen.findByText('No options available')).toBeInTheDocument()

@@ -10,13 +10,13 @@ export interface SearchableDropdownProps extends OptionSource {
   value: DropdownOption | null
   onSelect: (option: DropdownOption) => void
   onClear?: () => void
-  /** With several values the list stays open for more, and ticks these. */
+  /** With several values the list stays open, with these checked. */
   chosen?: readonly string[]
-  /** Names the box and the list; a visible label is the frame's. */
+  /** Names the field and the list; the frame has the visible label. */
   label: string
-  /** Static options, filtered here; also what an asynchronous box shows before anything is typed. */
+  /** Static options, filtered here; an asynchronous field shows them before anything is typed. */
   options?: readonly DropdownOption[]
-  /** The initial options are still on their way. */
+  /** The initial options are still loading. */
   loading?: boolean
   minSearchLength?: number
   placeholder?: string
@@ -24,7 +24,7 @@ export interface SearchableDropdownProps extends OptionSource {
   disabled?: boolean
   required?: boolean
   invalid?: boolean
-  /** Of a box whose visible label refers to it. */
+  /** For a field whose visible label refers to it. */
   id?: string
   describedBy?: string
   onBlur?: () => void
@@ -32,12 +32,12 @@ export interface SearchableDropdownProps extends OptionSource {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The searchable dropdown, behaving as RULES.md "Searchable dropdown" says. */
+/** The searchable dropdown, as specified in RULES.md "Searchable dropdown". */
 export function SearchableDropdown(props: SearchableDropdownProps) {
   const { value, onSelect, onClear, chosen, label, options = [], loading = false } = props
   const { minSearchLength = SEARCH_MIN_CHARS, filter = matchesLabel } = props
   const { placeholder = `Search (${minSearchLength} char min)` } = props
-  // Null = not being edited: the box shows what is selected.
+  // Null = not being edited: the field shows the selection.
   const [typed, setTyped] = useState<string | null>(null)
   const listId = useId()
   const list = useCombobox({ onDropdownClose: () => setTyped(null) })
@@ -67,7 +67,7 @@ export function SearchableDropdown(props: SearchableDropdownProps) {
     list.closeDropdown()
     onClear?.()
   }
-  // Without an arrow key before it, Enter takes the first option (RULES.md "Searchable dropdown").
+  // If no arrow key was pressed before, Enter takes the first option (RULES.md "Searchable dropdown").
   const takeFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !opened) return
     event.preventDefault()

@@ -4,9 +4,9 @@ import { type FieldProps, useField } from './use-field'
 
 export interface SelectFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   options: readonly ComboboxItem[]
-  /** Shown while nothing is chosen, as an option with an empty value. */
+  /** Shown while nothing is selected, as an option with an empty value. */
   placeholder?: string
-  /** What follows from another choice, such as letting go what belonged to the former one. */
+  /** Side effects of another choice, such as clearing what belonged to the previous one. */
   onPick?: () => void
 }
 

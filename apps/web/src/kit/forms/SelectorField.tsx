@@ -21,7 +21,7 @@ export interface SelectorFieldProps<Values extends FieldValues, Output>
       | 'debounce'
       | 'icon'
     > {
-  /** The option behind the initial value, when it is not among `options`. */
+  /** The option for the initial value, when it is not among `options`. */
   initialOption?: DropdownOption | null
   onSelect?: (option: DropdownOption | null) => void
 }

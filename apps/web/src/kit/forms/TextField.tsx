@@ -13,7 +13,7 @@ export interface TextFieldProps<Values extends FieldValues, Output>
   type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'search'
 }
 
-/** Field kind "text". A number field holds a number, null when empty, or as text what is no number. */
+/** Field kind "text". A number field holds a number, null when empty, or invalid input as text. */
 export function TextField<Values extends FieldValues, Output = unknown>(
   props: TextFieldProps<Values, Output>,
 ) {
@@ -27,7 +27,7 @@ export function TextField<Values extends FieldValues, Output = unknown>(
       {...(isNumber && { inputMode: 'decimal', autoComplete: 'off' })}
       {...rest}
       {...input}
-      // A browser's number box tells nothing of text it cannot read, so it would be lost without a word.
+      // A browser's number input does not report text it cannot read, so that text would be lost silently.
       type={isNumber ? 'text' : type}
       value={isNumber ? (typed ?? String(field.value ?? '')) : (field.value ?? '')}
       onChange={({ currentTarget: { value } }) => {

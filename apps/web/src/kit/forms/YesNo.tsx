@@ -18,7 +18,7 @@ const options = [
   { value: 'no', label: 'No' },
 ]
 
-/** Yes, no and, where asked for, "Not sure – ask my agency". */
+/** Yes, no and, optionally, "Not sure – ask my agency". */
 export function YesNo({ value, onChange, unsure, ...rest }: YesNoProps) {
   const chosen = value === true ? 'yes' : value === false ? 'no' : value
   return (

@@ -2,11 +2,11 @@ export interface DropdownOption {
   value: string
   label: string
   description?: string
-  /** The heading it is listed under; options of a group come one after the other. */
+  /** The heading it is listed under; a group's options are consecutive. */
   group?: string
 }
 
-/** Options by their headings, in the order they come. */
+/** Options by heading, in their given order. */
 export function groupsOf(options: readonly DropdownOption[]) {
   const groups = new Map<string | undefined, DropdownOption[]>()
   for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option])
@@ -26,7 +26,7 @@ interface SearchAnswer {
 }
 
 /**
- * Asks a caller-supplied URL with `search` and the extra parameters; `result` holds items with id and
+ * Requests a caller-supplied URL with `search` and the extra parameters; `result` holds items with id and
  * name (RULES.md "Searchable dropdown"). @throws when the answer is not 200.
  */
 export function searchByUrl(url: string, params: Record<string, string>, apiKey: string): OptionSearch {

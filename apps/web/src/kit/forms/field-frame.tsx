@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export interface FieldFrameParts {
-  /** Of the control. Help is `<id>-help`, error `<id>-error`, label `<id>-label`. */
+  /** The control's id. Help is `<id>-help`, error `<id>-error`, label `<id>-label`. */
   id: string
   label: ReactNode
   required?: boolean
@@ -11,7 +11,7 @@ export interface FieldFrameParts {
   /** The setup form puts the help between label and control. */
   helpAt?: 'under' | 'between'
   error?: string
-  /** For fields whose label is elsewhere, such as a table's header; the name stays for screen readers. */
+  /** For fields whose label is elsewhere, such as in a table header; screen readers still get the name. */
   hideLabel?: boolean
 }
 
@@ -28,7 +28,7 @@ export const errorLine = (error: string | undefined) =>
     </>
   )
 
-/** What the library's inputs and wrappers take for label, asterisk, help and error. */
+/** The props the library's inputs and wrappers take for label, asterisk, help and error. */
 export function frameOf({ id, label, required, help, helpAt = 'under', error, hideLabel }: FieldFrameParts) {
   return {
     id,

@@ -47,7 +47,7 @@ function Example({ value, schema, onSubmit, children }: ExampleProps) {
   )
 }
 
-/** Renders one field named `it`; `saved` submits and gives what it became. */
+/** Renders one field named `it`; `saved` submits and returns its saved value. */
 function renderField(
   value: unknown,
   children: ExampleProps['children'],

@@ -3,15 +3,15 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
 
 export interface FieldEntry {
   name: string
-  /** What the error summary calls the field. */
+  /** The field's name in the error summary. */
   label: string
-  /** Where its link leads: the control, or the first one of a group. */
+  /** The target of its link: the control, or the first one of a group. */
   controlId: string
-  /** Never kept anywhere, such as a password. */
+  /** Never kept anywhere, for example a password. */
   isSecret?: boolean
 }
 
-/** The form's list of fields; the summary reads labels and places from it. */
+/** The form's list of fields; the summary reads labels and targets from it. */
 export class FieldRegistry {
   private readonly entries = new Map<string, FieldEntry>()
 
@@ -26,7 +26,7 @@ export class FieldRegistry {
     return [...this.entries.values()].filter(({ isSecret }) => isSecret).map(({ name }) => name)
   }
 
-  /** The registered fields among `names` in the order in which they are on the page. */
+  /** The registered fields among `names`, in page order. */
   inPageOrder(names: Iterable<string>): FieldEntry[] {
     const found = [...names].flatMap((name) => this.entries.get(name) ?? [])
     return found.sort((a, b) => {
@@ -50,7 +50,7 @@ export function useRegisteredField({ name, label, controlId, isSecret }: FieldEn
 
 const focusable = 'input, select, textarea, button, [contenteditable="true"], [tabindex]'
 
-/** Focuses a control by its id, or the first one inside, and moves it into view, clear of sticky bars. */
+/** Focuses a control by id, or the first one inside, and scrolls it into view, clear of sticky bars. */
 export function focusControl(controlId: string) {
   const place = document.getElementById(controlId)
   const control = place?.matches(focusable) ? place : place?.querySelector<HTMLElement>(focusable)
@@ -58,7 +58,7 @@ export function focusControl(controlId: string) {
   control?.focus({ preventScroll: true })
 }
 
-/** Error messages by field path, such as `users.0.email`; nested errors are walked through. */
+/** Error messages by field path, such as `users.0.email`, including nested errors. */
 export function errorsByPath<Values extends FieldValues>(errors: FieldErrors<Values>): Map<string, string> {
   const found = new Map<string, string>()
   const walk = (node: unknown, path: string) => {

@@ -56,7 +56,7 @@ function Answers({ save }: { save: (values: { city: string; zip: string }) => Pr
 
 const field = (name: string) => screen.getByLabelText(name)
 
-/** The session ends, and somebody signs in again. */
+/** The session ends, and someone signs in again. */
 function signInAgain(userID = 'dana', { at = Date.now() } = {}) {
   keepWork('dana', collectWork())
   vi.spyOn(Date, 'now').mockReturnValue(at)

@@ -1,21 +1,21 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
 /**
- * Which navigations are asked about. `page`: those to another page. `step`: those within the page too. `dialog`: Back and Forward, which close the dialog
- * instead. `dialogContent`: all others to another page.
+ * Which navigations are asked about. `page`: those to another page. `step`: those within the page too.
+ * `dialog`: Back and Forward, which close the dialog instead. `dialogContent`: all others to another page.
  */
 export type GuardScope = 'page' | 'step' | 'dialog' | 'dialogContent'
 
 /**
- * Given by the application's router: `ask` is called before a navigation and answers true when it may
- * go on; the result releases the block.
+ * Set by the application's router: `ask` is called before a navigation and resolves to true if it may
+ * proceed; the returned function releases the block.
  */
 export type BlockNavigation = (ask: () => Promise<boolean>, scope: GuardScope) => () => void
 
-/** Whoever has something to lose just now, the first to have it first. */
+/** Everything that currently has unsaved work, the first to have it first. */
 const guards = new Set<() => Promise<boolean>>()
 
-/** Asks as a navigation would, before what leaves the page without one. True when it may go on. */
+/** Asks as a navigation would, before leaving the page by other means. True if it may proceed. */
 export async function askToLeave(): Promise<boolean> {
   for (const ask of [...guards]) if (!(await ask())) return false
   return true
@@ -23,7 +23,7 @@ export async function askToLeave(): Promise<boolean> {
 
 export const LeaveGuardContext = createContext<BlockNavigation | null>(null)
 
-/** While `when`, asks before leaving: through the router inside the application, by the browser outside. */
+/** While `when`, asks before leaving: through the router inside the application, by the browser outside it. */
 export function useLeaveGuard(
   when: boolean,
   ask: () => Promise<boolean>,

@@ -6,12 +6,12 @@ function valid(year: number, month: number, day: number): string | null {
   return same ? date.toISOString().slice(0, 10) : null
 }
 
-/** Two digits mean this century: nobody plans or started a plan before 2000 here. */
+/** Two digits mean this century: no plan here starts before 2000. */
 const fullYear = (year: string) => (year.length === 2 ? 2000 + Number(year) : Number(year))
 
 /**
- * A date as people in the United States type it – `3/31/2027`, `Mar 31, 2027`, `2027-03-31` – as
- * yyyy-mm-dd, or null when it is none.
+ * A date as people in the United States type it – `3/31/2027`, `Mar 31, 2027`, `2027-03-31` – as yyyy-mm-dd,
+ * or null if it is not a date.
  */
 export function readDate(text: string): string | null {
   const trimmed = text.trim().toLowerCase()

@@ -7,18 +7,18 @@ export type AutosaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
 export interface AutosaveOptions<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   save: (values: Input) => Promise<unknown>
-  /** Pause after the last change, in ms. */
+  /** Delay after the last change, in ms. */
   delay?: number
   enabled?: boolean
-  /** How many values `save` leaves out, because what was typed cannot be read. */
+  /** How many values `save` leaves out because they are invalid. */
   leftOut?: (values: Input) => number
-  /** Which of the page's forms it is: what is not saved when the session ends is kept under this name. */
+  /** Identifies the form on the page: what is not saved when the session ends is kept under this name. */
   keepAs?: string
 }
 
 /**
- * Saves a form by itself a moment after each change: one save at a time, always the latest values.
- * `flush` saves what waits and resolves when everything is saved; it rejects when saving fails.
+ * Saves a form automatically shortly after each change: one save at a time, always the latest values. `flush`
+ * saves pending changes and resolves once everything is saved; it rejects if saving fails.
  */
 export function useAutosave<Input extends FieldValues, Output>(options: AutosaveOptions<Input, Output>) {
   const { form, delay = 800, enabled = true } = options
@@ -38,7 +38,7 @@ export function useAutosave<Input extends FieldValues, Output>(options: Autosave
 
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current)
-    // A save that is failing just now does not take the place of this one.
+    // A save that is currently failing does not replace this one.
     await running.current?.catch(() => {})
     if (!dirty.current) return
     dirty.current = false

@@ -3,24 +3,24 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { type FieldFrameParts, frameOf } from './field-frame'
 import { useRegisteredField } from './form-context'
 
-/** What every field takes; `Values` are the form's input values, so names are checked. */
+/** The props of every field; `Values` are the form's input values, so names are type-checked. */
 export interface FieldProps<Values extends FieldValues, Output = unknown>
   extends Omit<FieldFrameParts, 'id' | 'error' | 'label'> {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
   label: string
   disabled?: boolean
-  /** What is typed is never kept anywhere. */
+  /** The input is never kept anywhere. */
   isSecret?: boolean
 }
 
-/** Joins an input to its form: value, error once touched, label, help and what else its frame says. */
+/** Connects an input to its form: value, error once touched, label, help and the rest of its frame. */
 export function useField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
   const { control, name, label, required, help, helpAt, hideLabel, disabled, isSecret } = props
   const id = useId()
   const { field, fieldState, formState } = useController({ control, name })
   useRegisteredField({ name, label, controlId: id, isSecret })
-  // Submitting touches every field, so that nothing stays silent after a refused submit.
+  // Submitting touches every field, so that no error stays hidden after a rejected submit.
   const touched = fieldState.isTouched || formState.isSubmitted
   const error = touched ? fieldState.error?.message : undefined
   const helpId = help ? `${id}-help` : undefined
@@ -32,9 +32,9 @@ export function useField<Values extends FieldValues, Output>(props: FieldProps<V
     error,
     invalid: error !== undefined,
     describedBy: [errorId, helpId].filter(Boolean).join(' ') || undefined,
-    /** For a frame of its own: `FieldFrame`, `GroupFrame`. */
+    /** For a separate frame: `FieldFrame`, `GroupFrame`. */
     parts,
-    /** For an input of the library, which has its frame along. */
+    /** For a library input, which includes its frame. */
     input: {
       ...frameOf(parts),
       ref: field.ref,

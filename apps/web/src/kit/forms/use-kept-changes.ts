@@ -7,7 +7,7 @@ interface KeptChanges<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   /** The values as they were last saved. */
   saved: RefObject<Input>
-  /** Which of the page's forms it is; nothing of a form without a name is kept. */
+  /** Identifies the form on the page; a form without a name keeps nothing. */
   name: string | undefined
 }
 
@@ -16,7 +16,10 @@ const AS_TYPED = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
 const changesOf = (values: FieldValues, saved: FieldValues) =>
   Object.entries(values).filter(([field, value]) => hashKey([value]) !== hashKey([saved[field]]))
 
-/** Of a form that saves by itself keeps what is not saved when the session ends, and types it again afterwards. */
+/**
+ * For a form that saves automatically: keeps what is not saved when the session ends, and enters it again
+ * afterward.
+ */
 export function useKeptChanges<Input extends FieldValues, Output>(kept: KeptChanges<Input, Output>) {
   const { form, saved, name } = kept
   useEffect(() => {

@@ -5,13 +5,13 @@ import type { FieldRegistry } from './form-context'
 
 interface KeptForm<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
-  /** Which of the page's forms it is; nothing of a form without a name is kept. */
+  /** Identifies the form on the page; a form without a name keeps nothing. */
   name: string | undefined
   isDirty: boolean
   registry: FieldRegistry
 }
 
-/** Keeps what is typed into a form when the session ends, without its passwords. */
+/** Keeps what is typed into a form when the session ends, except passwords. */
 export function useKeptForm<Input extends FieldValues, Output>(kept: KeptForm<Input, Output>) {
   const { name } = kept
   const latest = useRef(kept)
@@ -30,7 +30,7 @@ export function useKeptForm<Input extends FieldValues, Output>(kept: KeptForm<In
   }, [name])
 }
 
-/** Puts what was kept back into its form, as typed and not saved. */
+/** Restores what was kept to its form, as typed but not saved. */
 export function restoreForm<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   name: string | undefined,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * One run of an act at a time. Presses while it is under way do nothing, and neither do those that come before what it
- * led to is on the screen.
+ * Runs an action one at a time. Presses while it is running do nothing, and neither do those that come before
+ * its result is on the screen.
  */
 export function useLock(): { busy: boolean; run: (act: () => unknown) => Promise<void> } {
   const [busy, setBusy] = useState(false)

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { type DropdownOption, type OptionSearch, searchByUrl } from './dropdown-options'
 
 export interface OptionSource {
-  /** Asked with `search` and `searchParams`. */
+  /** Requested with `search` and `searchParams`. */
   searchUrl?: string
   searchParams?: Record<string, string>
   /** Instead of a URL, for example a call of the contract. */
   search?: OptionSearch
-  /** Without a key nothing is asked. */
+  /** Without a key nothing is requested. */
   apiKey?: string
-  /** Pause after the last key, in ms. */
+  /** Delay after the last keystroke, in ms. */
   debounce?: number
 }
 
@@ -19,8 +19,8 @@ interface Found {
 }
 
 /**
- * Searches while `text` is long enough; only when text, a source and an api key all exist (RULES.md "Searchable dropdown").
- * A failure is only logged (RULES.md "Searchable dropdown"); the list then is empty.
+ * Searches while `text` is long enough; only when text, a source and an api key all exist. A failure is only
+ * logged, and the list is then empty (RULES.md "Searchable dropdown").
  */
 export function useOptionSearch(source: OptionSource, text: string, minLength: number) {
   const { searchUrl, search, apiKey, debounce = 250 } = source
@@ -56,7 +56,7 @@ export function useOptionSearch(source: OptionSource, text: string, minLength: n
   const settled = active && found?.text === trimmed
   return {
     hasSource: Boolean(searchUrl || hasSearch),
-    /** Null while nothing has been searched for this text. */
+    /** Null until this text has been searched for. */
     options: settled ? found.options : null,
     searching: active && !settled,
   }

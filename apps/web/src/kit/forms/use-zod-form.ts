@@ -3,12 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** A message that pushes the page down between press and release takes the click from what was pressed. */
+/** If a message pushed the page down between press and release, the button would miss its click. */
 const LONGER_THAN_A_CLICK_MS = 250
 
 /**
- * A form checked by a Zod schema: a field is checked when it is left, from then on while typing.
- * Focus after a refused submit is the `Form` shell's, which knows the order on the page.
+ * A form validated by a Zod schema: a field is checked when it is left, and from then on while typing. The
+ * `Form` shell handles the focus after a rejected submit, because it knows the page order.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,

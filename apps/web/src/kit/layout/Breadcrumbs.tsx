@@ -7,7 +7,10 @@ export interface Crumb {
   href?: string
 }
 
-/** Where the page stands. The last item is the page itself. A list, so that it says how long it is. */
+/**
+ * Where the page is in the hierarchy; the last item is the page itself. A list, so that screen readers
+ * announce its length.
+ */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** The parts of an e-mail address, between which a line may end: after the @ and before a dot. */
+/** The parts of an e-mail address where a line may break: after the @ and before a dot. */
 function partsOf(word: string) {
   let start = 0
   return word.split(/(?<=@)|(?=\.)/).map((part) => {
@@ -10,7 +10,10 @@ function partsOf(word: string) {
   })
 }
 
-/** Text in a narrow card: an e-mail address too long for a line ends it at the @ or at a dot, not in the middle of a name. */
+/**
+ * Text in a narrow card: an e-mail address too long for a line breaks at the @ or at a dot, not in the middle
+ * of a name.
+ */
 export function Breakable({ text }: { text: string }) {
   let start = 0
   return text.split(/(?<=\s)/).map((word) => {
@@ -26,6 +29,6 @@ export function Breakable({ text }: { text: string }) {
   })
 }
 
-/** The same for what a card is given to show, which may be more than text. */
+/** The same for a card's content, which may be more than text. */
 export const breakable = (content: ReactNode): ReactNode =>
   typeof content === 'string' && content.includes('@') ? <Breakable text={content} /> : content

@@ -9,11 +9,11 @@ export interface Fact {
 
 interface Props {
   items: readonly Fact[]
-  /** In two columns where the card is wide; none is torn apart between them. */
+  /** Two columns where the card is wide; no property is split between them. */
   columns?: boolean
 }
 
-/** The properties of one thing, name beside value. */
+/** The properties of one thing, name and value side by side. */
 export function Facts({ items, columns }: Props) {
   return (
     <dl className={classes.facts} data-columns={columns || undefined}>

@@ -6,7 +6,7 @@ export interface Figure {
   id: string
   label: string
   value: ReactNode
-  /** Said small beside the value: "of 125". */
+  /** In small print next to the value: "of 125". */
   unit?: string
   detail?: ReactNode
   /** The filtered list behind the number. */
@@ -21,7 +21,7 @@ interface Props {
   framed?: boolean
 }
 
-/** A strip of counts; every number leads to the list it counts. */
+/** A strip of counts, each linked to the list it counts. */
 export function Figures({ label, items, framed = true }: Props) {
   return (
     <div className={classes.frame}>

@@ -15,12 +15,12 @@ interface Props {
   title: string
   tag?: ReactNode
   meta: ReactNode
-  /** Buttons, or a word on why there are none. */
+  /** Buttons, or a word about why there are none. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A row that begins with an icon in a box: a way to sign in, a device. */
+/** A row that starts with an icon in a box: a way to sign in, a device. */
 export function IconRow({ icon, title, tag, meta, actions, children }: Props) {
   return (
     <ListRow

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from './Link'
 export type LinkButtonProps = LinkProps &
   Pick<ButtonProps, 'variant' | 'size' | 'fullWidth' | 'leftSection' | 'rightSection'>
 
-/** A link of the application that looks like a button. */
+/** A link within the application that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
   return <Button component={Link} {...props} />
 }

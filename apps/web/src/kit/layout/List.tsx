@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Rows for doing, edge to edge in a card with hairlines between them. */
+/** Interactive rows, edge to edge in a card with hairlines between them. */
 export function List({ label, labelledBy, children }: Props) {
   return (
     <ul aria-label={label} aria-labelledby={labelledBy} className={classes.list}>

@@ -5,11 +5,11 @@ import classes from './list.module.css'
 interface Props {
   title: string
   count: number
-  /** What can be done about all of its rows. */
+  /** Actions on all of its rows. */
   action?: ReactNode
 }
 
-/** Above a list that is one part of a card, with how many rows it has. */
+/** The heading of a list that is one part of a card, with its number of rows. */
 export const ListHead = ({ title, count, action }: Props) => (
   <div className={classes.head}>
     <h3>

@@ -7,18 +7,18 @@ interface Props {
   title: ReactNode
   /** The second line. */
   meta?: ReactNode
-  /** Makes the title a link; the row answers the pointer as a whole. */
+  /** Makes the title a link; the whole row is clickable. */
   href?: string
-  /** Icon, avatar or tick at the left. */
+  /** Icon, avatar or checkbox on the left. */
   before?: ReactNode
-  /** Badges, dates and buttons at the right; on a phone they move below the title. */
+  /** Badges, dates and buttons on the right; on a phone they move below the title. */
   after?: ReactNode
-  /** Below the title, at the full width of the row. */
+  /** Below the title, across the full width of the row. */
   children?: ReactNode
   quiet?: boolean
 }
 
-/** One row of a `List`. The title is never cut off. `quiet` takes the weight from the title. */
+/** One row of a `List`. The title is never truncated. `quiet` makes the title less bold. */
 export function ListRow({ title, meta, href, before, after, children, quiet = false }: Props) {
   return (
     <li>

@@ -1,6 +1,6 @@
 import { Breakable } from './Breakable'
 
-/** An address to write to. */
+/** An e-mail address as a mailto link. */
 export const MailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`}>
     <Breakable text={email} />

@@ -6,18 +6,18 @@ import { usePhone } from './use-phone'
 
 interface Props {
   title: ReactNode
-  /** A logo or photo beside the words. */
+  /** A logo or photo next to the text. */
   picture?: ReactNode
   subtitle?: ReactNode
   /** A line of badges and tags above the title. */
   badges?: ReactNode
-  /** Buttons beside the primary one. */
+  /** Buttons next to the primary one. */
   actions?: ReactNode
   /** The page's one primary button; on a phone it sticks to the bottom of the screen. */
   primaryAction?: ReactNode
 }
 
-/** The head of a page: its only `h1`, what it is about, what can be done. */
+/** The head of a page: its only `h1`, what it is about, and its actions. */
 export function PageHeader({ title, picture, subtitle, badges, actions, primaryAction }: Props) {
   const phone = usePhone()
   return (

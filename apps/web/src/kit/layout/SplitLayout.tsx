@@ -11,7 +11,7 @@ interface Props {
   sideWidth?: 320 | 360
 }
 
-/** Left the work, right the facts; below 1180 px the facts come after the work. */
+/** The work on the left, the facts on the right; below 1180 px the facts follow the work. */
 export function SplitLayout({ children, side, sideLabel, sideWidth = 360 }: Props) {
   return (
     <div className={classes.columns} data-side={sideWidth}>

@@ -3,11 +3,11 @@ import classes from './layout.module.css'
 
 interface Props {
   children: ReactNode
-  /** Also on wide screens, at the bottom of the column it is in (a wizard's foot). */
+  /** Also on wide screens, at the bottom of its column (a wizard's footer). */
   always?: boolean
 }
 
-/** Keeps the main action in reach at the bottom edge; the page below it gets room to scroll clear of it. */
+/** Keeps the main action within reach at the bottom edge; the page gets enough padding to scroll clear of it. */
 export function StickyActionBar({ children, always = false }: Props) {
   return <div className={always ? classes.foot : classes.bar}>{children}</div>
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { href: string | null; title?: string; children: ReactNode }
 
-/** A link to somebody else's page, in a tab of its own. An address that is no web address is shown as text. */
+/** A link to an external page, in a new tab. An address that is not a web address is shown as text. */
 export function WebLink({ href, title, children }: Props) {
   if (href === null || !isWebLink(href)) return <span title={title}>{children}</span>
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Marks an element that scrolls sideways with `data-more="start"`, `"end"` or `"start end"`, so that a style can show
- * that it goes on there. The mark is set on the element itself: scrolling draws nothing again.
+ * Marks an element that scrolls sideways with `data-more="start"`, `"end"` or `"start end"`, so that styles
+ * can show there is more. The mark is set on the element directly: scrolling re-renders nothing.
  */
 export function useSideScroll(target: RefObject<HTMLElement | null>) {
   useEffect(() => {

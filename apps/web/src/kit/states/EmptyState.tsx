@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   headingLevel?: 1 | 2 | 3
 }
 
-/** A place without content: what it means and the one thing to do about it. */
+/** An empty place: what that means and the one thing to do about it. */
 export function EmptyState({ title, text, icon, action, reference, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (

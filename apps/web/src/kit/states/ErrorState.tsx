@@ -10,7 +10,7 @@ interface Props {
   onRetry?: () => void
 }
 
-/** A part of the page failed to load: what, a retry, and the reference support asks for. */
+/** A part of the page failed to load: which, a retry button, and the reference support asks for. */
 export function ErrorState({ title = 'This could not be loaded', message, requestId, onRetry }: Props) {
   return (
     <div role="alert">

@@ -10,7 +10,7 @@ interface Props {
   icon?: ReactNode
 }
 
-/** Nothing is here yet: explains and offers one action. */
+/** Nothing is here yet: explains why and offers one action. */
 export function FirstUse({ icon = <Inbox size={20} strokeWidth={1.75} />, ...rest }: Props) {
   return <EmptyState icon={icon} {...rest} />
 }

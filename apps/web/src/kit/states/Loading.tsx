@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './states.module.css'
 
-/** Skeletons wait this long, so that a quick answer shows none at all. */
+/** Delay before skeletons show, so that a quick answer shows none at all. */
 const SKELETON_DELAY_MS = 150
 
 interface Props {
-  /** Said to screen readers: "Loading tasks". */
+  /** Announced to screen readers: "Loading tasks". */
   label?: string
   className?: string
   children: ReactNode
 }
 
-/** Holds the place of what is loading; its shapes show after 150 ms. */
+/** Reserves space for what is loading; its shapes show after 150 ms. */
 export function Loading({ label, className = '', children }: Props) {
   const [visible, setVisible] = useState(false)
   useEffect(() => {
@@ -30,5 +30,5 @@ export function Loading({ label, className = '', children }: Props) {
   )
 }
 
-/** Keys for `count` like shapes that never move. */
+/** Keys for `count` identical shapes that never move. */
 export const shapes = (count: number) => Array.from({ length: count }, (_, index) => `shape-${index}`)

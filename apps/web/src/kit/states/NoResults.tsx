@@ -9,7 +9,7 @@ interface Props {
   onClear: () => void
 }
 
-/** Search and filters leave nothing: clearing them restores it. */
+/** Search and filters match nothing; clearing them restores the list. */
 export function NoResults({ title = 'Nothing matches', text, onClear }: Props) {
   return (
     <EmptyState

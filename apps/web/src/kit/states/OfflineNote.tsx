@@ -1,7 +1,7 @@
 import { Banner } from '../../ui/Banner'
 import { useOnline } from './use-online'
 
-/** Is above the page while the browser has no network; read out when it appears. */
+/** Above the page while the browser is offline; announced when it appears. */
 export function OfflineNote() {
   const online = useOnline()
   return (

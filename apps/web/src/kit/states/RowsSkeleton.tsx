@@ -6,9 +6,9 @@ interface Props {
   rows?: number
   /** Columns after the name. */
   columns?: number
-  /** Said to screen readers: "Loading tasks". */
+  /** Announced to screen readers: "Loading tasks". */
   label?: string
-  /** As a table has it: a row of headings above, a box before each row. */
+  /** Like a table: a row of headings on top, a box in front of each row. */
   head?: boolean
   tick?: boolean
 }

@@ -29,15 +29,15 @@ const PAGES = {
 
 interface Props {
   status: keyof typeof PAGES
-  /** Instead of the general sentence, such as who can grant access, or what did not work. */
+  /** Replaces the general sentence, for example to say who can grant access or what failed. */
   text?: string
   requestId?: string
   onRetry?: () => void
-  /** Where to go on: the sign-in page for 401, else the dashboard. */
+  /** Where to go next: the sign-in page for 401, else the dashboard. */
   home: { label: string; href: string }
 }
 
-/** A whole page that says why there is none. */
+/** A full page that says why there is nothing to show. */
 export function StatusPage({ status, text, requestId, onRetry, home }: Props) {
   const { icon: Icon, title, text: general } = PAGES[status]
   return (

@@ -64,7 +64,7 @@ interface CardProps<Row extends RowData> {
   id: string
   name: NameColumn<Row>
   columns: readonly Column<Row>[]
-  /** Undefined while rows cannot be chosen. */
+  /** Undefined when rows cannot be selected. */
   selected: boolean | undefined
   onTick: OnTick
   rowActions?: (row: Row) => ReactNode
@@ -114,5 +114,5 @@ function RowCardOf<Row extends RowData>(props: CardProps<Row>) {
   )
 }
 
-/** A row on a phone: its name and at most three key facts, opened by pressing anywhere. */
+/** A row on a phone: its name and at most three key facts; tapping anywhere opens it. */
 const RowCard = memo(RowCardOf) as typeof RowCardOf

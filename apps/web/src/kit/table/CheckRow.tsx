@@ -8,13 +8,13 @@ interface Props {
   /** Groups radio rows. */
   name?: string
   label: ReactNode
-  /** How many rows this choice adds. */
+  /** How many rows this choice matches. */
   count?: number
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** A row of a small list of choices in a menu: box, words, count. */
+/** A row of a short list of choices in a menu: box, label, count. */
 export function CheckRow({ type, name, label, count, checked, onChange }: Props) {
   const Box = type === 'radio' ? Radio : Checkbox
   return (

@@ -9,13 +9,13 @@ interface Props {
   options: readonly Option[]
   single?: boolean
   searchable?: boolean
-  /** The options are found by the caller, which is told what is typed. */
+  /** The caller finds the options, and is told what is typed. */
   onSearch?: (text: string) => void
   values: readonly string[]
   onChange: (values: readonly string[]) => void
 }
 
-/** Ticks values of a filter; every tick counts at once. */
+/** Checks values of a filter; every change applies at once. */
 export function ChoiceFilter({ label, options, single, searchable, onSearch, values, onChange }: Props) {
   const name = useId()
   const [text, setText] = useState('')

@@ -14,11 +14,11 @@ const icon = <Columns3 size={16} strokeWidth={1.75} />
 interface Props<Row extends RowData> {
   table: TableModel<Row>
   fold: Fold<Row>
-  /** The list, whose order is chosen here when headings have folded. */
+  /** The list, which is sorted here when headings are folded. */
   sorting: Sorting<Row>
 }
 
-/** Shows and hides columns; the choice is remembered on this device. Its button says how many find no room. */
+/** Shows and hides columns; the choice is remembered on this device. Its button says how many do not fit. */
 export function ColumnsMenu<Row extends RowData>({ table, fold, sorting }: Props<Row>) {
   const [opened, setOpened] = useState(false)
   const gone = fold.folded.filter((column) => !fold.below.includes(column))

@@ -67,7 +67,7 @@ interface Setup extends Extras {
   start?: Record<string, unknown>
 }
 
-/** The list on a page that keeps its state, as the router would. */
+/** The list on a page that keeps its state as the router would. */
 function renderList({ list, start = {}, ...extras }: Setup = {}) {
   const onState = vi.fn<(state: TableState) => void>()
   const rows = list && 'rows' in list ? list.rows : tasks(3)
@@ -420,7 +420,7 @@ describe('where there is no room for every column', () => {
     expect(within(row).getByRole('definition')).toHaveTextContent('Jan 1')
     await user.click(screen.getByRole('button', { name: '1 more column' }))
     expect(await screen.findByText(/no room for Plan year/)).toBeVisible()
-    // A heading that folded still sorts.
+    // A folded heading can still sort.
     await user.click(screen.getByRole('radio', { name: 'Descending' }))
     expect(onState.mock.lastCall?.[0]).toMatchObject({ sort: 'dueDate', order: 'desc' })
     expect(await axeFindings()).toEqual([])
@@ -492,7 +492,7 @@ describe('on a phone', () => {
   })
 })
 
-/** Types at once: the fake clock stands still while `user` types. */
+/** Types at once, because the fake clock does not advance while `user` types. */
 function setNative(input: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))

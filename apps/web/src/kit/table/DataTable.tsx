@@ -15,7 +15,7 @@ import { withPageSize } from './table-state'
 import type { DataTableProps, Noun, PrimaryAction } from './table-types'
 import { type BulkProblem, useDataTable } from './use-data-table'
 
-/** The product's one list. Rows come from a query, everything else from the address; it keeps neither. */
+/** The product's only list component. Rows come from a query, everything else from the address; it stores neither. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, noun, data, state, onStateChange, primaryAction, bulkActions = [] } = props
   const top = useRef<HTMLElement>(null)

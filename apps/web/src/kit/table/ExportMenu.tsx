@@ -17,7 +17,7 @@ interface Props {
   count: number
 }
 
-/** Saves everything that matches, not just this page, in the order of the list. */
+/** Exports everything that matches, not just this page, in the list's order. */
 export function ExportMenu({ exported, noun, count }: Props) {
   const today = useToday()
   const [saving, setSaving] = useState(false)
@@ -26,7 +26,7 @@ export function ExportMenu({ exported, noun, count }: Props) {
     const { params, query } = exported.input
     const name = `${capitalise(noun.many)} ${today}.${format}`
     try {
-      // The list has checked its input against the endpoint of which this one is the export.
+      // The list has checked its input against the endpoint that this one exports.
       await saveFile(exported.endpoint, { params, query: { ...query, format } } as never, name)
       toast({ kind: 'success', title: `Exported ${counted(count, noun.one, noun.many)}.` })
     } catch (cause) {

@@ -7,11 +7,11 @@ interface Props {
   filters: readonly Filter[]
   values: FilterValues
   onChange: (id: string, values: readonly string[]) => void
-  /** Undefined while nothing is narrowed. */
+  /** Undefined when nothing is filtered. */
   onClear: (() => void) | undefined
 }
 
-/** What narrows a list, beside its search. */
+/** A list's filters, next to its search. */
 export const FilterChips = ({ filters, values, onChange, onClear }: Props) => (
   <>
     {filters.map((filter) => (

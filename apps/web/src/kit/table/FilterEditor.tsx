@@ -12,7 +12,7 @@ import type { Filter } from './table-types'
 
 interface Props {
   filter: Filter
-  /** The values of all filters of the list. */
+  /** The values of all the list's filters. */
   filters: FilterValues
   onChange: (values: readonly string[]) => void
   close: () => void
@@ -33,13 +33,13 @@ interface DatesProps {
   onChange: (values: readonly string[]) => void
 }
 
-/** A range of days, both included, by preset or by hand. */
+/** A date range, both ends included, by preset or by hand. */
 function DatesFilter({ filter, values, onChange }: DatesProps) {
   const id = useId()
   const [from = '', to = ''] = values
   const [typed, setTyped] = useState({ from, to })
   const [seen, setSeen] = useState({ from, to })
-  /** The ends somebody has typed into and left. */
+  /** The ends that were typed into and left. */
   const [left, setLeft] = useState({ from: false, to: false })
   if (seen.from !== from || seen.to !== to) {
     setSeen({ from, to })

@@ -10,12 +10,12 @@ import type { Filter, Option } from './table-types'
 
 interface Props {
   filter: Filter
-  /** The values of all filters of the list. */
+  /** The values of all the list's filters. */
   filters: FilterValues
   onChange: (values: readonly string[]) => void
 }
 
-/** A filter as a chip that opens its choices. */
+/** A filter as a chip that opens its options. */
 export function FilterPopover({ filter, filters, onChange }: Props) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
@@ -25,7 +25,7 @@ export function FilterPopover({ filter, filters, onChange }: Props) {
       <Popover.Target>
         <FilterChip
           label={filter.label}
-          // A column of the same name sorts by a button of that name.
+          // A column of the same name has a sort button of that name.
           aria-label={isSet ? undefined : `${filter.label} filter`}
           value={filterSummary(filter, filters)}
           onClick={() => setOpened((open) => !open)}
@@ -39,7 +39,7 @@ export function FilterPopover({ filter, filters, onChange }: Props) {
   )
 }
 
-/** What a filter is set to, in words, or undefined when it is not set. */
+/** A filter's setting, in words, or undefined when it is not set. */
 function filterSummary(filter: Filter, filters: FilterValues): ReactNode {
   const values = filters[filter.id] ?? []
   if (values.length === 0) return undefined
@@ -48,7 +48,7 @@ function filterSummary(filter: Filter, filters: FilterValues): ReactNode {
   return filter.summary ? filter.summary(values, filters) : choiceSummary([], values)
 }
 
-/** The labels of chosen options, two at most. */
+/** The labels of the selected options, two at most. */
 function choiceSummary(options: readonly Option[], values: readonly string[]): string {
   const [first, ...rest] = values.map(
     (value) => options.find((option) => option.value === value)?.label ?? value,

@@ -14,13 +14,13 @@ interface Props<Row extends RowData> {
   values: FilterValues
   onChange: (id: string, values: readonly string[]) => void
   onClear: () => void
-  /** The list, where its order is chosen here, too. */
+  /** The list, which is sorted here too. */
   sorting?: Sorting<Row>
-  /** What is on the closing button: "Show 37 tasks". */
+  /** The close button's label: "Show 37 tasks". */
   show: string
 }
 
-/** All filters of a list in one sheet, for a phone. */
+/** All of a list's filters in one sheet, for a phone. */
 export function FilterSheet<Row extends RowData>(props: Props<Row>) {
   const { filters, values, onChange, onClear, sorting, show } = props
   const [opened, setOpened] = useState(false)

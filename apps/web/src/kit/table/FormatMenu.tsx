@@ -11,12 +11,12 @@ const FORMATS: readonly { format: SheetFormat; label: string; icon: typeof FileT
 interface Props {
   /** The button that opens it. */
   target: ReactElement
-  /** What is saved. */
+  /** What is exported. */
   label: ReactNode
   onChoose: (format: SheetFormat) => void
 }
 
-/** The formats in which rows are saved as a file. */
+/** The file formats rows can be exported in. */
 export const FormatMenu = ({ target, label, onChoose }: Props) => (
   <Menu position="bottom-end" width={240}>
     <Menu.Target>{target}</Menu.Target>

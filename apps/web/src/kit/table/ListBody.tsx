@@ -16,7 +16,7 @@ interface Props<Row extends RowData> extends DataTableProps<Row> {
   list: List<Row>
 }
 
-/** The rows, or the one of four states that tells why there are none. */
+/** The rows, or one of the four states that explain why there are none. */
 export function ListBody<Row extends RowData>({ list, ...props }: Props<Row>) {
   const { label, noun, name, columns, data, state, onStateChange, rules, rowActions, details } = props
   if (data.error && !data.rows) {
@@ -72,7 +72,7 @@ type ProblemProps<Row extends RowData> = Pick<DataTableProps<Row>, 'data' | 'noP
   error: ListError
 }
 
-/** There are no rows to keep: what went wrong, or who may see them. */
+/** There are no rows: shows what went wrong, or that the role may not see them. */
 function Problem<Row extends RowData>({ error, data, noPermission }: ProblemProps<Row>) {
   const { status, message, requestId } = error
   if (status !== 403) {

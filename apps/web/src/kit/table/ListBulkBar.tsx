@@ -11,14 +11,14 @@ interface Props {
   /** How many rows match the filters. */
   matching: number
   actions: readonly BulkAction[]
-  /** Id of the action at work. */
+  /** Id of the running action. */
   running: string | null
   onRun: (action: BulkAction) => void
 }
 
 /**
- * What can be done with the chosen rows, and the way from this page to everything that matches. It floats above
- * the end of the list, which does not move.
+ * Bulk actions for the selected rows, and the switch from this page to everything that matches. It floats
+ * above the end of the list, which does not move.
  */
 export function ListBulkBar({ selection, onSelectionChange, matching, actions, running, onRun }: Props) {
   const chosen = selectedCount(selection, matching)

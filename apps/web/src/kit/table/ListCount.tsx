@@ -3,13 +3,13 @@ import type { Noun } from './table-types'
 import classes from './toolbar.module.css'
 
 interface Props {
-  /** Undefined while it is not known yet, null when it did not load. */
+  /** Undefined until known, null when loading failed. */
   count: number | undefined | null
   total?: number
   noun: Noun
 }
 
-/** How much of the list is shown, read out when it changes. */
+/** How much of the list is shown, announced when it changes. */
 export function ListCount({ count, total, noun }: Props) {
   const text = count === undefined ? `Loading ${noun.many}` : count !== null && countText(count, total, noun)
   return (

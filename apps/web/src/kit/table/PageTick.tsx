@@ -8,7 +8,7 @@ interface Props {
   onSelectionChange: (next: Selection) => void
 }
 
-/** The box that stands for this page; rows of other pages keep their state. */
+/** The checkbox for the whole page; rows on other pages keep their state. */
 export function PageTick({ ids, selection, onSelectionChange }: Props) {
   const choice = pageChoice(selection, ids)
   return (

@@ -14,7 +14,7 @@ interface Props {
   onPageSize: (size: PageSize) => void
 }
 
-/** Which part of the list is on screen, how much of it, and the way to the rest. */
+/** Which part of the list is shown, out of how many, and links to the rest. */
 export function Pager({ page, pageSize, count, onPage, onPageSize }: Props) {
   const id = useId()
   const pages = Math.max(1, Math.ceil(count / pageSize))

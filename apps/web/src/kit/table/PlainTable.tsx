@@ -8,9 +8,9 @@ import classes from './plain-table.module.css'
 
 interface CellLink {
   href: string
-  /** `name` leads the row, `late` is a number of late tasks. */
+  /** `name` is the row's main cell, `late` a number of late tasks. */
   kind?: 'name' | 'late'
-  /** What a bare number counts, for those who hear it: "past due at Bayline Robotics". */
+  /** What a bare number counts, for screen readers: "past due at Bayline Robotics". */
   more?: string
 }
 
@@ -18,19 +18,19 @@ export interface PlainColumn<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Makes the cell a link that reads as its text, where it leads somewhere. */
+  /** Makes the cell a link that reads as its text, if it leads somewhere. */
   link?: (row: Row) => CellLink | undefined
   /** The cell's second line. */
   meta?: (row: Row) => ReactNode
-  /** A bar of what is done is before the cell; what it says to those who hear it, when that is no number completed. */
+  /** A progress bar before the cell, with its screen reader text when that is not a number completed. */
   bar?: (row: Row) => { done: number; total: number; label?: string }
-  /** Numbers are at the right. */
+  /** Numbers are right-aligned. */
   align?: 'right'
-  /** px; the first column takes what is left. */
+  /** px; the first column takes the remaining width. */
   width?: number
-  /** Muted, for what is read second. */
+  /** Muted, for secondary information. */
   quiet?: boolean
-  /** Named by its header on a phone's card; `wide` columns head the card. */
+  /** Labeled with its header on a phone's card; `wide` columns are at its top. */
   phone?: 'wide' | 'hidden'
 }
 
@@ -41,7 +41,7 @@ interface Props<Row> {
   rowId: (row: Row) => string
 }
 
-/** A short list with columns, edge to edge in a card; where that is narrow each row is a small card. */
+/** A short list with columns, edge to edge in a card; where space is tight, each row is a small card. */
 export function PlainTable<Row>({ label, columns, rows, rowId }: Props<Row>) {
   return (
     <div className={classes.frame}>

@@ -7,7 +7,7 @@ interface Props<Row extends RowData> {
   facts: readonly Column<Row>[]
 }
 
-/** Values of a row where there are no column heads. A number says what it counts; other values speak for themselves. */
+/** A row's values where there are no column heads. A number says what it counts; other values are self-explanatory. */
 export function RowFacts<Row extends RowData>({ row, facts }: Props<Row>) {
   return (
     <dl className={classes.facts}>

@@ -11,7 +11,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** The list's search: `/` focuses it, a pause of 250 ms or Enter searches, Escape empties it. */
+/** The list's search: `/` focuses it, a 250 ms pause or Enter searches, Escape clears it. */
 export function SearchBox({ label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -83,7 +83,7 @@ export function SearchBox({ label, value, onChange }: Props) {
 
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="dialog"]'
 
-/** `/` moves the focus into the search box, except while somebody types elsewhere. */
+/** `/` moves the focus to the search box, except while the user is typing elsewhere. */
 function useSlashKey(target: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

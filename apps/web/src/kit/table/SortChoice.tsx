@@ -16,7 +16,7 @@ export type Sorting<Row extends RowData> = Pick<
   'name' | 'columns' | 'state' | 'onStateChange'
 >
 
-/** What the column headings do in a table, where there are none. */
+/** Sorting, where there are no column headings. */
 export function SortChoice<Row extends RowData>({ name, columns, state, onStateChange }: Sorting<Row>) {
   const group = useId()
   const sortable = [name, ...columns].filter((column) => column.sort !== undefined)

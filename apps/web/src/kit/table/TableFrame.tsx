@@ -25,7 +25,7 @@ interface Props<Row extends RowData> {
   offset: number
   stale: boolean
   selection: Selection | undefined
-  /** The box for the whole page. */
+  /** The checkbox for the whole page. */
   pageTick: ReactNode
   onTick: OnTick
   rowActions?: (row: Row) => ReactNode
@@ -33,7 +33,10 @@ interface Props<Row extends RowData> {
   fold: Fold<Row>
 }
 
-/** The list as a table; its header sticks below the top bar, and only columns that somebody asked for make it scroll sideways. */
+/**
+ * The list as a table; its header sticks below the top bar, and it scrolls sideways only if the user added
+ * columns that do not fit.
+ */
 export function TableFrame<Row extends RowData>(props: Props<Row>) {
   const { label, table, name, columns, density, count, pageTick, rowActions, fold, ...rows } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -79,12 +82,12 @@ export function TableFrame<Row extends RowData>(props: Props<Row>) {
 interface HeadProps<Row extends RowData> {
   table: TableModel<Row>
   columns: readonly Column<Row>[]
-  /** The box that stands for this page, when rows can be chosen. */
+  /** The checkbox for this page, when rows can be selected. */
   tick?: ReactNode
   rowActions: boolean
 }
 
-/** Column headings; those that sort are buttons, and the sorted one says so. */
+/** Column headings; sortable ones are buttons, and the sorted one is announced. */
 function TableHead<Row extends RowData>({ table, columns, tick, rowActions }: HeadProps<Row>) {
   return (
     <thead className={classes.head}>

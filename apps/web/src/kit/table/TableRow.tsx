@@ -14,12 +14,12 @@ interface Props<Row extends RowData> {
   name: NameColumn<Row>
   columns: readonly Column<Row>[]
   below: readonly Column<Row>[]
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined when rows cannot be selected. */
   selected: boolean | undefined
   onTick: OnTick
   rowActions?: (row: Row) => ReactNode
   details?: (row: Row) => ReactNode
-  /** Position in the whole list, the row of headings being the first. */
+  /** Position in the whole list, counting the header row as the first. */
   rowIndex: number
   index?: number
   measure?: (element: Element | null) => void
@@ -81,7 +81,7 @@ function TableRowOf<Row extends RowData>(props: Props<Row>) {
 interface NameProps<Row extends RowData> {
   row: Row
   name: NameColumn<Row>
-  /** What else is below the name, beside the picture too. */
+  /** What else is below the name, next to the picture. */
   children: ReactNode
 }
 
@@ -111,5 +111,5 @@ function Name<Row extends RowData>({ row, name, children }: NameProps<Row>) {
   )
 }
 
-/** One row. It draws again only when its own data, choice or columns change. */
+/** One row. It re-renders only when its own data, selection or columns change. */
 export const TableRow = memo(TableRowOf) as typeof TableRowOf

@@ -11,7 +11,7 @@ interface Props<Row extends RowData> {
   table: TableModel<Row>
   name: NameColumn<Row>
   columns: readonly Column<Row>[]
-  /** Folded columns that are below the name. */
+  /** Folded columns shown below the name. */
   below: readonly Column<Row>[]
   selection: Selection | undefined
   onTick: OnTick
@@ -23,7 +23,7 @@ interface Props<Row extends RowData> {
   stale: boolean
 }
 
-/** The rows of the page. It alone draws again while a long list scrolls. */
+/** The page's rows. Only this component re-renders while a long list scrolls. */
 export function TableRows<Row extends RowData>(props: Props<Row>) {
   const { table, selection, rowHeight, offset, stale, ...row } = props
   const body = useRef<HTMLTableSectionElement>(null)
@@ -69,8 +69,8 @@ function Spacer({ height }: { height: number }) {
 const INTERACTIVE = 'a, button, input, select, textarea, label, summary, [role="menuitem"]'
 
 /**
- * A press anywhere on a row follows the row's own link, with Ctrl, Cmd, Shift and the middle button as
- * on the link itself. Marking text in a row opens nothing.
+ * Clicking anywhere on a row follows its link, with Ctrl, Cmd, Shift and the middle button as on the link
+ * itself. Selecting text in a row opens nothing.
  */
 function useRowOpen(body: RefObject<HTMLElement | null>) {
   useEffect(() => {

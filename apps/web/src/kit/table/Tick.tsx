@@ -10,7 +10,7 @@ interface Props {
   onToggle: (checked: boolean, event: MouseEvent<HTMLInputElement>) => void
 }
 
-/** The check box of a row. A bare input, because a long list mounts and unmounts hundreds while it scrolls. */
+/** A row's checkbox. A bare input, because a long list mounts and unmounts hundreds while scrolling. */
 export function Tick({ label, checked, mixed = false, disabled, onToggle }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

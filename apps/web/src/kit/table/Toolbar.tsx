@@ -24,11 +24,11 @@ type Props<Row extends RowData> = ListParts<Row> & {
 
 const NO_FILTERS: readonly Filter[] = []
 
-/** Above a list: what narrows it at the left, how it looks and what to do with it at the right. */
+/** Above a list: filters on the left; view options and actions on the right. */
 export function Toolbar<Row extends RowData>(props: Props<Row>) {
   const { table, state, onStateChange, rules, noun, data, prefs, onPrefs, phone } = props
   const { filters = NO_FILTERS, searchLabel = `Search ${noun.many}` } = props
-  // Narrowing a list is one visit: Back leaves it instead of undoing tick by tick.
+  // Filtering a list is one visit: Back leaves it instead of undoing filters one by one.
   const narrow = (next: TableState) => onStateChange(next, { replace: true })
   const setFilter = (id: string, values: readonly string[]) => narrow(withFilter(state, id, values))
   const clear = () => narrow(clearFilters(state, rules))
@@ -93,7 +93,7 @@ interface TicksProps {
   setSelecting: (on: boolean) => void
 }
 
-/** On a phone the boxes appear on demand, so that a tap normally opens the row. */
+/** On a phone the checkboxes appear on demand, so that a tap normally opens the row. */
 function PhoneTicks({ ids, selection, onSelectionChange, ticking, setSelecting }: TicksProps) {
   if (!ticking) {
     return (

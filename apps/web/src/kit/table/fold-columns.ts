@@ -5,13 +5,13 @@ export const TICK_WIDTH = 46
 export const ACTIONS_WIDTH = 64
 const COLUMN_WIDTH = 128
 
-/** The name gives up room before a column folds, but not more than this. */
+/** The name shrinks before a column folds, but not below this. */
 const NAME_FLOOR = 220
 
-/** What folds is said below the name when it is one of the three that matter most. */
+/** A folded column is shown below the name if it is one of the three most important. */
 const SAID_BELOW = 3
 
-/** Without a word about its importance a column goes first. */
+/** A column without an importance folds first. */
 const LEAST = 99
 
 export const widthOf = <Row extends RowData>({ width = COLUMN_WIDTH }: Column<Row>) => width
@@ -24,8 +24,8 @@ const importanceOf = <Row extends RowData>({ importance = LEAST }: Column<Row>) 
 export const isSaidBelow = <Row extends RowData>(column: Column<Row>) => importanceOf(column) <= SAID_BELOW
 
 /**
- * The columns that find no room, by id: the least important fold first, of two that are alike the one farther right.
- * Columns that somebody has asked for stay; then the table scrolls sideways.
+ * The columns that do not fit, by id: the least important fold first; of two equally important ones, the one
+ * farther right. Columns the user added stay; then the table scrolls sideways.
  */
 export function foldedColumns<Row extends RowData>(
   shown: readonly Column<Row>[],

@@ -10,7 +10,7 @@ export type ListEndpoint = AnyEndpoint & { query?: z.ZodObject<{ sort: z.ZodDefa
 export type ListPage<Row> = { count: number; result: readonly Row[] }
 type QueryOf<E> = Input<E> extends { query?: infer Query } ? NonNullable<Query> : never
 
-/** What a list may be narrowed by: everything its endpoint takes but order and page. */
+/** The filters of a list: everything its endpoint takes except order and page. */
 export type ListQuery<E> = Omit<QueryOf<E>, 'sort' | 'order' | 'page' | 'pageSize'>
 export type ListSort<E> = QueryOf<E> extends { sort?: infer Sort } ? Extract<Sort, string> : never
 export type ListRow<E> = Output<E> extends ListPage<infer Row extends RowData> ? Row : never
@@ -18,7 +18,7 @@ export type ListName<E> = NameColumn<ListRow<E>, ListSort<E>>
 export type ListColumn<E> = Column<ListRow<E>, ListSort<E>>
 export type ListFilter<E> = Filter<ListQuery<E>>
 
-/** What the address may say about a list: the contract's sorts, and of each filter what the contract accepts. */
+/** What the address may contain: the contract's sorts and, for each filter, the values the contract accepts. */
 export function listRules<E extends ListEndpoint>(
   endpoint: E,
   filters: readonly ListFilter<E>[] = [],
@@ -39,13 +39,13 @@ export function listRules<E extends ListEndpoint>(
   }
 }
 
-/** What is searched for: nothing while there is less of it than the endpoint takes. */
+/** The search text; empty while it is shorter than the endpoint requires. */
 export function searchedFor(endpoint: ListEndpoint, search: string): string | undefined {
   const shape: Readonly<Record<string, z.ZodType>> | undefined = endpoint.query?.shape
   return search && shape?.search?.safeParse(search).success !== false ? search : undefined
 }
 
-/** The part of a query that set filters ask for. */
+/** The part of a query that the set filters produce. */
 export function askedBy(filters: readonly Filter[], values: FilterValues): Record<string, unknown> {
   const asked: Record<string, unknown> = {}
   for (const filter of filters) {
@@ -65,6 +65,6 @@ function ruleOf(filter: Filter): FilterRule {
   if (filter.kind === 'dates') return { dates: true }
   if (filter.kind === 'custom') return { single: filter.single }
   const { options, single } = filter
-  // Choices that are still on their way must not drop what the address chooses.
+  // Options that are still loading must not drop what the address selects.
   return { values: options.length > 0 ? options.map(({ value }) => value) : undefined, single }
 }

@@ -7,7 +7,7 @@ const VALUES_LIMIT = 200
 
 type Search = URLSearchParams | Readonly<Record<string, unknown>>
 
-/** Reads a list's state from the address. Whatever the rules do not allow falls back to the default. */
+/** Reads a list's state from the address. Anything the rules do not allow falls back to the default. */
 export function parseTableState(search: Search, rules: TableRules): TableState {
   const fallback = defaultState(rules)
   const given = (key: string) => textOf(search instanceof URLSearchParams ? search.get(key) : search[key])
@@ -30,7 +30,7 @@ export function parseTableState(search: Search, rules: TableRules): TableState {
   }
 }
 
-/** What the address must say, in a fixed order; defaults are left out, so an untouched list has a clean address. */
+/** What to put in the address, in a fixed order; defaults are left out, so an untouched list has a clean address. */
 export function serialiseTableState(state: TableState, rules: TableRules): Record<string, string | number> {
   const fallback = defaultState(rules)
   const search: Record<string, string | number> = {}
@@ -66,13 +66,13 @@ function wholeNumber(value: string | undefined): number | undefined {
   return value && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined
 }
 
-// A router may hand over numbers and booleans where the address looks like them.
+// A router may pass numbers and booleans if the address looks like them.
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : undefined
 }
 
-// The comma separates values, so one inside a value is written as in an address.
+// Commas separate values, so one inside a value is URL-encoded.
 const escapeValue = (value: string) => value.replaceAll('%', '%25').replaceAll(',', '%2C')
 const unescapeValue = (value: string) => value.replaceAll('%2C', ',').replaceAll('%25', '%')

@@ -2,12 +2,12 @@ import { DEFAULT_PAGE_SIZE, type PageSize, type SortOrder } from '@heed/domain/l
 
 export type FilterValues = Readonly<Record<string, readonly string[]>>
 
-/** What a list shows; lives in the page's address. */
+/** What a list shows; stored in the page's address. */
 export interface TableState {
   search: string
-  /** Chosen values by filter. A date range is `[from, to]`, an open end is the empty string. */
+  /** Selected values by filter. A date range is `[from, to]`; an open end is the empty string. */
   filters: FilterValues
-  /** A sort key of the API, or null when the list has no order of its own. */
+  /** A sort key of the API, or null if the list has no order of its own. */
   sort: string | null
   order: SortOrder
   page: number
@@ -15,7 +15,7 @@ export interface TableState {
 }
 
 export interface FilterRule {
-  /** The only values allowed; without them any text is. */
+  /** The only values allowed; if missing, any text is. */
   values?: readonly string[]
   single?: boolean
   dates?: boolean
@@ -23,7 +23,7 @@ export interface FilterRule {
   accepts?: (values: readonly string[]) => boolean
 }
 
-/** What an address may say about one list. */
+/** What an address may contain for one list. */
 export interface TableRules {
   sorts: readonly string[]
   filters: Readonly<Record<string, FilterRule>>
@@ -48,7 +48,7 @@ export function isFiltered(state: TableState, rules: TableRules): boolean {
   return state.search !== '' || Object.keys(filters).some((id) => !sameValues(state.filters[id], filters[id]))
 }
 
-/** Back to the list's own filters; a list that is empty with those alone loses them too. */
+/** Back to the list's own filters; if the list is empty with only those, clears them too. */
 export function clearFilters(state: TableState, rules: TableRules): TableState {
   const none = Object.fromEntries(Object.keys(rules.filters).map((id) => [id, []]))
   const filters = isFiltered(state, rules) ? defaultState(rules).filters : none
@@ -63,13 +63,13 @@ export function withFilter(state: TableState, id: string, values: readonly strin
   return { ...state, filters: { ...state.filters, [id]: values }, page: 1 }
 }
 
-/** Sorts by a column; by the same column again turns the order round. */
+/** Sorts by a column; sorting by the same column again reverses the order. */
 export function withSort(state: TableState, sort: string): TableState {
   const order = state.sort === sort && state.order === 'asc' ? 'desc' : 'asc'
   return { ...state, sort, order, page: 1 }
 }
 
-/** Changes the page size and keeps the first row in sight. */
+/** Changes the page size and keeps the first row in view. */
 export function withPageSize(state: TableState, pageSize: PageSize): TableState {
   const first = (state.page - 1) * state.pageSize
   return { ...state, pageSize, page: Math.floor(first / pageSize) + 1 }

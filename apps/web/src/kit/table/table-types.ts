@@ -4,20 +4,20 @@ import type { ReactNode } from 'react'
 import type { Selection } from './selection'
 import type { FilterValues, OnTableState, TableRules, TableState } from './table-state'
 
-/** The first column: the row's name as a link, what it belongs to on a second line. Never hidden. */
+/** The first column: the row's name as a link, with what it belongs to on a second line. Never hidden. */
 export interface NameColumn<Row extends RowData, Sort extends string = string> {
   header: string
   text: (row: Row) => string
   meta?: (row: Row) => ReactNode
   /** A small picture in front of both lines. */
   before?: (row: Row) => ReactNode
-  /** Where the row opens. */
+  /** The link of the row. */
   href?: (row: Row) => string
   /** A sort key of the API. */
   sort?: Sort
-  /** Pixels it gets before other columns do; on a narrow page it may shrink to 220. */
+  /** Pixels reserved before other columns; on a narrow page it may shrink to 220. */
   minWidth?: number
-  /** Lines of the name before it is cut off; default 2. The whole of it is in the tooltip and behind the link. */
+  /** Lines of the name before it is truncated; default 2. The full name is in the tooltip and behind the link. */
   lines?: number
 }
 
@@ -30,15 +30,18 @@ export interface Column<Row extends RowData, Sort extends string = string> {
   align?: 'left' | 'right'
   /** Pixels; default 128. */
   width?: number
-  /** May be hidden in the columns menu; default true. */
+  /** Can be hidden in the columns menu; default true. */
   optional?: boolean
-  /** Hidden until somebody chooses it. */
+  /** Hidden unless the user chooses it. */
   hidden?: boolean
-  /** 1 is the last to fold when the page is too narrow; 1 to 3 are below the name then. Without it a column goes first. */
+  /**
+   * 1 is the last to fold when the page is too narrow; 1 to 3 are then shown below the name. Without it, a
+   * column folds first.
+   */
   importance?: number
-  /** Says its header where there are no column heads, as numbers always do. */
+  /** Shows its header where there are no column heads, as numbers always do. */
   labeled?: boolean
-  /** One of the key facts (at most three) of the card a phone shows; `end`: at its right. */
+  /** One of the key facts (at most three) on a phone's card; `end`: on its right. */
   phone?: boolean | 'end'
 }
 
@@ -51,12 +54,12 @@ export interface Option {
 
 type Given = Record<string, unknown>
 
-/** The key of the query that a filter sets, where it has another name than the filter, or how values become a query. */
+/** The query key a filter sets, if it is named differently, or how its values become a query. */
 type Asks<Query, Id> =
   | { id: Id; query?: undefined }
   | { id: string; query: (keyof Query & string) | ((values: readonly string[]) => Partial<Query>) }
 
-// `due` stands for `dueFrom` and `dueTo`.
+// `due` covers `dueFrom` and `dueTo`.
 type RangeId<Query> = string extends keyof Query
   ? string
   : keyof Query extends infer Key
@@ -65,22 +68,22 @@ type RangeId<Query> = string extends keyof Query
       : never
     : never
 
-/** What a filter's own editor gets. */
+/** The props of a filter's own editor. */
 export interface FilterControl {
   values: readonly string[]
   onChange: (values: readonly string[]) => void
   close: () => void
-  /** The values of all filters of the list. */
+  /** The values of all the list's filters. */
   filters: FilterValues
 }
 
-/** What narrows a list. Its `id` is in the address; without `query` it is the query's key, too. */
+/** A filter of a list. Its `id` is in the address; without `query` it is also the query key. */
 export type Filter<Query = Given> = { label: string } & (
   | (Asks<Query, keyof Query & string> & {
       kind: 'choice'
       options: readonly Option[]
       single?: boolean
-      /** Adds a box that narrows the options. */
+      /** Adds a search box for the options. */
       searchable?: boolean
     })
   | (Asks<Query, RangeId<Query>> & {
@@ -90,7 +93,7 @@ export type Filter<Query = Given> = { label: string } & (
   | (Asks<Query, keyof Query & string> & {
       kind: 'custom'
       single?: boolean
-      /** The chosen values in words, for the chip; without it the values as they are. */
+      /** The selected values in words, for the chip; otherwise the values as they are. */
       summary?: (values: readonly string[], filters: FilterValues) => ReactNode
       render: (control: FilterControl) => ReactNode
     })
@@ -102,7 +105,7 @@ export interface ListError {
   requestId?: string
 }
 
-/** The answer behind a list; the shape of a query, without knowing the query library. */
+/** The answer behind a list; has the shape of a query without depending on the query library. */
 export interface ListData<Row extends RowData> {
   /** This page's rows; undefined until the first answer. */
   rows: readonly Row[] | undefined
@@ -110,10 +113,10 @@ export interface ListData<Row extends RowData> {
   count: number | undefined
   /** How many there are without any filter. */
   total?: number
-  /** The rows are still those of the former search or page. */
+  /** The rows are still those of the previous search or page. */
   isStale: boolean
   error?: ListError | null
-  /** It waits for the network. */
+  /** It is waiting for the network. */
   isPaused?: boolean
   retry?: () => void
 }
@@ -132,7 +135,7 @@ export interface BulkFailure {
 /** Rows that could not be changed; they stay selected and are listed. */
 export interface BulkOutcome {
   failed: readonly BulkFailure[]
-  /** Rows that the act was not about after all; they stay selected, too. */
+  /** Rows the action did not apply to; they stay selected too. */
   left?: readonly string[]
 }
 
@@ -140,11 +143,11 @@ export interface BulkAction {
   id: string
   label: string
   icon?: ReactNode
-  /** Keeps the selection when it answers `undefined` (a dialog was closed); clears it, failures aside, otherwise. */
+  /** Keeps the selection if it returns `undefined` (a dialog was closed); otherwise clears it, except for failures. */
   run: (selection: Selection) => Promise<BulkOutcome | undefined> | BulkOutcome | undefined
 }
 
-/** The list's one primary action: toolbar right, stuck to the bottom on a phone. */
+/** The list's only primary action: on the right of the toolbar, stuck to the bottom on a phone. */
 export type PrimaryAction = { label: string; icon?: ReactNode; disabled?: boolean } & (
   | { href: string; onClick?: undefined }
   | { href?: undefined; onClick: () => void }
@@ -152,7 +155,7 @@ export type PrimaryAction = { label: string; icon?: ReactNode; disabled?: boolea
 
 export type ExportEndpoint = AnyEndpoint & { readonly export: true }
 
-/** The export of a list, and what the list is asked just now. */
+/** The list's export, and the list's current query. */
 export interface ListExport {
   endpoint: ExportEndpoint
   input: { params: unknown; query: Readonly<Record<string, unknown>> }
@@ -162,7 +165,7 @@ export interface DataTableProps<Row extends RowData> {
   /** Names the list for screen readers. */
   label: string
   noun: Noun
-  /** Where this person's columns and density of this list are remembered. */
+  /** Where this person's columns and density for this list are stored. */
   storageKey: string
   /** Keep both at module scope or memoized. */
   name: NameColumn<Row>
@@ -178,14 +181,14 @@ export interface DataTableProps<Row extends RowData> {
   /** `ViewTabs`. */
   views?: ReactNode
   exportSlot?: ReactNode
-  /** Offers everything that matches as a file; `useList` makes it. */
+  /** Offers everything that matches as a file; created by `useList`. */
   exported?: ListExport
   primaryAction?: PrimaryAction
   /** The last cell of a row, such as a menu. */
   rowActions?: (row: Row) => ReactNode
-  /** What an opened row shows below itself; undefined for one that is closed. */
+  /** The expanded content of a row; undefined for a collapsed one. */
   details?: (row: Row) => ReactNode
-  /** Rows can be chosen when all three are given. */
+  /** Rows can be selected when all three are given. */
   selection?: Selection
   onSelectionChange?: (next: Selection) => void
   bulkActions?: readonly BulkAction[]

@@ -12,8 +12,8 @@ type Shown<E> = { rows: readonly ListRow<E>[] | undefined; matching: ListQuery<E
 export const MOST_AT_ONCE = Math.max(...PAGE_SIZES)
 
 /**
- * Finds the chosen rows of a list, those of other pages among them: what was on screen is known, and "all that match" is
- * asked for page by page. Rows that have left the list meanwhile are not among them.
+ * Finds the selected rows of a list, including those on other pages: what was on screen is known, and "all
+ * that match" is requested page by page. Rows that have since left the list are left out.
  */
 export function useChosenRows<E extends ListEndpoint>(endpoint: E, { rows, matching }: Shown<E>) {
   const seen = useRef(new Map<string, ListRow<E>>())
@@ -34,11 +34,11 @@ export function useChosenRows<E extends ListEndpoint>(endpoint: E, { rows, match
   }
 }
 
-// The list's types have checked the query against the endpoint; here a page of it is asked for.
+// The list's types have checked the query against the endpoint; this requests one page of it.
 const read = <Found>(endpoint: AnyEndpoint, query: object) =>
   call(endpoint, { query } as never) as Promise<ListPage<Found>>
 
-/** As many as one call takes, one part after the other. */
+/** In parts no larger than one call takes. */
 export async function inParts<Item, Result>(
   items: readonly Item[],
   act: (part: readonly Item[]) => Promise<readonly Result[]>,

@@ -37,7 +37,7 @@ export function useDataTable<Row extends RowData>(
   const onTick = useTicks(ids, selection, onSelectionChange)
   const bulk = useBulk(selection, onSelectionChange)
 
-  // The rows of the last page may be gone (deleted, completed): show the page that is last now.
+  // The last page's rows may be gone (deleted, completed): show the page that is now last.
   const lastPage = Math.max(1, Math.ceil(count / state.pageSize))
   const beyond = data.rows?.length === 0 && count > 0 && !data.isStale && state.page > lastPage
   const showLastPage = useEffectEvent(() => onStateChange({ ...state, page: lastPage }, { replace: true }))
@@ -45,7 +45,7 @@ export function useDataTable<Row extends RowData>(
     if (beyond) showLastPage()
   }, [beyond])
 
-  // "Everything that matches" no longer means the same rows once the filters change.
+  // "Everything that matches" means other rows once the filters change.
   const narrowed = JSON.stringify([state.search, state.filters])
   const [chosenUnder, setChosenUnder] = useState(narrowed)
   const dropAll = useEffectEvent(() => {
@@ -77,7 +77,7 @@ export function useDataTable<Row extends RowData>(
     beyond,
     goTo,
     selectable,
-    /** Whether boxes are on screen: always in a table, on a phone after "Select". */
+    /** Whether checkboxes are shown: always in a table, on a phone after "Select". */
     ticking: selectable && (!phone || selecting),
     setSelecting,
   }
@@ -86,9 +86,9 @@ export function useDataTable<Row extends RowData>(
 export type List<Row extends RowData> = ReturnType<typeof useDataTable<Row>>
 
 export interface BulkProblem {
-  /** What was tried: the action's label. */
+  /** The attempted action's label. */
   label: string
-  /** The rows that could not be changed; empty when the whole act failed. */
+  /** The rows that could not be changed; empty when the whole action failed. */
   failed: readonly BulkFailure[]
   message?: string
 }
@@ -113,7 +113,7 @@ function useBulk(selection: Selection, onSelectionChange: (next: Selection) => v
       setRunning(null)
     }
   }
-  // The list of failures goes with their selection.
+  // The list of failures disappears with their selection.
   const outlived = problem && problem.failed.length > 0 && !selection.all && selection.ids.size === 0
   return { running, problem: outlived ? null : problem, run, dismiss: () => setProblem(null) }
 }
@@ -121,7 +121,7 @@ function useBulk(selection: Selection, onSelectionChange: (next: Selection) => v
 const messageOf = (error: unknown) =>
   error instanceof Error && error.message ? error.message : 'An error occurred. Please try again later.'
 
-/** Ticking rows one by one, or a run of them with Shift. `ids` are this page's rows in order. */
+/** Selecting rows one by one, or a range of them with Shift. `ids` are this page's rows in order. */
 function useTicks(
   ids: readonly string[],
   selection: Selection,

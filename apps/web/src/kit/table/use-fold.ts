@@ -16,7 +16,7 @@ type Table<Row extends RowData> = Pick<
   'name' | 'columns' | 'rowActions' | 'bulkActions'
 > & { prefs: TablePrefs }
 
-/** Which columns of a list find no room in the element it is in, and which of them are said below the name. */
+/** Which columns of a list do not fit their container, and which of them are shown below the name. */
 export function useFold<Row extends RowData>(top: RefObject<HTMLElement | null>, table: Table<Row>) {
   const { name, columns, rowActions, bulkActions = [], prefs } = table
   const width = useWidth(top)
@@ -39,7 +39,7 @@ export function useFold<Row extends RowData>(top: RefObject<HTMLElement | null>,
 
 export type Fold<Row extends RowData> = ReturnType<typeof useFold<Row>>
 
-/** The width inside an element's border of a pixel; known before anything is painted. */
+/** The width inside an element's one-pixel border; known before anything is painted. */
 function useWidth(target: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {

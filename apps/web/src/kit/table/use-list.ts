@@ -25,23 +25,23 @@ import type { Column, ExportEndpoint, Filter, ListData, NameColumn } from './tab
 import { useSelection } from './use-selection'
 
 interface Options<E extends ListEndpoint> {
-  /** Where a person's columns, density and chosen rows of this list are remembered. */
+  /** Where a person's columns, density and selected rows for this list are stored. */
   storageKey: string
   /** The first column. Keep it, the columns and the filters at module scope or memoized. */
   name: ListName<E>
   columns: readonly ListColumn<E>[]
   filters?: readonly ListFilter<E>[]
-  /** What is asked whatever the filters say, such as the company the page is about. */
+  /** Part of every query whatever the filters, such as the page's company. */
   where?: ListQuery<E> | ((state: TableState) => ListQuery<E>)
   /** The list's export (`exportOf`): its toolbar offers everything that matches as a file. */
   exported?: ExportEndpoint
   /** Ids in the endpoint's path. */
   params?: Input<E> extends { params?: infer Params } ? Params : never
-  /** Where the list begins; else with the contract's first sort, ascending, without filters. */
+  /** The initial state; by default the contract's first sort, ascending, without filters. */
   defaults?: { sort?: ListSort<E> } & Partial<Pick<TableState, 'order' | 'pageSize' | 'filters'>>
-  /** How many rows there are without filters, where the page knows; else a filtered list asks. */
+  /** How many rows there are without filters, if the page knows; otherwise a filtered list requests it. */
   total?: number | null
-  /** State and setter where the page keeps more than the list in its address; parse it with `listRules`. */
+  /** State and setter, if the page keeps more than the list in its address; parse it with `listRules`. */
   state?: readonly [TableState, OnTableState]
   /** Default: the row's `id`. */
   rowId?: (row: ListRow<E>) => string
@@ -96,7 +96,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: Options<E>
     return isWhole ? stillListed(chosen, rows.data.result.map(rowId)) : chosen
   }, [chosen, rows.data, rows.isPlaceholderData, rowId])
   const onStateChange: OnTableState = (next, how) => {
-    // Not even going back finds rows that were let go by a new filter.
+    // Rows that a new filter deselected stay deselected, even after going back.
     if (next.search !== search || next.filters !== state.filters) onSelectionChange(noSelection)
     setState(next, how)
   }
@@ -117,7 +117,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: Options<E>
   }
 }
 
-/** What is not given must not hide what a filter asks. */
+/** Undefined input must not override what a filter requests. */
 const given = (query: object = {}) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 
@@ -125,7 +125,7 @@ const idOf = (row: RowData) => (row as { id: string }).id
 
 type Read<Row> = UseQueryOptions<ListPage<Row>, ApiError>
 
-// The options' types have checked the input against the endpoint; here it is put together from its parts.
+// The options' types have checked the input against the endpoint; here it is assembled from its parts.
 const read = <Row>(endpoint: AnyEndpoint, input: { params: unknown; query: object }) =>
   q(endpoint, input as never) as unknown as Pick<Read<Row>, 'queryKey' | 'queryFn'>
 

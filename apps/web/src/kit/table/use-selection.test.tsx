@@ -30,7 +30,7 @@ describe('useSelection', () => {
     act(() => result.current[1](selectionOf(['a', 'b'])))
     rerender({ of: 'past due' })
     expect(result.current[0]).toEqual(noSelection)
-    // Going back finds it, as long as nothing else was chosen in this list.
+    // Going back restores it, as long as nothing else was selected in this list.
     rerender({ of: 'mine' })
     expect(result.current[0]).toEqual(selectionOf(['a', 'b']))
     rerender({ of: 'past due' })

@@ -3,7 +3,7 @@ import { noSelection, type Selection } from './selection'
 
 const PREFIX = 'selection:'
 
-/** What was chosen is kept for going back to a list; whoever loads the application again starts with nothing chosen. */
+/** The selection is kept for going back to a list; reloading the application clears it. */
 export function forgetSelections() {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name)
 }
@@ -11,9 +11,9 @@ export function forgetSelections() {
 forgetSelections()
 
 /**
- * The chosen rows of a list. With a key they are remembered until the application is loaded again, so that going back
- * to the list finds them. `of` says what the list is narrowed to: they belong to the rows that match it and to no
- * others, whichever way the filters have changed.
+ * The selected rows of a list. With a key they are remembered until the application is reloaded, so that
+ * going back to the list restores them. `of` is what the list is narrowed to: the selection belongs to the
+ * rows that match it and to no others, however the filters have changed.
  */
 export function useSelection(storageKey?: string, of = '') {
   const key = storageKey && PREFIX + storageKey

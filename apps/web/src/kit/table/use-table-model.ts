@@ -15,7 +15,7 @@ import type { Column, NameColumn } from './table-types'
 import type { Fold } from './use-fold'
 import type { TablePrefs } from './use-table-prefs'
 
-// Order and pages come from the server, so no feature that works on rows is registered.
+// Order and pages come from the server, so no feature that processes rows is registered.
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature })
 
 export type TableFeatures = typeof features
@@ -35,7 +35,7 @@ interface Source<Row extends RowData> {
   fold: Fold<Row>
 }
 
-/** Joins definitions, address and personal choice into one table; nothing is kept here. */
+/** Combines definitions, address and personal choices into one table; it stores nothing. */
 export function useTableModel<Row extends RowData>(source: Source<Row>): TableModel<Row> {
   const { name, columns, rows, rowId, state, onStateChange, prefs, onPrefs, fold } = source
 
@@ -68,7 +68,7 @@ export function useTableModel<Row extends RowData>(source: Source<Row>): TableMo
       if (key) onStateChange(withSort(state, key), { replace: true })
     },
     onColumnVisibilityChange: (updater) => {
-      // Only what somebody has switched is a choice; what has merely folded may come back.
+      // Only what the user switched is a choice; what merely folded may come back.
       const switched = Object.entries(functionalUpdate(updater, columnVisibility)).filter(
         ([id, shown]) => shown !== columnVisibility[id],
       )

@@ -4,13 +4,13 @@ export type Density = 'comfortable' | 'compact'
 
 export interface TablePrefs {
   density: Density
-  /** Columns by id, where somebody has chosen; all others keep their default. */
+  /** Columns by id, where the user has chosen; all others keep their default. */
   columns: Readonly<Record<string, boolean>>
 }
 
 const initial: TablePrefs = { density: 'comfortable', columns: {} }
 
-/** A person's own columns and density of one list, remembered on this device. */
+/** A person's own columns and density for one list, remembered on this device. */
 export function useTablePrefs(storageKey: string) {
   const key = `table:${storageKey}`
   const [prefs, setPrefs] = useState(() => read(key))

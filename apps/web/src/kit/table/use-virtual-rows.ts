@@ -1,12 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Up to here all rows are in the page: find-in-page and printing work, and it is fast enough. */
+/** Up to this many, all rows are in the page: find-in-page and printing work, and it is fast enough. */
 const VIRTUAL_ABOVE = 100
 
 interface Options {
   count: number
-  /** Expected height of a row in pixels; real heights are measured. */
+  /** Estimated row height in pixels; actual heights are measured. */
   estimate: number
   gap?: number
 }
@@ -15,18 +15,18 @@ export interface VirtualRows {
   virtual: boolean
   /** Indices of the rows to draw. */
   indices: readonly number[]
-  /** Heights in pixels of what is left out above and below. */
+  /** Heights in pixels of the space above and below. */
   before: number
   after: number
   measure: ((element: Element | null) => void) | undefined
 }
 
-/** Draws only the rows near the window once a list is long. `body` is the element the rows are in. */
+/** Draws only the rows near the window once a list is long. `body` is the element that contains the rows. */
 export function useVirtualRows(body: RefObject<HTMLElement | null>, options: Options): VirtualRows {
   const { count, estimate, gap = 0 } = options
   const virtual = count > VIRTUAL_ABOVE
   const [top, setTop] = useState(0)
-  // Whatever is above the list may grow or shrink; asking at every scroll would cost a layout each time.
+  // What is above the list may grow or shrink; measuring on every scroll would cost a layout each time.
   useLayoutEffect(() => {
     const element = body.current
     if (!virtual || !element) return

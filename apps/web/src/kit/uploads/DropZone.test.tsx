@@ -12,7 +12,7 @@ const file = (name: string, size = 3) => {
   return made
 }
 
-/** What a browser tells of files that hang above the page or fall on it. */
+/** What a browser reports about files dragged over the page or dropped on it. */
 const dragged = (...names: string[]) => ({
   dataTransfer: {
     types: ['Files'],
@@ -20,7 +20,7 @@ const dragged = (...names: string[]) => ({
   },
 })
 
-/** An upload whose end the test decides. */
+/** An upload that the test completes. */
 function controlledUpload() {
   const calls: { file: File; control: UploadControl; succeed: () => void; fail: (error: Error) => void }[] =
     []

@@ -13,7 +13,7 @@ interface Props<Result> {
   rule: UploadRule
   upload: Upload<Result>
   onDone?: (file: File, result: Result) => void
-  /** Off where a list beside shows what has arrived. */
+  /** False when a list next to it shows what has arrived. */
   keepDone?: boolean
   multiple?: boolean
   disabled?: boolean
@@ -23,8 +23,8 @@ interface Props<Result> {
 }
 
 /**
- * Takes files by drag and drop or by choosing, sends them and shows how each fares. What may be sent is checked
- * here, so that every refused file says why.
+ * Takes files by drag and drop or by choosing, uploads them and shows their progress. Files are checked here,
+ * so that every rejected one says why.
  */
 export function DropZone<Result>(props: Props<Result>) {
   const { label, rule, multiple = true, disabled, describedBy, invalid } = props
@@ -36,7 +36,7 @@ export function DropZone<Result>(props: Props<Result>) {
         onDrop={(files) => void add(multiple ? files : files.slice(0, 1))}
         disabled={disabled}
         mod={{ invalid }}
-        // The file input is the way in for keyboard and screen reader, its label for the pointer.
+        // Keyboard and screen reader use the file input, the pointer its label.
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
@@ -87,7 +87,7 @@ export function DropZone<Result>(props: Props<Result>) {
   )
 }
 
-/** What screen readers hear: one sentence, not every percent. */
+/** What screen readers announce: one sentence, not every percent. */
 function uploadNews(items: readonly UploadItem[]): string {
   const failed = items.filter((item) => item.status === 'Error')
   const done = items.filter((item) => item.status === 'Success').length

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import classes from './uploads.module.css'
 
 interface Props {
-  /** The name as the file was given. */
+  /** The original file name. */
   name: string
   /** Size, who, when. */
   meta?: ReactNode
   /** Makes the name a download link. */
   href?: string
-  /** Icon buttons at the right. */
+  /** Icon buttons on the right. */
   actions?: ReactNode
   children?: ReactNode
 }
@@ -35,7 +35,7 @@ export function FileRow({ name, meta, href, actions, children }: Props) {
   )
 }
 
-/** A small square that says what kind of file is beside it. */
+/** A small square that shows the kind of file next to it. */
 function FileTile({ name }: { name: string }) {
   return (
     <span className={classes.tile} aria-hidden>

@@ -11,7 +11,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A file on its way: how far it is, or why it did not arrive. */
+/** A file being uploaded: its progress, or why it failed. */
 export function UploadRow({ item, onRetry, onRemove }: Props) {
   const { file, status } = item
   const waiting = status === 'Fresh' || status === 'Started'

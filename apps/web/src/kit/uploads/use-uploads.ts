@@ -5,22 +5,22 @@ export interface UploadControl {
   /** Called with 0…1. */
   onProgress: (done: number) => void
   signal: AbortSignal
-  /** The same each time this file is tried, so that it is stored once. */
+  /** The same for each attempt of this file, so that it is stored once. */
   key: string
 }
 
-/** Sends one file; rejects with the message a person should read. */
+/** Uploads one file; rejects with a user-facing message. */
 export type Upload<Result> = (file: File, control: UploadControl) => Promise<Result>
 
 export interface UploadItem {
-  /** Unique everywhere: it is what the server knows a repeat by. */
+  /** Globally unique: the server recognizes a repeat by it. */
   id: string
   file: File
   status: UploadStatus
   /** 0…1 */
   progress: number
   message?: string
-  /** A refused file cannot be sent by trying again. */
+  /** Trying again cannot help a rejected file. */
   refused?: boolean
 }
 
@@ -28,13 +28,13 @@ interface Options<Result> {
   rule: UploadRule
   upload: Upload<Result>
   onDone?: (file: File, result: Result) => void
-  /** Off where a list beside shows what has arrived. */
+  /** False when a list next to it shows what has arrived. */
   keepDone?: boolean
-  /** Off where one file is wanted: what became of the one before goes with the next. */
+  /** False when one file is wanted: the next one replaces the previous result. */
   multiple?: boolean
 }
 
-/** Files on their way: checked, sent one after another, canceled when the page is left. */
+/** Files being uploaded: checked, sent one after another, canceled when the page is left. */
 export function useUploads<Result>(options: Options<Result>) {
   const latest = useRef(options)
   useEffect(() => {
@@ -118,7 +118,7 @@ const newId = () =>
 const messageOf = (error: unknown) =>
   error instanceof Error && error.message ? error.message : 'An error occurred. Please try again later.'
 
-/** Why a picture's size is not accepted, or null. What the browser cannot measure the server checks. */
+/** Why a picture's dimensions are not accepted, or null. The server checks what the browser cannot measure. */
 async function imageProblem(rule: UploadRule, file: File): Promise<string | null> {
   if (!rule.maxPixels || typeof createImageBitmap !== 'function') return null
   try {

@@ -9,11 +9,11 @@ export interface Step {
   hint?: string
   /** Steps may be done in any order. */
   state: 'done' | 'current' | 'open'
-  /** Where the step can be reached; without it the step is only shown. */
+  /** The step's link; without one, the step is only displayed. */
   href?: string
 }
 
-/** The steps of a long form, beside it. */
+/** The steps of a long form, next to it. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <nav aria-label={label}>
@@ -33,8 +33,8 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
 const STATES = { done: 'stepCompleted', current: 'stepProgress', open: 'stepInactive' } as const
 
 /**
- * One step: a link where it can be reached. That it is done is said, not only shown. The stepper gives its number
- * alone: it would call every step before the current one done.
+ * One step: a link if it can be reached. Its being done is announced, not only shown. The stepper gets only
+ * its number: it would announce every step before the current one as done.
  */
 function Item({ of: { label, hint, state, href }, step = 0 }: { of: Step; step?: number }) {
   return (
@@ -53,7 +53,7 @@ function Item({ of: { label, hint, state, href }, step = 0 }: { of: Step; step?:
         description={hint}
         allowStepClick={href !== undefined}
         aria-current={state === 'current' ? 'step' : undefined}
-        // What only a button has is left out.
+        // Without the props only a button has.
         renderRoot={({ type: _, tabIndex: __, ...root }) =>
           href ? <Link {...root} href={href} /> : <span {...root} />
         }

@@ -24,7 +24,7 @@ interface Props {
 const schema = apply.body.pick({ reason: true })
 const START = { reason: '' }
 
-/** Asks before somebody's profile is applied, and for the reason. Wherever people are listed, this is the way in. */
+/** Asks before a person's profile is applied, and for the reason. Every list of people uses it. */
 export function ApplyProfileDialog({ person: wanted, onClose }: Props) {
   const person = useOnceMayLeave(wanted, onClose)
   const applyProfile = useApplyProfile()
@@ -74,7 +74,7 @@ export function ApplyProfileDialog({ person: wanted, onClose }: Props) {
   )
 }
 
-/** With the other profile this page is left, so what is typed on it is asked about first. */
+/** Applying the profile leaves this page, so unsaved text on it is asked about first. */
 function useOnceMayLeave(wanted: ProfilePerson | null, onClose: () => void): ProfilePerson | null {
   const [person, setPerson] = useState<ProfilePerson | null>(null)
   const close = useRef(onClose)

@@ -3,7 +3,10 @@ import { ROLES } from '@heed/domain/roles'
 import { useAppState } from '../../api/app-state'
 import { useCan, useViewer } from '../../api/viewer'
 
-/** Whether the viewer is offered the profile of somebody in reach, who has to be able to sign in; the server decides anyway. */
+/**
+ * Whether to offer the viewer the profile of a person in reach, who must be able to sign in; the server
+ * decides regardless.
+ */
 export function useMayApply(): (person: Pick<Person, 'userRoleID' | 'state' | 'inactivePlace'>) => boolean {
   const { userRoleID } = useViewer()
   const can = useCan()

@@ -7,12 +7,12 @@ import { seeWith } from '../../api/applied-profile'
 import { call } from '../../api/call'
 import { askToLeave } from '../../kit/forms/leave-guard'
 
-/** Where this tab was when the profile was applied, to go back there. */
+/** Where this tab was when the profile was applied, to return there. */
 const APPLIED_AT = 'applied-at'
-/** Leads on to the dashboard. */
+/** Leads to the dashboard. */
 const HOME = '/'
 
-/** Applies somebody's profile and opens their dashboard. Rejects with the server's refusal. */
+/** Applies a person's profile and opens their dashboard. Rejects with the server's refusal. */
 export function useApplyProfile(): (asked: { userID: string; reason: string }) => Promise<void> {
   const router = useRouter()
   const client = useQueryClient()
@@ -25,7 +25,10 @@ export function useApplyProfile(): (asked: { userID: string; reason: string }) =
   )
 }
 
-/** Removes the applied profile and goes back to where it was applied, unless somebody would rather stay with what they typed. */
+/**
+ * Removes the applied profile and returns to where it was applied, unless the user prefers to stay with
+ * unsaved text.
+ */
 export function useRemoveProfile(): () => Promise<void> {
   const router = useRouter()
   const client = useQueryClient()
@@ -47,7 +50,7 @@ export async function openProfile(
   await open(router, HOME)
 }
 
-/** The page of who signed in, after a profile is gone: removed here or in another tab, or ended by the server. */
+/** The signed-in user's page, after a profile is gone: removed here or in another tab, or ended by the server. */
 export async function leaveProfile(router: AnyRouter, client: QueryClient): Promise<void> {
   const href = sessionStorage.getItem(APPLIED_AT) ?? HOME
   sessionStorage.removeItem(APPLIED_AT)
@@ -55,5 +58,5 @@ export async function leaveProfile(router: AnyRouter, client: QueryClient): Prom
   await open(router, href)
 }
 
-/** What was typed with the other eyes has been left behind already, so that nobody is asked about it. */
+/** What was typed with the profile applied has already been abandoned, so there is nothing to ask. */
 const open = (router: AnyRouter, href: string) => router.navigate({ href, ignoreBlocker: true })

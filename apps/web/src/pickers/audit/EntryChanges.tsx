@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@heed/contract/audit'
 import classes from './audit.module.css'
 
-/** What an entry changed, field by field: what it was and what it became. */
+/** What an entry changed, field by field: before and after. */
 export function EntryChanges({ changes }: Pick<AuditEntry, 'changes'>) {
   const both = changes.some(({ before }) => before !== null)
   return (

@@ -59,7 +59,7 @@ test('reads further back as far as there is any', async () => {
     api: [
       fake(history, ({ query }) => {
         const at = Number(query.page ?? 1)
-        // What happened meanwhile has pushed the last entry of a page to the next one.
+        // What happened in the meantime has pushed the last entry of one page onto the next.
         return { count: 60, pages: 3, result: entries.slice(Math.max(0, at - 2), at) }
       }),
     ],

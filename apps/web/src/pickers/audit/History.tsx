@@ -18,13 +18,13 @@ import { MoreEntries } from './MoreEntries'
 import { type HistoryOf, useEntries } from './use-entries'
 
 type Props = HistoryOf & {
-  /** The latest few sentences only, where the whole history is one press away. */
+  /** Only the latest few entries, when the full history is one click away. */
   latest?: number
 }
 
 /**
- * What happened to an agency, a company or a person, newest first, in sentences: for the history tab of its profile.
- * `me`: the viewer's own activity.
+ * The history of an agency, company or person, newest first, in sentences: for the history tab of its
+ * profile. `me`: the viewer's own activity.
  */
 export function History({ latest, ...about }: Props) {
   const viewer = useViewer()
@@ -45,7 +45,7 @@ export function History({ latest, ...about }: Props) {
       <EmptyState
         icon={<Clock size={20} strokeWidth={1.75} />}
         title="Nothing has happened yet"
-        text="What people do here is recorded and listed with the newest first."
+        text="What people do here is recorded and listed here, newest first."
       />
     )
   return (
@@ -98,7 +98,7 @@ function Said({ entry, of, isBrief }: Told & { entry: AuditEntry }) {
   )
 }
 
-/** What was done, with what it was done to as a link: unless the history is about that, or it is gone. */
+/** What was done, with its object as a link, unless the history is about that object or it is gone. */
 function Phrase({ entry, of }: { entry: AuditEntry; of: string | undefined }) {
   const { phrase, object, entityID } = entry
   const href = placeOf(entry)

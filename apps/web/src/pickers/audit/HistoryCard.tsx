@@ -7,13 +7,13 @@ import { type HistoryOf, useEntries } from './use-entries'
 interface Props {
   title: string
   about: HistoryOf
-  /** So many at first. */
+  /** How many are shown at first. */
   latest: number
-  /** What leads to the others: "All history". */
+  /** The label of the link to the rest: "All history". */
   all: string
 }
 
-/** What happened to something lately, and all of it on request. */
+/** An object's recent history, and all of it on request. */
 export function HistoryCard({ title, about, latest, all }: Props) {
   const [isWhole, setWhole] = useState(false)
   const { count } = useEntries(about)

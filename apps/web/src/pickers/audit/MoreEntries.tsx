@@ -2,7 +2,7 @@ import { counted } from '@heed/domain/text'
 import { Button } from '@mantine/core'
 import type { useEntries } from './use-entries'
 
-/** Reads further back, until the beginning is reached. */
+/** Loads older entries, until the first is reached. */
 export function MoreEntries({ of: { count, more, isReadingMore } }: { of: ReturnType<typeof useEntries> }) {
   if (!more) return null
   return (

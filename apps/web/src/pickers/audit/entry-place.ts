@@ -6,7 +6,7 @@ type Entry = Pick<
   'entity' | 'entityID' | 'agencyID' | 'agencyName' | 'companyID' | 'companyName' | 'taskID' | 'instanceID'
 >
 
-/** What kind of thing an entry is about, as people say it. What somebody was refused says it by itself. */
+/** The kind of thing an entry is about, as people call it. A refusal needs no kind; it explains itself. */
 const KINDS: Record<string, string> = {
   agency: 'Agency',
   company: 'Company',
@@ -30,10 +30,10 @@ export function placeText(entry: Entry): string {
   return [KINDS[entity], entity === 'agency' ? null : place].filter(Boolean).join(' · ')
 }
 
-/** Where it can be seen; nothing where it cannot be opened any more. */
+/** Its link; undefined if it can no longer be opened. */
 export function placeOf(entry: Entry): string | undefined {
   const { entity, entityID, agencyID, agencyName, companyID, companyName, taskID, instanceID } = entry
-  // Somebody who is gone, or out of reach, has no page; where they worked is not who they were.
+  // A person who is gone, or out of reach, has no page; where they worked is not who they were.
   if (entity === 'user') return entityID ? paths.user(entityID, { agencyID, companyID }) : undefined
   if (companyID && companyName) {
     if (taskID && instanceID) return paths.task(taskID, { companyID, instanceID })

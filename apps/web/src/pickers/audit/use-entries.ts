@@ -13,7 +13,7 @@ export type HistoryOf = { of: (typeof HISTORY_OF)[number]; id: string } | { of: 
 
 type Page = Output<typeof history>
 
-/** What happened to something, newest first, page by page as far back as there is any. */
+/** The history of something, newest first, page by page as far back as it goes. */
 export function useEntries({ of, id }: HistoryOf) {
   const endpoint = of === 'me' ? own : history
   const about = of === 'me' ? {} : { of, id }
@@ -38,13 +38,13 @@ export function useEntries({ of, id }: HistoryOf) {
     count: data?.pages.at(-1)?.count ?? 0,
     error,
     retry: () => void refetch(),
-    /** Reads the next page; nothing when the beginning is reached. */
+    /** Loads the next page; does nothing once the first entry is reached. */
     more: hasNextPage ? () => void fetchNextPage() : undefined,
     isReadingMore: isFetchingNextPage,
   }
 }
 
-/** What happens between two pages pushes the last of one to the next. */
+/** What happens between two requests pushes the last entry of one page onto the next. */
 const withoutRepeats = (pages: readonly Page[]): AuditEntry[] => [
   ...new Map(pages.flatMap(({ result }) => result).map((entry) => [entry.id, entry])).values(),
 ]

@@ -14,14 +14,14 @@ export type ProfileControl = Control<ProfileInput, unknown, Profile>
 type PartProps = { control: ProfileControl }
 
 interface CompanyProps extends PartProps {
-  /** Since when it is a client is the agency's to say. */
+  /** Only the agency sets the client-since date. */
   maySaySince?: boolean
   /** What is said about the name. */
   belowName?: ReactNode
 }
 
 interface Props extends CompanyProps {
-  /** What is billed is the agency's to decide. */
+  /** The agency decides what is billed. */
   mayBill: boolean
 }
 
@@ -48,7 +48,7 @@ export function CompanyFields({ control, maySaySince = false, belowName }: Compa
   )
 }
 
-/** Who advises the company at its agency. */
+/** The company's advisor at its agency. */
 export function AdvisorFields({ control }: PartProps) {
   return (
     <Stack gap="md">
@@ -68,7 +68,7 @@ export function AdvisorFields({ control }: PartProps) {
   )
 }
 
-/** Which modules appear on invoices; which tasks apply is decided by the setup form alone. */
+/** Which modules appear on invoices; the setup form alone decides which tasks apply. */
 export function BillingFields({ control }: PartProps) {
   return (
     <GroupFrame

@@ -6,7 +6,7 @@ interface Props {
   onLoad: () => Promise<unknown>
 }
 
-/** Somebody else saved the profile first. */
+/** Someone else saved the profile first. */
 export function StaleProfile({ opened, onClose, onLoad }: Props) {
   return (
     <ConfirmDialog
@@ -17,7 +17,7 @@ export function StaleProfile({ opened, onClose, onLoad }: Props) {
       cancel="Keep editing"
       onConfirm={onLoad}
     >
-      Somebody else saved it after you opened it. Reloading shows their version and discards what you typed
+      Someone else saved it after you opened it. Reloading shows their version and discards what you typed
       here.
     </ConfirmDialog>
   )

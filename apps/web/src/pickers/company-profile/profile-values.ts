@@ -3,7 +3,7 @@ import { BILLABLE_DEFAULTS } from '@heed/domain/modules'
 import { z } from 'zod'
 import { typedDate } from '../../kit/forms/typed-date'
 
-/** The profile as a form holds it: every field there, the state's placeholder as null. */
+/** The profile as a form holds it: every field present, the state's placeholder as null. */
 export const ProfileValues = update.body.required().extend({
   state: z
     .string()
@@ -14,7 +14,7 @@ export const ProfileValues = update.body.required().extend({
 export type ProfileInput = z.input<typeof ProfileValues>
 export type Profile = z.output<typeof ProfileValues>
 
-/** A company that is about to be added. */
+/** A company about to be added. */
 export const newProfile = (today: string): ProfileInput => ({
   name: '',
   address: '',
@@ -46,7 +46,7 @@ export const changesOf = (company: Company, profile: Partial<Profile>): Partial<
     Object.entries(profile).filter(([field, value]) => value !== company[field as keyof Profile]),
   )
 
-/** The fields that can be saved as they stand; one half typed waits. */
+/** The fields that can be saved as they are; a half-typed one waits. */
 export function savable(values: ProfileInput): Partial<Profile> {
   const wrong = unsavable(values)
   const right = Object.entries(ProfileValues.shape).filter(([field]) => !wrong.has(field))
@@ -55,13 +55,13 @@ export function savable(values: ProfileInput): Partial<Profile> {
   )
 }
 
-/** The fields that cannot be saved as they stand. */
+/** The fields that cannot be saved as they are. */
 export function unsavable(values: ProfileInput): Set<string> {
   const { error } = ProfileValues.safeParse(values)
   return new Set(error?.issues.map((issue) => String(issue.path[0])))
 }
 
-/** How much of it is filled in, for the step's hint. The second address line is nobody's duty. */
+/** How much of it is filled in, for the step's hint. The second address line is always optional. */
 const ASKED = [
   'name',
   'address',

@@ -13,21 +13,21 @@ export type DisableValues = z.output<typeof Values>
 type Input = { reason: string | null; comment: string }
 
 interface Props extends EndingProps<DisableValues> {
-  /** Who can no longer sign in; nothing where there is nobody. */
+  /** Who can no longer sign in; omitted when there is no one. */
   people: ReactNode
   kept: string
 }
 
 const icon = { size: 15, strokeWidth: 1.75 }
 
-/** Takes an agency or a company out of use for a time, for a reason. */
+/** Disables an agency or a company temporarily, with a reason. */
 export function DisableDialog({ noun, name, opened, onClose, onSubmit, people, kept }: Props) {
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       title={`Disable ${name}?`}
-      description="For a time. It can be enabled again whenever you like."
+      description="This is temporary. It can be enabled again at any time."
       schema={Values as z.ZodType<DisableValues, Input>}
       defaultValues={{ reason: null, comment: '' }}
       submitLabel={`Disable ${noun}`}
@@ -37,10 +37,10 @@ export function DisableDialog({ noun, name, opened, onClose, onSubmit, people, k
       {({ control }) => (
         <>
           <Consequences
-            label="What follows"
+            label="What happens"
             items={[
               ...(people ? [{ id: 'people', icon: <UserX {...icon} />, text: people }] : []),
-              { id: 'mails', icon: <BellOff {...icon} />, text: 'Mails and reminders stop' },
+              { id: 'mails', icon: <BellOff {...icon} />, text: 'E-mails and reminders stop' },
               { id: 'kept', icon: <Archive {...icon} />, text: kept },
             ]}
           />

@@ -5,7 +5,7 @@ import type { FieldProps } from '../../kit/forms/use-field'
 
 export const comment = paragraph(2000)
 
-/** Who reads the comment: those above whom it is about. */
+/** Who reads the comment: those above the agency or company. */
 export const READERS = {
   agency: 'Only Super Admins can read this, not the agency.',
   company: 'Your agency and Super Admins can read this, not the company.',
@@ -16,7 +16,7 @@ interface Props<Values extends FieldValues, Output>
   labels: Record<string, string>
 }
 
-/** Why the use of an agency or a company ends, out of a list. */
+/** Why an agency or a company stops using the product, from a list. */
 export const ReasonField = <Values extends FieldValues, Output>({
   control,
   name,

@@ -24,19 +24,19 @@ export type TerminateValues = z.output<typeof Values>
 type Input = { reason: string | null; effectiveDate: string | null; comment: string }
 
 interface Props extends EndingProps<TerminateValues> {
-  /** What is planned already. */
+  /** A termination that is already planned. */
   planned?: { effectiveDate: string; reason: string | null; comment: string | null } | undefined
-  /** Nobody was a client before. */
+  /** The earliest date; no one was a client before it. */
   clientSince?: string | undefined
   /** What no longer counts; undefined while it is being counted. */
   tasks: { open: number; pastDue: number } | undefined
-  /** Who can no longer sign in; nothing where there is nobody. */
+  /** Who can no longer sign in; omitted when there is no one. */
   people: ReactNode
 }
 
 const icon = { size: 15, strokeWidth: 1.75 }
 
-/** Ends the relationship with an agency or a company, today or on a later day. */
+/** Ends the relationship with an agency or a company, today or at a later date. */
 export function TerminateDialog({ noun, name, opened, onClose, onSubmit, ...props }: Props) {
   const { planned, clientSince, tasks, people } = props
   const today = useToday()
@@ -59,7 +59,7 @@ export function TerminateDialog({ noun, name, opened, onClose, onSubmit, ...prop
       {({ control, watch }) => (
         <>
           <Consequences
-            label="What follows"
+            label="What happens"
             items={[
               ...(tasks?.open === 0
                 ? []
@@ -95,7 +95,7 @@ export function TerminateDialog({ noun, name, opened, onClose, onSubmit, ...prop
   )
 }
 
-/** The work can still be recorded; it counts nowhere and nobody is reminded of it. */
+/** The work can still be recorded, but it counts nowhere and triggers no reminders. */
 const TasksLeave = ({ tasks, on }: { tasks: Props['tasks']; on: string | null }) => (
   <>
     <b>{tasks ? counted(tasks.open, 'open task') : 'Open tasks'}</b> {tasks?.open === 1 ? 'leaves' : 'leave'}{' '}

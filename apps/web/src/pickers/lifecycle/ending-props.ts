@@ -1,4 +1,4 @@
-/** What both ways to end the use of an agency or a company are given. */
+/** The props shared by both dialogs that end the use of an agency or a company. */
 export interface EndingProps<Values> {
   noun: 'agency' | 'company'
   name: string

@@ -8,7 +8,7 @@ import { useCan } from '../../api/viewer'
 import { AddUserDialog } from './AddUserDialog'
 import type { Place } from './place'
 
-/** Small in the head of a card that says what is added, plain beside another button that leads. */
+/** Small in the head of a card that says what is added, plain next to another primary button. */
 const LOOKS = {
   primary: { variant: 'primary', icon: 16, label: 'Add user' },
   plain: { variant: undefined, icon: 16, label: 'Add user' },
@@ -20,7 +20,7 @@ interface Props {
   look?: keyof typeof LOOKS
 }
 
-/** Adds somebody to a place, for those who may; nobody is invited to a company that is not active. */
+/** Adds a person to a place, for those who may; no one is invited to a company that is not active. */
 export function AddUserButton({ place, look = 'primary' }: Props) {
   const [adding, setAdding] = useState(false)
   const { variant, icon, label } = LOOKS[look]

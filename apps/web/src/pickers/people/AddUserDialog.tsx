@@ -27,14 +27,14 @@ interface Props {
   place: Place
 }
 
-/** Adds somebody of any role that the viewer may give, and mails them their link. */
+/** Adds a person in any role the viewer may assign, and e-mails them their link. */
 export function AddUserDialog({ opened, onClose, place }: Props) {
   const { userRoleID: own, agencyID } = useViewer()
   const roles = rolesAt(own, place)
   const add = useWrite(users.add, { invalidates: SHOWN })
   const [photo, setPhoto] = useState<File | null>(null)
   const client = useQueryClient()
-  /** @returns why it was refused; the person is added all the same */
+  /** @returns why the photo was refused; the person is added anyway */
   const sendPhoto = async (id: string, file: File) => {
     try {
       await callUpload(users.uploadPhoto, { fields: { id }, file })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { SeatMeter } from '../SeatMeter'
 
-/** The seats of the company somebody joins. */
+/** The seats of the company the person joins. */
 export function CompanySeats({ companyID }: { companyID: string }) {
   const company = useQuery(q(companies.get, { params: { id: companyID } })).data
   const counts = useQuery(q(users.counts, { query: { companyID } })).data

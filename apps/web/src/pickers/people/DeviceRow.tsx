@@ -7,7 +7,7 @@ import { dayText, momentInSentence } from '../../kit/local-time'
 
 const ICONS = { computer: Laptop, phone: Smartphone, program: Terminal } as const
 
-/** A device somebody is signed in on, or one that skips the second step. */
+/** A device on which a person is signed in, or one that skips the second step. */
 export function DeviceRow({ device, actions }: { device: Device; actions?: ReactNode }) {
   const today = useToday()
   const { name, kind, address, since, lastSeenAt, until, isThis } = device

@@ -12,16 +12,16 @@ interface Props {
   onClose: () => void
   act: LeavingAct
   ids: readonly string[]
-  /** The one who leaves; undefined of several. */
+  /** The person leaving; undefined if several. */
   only: Leaver | undefined
   title: string
   verb: string
-  /** What becomes of their access. */
+  /** What happens to their access. */
   children: ReactNode
   onConfirm: (assignToID: string | undefined) => unknown
 }
 
-/** Asks before people are disabled or deleted, with what they leave behind. */
+/** Asks before people are disabled or deleted, showing what they leave behind. */
 export function LeaveDialog({ act, ids, only, children, onConfirm, ...dialog }: Props) {
   const { opened } = dialog
   const [successor, setSuccessor] = useState<DropdownOption | null>(null)

@@ -14,22 +14,22 @@ export type LeavingAct = 'disable' | 'delete'
 interface Props {
   work: OpenWork
   act: LeavingAct
-  /** The one who leaves; undefined of several. */
+  /** The person leaving; undefined if several. */
   only: Leaver | undefined
   successor: DropdownOption | null
   onChoose: (successor: DropdownOption | null) => void
 }
 
-/** What happens to the tasks when nobody takes them over. */
+/** What happens to the tasks if no one takes them over. */
 const LEFT: Record<LeavingAct, (who: string | undefined) => string> = {
-  delete: () => 'Left empty, they are assigned to nobody.',
+  delete: () => 'If left empty, they are assigned to no one.',
   disable: (who) =>
     who
-      ? `Left empty, they stay assigned to ${who}, who gets no reminders while disabled.`
-      : 'Left empty, they stay assigned as they are, and nobody disabled gets reminders.',
+      ? `If left empty, they stay assigned to ${who}, who gets no reminders while disabled.`
+      : 'If left empty, they stay assigned as they are, and disabled users get no reminders.',
 }
 
-/** What people who are about to be disabled or deleted leave behind, and who takes it over. */
+/** What people about to be disabled or deleted leave behind, and who takes it over. */
 export function LeavingWork({ work: { open, successors, lastSuperUsers }, act, only, ...choice }: Props) {
   return (
     <>
@@ -49,7 +49,7 @@ export function LeavingWork({ work: { open, successors, lastSuperUsers }, act, o
   )
 }
 
-/** Where the list can show them it is a click away. */
+/** Linked to the list when it can show them. */
 function Tasks({ count, of }: { count: number; of: Leaver | undefined }) {
   const text = counted(count, 'open task')
   return of ? (
@@ -66,12 +66,12 @@ type SuccessorProps = Pick<Props, 'successor' | 'onChoose'> & {
 
 function Successor({ successors, successor, onChoose, help }: SuccessorProps) {
   const id = useId()
-  const nobody = 'Nobody else works for every company these tasks belong to.'
+  const nobody = 'No one else works for every company these tasks belong to.'
   return (
     <FieldFrame
       id={id}
       label="Assign them to"
-      help={successors.length > 0 ? help : `${nobody} ${help.replace('Left empty, they', 'They')}`}
+      help={successors.length > 0 ? help : `${nobody} ${help.replace('If left empty, they', 'They')}`}
     >
       <SearchableDropdown
         id={id}

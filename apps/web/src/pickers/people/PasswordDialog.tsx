@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sets the password of somebody of a lower role, who chooses another one at the next sign-in. */
+/** Sets the password of a person in a lower role, who chooses another one at the next sign-in. */
 export function PasswordDialog({ person, opened, onClose }: Props) {
   const set = useWrite(users.updatePassword, { invalidates: SHOWN })
   const save = async (body: z.output<typeof NewPassword>) => {
@@ -33,7 +33,7 @@ export function PasswordDialog({ person, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={`Set a new password for ${person.name}`}
-      description={`${person.first} is signed out everywhere, is told by e-mail, and chooses another password at the next sign-in.`}
+      description={`${person.first} is signed out everywhere, is notified by e-mail, and chooses another password at the next sign-in.`}
       schema={NewPassword}
       defaultValues={{ password: '', repeatpassword: '' }}
       submitLabel="Set password"

@@ -13,17 +13,17 @@ import type { Place } from './place'
 import { useBulkActs } from './use-bulk-acts'
 
 interface Props {
-  /** Whose people are listed; everybody in reach without. Keep it memoized. */
+  /** Whose people are listed; by default everyone in reach. Keep it memoized. */
   place: Place
-  /** The page of somebody; keep it memoized. */
+  /** A person's page; keep it memoized. */
   hrefOf: (person: Person) => string
-  /** Where columns and density are remembered. */
+  /** Where columns and density are stored. */
   storageKey?: string
   label?: string
   views?: (state: TableState) => ReactNode
 }
 
-/** The one list of people, with what can be done to each and to several of them. */
+/** The one list of people, with actions on each and on several of them. */
 export function PeopleTable({ place, hrefOf, storageKey = 'users', label = 'Users', views }: Props) {
   const mayAdd = useCan()('user.add')
   const list = useList(users.search, {

@@ -13,13 +13,13 @@ export type PersonAct = 'resend' | 'disable' | 'enable' | 'delete' | 'password' 
 
 interface Props {
   person: Person
-  /** Which one is asked about; `null` closes. */
+  /** Which dialog is open; `null` closes it. */
   act: PersonAct | null
   onClose: () => void
   onDeleted?: () => void
 }
 
-/** Asks before something is done to somebody that others notice. */
+/** Asks before any action on a person that others notice. */
 export function PersonDialogs({ person, act, onClose, onDeleted }: Props) {
   const { id, name, first, email } = person
   const disabling = disablingText([person])
@@ -44,7 +44,7 @@ export function PersonDialogs({ person, act, onClose, onDeleted }: Props) {
         verb="Resend invitation"
         onConfirm={() => runOne('resend', id)}
       >
-        A new link goes to {email}. The link sent before stops working.
+        A new link goes to {email}. The previous link stops working.
       </ConfirmDialog>
       <LeaveDialog
         {...of('disable')}
@@ -76,8 +76,8 @@ export function PersonDialogs({ person, act, onClose, onDeleted }: Props) {
         verb="Delete user"
         onConfirm={deleteThem}
       >
-        {first} is signed out and disappears from all lists, and {email} can be used again. What {first} did
-        keeps the name. This cannot be undone.
+        {first} is signed out and disappears from all lists, and {email} can be used again. The history of
+        what {first} did keeps their name. This cannot be undone.
       </LeaveDialog>
       <ConfirmDialog
         {...of('factors')}

@@ -11,7 +11,7 @@ import { type PersonAct, PersonDialogs } from './PersonDialogs'
 
 const icon = { size: 15, strokeWidth: 1.75 }
 
-/** What can be done with one person, in a list and on their page. */
+/** Actions on one person, in a list and on their page. */
 export function PersonMenu({ person, href }: { person: Person; href?: string }) {
   const [act, setAct] = useState<PersonAct | null>(null)
   const [applying, setApplying] = useState(false)

@@ -14,7 +14,7 @@ interface Props {
   href: string
 }
 
-/** Somebody in a card's list of people, with what can be done to them: the compact form of `PeopleTable`. */
+/** A person in a card's list, with their actions: the compact form of `PeopleTable`. */
 export function PersonRow({ person, href }: Props) {
   const { name, email, userRoleID, profilePhotoURL } = person
   const today = useToday()

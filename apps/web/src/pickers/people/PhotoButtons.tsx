@@ -12,13 +12,13 @@ import { SHOWN } from './use-acts'
 
 const RULE = UPLOAD_RULES.profile
 
-/** Reads again what shows the photo of somebody. */
+/** Reloads what shows the person's photo. */
 export const showPhotos = (client: QueryClient) =>
   Promise.all(
     [users.current, ...SHOWN].map((shown) => client.invalidateQueries({ queryKey: [keyOf(shown)[0]] })),
   )
 
-/** Puts a photo in the place of the initials, or takes it away. */
+/** Replaces the initials with a photo, or removes it. */
 export function PhotoButtons({ id, hasPhoto }: { id: string; hasPhoto: boolean }) {
   const client = useQueryClient()
   const onSuccess = () => showPhotos(client)

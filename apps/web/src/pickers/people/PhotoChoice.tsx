@@ -10,7 +10,7 @@ interface Props {
   onChange: (file: File | null) => void
 }
 
-/** The photo of somebody who is about to be added; it is sent once they are. */
+/** The photo of a person about to be added; it is uploaded once they are. */
 export function PhotoChoice({ file, onChange }: Props) {
   const [fault, setFault] = useState<string | null>(null)
   const choose = (chosen: File | null) => {

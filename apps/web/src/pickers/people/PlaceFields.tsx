@@ -7,7 +7,7 @@ import type { NewUserForm } from './new-user'
 
 type Props = { form: NewUserForm }
 
-/** The agency somebody joins. Choosing another one lets go of the company. */
+/** The agency the person joins. Choosing another one clears the company. */
 export const AgencyChoice = ({ form }: Props) => (
   <PickerField
     control={form.control}
@@ -22,7 +22,7 @@ export const AgencyChoice = ({ form }: Props) => (
   />
 )
 
-/** The company somebody joins. */
+/** The company the person joins. */
 export function CompanyChoice({ form }: Props) {
   const agencyID = form.watch('agencyID') ?? undefined
   return (

@@ -3,7 +3,7 @@ import { STANDING_LABELS, standingOf } from '@heed/domain/standing'
 import { Badge } from '../../ui/Badge'
 import { STANDING_KINDS } from './person-text'
 
-/** Where somebody stands with signing in; in no color while their company or agency keeps them out. */
+/** A person's sign-in state; without color while their company or agency keeps them out. */
 export function StandingBadge({ person }: { person: Person }) {
   const standing = standingOf(person)
   return (

@@ -30,7 +30,7 @@ test('deleting somebody says what they leave behind, and hands it over', async (
     'href',
     `/tasks?assignee=${marcus.id}&company=${marcus.companyID}`,
   )
-  expect(dialog.getByText('Left empty, they are assigned to nobody.')).toBeVisible()
+  expect(dialog.getByText('If left empty, they are assigned to no one.')).toBeVisible()
   await user.type(dialog.getByRole('combobox', { name: 'Assign them to' }), 'gra')
   await user.click(await screen.findByRole('option', { name: /Grace Kim/ }))
   await user.click(dialog.getByRole('button', { name: 'Delete user' }))
@@ -47,7 +47,7 @@ test('disabling somebody leaves their tasks theirs unless somebody takes over', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Disable Marcus Lee?' }))
   expect(
     await dialog.findByText(
-      'Left empty, they stay assigned to Marcus, who gets no reminders while disabled.',
+      'If left empty, they stay assigned to Marcus, who gets no reminders while disabled.',
     ),
   ).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Disable user' }))

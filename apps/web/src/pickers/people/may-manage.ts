@@ -2,7 +2,7 @@ import type { User } from '@heed/contract/user'
 import type { Person } from '@heed/contract/user-fields'
 import { isCompanyRole, ROLES } from '@heed/domain/roles'
 
-/** What the viewer may do to somebody of a list; the server decides anyway. */
+/** What the viewer may do to a person in a list; the server decides regardless. */
 export function mayManage(viewer: Pick<User, 'id' | 'userRoleID'>, person: Person) {
   const rank = ROLES.indexOf(person.userRoleID) - ROLES.indexOf(viewer.userRoleID)
   const isTheirs = viewer.userRoleID !== 'AgencyUser' || isCompanyRole(person.userRoleID)

@@ -8,7 +8,7 @@ const Companies = z.array(z.object({ id, name: z.string() }))
 
 const NEED_AGENCY: readonly Role[] = ['AgencyAdmin', 'AgencyUser', 'CompanyAdmin']
 
-/** Somebody to add; a role of a company needs the company, one of an agency the agency. */
+/** A person to add; a company role needs the company, an agency role the agency. */
 export const NewUser = z
   .object({
     first: requiredName(60),

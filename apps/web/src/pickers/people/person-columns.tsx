@@ -15,7 +15,7 @@ import { placeText, signInText, standingText } from './person-text'
 import type { Place } from './place'
 import { StandingBadge } from './StandingBadge'
 
-/** `hrefOf` is the page of somebody. */
+/** `hrefOf` returns a person's page. */
 export const personName = (hrefOf: (person: Person) => string): ListName<typeof search> => ({
   header: 'Name',
   text: ({ name }) => name,
@@ -51,7 +51,7 @@ const FACTOR_ICONS: Record<SecondFactor, ReactNode> = {
   passkey: <KeyRound {...icon} />,
 }
 
-/** What a sign-in asks for first; nothing for those who do not manage the person. */
+/** What a sign-in asks for first; empty for those who do not manage the person. */
 function FactorCell({ person: { secondFactors } }: { person: Person }) {
   if (!secondFactors) return null
   const first = secondFactors.includes('passkey') ? 'passkey' : secondFactors[0]
@@ -130,6 +130,6 @@ const ofCompany = [...own, factor]
 const ofAgency: readonly ListFilter<typeof search>[] = [...own, companyFilter, factor]
 const ofAll: readonly ListFilter<typeof search>[] = [...own, agencyFilter, companyFilter, factor]
 
-/** What a list of people can be narrowed by; by place only where there is more than one. */
+/** The filters of a list of people; by place only when there is more than one. */
 export const personFilters = ({ agencyID, companyID }: Place) =>
   companyID ? ofCompany : agencyID ? ofAgency : ofAll

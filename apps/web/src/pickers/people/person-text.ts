@@ -13,20 +13,20 @@ export const STANDING_KINDS: Record<Standing, BadgeKind> = {
   disabled: 'neutral',
 }
 
-/** Where somebody belongs: their company, or their agency with how many companies they work for. */
+/** Where a person belongs: their company, or their agency with how many companies they work for. */
 export function placeText({ companyName, agencyName, companies }: Person): string {
   if (companyName) return companyName
   if (companies === null) return agencyName
   return `${agencyName} · ${companies === 0 ? 'no companies' : counted(companies, 'company', 'companies')}`
 }
 
-/** "Sent Jan 18 · link expired", "Sent Jan 21 · works until Jan 28"; "No mail while the agency is not active"; nothing for whoever needs no link. */
+/** "Sent Jan 18 · link expired", "Sent Jan 21 · works until Jan 28"; "No e-mail while the agency is not active"; empty for those who need no link. */
 function invitationText(
   { invitedAt, invitationEndsAt, inactivePlace, ...person }: Person,
   now: string,
 ): string | undefined {
   if (standingOf(person) !== 'invited') return undefined
-  if (inactivePlace) return `No mail while the ${inactivePlace} is not active`
+  if (inactivePlace) return `No e-mail while the ${inactivePlace} is not active`
   if (!invitedAt) return 'Not sent yet'
   const today = dayOf(now)
   const until =
@@ -35,18 +35,18 @@ function invitationText(
   return until ? `${sent} · works until ${until}` : `${sent} · link expired`
 }
 
-/** Why somebody cannot sign in although nobody disabled them. */
+/** Why a person cannot sign in although they are not disabled. */
 export const keptOutText = ({ inactivePlace, state }: Person): string | undefined =>
   inactivePlace && state === 'active' ? `Cannot sign in while the ${inactivePlace} is not active` : undefined
 
-/** The same, or how their invitation stands. */
+/** The same, or the state of their invitation. */
 export const standingText = (person: Person, now: string): string | undefined =>
   keptOutText(person) ?? invitationText(person, now)
 
 export const signInText = ({ lastSignInAt }: Person, today: IsoDate) =>
   lastSignInAt ? momentText(lastSignInAt, today) : '–'
 
-/** What their standing leaves open: "Signed in Friday", "Sent Jan 18 · link expired". */
+/** What their state does not tell: "Signed in Friday", "Sent Jan 18 · link expired". */
 export function lastText(person: Person, today: IsoDate): string | undefined {
   const keptOut = keptOutText(person)
   if (keptOut) return keptOut

@@ -1,2 +1,2 @@
-/** Whose people a page is about: a company's, an agency's, or everybody in reach. */
+/** Whose people a page is about: a company's, an agency's, or everyone's in reach. */
 export type Place = { agencyID?: string | undefined; companyID?: string | undefined }

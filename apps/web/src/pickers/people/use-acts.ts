@@ -6,7 +6,7 @@ import { useWrite } from '../../api/use-write'
 import { inParts } from '../../kit/table/use-chosen-rows'
 import { toast } from '../../ui/show-toast'
 
-/** Where people are shown, the numbers of them, and the seats they take. */
+/** Everything that shows people, their counts, and the seats they take. */
 export const SHOWN = [
   users.search,
   users.counts,
@@ -17,7 +17,7 @@ export const SHOWN = [
 ] as const
 
 type Done = Outcome & Partial<Pick<EnabledOutcome, 'invited' | 'inactivePlace'>>
-/** Who takes over the tasks of somebody who is disabled. */
+/** Who takes over the tasks of a disabled person. */
 type More = { assignToID?: string | undefined }
 type Act = 'disable' | 'enable' | 'resend'
 
@@ -32,7 +32,7 @@ const DONE_TO_MANY: Record<Act, (count: number) => string> = {
   resend: (count) => `${count} invitations were sent`,
 }
 
-/** Whoever is enabled may still not get in: they never signed in, or their company or agency is not active. */
+/** An enabled person may still be unable to sign in: they never did, or their company or agency is not active. */
 function textOf(act: Act, { name, invited, inactivePlace }: Done): string {
   if (inactivePlace) return `${name} is enabled, and can sign in once the ${inactivePlace} is active`
   return invited ? `${name} is enabled, and a new invitation was sent` : DONE[act](name)
@@ -47,10 +47,10 @@ function textOfMany(act: Act, done: readonly Done[]): string {
   return DONE_TO_MANY[act](done.length)
 }
 
-/** Their tasks may be somebody else's then. */
+/** Their tasks may then belong to someone else. */
 export const SHOWN_OF_LEAVERS = [...SHOWN, tasks.search, tasks.counts, tasks.full] as const
 
-/** Acts on one or several people, each of whom may be refused by itself; says what was done. */
+/** Actions on one or several people, each of whom may be refused individually; reports what was done. */
 export function useActs() {
   const disable = useWrite(users.disable, { invalidates: SHOWN_OF_LEAVERS })
   const enable = useWrite(users.enable, { invalidates: SHOWN })
@@ -69,7 +69,7 @@ export function useActs() {
       toast({ kind: 'success', title: done.length === 1 ? textOf(act, first) : textOfMany(act, done) })
     return result
   }
-  /** One person; a refusal is an error, as a dialog shows it. */
+  /** One person; a refusal is thrown, for a dialog to show. */
   const runOne = async (act: Act, id: string, more: More = {}) => {
     const [outcome] = await run(act, [id], more)
     if (outcome?.message) throw new Error(outcome.message)

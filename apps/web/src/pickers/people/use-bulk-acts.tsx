@@ -14,13 +14,13 @@ const icon = { size: 15, strokeWidth: 1.75 }
 type Asked = { people: readonly Person[]; done: (outcome: BulkOutcome | undefined) => void }
 
 /**
- * What can be done to the chosen people of a list, and the dialog that asks before they are signed out. Whoever is
- * refused stays chosen and is listed with the reason.
+ * Bulk actions for the selected people of a list, and the dialog that asks before they are signed out. Those
+ * refused stay selected and are listed with the reason.
  */
 export function useBulkActs(rows: readonly Person[] | undefined, matching: ListQuery<typeof users.search>) {
   const { run } = useActs()
   const [asked, setAsked] = useState<Asked | null>(null)
-  // While the dialog closes it keeps what it showed.
+  // While the dialog closes it keeps showing its content.
   const [shown, setShown] = useState<Asked | null>(null)
   const isAnswered = useRef(false)
 

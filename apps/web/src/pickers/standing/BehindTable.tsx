@@ -11,9 +11,9 @@ interface Props {
   label: string
   rows: readonly BehindCompany[]
   today: IsoDate
-  /** Their agencies differ, so that each is named. */
+  /** Their agencies differ, so each one's is named. */
   ofAll?: boolean
-  /** Where its name and its numbers lead; keep it memoized. */
+  /** The links of its name and its numbers; keep it memoized. */
   linksOf: (company: BehindCompany) => Record<'name' | 'pastDue' | 'next30' | 'completed', string>
 }
 
@@ -67,7 +67,7 @@ const columnsOf = ({
   },
 ]
 
-/** Companies with late work: how much, since when, what comes next and what is done. */
+/** Companies with late work: how much, since when, what is next and what is done. */
 export function BehindTable({ label, rows, today, ofAll, linksOf }: Props) {
   const columns = useMemo(() => columnsOf({ today, ofAll, linksOf }), [today, ofAll, linksOf])
   return <PlainTable label={label} columns={columns} rows={rows} rowId={({ companyID }) => companyID} />

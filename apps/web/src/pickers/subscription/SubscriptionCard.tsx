@@ -20,11 +20,11 @@ import { SubscriptionDialog } from './SubscriptionDialog'
 
 interface Props {
   of: Holder
-  /** How many a company has, which need not be what its agency's subscription says. */
+  /** A company's own number of seats, which may differ from its agency's subscription. */
   seats?: number
 }
 
-/** The subscription that counts for somebody: from when to when, how it was bought and what it covers. */
+/** The subscription that applies: its dates, how it was bought and what it covers. */
 export function SubscriptionCard({ of, seats }: Props) {
   const held = useQuery(q(subscriptions.get, { query: of }))
   const mayEdit = useCan()('subscription.write')

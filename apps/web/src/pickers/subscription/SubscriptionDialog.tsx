@@ -36,7 +36,7 @@ interface Props {
 
 const OPTIONS = PURCHASES.map((value) => ({ value, label: PURCHASE_LABELS[value] }))
 
-/** Enters a payment; the subscription runs one year from it. */
+/** Records a payment; the subscription runs one year from it. */
 export function SubscriptionDialog({ of, holder, subscription, opened, onClose }: Props) {
   const today = useToday()
   const save = useWrite(subscriptions.save, {

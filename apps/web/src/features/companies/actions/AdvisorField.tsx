@@ -10,7 +10,7 @@ import type { MoveInput, MoveValues } from './move-values'
 
 type MoveForm = UseFormReturn<MoveInput, unknown, MoveValues>
 
-/** Whoever has this e-mail at an agency and so stays the advisor of a company that moves there. */
+/** The user of an agency with this e-mail, who would stay the advisor of a company moved there. */
 export function useStaying(agencyID: string | null, email: string): DropdownOption | null {
   const query = { agencyID: agencyID ?? '', role: STAFF, search: email }
   const found = useQuery({ ...q(users.search, { query }), enabled: Boolean(agencyID && email) })
@@ -26,7 +26,7 @@ interface Props {
   staying: DropdownOption | null
 }
 
-/** Who advises the company at its new agency. Left alone, the former advisor stays who works there too. */
+/** The company's advisor at its new agency. If left alone, the previous advisor stays if they work there too. */
 export function AdvisorField({ form, agency, staying }: Props) {
   const [picked, setPicked] = useState<DropdownOption | null>(null)
   const { field } = useController({ control: form.control, name: 'advisorID' })

@@ -25,7 +25,7 @@ const DIALOGS: Record<CompanyAct, ComponentType<ActProps>> = {
   remove: DeleteDialog,
 }
 
-/** What can be done about a company as a whole; each act asks in a dialog of its own. */
+/** Actions on a company as a whole; each asks in its own dialog. */
 export function CompanyActions({ company }: { company: Company }) {
   const can = useCan()
   const [act, setAct] = useState<CompanyAct | null>(null)

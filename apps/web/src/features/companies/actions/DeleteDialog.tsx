@@ -11,7 +11,7 @@ import { COMPANY_LISTS } from '../profile-reads'
 import type { ActProps } from './act-props'
 import { useBelongings } from './use-belongings'
 
-/** Deletes a company, once its name is typed. */
+/** Deletes a company; requires typing its name. */
 export function DeleteDialog({ company, opened, onClose }: ActProps) {
   const { id, agencyID, name } = company
   const go = useGo()
@@ -32,12 +32,12 @@ export function DeleteDialog({ company, opened, onClose }: ActProps) {
       }}
     >
       <p>
-        It disappears for everybody, and its users’ e-mail addresses are free again. Audit and reports keep
-        it.
+        It disappears for everyone, and its users’ e-mail addresses can be used again. It stays in the audit
+        log and reports.
       </p>
       {there && (
         <Consequences
-          label="What goes with it"
+          label="What is deleted with it"
           items={[
             {
               id: 'all',

@@ -7,7 +7,7 @@ import type { ActProps } from './act-props'
 import { PeopleOut } from './PeopleOut'
 import { useBelongings } from './use-belongings'
 
-/** Disables a company for a time. */
+/** Disables a company temporarily. */
 export function DisableDialog({ company, opened, onClose }: ActProps) {
   const { id, name } = company
   const there = useBelongings(company, opened)

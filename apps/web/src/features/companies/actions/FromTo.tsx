@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import classes from './actions.module.css'
 
-/** Where something is and where it goes. */
+/** Where something is and where it is going. */
 export function FromTo({ from, to }: { from: string; to: string | undefined }) {
   return (
     <dl className={classes.fromTo}>

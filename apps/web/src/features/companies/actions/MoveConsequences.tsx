@@ -6,19 +6,19 @@ import type { ReactNode } from 'react'
 import { Consequences } from '../../../kit/dialogs/Consequences'
 
 const icon = { size: 15, strokeWidth: 1.75 }
-/** More names than that say less. */
+/** More names than this tell the reader less. */
 const NAMED = 3
 
 interface Props {
   company: Company
   there: Belongings | undefined
-  /** What the new agency is called, once it is chosen. */
+  /** The new agency's name, once it is chosen. */
   to: string | undefined
-  /** Whether the advisor stays, goes, or that depends on the agency. */
+  /** Whether the advisor stays, goes, or it depends on the agency. */
   advisor: 'stays' | 'goes' | 'depends'
 }
 
-/** What follows from moving a company. */
+/** The consequences of moving a company. */
 export function MoveConsequences({ company, there, to, advisor }: Props) {
   const name = `${company.advisorFirst} ${company.advisorLast}`.trim()
   const workers = there?.workers ?? []
@@ -31,7 +31,7 @@ export function MoveConsequences({ company, there, to, advisor }: Props) {
       icon: <EyeOff {...icon} />,
       text: (
         <>
-          <b>{workersText(workers)}</b> {plural(workers.length, 'loses', 'lose')} sight of it at once
+          <b>{workersText(workers)}</b> {plural(workers.length, 'loses', 'lose')} access to it immediately
         </>
       ),
     })
@@ -48,9 +48,9 @@ export function MoveConsequences({ company, there, to, advisor }: Props) {
   items.push({
     id: 'brand',
     icon: <Palette {...icon} />,
-    text: `Its users see the brand of ${to ?? 'the new agency'} from the next page on`,
+    text: `Its users see the brand of ${to ?? 'the new agency'} the next time they open a page`,
   })
-  return <Consequences label="What follows" items={items} />
+  return <Consequences label="What happens" items={items} />
 }
 
 const ADVISOR: Record<Props['advisor'], string> = {

@@ -32,7 +32,7 @@ export function MoveDialog({ company, opened, onClose }: ActProps) {
       opened={opened}
       onClose={onClose}
       title={`Move ${company.name}`}
-      description={`Everything moves with it and its history is kept. ${company.agencyName} no longer sees it.`}
+      description={`Everything moves with it and its history is kept. ${company.agencyName} can no longer see it.`}
       schema={MoveForm as z.ZodType<MoveValues, MoveInput>}
       defaultValues={{ agencyID: null }}
       submitLabel="Move company"

@@ -24,7 +24,7 @@ export function SeatsDialog({ company, opened, onClose }: ActProps) {
       opened={opened}
       onClose={onClose}
       title={`Seats of ${name}`}
-      description={`${counted(seatsUsed, 'person', 'people')} of the company ${seatsUsed === 1 ? 'has' : 'have'} a seat now.`}
+      description={`${counted(seatsUsed, 'person', 'people')} at the company ${seatsUsed === 1 ? 'has' : 'have'} a seat now.`}
       schema={Values}
       defaultValues={{ seats: seatLimit }}
       submitLabel="Change seats"

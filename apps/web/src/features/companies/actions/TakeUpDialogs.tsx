@@ -13,7 +13,7 @@ type There = Pick<Belongings, 'openTasks' | 'users'> | undefined
 
 const usersOf = (there: There) => (there ? counted(there.users, 'user') : 'Its users')
 
-/** What a company that is taken up has again; nothing is counted that is not there. */
+/** What comes back with a reactivated company; what there is none of is not mentioned. */
 function backText(there: There): string {
   if (!there) return 'Its open tasks and its users are back.'
   const { openTasks, users } = there
@@ -25,7 +25,7 @@ function backText(there: There): string {
   return `${back.join(' and ')} ${openTasks + users === 1 ? 'is' : 'are'} back.`
 }
 
-/** Takes a disabled company up again. */
+/** Re-enables a disabled company. */
 export function EnableDialog({ company, opened, onClose }: ActProps) {
   const there = useBelongings(company, opened)
   const write = useWrite(enable, { invalidates: COMPANY_READS })
@@ -37,13 +37,15 @@ export function EnableDialog({ company, opened, onClose }: ActProps) {
       verb="Enable company"
       onConfirm={async () => tellBack(await write.mutateAsync({ body: { companyID: company.id } }))}
     >
-      {there?.users === 0 ? 'Reminders go on.' : `${usersOf(there)} can sign in again, and reminders go on.`}{' '}
-      What came due meanwhile is past due.
+      {there?.users === 0
+        ? 'Reminders resume.'
+        : `${usersOf(there)} can sign in again, and reminders resume.`}{' '}
+      Anything that came due in the meantime is past due.
     </ConfirmDialog>
   )
 }
 
-/** Takes back a termination whose day has not come. */
+/** Withdraws a termination that has not taken effect yet. */
 export function WithdrawDialog({ company, opened, onClose }: ActProps) {
   const write = useWrite(enable, { invalidates: COMPANY_READS })
   const day = company.ending ? formatDate(company.ending.effectiveOn) : 'that day'
@@ -58,12 +60,12 @@ export function WithdrawDialog({ company, opened, onClose }: ActProps) {
         toast({ kind: 'success', title: 'Termination withdrawn' })
       }}
     >
-      The company stays active after {day}. Its tasks and its people go on as before.
+      The company stays active after {day}. Its tasks and people continue as before.
     </ConfirmDialog>
   )
 }
 
-/** Takes a terminated company up again. */
+/** Reinstates a terminated company. */
 export function ReinstateDialog({ company, opened, onClose }: ActProps) {
   const there = useBelongings(company, opened)
   const write = useWrite(reinstate, { invalidates: COMPANY_READS })
@@ -75,7 +77,7 @@ export function ReinstateDialog({ company, opened, onClose }: ActProps) {
       verb="Reinstate company"
       onConfirm={async () => tellBack(await write.mutateAsync({ body: { companyID: company.id } }))}
     >
-      {backText(there)} What came due meanwhile is past due.
+      {backText(there)} Anything that came due in the meantime is past due.
     </ConfirmDialog>
   )
 }

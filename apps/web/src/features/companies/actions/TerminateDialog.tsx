@@ -8,7 +8,7 @@ import type { ActProps } from './act-props'
 import { PeopleOut } from './PeopleOut'
 import { useBelongings } from './use-belongings'
 
-/** Ends the relationship with a company, today or on a later day. */
+/** Ends the relationship with a company, today or at a later date. */
 export function TerminateDialog({ company, opened, onClose }: ActProps) {
   const { id, name, status } = company
   const ending = status === 'Active' ? company.ending : null

@@ -1,6 +1,6 @@
 import type { Company } from '@heed/contract/companies'
 
-/** What each dialog about a company as a whole is given. */
+/** The props of every dialog about a company as a whole. */
 export interface ActProps {
   company: Company
   opened: boolean

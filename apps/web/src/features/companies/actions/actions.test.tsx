@@ -119,8 +119,8 @@ describe('each act asks first, naming what follows', () => {
   })
 
   test.each([
-    ['Enable', 'Disabled', `Enable ${NAME}?`, /^Reminders go on\. What/],
-    ['Reinstate', 'Terminated', `Reinstate ${NAME}?`, /^People can be invited again\. What/],
+    ['Enable', 'Disabled', `Enable ${NAME}?`, /^Reminders resume\. Anything/],
+    ['Reinstate', 'Terminated', `Reinstate ${NAME}?`, /^People can be invited again\. Anything/],
   ] as const)('%s counts nobody where nobody is', async (act, status, title, says) => {
     const nobody = { ...buildBelongings(), users: 0, openTasks: 0 }
     const page = await openMenu({ status }, [fake(lifecycle.belongings, () => nobody)])

@@ -30,16 +30,16 @@ type Row = {
   label: string
   icon: LucideIcon
   may: Permission
-  /** Whether it makes sense as the company stands. */
+  /** Whether it makes sense in the company's current state. */
   fits: (company: Company) => boolean
   danger?: true
 }
 
 const stateOf = ({ status }: Company) => status.toLowerCase() as EntityState
-/** A termination whose day has not come. */
+/** A termination that has not taken effect yet. */
 const isEnding = ({ status, ending }: Company) => status === 'Active' && ending !== null
 
-/** What can be done about a company as a whole, in the order of its menu. */
+/** Actions on a company as a whole, in menu order. */
 export const COMPANY_ACTS: readonly Row[] = [
   { act: 'clone', label: 'Clone', icon: Copy, may: 'company.create', fits: () => true },
   { act: 'seats', label: 'Change seats', icon: Users, may: 'company.setSeats', fits: () => true },

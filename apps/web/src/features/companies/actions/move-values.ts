@@ -1,7 +1,7 @@
 import { id } from '@heed/contract/fields'
 import { z } from 'zod'
 
-/** An advisor who is not given stays only if they work for the new agency; null is nobody. */
+/** If no advisor is given, the current one stays only if they work for the new agency; null means none. */
 export const MoveForm = z.object({
   agencyID: id.or(z.null()).pipe(z.string('Choose an agency.')),
   advisorID: id.nullish(),

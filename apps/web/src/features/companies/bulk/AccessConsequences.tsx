@@ -7,13 +7,13 @@ import { companiesText } from './chosen'
 const icon = { size: 15, strokeWidth: 1.75 }
 
 interface Props {
-  /** Who is chosen. */
+  /** The selected people. */
   people: readonly Worker[]
-  /** How many they are given access to. */
+  /** How many companies they are given access to. */
   companies: number
 }
 
-/** What each of the chosen people gains, and that nobody loses anything. */
+/** What each of the selected people gains, and that no one loses anything. */
 export function AccessConsequences({ people, companies }: Props) {
   const items = [
     ...people.map((worker) => ({
@@ -28,7 +28,7 @@ export function AccessConsequences({ people, companies }: Props) {
     {
       id: 'kept',
       icon: <ShieldCheck {...icon} />,
-      text: 'Nobody loses access. To take a company away from somebody, edit that person.',
+      text: 'No one loses access. To remove a company from someone, edit that person.',
     },
   ]
   return <Consequences label="What this changes" items={items} />

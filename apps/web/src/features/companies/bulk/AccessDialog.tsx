@@ -17,10 +17,10 @@ import { AgencyChoice } from './AgencyChoice'
 import { givenText, sumOf, workersOf, worksForText } from './access-text'
 import { agenciesOf, type BulkProps, type Chosen, ofAgency, outcomeOf, titleOf } from './chosen'
 
-const AccessForm = z.object({ agencyID: z.string(), userIDs: z.array(z.string()).min(1, 'Choose somebody.') })
+const AccessForm = z.object({ agencyID: z.string(), userIDs: z.array(z.string()).min(1, 'Choose someone.') })
 type Values = z.output<typeof AccessForm>
 
-/** Has agency users work for several companies. */
+/** Gives agency users access to several companies. */
 export function AccessDialog({ chosen, opened, onClose, onDone }: BulkProps) {
   const write = useWrite(companyAccess.give, { invalidates: [...COMPANY_READS, users.search, users.profile] })
   const save = async ({ agencyID, userIDs }: Values) => {
@@ -51,7 +51,7 @@ export function AccessDialog({ chosen, opened, onClose, onDone }: BulkProps) {
   )
 }
 
-/** Who could be given access, with for how many of the companies they work. */
+/** Who could be given access, with how many of the companies they already work for. */
 function useWorkers(ids: readonly string[]) {
   const body = { companyIDs: [...ids] }
   return useQuery({

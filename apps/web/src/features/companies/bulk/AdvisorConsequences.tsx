@@ -9,7 +9,7 @@ const icon = { size: 15, strokeWidth: 1.75 }
 interface Props {
   who: AdvisorInput['who']
   agency: string
-  /** How many. */
+  /** How many companies. */
   companies: number
 }
 
@@ -24,13 +24,13 @@ const ACCESS: Record<AdvisorInput['who'], ((props: Props) => ReactNode) | null> 
   typed: ({ agency }) => (
     <>
       If the e-mail belongs to an <b>Agency User</b> of {agency}, they work for these companies from now on.
-      Anybody else gets no access.
+      Anyone else gets no access.
     </>
   ),
   nobody: null,
 }
 
-/** What follows from another advisor. */
+/** The consequences of changing the advisor. */
 export function AdvisorConsequences(props: Props) {
   const access = ACCESS[props.who]
   const items = [
@@ -38,7 +38,7 @@ export function AdvisorConsequences(props: Props) {
     {
       id: 'kept',
       icon: <ShieldCheck {...icon} />,
-      text: 'Nobody loses access. People who work for these companies today still do.',
+      text: 'No one loses access. People who work for these companies today still do.',
     },
   ]
   return <Consequences label="What this changes" items={items} />

@@ -63,7 +63,7 @@ function Fields({ form, chosen }: { form: Form } & Pick<BulkProps, 'chosen'>) {
   const [who, agencyID] = form.watch(['who', 'agencyID'])
   const agency = agenciesOf(chosen).find(({ id }) => id === agencyID)
   const name = agency?.name ?? 'the agency'
-  // Somebody of one agency advises no company of another.
+  // An advisor from one agency cannot advise another agency's company.
   const letGo = () => setValue('advisorID', null)
   return (
     <Stack gap="md">
@@ -73,8 +73,8 @@ function Fields({ form, chosen }: { form: Form } & Pick<BulkProps, 'chosen'>) {
         name="who"
         label="New advisor"
         options={[
-          { value: 'staff', label: `Somebody at ${name}` },
-          { value: 'typed', label: 'Somebody else' },
+          { value: 'staff', label: `Someone at ${name}` },
+          { value: 'typed', label: 'Someone else' },
           { value: 'nobody', label: 'No advisor' },
         ]}
       />

@@ -6,11 +6,11 @@ interface Props<Values extends FieldValues> {
   control: Control<Values, unknown, FieldValues>
   name: FieldPath<Values>
   chosen: Chosen
-  /** Another agency was chosen. */
+  /** Called when another agency is chosen. */
   onPick: () => void
 }
 
-/** Of which agency the companies are that an act is about; nothing to choose where all are of one. */
+/** Which agency's companies the action applies to; nothing to choose when they all belong to one. */
 export function AgencyChoice<Values extends FieldValues>({ control, name, chosen, onPick }: Props<Values>) {
   const agencies = agenciesOf(chosen)
   if (agencies.length < 2) return null

@@ -10,7 +10,7 @@ interface Props {
   agencyID: string
 }
 
-/** Whoever is not disabled. */
+/** Everyone who is not disabled. */
 const HERE = ['active', 'invited', 'neverSignedIn'].join(',')
 
 /** One of the people who work for an agency. */

@@ -2,11 +2,11 @@ import type { Given, Worker } from '@heed/contract/company-access'
 import { counted, numberText } from '@heed/domain/text'
 import { companiesText } from './chosen'
 
-/** What several calls found, a person each. */
+/** What several calls found, one entry per person. */
 export const workersOf = (parts: readonly Worker[]): Worker[] =>
   sums(parts, (a, b) => ({ ...a, companies: a.companies + b.companies }))
 
-/** What several calls gave, a person each. */
+/** What several calls granted, one entry per person. */
 export const sumOf = (parts: readonly Given[]): Given[] =>
   sums(parts, (a, b) => ({
     ...a,

@@ -4,12 +4,12 @@ import { z } from 'zod'
 
 const agencyID = z.string()
 
-/** Somebody of the agency, somebody typed, or nobody; only what belongs to the choice is checked. */
+/** Someone at the agency, someone typed in, or no one; only the fields of the chosen option are checked. */
 export const AdvisorForm = z.discriminatedUnion('who', [
   z.object({
     who: z.literal('staff'),
     agencyID,
-    advisorID: id.or(z.null()).pipe(z.string('Choose somebody.')),
+    advisorID: id.or(z.null()).pipe(z.string('Choose someone.')),
   }),
   z
     .object({
@@ -36,7 +36,7 @@ export type AdvisorInput = {
   advisorEmail: string
 }
 
-/** The advisor as the call takes it. */
+/** The advisor as the call expects it. */
 export function advisorOf(values: AdvisorValues) {
   if (values.who === 'nobody') return { advisorID: null }
   if (values.who === 'staff') return { advisorID: values.advisorID }

@@ -5,7 +5,7 @@ import type { BulkOutcome } from '../../../kit/table/table-types'
 
 export type Chosen = readonly CompanyItem[]
 
-/** What each dialog about several companies is given. */
+/** The props of every dialog about several companies. */
 export interface BulkProps {
   chosen: Chosen
   opened: boolean
@@ -15,11 +15,11 @@ export interface BulkProps {
 
 export const companiesText = (count: number) => counted(count, 'company', 'companies')
 
-/** What a dialog is called: with the number only where it is about all that are chosen. */
+/** The dialog's title, with the number only when it applies to all selected companies. */
 export const titleOf = (act: string, { of, chosen }: { of: string; chosen: Chosen }) =>
   agenciesOf(chosen).length > 1 ? act : `${act} ${of} ${companiesText(chosen.length)}`
 
-/** The agencies of companies, those with the most companies first. */
+/** The companies' agencies, most companies first. */
 export function agenciesOf(chosen: Chosen) {
   const agencies = new Map<string, { id: string; name: string; companies: CompanyItem[] }>()
   for (const company of chosen) {
@@ -31,11 +31,11 @@ export function agenciesOf(chosen: Chosen) {
   return [...agencies.values()].toSorted((a, b) => b.companies.length - a.companies.length)
 }
 
-/** Those of one agency. */
+/** The companies of one agency. */
 export const ofAgency = (chosen: Chosen, agencyID: string) =>
   chosen.filter((company) => company.agencyID === agencyID)
 
-/** What came of an act on companies of one agency; the chosen ones of other agencies stay chosen. */
+/** The result of an action on one agency's companies; selected companies of other agencies stay selected. */
 export const outcomeOf = (
   chosen: Chosen,
   { agencyID, outcomes }: { agencyID: string; outcomes: readonly Outcome[] },

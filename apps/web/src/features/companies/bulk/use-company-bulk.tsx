@@ -40,13 +40,13 @@ const ACTS: readonly Act[] = [
 type Asked = {
   act: Act
   chosen: Chosen
-  /** The first answer counts: a dialog that is done closes, too. */
+  /** The first answer counts, because a dialog also closes when it is done. */
   answer: (outcome: BulkOutcome | undefined) => void
 }
 
 type List = { rows: Chosen | undefined; matching: ListQuery<typeof companies.search> }
 
-/** What can be done to the chosen companies of a list, each act in a dialog of its own. */
+/** Bulk actions for the selected companies of a list, each in its own dialog. */
 export function useCompanyBulk(list: List) {
   const can = useCan()
   const chosenRows = useChosenRows(companies.search, list)
@@ -68,7 +68,7 @@ export function useCompanyBulk(list: List) {
     asked?.answer(undefined)
     setOpened(false)
   }
-  // While the dialog closes it keeps what it showed.
+  // While the dialog closes it keeps showing its content.
   const dialogs: ReactNode = asked && (
     <asked.act.Dialog
       key={asked.act.id}

@@ -12,7 +12,7 @@ interface Props {
   draft: CompanyImport
   filter: RowFilter
   onFilter: (filter: RowFilter) => void
-  /** Another import took the place of this one. */
+  /** Another import has replaced this one. */
   onStarted: (id: string) => void
 }
 
@@ -20,12 +20,12 @@ const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true }
 const TALLY: readonly {
   state?: ImportRowsOf
   label: string
-  /** Of one. */
+  /** The singular. */
   one?: string
   icon?: typeof Copy
   count: (draft: CompanyImport) => number
 }[] = [
-  { label: 'all, faults first', count: ({ rows }) => rows },
+  { label: 'all, errors first', count: ({ rows }) => rows },
   { state: 'ready', label: 'ready', icon: CircleCheck, count: ({ ready }) => ready },
   { state: 'faulty', label: 'to fix', icon: CircleAlert, count: ({ faulty }) => faulty },
   {
@@ -35,14 +35,14 @@ const TALLY: readonly {
     icon: Copy,
     count: ({ duplicates }) => duplicates,
   },
-  { state: 'warned', label: 'to look at', icon: TriangleAlert, count: ({ warned }) => warned },
+  { state: 'warned', label: 'to review', icon: TriangleAlert, count: ({ warned }) => warned },
   { state: 'leftOut', label: 'left out', icon: EyeOff, count: ({ leftOut }) => leftOut },
 ]
 
-/** Shown where there are any. */
+/** Shown only when there are any. */
 const SELDOM: readonly (ImportRowsOf | undefined)[] = ['warned', 'leftOut']
 
-/** How the rows stand; each count shows the rows behind it. */
+/** How many rows are in each state; each count shows its rows. */
 export function CheckBar({ draft, filter, onFilter, onStarted }: Props) {
   const shown = TALLY.filter(({ state, count }) => !SELDOM.includes(state) || count(draft) > 0)
   const matched = draft.columns.filter(({ field }) => field).length

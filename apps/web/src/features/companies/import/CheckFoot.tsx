@@ -16,7 +16,10 @@ import { Saving } from './Saving'
 import { told } from './told'
 import { keepChanged, useForgetRows } from './use-import-rows'
 
-/** What has to be done first, and the import itself. Mails cannot be taken back, so that they are asked about. */
+/**
+ * What has to be done first, and the import itself. E-mails cannot be recalled, so the import asks before
+ * sending them.
+ */
 export function CheckFoot({ draft }: { draft: CompanyImport }) {
   const { id, ready, faulty, invited } = draft
   const client = useQueryClient()
@@ -27,7 +30,7 @@ export function CheckFoot({ draft }: { draft: CompanyImport }) {
     invalidates: [companies.search, imports.search],
     onSuccess: async (done) => {
       const key = keyOf(imports.get, { params: { id } })
-      // An answer about how far it is may still be on its way.
+      // A progress answer may still be in flight.
       await client.cancelQueries({ queryKey: key })
       client.setQueryData(key, done)
       await forget()
@@ -42,7 +45,7 @@ export function CheckFoot({ draft }: { draft: CompanyImport }) {
         <span className="strong">{standingText(draft)}</span>{' '}
         <span className="meta">
           {faulty > 0
-            ? 'All or nothing: nothing is saved while a row has a fault.'
+            ? 'All or nothing: nothing is saved while a row has an error.'
             : 'All are saved together. Duplicates are left out.'}
         </span>
       </div>

@@ -5,7 +5,7 @@ import { useToday } from '../../../kit/clock'
 import { momentInSentence } from '../../../kit/local-time'
 import { NoteBox } from '../../../ui/NoteBox'
 
-/** What is not plain from the rows: what is missing, what else the import does, and what it cannot take. */
+/** What the rows do not make obvious: what is missing, what else the import does, and what it cannot import. */
 export function CheckNotes({ draft }: { draft: CompanyImport }) {
   const today = useToday()
   const { columns, importedBefore, advisors } = draft

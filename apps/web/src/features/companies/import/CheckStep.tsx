@@ -13,11 +13,11 @@ import type { RowFilter } from './use-import-rows'
 interface Props {
   draft: CompanyImport
   onOtherFile: () => void
-  /** Another import took the place of this one. */
+  /** Another import has replaced this one. */
   onStarted: (id: string) => void
 }
 
-/** Columns and cells of a draft: what is wrong comes first, and is put right in place. */
+/** A draft's columns and cells: errors come first and are fixed in place. */
 export function CheckStep({ draft, onOtherFile, onStarted }: Props) {
   const [filter, setFilter] = useState<RowFilter>({})
   const isMatched = draft.columns.some(({ field }) => field === 'name')

@@ -47,7 +47,7 @@ const outside = [
   }),
   buildImportRow({ number: 5, cells: ['Beacon Hill', 'OH', ''], state: 'leftOut' }),
 ]
-const NOBODY = 'The file names no Super Users, so nobody was invited.'
+const NOBODY = 'The file names no Super Users, so no one was invited.'
 const rows = () =>
   fake(imports.rows, ({ query }) => {
     const result = query.state === 'notImported' ? outside : [buildImportRow()]
@@ -109,7 +109,7 @@ test('lists the new companies with state, advisor and setup, and leads to all of
     'aria-valuenow',
     '35',
   )
-  // A company that is no longer there leads nowhere.
+  // A company that no longer exists has no link.
   expect(table.queryByRole('link', { name: 'Beacon Hill' })).toBeNull()
   expect(await screen.findByRole('link', { name: 'All 242 companies' })).toBeVisible()
   const [asked] = requests.of(companies.search)
@@ -158,5 +158,5 @@ test('an import is undone whole, and says then when and by whom it was made and 
 test('says why an import cannot be undone anymore', async () => {
   open([get({ ...imported, holds: ['1 setup form was begun.'] }), rows(), earlier()])
   expect(await screen.findByRole('button', { name: 'Undo import' })).toBeDisabled()
-  expect(screen.getByText(/It cannot be undone anymore: 1 setup form was begun\./)).toBeVisible()
+  expect(screen.getByText(/It can no longer be undone: 1 setup form was begun\./)).toBeVisible()
 })

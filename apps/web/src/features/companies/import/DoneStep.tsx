@@ -16,7 +16,7 @@ import classes from './import.module.css'
 import { LeftOut } from './LeftOut'
 import { UndoImport } from './UndoImport'
 
-/** What became of an import, and the way to take it back. */
+/** The result of an import, and the way to undo it. */
 export function DoneStep({ done, onAgain }: { done: CompanyImport; onAgain: () => void }) {
   const today = useToday()
   const { id, agencyID, imported, invited, createdBy, fileName } = done

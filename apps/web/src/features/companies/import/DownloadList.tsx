@@ -12,7 +12,7 @@ import { told } from './told'
 interface Props {
   of: CompanyImport
   state: ImportRowsOf
-  /** Names the file. */
+  /** Used in the file name. */
   name: string
 }
 

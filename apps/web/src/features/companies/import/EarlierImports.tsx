@@ -16,12 +16,12 @@ type Item = Output<typeof imports.search>['result'][number]
 const SENTENCES: Record<Item['state'], (item: Item) => string> = {
   draft: ({ createdBy, fileName }) => `${createdBy} started an import from ${fileName}`,
   imported: ({ createdBy, imported }) => `${createdBy} imported ${companies(imported)}`,
-  undone: ({ undoneBy, imported }) => `${undoneBy} took back an import of ${companies(imported)}`,
+  undone: ({ undoneBy, imported }) => `${undoneBy} undid an import of ${companies(imported)}`,
 }
 const SHOWN = 8
 const whenOf = ({ createdAt, importedAt, undoneAt }: Item) => undoneAt ?? importedAt ?? createdAt
 
-/** What was imported, and drafts to continue; `current` is the one on the page. */
+/** Previous imports, and drafts to continue; `current` is the one on the page. */
 export function EarlierImports({ agencyID, current }: { agencyID?: string; current?: string }) {
   const today = useToday()
   const found = useQuery(q(imports.search, { query: { agencyID, pageSize: 25 } }))

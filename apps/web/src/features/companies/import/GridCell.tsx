@@ -17,7 +17,7 @@ interface Props {
   note: ReactNode
 }
 
-/** A cell that is pressed opens below itself. What is not imported is only shown. */
+/** A cell that opens below itself when pressed. Cells that are not imported are read-only. */
 export function GridCell({ place, row, column, draft, keys, note }: Props) {
   const { field, at } = column
   const text = row.cells[at] ?? ''

@@ -17,7 +17,7 @@ interface Props {
   columns: readonly ShownColumn[]
 }
 
-/** The file's headings, and below each what it holds. A field that is chosen moves here from where it was. */
+/** The file's headings, each with the field it maps to. Choosing a field moves it here from its previous column. */
 export function GridHead({ draft, columns }: Props) {
   const client = useQueryClient()
   const forget = useForgetRows()

@@ -10,16 +10,16 @@ import type { GridKeys } from './use-grid-keys'
 
 interface Props {
   index: number
-  /** Not there yet while its page is read. */
+  /** Undefined while its page is loading. */
   row: ImportRow | undefined
   draft: CompanyImport
   columns: readonly ShownColumn[]
   keys: GridKeys
-  /** Of a long list, whose rows are drawn near the window alone. */
+  /** In a long list, where only rows near the window are drawn. */
   measure: ((element: Element | null) => void) | undefined
 }
 
-/** One row of the file: at its head how many faults it has, below its name why it is left out. */
+/** One row of the file: at its head the number of errors, below its name why it is left out. */
 export function GridRow({ index, row, draft, columns, keys, measure }: Props) {
   const faulty =
     row?.state === 'faulty'
@@ -34,7 +34,7 @@ export function GridRow({ index, row, draft, columns, keys, measure }: Props) {
           <button
             type="button"
             className={classes.faults}
-            aria-label={`${counted(faulty.length, 'fault')} in row ${row?.number}: go to the first`}
+            aria-label={`${counted(faulty.length, 'error')} in row ${row?.number}: go to the first`}
             onClick={() => keys.goTo({ row: index, column: faulty[0] ?? 0 })}
           >
             <CircleAlert size={13} strokeWidth={2} aria-hidden />

@@ -10,7 +10,7 @@ import { useForgetRows } from './use-import-rows'
 
 const LONGEST = 40
 
-/** Which row of the file was taken for its headings; another one can be chosen. */
+/** Which row of the file was taken as the headings; another can be chosen. */
 export function HeadingsRow({ draft: { id, top, headRow } }: { draft: CompanyImport }) {
   const client = useQueryClient()
   const forget = useForgetRows()

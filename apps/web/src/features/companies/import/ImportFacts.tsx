@@ -43,7 +43,7 @@ export function ImportFacts({ done }: { done: CompanyImport }) {
   )
 }
 
-/** The file as it was sent, to be saved. */
+/** The file as uploaded, to download. */
 function SentFile({ done: { id, fileName, hasFile } }: { done: CompanyImport }) {
   if (!hasFile) return fileName
   const save = () => saveFile(imports.file, { params: { id } }, fileName).catch(told)

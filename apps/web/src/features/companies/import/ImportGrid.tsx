@@ -9,13 +9,13 @@ import { shownColumns } from './import-text'
 import { useGridKeys } from './use-grid-keys'
 import { type RowFilter, useImportRows } from './use-import-rows'
 
-/** Expected heights in pixels; real ones are measured. */
+/** Estimated heights in pixels; actual heights are measured. */
 const ROW = 39
 const FIRST = 40
-/** Up to here all rows are in the page: find-in-page works, and it is fast enough. */
+/** Up to this many, all rows are in the page: find-in-page works, and it is fast enough. */
 const VIRTUAL_ABOVE = 100
 
-/** The rows of the file as a grid of cells: arrows move, Enter opens one, Escape leaves it. */
+/** The file's rows as a grid of cells: arrow keys move, Enter opens a cell, Escape closes it. */
 export function ImportGrid({ draft, filter }: { draft: CompanyImport; filter: RowFilter }) {
   const scroller = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<readonly number[]>([])

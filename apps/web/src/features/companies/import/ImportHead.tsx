@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ImportSteps } from './ImportSteps'
 import classes from './import.module.css'
 
-/** The head of each step: what is imported, and how far it is. */
+/** The head of each step: what is being imported, and the progress. */
 export function ImportHead({ step, children }: { step: number; children?: ReactNode }) {
   return (
     <header className={classes.head}>

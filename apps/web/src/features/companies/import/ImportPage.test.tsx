@@ -125,7 +125,7 @@ test('asks about a possible duplicate and says that a line looks like a total', 
   ])
   expect(await screen.findByText('Looks like Bayline Robotics')).toBeVisible()
   expect(screen.getByText(/Left out: looks like a total/)).toBeVisible()
-  expect(screen.getByRole('button', { name: '1 to look at' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '1 to review' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Not the same' }))
   expect(requests.of(imports.setRows).map(({ body }) => body)).toEqual([{ rows: [2], as: 'new' }])
   await waitFor(() => expect(screen.queryByText('Looks like Bayline Robotics')).not.toBeInTheDocument())
@@ -171,7 +171,7 @@ test('of a workbook another sheet is an import of its own, in place of the first
 
 test('a row says how many faults it has, and leads to the first of them', async () => {
   const { user } = open([draft(), rows()])
-  const mark = await screen.findByRole('button', { name: '1 fault in row 3: go to the first' })
+  const mark = await screen.findByRole('button', { name: '1 error in row 3: go to the first' })
   await user.click(mark)
   await waitFor(() => expect(screen.getByRole('button', { name: /^State of row 3/ })).toHaveFocus())
 })
@@ -225,7 +225,7 @@ test('invitations are asked about before they go out', async () => {
   await user.click(await screen.findByRole('button', { name: 'Import 3 companies' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/2 Super Users get an e-mail/)).toHaveTextContent(
-    '1 company has no Super User in the file; nobody will be invited for it.',
+    '1 company has no Super User in the file; no one will be invited for it.',
   )
   expect(requests.of(imports.commit)).toHaveLength(0)
   await user.click(dialog.getByRole('button', { name: 'Import and invite 2' }))

@@ -17,7 +17,10 @@ const idOf = (search: Record<string, unknown>) =>
   typeof search.import === 'string' ? search.import : undefined
 const addressOf = (id: string | undefined) => ({ import: id })
 
-/** Imports a list of companies: file, columns and cells, and what became of it. The address keeps which import it is. */
+/**
+ * Imports a list of companies: the file, its columns and cells, and the result. The address says which import
+ * it is.
+ */
 export function ImportPage({ agencyID }: { agencyID?: string }) {
   const [id, setId] = useUrlState(idOf, addressOf)
   useImportCrumbs(agencyID)

@@ -3,7 +3,7 @@ import classes from './import.module.css'
 
 const STEPS = ['Upload', 'Match columns', 'Check and fix', 'Done']
 
-/** Where an import is. Columns are matched in the grid, right above the cells they hold. */
+/** The steps of an import. Columns are matched in the grid, right above their cells. */
 export function ImportSteps({ current }: { current: number }) {
   return (
     <ol className={classes.steps} aria-label="Steps">

@@ -15,7 +15,7 @@ import { importedColumns } from './imported-columns'
 
 const SHOWN = 25
 
-/** The companies that an import added, the first ones of them; once it was undone, those that were deleted. */
+/** The first of the companies an import added; after undo, those that were deleted. */
 export function ImportedCompanies({ done }: { done: CompanyImport }) {
   const { id, imported } = done
   const query = { state: 'ready', sort: 'number', pageSize: SHOWN } as const
@@ -41,7 +41,7 @@ export function ImportedCompanies({ done }: { done: CompanyImport }) {
   )
 }
 
-/** The way to all companies of the agency, those included that were there before. */
+/** A link to all of the agency's companies, including those that existed before. */
 function AllCompanies({ done: { agencyID, imported } }: { done: CompanyImport }) {
   const { data } = useQuery(q(companies.search, { query: { agencyID } }))
   return (

@@ -14,7 +14,10 @@ import { leftOutCount, reasonOf } from './done-text'
 
 const SHOWN = 25
 
-/** The rows that were not imported, by number and reason; those with errors first, because somebody has to enter them. */
+/**
+ * The rows that were not imported, by number and reason; those with errors first, because they have to be
+ * entered by hand.
+ */
 export function LeftOut({ done }: { done: CompanyImport }) {
   const { id } = done
   const count = leftOutCount(done)

@@ -26,8 +26,8 @@ interface Props {
 const UNIQUE: readonly ImportField[] = ['name', 'adminEmail']
 
 /**
- * Puts one cell right, or every cell that says the same. Enter saves what was typed, or takes the first suggestion while
- * nothing was.
+ * Fixes one cell, or every cell with the same text. Enter saves what was typed, or takes the first suggestion
+ * if nothing was.
  */
 export function Mend({ draft, row, field, text, fault, label, onClose }: Props) {
   const client = useQueryClient()

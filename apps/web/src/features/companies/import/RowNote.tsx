@@ -11,7 +11,7 @@ import { toast } from '../../../ui/show-toast'
 import classes from './grid.module.css'
 import { keepChanged } from './use-import-rows'
 
-/** Why a row is not imported, or what it looks like, and how to decide otherwise. */
+/** Why a row is not imported, or what it resembles, and how to override that. */
 export function RowNote({ row, draft }: { row: ImportRow; draft: CompanyImport }) {
   const client = useQueryClient()
   const set = useWrite(imports.setRows, {
@@ -26,7 +26,7 @@ export function RowNote({ row, draft }: { row: ImportRow; draft: CompanyImport }
         <EyeOff size={13} strokeWidth={1.75} aria-hidden />{' '}
         {row.isTotal ? 'Left out: looks like a total' : 'Left out'} ·{' '}
         <Anchor component="button" type="button" inherit onClick={as('included')}>
-          {row.isTotal ? 'Import it' : 'Take in again'}
+          {row.isTotal ? 'Import it' : 'Include again'}
         </Anchor>
       </span>
     )
@@ -57,7 +57,7 @@ interface LooksLikeProps {
   onLeaveOut: () => void
 }
 
-/** A row that is imported and may be there already. */
+/** A row that is imported although it may be a duplicate. */
 function LooksLike({ of: { row, companyID, agencyID, name }, onKeep, onLeaveOut }: LooksLikeProps) {
   return (
     <span className={classes.why}>

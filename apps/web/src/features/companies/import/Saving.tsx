@@ -8,7 +8,7 @@ import classes from './import.module.css'
 
 const LOOK_EVERY_MS = 400
 
-/** How far saving is, as the server says; also for whoever opens the page meanwhile. */
+/** Saving progress, as reported by the server; also for anyone who opens the page in the meantime. */
 export function Saving({ draft, what }: { draft: CompanyImport; what: string }) {
   const { id } = draft
   useQuery({ ...q(imports.get, { params: { id } }), refetchInterval: LOOK_EVERY_MS })

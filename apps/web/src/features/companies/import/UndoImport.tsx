@@ -10,7 +10,7 @@ import { keyOf } from '../../../api/query'
 import { useWrite } from '../../../api/use-write'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 
-/** Takes the whole import back, as long as nothing depends on it; why it cannot is said beside it. */
+/** Undoes the whole import, as long as nothing depends on it; otherwise the reason is shown next to it. */
 export function UndoImport({ done }: { done: CompanyImport }) {
   const { id, imported, invited, holds } = done
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function UndoImport({ done }: { done: CompanyImport }) {
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={`Take back ${what}?`}
+        title={`Undo the import of ${what}?`}
         verb="Undo import"
         danger
         onConfirm={() => undo.mutateAsync({ params: { id } })}

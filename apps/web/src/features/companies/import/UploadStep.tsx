@@ -20,7 +20,7 @@ import { ImportHead } from './ImportHead'
 import classes from './import.module.css'
 
 interface Props {
-  /** The agency the companies join; without one it is asked for. */
+  /** The agency the companies join; if not given, the form asks for it. */
   agencyID?: string
   onStarted: (id: string) => void
 }
@@ -37,8 +37,8 @@ export function UploadStep({ agencyID, onStarted }: Props) {
           <Card title="Your list">
             <Stack gap="md">
               <p className="secondary">
-                One row for each company, with a heading above each column. Nothing is added before you have
-                seen it.
+                One row for each company, with a heading above each column. Nothing is added until you have
+                reviewed it.
               </p>
               {agencyID === undefined && <AgencyChoice picked={picked} onPick={setPicked} />}
               <DropZone
@@ -57,11 +57,11 @@ export function UploadStep({ agencyID, onStarted }: Props) {
               />
               <Template />
               <p className="meta">
-                Only the company name is needed. These columns are known by their names:{' '}
+                Only the company name is required. These columns are recognized by their names:{' '}
                 {TEMPLATE_FIELDS.filter((field) => field !== 'name')
                   .map(nameOf)
                   .join('; ')}
-                . Others can be matched in the next step. Answers of the setup form are kept as its draft.
+                . Others can be matched in the next step. Setup form answers are saved as its draft.
               </p>
             </Stack>
           </Card>
@@ -107,7 +107,7 @@ function Template() {
     )
   return (
     <div className={classes.templates}>
-      <span className="small secondary">No list at hand?</span>
+      <span className="small secondary">No list handy?</span>
       {TEMPLATES.map(({ format, label }) => (
         <Button
           key={format}

@@ -14,7 +14,7 @@ function durationText(milliseconds: number): string {
 /** The rows that were not imported, by reason. */
 export const leftOutCount = ({ leftOut, duplicates }: CompanyImport) => leftOut + duplicates
 
-/** "2 rows with errors, 2 duplicates and 1 row by choice"; nothing when all were imported. */
+/** "2 rows with errors, 2 duplicates and 1 row by choice"; empty when all rows were imported. */
 export function leftOutText({ leftOut, leftOutFaulty, duplicates }: CompanyImport): string {
   const chosen = leftOut - leftOutFaulty
   return joinWords(
@@ -34,13 +34,13 @@ export function reasonOf({ state, faults, duplicateOf, isTotal }: ImportRow): st
   return named.join(' ') || 'left out by choice'
 }
 
-/** Who of a file cannot be invited; nothing when every company has a Super User. */
+/** Which companies in the file no one can be invited for; empty when every company has a Super User. */
 export const notInvitedText = (companies: number): string =>
   companies > 0
-    ? `${companiesText(companies)} ${plural(companies, 'has', 'have')} no Super User in the file; nobody will be invited for ${plural(companies, 'it', 'them')}.`
+    ? `${companiesText(companies)} ${plural(companies, 'has', 'have')} no Super User in the file; no one will be invited for ${plural(companies, 'it', 'them')}.`
     : ''
 
-/** What became of an import, in a few sentences. */
+/** The result of an import, in a few sentences. */
 export function resultText(done: CompanyImport): string {
   const { state, tookMs, invited, holds, imported } = done
   if (state === 'undone')
@@ -54,8 +54,8 @@ export function resultText(done: CompanyImport): string {
     imported > 0 &&
       (invited > 0
         ? `${counted(invited, 'Super User')} ${plural(invited, 'was', 'were')} invited with ${plural(imported, 'it', 'them')}.`
-        : 'The file names no Super Users, so nobody was invited.'),
-    holds.length > 0 && `It cannot be undone anymore: ${holds.join(' ')}`,
+        : 'The file names no Super Users, so no one was invited.'),
+    holds.length > 0 && `It can no longer be undone: ${holds.join(' ')}`,
   ]
     .filter(Boolean)
     .join(' ')

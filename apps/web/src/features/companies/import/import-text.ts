@@ -25,14 +25,14 @@ export const standingText = ({ ready, faulty, duplicates, leftOut }: CompanyImpo
     .filter(Boolean)
     .join(' · ')
 
-/** How many rows have this text at fault in a field, each of which is changed with the others. */
+/** How many rows have this invalid text in a field; fixing one can fix them all. */
 export const rowsAlike = ({ repeats }: CompanyImport, field: ImportField, text: string): number =>
   repeats.find((one) => one.field === field && one.text === text)?.rows ?? 1
 
 export const faultOf = (row: ImportRow, field: ImportField | null): string | undefined =>
   row.faults.find((fault) => fault.field === field)?.message
 
-/** Columns of the file, and behind them those that a row has a fault in although the file lacks them. */
+/** The file's columns, followed by fields the file lacks but a row has an error in. */
 export function shownColumns({ columns, faults }: CompanyImport) {
   const known = columns.map(({ field }) => field)
   const missing = faults.filter(({ field }) => !known.includes(field))

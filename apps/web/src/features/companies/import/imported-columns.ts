@@ -6,7 +6,7 @@ import { US_STATES } from '@heed/domain/places'
 import type { PlainColumn } from '../../../kit/table/PlainTable'
 import { paths } from '../../../paths'
 
-/** What an import tells about each company that it added, and how far its setup form is. */
+/** What an import reports about each company it added, with its setup progress. */
 export function importedColumns({ columns, state }: CompanyImport): readonly PlainColumn<ImportRow>[] {
   const places = new Map(columns.map(({ field }, at) => [field, at]))
   const cell = ({ cells }: ImportRow, field: ImportField) => cells[places.get(field) ?? -1] ?? ''

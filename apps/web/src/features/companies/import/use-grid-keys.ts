@@ -14,11 +14,11 @@ const within = (value: number, count: number) => Math.max(0, Math.min(count - 1,
 interface Options {
   rows: number
   columns: number
-  /** Scrolls a row into the page, so that it can be focused. */
+  /** Scrolls a row into view, so that it can be focused. */
   show: (row: number) => unknown
 }
 
-/** One cell of the grid is in the order of Tab; arrows make it another one, and Enter opens it. */
+/** One cell of the grid is in the Tab order; arrow keys move it to another, and Enter opens it. */
 export function useGridKeys({ rows, columns, show }: Options) {
   const [at, setAt] = useState<Place>({ row: 0, column: 0 })
   const [open, setOpen] = useState<Place | null>(null)

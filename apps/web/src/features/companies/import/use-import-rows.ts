@@ -17,7 +17,7 @@ const inputOf = (id: string, filter: RowFilter, page: number): Input<typeof impo
   query: { ...filter, page, pageSize: PAGE_SIZE },
 })
 
-/** The rows near those that are drawn, a page at a time. */
+/** The rows near the drawn ones, one page at a time. */
 export function useImportRows(id: string, filter: RowFilter, indices: readonly number[]) {
   const pages = [...new Set([0, ...indices].map((index) => Math.floor(index / PAGE_SIZE) + 1))]
   const found = useQueries({ queries: pages.map((page) => q(imports.rows, inputOf(id, filter, page))) })
@@ -32,8 +32,8 @@ export function useImportRows(id: string, filter: RowFilter, indices: readonly n
 }
 
 /**
- * Puts changed rows where they are shown: a row that is right now stays under the eyes of whoever put it right. Other
- * views are read again when they are opened.
+ * Updates changed rows where they are shown: a row that was just fixed stays in view. Other views are
+ * reloaded when they are opened.
  */
 export function keepChanged(client: QueryClient, changed: Output<typeof imports.changeCells>): void {
   const { id } = changed.import
@@ -47,7 +47,7 @@ export function keepChanged(client: QueryClient, changed: Output<typeof imports.
   void client.invalidateQueries({ ...rows, refetchType: 'none' })
 }
 
-/** Forgets all rows: every one may read differently now. */
+/** Drops all rows: any of them may be interpreted differently now. */
 export const useForgetRows = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [nameOf(imports.rows)] })

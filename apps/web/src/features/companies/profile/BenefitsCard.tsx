@@ -16,7 +16,7 @@ import { Card } from '../../../ui/Card'
 import { modulesText } from '../company-text'
 import { answeredModules, benefitFacts, shownAnswers } from './benefit-facts'
 
-/** What the setup form says about a company's benefits, and how far it is. */
+/** What the setup form says about a company's benefits, and its progress. */
 export function BenefitsCard({ company }: { company: Company }) {
   const { id, agencyID, percent, openQuestions, setupComplete, unappliedChanges } = company
   return (

@@ -21,7 +21,7 @@ import { toast } from '../../../ui/show-toast'
 
 const SHOWN = 25
 
-/** The latest documents of a company, each with the task it is evidence of. */
+/** A company's latest documents, each with the task it is evidence for. */
 export function DocumentsCard({ company: { id } }: { company: Pick<Company, 'id'> }) {
   const found = useQuery(
     q(documents.ofCompany, {

@@ -14,7 +14,7 @@ import { Card } from '../../../ui/Card'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import classes from './profile.module.css'
 
-/** What of a company is late and what comes next. */
+/** A company's late tasks and what is due next. */
 export function DueCard({ dashboard }: { dashboard: CompanyDashboard }) {
   const { pastDue, next, counts, today, company } = dashboard
   const parts = [

@@ -18,12 +18,12 @@ const WORDS: Record<Company['status'], { says: (day: string) => string; effect: 
   },
   Disabled: {
     says: (day) => `This company has been disabled since ${day}.`,
-    effect: 'Its people cannot sign in, and no mail is sent. Everything is kept.',
+    effect: 'Its people cannot sign in, and no e-mail is sent. Everything is kept.',
   },
   Terminated: {
     says: (day) => `This company was terminated on ${day}.`,
     effect:
-      'Its tasks no longer count on dashboards and nobody is reminded, but your agency can still record work. Its people cannot sign in. Everything is kept.',
+      'Its tasks no longer count on dashboards and no one is reminded, but your agency can still record work. Its people cannot sign in. Everything is kept.',
   },
 }
 

@@ -16,7 +16,7 @@ import { IconTextButton } from '../../../ui/IconTextButton'
 import { AddUsersDialog } from '../AddUsersDialog'
 import classes from './profile.module.css'
 
-/** The company's people with their seats, and the way to add to them while the company is active. */
+/** The company's people and seats, and a button to add people while the company is active. */
 export function PeopleCard({ company }: { company: Company }) {
   const [adding, setAdding] = useState(false)
   const isFull = company.seatsUsed >= company.seatLimit
@@ -44,7 +44,7 @@ export function PeopleCard({ company }: { company: Company }) {
   )
 }
 
-/** The people of a company, or what is in the way of showing them. */
+/** The company's people, or the reason they cannot be shown. */
 function Team({ company: { agencyID, id, status, seatsUsed, seatLimit } }: { company: Company }) {
   const place = { agencyID, companyID: id }
   const users = useQuery(companyUsers(place, { pageSize: 100 }))

@@ -18,17 +18,20 @@ import { PROFILE_READS } from '../profile-reads'
 interface Props {
   company: companies.Company
   title: string
-  /** Shown until somebody edits it. */
+  /** Shown when not being edited. */
   facts: readonly Fact[]
-  /** The words of its save button: "Save details". */
+  /** The label of its save button: "Save details". */
   verb: string
   fields: (control: ProfileControl) => ReactNode
 }
 
-/** A part of a company's profile that is edited in its place, saved only onto the version that was read. */
+/**
+ * A part of a company's profile edited in place; it is saved only if no one has changed the profile since it
+ * was read.
+ */
 export function ProfileCard(props: Props) {
   const { company, title, facts, verb } = props
-  // The session ended while somebody typed here.
+  // The session ended while the user was typing here.
   const [editing, setEditing] = useState(() => waitingWork(verb) !== undefined)
   if (editing) return <Editor key={company.id} {...props} onClose={() => setEditing(false)} />
   return (

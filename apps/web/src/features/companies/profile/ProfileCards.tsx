@@ -13,7 +13,7 @@ import { ProfileCard } from './ProfileCard'
 
 const NOTHING = <span className="muted">Not entered</span>
 
-/** Name, address and telephone number of a company, and since when it is a client, which only its agency changes. */
+/** A company's name, address and phone, and its client-since date, which only its agency can change. */
 export function DetailsCard({ company, isOwn }: { company: Company; isOwn: boolean }) {
   const lines = addressLines(company)
   return (
@@ -47,7 +47,7 @@ const flagsText = (company: Company, isBillable: boolean) =>
     .map((module) => MODULE_LABELS[module])
     .join(', ') || 'None'
 
-/** Who advises a company and, for its agency, what is billed. Only the agency changes either. */
+/** A company's advisor and, for its agency, what is billed. Only the agency can change either. */
 export function AdvisorCard({ company, isOwn }: { company: Company; isOwn: boolean }) {
   const { advisorFirst, advisorLast, advisorEmail, agencyID, agencyName } = company
   const facts = [

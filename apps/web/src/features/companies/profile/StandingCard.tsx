@@ -21,7 +21,7 @@ import classes from './profile.module.css'
 
 const glyph = (kind: BadgeKind) => <StatusGlyph kind={kind} size={14} colored />
 
-/** What is said of work in a company that is not active. */
+/** What is said about the work of a company that is not active. */
 const STOPPED: Record<Company['status'], string | undefined> = {
   Active: undefined,
   Disabled: 'On hold',
@@ -33,7 +33,7 @@ interface Props {
   dashboard: CompanyDashboard | undefined
 }
 
-/** Where a company stands: its tasks by what is to be done about them, and how far each module is. */
+/** How a company is doing: its tasks by what needs to be done, and the progress of each module. */
 export function StandingCard({ company, dashboard }: Props) {
   const { id, status } = company
   const stopped = STOPPED[status]
@@ -105,7 +105,7 @@ function oldestText({ today, counts }: CompanyDashboard): string {
 function firstText({ today, next }: CompanyDashboard): string {
   const first = next[0]?.dueDate
   if (!first) return 'Nothing due soon'
-  return first < today ? 'Announced already' : `First due ${relativeDue(first, today).toLowerCase()}`
+  return first < today ? 'Already announced' : `First due ${relativeDue(first, today).toLowerCase()}`
 }
 
 interface ModulesProps {
@@ -114,7 +114,7 @@ interface ModulesProps {
   stopped: string | undefined
 }
 
-/** Tasks of a module that the company does not have: its other plans make them apply (RULES.md "Logic"). */
+/** Tasks of a module the company does not have: its other plans make them apply (RULES.md "Logic"). */
 const isForeign = (module: Module, { modules }: Company) =>
   module !== 'All' && !modules.some((active) => active === module)
 

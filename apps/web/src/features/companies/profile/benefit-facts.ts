@@ -4,7 +4,7 @@ import { describeAnswer } from '@heed/domain/benefits/describe'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { COMPANY_MODULES, MODULE_OF } from '@heed/domain/modules'
 
-/** What of the answers says most about a company's benefits; each is shown once somebody has answered it. */
+/** The answers that say most about a company's benefits; each is shown once it is given. */
 const SUMMARY: readonly { label: string; keys: readonly QuestionKey[] }[] = [
   { label: 'Plan sponsor', keys: ['planSponsor'] },
   { label: 'Employees', keys: ['employeeCount', 'employerSize'] },
@@ -22,7 +22,7 @@ const SUMMARY: readonly { label: string; keys: readonly QuestionKey[] }[] = [
 
 const YEARS = new Set(['Health plan year', '401(k) plan year'])
 
-/** The answers that count; until the setup is complete, those that were given so far. */
+/** The applied answers; until the setup is complete, those given so far. */
 export const shownAnswers = ({ setupComplete, saved, answers }: Setup): BenefitAnswers =>
   setupComplete ? saved : answers
 

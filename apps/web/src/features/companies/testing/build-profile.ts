@@ -3,7 +3,7 @@ import type { CompanyDashboard, DashboardTask } from '@heed/contract/dashboard'
 import type { Setup } from '@heed/contract/setup'
 import { AGENCY_ID, COMPANY_ID } from '../../../testing/build-user'
 
-/** Where a company stands: three tasks late, the oldest 24 days. */
+/** A company's dashboard: three tasks late, the oldest by 24 days. */
 export const buildStanding = (values: Partial<CompanyDashboard> = {}): CompanyDashboard => ({
   kind: 'company',
   today: '2027-01-25',
@@ -58,7 +58,7 @@ export const buildDue = (values: Partial<DashboardTask> = {}): DashboardTask => 
   ...values,
 })
 
-/** A setup form that nobody has answered. */
+/** A setup form without any answers. */
 export const buildSetup = (values: Partial<Setup> = {}): Setup => ({
   companyID: COMPANY_ID,
   answers: {},

@@ -28,11 +28,11 @@ interface Props {
   asOf: number
 }
 
-/** Where one company stands: late work first, then what comes, what is done and what is still to be answered. */
+/** How one company is doing: late work first, then what is next, what is done and what still needs an answer. */
 export function CompanyDashboard({ data, asOf }: Props) {
   const { company, today, counts, advisor } = data
   const mayOpenProfile = useCan()('company.update')
-  // A company's own users need no filter for the company, as they see no other.
+  // A company's own users see no other company, so they need no filter for it.
   const visits = isAgencyUserOrAbove(useViewer().userRoleID)
   const links = taskLinks({ companyID: visits ? company.id : undefined })
   const profile = mayOpenProfile ? paths.company(company.agencyID, company.id) : undefined
@@ -86,7 +86,7 @@ export function CompanyDashboard({ data, asOf }: Props) {
   )
 }
 
-/** What is shown does not follow the latest answers yet. */
+/** What is shown does not reflect the latest answers yet. */
 function Unapplied({ company: { id, agencyID, unappliedChanges } }: Pick<Data, 'company'>) {
   const mayApply = useCan()('company.answer')
   const review = mayApply ? paths.questionnaire(agencyID, id, { step: 'review' }) : undefined
@@ -101,7 +101,7 @@ function Unapplied({ company: { id, agencyID, unappliedChanges } }: Pick<Data, '
   )
 }
 
-/** The setup is complete and yet there is no task: the answers decide, so they are the way on. */
+/** The setup is complete and there are still no tasks. The answers decide that, so link to them. */
 function NoTasks({ company, openQuestions }: Pick<Data, 'company' | 'openQuestions'>) {
   const mayAnswer = useCan()('company.answer')
   const [first] = openQuestions
@@ -129,7 +129,7 @@ const NOTHING_APPLIES = {
   text: 'Based on the setup form, no obligations apply within the next 12 months. When plans or headcount change, update the answers.',
 }
 
-/** Nobody may take missing answers for "nothing is owed". */
+/** No one should read missing answers as "nothing is due". */
 const notKnownYet = (open: number) => ({
   title: 'No tasks yet',
   text: `The setup form has ${counted(open, 'question')} without an answer, and the answers decide which obligations apply. Answer them, and the tasks appear here.`,
@@ -140,7 +140,7 @@ interface AdvisorProps {
   title: string
 }
 
-/** Who at the agency looks after the company, and how to write to them. */
+/** The company's contact at the agency, and how to write to them. */
 function AdvisorCard({ advisor: { name, email, agencyName }, title }: AdvisorProps) {
   return (
     <Card title={title}>

@@ -8,7 +8,7 @@ import { evidenceWords, oldestWords, soonWords } from './figure-details'
 
 const glyph = (kind: BadgeKind) => <StatusGlyph kind={kind} size={14} colored />
 
-/** The four numbers at the top; each leads to the tasks it counts. */
+/** The four numbers at the top, each linked to the tasks it counts. */
 export function CompanyFigures({ data, links }: { data: CompanyDashboard; links: TaskLinks }) {
   const { counts, today } = data
   const items: Figure[] = [

@@ -16,7 +16,7 @@ interface Props {
   asOf: number
 }
 
-/** How far each module is in the current cycles. */
+/** Each module's progress in the current cycles. */
 export function ModulesCard({ modules, links, asOf }: Props) {
   return (
     <Card title="Progress by module" actions={<span className="meta">As of {timeText(asOf)}</span>} flush>

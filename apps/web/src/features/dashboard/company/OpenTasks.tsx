@@ -19,7 +19,7 @@ import { StatusGlyph } from '../../../ui/StatusGlyph'
 import { NothingLate } from '../NothingLate'
 import classes from './company.module.css'
 
-/** What is late, the oldest first, and what is due next with how much more is due on the last of these days. */
+/** Late tasks, oldest first, then the next ones, with how many more are due on the last day shown. */
 export function OpenTasks({ data, links }: { data: CompanyDashboard; links: TaskLinks }) {
   const { pastDue, next, moreOnLastDay, counts, today } = data
   const more = counts.pastDue - pastDue.length
@@ -60,7 +60,7 @@ interface RowsProps {
   label: string
   tasks: readonly DashboardTask[]
   today: IsoDate
-  /** Shown without tasks. */
+  /** Shown when there are no tasks. */
   children: ReactNode
 }
 

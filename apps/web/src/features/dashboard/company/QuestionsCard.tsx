@@ -12,13 +12,13 @@ import { NothingLate } from '../NothingLate'
 interface Props {
   company: CompanyDashboard['company']
   questions: CompanyDashboard['openQuestions']
-  /** How many are named. */
+  /** How many are listed. */
   shown?: number
 }
 
 const stepLabel = (step: string) => STEPS.find(({ key }) => key === step)?.label
 
-/** Questions of the setup form without an answer; each leads to its place in the form for those who may answer. */
+/** Unanswered questions of the setup form, each linked to its place for those who may answer. */
 export function QuestionsCard({ company, questions, shown = 5 }: Props) {
   const mayAnswer = useCan()('company.answer')
   const form = (at?: { step?: string; question?: string }) =>

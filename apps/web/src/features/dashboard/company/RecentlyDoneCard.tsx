@@ -14,7 +14,7 @@ import classes from '../dashboard.module.css'
 
 type DoneTask = CompanyDashboard['recentlyDone'][number]
 
-/** What was finished last, by whom and how early or late. */
+/** What was completed most recently, by whom and how early or late. */
 export function RecentlyDoneCard({ data, links }: { data: CompanyDashboard; links: TaskLinks }) {
   const { recentlyDone, today } = data
   return (
@@ -34,7 +34,7 @@ export function RecentlyDoneCard({ data, links }: { data: CompanyDashboard; link
   )
 }
 
-/** "1 day early", "On time", "3 days late"; late as the status counts it (RULES.md "Task status"). */
+/** "1 day early", "On time", "3 days late"; late by the same rule as the status (RULES.md "Task status"). */
 function earlyWords(doneOn: IsoDate, { dueDate, lateAfter }: DoneTask): string {
   if (doneOn < dueDate) return `${counted(daysBetween(doneOn, dueDate), 'day')} early`
   return doneOn > lateAfter ? `${counted(daysBetween(lateAfter, doneOn), 'day')} late` : 'On time'

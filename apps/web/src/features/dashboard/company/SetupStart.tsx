@@ -24,11 +24,11 @@ const NEXT = [
 interface Props {
   data: CompanyDashboard
   subtitle: string
-  /** Beside it: who can help. */
+  /** Next to it: who can help. */
   side: ReactNode
 }
 
-/** The first dashboard of a company: nothing is due before the setup form is finished, so it leads there. */
+/** A company's first dashboard: nothing is due until the setup form is finished, so it leads there. */
 export function SetupStart({ data, subtitle, side }: Props) {
   const { company, openQuestions } = data
   const mayAnswer = useCan()('company.answer')
@@ -83,7 +83,7 @@ export function SetupStart({ data, subtitle, side }: Props) {
 }
 
 function howFar(begun: boolean, open: number) {
-  if (!begun) return 'Nobody has started the setup form yet. It takes about 20 minutes and saves as you go.'
+  if (!begun) return 'No one has started the setup form yet. It takes about 20 minutes and saves as you go.'
   return open === 0
     ? 'Every question has an answer. Review and complete the setup, and the tasks and their due dates appear here.'
     : `${counted(open, 'question')} to go until the tasks and their due dates appear here.`

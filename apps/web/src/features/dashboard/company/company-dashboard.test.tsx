@@ -256,7 +256,7 @@ describe('before the setup is finished', () => {
   it('starts one that nobody has opened', async () => {
     show({ company: { ...company, setupBegun: false, percent: 0 } })
     expect(await screen.findByRole('link', { name: 'Start setup' })).toBeVisible()
-    expect(screen.getByText(/^Nobody has started the setup form yet/)).toBeVisible()
+    expect(screen.getByText(/^No one has started the setup form yet/)).toBeVisible()
   })
 
   it('does not count down to no question', async () => {

@@ -12,7 +12,7 @@ export function oldestWords({ today, counts }: Data): string {
   return `Oldest ${counted(days, 'day')} late`
 }
 
-/** On which of the next seven days most is due, as far as the next tasks tell: "12 of them on Jan 31". */
+/** Which of the next seven days has most due, as far as the next tasks tell: "12 of them on Jan 31". */
 export function soonWords({ today, counts, next, moreOnLastDay }: Data): string {
   const last = next.at(-1)?.dueDate
   const first = next.find(({ dueDate }) => dueDate >= today)?.dueDate

@@ -11,10 +11,10 @@ import classes from './overview.module.css'
 type Overview = AgencyDashboard | PlatformDashboard
 type Event = Overview['activity'][number]
 
-/** As many as keep the card beside the work. */
+/** Few enough that the card is no taller than the work next to it. */
 const SHOWN = 6
 
-/** What people did last, in words. */
+/** What people did most recently, in words. */
 export function ActivityCard({ data: { activity, today, kind } }: { data: Overview }) {
   return (
     <Card title="Recent activity">
@@ -58,10 +58,10 @@ function EventItem({ event, today, ofAll }: { event: Event; today: string; ofAll
   )
 }
 
-/** "Schedule A.pdf to Form 5500": only the file is what was attached. */
+/** "Schedule A.pdf to Form 5500": only the file was attached. */
 const FILE_TO_TASK = /^(.+?\.[a-z\d]{2,5})( to .+)$/i
 
-/** What was done something with; a task leads to its page. */
+/** The object of the action; a task links to its page. */
 function EventObject({ event: { verb, object, taskID, companyID, instanceID } }: { event: Event }) {
   const [, file, rest] = FILE_TO_TASK.exec(object) ?? [undefined, object, '']
   if (!taskID || !companyID || !instanceID) return verb === 'answered' ? object : <b>{object}</b>

@@ -17,11 +17,11 @@ import { Overview } from './Overview'
 
 interface Props {
   data: Data
-  /** The agency named in the address; without it everything the viewer reaches is counted. */
+  /** The agency named in the address; without it, everything in the viewer's reach is counted. */
   askedFor: string | undefined
 }
 
-/** Where an agency's clients stand: those behind schedule first (RULES.md "Dashboard"). */
+/** How an agency's clients are doing: those behind schedule first (RULES.md "Dashboard"). */
 export function AgencyDashboard({ data, askedFor }: Props) {
   const { agency, companies, today } = data
   const viewer = useViewer()
@@ -69,7 +69,7 @@ export function AgencyDashboard({ data, askedFor }: Props) {
   )
 }
 
-/** The way to the dialog that adds a company, for those who may. */
+/** A button to the dialog that adds a company, for those who may. */
 function AddCompany({ agencyID }: { agencyID: string }) {
   if (!useCan()('company.create')) return null
   return (
@@ -83,7 +83,7 @@ function AddCompany({ agencyID }: { agencyID: string }) {
   )
 }
 
-/** The way to a whole book of clients at once. */
+/** A link to importing a whole book of business at once. */
 function ImportCompanies({ agencyID }: { agencyID: string }) {
   if (!useCan()('company.import')) return null
   return (

@@ -13,10 +13,10 @@ import { NothingLate } from '../NothingLate'
 
 type Overview = AgencyDashboard | PlatformDashboard
 
-/** The worst ones; the next deadlines and open setups follow before one has scrolled far. */
+/** Only the worst, so that the next deadlines and open setups are not far below. */
 const SHOWN_ON_PHONE = 4
 
-/** Companies with late work, the worst first. */
+/** Companies with late work, furthest behind first. */
 export function BehindCard({ data, companies: lists }: { data: Overview; companies: CompanyLinks }) {
   const { behind, behindCount, companies, today, kind } = data
   const shown = usePhone() ? behind.slice(0, SHOWN_ON_PHONE) : behind

@@ -50,7 +50,7 @@ const columnsOf = (today: string, links: TaskLinks): readonly PlainColumn<Deadli
   ]
 }
 
-/** A day that is announced and not the last one names the last one, as in every list. */
+/** An announced date that is not the last day also names the last day, as in every list. */
 function Day({ of, today }: { of: Deadline; today: string }) {
   const { dueDate, lateAfter } = of
   const due = dueText({ ...of, status: 'UPCOMING' }, today)

@@ -19,12 +19,12 @@ interface Props {
   data: Data
   place: Place
   companies: CompanyLinks
-  /** Further cards below the work and below the facts. */
+  /** Additional cards below the work and below the facts. */
   children?: ReactNode
   side?: ReactNode
 }
 
-/** What the dashboards of an agency and of the platform share. */
+/** What the agency and platform dashboards share. */
 export function Overview({ data, place, companies, children, side }: Props) {
   const links = taskLinks(place)
   return (
@@ -50,7 +50,7 @@ export function Overview({ data, place, companies, children, side }: Props) {
 
 const inCompanies = (count: number) => (count === 0 ? 'No company' : counted(count, 'company', 'companies'))
 
-/** All tasks of the companies by status, as one bar and as numbers that lead to their lists. */
+/** All tasks of the companies by status, as a bar and as numbers linked to their lists. */
 function StatusCard({ data: { counts, asOf }, links }: { data: Data; links: TaskLinks }) {
   return (
     <Box mb="xl">

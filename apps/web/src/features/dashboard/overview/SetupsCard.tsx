@@ -14,13 +14,13 @@ import { NothingLate } from '../NothingLate'
 type Overview = AgencyDashboard | PlatformDashboard
 type Setup = Overview['setups'][number]
 
-/** The step somebody would go on with. */
+/** The step to continue with. */
 function stepWords({ step }: Setup): string {
   if (step === null) return 'Not opened'
   return STEPS.find(({ key }) => key === step)?.label ?? 'Review'
 }
 
-/** Companies whose setup form is not finished; without it they get no tasks. */
+/** Companies whose setup form is not finished; until it is, they get no tasks. */
 export function SetupsCard({ data, companies }: { data: Overview; companies: CompanyLinks }) {
   const { setups, setupCount, today } = data
   const more = setupCount - setups.length

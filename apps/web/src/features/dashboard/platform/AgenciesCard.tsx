@@ -47,7 +47,7 @@ const columns: readonly PlainColumn<Agency>[] = [
   },
 ]
 
-/** The agencies, those with most late work first. */
+/** The agencies, those with the most late work first. */
 export function AgenciesCard({ agencies }: Pick<PlatformDashboard, 'agencies'>) {
   return (
     <Card title="Agencies" flush footer={<Link href={paths.agencies()}>All agencies</Link>}>

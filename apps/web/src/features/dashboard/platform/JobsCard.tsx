@@ -11,7 +11,7 @@ import { Card } from '../../../ui/Card'
 
 type Job = PlatformDashboard['jobs'][number]
 
-/** What the jobs do, in the words of people who do not know how. */
+/** What the jobs do, in plain words. */
 const JOB_NAMES: Record<string, string> = {
   'audit-partitions': 'Audit log upkeep',
   'provider-sign-in-cleanup': 'Provider sign-in cleanup',
@@ -19,7 +19,7 @@ const JOB_NAMES: Record<string, string> = {
   'sign-in-housekeeping': 'Sign-in cleanup',
 }
 
-/** "Task generation" of `task-generation`, where it has no better name. */
+/** "Task generation" from `task-generation`, for jobs without a better name. */
 const jobName = (name: string) => JOB_NAMES[name] ?? capitalise(name.replaceAll(/[-_.]/g, ' '))
 
 function stateOf({ lastOutcome, waiting }: Job): { kind: BadgeKind; word: string } {
@@ -36,7 +36,7 @@ function runWords({ lastRunAt, waiting, failed }: Job, today: IsoDate): string {
   return [when, ...rest].filter(Boolean).join(' · ')
 }
 
-/** How the scheduled jobs fare. */
+/** The state of the scheduled jobs. */
 export function JobsCard({ jobs, today }: { jobs: readonly Job[]; today: IsoDate }) {
   return (
     <Card title="Scheduled jobs" flush>

@@ -17,7 +17,10 @@ import { JobsCard } from './JobsCard'
 
 const lists = companyLinks()
 
-/** Where all agencies stand, who came in the last 30 days and how the scheduled jobs fare (RULES.md "Dashboard"). */
+/**
+ * How all agencies are doing, who joined in the last 30 days and the state of the scheduled jobs (RULES.md
+ * "Dashboard").
+ */
 export function PlatformDashboard({ data }: { data: Data }) {
   const { companies, today, agencies, signUps, jobs } = data
   useCrumbs([{ label: 'All agencies', href: paths.agencies() }, { label: 'Dashboard' }])
@@ -48,7 +51,7 @@ export function PlatformDashboard({ data }: { data: Data }) {
   )
 }
 
-/** Who came to the platform in the last 30 days. */
+/** Who joined the platform in the last 30 days. */
 function SignUpsCard({ signUps }: Pick<Data, 'signUps'>) {
   const { companiesIn30, agenciesIn30, usersIn30 } = signUps
   return (

@@ -8,7 +8,7 @@ interface Props {
   onConfirm: () => void
 }
 
-/** Nobody has answered, so one of the options is assumed (RULES.md "Setup form"); a press makes it the answer. */
+/** There is no answer, so one of the options is assumed (RULES.md "Setup form"); a click makes it the answer. */
 export function AssumedNote({ label, onConfirm }: Props) {
   return (
     <div className={classes.assumed}>

@@ -38,7 +38,7 @@ export function ChoiceAnswer(props: Answer<ChoiceQuestion | YesNoQuestion>) {
         value={isOpen ? UNSURE : chosen ? String(chosen.value) : null}
         onChange={choose}
         columns={isExplained ? 2 : 3}
-        // Where the other options carry a sentence, so does this one.
+        // If the other options have a description, so does this one.
         unsure={mayAsk && (isExplained ? { description: `Stays open; ${advisor} can see it` } : true)}
       />
       {expected && <AssumedNote label={expected.label} onConfirm={() => answer(expected.value)} />}

@@ -3,7 +3,7 @@ import { NoteBox } from '../../../ui/NoteBox'
 import { DoubtText } from '../DoubtText'
 import { usePreview } from '../use-tasks-from-answers'
 
-/** Asks back at the field about a date that the server finds far ahead; it is asked again before it applies. */
+/** Questions a date that the server considers far ahead, right at the field; asked again before it is applied. */
 export function DoubtNote({ question, value }: { question: QuestionKey; value: AnswerValue | null }) {
   const { data } = usePreview()
   const doubt = data?.doubts.find((each) => each.question === question && each.date === value)

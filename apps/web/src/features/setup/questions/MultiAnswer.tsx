@@ -5,7 +5,7 @@ import classes from './questions.module.css'
 import { UnsureBox } from './UnsureBox'
 import type { Answer } from './use-answer'
 
-/** Any of several. None of them is an answer too; the rest of a list may be left to the agency. */
+/** Any of several. "None of these" is an answer too; the rest of a list may be left to the agency. */
 export function MultiAnswer(props: Answer<MultiQuestion>) {
   const { question, id, field, value, mayAsk, answer } = props
   const ticked = Array.isArray(value) ? (value as string[]) : []
@@ -17,7 +17,7 @@ export function MultiAnswer(props: Answer<MultiQuestion>) {
         ref={field.ref}
         options={question.options.map((option) => ({ ...option, value: String(option.value) }))}
         value={ticked}
-        // Taking the last tick away is not yet the answer "none of these".
+        // Clearing the last box does not yet mean "none of these".
         onChange={(next) => answer(next.length > 0 ? next : null)}
         onBlur={field.onBlur}
         columns={3}

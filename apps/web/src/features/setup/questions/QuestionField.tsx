@@ -9,7 +9,7 @@ import { TypedAnswer } from './TypedAnswer'
 import { UnsureBox } from './UnsureBox'
 import { useAnswer } from './use-answer'
 
-/** A question of the domain's table: its words, and the control its kind asks for. */
+/** A question from the domain's table: its text, and the control for its kind. */
 export function QuestionField({ question }: { question: Question }) {
   const answer = useAnswer(question)
   const { id, error, mayAsk } = answer
@@ -30,7 +30,7 @@ export function QuestionField({ question }: { question: Question }) {
         </GroupFrame>
       )
     default: {
-      // Month and day are two controls, which one label cannot name.
+      // Month and day are two controls, which a single label cannot name.
       const Frame = question.kind === 'monthDay' ? GroupFrame : FieldFrame
       return (
         <Frame {...frame}>

@@ -5,7 +5,7 @@ import { MonthDayInput } from '../../../kit/forms/MonthDayInput'
 import { readNumber } from '../../../kit/forms/read-number'
 import type { Answer } from './use-answer'
 
-/** A count of people, a day of every year, or a day with its year. */
+/** A headcount, a day of the year, or a full date. */
 export function TypedAnswer({
   question,
   id,
@@ -22,7 +22,7 @@ export function TypedAnswer({
     name: question.key,
     error: isWrong,
     'aria-required': question.required,
-    // Help and error are the frame's around it, of which the library's own frame knows nothing.
+    // Help and error belong to the surrounding frame, which the library's own frame does not know about.
     attributes: { input: { 'aria-describedby': isWrong ? `${id}-error ${id}-help` : `${id}-help` } },
   }
   const day = typeof value === 'string' ? value : null

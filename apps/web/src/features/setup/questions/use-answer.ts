@@ -5,7 +5,10 @@ import { useController } from 'react-hook-form'
 import { placeOf } from '../answer-values'
 import { useSetupPlace } from '../setup-context'
 
-/** One question of the form: its value, its mark for the agency, and what is wrong with it once it was left. */
+/**
+ * One question of the form: its value, whether it is left to the agency, and what is wrong with it once its
+ * field is left.
+ */
 export function useAnswer<Kind extends Question>(question: Kind) {
   const { form, answers } = useSetupPlace()
   const { key, kind } = question
@@ -15,7 +18,7 @@ export function useAnswer<Kind extends Question>(question: Kind) {
   const others = () => form.getValues('openQuestions').filter((other) => other !== key)
 
   const answer = (value: unknown) => {
-    // A list may be known in part; any other answer takes the question back from the agency.
+    // A list may be partly known; any other answer takes the question back from the agency.
     if (kind !== 'multi' && isOpen) marked.onChange(others())
     field.onChange(value)
   }
@@ -25,11 +28,11 @@ export function useAnswer<Kind extends Question>(question: Kind) {
   }
   return {
     question,
-    /** Of its control; label, help and error are named after it. */
+    /** The control's id; label, help and error ids derive from it. */
     id: placeOf(key),
     field,
     value: field.value as AnswerValue | null,
-    /** What rules read until somebody answers. */
+    /** What the rules use until there is an answer. */
     assumed: assumedOf(question, answers),
     error: fieldState.error?.message,
     isOpen,

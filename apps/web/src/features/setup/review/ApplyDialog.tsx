@@ -9,14 +9,14 @@ interface Props {
   opened: boolean
   onClose: () => void
   question: Question
-  /** The press that is asked about. */
+  /** The button press to confirm. */
   verb: string
   onConfirm: () => Promise<unknown>
 }
 
 const SHOWN = 8
 
-/** Asks before answers apply that take tasks away, or that hold a date far ahead. */
+/** Asks before applying answers that remove tasks, or that contain a date far ahead. */
 export function ApplyDialog({ question, ...dialog }: Props) {
   const { doubts, going, isUnknown } = question
   return (
@@ -27,7 +27,7 @@ export function ApplyDialog({ question, ...dialog }: Props) {
         </Box>
       ))}
       {going.length > 0 && <Going tasks={going} />}
-      {isUnknown && <p>Which tasks these answers remove could not be worked out just now.</p>}
+      {isUnknown && <p>We could not determine just now which tasks these answers remove.</p>}
       {(going.length > 0 || isUnknown) && (
         <p className="small">
           Tasks nobody has started are removed. Started tasks stay, marked “no longer applies”, and completed

@@ -15,7 +15,10 @@ import { dueDatesSentence, isLater, isNow, laterSentence } from '../later-words'
 import classes from '../setup.module.css'
 import { TaskGroup } from './TaskGroup'
 
-/** Every task the answers add, by module and what begins later by itself, with its reason and its first due date. */
+/**
+ * Every task the answers add, by module, with those that begin later listed separately, each with its reason
+ * and first due date.
+ */
 export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPreview, ApiError> }) {
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim().toLowerCase())
@@ -47,7 +50,7 @@ export function ApplyingTasks({ preview }: { preview: UseQueryResult<SetupPrevie
             placeholder="Search"
             value={text}
             onChange={(event) => setText(event.target.value)}
-            // Enter belongs to the search, not to the form around it.
+            // Enter belongs to the search, not to the surrounding form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )

@@ -11,7 +11,7 @@ import classes from '../setup.module.css'
 import { useSetupPlace } from '../setup-context'
 import { TaskSign } from '../TaskSign'
 
-/** A form that was opened again, beside what is saved: the answers that differ and what follows from them. */
+/** A reopened form compared with what is saved: the answers that differ and the effects. */
 export function ChangesCard({ preview }: { preview: SetupPreview | undefined }) {
   const { setup, savable } = useSetupPlace()
   return (
@@ -42,7 +42,7 @@ interface DifferenceProps {
   tasks: SetupPreview['added']
 }
 
-/** Tasks that come or go, each with the reason. */
+/** Tasks that are added or removed, each with the reason. */
 function Difference({ kind, words, tasks }: DifferenceProps) {
   if (tasks.length === 0) return null
   const title = `${counted(tasks.length, 'task')} ${words(tasks.length === 1)}`

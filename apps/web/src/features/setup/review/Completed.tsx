@@ -11,7 +11,7 @@ import { dueDatesSentence, laterSentence } from '../later-words'
 import classes from '../setup.module.css'
 import { useSetupPlace } from '../setup-context'
 
-/** The moment the setup is complete, and where to go from it. */
+/** The moment the setup is complete, and where to go next. */
 export function Completed({ preview }: { preview: SetupPreview | undefined }) {
   const { company } = useSetupPlace()
   const isOwn = isCompanyRole(useViewer().userRoleID)
@@ -38,7 +38,7 @@ export function Completed({ preview }: { preview: SetupPreview | undefined }) {
   )
 }
 
-/** What is in the list now and what follows by itself. */
+/** What is in the list now and what comes later. */
 function outcome(company: string, preview: SetupPreview | undefined) {
   if (!preview) return `The tasks of ${company} are in the list now.`
   const { count, tasks } = preview

@@ -20,10 +20,10 @@ import { type Question, questionOf } from './review-questions'
 import { UnansweredCard } from './UnansweredCard'
 import { useReviewActs } from './use-review-acts'
 
-/** Below this width there is one column; what the list below shows late must not push anything down. */
+/** Below this width there is one column, and a list that loads late must not push anything down. */
 const STACKED = '(max-width: 1180px)'
 
-/** What the answers mean, and the press that makes them count (RULES.md "Setup form"). */
+/** What the answers mean, and the button that applies them (RULES.md "Setup form"). */
 export function ReviewStep() {
   const { company, setup, savable, autosave, hrefOf } = useSetupPlace()
   const preview = usePreview()
@@ -42,10 +42,10 @@ export function ReviewStep() {
     const question = questionOf(preview.data, { isSetUp, changed })
     setAsked(question)
     if (question) return setAsking(true)
-    // A failure is told by the act itself.
+    // The action reports its own failure.
     await act.mutateAsync().catch(() => {})
   }
-  // What is asked follows from the preview of these very answers.
+  // What is asked depends on the preview of exactly these answers.
   const isKnown = !preview.isPending && !preview.isPlaceholderData
   const foot = isSetUp
     ? {
@@ -80,7 +80,7 @@ export function ReviewStep() {
           </p>
         </NoteBox>
       ))}
-      {/* What the dates assume because nobody has told, such as a missing anniversary. */}
+      {/* What the dates assume where answers are missing, such as an anniversary. */}
       {preview.data?.warnings.map((warning) => (
         <NoteBox key={warning} tone="warning">
           {warning}

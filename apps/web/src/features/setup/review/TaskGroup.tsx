@@ -12,7 +12,7 @@ interface Props {
   tasks: readonly PreviewTask[]
 }
 
-/** Tasks under a heading: each leads to its text in the library, and says why it applies and when it is first due. */
+/** Tasks under a heading: each links to its text in the library, and says why it applies and when it is first due. */
 export function TaskGroup({ id, title, tasks }: Props) {
   const { setup, narrow } = useSetupPlace()
   const label = `review-${id}`
@@ -47,7 +47,7 @@ export function TaskGroup({ id, title, tasks }: Props) {
   )
 }
 
-/** A company that is set up has had earlier ones; without a year to come the cycles of the task are over. */
+/** A company that is set up has had earlier ones; if no year is coming, the task's cycles have ended. */
 function dueWord({ begins, planYearStart }: PreviewTask, isSetUp: boolean) {
   if (begins === 'later' || !isSetUp) return 'First due'
   return planYearStart === null ? 'Due' : 'Next due'

@@ -12,7 +12,7 @@ interface Props {
   missing: readonly QuestionKey[]
 }
 
-/** Questions without an answer, each a link to its place. The setup can be completed with them. */
+/** Unanswered questions, each linked to its place. The setup can be completed without answering them. */
 export function UnansweredCard({ open, missing }: Props) {
   if (open.length + missing.length === 0) return null
   return (

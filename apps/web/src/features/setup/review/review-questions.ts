@@ -5,15 +5,15 @@ import { isNow } from '../later-words'
 /** What is asked before answers apply. */
 export interface Question {
   doubts: SetupPreview['doubts']
-  /** Tasks that are in the list and will not be. */
+  /** Tasks that are in the list and will be removed. */
   going: SetupPreview['removed']
-  /** Nobody knows what goes, because the preview failed. */
+  /** The removed tasks are unknown, because the preview failed. */
   isUnknown: boolean
 }
 
 type Review = { isSetUp: boolean; changed: readonly QuestionKey[] }
 
-/** Null when there is nothing to ask: nothing is taken away and no date is doubtful that was not applied before. */
+/** Null when there is nothing to ask: no task is removed and every doubtful date was applied before. */
 export function questionOf(preview: SetupPreview | undefined, { isSetUp, changed }: Review): Question | null {
   if (!preview) return isSetUp ? { doubts: [], going: [], isUnknown: true } : null
   const doubts = preview.doubts.filter(({ question }) => !isSetUp || changed.some((key) => key === question))

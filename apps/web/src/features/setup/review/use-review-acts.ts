@@ -9,7 +9,7 @@ import { keyOf } from '../../../api/query'
 import { toast } from '../../../ui/show-toast'
 import { useSetupPlace } from '../setup-context'
 
-/** What changes when answers are saved or the setup is completed: tasks come and go. */
+/** What changes when answers are saved or the setup is completed: tasks are added and removed. */
 const SETUP_READS = [
   companies.get,
   companies.search,
@@ -22,7 +22,7 @@ const SETUP_READS = [
   tasks.full,
 ] as const
 
-/** Completing the setup, saving a form that was opened again, and going back to what is saved. */
+/** Completing the setup, saving a reopened form, and going back to what is saved. */
 export function useReviewActs() {
   const { company, completeSetup, saveAnswers, discard: goBack } = useSetupPlace()
   const client = useQueryClient()

@@ -21,7 +21,7 @@ function WithTopBar() {
   )
 }
 
-/** The answers of a private employer with a health plan and nothing else. */
+/** The answers of a private employer with only a health plan. */
 export const HEALTH_PLAN_ONLY = {
   hasHealth: true,
   has401k: false,
@@ -38,12 +38,12 @@ type Options = {
   saved?: BenefitAnswers
   version?: number
   company?: Partial<Company>
-  /** Other answers than the server's own. */
+  /** Answers to use instead of the server's own. */
   api?: Fake[] | ((server: ReturnType<typeof setupServer>) => Fake[])
   user?: ReturnType<typeof buildUser>
 }
 
-/** Opens the setup form of Northgate on a server with a memory. */
+/** Opens Northgate's setup form on a stateful fake server. */
 export async function openSetup({ step, question, api = [], user, ...stored }: Options = {}) {
   const server = setupServer(stored)
   const page = renderPage(<WithTopBar />, {

@@ -51,7 +51,7 @@ const asked = (question: QuestionKey) => {
   return { question, label, step }
 }
 
-/** The setup form's calls with a memory, and the library's own rules behind the preview. */
+/** The setup form's calls with state, and the library's own rules behind the preview. */
 export function setupServer(initial: Partial<Omit<Stored, 'company'>> & { company?: Partial<Company> } = {}) {
   const stored: Stored = {
     saved: {},

@@ -21,7 +21,7 @@ interface Props {
   onAssign: (person: Assignee) => void
 }
 
-/** Asks who will do the chosen tasks: for those of one company anybody who works for it. */
+/** Asks who will do the selected tasks: anyone who works for the company, when they all belong to one. */
 export function AssignDialog({ opened, tasks, onClose, onAssign }: Props) {
   const viewer = useViewer()
   const me = { value: viewer.id, label: `${viewer.first} ${viewer.last}` }
@@ -74,7 +74,7 @@ export function AssignDialog({ opened, tasks, onClose, onAssign }: Props) {
         ) : (
           <p className="secondary">
             These tasks belong to {counted(companies.size, 'company', 'companies')}. You can assign all of
-            them to yourself; to choose somebody else, filter by one company first.
+            them to yourself; to choose someone else, filter by one company first.
           </p>
         )
       }

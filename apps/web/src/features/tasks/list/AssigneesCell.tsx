@@ -7,7 +7,7 @@ import { AvatarGroup } from '../../../ui/AvatarGroup'
 import classes from './list.module.css'
 import { mayDo, RowActs } from './row-acts'
 
-/** Who a task is assigned to; pressed, it asks whom to assign it to. */
+/** Whom a task is assigned to; pressing it opens the assign dialog. */
 export function AssigneesCell({ task }: { task: TaskItem }) {
   const { assign } = use(RowActs)
   const role = useViewer().userRoleID

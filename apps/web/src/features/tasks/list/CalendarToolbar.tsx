@@ -13,7 +13,7 @@ interface Props {
   state: ListState
   onStateChange: (next: ListState) => void
   filters: readonly Filter[]
-  /** Tasks of the month; undefined while loading, null when that failed. */
+  /** The month's tasks; undefined while loading, null if that failed. */
   count: number | undefined | null
   switchSlot?: ReactNode
 }

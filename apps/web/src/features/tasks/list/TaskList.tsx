@@ -24,7 +24,7 @@ interface Props {
   state: ListState
   onStateChange: (next: ListState) => void
   tabs: ReactNode
-  /** The way to the calendar, where the page's head has no room for it. */
+  /** The switch to the calendar, when the page's head has no room for it. */
   switchSlot?: ReactNode
   /** All tasks in reach, for "37 of 125 tasks". */
   total: number | undefined
@@ -47,7 +47,7 @@ export function TaskList({ state, onStateChange, tabs, switchSlot, total }: Prop
     rowId: keyOf,
   })
   const bulk = useBulkActions((chosen) => chosenTasks(chosen, list.data.rows ?? [], list.matching))
-  // An empty tab says what it is for, however many tasks are in the others.
+  // An empty tab explains its purpose, however many tasks are in the others.
   const none = list.data.count === 0 && !isFiltered(state, list.rules)
 
   return (
@@ -83,7 +83,7 @@ interface MenuProps {
 
 const icon = { size: 15, strokeWidth: 1.75 }
 
-/** What can be done with one task of the list. */
+/** Actions for one task of the list. */
 function RowMenu({ task, onAssign, onPend }: MenuProps) {
   const role = useViewer().userRoleID
   const { taskID, companyID, instanceID, name } = task

@@ -100,9 +100,9 @@ describe('bulk actions', () => {
 
   it('opens from the avatars of a row and says why nobody is offered', async () => {
     const { user } = show([first], [fake(tasks.assignable, () => ({ result: [] }))])
-    await user.click(await screen.findByRole('button', { name: 'Assign First, now assigned to Nobody' }))
+    await user.click(await screen.findByRole('button', { name: 'Assign First, now assigned to No one' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign “First”' }))
-    expect(await dialog.findByText(/^Nobody works for Bayline Robotics yet/)).toBeInTheDocument()
+    expect(await dialog.findByText(/^No one works for Bayline Robotics yet/)).toBeInTheDocument()
   })
 
   it('offers only the reader for tasks of several companies', async () => {

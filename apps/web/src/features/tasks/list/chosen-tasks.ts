@@ -7,10 +7,10 @@ import type { TaskQuery } from './task-query'
 
 const PAGE = 900
 
-/** A company's task is known by its cycle. */
+/** A company's task is identified by its cycle. */
 export const keyOf = (task: TaskItem) => task.instanceID ?? task.id
 
-/** The chosen tasks themselves. Those of other pages are read with the list's own filters. */
+/** The selected tasks themselves. Those on other pages are read with the list's own filters. */
 export async function chosenTasks(
   selection: Selection,
   shown: readonly TaskItem[],
@@ -27,12 +27,12 @@ export async function chosenTasks(
   return found.filter((task) => isSelected(selection, keyOf(task)))
 }
 
-/** Enough to be quick, few enough to leave room for everybody else's calls. */
+/** Enough to be quick, few enough to leave room for everyone else's calls. */
 const AT_ONCE = 4
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Does one thing with each task, a few at a time. Those that fail are named with the reason; the rest goes on. */
+/** Does one thing with each task, a few at a time. Failures are reported with their reason; the rest continue. */
 export async function runEach(
   tasks: readonly TaskItem[],
   act: (task: TaskItem) => Promise<unknown>,

@@ -11,7 +11,7 @@ export type Tab = (typeof TABS)[number]
 const VIEWS = ['list', 'calendar', 'catalog'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What the address of the task list says. */
+/** What the task list's address contains. */
 export type ListState = TableState & {
   tab: Tab
   view: View

@@ -3,10 +3,10 @@ import type { Role } from '@heed/domain/roles'
 import { leaveFor, stateOf, type TaskAct } from '@heed/domain/tasks/allowed'
 import { createContext } from 'react'
 
-/** What a cell of the list can open for its task. */
+/** What a list cell can open for its task. */
 export const RowActs = createContext<{ assign?: (task: TaskItem) => void }>({})
 
-/** What a role may do with a task of a list; its own page gets this from the server. */
+/** What a role may do with a task in a list; the task's own page gets this from the server. */
 export const mayDo = ({ status, isSnapshot }: TaskItem, act: TaskAct, role: Role): boolean =>
   leaveFor(stateOf({ status: status ?? 'UPCOMING', isClosed: isSnapshot, isLibrary: !status }), act, role) !==
   'no'

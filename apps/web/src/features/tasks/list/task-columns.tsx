@@ -60,7 +60,7 @@ const others: readonly ListColumn<typeof search>[] = [
     header: 'Due',
     cell: (task) => <DueCell task={task} />,
     sort: 'dueDate',
-    // "Announced Nov 30, 2026 ·" in one line.
+    // Keeps "Announced Nov 30, 2026 ·" on one line.
     width: 184,
     optional: false,
     phone: true,
@@ -90,11 +90,11 @@ const others: readonly ListColumn<typeof search>[] = [
   },
 ]
 
-/** The columns after the name. Within one company its name says nothing. */
+/** The columns after the name. Within one company, the company's name is redundant. */
 export const taskColumns = (withCompany: boolean): readonly ListColumn<typeof search>[] =>
   withCompany ? [company, ...others] : others
 
-/** Below a task's name: where it belongs, on a phone first to which company, and what is beside its status. */
+/** Below a task's name: where it belongs (on a phone, its company first), and anything that goes with its status. */
 function TaskMeta({ task, withCompany }: { task: TaskItem; withCompany: boolean }) {
   const phone = usePhone()
   return (
@@ -119,7 +119,7 @@ function TaskMeta({ task, withCompany }: { task: TaskItem; withCompany: boolean 
   )
 }
 
-/** How far off a task is and its exact date; on a phone in one line. */
+/** How far off a task is and its exact date; on a phone, on one line. */
 function DueCell({ task }: { task: TaskItem }) {
   const due = dueText(task, useToday())
   if (!due) return null
@@ -133,7 +133,7 @@ function DueCell({ task }: { task: TaskItem }) {
   )
 }
 
-/** How many actions of a task are done. */
+/** How many of a task's actions are done. */
 function ActionsCell({ task: { actionsDone, actionsTotal } }: { task: TaskItem }) {
   const count = `${actionsDone} of ${actionsTotal}`
   return (

@@ -30,7 +30,7 @@ interface Known {
   people?: readonly Option[]
 }
 
-/** Everything that a list of tasks can be narrowed by; what only a page knows may come later. */
+/** All filters of a task list; those only the page can fill are added later. */
 export const taskFilters = ({
   today,
   categories = [],

@@ -6,12 +6,12 @@ import type { ListState, Tab } from './list-state'
 
 export type TaskQuery = ListQuery<typeof search>
 
-/** Days the tab "Next 30 days" looks ahead; the server counts it with the same number. */
+/** Days the tab "Next 30 days" looks ahead; the server counts with the same number. */
 const NEXT_DAYS = 30
 
 type Reader = { userID: string; today: IsoDate }
 
-/** What a tab asks for by itself. */
+/** The query a tab implies. */
 const TAB_QUERY: Record<Tab, (reader: Reader) => TaskQuery> = {
   open: () => ({ open: true }),
   pastDue: () => ({ open: true, status: 'PAST_DUE' }),
@@ -21,7 +21,7 @@ const TAB_QUERY: Record<Tab, (reader: Reader) => TaskQuery> = {
   all: () => ({}),
 }
 
-/** The filters a tab decides itself, so they are not offered there. */
+/** The filters a tab already sets, so they are not offered there. */
 export const DECIDED_BY_TAB: Record<Tab, readonly string[]> = {
   open: ['cycle'],
   pastDue: ['status', 'cycle'],
@@ -31,11 +31,11 @@ export const DECIDED_BY_TAB: Record<Tab, readonly string[]> = {
   all: [],
 }
 
-/** What the tab asks for. Whoever wants completed tasks by status means it, also among the open ones. */
+/** The tab's query. Filtering by completed status takes precedence, even in the "All open" tab. */
 export const tabQuery = ({ filters, tab }: ListState, reader: Reader): TaskQuery =>
   tab === 'open' && filters.status?.includes('COMPLETE') ? {} : TAB_QUERY[tab](reader)
 
-/** The company and agency a list is narrowed to; tabs keep them and their counts follow them. */
+/** The company and agency a list is narrowed to; tabs keep them, and their counts reflect them. */
 export const placeOf = ({ company = [], agency = [] }: FilterValues) => ({
   companyID: company[0],
   agencyID: agency[0],

@@ -20,10 +20,10 @@ const LABELS: Record<Tab, string> = {
   all: 'All',
 }
 
-/** The tabs with their counts. Another tab starts without filters but stays with its company, agency and form. */
+/** The tabs with their counts. Switching tabs clears the filters but keeps company, agency and view. */
 export function taskTabs(state: ListState, counts: Counts | undefined): TabView[] {
   const { company = [], agency = [] } = state.filters
-  // The calendar shows one month, so a tab that is a range of days has no place in it.
+  // The calendar shows one month, so it has no tab for a date range.
   const shown = state.view === 'calendar' ? TABS.filter((tab) => tab !== 'next30') : TABS
   return shown.map((tab) => ({
     id: tab,
@@ -64,7 +64,7 @@ const NOTHING: Record<Exclude<Tab, 'all'>, Empty> = {
   },
 }
 
-/** Where a viewer without any task goes first: to a setup form, which adds them. */
+/** Where a viewer without any tasks goes first: to a setup form, which adds them. */
 function firstStep({ userRoleID: role, agencyID, companyID }: User): ReactNode {
   if (isAgencyUserOrAbove(role)) {
     const href = isSuperAdmin(role) ? paths.companies() : paths.agencyCompanies(agencyID)
@@ -74,7 +74,7 @@ function firstStep({ userRoleID: role, agencyID, companyID }: User): ReactNode {
   return <LinkButton href={paths.questionnaire(agencyID, companyID)}>Open the setup form</LinkButton>
 }
 
-/** What is in an empty tab. `total`: tasks in all, whatever the tab. */
+/** What an empty tab shows. `total`: tasks in all tabs. */
 export function emptyTab(tab: Tab, viewer: User, total: number | undefined): Empty {
   if (tab !== 'all' && total) return NOTHING[tab]
   return {

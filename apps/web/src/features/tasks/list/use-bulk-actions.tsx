@@ -24,14 +24,14 @@ const placeOf = ({ taskID, companyID, instanceID }: TaskItem) => ({
   instanceID: instanceID ?? undefined,
 })
 
-/** Bulk actions of the task list and the dialog they ask in. `find` gives the tasks behind a selection. */
+/** The task list's bulk actions and their dialog. `find` returns the tasks behind a selection. */
 export function useBulkActions(find: (selection: Selection) => Promise<TaskItem[]>) {
   const client = useQueryClient()
   const today = useToday()
   const [asked, setAsked] = useState<Asked | null>(null)
-  /** What nobody has answered yet. */
+  /** The dialog that is waiting for an answer. */
   const open = useRef<Asked>(null)
-  // While a dialog closes it keeps what it showed.
+  // While a dialog closes it keeps showing its content.
   const [shown, setShown] = useState<Asked | null>(null)
 
   const refresh = () => {
@@ -55,7 +55,7 @@ export function useBulkActions(find: (selection: Selection) => Promise<TaskItem[
     open.current = null
     setAsked(null)
   }
-  /** The dialog is answered and goes; the work shows in the bar of the list. */
+  /** Once answered, the dialog closes; progress shows in the list's bar. */
   const answer = () => {
     open.current = null
     setAsked(null)

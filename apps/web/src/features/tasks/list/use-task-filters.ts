@@ -10,13 +10,13 @@ import type { ListState } from './list-state'
 import { taskFilters } from './task-filters'
 import { DECIDED_BY_TAB, placeOf } from './task-query'
 
-/** The categories of the library as choices. */
+/** The library's categories as options. */
 export function useCategories() {
   const { data } = useQuery({ ...q(library.categories), staleTime: Number.POSITIVE_INFINITY })
   return useMemo(() => data?.result.map(({ name }) => ({ value: name, label: name })), [data])
 }
 
-/** What the list can be narrowed by, for this viewer and tab. */
+/** The list's filters for this viewer and tab. */
 export function useTaskFilters({ tab, filters }: ListState) {
   const viewer = useViewer()
   const today = useToday()
@@ -32,7 +32,7 @@ export function useTaskFilters({ tab, filters }: ListState) {
   return useMemo(() => {
     const others = data?.result.filter(({ id }) => id !== viewer.id) ?? []
     const offered: Partial<Record<string, boolean>> = {
-      // Offered to those who see several; whoever comes with one in the address sees it named.
+      // Offered to those who see several; anyone who arrives with one in the address sees it named.
       agency: ofAll || (ofAgency && narrowed.agency),
       company: ofAgency,
       cycle: narrowed.cycle,

@@ -17,7 +17,7 @@ type Options = {
   library?: boolean
 }
 
-/** The page of a task on January 25, 2027, for a company's admin; the server keeps answering what it was given. */
+/** A task's page on January 25, 2027, for a company's admin; the server keeps answering with what it was given. */
 export function renderTask({ task, api = [], user, library }: Options = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-25T15:00:00Z') })
   onTestFinished(() => {

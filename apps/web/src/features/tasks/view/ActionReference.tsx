@@ -6,16 +6,16 @@ import { usePhone } from '../../../kit/layout/use-phone'
 import { IconButton } from '../../../ui/IconButton'
 import classes from './view.module.css'
 
-/** The server keeps so much of a completion's note. */
+/** The maximum length of a completion's note on the server. */
 export const NOTE_LENGTH = 500
 
 interface Props {
   action: Action
-  /** Undefined where it may not be changed. */
+  /** Undefined when it may not be changed. */
   onChange: ((note: string) => void) | undefined
 }
 
-/** What was recorded as proof of a completed action. It can be filled in or corrected afterwards. */
+/** What was recorded as proof of a completed action. It can be added or corrected later. */
 export function ActionReference({ action, onChange }: Props) {
   const { note, text, kind } = action
   const [edited, setEdited] = useState<string | null>(null)

@@ -9,25 +9,25 @@ import classes from './view.module.css'
 
 interface Props {
   action: Action
-  /** The first one that is open. */
+  /** The first open one. */
   isNext: boolean
   mayChange: boolean
   onSet: (done: boolean) => void
-  /** What an action to take asks for. */
+  /** What an action to take requires. */
   take: TakeActionProps | undefined
-  /** Undefined where the reference may not be changed. */
+  /** Undefined when the reference may not be changed. */
   onReference: ((note: string) => void) | undefined
 }
 
 const whoOf = ({ completedBy, onBehalfOf }: Action) =>
   onBehalfOf ? `${completedBy?.name} for ${onBehalfOf.name}` : completedBy?.name
 
-/** One action with its tick; done ones say by whom and when. */
+/** One action with its checkbox; completed ones show who did them and when. */
 export function ActionRow({ action, isNext, mayChange, onSet, take, onReference }: Props) {
   const id = useId()
   const phone = usePhone()
   const { isCompleted, completedAt, text } = action
-  // What is filled in goes once it is done; the tick stays and takes the focus.
+  // The fields disappear once it is done; the checkbox stays and takes the focus.
   const submit = () => {
     document.getElementById(id)?.focus()
     take?.onSubmit()

@@ -13,7 +13,7 @@ import { useTask } from './task-context'
 import { useReason } from './use-reason'
 import { useTicks } from './use-ticks'
 
-/** The button's words where the library gives none. */
+/** The button's label when the library gives none. */
 const submitWords = (action: Action, submitText: string) =>
   action.kind === 'TAKE_ACTION' ? submitText || 'Mark as done' : action.text
 
@@ -25,13 +25,13 @@ const NOTHING: Record<string, string> = {}
 
 type Change = { action: Action; done: boolean }
 
-/** What is to be done, in order, each ticked for the whole company. */
+/** What to do, in order; each action is checked off for the whole company. */
 export function ActionsCard() {
   const { task } = useTask()
   const { actions, actionsDone, actionsTotal, allowed, submitText, submitInstructions } = task
   const { complete, takeBack, changeReference, finished } = useTicks()
   const [notes, setNotes] = useKept<Record<string, string>>('references', NOTHING)
-  /** An action that is taken before its turn. */
+  /** An action taken out of order. */
   const [early, setEarly] = useState<string | null>(null)
   const { ask, dialog } = useReason()
   const phone = usePhone()
@@ -47,7 +47,10 @@ export function ActionsCard() {
   }
   const mayTick = allowed.complete !== 'no'
   const asks = (action: Action) => action.kind === 'TAKE_ACTION' && !action.isCompleted && mayTick
-  /** Out of its turn an action asks first what proves it, as it does when it is next. In a closed cycle the reason is asked. */
+  /**
+   * Taken out of order, an action asks for its proof first, as it does when it is next. In a closed cycle,
+   * the reason is asked.
+   */
   const tick = (action: Action, done: boolean) => {
     const first = done && asks(action) && action !== next && early !== action.id
     if (first && allowed.complete === 'yes') setEarly(action.id)

@@ -16,7 +16,7 @@ import { AFFECTED_READS } from '../shared-reads'
 interface Props {
   opened: boolean
   task: Pick<FullTask, 'taskID' | 'name'>
-  /** The company it happened in; without one it is asked for. */
+  /** The company it happened at; if not given, the form asks for it. */
   company?: DropdownOption
   onClose: () => void
 }
@@ -26,7 +26,7 @@ const Event = z.object({
   dueDate: typedDate(),
 })
 
-/** Adds an instance of an event task with a due date of its own (RULES.md "Recurrence"). */
+/** Adds an instance of an event task with its own due date (RULES.md "Recurrence"). */
 export function AddEventDialog({ opened, task, company, onClose }: Props) {
   const go = useGo()
   const add = useWrite(tasks.addInstance, { invalidates: [...AFFECTED_READS, tasks.full] })

@@ -11,7 +11,7 @@ import { type Cycle, cycleGroups, isOpen } from './cycle-groups'
 import { useTask } from './task-context'
 import classes from './view.module.css'
 
-/** The same task of the same company in its other cycles: the next and the last one, the rest by year. */
+/** The same company's task in its other cycles: the next and the last one, the rest by year. */
 export function CyclesCard() {
   const { cycles, dueDate } = useTask().task
   if (cycles.length === 0 || !dueDate) return null
@@ -39,7 +39,7 @@ interface YearProps {
   startsOpen: boolean
 }
 
-/** The cycles that are due in one year, behind a row that shows them. */
+/** The cycles due in one year, in a collapsible row. */
 function Year({ year, cycles, startsOpen }: YearProps) {
   const [open, setOpen] = useState(startsOpen)
   return (

@@ -11,7 +11,7 @@ import { paths } from '../../../paths'
 import { AnimationWrapper } from '../../../ui/AnimationWrapper'
 import { useTask } from './task-context'
 
-/** Shown to whoever has just done the last action, with the way to the task that follows by due date. */
+/** Shown to the person who just completed the last action, with a link to the next task by due date. */
 export function DoneMoment() {
   const { task } = useTask()
   const following = useQuery(q(tasks.next, { query: { instanceID: task.instanceID } }))

@@ -13,10 +13,10 @@ import { useTask } from './task-context'
 /** The step of the setup form that asks for the dates. */
 const DATES_STEP: StepKey = 'dates'
 
-/** The rows that are the date itself: a deadline's, and that of an announcement. */
+/** The rows that are the date itself: a deadline's, and an announcement's. */
 const RESULTS = ['Due', 'Announced']
 
-/** The due date and the sum that leads to it (RULES.md "Due dates"). */
+/** The due date and how it is calculated (RULES.md "Due dates"). */
 export function DueCard() {
   const { task } = useTask()
   const mayAnswer = useCan()('company.answer')

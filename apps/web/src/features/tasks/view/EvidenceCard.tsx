@@ -77,7 +77,7 @@ export function EvidenceCard() {
           />
           <Switch
             label="Show in every cycle"
-            // The library counts the description to the name; it is said after it.
+            // The library makes the description part of the name; here it is read after it.
             aria-label="Show in every cycle"
             description="The documents you add next will appear in every cycle of this task, not only this one."
             checked={evidence.forAll}

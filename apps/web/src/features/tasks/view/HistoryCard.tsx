@@ -6,7 +6,7 @@ import { momentText } from '../../../kit/local-time'
 import { Card } from '../../../ui/Card'
 import { useTask } from './task-context'
 
-/** As many events as are shown at first. */
+/** How many events are shown at first. */
 const FIRST = 8
 
 /** Who did what with the task, newest first. */

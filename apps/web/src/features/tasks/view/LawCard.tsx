@@ -9,7 +9,7 @@ import classes from './view.module.css'
 
 type Props = Pick<FullTask, 'sections' | 'references'>
 
-/** The library's text: what the law asks, with its sources. */
+/** The library's text: what the law requires, with its sources. */
 export function LawCard({ sections, references }: Props) {
   const id = useId()
   if (sections.length === 0 && references.length === 0) return null
@@ -40,14 +40,17 @@ export function LawCard({ sections, references }: Props) {
   )
 }
 
-/** Long ones go on in a second line. */
+/** Long ones wrap to a second line. */
 const Source = ({ children }: { children: string }) => (
   <Badge variant="tag" component="span" h="auto" styles={{ label: { whiteSpace: 'normal' } }}>
     {children}
   </Badge>
 )
 
-/** What library texts are made of; everything else is dropped here although the server has done so before. */
+/**
+ * The elements library texts consist of; everything else is dropped here too, although the server has already
+ * done so.
+ */
 const ALLOWED = {
   ALLOWED_TAGS: ['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'br', 'a', 'h3', 'h4', 'blockquote'],
   ALLOWED_ATTR: ['href'],
@@ -57,7 +60,7 @@ const ALLOWED = {
 function clean(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, ALLOWED)
   for (const link of fragment.querySelectorAll('a')) {
-    // What is written there, before the browser makes an address of this site of it.
+    // The literal attribute, before the browser resolves it against this site.
     if (!isWebLink(link.getAttribute('href') ?? '')) link.replaceWith(...link.childNodes)
     link.target = '_blank'
     link.rel = 'noopener noreferrer'
@@ -65,7 +68,7 @@ function clean(html: string): DocumentFragment {
   return fragment
 }
 
-/** Rich text from the server, cleaned once more (rule D5). */
+/** Rich text from the server, sanitized once more (rule D5). */
 function SafeHtml({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -17,7 +17,7 @@ import { AddEventDialog } from './AddEventDialog'
 import { LawCard } from './LawCard'
 import classes from './view.module.css'
 
-/** A task of the library without a company: what it is, nothing to tick (RULES.md "Pages"). */
+/** A library task without a company: what it is, with nothing to check off (RULES.md "Pages"). */
 export function LibraryTask({ task }: { task: FullTask }) {
   const viewer = useViewer()
   const mayAdd = useCan()('task.addInstance') && task.recurrence === 'event'

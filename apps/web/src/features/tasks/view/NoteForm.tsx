@@ -7,25 +7,25 @@ import { useKept } from '../../../kit/forms/use-kept'
 import { Avatar } from '../../../ui/Avatar'
 import classes from './notes.module.css'
 
-/** The server keeps notes of this length. */
+/** The server's maximum note length. */
 export const NOTE_LENGTH = 5000
 
-/** Two lines until somebody pulls at the corner. */
+/** Two lines until the user drags the corner. */
 export const SMALL = { input: { minHeight: 64 } }
 
 interface Props {
-  /** Rejects when the note could not be kept; then its text comes back. */
+  /** Rejects when the note could not be saved; then its text is restored. */
   onSave: (text: string, isInternal: boolean) => Promise<void>
 }
 
-/** Writes a note; its buttons come with the first letter. */
+/** Writes a note; its buttons appear with the first character. */
 export function NoteForm({ onSave }: Props) {
   const viewer = useViewer()
   const [text, setText] = useKept('note', '')
   const [isInternal, setInternal] = useKept('note is internal', false)
   const box = useRef<HTMLTextAreaElement>(null)
 
-  // The buttons go with the text; the keyboard stays where the next note is written.
+  // The buttons disappear with the text; the focus stays where the next note is written.
   const empty = () => {
     setText('')
     box.current?.focus()
@@ -38,7 +38,7 @@ export function NoteForm({ onSave }: Props) {
     try {
       await onSave(written, isInternal)
     } catch {
-      // Whatever was begun meanwhile must not be lost either.
+      // Anything typed in the meantime must not be lost either.
       setText((begun) => (begun ? `${written}\n\n${begun}` : written))
     }
   }

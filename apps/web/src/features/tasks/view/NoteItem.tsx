@@ -17,7 +17,7 @@ import { isWaiting } from './use-notes'
 interface Props {
   note: Note
   mayChange: boolean
-  /** Deleting asks why, which is question enough. */
+  /** Deleting asks for a reason, which is confirmation enough. */
   asksReason: boolean
   onChange: (text: string) => Promise<void>
   onDelete: () => Promise<void>
@@ -88,21 +88,21 @@ export function NoteItem({ note, mayChange, asksReason, onChange, onDelete }: Pr
         danger
         onConfirm={onDelete}
       >
-        Nobody will be able to see it.
+        No one will be able to see it.
       </ConfirmDialog>
     </li>
   )
 }
 
 interface EditorProps {
-  /** What its text is kept under when the session ends. */
+  /** The name its text is kept under when the session ends. */
   name: string
   text: string
   onSave: (text: string) => void
   onCancel: () => void
 }
 
-/** Changes a note in its place. */
+/** Edits a note in place. */
 function NoteEditor({ name, text, onSave, onCancel }: EditorProps) {
   const [draft, setDraft] = useKept(name, text)
   const written = draft.trim()
@@ -124,7 +124,7 @@ function NoteEditor({ name, text, onSave, onCancel }: EditorProps) {
         styles={SMALL}
         aria-label="Note"
         maxLength={NOTE_LENGTH}
-        // The reader has just asked to write here.
+        // The reader just asked to write here.
         ref={(element) => element?.focus()}
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}

@@ -5,7 +5,7 @@ import { NoteItem } from './NoteItem'
 import { useTask } from './task-context'
 import { useNotes } from './use-notes'
 
-/** What people write down about the task. Internal notes reach agency people only. */
+/** What people write about the task. Only agency people see internal notes. */
 export function NotesCard() {
   const { task } = useTask()
   const notes = useNotes()

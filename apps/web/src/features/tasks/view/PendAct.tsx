@@ -7,7 +7,7 @@ import { PendDialog } from '../PendDialog'
 import { AFFECTED_READS } from '../shared-reads'
 import { useTask } from './task-context'
 
-/** Puts the task of the page off. */
+/** Pends the page's task. */
 export function PendAct({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { task, place, change, refresh } = useTask()
   const pend = useWrite(tasks.pend, {

@@ -16,14 +16,14 @@ import { type CompanyTask, useTask } from './task-context'
 import { useAssign } from './use-assign'
 import classes from './view.module.css'
 
-/** A cycle that is not a whole plan year has a name of its own, such as "Q4 2026". */
+/** A cycle that is not a whole plan year has its own name, such as "Q4 2026". */
 function cycleFact({ basis, cycle, planYearStart, planYearEnd }: CompanyTask) {
   if (!cycle || !planYearStart || !planYearEnd || cycle === planYearStart) return []
   const value = cycleLabel({ basis, cycleKey: cycle, planYearStart, planYearEnd })
   return [{ label: 'Cycle', value: <span className="num">{value}</span> }]
 }
 
-/** The task's facts and who it is assigned to. */
+/** The task's facts and whom it is assigned to. */
 export function PropertiesCard() {
   const { task } = useTask()
   const { planYearStart, planYearEnd, notificationDate, applyDatesAs } = task
@@ -57,7 +57,7 @@ export function PropertiesCard() {
   )
 }
 
-/** Who the task is assigned to, with adding and taking off in place. */
+/** Whom the task is assigned to, with adding and removing in place. */
 function Assignees() {
   const { task } = useTask()
   const assign = useAssign()
@@ -65,13 +65,13 @@ function Assignees() {
   const [adding, setAdding] = useState(false)
   const mayAssign = task.allowed.assign !== 'no'
   const add = async () => {
-    // The picker takes no focus while it waits for its people, so they come first.
+    // The picker takes no focus while its people load, so they are loaded first.
     await client.prefetchQuery(assignableTo(task.companyID))
     setAdding(true)
   }
   return (
     <Stack gap={6} align="start">
-      {task.assignees.length === 0 && <span className="muted">Nobody</span>}
+      {task.assignees.length === 0 && <span className="muted">No one</span>}
       {task.assignees.length > 0 && (
         <Flex component="ul" direction="column" gap={6} w="100%">
           {task.assignees.map(({ id, name }) => (

@@ -10,11 +10,14 @@ export interface TakeActionProps {
   note: string
   onNote: (note: string) => void
   onSubmit: () => void
-  /** Of an action that is taken before its turn; the next one always asks. */
+  /** For an action taken out of order; the next one always asks. */
   onCancel?: () => void
 }
 
-/** An action to take: how, what to record, and the button that marks it done. On a phone the next one's button sticks below. */
+/**
+ * An action to take: how, what to record, and the button that marks it done. On a phone the next action's
+ * button sticks to the bottom.
+ */
 export function TakeAction({ instructions, submitText, note, onNote, onSubmit, onCancel }: TakeActionProps) {
   const id = useId()
   const phone = usePhone()
@@ -35,7 +38,7 @@ export function TakeAction({ instructions, submitText, note, onNote, onSubmit, o
           maw={phone ? undefined : 320}
           ref={onCancel && ((box) => box?.focus())}
           aria-label="Reference or note"
-          // The library takes a description from its frame alone and drops one given as a property.
+          // The library accepts a description only from its own frame and drops one passed as a prop.
           attributes={{ input: { 'aria-describedby': `${id}-how` } }}
           placeholder="Reference or note"
           maxLength={NOTE_LENGTH}

@@ -15,14 +15,14 @@ import { PendAct } from './PendAct'
 import { TaskMenu } from './TaskMenu'
 import { useTask } from './task-context'
 
-/** Status, name and summary of the task, and what can be done with it as a whole. */
+/** Status, name and summary of the task, and actions on it as a whole. */
 export function TaskHead() {
   const { task } = useTask()
   const phone = usePhone()
   const [pending, setPending] = useState(false)
   const seesCompanies = isAgencyUserOrAbove(useViewer().userRoleID)
   const mayPend = task.allowed.pend !== 'no' && !task.pendUntil && task.pendsLeft > 0
-  // On a phone the menu is in the bar of the main action, as long as there is one.
+  // On a phone the menu is in the main action's bar, as long as there is one.
   const sticks = task.allowed.complete !== 'no' && task.actionsDone < task.actionsTotal
   return (
     <>
@@ -61,7 +61,7 @@ export function TaskHead() {
   )
 }
 
-/** The three facts one looks for first, above the work on a phone. */
+/** The three facts people look for first, above the work on a phone. */
 function PhoneFacts() {
   const { task } = useTask()
   const due = dueText(task, useToday())

@@ -23,7 +23,7 @@ import { useEndPend } from './use-end-pend'
 
 const icon = { size: 15, strokeWidth: 1.75 }
 
-/** Everything that can be done with the task as a whole. */
+/** Every action on the task as a whole. */
 export function TaskMenu({ tall = false }: { tall?: boolean }) {
   const { task } = useTask()
   const viewer = useViewer()

@@ -24,7 +24,7 @@ interface Props {
   asked: { taskID: string; companyID?: string; instanceID?: string }
 }
 
-/** A company's task in one cycle: left the work, right the facts (RULES.md "Task View"). */
+/** A company's task in one cycle: the work on the left, the facts on the right (RULES.md "Task View"). */
 export function TaskView({ task, asked }: Props) {
   const seesCompanies = isAgencyUserOrAbove(useViewer().userRoleID)
   const shared = useSharedTask(task, asked)
@@ -60,7 +60,7 @@ export function TaskView({ task, asked }: Props) {
   )
 }
 
-/** What holds for the whole task: closed, no longer applying, put off. */
+/** What is true of the whole task: closed, no longer applies, pended. */
 function StandingNotes() {
   const { task } = useTask()
   const { end, ending } = useEndPend()

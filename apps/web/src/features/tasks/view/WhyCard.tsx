@@ -11,7 +11,7 @@ import classes from './why.module.css'
 type Set = Why['sets'][number]
 type Line = Set['lines'][number]
 
-/** Why the task applies to the company: the rule, line by line, with the answers it read. */
+/** Why the task applies to the company: the rule, line by line, with the answers it used. */
 export function WhyCard() {
   const { task } = useTask()
   const mayAnswer = useCan()('company.answer')
@@ -59,13 +59,13 @@ function Conclusion({ why: { conclusion } }: { why: Why }) {
 
 interface SetProps {
   set: Set
-  /** Where a question of the setup form is asked, for who may answer it. */
+  /** Where the setup form asks a question, for those who may answer it. */
   hrefOf: (question: string | null) => string | undefined
 }
 
 const linking = (operator: string) => (operator === 'NotSet' ? null : operator)
 
-/** How a group joins those before it, by its operator; the first one joins none. */
+/** How a group joins the previous ones, by its operator; the first joins none. */
 const FIRST = { word: null, before: '', after: ' applies when' }
 const LEADS: Record<string, { word: string | null; before: string; after: string }> = {
   And: { word: 'And', before: ' ', after: ' applies when' },
@@ -102,7 +102,7 @@ function WhySet({ set, hrefOf }: SetProps) {
   )
 }
 
-/** Below the module's condition the first line is one more that must hold. */
+/** Below the module's condition, the first line is one more condition that must hold. */
 const joined = ({ gate, lines }: Set): Line[] =>
   lines.map((line, index) => (gate && index === 0 ? { ...line, operator: 'And' } : line))
 

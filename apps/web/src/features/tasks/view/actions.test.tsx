@@ -26,7 +26,7 @@ const progress: Output<typeof tasks.completeAction> = {
 const OTHER = '018f6b1c-0000-7000-8000-0000000000f9'
 const tick = (action: Action) => screen.findByRole('checkbox', { name: action.text })
 
-/** A server that remembers: an action with its note is done from the call on. */
+/** A stateful server: an action with its note is done from the call on. */
 function remembering(task: Parameters<typeof renderTask>[0] = {}) {
   const page = renderTask({
     ...task,
@@ -48,7 +48,7 @@ function remembering(task: Parameters<typeof renderTask>[0] = {}) {
   return page
 }
 
-/** An answer that waits for the test. */
+/** An answer that the test releases. */
 function later<Answer>() {
   let answer: (value: Answer) => void = () => {}
   const promise = new Promise<Answer>((resolve) => {

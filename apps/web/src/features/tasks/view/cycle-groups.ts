@@ -3,7 +3,7 @@ import type { FullTask } from '@heed/contract/task'
 export type Cycle = FullTask['cycles'][number]
 
 type Groups = {
-  /** The cycle after the one that is shown, and the one before it. */
+  /** The cycle after the one shown, and the one before it. */
   near: { cycle: Cycle; which: 'Next' | 'Previous' }[]
   /** All others by the year they are due in, the newest first. */
   years: { year: string; cycles: Cycle[] }[]
@@ -11,7 +11,7 @@ type Groups = {
 
 const LEAST_FOLDED = 3
 
-/** The other cycles of a task around the day that the shown one is due. A few are not worth folding away. */
+/** A task's other cycles, ordered around the due date of the one shown. A few are not worth collapsing. */
 export function cycleGroups(cycles: readonly Cycle[], dueDate: string): Groups {
   const newestFirst = [...cycles].sort((one, other) => (one.dueDate < other.dueDate ? 1 : -1))
   const next = newestFirst.findLast((cycle) => cycle.dueDate > dueDate)
@@ -29,6 +29,6 @@ export function cycleGroups(cycles: readonly Cycle[], dueDate: string): Groups {
   return { near, years: [...years].map(([year, found]) => ({ year, cycles: found })) }
 }
 
-/** Whether a year is shown at once. */
+/** Whether a year is expanded from the start. */
 export const isOpen = (groups: Groups) =>
   groups.years.reduce((count, { cycles }) => count + cycles.length, 0) < LEAST_FOLDED

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
 import { keyOf } from '../../../api/query'
 
-/** The cycle of a company a write is about. */
+/** The company's cycle that a write is about. */
 export type Place = { taskID: string; companyID: string; instanceID: string }
 
-/** A company's task, with what says which one it is. */
+/** A company's task, with the ids that identify it. */
 export type CompanyTask = FullTask & Place & { agencyID: string }
 
 export const isCompanyTask = (task: FullTask): task is CompanyTask =>
@@ -18,22 +18,22 @@ type Shared = {
   place: Place
   /** Changes what the page shows, before the server has answered. */
   change: (how: (task: FullTask) => FullTask) => void
-  /** Calls off reads on their way; wait for it, because they put back what was there before they began. */
+  /** Cancels reads in flight; await it, because they would restore the state from before they began. */
   hold: () => Promise<void>
-  /** Reads the task again, unless a further write is on its way: that one will. */
+  /** Reloads the task, unless another write is in flight: that one will do it. */
   refresh: () => void
 }
 
 export const TaskContext = createContext<Shared | null>(null)
 
-/** The task of the page, for its cards. */
+/** The page's task, for its cards. */
 export function useTask(): Shared {
   const shared = use(TaskContext)
   if (!shared) throw new Error('There is no task outside its page.')
   return shared
 }
 
-/** What `TaskContext` provides; `asked` is the query the page was read with. */
+/** The value of `TaskContext`; `asked` is the query the page was read with. */
 export function useSharedTask(
   task: CompanyTask,
   asked: { taskID: string; companyID?: string; instanceID?: string },

@@ -7,7 +7,7 @@ import { useTask } from './task-context'
 
 type Person = { id: string; name: string }
 
-/** Assigns people and takes them off: shown at once, with an undo. */
+/** Assigns and unassigns people: shown at once, with an undo. */
 export function useAssign(): (person: Person, isAssigned: boolean) => Promise<void> {
   const { task, place, change, hold, refresh } = useTask()
   const write = useWrite(tasks.assign, {

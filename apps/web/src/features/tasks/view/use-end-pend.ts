@@ -5,7 +5,7 @@ import { AFFECTED_READS } from '../shared-reads'
 import { tellFailure } from '../tell-failure'
 import { useTask } from './task-context'
 
-/** Ends the pending state, so that reminders go out again. */
+/** Ends the pending state, so that reminders are sent again. */
 export function useEndPend() {
   const { place, change, refresh } = useTask()
   const write = useWrite(tasks.endPend, {

@@ -11,7 +11,7 @@ import { tellFailure } from '../tell-failure'
 import { useTask } from './task-context'
 import { useReason } from './use-reason'
 
-/** Adds, removes and restores the documents of the task. */
+/** Adds, removes and restores the task's documents. */
 export function useEvidence() {
   const { task, place, change, hold, refresh } = useTask()
   const { ask, dialog: reasonDialog } = useReason()
@@ -55,7 +55,7 @@ export function useEvidence() {
     }
   }
   const remove = async (document: DocumentItem) => {
-    // Taken out of every cycle it could not be put back there, so that is asked first.
+    // Once deleted from every cycle it could not be restored here, so that is asked first.
     if (document.documentForAll && task.allowed.removeDocument === 'yes') return setAsked(document)
     const given = await ask('removeDocument', {
       title: `Delete ${document.name} from a closed cycle`,
@@ -67,7 +67,7 @@ export function useEvidence() {
     drop(document)
     try {
       await take(document, given)
-      // Back into a closed cycle it would need a reason of its own.
+      // Restoring it to a closed cycle would need a reason of its own.
       const undo = given.reason ? undefined : () => void bringBack(document)
       toast({ title: `${document.name} was removed`, undo })
     } catch (error) {

@@ -7,13 +7,13 @@ import { tellFailure } from '../tell-failure'
 import { useTask } from './task-context'
 import { useReason } from './use-reason'
 
-/** Ids of notes that the server has not answered yet begin so. */
+/** Prefix of the ids of notes the server has not confirmed yet. */
 const WAITING = 'waiting-'
 export const isWaiting = (note: Note) => note.id.startsWith(WAITING)
 
 let serial = 0
 
-/** Writes, changes and deletes notes; written and changed ones show at once. */
+/** Adds, edits and deletes notes; added and edited ones show at once. */
 export function useNotes() {
   const { place, change, hold, refresh } = useTask()
   const viewer = useViewer()
@@ -72,7 +72,7 @@ export function useNotes() {
     try {
       await deletion.mutateAsync({ params: { id }, body: given })
     } catch (error) {
-      // The dialog that asks whether to delete says it itself.
+      // The delete dialog reports its own failure.
       if (!given.reason) throw error
       return tellFailure(error)
     }

@@ -7,8 +7,8 @@ type Given = { reason?: string } | null
 type Ask = { words: ReasonWords; answer: (given: Given) => void }
 
 /**
- * Asks why a closed cycle is changed, where the server wants to know it (RULES.md "Closed cycles"). `ask` gives null
- * when the reader thinks better of it.
+ * Asks why a closed cycle is changed, when the server requires a reason (RULES.md "Closed cycles"). `ask`
+ * returns null if the user cancels.
  */
 export function useReason() {
   const { task } = useTask()

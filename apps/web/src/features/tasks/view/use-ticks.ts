@@ -10,7 +10,7 @@ import { AFFECTED_READS } from '../shared-reads'
 import { tellFailure } from '../tell-failure'
 import { useTask } from './task-context'
 
-/** The task with one action changed, and with the status that follows (RULES.md "Task status"). */
+/** The task with one action changed, and with the resulting status (RULES.md "Task status"). */
 function withAction(task: FullTask, id: string, changed: Partial<Action>): FullTask {
   const actions = task.actions.map((action) => (action.id === id ? { ...action, ...changed } : action))
   const done = actions.filter((action) => action.isCompleted).length
@@ -35,17 +35,17 @@ const UNDONE: Partial<Action> = {
 }
 
 /**
- * Ticks actions and takes ticks back: at once on the page, put right again when the server refuses.
- * Acts on one task reach the server in the order they were made.
+ * Checks and unchecks actions: at once on the page, reverted if the server refuses. Changes to one task reach
+ * the server in the order they were made.
  */
 export function useTicks() {
   const { task, change, hold, refresh } = useTask()
   const viewer = useViewer()
-  /** Whether this reader has just done the last action. */
+  /** Whether this user just completed the last action. */
   const [finished, setFinished] = useState(false)
   const scope = { id: `actions-${task.instanceID}` }
 
-  /** Shows an action changed and gives what it was before. */
+  /** Shows an action changed and returns its previous state. */
   const show = async (id: string, changed: Partial<Action>) => {
     const before = task.actions.find((action) => action.id === id)
     await hold()
@@ -62,10 +62,10 @@ export function useTicks() {
     const action = task.actions[index]
     if (!action) return
     toast({
-      // One message a task: ticking down a list must not pile them up.
+      // One message per task: checking off a list must not pile them up.
       id: scope.id,
       title: task.actions.length === 1 ? 'Marked complete' : `Action ${index + 1} is done`,
-      // In a closed cycle undoing asks for its own reason.
+      // In a closed cycle, undoing requires its own reason.
       undo: task.allowed.complete === 'withReason' ? undefined : () => takeBack(action),
     })
   }
