@@ -63,7 +63,7 @@ const LABELS: Record<string, string> = {
   issuer: 'Provider’s address',
   clientID: 'Client at the provider',
   clientSecret: 'Client secret',
-  domains: 'Mail domains',
+  domains: 'E-mail domains',
   roles: 'Roles by claim',
   enforcedAt: 'Required since',
 }

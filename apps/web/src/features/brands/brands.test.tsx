@@ -42,7 +42,7 @@ test('the editor shows what was corrected, and how everything looks', async () =
   const contrast = within(await screen.findByRole('region', { name: /Contrast/ }))
   expect(contrast.getByText(/Corrected: #8fb236 → #[0-9a-f]{6} for text on white/)).toBeVisible()
   expect(contrast.getByText(/Corrected: #c2703d → #[0-9a-f]{6} for text on white/)).toBeVisible()
-  for (const place of ['Sign-in', 'App', 'Mail', 'Invoice'])
+  for (const place of ['Sign-in', 'App', 'E-mail', 'Invoice'])
     expect(
       screen.getByRole('img', { name: `${place} with the brand of Harbor & Vale Compliance` }),
     ).toBeVisible()

@@ -72,7 +72,7 @@ test('another issuer needs its own secret, and the page says so', async () => {
   const issuer = await screen.findByRole('textbox', { name: 'Issuer' })
   expect(screen.getByText('A secret is saved. Enter another one to replace it.')).toBeVisible()
   await user.type(issuer, '/other')
-  expect(screen.getByText(/^Enter the secret of this issuer and client\./)).toBeVisible()
+  expect(screen.getByText(/^Enter the secret for this issuer and client\./)).toBeVisible()
 })
 
 test('a sign-in that is a while ago is confirmed with the password', async () => {
