@@ -74,7 +74,7 @@ async function faultsOf(page: Page, shown: ShownPage): Promise<string[]> {
 
 const viewers = new Map(pages.map(({ as }) => [as?.email ?? 'nobody', as]))
 
-describe('axe finds nothing on any page, no console error, nothing wider than the window', () => {
+describe('no page has axe findings, console errors, or anything wider than the window', () => {
   it.each([...viewers])(
     'as %s',
     async (_, viewer) => {

@@ -45,13 +45,13 @@ describe('the first load', () => {
     expect(files).toBeLessThanOrEqual(12)
   })
 
-  it('of a list leaves the calendar for when somebody opens it', async () => {
+  it('of a list leaves out the calendar until it is opened', async () => {
     const { names } = await scriptsOf(await superAdmin(), '/tasks')
     expect(names.filter((name) => /Calendar-|DateBox/.test(name))).toEqual([])
   })
 })
 
-describe('before the code is there', () => {
+describe('before the code has loaded', () => {
   /** The sidebar and top bar as boxes, first the frame's, then the shell's. */
   const boxes = (side: string, bar: string) =>
     `[${JSON.stringify(side)}, ${JSON.stringify(bar)}].map((part) => {
@@ -63,7 +63,7 @@ describe('before the code is there', () => {
     ['wide', 'light', WIDE],
     ['wide', 'dark', WIDE],
     ['phone', 'light', PHONE],
-  ] as const)('the shell is where it will be: %s, %s', async (_, colorScheme, viewport) => {
+  ] as const)('the shell is already in its place: %s, %s', async (_, colorScheme, viewport) => {
     const context = await client({ viewport, colorScheme })
     const page = await context.newPage()
     let open = () => {}

@@ -42,7 +42,7 @@ const boxOf = async (part: Locator) => {
 const overflow = (page: Page) => page.evaluate('document.documentElement.scrollWidth - innerWidth')
 
 describe('a sender name of 77 letters', () => {
-  it('ends in an ellipsis on the phone of who signs in', async () => {
+  it('ends in an ellipsis on the phone of someone signing in', async () => {
     const page = await signedOutPage(browser)
     await page.setViewportSize(PHONE)
     await page.goto('/login?agency=quarrington')
@@ -68,8 +68,8 @@ describe('a sender name of 77 letters', () => {
   })
 })
 
-describe('what is wrong with a color', () => {
-  it('moves nothing beside its box', async () => {
+describe('a color’s error', () => {
+  it('does not move anything next to its field', async () => {
     const page = await open(`/${brandedID}/branding`)
     for (const size of [WIDE, PHONE]) {
       await page.setViewportSize(size)
@@ -93,7 +93,7 @@ describe('a due date with a year', () => {
     ['tasks', WIDE],
     ['tasks', PHONE],
     ['company', WIDE],
-  ] as const)('takes two lines and breaks in no day: %s, %o', async (where, size) => {
+  ] as const)('takes two lines and does not wrap within a date: %s, %o', async (where, size) => {
     const client = account('CompanyAdmin', { company: 'Bayline Robotics' })
     const page = await open(
       where === 'tasks' ? '/tasks?tab=all&sort=dueDate&order=desc' : '/dashboard',
@@ -111,7 +111,7 @@ describe('a due date with a year', () => {
 })
 
 describe('lists on one line', () => {
-  it('the audit has all its filters, its count and its looks beside one another', async () => {
+  it('the audit log has its filters, count and view options next to each other', async () => {
     const page = await open('/audit')
     const search = await boxOf(page.getByRole('searchbox', { name: /Person, company/ }))
     const count = await boxOf(page.getByText(/^[\d,]+ entries$/))
@@ -134,7 +134,7 @@ describe('lists on one line', () => {
     await page.context().close()
   })
 
-  it('a way to sign in keeps its button beside it on a phone', async () => {
+  it('a sign-in method keeps its button next to it on a phone', async () => {
     const page = await open('/profile', account('CompanyAdmin', { company: 'Bayline Robotics' }))
     await page.setViewportSize(PHONE)
     const row = await boxOf(page.getByText('Password', { exact: true }).first())

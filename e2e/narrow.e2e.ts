@@ -59,7 +59,7 @@ async function open(shown: ShownPage): Promise<{ context: BrowserContext; page: 
   return { context, page }
 }
 
-describe('no action is out of reach beside the open sidebar', () => {
+describe('no action is out of reach next to the open sidebar', () => {
   it.each(pages)('$name', async (shown) => {
     const { context, page } = await open(shown)
     for (const width of WIDTHS) {
@@ -73,7 +73,7 @@ describe('no action is out of reach beside the open sidebar', () => {
 })
 
 describe('the narrowest phone', () => {
-  it('has every button of a setup step in reach', async () => {
+  it('has every button of a setup step within reach', async () => {
     const form = (await allPages()).find(({ name }) => name === 'setup-form')
     if (!form) throw new Error('The setup form is not among the pages')
     const { context, page } = await open({ ...form, path: `${form.path}?step=health` })
@@ -103,7 +103,7 @@ const TOO_SMALL = `[...document.querySelectorAll('main :is(.facts, dl, footer, a
 
 describe('a finger on a phone', () => {
   const names = ['companies', 'agencies', 'company-profile', 'agency-profile', 'company-dashboard']
-  it.each(pages.filter(({ name }) => names.includes(name)))('hits the links of $name', async (shown) => {
+  it.each(pages.filter(({ name }) => names.includes(name)))('can hit the links of $name', async (shown) => {
     const { context, page } = await open(shown)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.waitForLoadState('networkidle')
@@ -115,7 +115,7 @@ describe('a finger on a phone', () => {
 describe('a table that is narrower than its columns', () => {
   const tasks = pages.find(({ name }) => name === 'tasks-of-an-agency')
 
-  it('folds them by importance, says the important ones below the name, and scrolls only when asked', async () => {
+  it('folds them by importance, shows the important ones below the name, and scrolls only on request', async () => {
     if (!tasks) throw new Error('The task list is not among the pages')
     const { context, page } = await open(tasks)
     const headings = () => page.getByRole('columnheader').allInnerTexts()
@@ -133,7 +133,7 @@ describe('a table that is narrower than its columns', () => {
 })
 
 describe('long words', () => {
-  it('of a name of 120 letters widen no page', async () => {
+  it('in a name of 120 letters widen no page', async () => {
     const root = account('SuperAdmin')
     const program = await signInAsProgram(theDemo(), root)
     const { agencyID } = (await program(companies.search, { query: { search: 'Bayline' } })).json.result[0]!
@@ -156,7 +156,7 @@ describe('long words', () => {
     expect(faults).toEqual([])
   })
 
-  it('of a due date are all there on a phone', async () => {
+  it('in a due date are all visible on a phone', async () => {
     const context = await windowOf(browser, account('CompanyAdmin', { company: 'Bayline Robotics' }))
     const page = await context.newPage()
     await page.setViewportSize({ width: 390, height: 844 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-it('the companies of an advisor who leaves get another one, all at once', async () => {
+it('the companies of an advisor who leaves are all given another one at once', async () => {
   const admin = account('AgencyAdmin')
   const program = await signInAsProgram(theDemo(), admin)
   for (let n = 1; n <= 26; n += 1)

@@ -26,7 +26,7 @@ async function choose(act: string) {
 }
 
 describe('an agency', () => {
-  it('is created with the keyboard alone', async () => {
+  it('is created using only the keyboard', async () => {
     await page.goto('/agencies')
     await page.getByRole('link', { name: 'Create agency' }).focus()
     await page.keyboard.press('Enter')
@@ -41,7 +41,7 @@ describe('an agency', () => {
     expect(await page.title()).toMatch(/^Agency Profile/)
   })
 
-  it('shows a drawing as its logo, kept as a picture', async () => {
+  it('accepts a drawing as its logo, stored as a picture', async () => {
     await page.getByRole('link', { name: 'Details' }).click()
     const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: LOGO }
     await page.getByLabel('Add logo').setInputFiles(file)
@@ -54,7 +54,7 @@ describe('an agency', () => {
     await logo.waitFor({ state: 'detached' })
   })
 
-  it('is disabled with a reason, found as such, and enabled again', async () => {
+  it('is disabled with a reason, found by that status, and enabled again', async () => {
     const disabling = await choose('Disable')
     await disabling.getByRole('combobox', { name: /Reason/ }).selectOption('Cost')
     await disabling.getByRole('button', { name: 'Disable agency' }).click()

@@ -62,7 +62,7 @@ async function applyByKeyboard(page: Page): Promise<void> {
 }
 
 describe('an applied profile', () => {
-  it('is found, confirmed, seen in every tab, kept by a reload and removed, by keyboard', async () => {
+  it('is found, confirmed, seen in every tab, kept on reload and removed, by keyboard', async () => {
     const { context, page, faults } = await open('/tasks')
     const other = await context.newPage()
     await other.goto('/tasks')
@@ -92,7 +92,7 @@ describe('an applied profile', () => {
     await context.close()
   })
 
-  it('has a box, a list and a dialog that axe finds nothing in', async () => {
+  it('has a search box, a list and a dialog without axe findings', async () => {
     const { context, page } = await open('/dashboard')
     await page.getByRole('searchbox', { name: BOX }).fill('lee')
     const option = page.getByRole('option', { name: /Marcus Lee/ })

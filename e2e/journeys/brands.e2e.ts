@@ -33,7 +33,7 @@ async function loginOf(agency: string) {
 }
 
 describe('a white label', () => {
-  it('is chosen with colors that are corrected where text would not read', async () => {
+  it('is chosen with colors that are corrected where text would be hard to read', async () => {
     await page.goto(`/${agencyID}/branding`)
     await page.getByRole('switch', { name: /White label/ }).click()
     await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#e8b23a')
@@ -51,7 +51,7 @@ describe('a white label', () => {
     expect(text).not.toContain('Heed')
   })
 
-  it('gives way to the default look once it is removed', async () => {
+  it('is replaced with the default look once it is removed', async () => {
     await page.getByRole('button', { name: 'Revert to the default look' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove brand' }).click()
     await page.getByText('Brand removed').waitFor()
@@ -60,7 +60,7 @@ describe('a white label', () => {
   })
 })
 
-it('the demo shows a white label with its own logo at first sight', async () => {
+it('the demo includes a white label with its own logo', async () => {
   const stranger = await signedOutPage(browser)
   await stranger.goto('/login?agency=larkspur')
   const logo = stranger.locator('img[src^="/api/agency/brandimage/"]')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-it('a company is edited in its place, cloned, disabled, enabled, moved and deleted by keyboard', async () => {
+it('a company is edited in place, cloned, disabled, enabled, moved and deleted by keyboard', async () => {
   const root = account('SuperAdmin')
   const program = await signInAsProgram(theDemo(), root)
   const name = `Quarry Hill Schools ${Date.now()}`

@@ -51,12 +51,12 @@ it('kill -9 in the middle of writes loses nothing that was acknowledged', async 
   }
 })
 
-it('a second process on the same folder refuses and harms nothing', async () => {
+it('a second process on the same folder refuses to start and does no harm', async () => {
   await expect(startProduct('demo', dataDir)).rejects.toThrow(String(product.pid))
   expect((await fetch(`${product.baseUrl}/health/ready`)).status).toBe(200)
 })
 
-it('a stop signal ends it cleanly, and the next start keeps the data', async () => {
+it('a stop signal shuts it down cleanly, and the next start has the data', async () => {
   const before = accounts(product)
   await product.stop('SIGTERM')
   product = await startProduct('demo', dataDir)

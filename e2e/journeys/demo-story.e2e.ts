@@ -3,7 +3,7 @@ import * as users from '@heed/contract/users'
 import { expect, it } from 'vitest'
 import { account, signInAsProgram, theDemo } from '../api'
 
-it('the demo says of companies and of their people alike when somebody last signed in', async () => {
+it('in the demo, companies and their people agree on the last sign-in', async () => {
   const root = await signInAsProgram(theDemo(), account('SuperAdmin'))
   const { result: clients } = (await root(companies.search, { query: { pageSize: 100 } })).json
   const { result: people } = (await root(users.search, { query: { pageSize: 100 } })).json

@@ -41,7 +41,7 @@ const open = async (page: Page, path: string, heading: string | RegExp) => {
 }
 const formOf = (id: string, step: string) => `/${agencyID}/companies/${id}/questionnaire?step=${step}`
 
-describe('a draft and the answers in force', () => {
+describe('a draft and the applied answers', () => {
   it('are told apart in the form, the profile, the list and the dashboard until the draft is applied', async () => {
     const id = await addCompany('Draftwood Cooperage', PLAN)
     await agency(setup.complete, { params: { id } })
@@ -91,7 +91,7 @@ describe('a draft and the answers in force', () => {
     await page.context().close()
   })
 
-  it('of a plan that begins years ahead tells what exists now, asks about the year, and makes just that', async () => {
+  it('of a plan that starts years ahead shows what exists now, asks about the year, and creates exactly that', async () => {
     const year = new Date().getFullYear() + 5
     const id = await addCompany('Faraday Lamp Works', { ...PLAN, healthStartDate: `${year}-01-01` })
     const page = await (await windowOf(browser, person)).newPage()

@@ -40,8 +40,8 @@ async function endSession(page: Page) {
 const KEPT = 'What you were typing is kept in this tab'
 const ENDED = 'You were signed out because your session ended.'
 
-describe('a session that ends while somebody types', () => {
-  it('keeps a note, says why, and has it again after signing in', async () => {
+describe('a session that ends while the user is typing', () => {
+  it('keeps a note, says why, and restores it after signing in', async () => {
     const page = await openAt(taskAddress)
     await page.getByLabel('Add a note').fill('Asked the carrier twice.')
     await endSession(page)
@@ -59,7 +59,7 @@ describe('a session that ends while somebody types', () => {
     await page.context().close()
   })
 
-  it('types and saves the answers of the setup form again', async () => {
+  it('restores and saves the setup form’s answers', async () => {
     const page = await openAt(formAddress)
     await page.getByRole('heading', { name: 'Employer', level: 1 }).waitFor()
     await endSession(page)
@@ -78,7 +78,7 @@ describe('a session that ends while somebody types', () => {
     await page.context().close()
   })
 
-  it('opens a dialog again with what was typed into it', async () => {
+  it('reopens a dialog with what was typed into it', async () => {
     const page = await openAt(`/${agencyID}/companies`)
     await page.getByRole('button', { name: 'Add company' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add company' })
@@ -95,7 +95,7 @@ describe('a session that ends while somebody types', () => {
   it.each([
     ['branding', /^Sender name/, 'Half Typed Advisors', 'Save brand'],
     ['sign-in', 'E-mail domains', 'half-typed.example', 'Save sign-in'],
-  ] as const)('fills in the form of the agency again: %s', async (address, field, typed, button) => {
+  ] as const)('fills in the agency’s form again: %s', async (address, field, typed, button) => {
     const page = await openAt(`/${agencyID}/${address}`)
     await page.getByRole('textbox', { name: field }).fill(typed)
     await endSession(page)
@@ -109,7 +109,7 @@ describe('a session that ends while somebody types', () => {
     await page.context().close()
   })
 
-  it('gives it to nobody else, and to nobody after signing out by hand', async () => {
+  it('restores it for no one else, and for no one after signing out by hand', async () => {
     const page = await openAt(taskAddress)
     await page.getByLabel('Add a note').fill('For our agency alone.')
     await endSession(page)

@@ -39,8 +39,8 @@ async function pressBeside(page: Page) {
 }
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
-describe('a dialog with typed content', () => {
-  it('asks before Back, Escape or a press beside it closes it, and Back stays on the page', async () => {
+describe('a dialog with typed text', () => {
+  it('asks before Back, Escape or a click outside closes it, and Back stays on the page', async () => {
     const address = `/${agencyID}/companies`
     const page = await openAt('/dashboard')
     await page.getByRole('navigation').getByRole('link', { name: 'Companies' }).click()
@@ -76,7 +76,7 @@ describe('a dialog with typed content', () => {
     await page.context().close()
   })
 
-  it('starts in its first field, also when that has to wait for its choices, and shows about five of them', async () => {
+  it('starts in its first field, even if its choices load late, and shows about five of them', async () => {
     const page = await openAt(`/tasks?company=${companyID}`)
     await page.route('**/companies/*/users*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600))
@@ -103,7 +103,7 @@ describe('a dialog with typed content', () => {
 })
 
 describe('a date field', () => {
-  it('can be emptied, keeps what it cannot read, and is picked from by keyboard', async () => {
+  it('can be cleared, keeps unreadable text, and can be picked from by keyboard', async () => {
     const page = await openAt(taskAddress)
     await page.getByRole('button', { name: 'Pend' }).first().click()
     const dialog = page.getByRole('dialog', { name: /^Pend/ })

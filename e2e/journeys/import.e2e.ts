@@ -13,7 +13,7 @@ afterAll(() => browser.close())
 
 const MAIL = 'dana@journey.example'
 
-it('200 companies with five faults are fixed in the grid, imported whole and undone whole', async () => {
+it('200 companies with five errors are fixed in the grid, imported as a whole and undone as a whole', async () => {
   const admin = account('AgencyAdmin')
   const program = await signInAsProgram(theDemo(), admin)
   const found = async () => (await program(companies.search, { query: { search: 'Journey' } })).json

@@ -30,7 +30,7 @@ const waysOut = (page: Page) => [
   page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Tasks' }),
 ]
 
-describe('every form on a page asks before what was typed is lost', () => {
+describe('every form on a page asks before typed text is lost', () => {
   it('of every account', async () => {
     const asked: string[] = []
     const lost: string[] = []

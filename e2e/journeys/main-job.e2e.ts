@@ -82,7 +82,7 @@ describe('the main job in the browser', () => {
     await context.close()
   })
 
-  it('its client is invited, activates the account and works off a task by keyboard', async () => {
+  it('its client is invited, activates the account and completes a task by keyboard', async () => {
     const agency = await windowOf(browser, account('AgencyAdmin'))
     const office = await agency.newPage()
     await office.goto('/dashboard')
@@ -170,7 +170,7 @@ describe('the main job in the browser', () => {
     await context.close()
   })
 
-  it('the agency sees where the company stands', async () => {
+  it('the agency sees how the company is doing', async () => {
     const context = await windowOf(browser, account('AgencyAdmin'))
     const page = await context.newPage()
     await page.goto('/dashboard')

@@ -39,8 +39,8 @@ async function confirm(link: string): Promise<string> {
   return heading.innerText()
 }
 
-describe('somebody’s own addresses', () => {
-  it('are a phone, which is confirmed by a code that was texted to it', async () => {
+describe('a user’s own addresses', () => {
+  it('include a phone, confirmed with a code texted to it', async () => {
     await page.getByRole('button', { name: 'Set up SMS codes' }).click()
     await page.getByRole('textbox', { name: 'Phone' }).fill('(317) 555-0188')
     await page.getByRole('button', { name: 'Send code' }).click()
@@ -51,7 +51,7 @@ describe('somebody’s own addresses', () => {
     expect(await page.getByText('••• ••• 0188').count()).toBe(1)
   })
 
-  it('are an e-mail, which changes once the old and the new one have confirmed it', async () => {
+  it('include an e-mail address, which changes once the old and the new one have confirmed it', async () => {
     const since = new Date(Date.now() - 1)
     await page.getByRole('button', { name: 'Edit details' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' }).fill(NEW_ADDRESS)

@@ -34,8 +34,8 @@ const givePassword = async () => {
 const codeOf = (secret: string, secondsAhead = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + secondsAhead })
 
-describe('somebody’s own ways to sign in', () => {
-  it('are an authenticator app, whose code then opens the account, and recovery codes', async () => {
+describe('a user’s own ways to sign in', () => {
+  it('include an authenticator app, whose code then signs in, and recovery codes', async () => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Set up the authenticator app' }).click()
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
@@ -74,7 +74,7 @@ describe('somebody’s own ways to sign in', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  it('are a passkey, which is both steps', async () => {
+  it('include a passkey, which covers both steps', async () => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Add passkey' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('My laptop')

@@ -72,7 +72,7 @@ describe('a person', () => {
     await page.getByText('Never signed in').first().waitFor()
   })
 
-  it('is edited, and cannot go on once disabled', async () => {
+  it('is edited, and cannot continue once disabled', async () => {
     const person = { ...account('CompanyUser'), email: EMAIL, password: PASSWORD }
     const own = await windowOf(browser, person)
     const guest = await own.newPage()
@@ -89,7 +89,7 @@ describe('a person', () => {
     await own.close()
   })
 
-  it('is enabled, loses second factors on request, and is deleted', async () => {
+  it('is enabled, gets their second factors reset, and is deleted', async () => {
     await confirm('Enable', 'Enable user')
     await page.getByText('Vera Ostrow-Marsh can sign in again').waitFor()
     await confirm('Reset', 'Reset second factors')

@@ -26,8 +26,8 @@ function listen(page: Page) {
   return { refused, count }
 }
 
-describe('whoever presses twice sends once', () => {
-  it('a code that is typed and then sent with Enter signs in once', async () => {
+describe('pressing twice sends once', () => {
+  it('a code that is typed and then submitted with Enter signs in once', async () => {
     const page = await signedOutPage(browser)
     const { refused, count } = listen(page)
     await page.goto('/login')

@@ -40,7 +40,7 @@ describe('over HTTP only', () => {
     expect((await agency(setup.complete, { params: { id: companyID } })).status).toBe(409)
   })
 
-  it('gets the obligations of the evaluator, each with the right due dates', async () => {
+  it('gets the evaluator’s obligations, each with the right due dates', async () => {
     const today = todayIn('America/New_York', new Date())
     const listed = (await owed()).map(({ name, cycle, dueDate }) => `${name} ${cycle} ${dueDate}`)
     const expected = TASKS.filter((task) => evaluate(task.applicability.sets, facts).applies).flatMap(
@@ -59,7 +59,7 @@ describe('over HTTP only', () => {
     expect(listed.sort()).toEqual(expected.sort())
   })
 
-  it('completing actions moves the status and undo restores it', async () => {
+  it('completing actions changes the status and undo restores it', async () => {
     const item = (await owed()).find(
       ({ status, actionsTotal }) => status === 'UPCOMING' && actionsTotal >= 3,
     )!
@@ -110,7 +110,7 @@ describe('over HTTP only', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
   })
 
-  it('signing out ends the key at once', async () => {
+  it('signing out invalidates the key at once', async () => {
     const me = await signInAsProgram(theDemo(), account('CompanyUser', { company: 'St. Brigid Parish' }))
     expect((await me(tasks.counts)).status).toBe(200)
     await me(auth.logout)

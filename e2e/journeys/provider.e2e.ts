@@ -42,7 +42,7 @@ async function goToProvider(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Northlight Partners' }).click()
 }
 
-describe('sign-in with the identity provider of an agency', () => {
+describe('sign-in with an agency’s identity provider', () => {
   it('is set up, tested and offered', async () => {
     const window = await windowOf(browser, account('SuperAdmin'))
     const page = await window.newPage()
@@ -60,7 +60,7 @@ describe('sign-in with the identity provider of an agency', () => {
     await window.close()
   })
 
-  it('turns away whoever was not invited, and leads back to the sign-in page', async () => {
+  it('turns away those who were not invited, with a link back to the sign-in page', async () => {
     oidc.be({ sub: 'stranger', email: `stranger@${DOMAIN}`, email_verified: true })
     const page = await signedOutPage(browser)
     await goToProvider(page)
@@ -71,7 +71,7 @@ describe('sign-in with the identity provider of an agency', () => {
     await page.context().close()
   })
 
-  it('lets in whoever was invited, without a password or a code', async () => {
+  it('admits those who were invited, without a password or a code', async () => {
     await invite(MAY)
     oidc.be(MAY)
     const page = await signedOutPage(browser)
@@ -82,7 +82,7 @@ describe('sign-in with the identity provider of an agency', () => {
     await page.context().close()
   })
 
-  it('asks a client for the mailed code the first time, and says so from then on', async () => {
+  it('asks a client for the e-mailed code the first time, and then says so in their profile', async () => {
     const added = await program(companies.add, { body: { agencyID, name: 'Northlight Quilts' } })
     const email = `quinn.north@${DOMAIN}`
     const person = { email, first: 'Quinn', last: 'North', agencyID, companyID: added.json.id }

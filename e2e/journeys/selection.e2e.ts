@@ -25,7 +25,7 @@ async function searchForThird(page: Page) {
   await page.getByRole('searchbox', { name: 'Search tasks' }).fill(name)
 }
 
-describe('two tasks ticked in "Assigned to me"', () => {
+describe('two tasks selected in "Assigned to me"', () => {
   /** Each route leads to a task list other than the one in which they were selected. */
   const ways: [string, (page: Page) => Promise<unknown>][] = [
     ['another tab', (page) => page.getByRole('link', { name: /^Past due/ }).click()],
@@ -35,7 +35,7 @@ describe('two tasks ticked in "Assigned to me"', () => {
     ['a typed address', (page) => page.goto('/tasks?tab=mine&status=UPCOMING')],
   ]
 
-  it.each(ways)('are let go by %s', async (_, leave) => {
+  it.each(ways)('are deselected by %s', async (_, leave) => {
     const context = await windowOf(browser, account('AgencyAdmin'))
     const page = await context.newPage()
     await tickTwo(page)
@@ -47,7 +47,7 @@ describe('two tasks ticked in "Assigned to me"', () => {
     await context.close()
   })
 
-  it('are found again when one comes back from a task, and assigned as two', async () => {
+  it('are restored when returning from a task, and assigned together', async () => {
     const context = await windowOf(browser, account('AgencyAdmin'))
     const page = await context.newPage()
     await tickTwo(page)

@@ -40,8 +40,8 @@ function cornersOf(box: Box) {
   ] as const
 }
 
-describe.each([1440, 1280])('the menu of the user on the collapsed rail, %i px', (width) => {
-  it.each(['/dashboard', '/tasks'])('lies above %s at all four corners', async (path) => {
+describe.each([1440, 1280])('the user menu on the collapsed sidebar, %i px', (width) => {
+  it.each(['/dashboard', '/tasks'])('is above %s at all four corners', async (path) => {
     const context = await windowOf(browser, account('AgencyAdmin'), { viewport: { width, height: 900 } })
     const page = await context.newPage()
     await page.goto(path)
@@ -62,7 +62,7 @@ describe.each([1440, 1280])('the menu of the user on the collapsed rail, %i px',
 })
 
 describe('the sidebar', () => {
-  it('stays as it was chosen on every page and after a reload, before the code is there too', async () => {
+  it('stays as chosen on every page and after a reload, even before the code has loaded', async () => {
     const context = await windowOf(browser, account('AgencyAdmin'))
     const page = await context.newPage()
     await page.goto('/dashboard')

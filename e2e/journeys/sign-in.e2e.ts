@@ -13,7 +13,7 @@ afterAll(() => browser.close())
 const openPage = () => signedOutPage(browser)
 
 describe('signing in', () => {
-  it('takes the password and the mailed code, by keyboard alone, and comes back to the page asked for', async () => {
+  it('takes the password and the e-mailed code, using only the keyboard, and returns to the requested page', async () => {
     const page = await openPage()
     const faults = watch(page)
     await page.goto('/tasks')
@@ -31,7 +31,7 @@ describe('signing in', () => {
     await page.context().close()
   })
 
-  it('asks a new user to accept the agreement and keeps that they did', async () => {
+  it('asks a new user to accept the agreement and remembers that they did', async () => {
     const page = await openPage()
     const faults = watch(page)
     await page.goto('/login')
@@ -51,7 +51,7 @@ describe('signing in', () => {
     await page.context().close()
   })
 
-  it('signing out leaves nothing behind, on the back button neither', async () => {
+  it('signing out leaves nothing behind, not even for the Back button', async () => {
     const page = await openPage()
     const person = account('AgencyAdmin')
     await page.goto('/login')
@@ -69,7 +69,7 @@ describe('signing in', () => {
     await page.context().close()
   })
 
-  it('a forgotten password is chosen anew by the mailed link', async () => {
+  it('a forgotten password is reset with the e-mailed link', async () => {
     const page = await openPage()
     const person = account('CompanyAdmin', { company: 'Marlow County' })
     const since = new Date(Date.now() - 1)

@@ -103,7 +103,7 @@ describe('a new agency, from nothing to its first client', () => {
     expect(mail).toContain(SENDER)
   })
 
-  it('shows its brand before the administrator signs in, and after', async () => {
+  it('shows its brand before the administrator signs in, and afterward', async () => {
     await activate(agency, { mail, password: ADMIN.password })
     expect(new URL(agency.url()).searchParams.get('agency')).toBe('tamarack')
     await agency.getByRole('main').getByText(SENDER, { exact: true }).waitFor()
@@ -153,7 +153,7 @@ describe('a new agency, from nothing to its first client', () => {
     await agency.waitForURL('**/dashboard')
   })
 
-  it('imports 200 companies after their five faults are fixed in the grid', async () => {
+  it('imports 200 companies after their five errors are fixed in the grid', async () => {
     await agency.goto(`/${agencyID}/companies`)
     await agency.getByRole('link', { name: 'Import' }).click()
     await agency
@@ -167,7 +167,7 @@ describe('a new agency, from nothing to its first client', () => {
     await agency.getByRole('heading', { level: 1, name: 'Tamarack client 96' }).waitFor()
   })
 
-  it('invites the administrator of a company, whose profile is applied and removed', async () => {
+  it('invites a company’s administrator, whose profile is applied and removed', async () => {
     await agency.goto(`${new URL(agency.url()).pathname}/users`)
     const invited = await invite(agency, {
       first: 'Ola',
@@ -200,7 +200,7 @@ describe('a new agency, from nothing to its first client', () => {
     await client.context().close()
   })
 
-  it('has all of it in the audit, with who, for whom and why', async () => {
+  it('has all of it in the audit log, with who, for whom and why', async () => {
     const told = async (order: 'asc' | 'desc', last: string) => {
       await agency.goto(`/audit?order=${order}`)
       const table = agency.getByRole('table', { name: 'Audit entries' })

@@ -46,7 +46,7 @@ async function covered(page: Page, elements: Locator) {
 }
 
 describe('a toast', () => {
-  it('is at the top right and leaves the actions of the page free', async () => {
+  it('is at the top right and does not cover the page’s actions', async () => {
     const context = await windowOf(browser, client, { viewport: WIDE })
     const page = await context.newPage()
     await openTask(page, 0)
@@ -58,7 +58,7 @@ describe('a toast', () => {
     await context.close()
   })
 
-  it('leaves what was just ticked in sight on a phone, wherever the page is scrolled to', async () => {
+  it('does not cover what was just checked on a phone, however the page is scrolled', async () => {
     const context = await windowOf(browser, client, { viewport: PHONE })
     const page = await context.newPage()
     await openTask(page, 1)

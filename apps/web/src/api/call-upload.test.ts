@@ -26,7 +26,7 @@ const attached: DocumentItem = {
 }
 const file = new File(['%PDF-1.7'], 'evidence.pdf', { type: 'application/pdf' })
 
-test('sends the fields before the file and tells how far it is', async () => {
+test('sends the fields before the file and reports progress', async () => {
   const requests = fakeApi([fake(documents.documentTask, () => attached)])
   const onProgress = vi.fn()
   const sent = await callUpload(
@@ -42,7 +42,7 @@ test('sends the fields before the file and tells how far it is', async () => {
   expect(request?.headers).toMatchObject({ apikey: 'session', 'idempotency-key': 'a-key' })
 })
 
-test('a refused file says why', async () => {
+test('a rejected file says why', async () => {
   fakeApi([fake(documents.documentTask, () => refuse('unsupportedType'))])
   await expect(callUpload(documents.documentTask, { fields: { taskID: ID }, file })).rejects.toMatchObject({
     status: 415,
@@ -50,7 +50,7 @@ test('a refused file says why', async () => {
   })
 })
 
-test('an upload can be given up', async () => {
+test('an upload can be canceled', async () => {
   fakeApi([fake(documents.documentTask, () => attached)])
   const abort = new AbortController()
   const upload = callUpload(

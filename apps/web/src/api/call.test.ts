@@ -39,7 +39,7 @@ const failureOf = async (promise: Promise<unknown>) => {
 test.each([
   ['with the reference of a failure that says nothing else', 500, '{"requestId":"9f2c"}', '9f2c'],
   ['without one where there is none', 502, '<html>', undefined],
-])('an answer of a stranger is an error %s', (_, status, text, requestId) => {
+])('an answer from another server is an error %s', (_, status, text, requestId) => {
   expect(refusal(status, text, null)).toMatchObject({ status, requestId })
 })
 
@@ -56,7 +56,7 @@ test('sends path, query and body as the contract names them, with the key of the
     expect(headers).toMatchObject({ apikey: 'session', 'content-type': 'application/json' })
 })
 
-test('a refusal carries message and fields of the error body, a failure its request id', async () => {
+test('a refusal carries the message and fields of the error body, a failure its request id', async () => {
   fakeApi([
     fake(companies.get, () => refuse('unexpected')),
     fake(companies.add, () => refuse('invalid', { fields: { name: 'This field is required.' } })),
@@ -80,7 +80,7 @@ test('an answer that is not ours gets the default message', async () => {
   vi.unstubAllGlobals()
 })
 
-test('a server that cannot be reached is its own, clear error', async () => {
+test('an unreachable server is a distinct, clear error', async () => {
   fakeApi([
     fake(companies.get, () => {
       throw unreachable()
@@ -133,7 +133,7 @@ test.each([
   expect(requests).toEqual([])
 })
 
-test('people are added with the ids that their role needs', async () => {
+test('people are added with the ids their role requires', async () => {
   const added = { ...someone, id: ID, userID: ID, name: 'Ada Ito', agencyID, companyID: null }
   const requests = fakeApi([
     fake(users.add, () => ({ ...added, userRoleID: 'SuperAdmin' as const, state: 'invited' as const })),
@@ -144,14 +144,14 @@ test('people are added with the ids that their role needs', async () => {
   expect(requests.of(users.add)).toHaveLength(3)
 })
 
-test('an optional part of a path may be missing', async () => {
+test('an optional part of a path may be omitted', async () => {
   const requests = fakeApi([fake(tasks.completeAction, () => progress)])
   await call(tasks.completeAction, { params: { id: `${ID}.${ID}` } })
   await call(tasks.completeAction, { params: { id: `${ID}.${ID}`, extra: ID } })
   expect(requests.of(tasks.completeAction).map(({ params }) => params.extra)).toEqual(['', ID])
 })
 
-test('a 401 of a signed-in call ends the session', async () => {
+test('a 401 to a signed-in call ends the session', async () => {
   fakeApi([fake(auth.logout, () => refuse('unauthorized'))])
   const listener = vi.fn()
   const stop = onSession(listener)
@@ -163,14 +163,14 @@ test('a 401 of a signed-in call ends the session', async () => {
 test.each([
   [tasks.completeAction, 'Failed to complete action.'],
   [tasks.deleteCompletion, 'Failed to delete completion.'],
-])('a refused change of an action is logged', async (verb, message) => {
+])('a refused change to an action is logged', async (verb, message) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   fakeApi([fake(verb, () => refuse('forbidden'))])
   await failureOf(call(verb, { params: { id: `${ID}.${ID}` } }))
   expect(warn).toHaveBeenCalledExactlyOnceWith(message)
 })
 
-test('a change of an action without an answer is logged with its cause (RULES.md "Rules of the client")', async () => {
+test('a change to an action that gets no answer is logged with its cause (RULES.md "Rules of the client")', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   fakeApi([
     fake(tasks.completeAction, () => {
@@ -181,7 +181,7 @@ test('a change of an action without an answer is logged with its cause (RULES.md
   expect(warn).toHaveBeenCalledExactlyOnceWith('An error occurred:', expect.any(TypeError))
 })
 
-test('the error of the current user carries the status text (RULES.md "Rules of the client")', async () => {
+test('an error loading the current user carries the status text (RULES.md "Rules of the client")', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 503, statusText: 'Service Unavailable' }))
   const error = await failureOf(call(users.current, { params: { userID: ID } }))
   expect(error.message).toBe('Service Unavailable')
@@ -197,7 +197,7 @@ const updateFormat = endpoint({
   response: z.unknown(),
 })
 
-test('a task is not updated without its id, and a refused update says the status (RULES.md "Rules of the client")', async () => {
+test('a task is not updated without its id, and a refused update reports the status (RULES.md "Rules of the client")', async () => {
   const requests = fakeApi([fake(updateFormat, () => refuse('conflict'))])
   const withoutId = await failureOf(call(updateFormat, { body: { name: 'x' } }))
   expect(withoutId.message).toBe('Cannot update task without id')

@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each(['unexpected', 'unavailable', 'unauthorized', 'forbidden', 'notFound', 'tooMany'] as const)(
-  'the current user is tried twice more, also after "%s" (RULES.md "Rules of the client")',
+  'the current user is requested twice more, even after "%s" (RULES.md "Rules of the client")',
   async (code) => {
     const requests = fakeApi([fake(users.current, () => refuse(code))])
     const query = { ...q(users.current, { params: { userID: ID } }), retryDelay: 0 }
@@ -30,7 +30,7 @@ test.each(['unexpected', 'unavailable', 'unauthorized', 'forbidden', 'notFound',
   },
 )
 
-test('the session of a refused current user ends once, after the last try', async () => {
+test('a refused current user ends the session once, after the last attempt', async () => {
   const heard: string[] = []
   const stop = onSession((event) => heard.push(event))
   const requests = fakeApi([fake(users.current, () => refuse('unauthorized'))])
@@ -41,7 +41,7 @@ test('the session of a refused current user ends once, after the last try', asyn
   expect(heard).toEqual(['ended'])
 })
 
-test('the users of no company are null, with a warning (RULES.md "Rules of the client")', async () => {
+test('without a company its users are null, with a warning (RULES.md "Rules of the client")', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const requests = fakeApi()
   const client = createQueryClient()

@@ -37,7 +37,7 @@ function Page() {
   )
 }
 
-test('the same write pressed twice is sent once, and sent again when the first has ended', async () => {
+test('the same write pressed twice is sent once, and sent again after the first has finished', async () => {
   const { user, requests } = renderPage(<Page />, {
     api: [fake(tasks.deleteNote, done)],
   })
@@ -48,7 +48,7 @@ test('the same write pressed twice is sent once, and sent again when the first h
   await waitFor(() => expect(requests.of(tasks.deleteNote)).toHaveLength(2))
 })
 
-test('a write with another one between is sent again', async () => {
+test('a write is sent again if another one came in between', async () => {
   const { user, requests } = renderPage(<Page />, {
     api: [fake(tasks.deleteNote, done)],
   })
@@ -57,7 +57,7 @@ test('a write with another one between is sent again', async () => {
 })
 
 afterEach(() => onlineManager.setOnline(true))
-test('without a network a write fails at once instead of holding its form', async () => {
+test('without a network a write fails at once instead of blocking its form', async () => {
   const { user } = renderPage(<Page />, {
     api: [fake(tasks.deleteNote, () => Promise.reject(new TypeError('Failed to fetch')))],
   })

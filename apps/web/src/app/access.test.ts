@@ -21,11 +21,11 @@ test.each([
   expect(rest.map((section) => section.replace('Agencies /agencies, ', ''))).toEqual(admin ? [admin] : [])
 })
 
-test('a super admin stays with the agency that is open', () => {
+test('a super admin stays in the open agency', () => {
   expect(linksOf('SuperAdmin', COMPANY_ID).at(-1)).toContain(`Companies /${COMPANY_ID}/companies`)
 })
 
-test('the open page is marked, and the link above a page below it', () => {
+test('the open page is marked active, and so is the link above a subpage', () => {
   const current = (page: PageName) =>
     sidebarOf(buildUser(), { page, agencyID: AGENCY_ID })
       .flatMap(({ links }) => links)
@@ -36,7 +36,7 @@ test('the open page is marked, and the link above a page below it', () => {
   expect(current('questionnaire')).toEqual(['Companies'])
 })
 
-test('whose top bar searches users, and where', () => {
+test('whose top bar searches users, and on which pages', () => {
   const pages = (userRoleID: (typeof ROLES)[number]) =>
     PAGE_NAMES.filter((page) => searchesUsers(page, buildUser({ userRoleID })))
   const everywhere = ['dashboard', 'tasks', 'taskCatalog', 'agencyCompanies']
@@ -49,7 +49,7 @@ test('whose top bar searches users, and where', () => {
   expect([...pages('CompanyAdmin'), ...pages('CompanyUser')]).toEqual([])
 })
 
-test('who may open which page', () => {
+test('who may open which pages', () => {
   const table = Object.fromEntries(
     PAGE_NAMES.map((page) => [
       page,
@@ -93,13 +93,13 @@ test('who may open which page', () => {
   `)
 })
 
-test('a company role without a company may open nothing (RULES.md "Reach")', () => {
+test('a company role without a company may not open anything (RULES.md "Reach")', () => {
   const user = buildUser({ userRoleID: 'CompanyAdmin', companyID: null, company: null, companyName: null })
   expect(mayOpen('dashboard', user)).toBe(false)
   expect(sidebarOf(user, { page: undefined })).toEqual([])
 })
 
-test('what a page covers or may show instead is a page', () => {
+test('a page that another one covers or replaces is still a page', () => {
   const named = PAGE_NAMES.flatMap((page) => {
     const { link, shows } = PAGES[page]
     return [...(link?.covers ?? []), shows?.({}) ?? page, shows?.({ view: 'catalog' }) ?? page]
@@ -113,6 +113,6 @@ test.each([
   ['AgencyUser', ['Profile', 'Import Companies']],
   ['CompanyAdmin', ['Profile']],
   ['CompanyUser', ['Profile']],
-] as const)('which pages beside the sidebar a %s finds by name', (userRoleID, labels) => {
+] as const)('the pages outside the sidebar that a %s finds by name', (userRoleID, labels) => {
   expect(namedPages(buildUser({ userRoleID })).map(({ label }) => label)).toEqual(labels)
 })

@@ -99,7 +99,7 @@ async function applyIt(user: ReturnType<typeof start>['user']) {
   await banner()
 }
 
-test('the box searches from three characters on, a while after the last one', async () => {
+test('the box searches from three characters on, shortly after the last one', async () => {
   const { user, requests } = start()
   await user.click(await screen.findByRole('searchbox', { name: LABEL }))
   await user.type(await box(), 'pr')
@@ -114,7 +114,7 @@ test('the box searches from three characters on, a while after the last one', as
   expect(await axeFindings()).toEqual([])
 })
 
-test('Enter takes the first of those who were found', async () => {
+test('Enter takes the first person found', async () => {
   const { user } = start()
   await user.click(await screen.findByRole('searchbox', { name: LABEL }))
   await user.type(await box(), 'pri')
@@ -126,14 +126,14 @@ test('Enter takes the first of those who were found', async () => {
   expect(screen.getByRole('button', { name: 'Apply Profile' })).toBeEnabled()
 })
 
-test('what was typed before the list came is kept', async () => {
+test('text typed before the list loads is kept', async () => {
   const { user } = start()
   await user.type(await screen.findByRole('searchbox', { name: LABEL }), 'p')
   expect(await box()).toHaveValue('p')
   expect(screen.getByText(/Type at least 3 characters/)).toBeVisible()
 })
 
-test('a failed search says the status text', async () => {
+test('a failed search shows the status text', async () => {
   const { user } = start()
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
@@ -151,7 +151,7 @@ test('a failed search says the status text', async () => {
   vi.unstubAllGlobals()
 })
 
-test('the box waits while it searches', async () => {
+test('the box is disabled while it searches', async () => {
   let answer = () => {}
   const { user } = start({
     slow: new Promise<void>((resolve) => {
@@ -166,7 +166,7 @@ test('the box waits while it searches', async () => {
   await waitFor(async () => expect(await box()).toBeEnabled())
 })
 
-test('the dialog asks for a reason, and the whole page becomes that of the person', async () => {
+test("the dialog asks for a reason, and the whole page becomes that person's", async () => {
   const { user, requests, address } = start({ url: '/tasks' })
   await choose(user)
   await user.click(screen.getByRole('button', { name: 'Apply Profile' }))
@@ -197,7 +197,7 @@ test('the dialog asks for a reason, and the whole page becomes that of the perso
   expect(await axeFindings()).toEqual([])
 })
 
-test('removing it leads back to where it was applied, with nothing of the person left', async () => {
+test('removing it returns to where it was applied, and nothing of the person remains', async () => {
   const { user, address, requests, client } = start({ url: '/tasks' })
   await applyIt(user)
   await user.click(screen.getByRole('button', { name: 'Remove profile' }))
@@ -221,7 +221,7 @@ test('removing it leads back to where it was applied, with nothing of the person
   await waitFor(() => expect(requests.of(tasks.search).at(-1)?.headers).not.toHaveProperty('profileid'))
 })
 
-test('what is typed on the page is asked about before a profile is applied or removed', async () => {
+test('unsaved text on the page is asked about before a profile is applied or removed', async () => {
   const { user, requests } = start({ url: '/tasks' })
   const typed = { isSafe: false }
   const Typed = () => {
@@ -248,7 +248,7 @@ test('what is typed on the page is asked about before a profile is applied or re
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Applied profile' })).toBeNull())
 })
 
-test('under a white label the banner says its name', async () => {
+test('under a white label the banner uses its name', async () => {
   const brand = buildBrand({
     agencyID: priya.agencyID,
     agencyName: 'Larkspur Advisors',
@@ -259,13 +259,13 @@ test('under a white label the banner says its name', async () => {
   expect(await banner()).toHaveTextContent('You are seeing Larkspur Compliance as Priya Raman')
 })
 
-test('a reload finds the profile still applied', async () => {
+test('the profile is still applied after a reload', async () => {
   const { requests } = start({ applied: true })
   expect(await banner()).toHaveTextContent('Priya Raman')
   await waitFor(() => expect(requests.of(dashboard.load)[0]?.headers).toMatchObject({ profileid: priya.id }))
 })
 
-test('a profile that the server has ended is gone with the next call', async () => {
+test('a profile the server has ended is removed with the next call', async () => {
   const { user, end } = start({ url: '/tasks' })
   await applyIt(user)
   end()
@@ -278,7 +278,7 @@ test('a profile that the server has ended is gone with the next call', async () 
   expect(useAppState.getState().currentUser?.id).toBe(dana.id)
 })
 
-test('another tab that applies or removes it is followed', async () => {
+test('the page follows another tab that applies or removes it', async () => {
   const { user, end } = start()
   await applyIt(user)
   end()
@@ -296,7 +296,7 @@ test.each([
   ['an agency admin on tasks', dana, '/tasks', true],
   ['an agency admin on a page without it', dana, '/nowhere', false],
   ['a company admin', buildUser({ userRoleID: 'CompanyAdmin' }), '/tasks', false],
-])('the box is there for those who may: %s', async (_, user, url, isThere) => {
+])('the box is shown to those who may use it: %s', async (_, user, url, isThere) => {
   start({ url, user })
   await screen.findByRole('complementary', { name: 'Sidebar' })
   await screen.findByRole('heading', { level: 1 })
@@ -305,7 +305,7 @@ test.each([
 
 const consultant = { ...priya, userRoleID: 'AgencyUser' as const, companyID: null, company: null }
 
-test('the words that found a profile are gone from the box once it is applied', async () => {
+test('the search text is cleared from the box once a profile is applied', async () => {
   const { user } = start({ applies: consultant })
   await applyIt(user)
   expect(await screen.findByRole('searchbox', { name: LABEL })).toHaveValue('')

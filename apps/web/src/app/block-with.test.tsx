@@ -4,7 +4,7 @@ import { blockWith } from './block-with'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a page with unsaved work is left only when that is confirmed', async () => {
+test('a page with unsaved work is left only after confirmation', async () => {
   const history = createMemoryHistory({ initialEntries: ['/a/companies/c'] })
   const ask = vi.fn(async () => false)
   const release = blockWith(history)(ask, 'page')
@@ -21,7 +21,7 @@ test('a page with unsaved work is left only when that is confirmed', async () =>
   release()
 })
 
-test('a change of its query asks nothing, and a released page neither', async () => {
+test('changing its query asks nothing, and neither does a released page', async () => {
   const history = createMemoryHistory({ initialEntries: ['/a/companies/c'] })
   const ask = vi.fn(async () => false)
   const release = blockWith(history)(ask, 'page')
@@ -37,7 +37,7 @@ test('a change of its query asks nothing, and a released page neither', async ()
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('another tab is asked about, because the form goes with its tab', async () => {
+test('switching tabs asks, because the form disappears with its tab', async () => {
   const history = createMemoryHistory({ initialEntries: ['/a?tab=details'] })
   const ask = vi.fn(async () => false)
   const release = blockWith(history)(ask, 'page')
@@ -50,7 +50,7 @@ test('another tab is asked about, because the form goes with its tab', async () 
   release()
 })
 
-test('a step of a page is asked about as well', async () => {
+test('switching steps within a page asks too', async () => {
   const history = createMemoryHistory({ initialEntries: ['/a/companies/c?step=company'] })
   const ask = vi.fn(async () => false)
   const release = blockWith(history)(ask, 'step')
@@ -61,7 +61,7 @@ test('a step of a page is asked about as well', async () => {
   release()
 })
 
-test('of a dialog its content is asked about, unless Back or Forward closes it', async () => {
+test('a dialog asks about leaving its content, unless Back or Forward closes it', async () => {
   const history = createMemoryHistory({ initialEntries: ['/tasks'] })
   const close = vi.fn(async () => false)
   const ask = vi.fn(async () => false)

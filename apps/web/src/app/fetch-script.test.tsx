@@ -8,7 +8,7 @@ afterEach(() => {
 
 const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
 
-test('a page asked for without a network is there once the network is back', async () => {
+test('a page requested offline appears once the network is back', async () => {
   online(false)
   const load = vi
     .fn<() => Promise<string>>()
@@ -26,7 +26,7 @@ test('a page asked for without a network is there once the network is back', asy
   expect(got).toBe('page')
 })
 
-test('a script that the server no longer has is an error', async () => {
+test('a script the server no longer has is an error', async () => {
   online(true)
   vi.stubGlobal(
     'fetch',

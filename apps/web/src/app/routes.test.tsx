@@ -21,7 +21,7 @@ const lists = [
 ]
 const page = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('a page has its title and the name of the product', async () => {
+test("a page's title has its own title and the product's name", async () => {
   renderApp({ url: `/${AGENCY_ID}/companies`, user: buildUser(), api: lists })
   await page('Companies')
   expect(document.title).toBe('Companies · Heed')
@@ -30,13 +30,13 @@ test('a page has its title and the name of the product', async () => {
   expect(crumbs.getByText('Companies')).toHaveAttribute('aria-current', 'page')
 })
 
-test('a role without access gets the 403 page, and the page asks for nothing', async () => {
+test('a role without access gets the 403 page, and the page requests nothing', async () => {
   const { requests } = renderApp({ url: '/companies', user: buildUser({ userRoleID: 'AgencyAdmin' }) })
   await page('Your role cannot open this page')
   expect(requests.of(companies.search)).toEqual([])
 })
 
-test('a dashboard that does not load offers another page, and every other page the dashboard', async () => {
+test('a dashboard that fails to load links to another page, and every other page to the dashboard', async () => {
   const failing = [fake(dashboard.load, () => refuse('unexpected'))]
   const { unmount } = renderApp({ url: '/dashboard', user: buildUser(), api: failing })
   await page('Something went wrong')
@@ -48,7 +48,7 @@ test('a dashboard that does not load offers another page, and every other page t
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard')
 })
 
-test('the catalog has a title of its own and is for those who author', async () => {
+test('the catalog has its own title and is for those who author', async () => {
   const { unmount } = renderApp({ url: '/tasks?view=catalog', user: buildUser(), api: lists })
   await page('Tasks Catalog')
   expect(document.title).toBe('Tasks Catalog · Heed')
@@ -57,7 +57,7 @@ test('the catalog has a title of its own and is for those who author', async () 
   await page('Your role cannot open this page')
 })
 
-test('the companies of all agencies are for the super admin', async () => {
+test('only the super admin sees the companies of all agencies', async () => {
   renderApp({ url: '/companies', user: buildUser({ userRoleID: 'SuperAdmin' }), api: lists })
   await page('Manage Companies')
   expect(document.title).toBe('Manage Companies · Heed')
@@ -75,14 +75,14 @@ test.each(['/anything', '/not-an-id/companies', `/${AGENCY_ID}/nothing`, '/tasks
 test.each([
   ['the library task', '', 'View Task'],
   ["a company's task", `?companyID=${COMPANY_ID}`, 'Task View'],
-])('what is not in reach is the 404 page: %s', async (_, search, title) => {
+])('anything out of reach is the 404 page: %s', async (_, search, title) => {
   const api = [fake(tasks.full, () => refuse('notFound'))]
   renderApp({ url: `/tasks/${COMPANY_ID}${search}`, user: buildUser(), api })
   await page('This page does not exist')
   expect(document.title).toBe(`${title} · Heed`)
 })
 
-test('following a link marks the page, announces it and keeps where one came from', async () => {
+test('following a link marks the page, announces it and remembers the previous one', async () => {
   const { user, address } = renderApp({ url: '/nowhere', user: buildUser(), api: lists })
   await user.click(await screen.findByRole('link', { name: 'Tasks' }))
   await page('Tasks')

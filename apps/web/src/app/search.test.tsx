@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loginSearch, ownAddress, parseSearch, stringifySearch, taskSearch } from './search'
 
-test('a query reads as plain text and writes back the same', () => {
+test('a query is read as plain text and written back the same', () => {
   const text = '?status=PAST_DUE,UPCOMING&page=2&search=a%26b'
   expect(parseSearch(text)).toEqual({ status: 'PAST_DUE,UPCOMING', page: '2', search: 'a&b' })
   expect(stringifySearch(parseSearch(text))).toBe(text)
@@ -32,7 +32,7 @@ test.each([
   expect(ownAddress(next)).toBe(address)
 })
 
-test('ids in the query are ids or nothing', () => {
+test('ids in the query are ids or dropped', () => {
   const id = '018f6b1c-0000-7000-8000-0000000000c1'
   expect(taskSearch({ companyID: id, instanceID: 'x', tab: 'notes' })).toEqual({
     companyID: id,

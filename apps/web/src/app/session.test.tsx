@@ -13,7 +13,7 @@ import { renderApp, signInAs } from '../testing/render-app'
 const signInHeading = () => screen.findByRole('heading', { level: 1, name: 'Sign in' })
 const quietly = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-test('without the user cookie the way leads to the login page, and a message is logged', async () => {
+test('without the user cookie the login page opens, and a message is logged', async () => {
   const warn = quietly()
   const { address } = renderApp({ url: '/tasks?status=PAST_DUE' })
   await signInHeading()
@@ -22,7 +22,7 @@ test('without the user cookie the way leads to the login page, and a message is 
   warn.mockRestore()
 })
 
-test.each(['/login', '/forgot-password', '/password-reset'])('%s is open to everybody', async (url) => {
+test.each(['/login', '/forgot-password', '/password-reset'])('%s is open to everyone', async (url) => {
   const warn = quietly()
   const { address } = renderApp({ url })
   await screen.findByRole('heading', { level: 1 })
@@ -54,7 +54,7 @@ test('signing out clears storage, cookies, state and cached data and goes to the
   })
 })
 
-test('a sign-out the server did not hear of is admitted', async () => {
+test('a sign-out that did not reach the server is reported', async () => {
   const { user } = renderApp({
     url: '/nowhere',
     user: buildUser(),
@@ -70,14 +70,14 @@ test('a sign-out the server did not hear of is admitted', async () => {
   expect(document.cookie).toBe('')
 })
 
-test('what is kept in the browser holds no key', async () => {
+test('what is stored in the browser contains no key', async () => {
   renderApp({ url: '/nowhere', user: buildUser() })
   await screen.findByRole('complementary', { name: 'Sidebar' })
   await waitFor(() => expect(localStorage.getItem('app-state')).toContain('Dana'))
   expect(localStorage.getItem('app-state')).not.toMatch(/apiKey|session/)
 })
 
-test('an ended session leads to the login page and back to where one was', async () => {
+test('an ended session leads to the login page and back to the previous page', async () => {
   const { address } = renderApp({
     url: '/nowhere',
     user: buildUser(),
@@ -89,7 +89,7 @@ test('an ended session leads to the login page and back to where one was', async
   expect(document.cookie).toBe('')
 })
 
-test('a second refusal on the login page does not nest it in its own address', async () => {
+test('a second refusal on the login page does not nest its address in itself', async () => {
   const { address } = renderApp({ url: '/login?next=%2Ftasks' })
   await signInHeading()
   act(() => announceSession('ended'))
@@ -120,7 +120,7 @@ describe('what was typed when the session ended', () => {
     await screen.findByRole('complementary', { name: 'Sidebar' })
   }
 
-  test('is back for the same person, and the login page says so', async () => {
+  test('is restored for the same person, and the login page says so', async () => {
     const { address, router } = await end()
     act(() => announceSession('ended'))
     await signInHeading()
@@ -133,7 +133,7 @@ describe('what was typed when the session ended', () => {
     takeWork('note')
   })
 
-  test('is thrown away when somebody else signs in', async () => {
+  test('is discarded when someone else signs in', async () => {
     const { router } = await end()
     act(() => announceSession('ended'))
     await signInHeading()
@@ -143,7 +143,7 @@ describe('what was typed when the session ended', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('is not kept when somebody signs out by hand in another tab', async () => {
+  test('is not kept when the user signs out by hand in another tab', async () => {
     await end()
     const otherTab = new BroadcastChannel('session')
     otherTab.postMessage('signed-out')
@@ -158,7 +158,7 @@ describe('what was typed when the session ended', () => {
   })
 })
 
-test('a sign-out in another tab is noticed', async () => {
+test('the page notices a sign-out in another tab', async () => {
   const { address } = renderApp({ url: '/nowhere', user: buildUser() })
   await screen.findByRole('complementary', { name: 'Sidebar' })
   await waitFor(() => expect(useAppState.getState().authenticatedUser).not.toBeNull())
@@ -168,7 +168,7 @@ test('a sign-out in another tab is noticed', async () => {
   expect(address()).toContain('/login')
 })
 
-test('a server that fails shows the error page with retry', async () => {
+test('a failing server shows the error page with a retry button', async () => {
   let broken = true
   const { user } = renderApp({
     url: '/nowhere',

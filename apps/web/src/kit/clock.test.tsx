@@ -23,7 +23,7 @@ function Day() {
 }
 
 describe('today', () => {
-  it('is the service’s day wherever the reader is', () => {
+  it('is the service’s day, wherever the reader is', () => {
     // Ten at night in New York; the next day in the reader's zone, if that is farther east.
     answerAt('2027-01-26T03:00:00Z')
     expect(today()).toBe('2027-01-25')
@@ -37,14 +37,14 @@ describe('today', () => {
     expect(dueText(late, today())?.words).toBe('68 days late')
   })
 
-  it('goes by the service’s clock when this machine’s is wrong', () => {
+  it('follows the service’s clock when this machine’s is wrong', () => {
     answerAt('2027-01-25T15:00:00Z', '2019-03-01T00:00:00Z')
     expect(today()).toBe('2027-01-25')
     vi.advanceTimersByTime(3_600_000)
     expect(nowInstant()).toBe('2027-01-25T16:00:00.000Z')
   })
 
-  it('turns on an open page when midnight passes there', () => {
+  it('changes on an open page when midnight passes there', () => {
     answerAt('2027-01-26T04:59:30Z')
     render(<Day />)
     expect(screen.getByText('2027-01-25')).toBeInTheDocument()
@@ -52,7 +52,7 @@ describe('today', () => {
     expect(screen.getByText('2027-01-26')).toBeInTheDocument()
   })
 
-  it('turns at once when a page comes back from the background', () => {
+  it('changes at once when a page returns from the background', () => {
     answerAt('2027-01-25T15:00:00Z')
     render(<Day />)
     vi.setSystemTime('2027-01-27T15:00:00Z')
@@ -62,13 +62,13 @@ describe('today', () => {
 })
 
 describe('moments', () => {
-  it('have day and time of the same zone', () => {
+  it('use the same zone for day and time', () => {
     answerAt('2027-01-26T03:00:00Z')
     expect(momentText('2027-01-26T02:14:00Z', today())).toMatch(/^Today, 9:14 PM/)
     expect(momentText('2027-01-25T04:30:00Z', today())).toMatch(/^Jan 24, 11:30 PM/)
   })
 
-  it('name the zone to a reader whose clock shows another time', () => {
+  it('name the zone for a reader whose clock shows another time', () => {
     vi.setSystemTime('2027-01-25T15:00:00Z')
     const reader = Intl.DateTimeFormat().resolvedOptions().timeZone
     const elsewhere = reader === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo'

@@ -28,11 +28,11 @@ describe('dueText', () => {
     ],
     ['complete', { status: 'COMPLETE', completedAt: '2027-01-14T15:00:00Z' }, 'Done Jan 14', 'over'],
     ['closed', { status: 'PAST_DUE', isSnapshot: true }, 'Closed cycle', 'over'],
-  ] as const)('says of a task that is %s', (_, values, words, tone) => {
+  ] as const)('describes a task that is %s', (_, values, words, tone) => {
     expect(dueText({ ...open, ...values }, today)).toMatchObject({ words, tone })
   })
 
-  it('gives the exact date beside it', () => {
+  it('includes the exact date', () => {
     expect(dueText(open, today)?.exact).toBe('Jan 31, 2027')
   })
 
@@ -54,7 +54,7 @@ describe('dueText', () => {
     expect(dueText(task, today)?.exact).toBe(whole('Announced Jan~20~· late after Feb~19'))
   })
 
-  it('has nothing to say of a library task', () => {
+  it('says nothing about a library task', () => {
     expect(dueText({ applyDatesAs: 0, dueDate: null, lateAfter: null, status: null }, today)).toBeNull()
   })
 })

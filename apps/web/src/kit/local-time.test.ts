@@ -7,7 +7,7 @@ const at = (year: number, month: number, day: number, hour: number, minute: numb
 const today = '2027-01-25'
 
 describe('moments in words', () => {
-  it('calls today by its name', () => {
+  it('use "today" for today', () => {
     expect(momentText(at(2027, 1, 25, 8, 51), today)).toBe('Today, 8:51 AM')
   })
 
@@ -16,11 +16,11 @@ describe('moments in words', () => {
     expect(dayText('2027-01-22', today)).toBe('Jan 22')
   })
 
-  it('names another year', () => {
+  it('include any other year', () => {
     expect(momentText(at(2026, 12, 2, 15, 0), today)).toBe('Dec 2, 2026, 3:00 PM')
   })
 
-  it('says a moment exactly', () => {
+  it('show an exact moment', () => {
     expect(exactMoment(at(2027, 1, 11, 14, 14))).toBe('Jan 11, 2027, 2:14 PM')
   })
 
@@ -29,7 +29,7 @@ describe('moments in words', () => {
     ['the weekday, within a week', at(2027, 1, 22, 9, 40), 'Friday'],
     ['the day, before that', at(2027, 1, 18, 9, 40), 'Jan 18'],
     ['the year too, when it is another', at(2026, 12, 2, 15, 0), 'Dec 2, 2026'],
-  ])('says how long ago something was: %s', (_, instant, words) => {
+  ])('say how long ago something was: %s', (_, instant, words) => {
     expect(sinceText(instant, today)).toBe(words)
   })
 

@@ -9,7 +9,7 @@ import { COMPANY_ID } from './build-user'
 import { fake, type Sent } from './fake'
 import { fakeApi } from './fake-api'
 
-test('a later fake of an endpoint counts, and a path without parameters goes first', async () => {
+test('the last fake of an endpoint wins, and a path without parameters takes precedence', async () => {
   fakeApi([
     fake(companies.get, () => buildCompany({ name: 'Northgate' })),
     fake(companies.search, () => listOf()),
@@ -42,7 +42,7 @@ test.fails('a call without a fake fails the test', async () => {
   await call(companies.search, { query: {} }).catch(() => {})
 })
 
-test('a fake takes what the client sends and answers what the contract promises', () => {
+test('a fake receives what the client sends and returns what the contract promises', () => {
   type Get = typeof companies.get
   expectTypeOf<Sent<Get>['params']>().toEqualTypeOf<{ id: string }>()
   expectTypeOf<Sent<typeof companies.search>['query']['page']>().toEqualTypeOf<string | undefined>()

@@ -14,7 +14,7 @@ const drawing = async (container: HTMLElement) => {
 }
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('by default it is 224 by 215, plays once by itself and then rests', async () => {
+test('by default it is 224 by 215, plays once on its own and then stops', async () => {
   const { container } = renderUi(<AnimationWrapper name="done" />)
   expect(container.querySelector('[aria-hidden]')).toHaveStyle({ width: '224px', height: '215px' })
   const svg = await drawing(container)
@@ -26,7 +26,7 @@ test('by default it is 224 by 215, plays once by itself and then rests', async (
   expect(svg.innerHTML).toBe(last)
 })
 
-test('a loop starts over', async () => {
+test('a loop restarts', async () => {
   // The engine warns developers that endless motion needs a pause control.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { container } = renderUi(<AnimationWrapper name="done" loop />)
@@ -44,7 +44,7 @@ test('without autoplay it waits', async () => {
   expect(svg.innerHTML).toBe(first)
 })
 
-test('with reduced motion the last picture is there at once', async () => {
+test('with reduced motion the last frame is shown at once', async () => {
   matchMediaQuery('(prefers-reduced-motion: reduce)')
   const warn = vi.spyOn(console, 'warn')
   const { container } = renderUi(<AnimationWrapper name="done" />)

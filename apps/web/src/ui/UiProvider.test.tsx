@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { renderUi } from '../testing/render-ui'
 import { colorSchemeKey } from './color-scheme'
 
-test('a stored color scheme is on the document before anything is drawn', () => {
+test('a stored color scheme is on the document before anything is painted', () => {
   localStorage.setItem(colorSchemeKey, 'dark')
   renderUi(<Button variant="primary">Save</Button>)
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('filled buttons take the accent tokens, never a contrast guess', () => {
+test('filled buttons use the accent tokens, never a contrast guess', () => {
   renderUi(<Button variant="primary">Save</Button>)
   const button = screen.getByRole('button', { name: 'Save' })
   expect(button.style.getPropertyValue('--button-bg')).toBe('var(--accent-solid)')

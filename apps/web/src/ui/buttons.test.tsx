@@ -51,7 +51,7 @@ test.each(['primary', 'light', 'link', 'danger'] as const)(
   },
 )
 
-test('a destructive button is filled with the color of danger, a primary one with the accent', () => {
+test('a destructive button is filled with the danger color, a primary one with the accent', () => {
   const look = (variant: string) =>
     variantColors({ variant, color: 'brand', theme: mergeMantineTheme(DEFAULT_THEME, theme) })
   expect(look('danger')).toMatchObject({ background: 'var(--danger-action)', color: 'var(--danger-on)' })
@@ -93,7 +93,7 @@ test('a busy icon-only button keeps its focus too', async () => {
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('a link may look like a button and stays a link', () => {
+test('a link can look like a button and remains a link', () => {
   renderUi(
     <Button variant="primary" component="a" href="/tasks">
       Tasks
@@ -102,13 +102,13 @@ test('a link may look like a button and stays a link', () => {
   expect(screen.getByRole('link', { name: 'Tasks' })).toHaveAttribute('href', '/tasks')
 })
 
-test('an icon-only button has a name and shows it as tooltip', async () => {
+test('an icon-only button has a name and shows it as a tooltip', async () => {
   const { user } = renderUi(<IconButton label="More" icon={<MoreHorizontal />} />)
   await user.hover(screen.getByRole('button', { name: 'More' }))
   expect(await screen.findByRole('tooltip')).toHaveTextContent('More')
 })
 
-test('icon text buttons are Add, Edit and Delete, or say more', async () => {
+test('icon text buttons are Add, Edit and Delete, or have more text', async () => {
   const onClick = vi.fn()
   const { user } = renderUi(
     <>
@@ -129,7 +129,7 @@ test('icon text buttons are Add, Edit and Delete, or say more', async () => {
   expect(cancel.querySelector('.lucide-x')).toBeInTheDocument()
 })
 
-test('a segmented control says which form is shown', async () => {
+test('a segmented control announces the selected option', async () => {
   const onChange = vi.fn()
   const { user, container } = renderUi(
     <SegmentedControl

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from '../testing/axe'
 import { renderUi } from '../testing/render-ui'
 
-test('a check box is named by its label alone and described by its description', async () => {
+test('a checkbox is named by its label alone and described by its description', async () => {
   const { user } = renderUi(<Checkbox label="Send e-mails" description="Once a day" />)
   const box = screen.getByRole('checkbox', { name: 'Send e-mails' })
   expect(box).toHaveAccessibleDescription('Once a day')
@@ -12,7 +12,7 @@ test('a check box is named by its label alone and described by its description',
   expect(box).toBeChecked()
 })
 
-test('a check box may be mixed', () => {
+test('a checkbox can be mixed', () => {
   const { rerender } = renderUi(
     <Checkbox aria-label="All" indeterminate checked={false} onChange={() => {}} />,
   )
@@ -27,7 +27,7 @@ test('a switch is a switch', async () => {
   expect(screen.getByRole('switch', { name: 'Billable' })).toBeChecked()
 })
 
-test('a text box may hold a button beside its text', () => {
+test('a text field can contain a button', () => {
   renderUi(
     <TextInput
       aria-label="Search"
@@ -39,7 +39,7 @@ test('a text box may hold a button beside its text', () => {
   expect(screen.getByRole('button', { name: 'Clear' })).toBeInTheDocument()
 })
 
-test('axe finds nothing', async () => {
+test('there are no axe findings', async () => {
   const { container } = renderUi(
     <>
       <Checkbox label="Box" description="Words" />

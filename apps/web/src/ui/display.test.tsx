@@ -26,7 +26,7 @@ test('a card with a title is a named region with header, body and footer', () =>
   expect(card).toHaveTextContent('Open questions3AddBody94%')
 })
 
-test('a card without a title is no region', () => {
+test('a card without a title is not a region', () => {
   renderUi(<Card>Body</Card>)
   expect(screen.getByText('Body')).toBeInTheDocument()
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
@@ -42,13 +42,13 @@ test('an avatar shows the photo, and the initials when it fails', () => {
   expect(screen.getByText('Priya Raman')).toBeInTheDocument()
 })
 
-test('without photo and initials a picture is drawn from the e-mail, without asking anybody', () => {
+test('without a photo and initials, a picture is drawn from the e-mail, without any request', () => {
   const { container } = renderUi(<Avatar email="dana@harborvale.example" />)
   expect(container.querySelector('svg')).toHaveAttribute('viewBox', '0 0 200 200')
   expect(container.querySelector('img')).not.toBeInTheDocument()
 })
 
-test('the picture is the same for the same address and mirrors itself', () => {
+test('the picture is the same for the same address and is symmetrical', () => {
   const one = avatarPattern('Dana@HarborVale.example ')
   expect(one).toEqual(avatarPattern('dana@harborvale.example'))
   expect(one).not.toEqual(avatarPattern('priya@harborvale.example'))
@@ -56,7 +56,7 @@ test('the picture is the same for the same address and mirrors itself', () => {
   for (const [column, row] of one.cells) expect(cells).toContain(`${4 - column}-${row}`)
 })
 
-test('a group of avatars names everybody it shows and counts the rest', () => {
+test('a group of avatars names everyone it shows and counts the rest', () => {
   const people = ['Priya', 'Marcus', 'Tom', 'Irene'].map((name) => ({ name, initials: name.slice(0, 2) }))
   const { rerender } = renderUi(<AvatarGroup people={people} />)
   expect(screen.getByText('Priya')).toBeInTheDocument()
@@ -72,7 +72,7 @@ test.each([
   ['IN_PROGRESS', 'In Progress'],
   ['PAST_DUE_IN_PROGRESS', 'Past Due'],
   ['PAST_DUE', 'Past Due'],
-] as [BadgeStatus, string][])('%s reads %s and carries its glyph', (status, word) => {
+] as [BadgeStatus, string][])('%s reads %s and has its glyph', (status, word) => {
   const { container } = renderUi(<StatusBadge status={status} />)
   expect(screen.getByText(word)).toHaveAttribute('data-kind', badgeOfStatus[status])
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
@@ -112,7 +112,7 @@ test('a filter chip is one button when unset and can be removed when set', async
   expect(onRemove).toHaveBeenCalledOnce()
 })
 
-test('progress has a name and a value, and is green unless it says otherwise', () => {
+test('progress has a name and a value, and is green by default', () => {
   renderUi(
     <>
       <Progress value={46} aria-label="12 of 26 answered" />
@@ -126,7 +126,7 @@ test('progress has a name and a value, and is green unless it says otherwise', (
   expect(upload.style.getPropertyValue('--progress-section-color')).toBe('var(--accent-solid)')
 })
 
-test('a note is read out at once only when asked to', () => {
+test('a note is announced at once only if requested', () => {
   const { rerender } = renderUi(<NoteBox tone="warning">Calendar year assumed.</NoteBox>)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   rerender(
@@ -144,7 +144,7 @@ test('the logo is the mark, or the agency’s own', () => {
   expect(screen.getByRole('img', { name: 'Harbor & Vale' })).toHaveAttribute('src', '/logo.png')
 })
 
-test('where there is room for a square only, letters stand in for a wide logo', () => {
+test('where there is room only for a square, letters replace a wide logo', () => {
   const { rerender } = renderUi(<Logo src="/wide.png" letters="HV" square />)
   const drawn = (width: number, height: number) => {
     const image = screen.getByAltText('')
@@ -158,7 +158,7 @@ test('where there is room for a square only, letters stand in for a wide logo', 
   expect(screen.queryByText('HV')).not.toBeInTheDocument()
 })
 
-test('axe finds nothing', async () => {
+test('there are no axe findings', async () => {
   const { container } = renderUi(
     <>
       <Card title="Card" footer={<a href="/x">See all</a>}>

@@ -15,13 +15,13 @@ const levels = [...readFileSync(`${web}/ui/tokens.css`, 'utf8').matchAll(/(--z-[
 )
 const names = levels.map(({ name }) => name)
 
-test('the order is written from the lowest to the highest, each level once', () => {
+test('the order goes from the lowest to the highest, each level once', () => {
   const order = levels.map(({ level }) => level)
   expect(order.length).toBeGreaterThan(0)
   expect(order).toEqual([...new Set(order)].sort((a, b) => a - b))
 })
 
-test('every z-index of a style sheet is a level of the order', () => {
+test('every z-index in a style sheet is a level of the order', () => {
   const used = read('.css').flatMap((css) => [...css.matchAll(/z-index:\s*([^;]+);/g)].map(([, z]) => z))
   expect(used.length).toBeGreaterThan(0)
   expect(used.filter((z) => z && !names.includes(z))).toEqual([])
@@ -42,7 +42,7 @@ test('components take their level from the theme, and the theme from the order',
   expect(exceptions).toEqual(['zIndex="var(--z-toast)"'])
 })
 
-test('nothing that opens is drawn inside the page, below what comes after it', () => {
+test('nothing that opens is rendered inside the page, below what comes after it', () => {
   // The top bar's search opens from an element already above the page, and Tab moves on from its box to its buttons.
   const ofTopBar = (code: string) => code.includes('function ProfileSearch(')
   expect(read('.tsx').filter((code) => code.includes('withinPortal={false}') && !ofTopBar(code))).toEqual([])

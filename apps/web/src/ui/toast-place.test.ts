@@ -13,7 +13,7 @@ describe('the place of the toasts', () => {
     expect(clearTop(stack, kept([box(-80, -44)]), window)).toBe(68)
   })
 
-  it('is below the actions of a page, and below what is right under them', () => {
+  it('is below a page’s actions, and below what is right under them', () => {
     expect(clearTop(stack, kept([box(84, 120)]), window)).toBe(128)
     expect(clearTop(stack, kept([box(150, 190), box(84, 120)]), window)).toBe(198)
     expect(clearTop(stack, kept([box(84, 120), box(200, 240)]), window)).toBe(128)
@@ -23,7 +23,7 @@ describe('the place of the toasts', () => {
     expect(clearTop(stack, kept([box(60, 880)]), window)).toBe(68)
   })
 
-  it('is below the actions of a card too while that is in the upper half, and never on those of the page for it', () => {
+  it('is below a card’s actions too while that is in the upper half, and never covers the page’s for it', () => {
     const actions = box(84, 120)
     expect(clearTop(stack, kept([actions], [box(180, 212)]), window)).toBe(220)
     expect(clearTop(stack, kept([actions], [box(180, 212), box(250, 282), box(330, 362)]), window)).toBe(370)

@@ -42,7 +42,7 @@ test('it closes after 10 seconds', async () => {
   expect(screen.queryByText('Company saved')).not.toBeInTheDocument()
 })
 
-test('the pointer resting on it does not hold it', async () => {
+test('the pointer resting on it does not pause it', async () => {
   await show({ title: 'Company saved' })
   await pass(5_000)
   fireEvent.mouseEnter(screen.getByText('Company saved'))
@@ -60,14 +60,14 @@ test('a sticky one stays until dismissed', async () => {
   expect(screen.queryByText('Failed to download file.')).not.toBeInTheDocument()
 })
 
-test('a long name loses its middle, so that what was done with it is still there', async () => {
+test('a long name is shortened in the middle, so that what was done remains visible', async () => {
   await show({ title: `${'Wellington Benefits Advisors '.repeat(5)}was created` })
   const text = screen.getByRole('status').textContent ?? ''
   expect(text).toMatch(/^Wellington Benefits .*….* was created$/)
   expect(text.length).toBeLessThanOrEqual(96)
 })
 
-test('it moves below the actions of a page that comes after it', async () => {
+test('it moves below the actions of a page that appears after it', async () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const isHead = this.hasAttribute('data-keep-clear')
     return isHead ? new DOMRect(1100, 80, 300, 40) : new DOMRect(1060, 68, 360, 60)
@@ -85,7 +85,7 @@ test('it moves below the actions of a page that comes after it', async () => {
   vi.restoreAllMocks()
 })
 
-test('Undo takes the act back and closes the toast', async () => {
+test('Undo reverts the action and closes the toast', async () => {
   const undo = vi.fn()
   await show({ title: '3 tasks assigned to Marcus Lee', undo })
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -104,7 +104,7 @@ test('the same id replaces the text, for progress', async () => {
   expect(screen.queryByText('212 companies imported')).not.toBeInTheDocument()
 })
 
-test('axe finds nothing', async () => {
+test('there are no axe findings', async () => {
   await show({ title: 'Company saved', undo: () => {} })
   vi.useRealTimers()
   expect(await axeFindings()).toEqual([])

@@ -17,7 +17,7 @@ import { matchMediaQuery } from '../../testing/setup'
 const WIDE = '(min-width: 1441px)'
 const sidebar = () => screen.findByRole('complementary', { name: 'Sidebar' })
 
-test('the page has landmarks, a title with the brand, and nothing axe objects to', async () => {
+test('the page has landmarks, a title with the brand, and no axe findings', async () => {
   renderApp({ url: '/nowhere', user: buildUser() })
   expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible()
   expect(screen.getByRole('main')).toBeVisible()
@@ -26,7 +26,7 @@ test('the page has landmarks, a title with the brand, and nothing axe objects to
   expect(await axeFindings()).toEqual([])
 })
 
-test('name and e-mail are cut at 18 characters', async () => {
+test('name and e-mail are truncated at 18 characters', async () => {
   matchMediaQuery(WIDE)
   const user = buildUser({
     first: 'Wilhelmina',
@@ -49,7 +49,7 @@ test('the sidebar is open in a wide window, collapses, and remembers it', async 
   expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeVisible()
 })
 
-test('without a choice the sidebar is a rail in a narrower window', async () => {
+test('without a choice the sidebar is collapsed in a narrower window', async () => {
   renderApp({ url: '/nowhere', user: buildUser() })
   expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeVisible()
   expect(within(await sidebar()).getByRole('link', { name: 'Dashboard' })).toBeVisible()
@@ -67,7 +67,7 @@ const onDashboard = {
   ],
 }
 
-test('without a choice the dashboard starts with the rail, also in a wide window', async () => {
+test('without a choice the dashboard starts with a collapsed sidebar, even in a wide window', async () => {
   matchMediaQuery(WIDE)
   renderApp({ url: '/dashboard', ...onDashboard })
   expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeVisible()
@@ -76,7 +76,7 @@ test('without a choice the dashboard starts with the rail, also in a wide window
 test.each([
   ['open', 'Collapse sidebar'],
   ['closed', 'Expand sidebar'],
-])('who has chosen %s finds it so on every page', async (chosen, button) => {
+])('the choice %s applies to every page', async (chosen, button) => {
   matchMediaQuery(WIDE)
   localStorage.setItem('sidebar', chosen)
   const { user } = renderApp({ url: '/dashboard', ...onDashboard })
@@ -85,7 +85,7 @@ test.each([
   expect(await screen.findByRole('button', { name: button })).toBeVisible()
 })
 
-test('a choice made on the dashboard is kept on the way to another page', async () => {
+test('a choice made on the dashboard is kept when navigating to another page', async () => {
   const { user, address } = renderApp({ url: '/dashboard', ...onDashboard })
   await user.click(await screen.findByRole('button', { name: 'Expand sidebar' }))
   await user.click(within(await sidebar()).getByRole('link', { name: 'Companies' }))
@@ -93,7 +93,7 @@ test('a choice made on the dashboard is kept on the way to another page', async 
   expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('Ctrl+K finds pages, people, companies and tasks, goes there, and remembers where', async () => {
+test('Ctrl+K finds pages, people, companies and tasks, opens them, and remembers them', async () => {
   const { user, address, requests } = renderApp({
     url: '/nowhere',
     user: buildUser(),
@@ -122,7 +122,7 @@ test('Ctrl+K finds pages, people, companies and tasks, goes there, and remembers
   expect(within(recent).getByRole('option', { name: /^Bayline Robotics/ })).toBeVisible()
 })
 
-test('the palette finds pages that have no place in the sidebar', async () => {
+test('the palette finds pages that are not in the sidebar', async () => {
   const { user } = renderApp({ url: '/nowhere', user: buildUser({ userRoleID: 'AgencyAdmin' }) })
   await sidebar()
   await user.keyboard('{Control>}k{/Control}')
@@ -139,7 +139,7 @@ test('the palette finds pages that have no place in the sidebar', async () => {
   }
 })
 
-test('the palette shows the kinds in the order of the answer, and applies a profile by keyboard', async () => {
+test("the palette shows the groups in the answer's order, and applies a profile by keyboard", async () => {
   const [companiesFound, people] = buildFound()
   const { user } = renderApp({
     url: '/nowhere',
@@ -173,7 +173,7 @@ test('? lists the shortcuts', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('a company user without a company is warned once and may open nothing', async () => {
+test('a company user without a company is warned once and may not open anything', async () => {
   const user = buildUser({ userRoleID: 'CompanyUser', companyID: null, company: null, companyName: null })
   const warning =
     'Your user is missing a company ID, please contact your administrator to correct. Your user experience will be impacted.'
@@ -187,7 +187,7 @@ test('a company user without a company is warned once and may open nothing', asy
   expect(screen.queryByText(warning)).toBeNull()
 })
 
-test('the color scheme can be chosen in the menu of the user', async () => {
+test('the color scheme can be chosen in the user menu', async () => {
   const { user } = renderApp({ url: '/nowhere', user: buildUser() })
   await user.click(await screen.findByRole('button', { name: /Account of/ }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))

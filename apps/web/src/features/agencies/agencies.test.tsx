@@ -46,14 +46,14 @@ describe('the agencies', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  test('say what keeps their parent from going on', async () => {
+  test("say what their parent's state prevents", async () => {
     const agency = buildAgency({ parentName: 'Vale Holding', parentState: 'terminated' })
     openList([fake(agencies.search, () => listOf(agency))])
     expect(await screen.findByText('Parent terminated')).toBeVisible()
     expect(screen.queryByText('Active')).toBeNull()
   })
 
-  test('are narrowed by the parent they belong to', async () => {
+  test('can be filtered by parent', async () => {
     const { user, requests } = openList()
     await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })
     await user.click(screen.getByRole('button', { name: /Parent/ }))
@@ -77,7 +77,7 @@ describe('creating an agency', () => {
   const nameBox = () => screen.findByRole('textbox', { name: /Agency name/ })
   const create = () => screen.getByRole('button', { name: 'Create agency' })
 
-  test('asks before what was typed is lost', async () => {
+  test('asks before typed text is lost', async () => {
     const { user } = open([])
     const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     await nameBox()
@@ -86,7 +86,7 @@ describe('creating an agency', () => {
     await waitFor(() => expect(closing()).toBe(false))
   })
 
-  test('takes its name and where it belongs, and opens its profile', async () => {
+  test('sends its name and family, and opens its profile', async () => {
     const { user, address, requests } = open([
       fake(agencies.add, ({ body }) => buildAgencyProfile({ name: body.name })),
     ])
@@ -110,7 +110,7 @@ describe('creating an agency', () => {
     expect(body).not.toHaveProperty('slug')
   })
 
-  test('tells of an agency that has such a name already', async () => {
+  test('warns about an agency with a similar name', async () => {
     const harbor = buildAgency()
     const { user } = open([fake(agencies.similar, () => ({ result: [harbor] }))])
     await user.type(await nameBox(), 'HARBOR & VALE BENEFITS')
@@ -120,7 +120,7 @@ describe('creating an agency', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  test('as an affinity group it has neither parent nor group, whatever was chosen before', async () => {
+  test('an affinity group has neither parent nor group, whatever was chosen before', async () => {
     const { user, requests } = open([fake(agencies.add, () => buildAgencyProfile())])
     await user.type(await nameBox(), 'Great Lakes Alliance')
     await user.click(screen.getByRole('combobox', { name: 'Parent agency' }))
@@ -133,7 +133,7 @@ describe('creating an agency', () => {
     )
   })
 
-  test('a refused web address is at its field', async () => {
+  test('a rejected web address is shown at its field', async () => {
     const taken = 'Another agency has this web address.'
     const { user } = open([fake(agencies.add, () => refuse('conflict', { fields: { slug: taken } }))])
     await user.type(await nameBox(), 'Harbor & Vale')

@@ -61,7 +61,7 @@ async function choose(user: ReturnType<typeof open>['user'], name: RegExp) {
 }
 
 describe('the standing of an agency', () => {
-  test('shows where its clients are, and whom it belongs to', async () => {
+  test('shows how its clients are doing, and whom it belongs to', async () => {
     open({ agency: buildAgencyProfile({ children: [CHILD], affinityGroupName: 'Midwest Alliance' }) })
     await heading()
     expect(screen.getByText('Agency · parent of 1 · member of Midwest Alliance')).toBeVisible()
@@ -86,7 +86,7 @@ describe('the standing of an agency', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  test('counts companies that have ended apart, so that the parts make up the whole', async () => {
+  test('counts ended companies separately, so that the parts add up', async () => {
     open({
       agency: buildAgencyProfile({
         companies: 7,
@@ -114,7 +114,7 @@ describe('the standing of an agency', () => {
     )
   })
 
-  test('tells its people the name of their affinity group, which only the platform opens', async () => {
+  test('shows its people the name of their affinity group, which only the platform can open', async () => {
     const agency = buildAgencyProfile({ affinityGroupID: CHILD.id, affinityGroupName: 'Midwest Alliance' })
     const { unmount } = open({ agency, user: buildUser({ userRoleID: 'AgencyAdmin' }) })
     await heading()
@@ -128,7 +128,7 @@ describe('the standing of an agency', () => {
     )
   })
 
-  test('ends with what happened last, for those who may read it', async () => {
+  test('ends with the latest history, for those who may read it', async () => {
     const { unmount } = open()
     expect(await screen.findByRole('link', { name: 'All history' })).toHaveAttribute(
       'href',
@@ -140,7 +140,7 @@ describe('the standing of an agency', () => {
     expect(screen.queryByText('Recent history')).toBeNull()
   })
 
-  test('begins its line with a capital without a place too', async () => {
+  test('capitalizes its line even without a place', async () => {
     open({ agency: buildAgencyProfile({ city: '', stateCode: '' }) })
     expect(await screen.findByText('Client since Feb 1, 2026')).toBeVisible()
   })
@@ -164,14 +164,14 @@ describe('the standing of an agency', () => {
       `Inherited from ${CHILD.name}`,
       `The provider of ${CHILD.name} only`,
     ],
-  ])('tells the brand and the way to sign in: %s', async (_, values, brand, signIn) => {
+  ])('shows the brand and the sign-in method: %s', async (_, values, brand, signIn) => {
     open({ agency: buildAgencyProfile(values) })
     const family = within(await screen.findByRole('region', { name: 'Family' }))
     const of = (label: string) => family.getByText(label).nextElementSibling?.textContent
     expect([of('Brand'), of('Sign-in')]).toEqual([brand, signIn])
   })
 
-  test('leads from the way to sign in to its settings, for those who may change them', async () => {
+  test('links the sign-in method to its settings, for those who may change them', async () => {
     const { unmount } = open()
     const link = await screen.findByRole('link', { name: 'Password and code' })
     expect(link).toHaveAttribute('href', `/${AGENCY_ID}/sign-in`)
@@ -181,17 +181,17 @@ describe('the standing of an agency', () => {
     expect(screen.queryByRole('link', { name: 'Password and code' })).toBeNull()
   })
 
-  test('of a child says what its parent keeps it from', async () => {
+  test("of a child agency says what its parent's state prevents", async () => {
     open({ agency: buildAgencyProfile({ parentName: 'Vale Holding', parentState: 'disabled' }) })
     expect(await screen.findByText(/Vale Holding is disabled\. Its users .* cannot sign in/)).toBeVisible()
   })
 
-  test('without companies says where they are added', async () => {
+  test('without companies says where to add them', async () => {
     open({ agency: buildAgencyProfile({ companies: 0 }) })
     expect(await screen.findByRole('link', { name: 'Add companies' })).toBeVisible()
   })
 
-  test('a part that cannot be read says so and can be tried again', async () => {
+  test('a card that fails to load says so and can be retried', async () => {
     let isBroken = true
     const { user } = open({
       api: [
@@ -221,7 +221,7 @@ describe('the standing of an agency', () => {
 })
 
 describe('the details of an agency', () => {
-  test('send only what changed, on the version that was read', async () => {
+  test('send only what changed, based on the version that was read', async () => {
     const { user, requests } = open({
       tab: 'details',
       api: [fake(agencies.update, () => buildAgencyProfile({ city: 'Gary' }))],
@@ -238,7 +238,7 @@ describe('the details of an agency', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  test('leave the family to the platform, and are facts for an Agency User', async () => {
+  test('leave the family to the platform, and are read-only for an Agency User', async () => {
     const { unmount } = open({ tab: 'details', user: buildUser({ userRoleID: 'AgencyAdmin' }) })
     expect(await screen.findByRole('textbox', { name: /Agency name/ })).toBeEnabled()
     expect(screen.getByRole('textbox', { name: /Web address/ })).toBeDisabled()
@@ -250,7 +250,7 @@ describe('the details of an agency', () => {
   })
 })
 
-test('the custom content lists what the agency wrote itself', async () => {
+test('the custom content tab lists what the agency wrote itself', async () => {
   const task: library.CustomTask = {
     id: '01890000-0000-7000-8000-00000000d111',
     name: 'Check the vendor list',
@@ -265,7 +265,7 @@ test('the custom content lists what the agency wrote itself', async () => {
   expect(screen.getByText('Draft')).toBeVisible()
 })
 
-describe('the acts on an agency', () => {
+describe('the actions on an agency', () => {
   test('disabling asks for a reason and says who loses what', async () => {
     const { user, requests } = open({
       api: [
@@ -298,7 +298,7 @@ describe('the acts on an agency', () => {
     expect(dialog.getByText(words)).toBeVisible()
   })
 
-  test('terminating again begins with what is planned', async () => {
+  test('terminating again starts with what is planned', async () => {
     const { user } = open({
       agency: buildAgencyProfile({ endsOn: '2099-03-31', endReason: 'LowUsage', endComment: 'They merge.' }),
     })
@@ -308,7 +308,7 @@ describe('the acts on an agency', () => {
     expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('They merge.')
   })
 
-  test('terminating takes a day to come', async () => {
+  test('terminating accepts a future date', async () => {
     const { user, requests } = open({
       api: [fake(agencies.disable, () => buildAgencyProfile({ endsOn: '2099-03-31' }))],
     })
@@ -344,7 +344,7 @@ describe('the acts on an agency', () => {
       /^E-mails and reminders resume/,
     ],
     ['a planned end', { endsOn: '2099-03-31' }, /The planned termination is canceled/],
-  ])('reinstating takes back %s', async (_, values, says) => {
+  ])('reinstating restores %s', async (_, values, says) => {
     const { user, requests } = open({
       agency: buildAgencyProfile(values),
       api: [fake(agencies.reinstate, () => buildAgencyProfile())],
@@ -357,7 +357,7 @@ describe('the acts on an agency', () => {
     expect(screen.queryByText(/erminated on/)).toBeNull()
   })
 
-  test('an act that is refused says why and keeps what was typed', async () => {
+  test('a refused action says why and keeps what was typed', async () => {
     const { user } = open({
       api: [
         fake(agencies.disable, () => refuse('conflict', { message: 'This agency is disabled already.' })),
@@ -372,7 +372,7 @@ describe('the acts on an agency', () => {
     expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('Until spring')
   })
 
-  test('deleting waits for its name, and is refused while companies belong to it', async () => {
+  test('deleting requires typing the name, and is refused while companies belong to it', async () => {
     const { user } = open()
     const dialog = await choose(user, /Delete/)
     expect(dialog.getByText('14 companies')).toBeVisible()
@@ -394,7 +394,7 @@ describe('the acts on an agency', () => {
     expect(requests.of(agencies.remove)[0]?.params).toEqual({ id: AGENCY_ID })
   })
 
-  test('a disabled one is enabled, a clone gets its own name', async () => {
+  test('a disabled one is enabled, and a clone gets its own name', async () => {
     const { user, requests, address } = open({
       agency: buildAgencyProfile({ state: 'disabled', stateSince: '2026-12-01' }),
       api: [

@@ -36,7 +36,7 @@ const open = (url = '/audit') =>
     api: [fake(search, () => ({ count: 2, pages: 1, result: [entry, refused] }))],
   })
 
-test('lists who did what to what, the newest first, and leads there', async () => {
+test('lists who did what to what, newest first, with links', async () => {
   const { requests } = open()
   const row = await screen.findByRole('row', { name: /Changed the profile/ })
   expect(within(row).getByText('Dana Whitlock')).toBeVisible()
@@ -53,7 +53,7 @@ test('lists who did what to what, the newest first, and leads there', async () =
   expect(await axeFindings()).toEqual([])
 })
 
-test('an entry opens in its place with everything it was written with', async () => {
+test('an entry expands in place with everything recorded in it', async () => {
   const { user } = open()
   const opener = await screen.findByRole('button', {
     name: 'Details: Dana Whitlock changed the profile of Cedar Mill',

@@ -29,7 +29,7 @@ async function passPassword(api: Fake[] = [], url = '/login?next=%2Fnowhere') {
 
 const codeBox = () => screen.findByLabelText('Digit 1 of 6')
 
-test('password and code lead to where one wanted to go', async () => {
+test('password and code lead to the requested page', async () => {
   const { user, address, requests } = await passPassword([
     fake(auth.verifyCode, () => {
       signInAs(me)
@@ -48,20 +48,20 @@ test('password and code lead to where one wanted to go', async () => {
   })
 })
 
-test('a wrong password is answered with the same sentence as an unknown address', async () => {
+test('a wrong password gets the same message as an unknown address', async () => {
   await passPassword([fake(auth.login, () => refuse('signInFailed'))])
   expect(await screen.findByText('The e-mail or password is not right.')).toBeVisible()
   expect(screen.queryByText(/Reference|req_test/)).toBeNull()
 })
 
-test('what is left empty is asked for before anything is sent', async () => {
+test('empty fields are reported before anything is sent', async () => {
   const { user, requests } = renderApp({ url: '/login' })
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
   expect((await screen.findAllByText('This field is required.')).length).toBeGreaterThan(0)
   expect(requests.filter(({ endpoint }) => endpoint.method !== 'GET')).toEqual([])
 })
 
-test('a wrong code empties the box and says what is left; after the last the password is asked for again', async () => {
+test('a wrong code clears the field and says how many attempts are left; after the last one the password is required again', async () => {
   let tries = 5
   const wrong = () => {
     tries -= 1
@@ -81,7 +81,7 @@ test('a wrong code empties the box and says what is left; after the last the pas
   expect(screen.getByLabelText('Password')).toHaveValue('')
 })
 
-test('a new code can be asked for after 30 seconds, or when the server says', async () => {
+test('a new code can be requested after 30 seconds, or when the server says so', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let calls = 0
   await passPassword([
@@ -101,13 +101,13 @@ test('a new code can be asked for after 30 seconds, or when the server says', as
   vi.useRealTimers()
 })
 
-test('Back to sign in gives the attempt up', async () => {
+test('Back to sign in cancels the attempt', async () => {
   const { user } = await passPassword()
   await user.click(await screen.findByRole('button', { name: 'Back to sign in' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('somebody who is signed in goes on', async () => {
+test('a signed-in user skips the login page', async () => {
   const { address } = renderApp({ url: '/login?next=%2Fnowhere', user: me })
   await screen.findByRole('complementary', { name: 'Sidebar' })
   expect(address()).toBe('/nowhere')

@@ -23,7 +23,7 @@ test.each([
     'Your password was changed. Please sign in with the new one.',
   ],
   ['activation', auth.activate, 'Welcome! Choose a password', 'Your account is active. Please sign in.'],
-])('the link of a %s mail sets the password with its token', async (kind, endpoint, title, notice) => {
+])('the link in a %s e-mail sets the password with its token', async (kind, endpoint, title, notice) => {
   const app = renderApp({ url: `/password-reset?${kind}=tok-1`, api: [alive, fake(endpoint, done)] })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(await axeFindings()).toEqual([])
@@ -42,7 +42,7 @@ test('two passwords that differ are not sent', async () => {
   expect(app.requests.map(({ endpoint }) => endpoint)).toEqual([auth.checkLink])
 })
 
-test('the server decides and says why at the field', async () => {
+test('the server decides, and its reason is shown at the field', async () => {
   const app = renderApp({
     url: '/password-reset?reset=tok-1',
     api: [
@@ -65,7 +65,7 @@ test('a link without a token offers a new one', async () => {
 })
 
 test.each(['reset', 'activation'] as const)(
-  'a %s link that no longer works says so on arrival and offers a new one, with the agency it came from',
+  'a %s link that no longer works says so on arrival and offers a new one, for the same agency',
   async (kind) => {
     const app = renderApp({
       url: `/password-reset?${kind}=tok-1&agency=bluewater`,
@@ -82,7 +82,7 @@ test.each(['reset', 'activation'] as const)(
   },
 )
 
-test('a new password leads to the login page of the agency that the link came from', async () => {
+test('a new password leads to the login page of the agency the link came from', async () => {
   const app = renderApp({
     url: '/password-reset?reset=tok-1&agency=bluewater',
     api: [alive, fake(auth.resetPassword, done)],
@@ -92,7 +92,7 @@ test('a new password leads to the login page of the agency that the link came fr
   expect(app.address()).toBe('/login?notice=changed&agency=bluewater')
 })
 
-test('a link that cannot be checked can still be tried', async () => {
+test('a link that cannot be checked can still be used', async () => {
   renderApp({
     url: '/password-reset?reset=tok-1',
     api: [fake(auth.checkLink, () => refuse('tooMany', { retryAfter: 60 }))],
@@ -100,7 +100,7 @@ test('a link that cannot be checked can still be tried', async () => {
   expect(await screen.findByLabelText('New password')).toBeVisible()
 })
 
-test('asking for a link never tells whether the address is known', async () => {
+test('requesting a link never reveals whether the address is known', async () => {
   const app = renderApp({
     url: '/forgot-password',
     api: [fake(auth.startReset, done)],

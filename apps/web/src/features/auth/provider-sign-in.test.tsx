@@ -25,7 +25,7 @@ afterEach(() => {
 
 const login = (url: string, api: Fake[] = []) => renderApp({ url, api: [vale, ...api] })
 
-test("the login page of an agency offers the agency's own account, and goes to its provider", async () => {
+test("an agency's login page offers the agency's own account, and opens its provider", async () => {
   const { user, requests } = login('/login?agency=vale&next=%2Ftasks', [
     fake(identityProviders.start, () => ({ url: `${location.href}#at-the-provider` })),
   ])
@@ -39,7 +39,7 @@ test("the login page of an agency offers the agency's own account, and goes to i
   location.hash = ''
 })
 
-test('an agency without a provider, and a page of no agency, offer none', async () => {
+test('an agency without a provider offers none, and neither does a page without an agency', async () => {
   for (const url of ['/login?agency=other', '/login']) {
     const { unmount } = login(url)
     await screen.findByRole('button', { name: 'Continue' })
@@ -48,7 +48,7 @@ test('an agency without a provider, and a page of no agency, offer none', async 
   }
 })
 
-test('a provider that does not answer is said below its button', async () => {
+test('a provider that does not answer is reported below its button', async () => {
   const message = 'The identity provider of your agency does not answer. Please try again later.'
   const { user } = login('/login?agency=vale', [
     fake(identityProviders.start, () => refuse('providerFailed', { message })),
@@ -58,7 +58,7 @@ test('a provider that does not answer is said below its button', async () => {
   expect(await axeFindings()).toEqual([])
 })
 
-test('whoever may not use a password is led to the provider', async () => {
+test('users who may not use a password are sent to the provider', async () => {
   const message = 'Vale Partners has you sign in with its own account, not with a password or passkey.'
   const { user } = login('/login', [
     fake(auth.login, () => refuse('providerRequired', { message, agency: 'vale' })),
@@ -70,7 +70,7 @@ test('whoever may not use a password is led to the provider', async () => {
   expect(await screen.findByRole('button', { name: 'Continue with Vale Partners' })).toBeVisible()
 })
 
-test('coming back from the provider leads to where one wanted to go', async () => {
+test('returning from the provider leads to the requested page', async () => {
   keepPlace({ agency: 'vale', next: '/nowhere' })
   const { address, requests } = renderApp({
     url: RETURN,
@@ -90,7 +90,7 @@ test('coming back from the provider leads to where one wanted to go', async () =
   ])
 })
 
-test('whoever uses their account already types a code the first time', async () => {
+test('existing users enter a code the first time', async () => {
   keepPlace({ agency: 'vale', next: '/nowhere' })
   const { user, address, requests } = renderApp({
     url: RETURN,
@@ -139,7 +139,7 @@ test.each([
     /Please start again/,
   ],
   ['tried too often', RETURN, refuse('tooMany', { retryAfter: 60 }), /Too many attempts/],
-])('a sign-in that is %s says so and leads back', async (_, url, refusal, words) => {
+])('a sign-in that is %s says so and links back', async (_, url, refusal, words) => {
   keepPlace({ agency: 'vale', next: '/tasks' })
   const { requests } = renderApp({ url, api: [vale, fake(identityProviders.finish, () => refusal)] })
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign-in failed' })).toBeVisible()
@@ -149,13 +149,13 @@ test.each([
   expect(await axeFindings()).toEqual([])
 })
 
-test('a place that is no page of ours is not gone to', () => {
+test('a place outside our pages is not opened', () => {
   sessionStorage.setItem('sign-in-place', JSON.stringify({ agency: 'vale', next: '//evil.example/x' }))
   expect(takePlace()).toEqual({ agency: 'vale', next: undefined })
   expect(takePlace()).toEqual({ agency: undefined, next: undefined })
 })
 
-test('a passkey of another host is not asked for, and the page says where it works', async () => {
+test("another host's passkey is not requested, and the page says where it works", async () => {
   vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
   const { user } = login('/login', [
     fake(auth.passkeyChallenge, () => ({ options: { challenge: 'x', rpId: 'heed.example.com' } })),
@@ -164,7 +164,7 @@ test('a passkey of another host is not asked for, and the page says where it wor
   expect(await screen.findByText(/^Passkeys work only at heed\.example\.com\./)).toBeVisible()
 })
 
-test("coming back to a white label, nobody sees the product's name", async () => {
+test("when returning to a white label, no one sees the product's name", async () => {
   keepPlace({ agency: 'vale' })
   renderApp({
     url: RETURN,

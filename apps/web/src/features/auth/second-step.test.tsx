@@ -39,7 +39,7 @@ const letIn = fake(auth.verifyCode, () => {
 })
 const codeBox = () => screen.findByLabelText('Digit 1 of 6')
 
-test('begins with the chosen factor: an authenticator sends nothing, and the device can be remembered', async () => {
+test('starts with the default factor: an authenticator sends nothing, and the device can be remembered', async () => {
   const { user, requests } = await passPassword([letIn])
   expect(await screen.findByText(/enter the six digits it shows/)).toBeVisible()
   expect(screen.queryByText(/new one in/)).toBeNull()
@@ -50,7 +50,7 @@ test('begins with the chosen factor: an authenticator sends nothing, and the dev
   expect(requests.of(auth.sendNewCode)).toEqual([])
 })
 
-test('another way sends its code and says where to', async () => {
+test('another option sends its code and says where to', async () => {
   const { user, requests } = await passPassword([fake(auth.sendNewCode, () => done())])
   await user.click(await screen.findByRole('button', { name: 'Text message to ••• ••• 4410' }))
   expect(await screen.findByText('••• ••• 4410', { selector: 'b' })).toBeVisible()
@@ -60,7 +60,7 @@ test('another way sends its code and says where to', async () => {
   expect(requests.of(auth.sendNewCode)).toHaveLength(1)
 })
 
-test('after a mailed code the text message waits as long as the server would make it, and says so', async () => {
+test('after an e-mailed code, the text message waits as long as the server requires, and says so', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const [, email, sms] = STEP.channels
   const mailed = { ...STEP, channels: [email, sms].filter((channel) => channel !== undefined) }
@@ -72,14 +72,14 @@ test('after a mailed code the text message waits as long as the server would mak
   expect(requests.of(auth.sendNewCode)).toHaveLength(1)
 })
 
-test('a way that cannot be sent yet says so and changes nothing', async () => {
+test('an option that cannot send yet says so and changes nothing', async () => {
   const { user } = await passPassword([fake(auth.sendNewCode, () => refuse('tooMany', { retryAfter: 20 }))])
   await user.click(await screen.findByRole('button', { name: /^E-mail to/ }))
   expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible()
   expect(screen.getByText(/enter the six digits it shows/)).toBeVisible()
 })
 
-test('a recovery code is typed as it is kept', async () => {
+test('a recovery code can be typed as it was shown', async () => {
   const { user, requests, container } = await passPassword([letIn])
   await user.click(await screen.findByRole('button', { name: 'Recovery code' }))
   expect(await axeFindings(container)).toEqual([])
@@ -89,7 +89,7 @@ test('a recovery code is typed as it is kept', async () => {
   expect(requests.of(auth.verifyCode)[0]).toMatchObject({ body: { code: 'abcde-fgh23' } })
 })
 
-test('on a remembered device there is no second step', async () => {
+test('a remembered device skips the second step', async () => {
   const { address } = await passPassword([
     fake(auth.login, () => {
       signInAs(me)
@@ -100,7 +100,7 @@ test('on a remembered device there is no second step', async () => {
   expect(address()).toBe('/nowhere')
 })
 
-test('a password set by an administrator is replaced first', async () => {
+test('a password set by an administrator must be replaced first', async () => {
   const { user, address } = await passPassword([
     fake(auth.verifyCode, () => ({ user: me, passwordToken: 'token-1' })),
     fake(auth.checkLink, () => ({ works: true })),
@@ -112,7 +112,7 @@ test('a password set by an administrator is replaced first', async () => {
   expect(address()).toContain('reset=token-1')
 })
 
-test('the link of an e-mail change asks before it confirms', async () => {
+test('the link for an e-mail change asks before it confirms', async () => {
   const { user, requests } = renderApp({
     url: '/password-reset?email=token-2',
     api: [fake(auth.confirmEmail, () => ({ state: 'waiting' as const }))],

@@ -32,7 +32,7 @@ test('it appears at once without the delay, and only a key shows the Accept butt
   expect(await axeFindings()).toEqual([])
 })
 
-test('accepting lets the user in and keeps them in the shared state', async () => {
+test('accepting lets the user in and updates them in the shared state', async () => {
   let agreed = false
   const { user } = renderApp({
     url: '/nowhere',
@@ -53,7 +53,7 @@ test('accepting lets the user in and keeps them in the shared state', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a failed save leaves the dialog with the button enabled and says so', async () => {
+test('a failed save leaves the dialog open with the button enabled and says so', async () => {
   let release = () => {}
   const { user } = renderApp({
     url: '/nowhere',

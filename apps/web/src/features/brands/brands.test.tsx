@@ -50,7 +50,7 @@ test('the editor shows what was corrected, and how everything looks', async () =
   expect(await axeFindings()).toEqual([])
 })
 
-test('a color is previewed while it is typed, and saved with the version that was read', async () => {
+test('a color is previewed while typed, and saved based on the version that was read', async () => {
   const { user, requests } = open()
   const primary = await screen.findByRole('textbox', { name: 'Primary' })
   await user.clear(primary)
@@ -64,7 +64,7 @@ test('a color is previewed while it is typed, and saved with the version that wa
   expect(await screen.findByText('Brand saved')).toBeVisible()
 })
 
-test('what is no color is refused at its field', async () => {
+test('an invalid color is rejected at its field', async () => {
   const { user, requests } = open()
   const primary = await screen.findByRole('textbox', { name: 'Primary' })
   await user.clear(primary)
@@ -88,7 +88,7 @@ test('a list of colors replaces the primary color', async () => {
   expect(sent?.body).not.toHaveProperty('primaryColor')
 })
 
-test('a child agency hears whose brand it has, and an agency admin changes no host name', async () => {
+test('a child agency is told whose brand it has, and an agency admin cannot change host names', async () => {
   open(
     {
       isWhiteLabel: false,
@@ -109,7 +109,7 @@ test('a child agency hears whose brand it has, and an agency admin changes no ho
   expect(screen.getByRole('img', { name: 'App with the brand of Vale' })).toBeVisible()
 })
 
-test('nobody of a white-labeled agency reads the name of the product, with the white label off neither', async () => {
+test("no one at a white-labeled agency sees the product's name, even with the white label off", async () => {
   const { user } = open({ heirs: 0 }, 'AgencyAdmin')
   await user.click(await screen.findByRole('switch', { name: /White label/ }))
   expect(await screen.findByRole('img', { name: 'App with the brand of Default look' })).toBeVisible()
@@ -118,12 +118,12 @@ test('nobody of a white-labeled agency reads the name of the product, with the w
   expect(document.body.textContent).not.toMatch(/Heed|Marlow|Grace/)
 })
 
-test('the preview of an agency that never had a brand is the product as its people see it', async () => {
+test('the preview for an agency that never had a brand is the product as its people see it', async () => {
   open({ isWhiteLabel: false }, 'AgencyAdmin')
   expect(await screen.findByRole('img', { name: 'App with the brand of Heed' })).toBeVisible()
 })
 
-test('a sender name that mail programs read as an address is refused at its field', async () => {
+test('a sender name that mail programs would read as an address is rejected at its field', async () => {
   const { user, requests } = open()
   await user.type(await screen.findByRole('textbox', { name: /^Sender name/ }), '" <ceo@bank.com>')
   await user.click(screen.getByRole('button', { name: 'Save brand' }))

@@ -37,7 +37,7 @@ const openList = (options: { url?: string; api?: Fake[]; all?: boolean } = {}) =
 const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') as HTMLElement
 
 describe('the list', () => {
-  test('says how far each company is and leads to its profile and its tasks', async () => {
+  test("shows each company's progress and links to its profile and its tasks", async () => {
     openList()
     const done = within(await rowOf('Bayline Robotics'))
     expect(done.getByText('CA · Health & Wellness, 401(k)')).toBeVisible()
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  test('says of each setup what is open and what the tasks do not follow yet', async () => {
+  test('shows for each setup what is open and what the tasks do not reflect yet', async () => {
     openList({
       api: [
         fake(companies.search, () =>
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(await rowOf('Changed')).toHaveTextContent('Complete2 changes not applied yet')
   })
 
-  test('search, filters, order and page of the address are what is asked for', async () => {
+  test('search, filters, order and page from the address are requested', async () => {
     const { requests } = openList({
       url: `/${AGENCY_ID}/companies?search=vet&status=Disabled&setup=unfinished&state=IN&sort=pastDue&order=desc&page=2&pageSize=50`,
     })
@@ -93,14 +93,14 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Companies')
   })
 
-  test('over all agencies it names the agency', async () => {
+  test('names the agency when listing all agencies', async () => {
     openList({ all: true, url: '/companies' })
     const row = within(await rowOf('Bayline Robotics'))
     expect(row.getByRole('link', { name: 'Harbor & Vale Benefits' })).toHaveAttribute('href', `/${AGENCY_ID}`)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manage Companies')
   })
 
-  test('without a company it explains what to do first', async () => {
+  test('explains what to do first when there are no companies', async () => {
     openList({ api: [fake(companies.search, () => listOf())] })
     expect(await screen.findByText('No companies yet')).toBeVisible()
   })
@@ -115,7 +115,7 @@ describe('adding a company', () => {
     return { ...page, drawer: within(drawer) }
   }
 
-  test('needs a name, sends the defaults, and goes to the company', async () => {
+  test('requires a name, sends the defaults, and opens the company', async () => {
     const { user, drawer, requests, address } = await openForm({
       api: [fake(companies.add, () => buildCompany())],
     })
@@ -139,7 +139,7 @@ describe('adding a company', () => {
     expect(address()).toBe(`/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire`)
   })
 
-  test('tells of a company that has such a name already, and adds it all the same', async () => {
+  test('warns about a company with a similar name, and adds it anyway', async () => {
     const { user, drawer, requests } = await openForm({
       api: [
         fake(companies.add, () => buildCompany()),
@@ -159,7 +159,7 @@ describe('adding a company', () => {
     await waitFor(() => expect(requests.of(companies.add)).toHaveLength(1))
   })
 
-  test('asks since when it is a client, which is today unless somebody says another day', async () => {
+  test('asks for the client-since date, which defaults to today', async () => {
     const { user, drawer, requests } = await openForm({ api: [fake(companies.add, () => buildCompany())] })
     await user.type(drawer.getByRole('textbox', { name: /Company name/ }), 'Northgate')
     const since = drawer.getByRole('textbox', { name: /Client since/ })
@@ -171,7 +171,7 @@ describe('adding a company', () => {
     )
   })
 
-  test('what the server refuses is at its field and the form stays', async () => {
+  test('shows a refusal at its field and keeps the form', async () => {
     const { user, drawer } = await openForm({
       api: [
         fake(companies.add, () => refuse('conflict', { fields: { name: 'A company of this name exists.' } })),
@@ -183,7 +183,7 @@ describe('adding a company', () => {
     expect(drawer.getByRole('textbox', { name: /Company name/ })).toHaveFocus()
   })
 
-  test('over all agencies the agency is asked for', async () => {
+  test('asks for the agency when listing all agencies', async () => {
     const { user, drawer, requests } = await openForm({
       all: true,
       url: '/companies',

@@ -43,7 +43,7 @@ async function openCompany(api: Fake[] = [], user = buildUser()) {
 }
 
 describe('the profile', () => {
-  test('shows where the company stands; each number leads to its tasks', async () => {
+  test('shows how the company is doing, with each number linked to its tasks', async () => {
     await openCompany()
     expect(screen.getByText('Active')).toBeVisible()
     expect(screen.getByRole('progressbar', { name: 'Setup form progress' })).toHaveAttribute(
@@ -63,13 +63,13 @@ describe('the profile', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  test('says of a company nobody has answered for that every question is open', async () => {
+  test('says that every question is open when none is answered', async () => {
     await openCompany([fake(companies.get, () => buildCompany({ percent: 0, openQuestions: 31 }))])
     expect(screen.getByText(/^31 questions without an answer/)).toBeVisible()
     expect(screen.queryByText(/Every question has an answer/)).toBeNull()
   })
 
-  test('tells answers that are applied from those that are not yet', async () => {
+  test('distinguishes applied answers from unapplied ones', async () => {
     const setUp = { setupComplete: true, percent: 100, openQuestions: 0 }
     await openCompany([fake(companies.get, () => buildCompany({ ...setUp, unappliedChanges: 1 }))])
     const form = screen.getByRole('region', { name: 'Benefits' })
@@ -81,7 +81,7 @@ describe('the profile', () => {
     )
   })
 
-  test('says of tasks of a module the company does not have why they are there', async () => {
+  test('explains tasks of a module the company does not have', async () => {
     const row = { done: 1, total: 2, pastDue: 0 }
     const modules = [
       { module: 'Health' as const, ...row },
@@ -97,7 +97,7 @@ describe('the profile', () => {
       expect(list.getByRole('link', { name })).not.toHaveTextContent(/other plans/)
   })
 
-  test('says that the tasks are up to date only where they are', async () => {
+  test('says that the tasks are up to date only when they are', async () => {
     await openCompany([fake(companies.get, () => buildCompany({ setupComplete: true, openQuestions: 0 }))])
     expect(screen.getByText(/Tasks are up to date with the answers/)).toBeVisible()
     expect(screen.queryByText(/not applied/)).toBeNull()
@@ -120,7 +120,7 @@ describe('the profile', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save details' })).toBeNull())
   })
 
-  test('a refused field is told at the field', async () => {
+  test("shows a rejected field's error at the field", async () => {
     const { user } = await openCompany([
       fake(companies.update, () =>
         refuse('invalid', { fields: { zip: 'This ZIP code is not in Indiana.' } }),
@@ -133,7 +133,7 @@ describe('the profile', () => {
     expect(screen.getByRole('textbox', { name: 'ZIP code' })).toHaveFocus()
   })
 
-  test('when somebody else saved first, their version is loaded on request', async () => {
+  test('loads the other version on request when someone else saved first', async () => {
     let stored = buildCompany()
     const { user } = await openCompany([
       fake(companies.get, () => stored),
@@ -148,7 +148,7 @@ describe('the profile', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Muncie'))
   })
 
-  test('changes the advisor and what is billed in their place, or leaves them', async () => {
+  test('edits the advisor and billing in place, or cancels', async () => {
     const { user, requests } = await openCompany([
       fake(companies.update, ({ body }) => buildCompany({ ...body, version: 5 })),
     ])
@@ -175,7 +175,7 @@ describe('the profile', () => {
   })
 
   test.each(['Disabled', 'Terminated'] as const)(
-    'offers no setup and no new people while %s',
+    'offers no setup and no adding of people while %s',
     async (status) => {
       await openCompany([fake(companies.get, () => buildCompany({ status, seatsUsed: 0 }))])
       expect(await screen.findByText('Lena Fischer')).toBeVisible()
@@ -185,7 +185,7 @@ describe('the profile', () => {
     },
   )
 
-  test('sums up the benefits, and lists what is late and what comes next', async () => {
+  test('summarizes the benefits, and lists what is late and what is next', async () => {
     await openCompany([
       fake(setup.get, () =>
         buildSetup({ setupComplete: true, saved: { planSponsor: 'PrivateSector', employeeCount: 301 } }),
@@ -199,7 +199,7 @@ describe('the profile', () => {
     expect(due.getByText(/not started/)).toBeVisible()
   })
 
-  test('shows what was answered so far while the setup goes on', async () => {
+  test('shows the answers so far while the setup is in progress', async () => {
     await openCompany([
       fake(companies.get, () => buildCompany({ percent: 70, openQuestions: 9 })),
       fake(setup.get, () =>
@@ -213,7 +213,7 @@ describe('the profile', () => {
     expect(card.queryByText('Nothing has been answered yet.')).toBeNull()
   })
 
-  test('counts as completed what its dashboard counts, and leads to that list', async () => {
+  test('counts completed tasks as its dashboard does, and links to that list', async () => {
     const { requests } = await openCompany()
     expect(requests.of(tasks.counts)[0]?.query).toMatchObject({ onDashboard: 'true' })
     expect(await screen.findByRole('link', { name: /Completed/ })).toHaveAttribute(
@@ -257,7 +257,7 @@ describe('the team', () => {
     expect(screen.getByText('1 of 5 seats')).toBeVisible()
   })
 
-  test('takes several people at once', async () => {
+  test('accepts several people at once', async () => {
     const form = await openForm([
       fake(companies.addUsers, () => ({ result: [buildMember(), buildMember()] })),
     ])
@@ -278,7 +278,7 @@ describe('the team', () => {
     })
   })
 
-  test('over the seats nobody is added and the rows are named', async () => {
+  test('adds no one over the seat limit, and names the rows', async () => {
     const form = await openForm([
       fake(companies.addUsers, () =>
         refuse('conflict', { fields: { 'users.1.email': 'No seat is left for this person.' } }),
@@ -293,13 +293,13 @@ describe('the team', () => {
     expect(second.getByRole('textbox', { name: /E-mail/ })).toHaveFocus()
   })
 
-  test('with all seats taken nobody can be added', async () => {
+  test('cannot add anyone when all seats are taken', async () => {
     await openCompany([fake(companies.get, () => buildCompany({ seatsUsed: 5 }))])
     expect(screen.getByRole('button', { name: 'Add user' })).toBeDisabled()
     expect(await screen.findByText('All 5 seats of the subscription are in use.')).toBeVisible()
   })
 
-  test('without anybody it says what a team is for', async () => {
+  test('explains what a team is for when it is empty', async () => {
     await openCompany([fake(users.ofCompany, () => listOf())])
     expect(await screen.findByText('No team members yet')).toBeVisible()
   })

@@ -29,7 +29,7 @@ const show = (search = '') =>
     ],
   })
 
-test('the list is narrowed to an advisor, whose namesake is told apart', async () => {
+test('the list can be filtered by advisor, and advisors with the same name are told apart', async () => {
   const { user, requests, address } = show()
   await user.click(await screen.findByRole('button', { name: 'Advisor filter' }))
   const choices = within(await screen.findByRole('group', { name: 'Advisor' }))
@@ -45,7 +45,7 @@ test('the list is narrowed to an advisor, whose namesake is told apart', async (
   expect(await axeFindings()).toEqual([])
 })
 
-test('an advisor is searched for where there are many', async () => {
+test('advisors can be searched when there are many', async () => {
   const { user, requests } = show()
   await user.click(await screen.findByRole('button', { name: 'Advisor filter' }))
   await user.type(await screen.findByRole('searchbox', { name: 'Search advisor' }), 'outside')
@@ -55,7 +55,7 @@ test('an advisor is searched for where there are many', async () => {
   await waitFor(() => expect(asked()).toEqual({ agencyID: AGENCY_ID, search: 'outside' }))
 })
 
-test('the address chooses an advisor without an e-mail, or none', async () => {
+test('the address can select an advisor without an e-mail, or none', async () => {
   const { requests } = show('?advisor=outside%20brokers%252C%20inc.')
   expect(await screen.findByRole('button', { name: 'Advisor: Outside Brokers, Inc.' })).toBeVisible()
   expect(requests.of(companies.search)[0]?.query).toMatchObject({ advisor: 'outside brokers, inc.' })
@@ -64,7 +64,7 @@ test('the address chooses an advisor without an e-mail, or none', async () => {
   expect(none.requests.of(companies.search)[0]?.query).toMatchObject({ advised: 'false' })
 })
 
-test('whoever hands over their last company keeps the name in the filter', async () => {
+test('an advisor who hands over their last company keeps their name in the filter', async () => {
   let left = ALL
   const { user, client } = renderPage(<CompaniesPage agencyID={AGENCY_ID} />, {
     url: `/${AGENCY_ID}/companies?advisor=irene@one.example`,

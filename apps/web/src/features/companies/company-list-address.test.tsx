@@ -13,13 +13,13 @@ const show = (search: string) =>
     api: [fake(companies.search, () => listOf())],
   })
 
-it('opens the dialog that adds a company, and not again when one comes back', async () => {
+it('opens the dialog that adds a company, but not again on return', async () => {
   const { address } = show('?add=1&status=Active')
   expect(await screen.findByRole('dialog', { name: 'Add company' })).toBeVisible()
   await waitFor(() => expect(address()).toBe(`/${AGENCY_ID}/companies?status=Active`))
 })
 
-it('keeps the dialog closed without being asked', async () => {
+it('keeps the dialog closed by default', async () => {
   show('?status=Active')
   expect(await screen.findByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -37,7 +37,7 @@ const open = (api: Fake[] = [], own = buildOwnProfile()) =>
     ],
   })
 
-test('the provider is tested and saved, and its secret stays unless another is entered', async () => {
+test('the provider is tested and saved, and its secret is kept unless another is entered', async () => {
   const { user, requests } = open()
   expect(await screen.findByText('https://heed.example/sign-in-return')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Test connection' }))
@@ -58,7 +58,7 @@ test('the provider is tested and saved, and its secret stays unless another is e
   expect(await axeFindings()).toEqual([])
 })
 
-test('every address that the provider sends people back to can be copied', async () => {
+test('every redirect address can be copied', async () => {
   const { user } = open()
   await user.click(
     await screen.findByRole('button', { name: 'Copy https://benefits.example.com/sign-in-return' }),
@@ -75,7 +75,7 @@ test('another issuer needs its own secret, and the page says so', async () => {
   expect(screen.getByText(/^Enter the secret for this issuer and client\./)).toBeVisible()
 })
 
-test('a sign-in that is a while ago is confirmed with the password', async () => {
+test('a sign-in that is no longer recent is confirmed with the password', async () => {
   const { user, requests } = open([], buildOwnProfile({ recentUntil: '2026-01-01T00:00:00Z' }))
   await user.type(await screen.findByLabelText(/^Current password/), 'three herons')
   await user.click(screen.getByRole('button', { name: 'Save sign-in' }))
@@ -85,7 +85,7 @@ test('a sign-in that is a while ago is confirmed with the password', async () =>
   expect(await screen.findByLabelText(/^Current password/)).toHaveValue('')
 })
 
-test('the password is asked for when the server says that it is due', async () => {
+test('the password is requested when the server requires it', async () => {
   const { user } = open([
     fake(identityProviders.save, () =>
       refuse('invalid', { fields: { currentPassword: 'Enter your current password.' } }),

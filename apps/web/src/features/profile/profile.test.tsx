@@ -68,7 +68,7 @@ async function open(own: Profile, api: Fake[] = []) {
   return page
 }
 
-test('shows who one is, how one signs in and where, and is free of faults', async () => {
+test("shows the user's details, sign-in and devices, and has no axe findings", async () => {
   const { container } = await open(build())
   expect(screen.getByText('Super User · Bayline Robotics')).toBeVisible()
   expect(screen.getByText('Last updated May 6, 2024')).toBeVisible()
@@ -78,7 +78,7 @@ test('shows who one is, how one signs in and where, and is free of faults', asyn
   expect(await axeFindings(container)).toEqual([])
 })
 
-test('own activity speaks to its reader', async () => {
+test("the user's activity is worded for them", async () => {
   const about = {
     entity: 'user',
     entityID: me.id,
@@ -115,7 +115,7 @@ test('an authenticator is set up in place, and its recovery codes are shown once
   expect(await screen.findByText('10 of 10 left')).toBeVisible()
 })
 
-test('the password is asked for when the sign-in is not recent', async () => {
+test('the password is requested when the sign-in is not recent', async () => {
   const own = build({ recentUntil: '2020-01-01T00:00:00Z', smsTo: '••• ••• 0142' })
   const { user, requests } = await open(own, [fake(profile.removeFactor, () => build())])
   await user.click(screen.getByRole('button', { name: 'Turn off codes by text message' }))
@@ -129,7 +129,7 @@ test('the password is asked for when the sign-in is not recent', async () => {
   )
 })
 
-test('somebody whom a provider signed in hears that they need a password first', async () => {
+test('a user whom a provider signed in is told that they need a password first', async () => {
   const provider = { agencyName: 'Larkspur Advisors', since: nowInstant() }
   const { user } = await open(build({ needsPassword: true, provider, smsTo: '••• ••• 0142' }), [])
   expect(screen.getByText(/^Larkspur Advisors can sign you in without a code, since/)).toBeVisible()
@@ -139,7 +139,7 @@ test('somebody whom a provider signed in hears that they need a password first',
   expect(screen.queryByLabelText(/Current password/)).toBeNull()
 })
 
-test('the server may ask for the password where the page did not expect it', async () => {
+test('the server may require the password when the page did not expect it', async () => {
   const { user } = await open(build(), [
     fake(profile.updateCredentials, () =>
       refuse('invalid', { fields: { currentPassword: 'Enter your current password.' } }),
@@ -152,7 +152,7 @@ test('the server may ask for the password where the page did not expect it', asy
   expect(await screen.findByLabelText(/Current password/)).toBeVisible()
 })
 
-test('a phone is confirmed by a code before it gets codes', async () => {
+test('a phone is confirmed with a code before it receives codes', async () => {
   const { user, requests } = await open(build(), [
     fake(profile.startSms, () => done()),
     fake(profile.confirmSms, () => build({ smsTo: '••• ••• 0142' })),
@@ -165,7 +165,7 @@ test('a phone is confirmed by a code before it gets codes', async () => {
   expect(requests.of(profile.startSms)[0]).toMatchObject({ body: { phone: '(510) 555-0142' } })
 })
 
-test('a new e-mail waits, and can be taken back', async () => {
+test('a new e-mail is pending, and can be canceled', async () => {
   const emailChange = {
     email: 'priya@bayline.com',
     isOldConfirmed: false,
@@ -206,7 +206,7 @@ test('devices are signed out one by one or all at once', async () => {
   await waitFor(() => expect(requests.of(profile.endOtherSessions)).toHaveLength(1))
 })
 
-test('while the browser asks for a passkey the page goes on, and the question can be taken back', async () => {
+test('while the browser prompts for a passkey the page stays usable, and the prompt can be canceled', async () => {
   const create = ({ signal }: { signal: AbortSignal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})

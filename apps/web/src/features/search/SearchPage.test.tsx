@@ -13,7 +13,7 @@ const found = fake(everything, ({ query }) => ({
 }))
 const open = (url: string, user = buildUser()) => renderPage(<SearchPage />, { url, user, api: [found] })
 
-test('shows what was found kind by kind, with what can be done', async () => {
+test('shows the results by kind, with their actions', async () => {
   open('/search?q=bay')
   const companies = await screen.findByRole('region', { name: /Companies/ })
   expect(within(companies).getByRole('link', { name: 'Bayline Robotics' })).toBeVisible()
@@ -28,7 +28,7 @@ test('shows what was found kind by kind, with what can be done', async () => {
   expect(await axeFindings()).toEqual([])
 })
 
-test('has its kinds in the order of the answer, that of the best match first', async () => {
+test('orders the kinds as the answer does, starting with the best match', async () => {
   const groups = buildFound().reverse()
   renderPage(<SearchPage />, { url: '/search?q=bay', api: [fake(everything, () => ({ groups }))] })
   const kinds = await screen.findByRole('navigation', { name: 'Kinds' })
@@ -40,13 +40,13 @@ test('has its kinds in the order of the answer, that of the best match first', a
   ])
 })
 
-test('applies the profile of a person that was found', async () => {
+test('applies the profile of a person in the results', async () => {
   const { user } = open('/search?q=bay&only=people')
   await user.click(await screen.findByRole('button', { name: 'Apply Profile of Sadie Bayard' }))
   expect(await screen.findByRole('dialog', { name: 'Apply the profile of Sadie Bayard?' })).toBeVisible()
 })
 
-test('asks while somebody types, and keeps the text in the address', async () => {
+test('searches while the user types, and keeps the text in the address', async () => {
   const { user, requests, address } = open('/search')
   expect(await screen.findByText('What are you looking for?')).toBeVisible()
   await user.type(screen.getByRole('searchbox'), 'bay')
@@ -55,7 +55,7 @@ test('asks while somebody types, and keeps the text in the address', async () =>
   expect(requests.of(everything).map(({ query }) => query)).toEqual([{ search: 'bay', most: '3' }])
 })
 
-test('says when nothing was found, and when the search did not work', async () => {
+test('says when nothing was found, and when the search failed', async () => {
   const none = renderPage(<SearchPage />, {
     url: '/search?q=zzz',
     api: [fake(everything, () => ({ groups: [] }))],

@@ -24,7 +24,7 @@ function open(flush: () => Promise<void>, { unsaved = true, leftOut = 0, ofStep 
   return { ...page, asks, scopes }
 }
 
-test('leaving saves first, without a question', async () => {
+test('leaving saves first, without asking', async () => {
   const flush = vi.fn(async () => {})
   const { asks } = open(flush)
   expect(await asks[0]?.()).toBe(true)
@@ -32,7 +32,7 @@ test('leaving saves first, without a question', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('when saving fails it is asked whether to stay', async () => {
+test('asks whether to stay when saving fails', async () => {
   const { asks, user } = open(() => Promise.reject(new Error('offline')))
   let answer: Promise<boolean> | undefined
   await act(async () => {
@@ -42,7 +42,7 @@ test('when saving fails it is asked whether to stay', async () => {
   expect(await answer).toBe(false)
 })
 
-test('what cannot be saved as typed is asked about, although the rest is saved', async () => {
+test('asks about invalid input, even if the rest is saved', async () => {
   const flush = vi.fn(async () => {})
   const { asks, user } = open(flush, { leftOut: 1 })
   let answer: Promise<boolean> | undefined
@@ -54,16 +54,16 @@ test('what cannot be saved as typed is asked about, although the rest is saved',
   expect(flush).toHaveBeenCalledOnce()
 })
 
-test('fields of one step are asked about before another step opens, when they cannot be saved', () => {
+test("asks about a step's invalid fields before another step opens", () => {
   expect(open(async () => {}, { ofStep: true, leftOut: 1 }).scopes).toEqual(['step'])
   expect(open(async () => {}, { ofStep: true }).scopes).toEqual(['page'])
 })
 
-test('with everything saved nothing stands in the way', () => {
+test('once everything is saved, leaving is not blocked', () => {
   expect(open(async () => {}, { unsaved: false }).asks).toEqual([])
 })
 
-test('a tab that is hidden saves what waits', () => {
+test('hiding the tab saves pending changes', () => {
   const flush = vi.fn(async () => {})
   open(flush)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

@@ -12,7 +12,7 @@ const steps = () => within(screen.getByRole('navigation', { name: 'Setup steps' 
 const saveAndContinue = () => screen.getByRole('button', { name: 'Save and continue' })
 
 describe('answering', () => {
-  test('each change is kept by itself a moment later, and the top bar says so', async () => {
+  test('each change is saved automatically a moment later, and the top bar says so', async () => {
     const { user, drafts } = await openSetup({ step: 'employer' })
     await user.click(option(/health and welfare benefits/, 'Yes'))
     await user.click(option(/sponsor a 401/, 'No'))
@@ -22,7 +22,7 @@ describe('answering', () => {
     expect(screen.getByRole('link', { name: /^Employer/ })).toHaveTextContent('2 of 6')
   })
 
-  test('"not sure" leaves the question to the agency, takes its answer away, and an answer takes it back', async () => {
+  test('"not sure" leaves the question to the agency and removes its answer; an answer takes it back', async () => {
     const { user, drafts } = await openSetup({ step: 'employer', draft: { hasMewa: false } })
     await user.click(option(/MEWA/, /Not sure – ask my agency/))
     await waitFor(() => expect(drafts().at(-1)).toEqual({ openQuestions: ['hasMewa'] }))
@@ -33,7 +33,7 @@ describe('answering', () => {
     expect(screen.queryByText(/with your agency/)).toBeNull()
   })
 
-  test('a number left to the agency is asked for roughly, and nothing is chosen for anybody', async () => {
+  test('a number left to the agency is asked for roughly, and no default is chosen', async () => {
     const { user, drafts } = await openSetup({ step: 'employer' })
     const box = screen.getByRole('checkbox', { name: /Not sure – ask my agency: How many employees/ })
     expect(option(/Roughly how many employees/, 'Fewer than 15')).not.toBeChecked()
@@ -45,7 +45,7 @@ describe('answering', () => {
     await waitFor(() => expect(drafts().at(-1)).toEqual({ employeeCount: 1200 }))
   })
 
-  test('of a list none is an answer, and the rest can be left to the agency', async () => {
+  test('a list can be answered with none, and the rest of it left to the agency', async () => {
     const { user, drafts } = await openSetup({ step: 'laws', draft: { hasHealth: true } })
     await user.click(screen.getByRole('checkbox', { name: 'None of these' }))
     await waitFor(() => expect(drafts().at(-1)).toMatchObject({ stateLaws: [] }))
@@ -59,7 +59,7 @@ describe('answering', () => {
     await waitFor(() => expect(drafts().at(-1)).not.toHaveProperty('stateLaws'))
   })
 
-  test('a date that cannot be read stays with its message, and is not called saved', async () => {
+  test('an unreadable date stays with its message, and is not called saved', async () => {
     const { user, drafts } = await openSetup({
       step: 'dates',
       draft: { hasHealth: true, has401k: false, healthStartDate: '2026-03-01' },
@@ -79,7 +79,7 @@ describe('answering', () => {
     expect(await within(topBar()).findByText(/^Saved/)).toBeVisible()
   })
 
-  test('a day of the year and a date are kept whole', async () => {
+  test('a day of the year and a date are saved only when complete', async () => {
     const { user, drafts } = await openSetup({ step: 'dates', draft: { hasHealth: true, has401k: false } })
     await user.selectOptions(screen.getByLabelText('First day of the health plan year: month'), 'July')
     await user.selectOptions(screen.getByLabelText('First day of the health plan year: day'), '1')
@@ -90,21 +90,21 @@ describe('answering', () => {
     )
   })
 
-  test('questions come and go with the answers before them', async () => {
+  test('questions appear and disappear depending on earlier answers', async () => {
     const { user } = await openSetup({ step: 'health', draft: { hasHealth: true } })
     expect(screen.queryByText('Participants in the largest other welfare plan')).toBeNull()
     await user.click(option(/other welfare plans with their own plan number/, 'Yes'))
     expect(await screen.findByText('Participants in the largest other welfare plan')).toBeVisible()
   })
 
-  test('axe finds nothing', async () => {
+  test('has no axe findings', async () => {
     await openSetup({ step: 'health', draft: { hasHealth: true, openQuestions: ['cobra'] } })
     expect(await axeFindings()).toEqual([])
   })
 })
 
-describe('the way through the steps', () => {
-  test('a wrong answer is told once it was left, is not sent, and holds the step', async () => {
+describe('moving through the steps', () => {
+  test('an invalid answer is reported once its field is left, is not sent, and blocks the step', async () => {
     const { user, drafts, address } = await openSetup({ step: 'employer' })
     const number = screen.getByRole('textbox', { name: /How many employees/ })
     await user.type(number, '12x')
@@ -117,7 +117,7 @@ describe('the way through the steps', () => {
     expect(drafts().every((answers) => !('employeeCount' in answers))).toBe(true)
   })
 
-  test('what is assumed stays open until somebody confirms it', async () => {
+  test('an assumed answer stays open until it is confirmed', async () => {
     const { user, drafts } = await openSetup({
       step: 'employer',
       draft: { hasHealth: true, has401k: false, hasMewa: false, hasHipaa10: false, planSponsor: 'Church' },
@@ -137,7 +137,7 @@ describe('the way through the steps', () => {
     expect(steps().getByRole('link', { name: /^Employer/ })).toHaveTextContent('6 of 6')
   })
 
-  test('saving a step saves at once and goes to the next that is needed', async () => {
+  test('saving a step saves at once and opens the next one needed', async () => {
     const { user, drafts, address } = await openSetup({
       step: 'employer',
       draft: { hasHealth: false, has401k: true },
@@ -156,23 +156,23 @@ describe('the way through the steps', () => {
     expect(screen.getByRole('link', { name: /^401\(k\)/ })).toHaveTextContent('Not needed')
   })
 
-  test('the form is resumed at the first step that is not finished', async () => {
+  test('the form resumes at the first unfinished step', async () => {
     await openSetup({ draft: { hasHealth: true } })
     expect(heading()).toHaveTextContent('Employer')
   })
 
-  test('a new form begins with the company', async () => {
+  test('a new form starts with the company', async () => {
     await openSetup()
     expect(heading()).toHaveTextContent('Company')
   })
 
-  test('a link to a question opens its step and leads to its control', async () => {
+  test('a link to a question opens its step and focuses its control', async () => {
     await openSetup({ question: 'cobra', draft: { hasHealth: true } })
     expect(heading()).toHaveTextContent('Health & welfare plans')
     await waitFor(() => expect(option(/COBRA/, 'Yes')).toHaveFocus())
   })
 
-  test('the steps say how far each is', async () => {
+  test('the steps show their progress', async () => {
     await openSetup({ step: 'employer', draft: { hasHealth: true, openQuestions: ['hasMewa'] } })
     expect(steps().getAllByRole('listitem')).toHaveLength(9)
     expect(steps().getByRole('link', { name: /^Employer/ })).toHaveTextContent('1 of 6 · 1 with your agency')
@@ -181,7 +181,7 @@ describe('the way through the steps', () => {
 })
 
 describe('when saving fails', () => {
-  test('without a connection everything stays, and it is tried again', async () => {
+  test('without a connection everything is kept, and it is retried', async () => {
     let isOffline = true
     const { user, drafts } = await openSetup({
       step: 'employer',
@@ -202,7 +202,7 @@ describe('when saving fails', () => {
     expect(screen.queryByText(/The server cannot be reached/)).toBeNull()
   })
 
-  test('after somebody else saved, one’s own answers can be kept', async () => {
+  test('after someone else saved, one’s own answers can be kept', async () => {
     const { user, stored, drafts } = await openSetup({ step: 'employer' })
     stored.version = 7
     stored.saved = { hasHealth: false }
@@ -226,7 +226,7 @@ describe('when saving fails', () => {
 describe('after the setup', () => {
   const applied = { hasHealth: true, has401k: false }
 
-  test('a change is told to be not applied yet, never saved, and leads to the review', async () => {
+  test('a change is called not applied yet, never saved, and links to the review', async () => {
     const { user, drafts } = await openSetup({
       step: 'employer',
       saved: applied,
@@ -246,7 +246,7 @@ describe('after the setup', () => {
     await waitFor(() => expect(topBar()).not.toHaveTextContent('not applied'))
   })
 
-  test('on a phone the same is said above the questions', async () => {
+  test('on a phone the same is shown above the questions', async () => {
     matchMediaQuery('(max-width: 768px)')
     await openSetup({
       step: 'employer',
@@ -264,7 +264,7 @@ describe('after the setup', () => {
 })
 
 describe('the company step', () => {
-  test('saves what is typed by itself, only what differs, onto the version that was read', async () => {
+  test('saves input automatically, only what differs, onto the version that was read', async () => {
     const { user, requests } = await openSetup({ step: 'company' })
     await user.type(screen.getByRole('textbox', { name: 'Phone' }), '317-555-0142')
     await user.clear(screen.getByRole('textbox', { name: 'ZIP code' }))
@@ -282,19 +282,19 @@ describe('the company step', () => {
     expect(heading()).toHaveTextContent('Company')
   })
 
-  test('goes on to the employer once it is in order', async () => {
+  test('continues to the employer once it is complete', async () => {
     const { user } = await openSetup({ step: 'company' })
     await user.click(saveAndContinue())
     await waitFor(() => expect(heading()).toHaveTextContent('Employer'))
   })
 
-  test('keeps billing from the company’s own people', async () => {
+  test('hides billing from the company’s own people', async () => {
     await openSetup({ step: 'company', user: buildUser({ userRoleID: 'CompanyAdmin' }) })
     expect(screen.queryByText('Billable modules')).toBeNull()
     expect(screen.getByRole('textbox', { name: /Company name/ })).toBeVisible()
   })
 
-  test('a profile that was changed meanwhile is loaded again on request', async () => {
+  test('a profile changed in the meantime is reloaded on request', async () => {
     const { user, stored } = await openSetup({
       step: 'company',
       api: [fake(companies.update, () => refuse('stale'))],

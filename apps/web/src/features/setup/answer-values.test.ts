@@ -11,13 +11,13 @@ import {
 } from './answer-values'
 
 describe('the form’s values', () => {
-  it('become the same document again, without what is not answered', () => {
+  it('convert back to the same document, without what is not answered', () => {
     const answers = { hasHealth: true, coverages: [], openQuestions: ['cobra' as const] }
     expect(answersOf(valuesOf(answers))).toEqual(answers)
     expect(answersOf(valuesOf({}))).toEqual({})
   })
 
-  it('let an answer win over the mark for the agency, except where a list is known in part', () => {
+  it('let an answer override leaving it to the agency, except where a list is partly known', () => {
     const values = valuesOf({ openQuestions: ['employeeCount', 'coverages'] })
     expect(answersOf({ ...values, employeeCount: 12, coverages: ['hra'] })).toEqual({
       employeeCount: 12,
@@ -26,7 +26,7 @@ describe('the form’s values', () => {
     })
   })
 
-  it('keep back only what cannot be saved, and say what is wrong with it', () => {
+  it('hold back only what cannot be saved, and say what is wrong with it', () => {
     const values = { ...valuesOf({ hasHealth: true }), employeeCount: '12x', participantCount: 9_000_000 }
     expect(savableAnswers(values)).toEqual({ hasHealth: true })
     expect(problemsOf(values)).toEqual({
@@ -36,11 +36,11 @@ describe('the form’s values', () => {
   })
 })
 
-describe('what is assumed', () => {
+describe('an assumption', () => {
   const size = questionOf('employerSize')
   const exact = questionOf('employeeCount')
 
-  it('is told of a question and of its exact form until somebody answers', () => {
+  it('is shown for a question and for its exact form until there is an answer', () => {
     expect(assumedText(size, {})).toBe('Fewer than 15')
     expect(assumedText(exact, {})).toBe('Fewer than 15')
     expect(assumedText(exact, { openQuestions: ['employeeCount'] })).toBe('Fewer than 15')
@@ -55,7 +55,7 @@ describe('what is assumed', () => {
   })
 })
 
-it('a step’s own part is the difference to the answers without it', () => {
+it('a step’s own share is the difference from the answers without it', () => {
   expect(
     withoutStep({ hasHealth: true, fundingType: 'SelfInsured', openQuestions: ['cobra'] }, 'health'),
   ).toEqual({ hasHealth: true })
@@ -68,7 +68,7 @@ const setup = {
   saved: { hasHealth: false },
 } as unknown as Parameters<typeof versionsOf>[0]
 
-it('each version is beside the one before it, the first beside an empty form', () => {
+it('each version is paired with the previous one, the first with an empty form', () => {
   const former = [
     { version: 1, savedAt: '2027-01-20T14:40:00.000Z', savedBy: null, answers: { hasHealth: true } },
   ]

@@ -7,7 +7,7 @@ import { HEALTH_PLAN_ONLY, openSetup, option } from './testing/open-setup'
 
 const panel = (name: RegExp | string) => screen.findByRole('region', { name })
 
-test('in a first setup a step shows what its own answers add, and follows them', async () => {
+test('in a first setup a step shows what its own answers add, and stays up to date', async () => {
   const { user } = await openSetup({ step: 'health', draft: HEALTH_PLAN_ONLY })
   const before = await panel('These answers do not add any tasks yet')
   const all = Number(/(\d+) tasks so far/.exec(before.textContent ?? '')?.[1])
@@ -18,7 +18,7 @@ test('in a first setup a step shows what its own answers add, and follows them',
   expect(after).toHaveTextContent(`${all + changes} tasks so far`)
 })
 
-test('a task it names leads to its text, and all of them are in the review', async () => {
+test('a task it names links to its text, and all of them are in the review', async () => {
   await openSetup({ step: 'health', draft: { ...HEALTH_PLAN_ONLY, fundingType: 'SelfInsured' } })
   const tasks = await panel(/These answers add/)
   expect(within(tasks).getByRole('link', { name: 'PCORI Fee (Form 720)' })).toHaveAttribute(
@@ -31,7 +31,7 @@ test('a task it names leads to its text, and all of them are in the review', asy
   )
 })
 
-test('in a form that is opened again it is the difference to the saved answers, both ways', async () => {
+test('in a reopened form it shows the difference from the saved answers, both ways', async () => {
   const { user } = await openSetup({
     step: 'health',
     saved: { ...HEALTH_PLAN_ONLY, fundingType: 'FullyInsured' },
@@ -51,7 +51,7 @@ test('dates add nothing and say so', async () => {
   expect(await panel(/^These dates time \d+ tasks$/)).toBeVisible()
 })
 
-test('a preview that fails is quiet: the former one stays and the form goes on', async () => {
+test('a failed preview is quiet: the previous one stays and the form remains usable', async () => {
   let isBroken = false
   const { user, drafts } = await openSetup({
     step: 'health',
@@ -68,7 +68,7 @@ test('a preview that fails is quiet: the former one stays and the form goes on',
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('on a narrow screen it comes up from the bottom, and the steps are one line', async () => {
+test('on a narrow screen it slides up from the bottom, and the steps are one line', async () => {
   matchMediaQuery('(max-width: 768px)')
   const { user } = await openSetup({
     step: 'health',
@@ -80,7 +80,7 @@ test('on a narrow screen it comes up from the bottom, and the steps are one line
   expect(within(sheet).getByText('PCORI Fee (Form 720)')).toBeVisible()
 })
 
-test('the one line leads to another step', async () => {
+test('the one line opens another step', async () => {
   matchMediaQuery('(max-width: 768px)')
   const { user } = await openSetup({ step: 'health', draft: HEALTH_PLAN_ONLY })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Step 3 of 9' }), 'dates')

@@ -19,34 +19,34 @@ it('the steps are in the order of the product', () => {
   ])
 })
 
-it('an address names a step by itself or through a question', () => {
+it('an address names a step directly or through a question', () => {
   expect(stepOf({ step: '401k' })).toBe('401k')
   expect(stepOf({ question: 'cobra' })).toBe('health')
   expect(stepOf({ step: 'nonsense', question: 'nonsense' })).toBeUndefined()
 })
 
 describe('a step about a plan the company does not have', () => {
-  it('is not needed and is passed over in both directions', () => {
+  it('is not needed and is skipped in both directions', () => {
     expect(isNeeded('401k', noPlans)).toBe(false)
     expect(standingOf('401k', noPlans, company)).toEqual({ isDone: false, hint: 'Not needed' })
     expect(neighbour('employer', noPlans, 1)?.id).toBe('team')
     expect(neighbour('team', noPlans, -1)?.id).toBe('employer')
   })
 
-  it('is asked as long as nobody has said so', () => {
+  it('is asked unless the plan is ruled out', () => {
     expect(neighbour('employer', {}, 1)?.id).toBe('health')
     expect(neighbour('company', {}, -1)).toBeUndefined()
   })
 })
 
-describe('how far a step is', () => {
-  it('counts answers and names what is with the agency', () => {
+describe("a step's progress", () => {
+  it('counts answers and shows what is left to the agency', () => {
     const answers = { hasHealth: true, has401k: false, openQuestions: ['hasMewa' as const] }
     expect(standingOf('employer', answers, company).hint).toBe('2 of 6 · 1 with your agency')
     expect(leftIn('employer', answers)).toBe(3)
   })
 
-  it('follows the profile, the seats and the completion', () => {
+  it('reflects the profile, the seats and the completion', () => {
     expect(standingOf('company', {}, company)).toEqual({ isDone: false, hint: '8 of 9' })
     expect(standingOf('company', {}, buildCompany({ phoneNumber: '555-0100' })).isDone).toBe(true)
     expect(standingOf('team', {}, buildCompany({ seatsUsed: 0 })).hint).toBe('No one yet')

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('the Task View', () => {
-  it('shows the due date with the sum that leads to it', async () => {
+  it('shows the due date and how it is calculated', async () => {
     renderTask()
     const due = await card('Due date')
     expect(due.getByText('in 6 days')).toBeInTheDocument()
@@ -59,7 +59,7 @@ describe('the Task View', () => {
     expect(why.getByRole('link', { name: 'Setup form' })).toBeInTheDocument()
   })
 
-  it('leads nobody to the setup form who may not answer it', async () => {
+  it('does not link to the setup form for those who may not answer it', async () => {
     renderTask({ user: buildUser({ userRoleID: 'CompanyUser' }) })
     await card('Why it applies')
     expect(screen.queryByRole('link', { name: 'Setup form' })).toBeNull()
@@ -74,7 +74,7 @@ describe('the Task View', () => {
     expect(law.getByText('ERISA §104')).toBeInTheDocument()
   })
 
-  it('tells what happened and which other cycles there are', async () => {
+  it('shows the history and the other cycles', async () => {
     const id = '018f6b1c-0000-7000-8000-00000000f109'
     renderTask({
       task: { cycles: [{ instanceID: id, cycle: '2024-07-01', dueDate: '2026-01-31', status: 'COMPLETE' }] },
@@ -97,7 +97,7 @@ describe('the Task View', () => {
     expect(left.parentElement).toHaveTextContent('Time left6 days')
   })
 
-  it('is the page for what is out of reach, not an empty one', async () => {
+  it('shows the not-found page for a task out of reach, not an empty one', async () => {
     // React logs every error that a boundary catches.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -105,15 +105,15 @@ describe('the Task View', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This was not found.')
   })
 
-  it('has no finding', async () => {
+  it('has no axe findings', async () => {
     renderTask()
     await card('Due date')
     expect(await axeFindings()).toEqual([])
   })
 })
 
-describe('putting a task off', () => {
-  it('proposes the follow-up date and keeps the due date', async () => {
+describe('pending a task', () => {
+  it('suggests the follow-up date and keeps the due date', async () => {
     const { user, requests, serve } = renderTask({
       api: [
         fake(tasks.pend, () => {
@@ -140,7 +140,7 @@ describe('putting a task off', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('stays open with what the server says', async () => {
+  it("stays open with the server's message", async () => {
     const { user } = renderTask({
       api: [fake(tasks.pend, () => refuse('invalid', { fields: { reason: 'Reason: say more.' } }))],
     })
@@ -166,7 +166,7 @@ describe('putting a task off', () => {
     expect(requests.of(tasks.endPend)[0]?.body).toEqual(place)
   })
 
-  it('is not offered when no pend is left or the task does not allow it', async () => {
+  it('is not offered when no pends are left or the task does not allow it', async () => {
     const { unmount } = renderTask({ task: { pendsLeft: 0 } })
     await card('Due date')
     expect(screen.queryByRole('button', { name: 'Pend' })).toBeNull()
@@ -178,7 +178,7 @@ describe('putting a task off', () => {
 })
 
 describe('assigning', () => {
-  it('adds somebody of the company at once', async () => {
+  it('adds someone at the company immediately', async () => {
     const page = renderTask({
       api: [
         fake(tasks.assignable, () => ({
@@ -208,7 +208,7 @@ describe('assigning', () => {
     expect(page.requests.of(tasks.assign)[0]?.body).toEqual({ ...place, userID: marcus.id, isAssigned: true })
   })
 
-  it('puts somebody back who could not be taken off', async () => {
+  it('restores an assignee who could not be removed', async () => {
     const { user } = renderTask({
       task: { assignees: [marcus] },
       api: [fake(tasks.assign, () => refuse('forbidden'))],
@@ -218,7 +218,7 @@ describe('assigning', () => {
     expect((await card('Properties')).getByText('Marcus Lee')).toBeInTheDocument()
   })
 
-  it('takes the reader’s own from the menu', async () => {
+  it('unassigns the viewer from the menu', async () => {
     const { user, requests } = renderTask({ api: [fake(tasks.assign, () => ({ assignees: [] }))] })
     await openMenu(user)
     await user.click(await screen.findByRole('menuitem', { name: 'Assign to me' }))
@@ -227,7 +227,7 @@ describe('assigning', () => {
 })
 
 describe('the library task', () => {
-  it('is a snapshot without anything to tick', async () => {
+  it('is a snapshot with nothing to check off', async () => {
     renderTask({ task: library, library: true })
     expect(await screen.findByText('Library task')).toBeInTheDocument()
     expect(screen.getByText('Save the acknowledgment.')).toBeInTheDocument()
@@ -235,7 +235,7 @@ describe('the library task', () => {
     expect(screen.queryByRole('button', { name: 'Add event' })).toBeNull()
   })
 
-  it('takes events with a date of their own', async () => {
+  it('accepts events with their own date', async () => {
     const added = buildTask({ instanceID: '018f6b1c-0000-7000-8000-00000000f109' })
     const { user, requests, address } = renderTask({
       task: { ...library, recurrence: 'event' },

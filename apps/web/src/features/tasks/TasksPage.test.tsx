@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 describe('the task list', () => {
-  it('shows where each task stands and leads to its cycle', async () => {
+  it('shows the state of each task and links to its cycle', async () => {
     show()
     const link = await screen.findByRole('link', { name: 'Form 5500: Health and Welfare Plan' })
     expect(link).toHaveAttribute(
@@ -63,7 +63,7 @@ describe('the task list', () => {
     expect(screen.getByText('2 of 125 tasks')).toBeInTheDocument()
   })
 
-  it('names the company for an agency only', async () => {
+  it('names the company only for an agency', async () => {
     const { unmount } = show()
     await screen.findByRole('columnheader', { name: /Task/ })
     expect(screen.queryByRole('columnheader', { name: /Company/ })).toBeNull()
@@ -73,7 +73,7 @@ describe('the task list', () => {
     expect(screen.getAllByText('Bayline Robotics')).toHaveLength(2)
   })
 
-  it('names the company on the cards of a phone too', async () => {
+  it('names the company on a phone’s cards too', async () => {
     matchMediaQuery('(max-width: 640px)')
     const { unmount } = show('/tasks', [], buildUser())
     expect(await screen.findAllByText('Bayline Robotics')).toHaveLength(2)
@@ -83,14 +83,14 @@ describe('the task list', () => {
     expect(screen.queryByText('Bayline Robotics')).toBeNull()
   })
 
-  it('leaves the company out of the list of one company', async () => {
+  it('leaves out the company in the list of a single company', async () => {
     show(`/tasks?company=${COMPANY_ID}`, [], buildUser())
     await screen.findByRole('link', { name: 'Form 5500: Health and Welfare Plan' })
     expect(screen.queryByRole('columnheader', { name: 'Company' })).toBeNull()
     expect(screen.getByRole('columnheader', { name: 'Due' })).toBeVisible()
   })
 
-  it('turns the address into the question', async () => {
+  it('turns the address into the query', async () => {
     const { requests } = show('/tasks?tab=all&status=PAST_DUE&module=401K&search=loan&sort=name&page=2')
     await screen.findByRole('link', { name: 'Participant Loan Administration' })
     expect(searches(requests)[0]).toEqual({
@@ -112,7 +112,7 @@ describe('the task list', () => {
     await waitFor(() => expect(searches(requests).at(-1)).toMatchObject({ status: 'PAST_DUE', open: 'true' }))
   })
 
-  it('counts its tabs and goes to them', async () => {
+  it('counts its tabs and links to them', async () => {
     const { user, address, requests } = show('/tasks?status=UPCOMING')
     await user.click(await screen.findByRole('link', { name: /^Past due\s*3$/ }))
     expect(address()).toBe('/tasks?tab=pastDue')
@@ -120,7 +120,7 @@ describe('the task list', () => {
     expect(screen.queryByRole('button', { name: 'Status filter' })).toBeNull()
   })
 
-  it('counts within the company it is narrowed to', async () => {
+  it('counts within the company it is filtered by', async () => {
     const { requests } = show(`/tasks?company=${COMPANY_ID}`, [], buildUser())
     expect(await screen.findByRole('button', { name: 'Company: Bayline Robotics' })).toBeInTheDocument()
     expect(requests.of(tasks.counts)[0]?.query).toEqual({ companyID: COMPANY_ID })
@@ -130,7 +130,7 @@ describe('the task list', () => {
     )
   })
 
-  it('has no finding', async () => {
+  it('has no axe findings', async () => {
     show()
     await screen.findByRole('link', { name: 'Form 5500: Health and Welfare Plan' })
     expect(await axeFindings()).toEqual([])
@@ -140,7 +140,7 @@ describe('the task list', () => {
 describe('a task list without rows', () => {
   const none = [fake(tasks.search, () => listOf())]
 
-  it('leads a new company to its setup form', async () => {
+  it('sends a new company to its setup form', async () => {
     show('/tasks', [...none, fake(tasks.counts, () => ({ ...counts, all: 0 }))])
     expect(await screen.findByText('No tasks yet')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Open the setup form' })).toHaveAttribute(
@@ -154,7 +154,7 @@ describe('a task list without rows', () => {
     expect(await screen.findByText('Nothing is past due')).toBeInTheDocument()
   })
 
-  it('clears filters that leave nothing', async () => {
+  it('offers to clear filters that match nothing', async () => {
     const { user, address } = show('/tasks?tab=all&module=MEWA', none)
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
     expect(address()).toBe('/tasks?tab=all')
@@ -168,7 +168,7 @@ describe('a task list without rows', () => {
 })
 
 describe('the calendar', () => {
-  it('asks for the weeks of its month and places tasks on their days', async () => {
+  it('requests the weeks of its month and puts tasks on their days', async () => {
     const { requests } = show('/tasks?view=calendar&due=2027-05-01,2027-05-31')
     const day = await screen.findByRole('button', { name: 'Sunday, January 31, 2027, 1 due' })
     expect(within(day.closest('td')!).getByRole('link')).toHaveAttribute(
@@ -192,7 +192,7 @@ describe('the calendar', () => {
     expect(address()).toBe('/tasks?view=calendar')
   })
 
-  it('takes filters along but no range of days', async () => {
+  it('keeps the filters except the date range', async () => {
     const { user, address } = show('/tasks?tab=next30&module=401K')
     await user.click(await screen.findByRole('radio', { name: 'Calendar' }))
     expect(address()).toBe('/tasks?view=calendar&module=401K')
@@ -218,7 +218,7 @@ describe('the catalog', () => {
     expect(searches(requests)[0]).toMatchObject({ library: 'true', sort: 'name' })
   })
 
-  it('is offered to those who author', async () => {
+  it('is offered only to those who author', async () => {
     const { unmount } = show('/tasks', [], buildUser())
     expect(await screen.findByRole('link', { name: 'Catalog' })).toBeVisible()
     unmount()

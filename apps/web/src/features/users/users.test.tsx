@@ -63,7 +63,7 @@ describe('the users', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  test('say why an invited person got no mail', async () => {
+  test('say why an invited person got no e-mail', async () => {
     const waiting = buildMember({ id: id(3), userID: id(3), name: 'June Barlow', inactivePlace: 'agency' })
     openList([fake(users.search, () => listOf(waiting))])
     expect(await screen.findByText('No e-mail while the agency is not active')).toBeVisible()
@@ -114,7 +114,7 @@ describe('the users', () => {
     })
   })
 
-  test('are asked for by name when the form is empty, each with a way to its field, in their order', async () => {
+  test('are required by name when the form is empty, each linked to its field, in order', async () => {
     const { user } = renderPage(<UsersPage />, {
       url: '/users',
       user: buildUser({ userRoleID: 'SuperAdmin' }),
@@ -133,7 +133,7 @@ describe('the users', () => {
     expect(dialog.getByRole('combobox', { name: /Company/ })).toHaveFocus()
   })
 
-  test('are disabled together once somebody said so; who is refused stays chosen with the reason', async () => {
+  test('are disabled together once confirmed; those refused stay selected with the reason', async () => {
     const { user, requests } = openList([
       fake(users.disable, () => ({
         result: [
@@ -251,7 +251,7 @@ describe('the user profile', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  test('tells how each company stands, and of how many they are', async () => {
+  test('shows how each company is doing, and how many there are', async () => {
     const other = { id: id(7), pastDue: 0 }
     openPage(
       profile({
@@ -305,13 +305,13 @@ describe('the user profile', () => {
     expect(screen.getByText(/did 6/)).toBeVisible()
   })
 
-  test('takes a company away, on the version that is shown', async () => {
+  test('removes a company, based on the version shown', async () => {
     const { user, requests } = openPage(profile(), [fake(users.update, () => theo)])
     await user.click(await screen.findByRole('button', { name: 'Remove Bayline' }))
     await waitFor(() => expect(requests.of(users.update)[0]?.body).toEqual({ userCompanies: [] }))
   })
 
-  test('changes what was edited and no more', async () => {
+  test('saves only what was edited', async () => {
     const { user, requests } = openPage(profile(), [fake(users.update, () => theo)])
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Theo Marsh' }))
@@ -324,7 +324,7 @@ describe('the user profile', () => {
     )
   })
 
-  test('moves somebody of the staff to another agency, for a Super Admin', async () => {
+  test('moves a staff member to another agency, for a Super Admin', async () => {
     const other = { ...buildAgency(), id: id(9), name: 'Larkspur Advisors' }
     const { user, requests } = openPage(
       profile(),
@@ -341,7 +341,7 @@ describe('the user profile', () => {
     await waitFor(() => expect(requests.of(users.update)[0]?.body).toMatchObject({ agencyID: other.id }))
   })
 
-  test('offers the photo to whoever may change it', async () => {
+  test('offers the photo to those who may change it', async () => {
     const shown = profile({ profilePhotoURL: '/api/user/photo/x' })
     const { user, requests } = openPage(shown, [
       fake(users.clearPhoto, () => ({ ...theo, profilePhotoURL: null })),
@@ -351,7 +351,7 @@ describe('the user profile', () => {
     await waitFor(() => expect(requests.of(users.clearPhoto)[0]?.params).toEqual({ id: theo.id }))
   })
 
-  test('asks before somebody is deleted, and says why it is refused', async () => {
+  test('asks before deleting a person, and says why it is refused', async () => {
     const { user } = openPage(profile(), [
       fake(users.remove, () =>
         refuse('conflict', { message: 'At least one active Super Admin has to be left.' }),
@@ -363,7 +363,7 @@ describe('the user profile', () => {
     expect(await dialog.findByText('At least one active Super Admin has to be left.')).toBeVisible()
   })
 
-  test('resets the second factors of somebody who lost theirs, after asking', async () => {
+  test('resets the second factors of a person who lost theirs, after asking', async () => {
     const { user, requests } = openPage(profile(), [
       fake(ownProfile.resetFactors, () => ({ ok: true as const })),
     ])
@@ -376,14 +376,14 @@ describe('the user profile', () => {
     expect(requests.of(ownProfile.resetFactors)[0]?.params).toEqual({ id: theo.id })
   })
 
-  test('offers no profile of somebody who cannot sign in meanwhile', async () => {
+  test('does not offer the profile of a person who cannot currently sign in', async () => {
     openPage(profile({ inactivePlace: 'company' }))
     await screen.findByRole('heading', { level: 1, name: 'Theo Marsh' })
     expect(screen.getByText(/Cannot sign in while the company is not active/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Apply Profile' })).not.toBeInTheDocument()
   })
 
-  test('offers nothing to whoever may only look', async () => {
+  test('offers no actions to those who may only view', async () => {
     openPage(
       profile({
         may: { edit: false, standing: false, credentials: false },

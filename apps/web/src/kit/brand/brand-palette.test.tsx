@@ -13,7 +13,7 @@ test('the default colors leave the product tokens alone', () => {
   ).toBeNull()
 })
 
-test('what is no color counts as not given', () => {
+test('an invalid color counts as missing', () => {
   expect(
     brandPalette({ primaryColor: 'javascript:alert(1)', secondaryColor: '', brandColors: 'red' }),
   ).toBeNull()
@@ -30,31 +30,31 @@ describe.each(brands)('a brand of %s', (primaryColor) => {
     ['--accent-on', '--accent-solid-hover'],
     ['--accent-on-tint', '--accent-tint'],
     ['--accent-on-tint', '--accent-tint-hover'],
-  ] as const)('%s reads on %s in both schemes', (text, ground) => {
+  ] as const)('%s is readable on %s in both schemes', (text, ground) => {
     for (const scheme of [0, 1] as const) {
       expect(contrastRatio(pair(text)[scheme], pair(ground)[scheme])).toBeGreaterThanOrEqual(4.5)
     }
   })
 
-  test('accent words and links read on canvas and card', () => {
+  test('accent text and links are readable on canvas and card', () => {
     for (const name of ['--accent-text', '--link'] as const) {
       expect(contrastRatio(pair(name)[0], '#fafbf9')).toBeGreaterThanOrEqual(4.5)
       expect(contrastRatio(pair(name)[1], '#151b16')).toBeGreaterThanOrEqual(4.5)
     }
   })
 
-  test('the focus ring stands out', () => {
+  test('the focus ring has enough contrast', () => {
     expect(contrastRatio(pair('--accent-focus')[0], '#ffffff')).toBeGreaterThanOrEqual(3)
     expect(contrastRatio(pair('--accent-focus')[1], '#151b16')).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('a selection color too dark for text gives way to the brand', () => {
+test('a selection color too dark for text is replaced with the brand’s', () => {
   const palette = brandPalette({ primaryColor: '#c2185b', selectionColor: '#202020' })
   expect(palette?.['--accent-tint']?.[0]).not.toBe('#202020')
 })
 
-test('ten listed colors are the ten shades of the primary', () => {
+test('ten listed colors become the ten shades of the primary', () => {
   const list = [
     '#fff5f5',
     '#ffe3e3',
@@ -71,14 +71,14 @@ test('ten listed colors are the ten shades of the primary', () => {
   expect(list.map((_, step) => palette?.[`--brand-${step}`])).toEqual(list)
 })
 
-test('a shorter list takes the nearest steps', () => {
+test('a shorter list uses the nearest steps', () => {
   const palette = brandPalette({ primaryColor: '#c2185b', brandColors: '#c2185b,#fde7ef' })
   const shades = Array.from({ length: 10 }, (_, step) => palette?.[`--brand-${step}`])
   expect(shades).toContain('#c2185b')
   expect(shades).toContain('#fde7ef')
 })
 
-test('it is written to the document for both schemes and taken away again', () => {
+test('it is applied to the document for both schemes and removed again', () => {
   const before = style().cssText
   applyBrand({ primaryColor: '#0b3d91' })
   expect(style().getPropertyValue('--accent-solid')).toMatch(/^light-dark\(#0b3d91, #[0-9a-f]{6}\)$/)

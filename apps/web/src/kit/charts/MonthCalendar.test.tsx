@@ -33,7 +33,7 @@ function Calendar() {
 const day = (name: RegExp) => screen.getByRole('button', { name })
 
 describe('MonthCalendar', () => {
-  it('shows what is due on its day, status in words, the rest behind a button', async () => {
+  it('shows what is due on its day, with the status in words and the rest behind a button', async () => {
     const { user } = renderUi(<Calendar />)
     const grid = screen.getByRole('table', { name: 'Tasks in Jan 2027' })
     expect(within(grid).getByRole('link', { name: 'Past Due: Task 1' })).toHaveAttribute('href', '/tasks/1')
@@ -44,7 +44,7 @@ describe('MonthCalendar', () => {
     expect(await axeFindings(grid)).toEqual([])
   })
 
-  it('is walked by the arrow keys, over the edge of the month too', async () => {
+  it('is navigated with the arrow keys, even past the end of the month', async () => {
     const { user } = renderUi(<Calendar />)
     expect(day(/^Monday, January 25/)).toHaveAttribute('aria-current', 'date')
     day(/^Monday, January 25/).focus()
@@ -59,7 +59,7 @@ describe('MonthCalendar', () => {
     expect(day(/^Sunday, December 27/)).toHaveFocus()
   })
 
-  it('lets Tab reach one day and its links only', () => {
+  it('makes only one day and its links reachable with Tab', () => {
     renderUi(<Calendar />)
     const reached = [...document.querySelectorAll<HTMLElement>('table a, table button')].filter(
       (element) => element.tabIndex === 0,
@@ -67,7 +67,7 @@ describe('MonthCalendar', () => {
     expect(reached).toHaveLength(1)
   })
 
-  it('turns months and comes back to today', async () => {
+  it('changes months and returns to today', async () => {
     const { user } = renderUi(<Calendar />)
     expect(screen.getByRole('button', { name: 'Today' })).toBeDisabled()
     await user.click(screen.getByRole('button', { name: 'Next month' }))
@@ -95,7 +95,7 @@ describe('MonthCalendar', () => {
 })
 
 describe('the grid of a month', () => {
-  it('starts on Sunday and holds whole weeks', () => {
+  it('starts on Sunday and contains whole weeks', () => {
     const weeks = weeksOf('2027-01')
     expect(weeks).toHaveLength(6)
     expect(weeks[0]?.[0]).toBe('2026-12-27')
@@ -113,7 +113,7 @@ describe('the grid of a month', () => {
     ['End', '2027-01-30'],
     ['PageDown', '2027-02-25'],
     ['a', undefined],
-  ])('leads with %s to %s', (key, date) => {
+  ])('goes with %s to %s', (key, date) => {
     expect(dayAfterKey('2027-01-25', key)).toBe(date)
   })
 })

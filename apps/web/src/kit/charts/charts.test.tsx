@@ -18,7 +18,7 @@ const segments = [
 ] as const
 
 describe('SegmentedBar', () => {
-  it('names every part with its number, linked to the list behind it', async () => {
+  it('labels every part with its number, linked to the list behind it', async () => {
     renderUi(
       <SegmentedBar title="Tasks by status" valueHeader="Tasks" segments={segments} asOf="As of 9:04 AM" />,
     )
@@ -54,7 +54,7 @@ describe('SegmentedBar', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('draws nothing it has no number for', async () => {
+  it('draws nothing when it has no number', async () => {
     const none = segments.map((segment) => ({ ...segment, value: 0 }))
     const { user } = renderUi(<SegmentedBar title="Tasks by status" valueHeader="Tasks" segments={none} />)
     await user.click(screen.getByRole('button', { name: 'View as table' }))

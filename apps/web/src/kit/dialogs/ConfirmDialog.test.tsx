@@ -33,7 +33,7 @@ const open = async (props: Partial<ConfirmDialogProps> = {}) => {
 }
 const verb = () => screen.getByRole('button', { name: 'Terminate company' })
 
-test('it names the object and the consequence and its button says the verb', async () => {
+test('it names the object and the consequence, and its button has the verb', async () => {
   await open()
   expect(screen.getByRole('dialog', { name: 'Terminate Quarry Hill Schools?' })).toHaveTextContent(
     '44 open tasks stop on Jan 31, 2027.',
@@ -41,7 +41,7 @@ test('it names the object and the consequence and its button says the verb', asy
   expect(verb()).toBeEnabled()
 })
 
-test('confirming runs the act and closes', async () => {
+test('confirming runs the action and closes', async () => {
   const onConfirm = vi.fn()
   const { user } = await open({ onConfirm })
   await user.click(verb())
@@ -49,7 +49,7 @@ test('confirming runs the act and closes', async () => {
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('while the act runs it is busy and can neither be pressed twice nor closed', async () => {
+test('while the action runs it is busy and can neither be pressed twice nor closed', async () => {
   let finish = () => {}
   const onConfirm = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   const { user } = await open({ onConfirm })
@@ -76,13 +76,13 @@ test('a refusal is shown inside it, with its reference, and it stays open', asyn
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('what is thrown without a message gets the default one', async () => {
+test('an error without a message gets the default one', async () => {
   const { user } = await open({ onConfirm: () => Promise.reject('odd') })
   await user.click(verb())
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred. Please try again later.')
 })
 
-test('type to confirm: the button waits for the exact name', async () => {
+test('type to confirm: the button requires the exact name', async () => {
   const onConfirm = vi.fn()
   const typeToConfirm = { label: 'Type the company name to confirm', text: 'Quarry Hill Schools' }
   const { user } = await open({ onConfirm, typeToConfirm })
@@ -94,14 +94,14 @@ test('type to confirm: the button waits for the exact name', async () => {
   await waitFor(() => expect(onConfirm).toHaveBeenCalledOnce())
 })
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes it and returns the focus', async () => {
   const { user } = await open()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Terminate…' })).toHaveFocus())
 })
 
-test('axe finds nothing', async () => {
+test('has no axe findings', async () => {
   await open({ typeToConfirm: { label: 'Type the name', text: 'Quarry' } })
   expect(await axeFindings()).toEqual([])
 })

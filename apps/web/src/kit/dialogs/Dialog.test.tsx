@@ -7,7 +7,7 @@ import { renderUi } from '../../testing/render-ui'
 import { Dialog } from './Dialog'
 import { SideDrawer } from './SideDrawer'
 
-test('a dialog has a name, its buttons, and a cross that closes', async () => {
+test('a dialog has a name, its buttons, and a close button', async () => {
   const onClose = vi.fn()
   const { user } = renderUi(
     <Dialog
@@ -28,7 +28,7 @@ test('a dialog has a name, its buttons, and a cross that closes', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a dialog that must not be left has no cross and ignores Escape', async () => {
+test('a dialog that must not be left has no close button and ignores Escape', async () => {
   const onClose = vi.fn()
   const { user } = renderUi(
     <Dialog opened onClose={onClose} title="User Agreement" closable={false}>
@@ -40,7 +40,7 @@ test('a dialog that must not be left has no cross and ignores Escape', async () 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a side drawer is a dialog with a name and closes by cross and Escape', async () => {
+test('a side drawer is a dialog with a name and closes with its button and Escape', async () => {
   const onClose = vi.fn()
   const { user } = renderUi(
     <SideDrawer opened onClose={onClose} title="Filters">
@@ -57,7 +57,7 @@ test('a side drawer is a dialog with a name and closes by cross and Escape', asy
 describe.each([
   ['a dialog', Dialog],
   ['a side drawer', SideDrawer],
-])('a click beside %s', (_name, Over) => {
+])('a click outside %s', (_name, Over) => {
   test('closes it, but not as the second half of the double click that opened it', async () => {
     const onClose = vi.fn()
     const { user } = renderUi(
@@ -76,7 +76,7 @@ describe.each([
   })
 })
 
-describe('the focus goes back where it was', () => {
+describe('the focus returns to where it was', () => {
   /** Opens by mounting and closes by unmounting, like content that is loaded on demand. */
   function Page({ over }: { over: typeof Dialog | typeof SideDrawer }) {
     const [opened, setOpened] = useState(false)
@@ -96,7 +96,7 @@ describe('the focus goes back where it was', () => {
   }
 
   test.each([['dialog', Dialog] as const, ['side drawer', SideDrawer] as const])(
-    'from a %s that is mounted open and taken away open',
+    'from a %s that is mounted and unmounted while open',
     async (_, over) => {
       const { user } = renderUi(<Page over={over} />)
       const opener = screen.getByRole('button', { name: 'Open' })

@@ -53,14 +53,14 @@ async function open(options: Options = {}) {
 }
 
 test.each([false, true])(
-  'the focus starts in the first field and axe finds nothing (drawer: %s)',
+  'the focus starts in the first field and there are no axe findings (drawer: %s)',
   async (drawer) => {
     await open({ drawer })
     expect(await axeFindings()).toEqual([])
   },
 )
 
-test('what is refused locally is led to its field, and nothing is sent', async () => {
+test('a locally rejected submit focuses the field, and nothing is sent', async () => {
   const onSubmit = vi.fn()
   const { user } = await open({ onSubmit })
   await user.click(press('Undo'))
@@ -68,7 +68,7 @@ test('what is refused locally is led to its field, and nothing is sent', async (
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a save gets the checked values, closes, and the next opening starts afresh', async () => {
+test('a save gets the validated values, closes, and the next opening starts fresh', async () => {
   const onSubmit = vi.fn()
   const { user } = await open({ onSubmit })
   await user.type(box(), ' Wrong month {Enter}')
@@ -92,7 +92,7 @@ test('while the save runs it can neither be pressed twice nor closed', async () 
   await gone()
 })
 
-test('a second press while it closes saves nothing more', async () => {
+test('a second press while it closes does not save again', async () => {
   const onSubmit = vi.fn(async () => {})
   renderUi(
     <FormDialog
@@ -117,7 +117,7 @@ test('a second press while it closes saves nothing more', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('a refusal is in it with its reference and at its field, and is gone at the next opening', async () => {
+test('a refusal is shown in it with its reference and at its field, and is gone at the next opening', async () => {
   const refusal = Object.assign(new Error('The cycle is closed.'), { requestId: '7f3a-91c2' })
   const { user } = await open({ onSubmit: () => Promise.reject(refusal) })
   await user.type(box(), 'Wrong month{Enter}')
@@ -129,14 +129,14 @@ test('a refusal is in it with its reference and at its field, and is gone at the
   expect(screen.queryByText('The cycle is closed.')).not.toBeInTheDocument()
 })
 
-test('a message the server has for a field is at it', async () => {
+test('a server message for a field is shown at that field', async () => {
   const refusal = Object.assign(new Error('Check the fields.'), { fields: { reason: 'Name the month.' } })
   const { user } = await open({ onSubmit: () => Promise.reject(refusal) })
   await user.type(box(), 'Wrong month{Enter}')
   expect((await screen.findAllByText('Name the month.')).length).toBeGreaterThan(0)
 })
 
-test('typed work is asked about before Escape or the cross closes it; the question keeps it', async () => {
+test('it asks about typed text before Escape or the close button closes it; staying keeps the text', async () => {
   const { user } = await open()
   await user.type(box(), 'Wrong')
   await user.keyboard('{Escape}')
@@ -154,7 +154,7 @@ test('typed work is asked about before Escape or the cross closes it; the questi
   await gone()
 })
 
-test('the Escape that asks is over before the question opens, so that it cannot close it', async () => {
+test('the Escape that asks has ended before the question opens, so that it cannot close it', async () => {
   const { user } = await open()
   await user.type(box(), 'Wrong')
   fireEvent.keyDown(box(), { key: 'Escape' })
@@ -162,7 +162,7 @@ test('the Escape that asks is over before the question opens, so that it cannot 
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('an untouched one closes at once, and Cancel asks nothing', async () => {
+test('an untouched one closes at once, and Cancel does not ask', async () => {
   const { user } = await open()
   await user.keyboard('{Escape}')
   await gone()
@@ -172,7 +172,7 @@ test('an untouched one closes at once, and Cancel asks nothing', async () => {
   await gone()
 })
 
-test('leaving the page is asked about while something is typed, and the save itself may leave', async () => {
+test('leaving the page asks while there is typed text, but the save itself may leave', async () => {
   const blocks = new Set<() => Promise<boolean>>()
   const block: BlockNavigation = (ask, scope) => {
     if (scope === 'dialog') return () => {}
@@ -196,7 +196,7 @@ test('leaving the page is asked about while something is typed, and the save its
   expect(blocks.size).toBe(0)
 })
 
-test('Back closes it and stays on the page, but asks before typed work is lost', async () => {
+test('Back closes it and stays on the page, but asks before typed text is lost', async () => {
   const backs = new Set<() => Promise<boolean>>()
   const block: BlockNavigation = (ask, scope) => {
     if (scope !== 'dialog') return () => {}
@@ -229,7 +229,7 @@ test('Back closes it and stays on the page, but asks before typed work is lost',
   expect(await goBack()).toBe(true)
 })
 
-test('the focus goes to the first field once that can be used, unless the reader has gone on', async () => {
+test('the focus moves to the first field once that is usable, unless the user has moved on', async () => {
   const dialog = (isLoading: boolean) => (
     <FormDialog
       opened
@@ -282,7 +282,7 @@ test('Escape in an open calendar closes the calendar; the next one closes the di
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('what was typed when the session ended is back in it, as typed and not saved', async () => {
+test('text typed when the session ended is restored, as typed and not saved', async () => {
   const { user, unmount } = await open()
   await user.type(box(), 'Wrong month')
   const work = collectWork()

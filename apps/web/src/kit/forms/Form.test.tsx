@@ -52,7 +52,7 @@ const name = () => screen.getByLabelText(/Company name/)
 const zip = () => screen.getByLabelText(/Zip/)
 const save = () => screen.getByRole('button', { name: 'Save company' })
 
-test('a required field shows a red asterisk and says so to screen readers', () => {
+test('a required field shows a red asterisk and is announced as required', () => {
   renderUi(<Example />)
   expect(screen.getByText('Company name')).toHaveTextContent('Company name *')
   expect(within(screen.getByText('Company name')).getByText('*')).toHaveAttribute('aria-hidden', 'true')
@@ -71,7 +71,7 @@ test('an error shows only once the field is both errored and touched', async () 
   expect(screen.queryByText('Enter the company name.')).not.toBeInTheDocument()
 })
 
-test('the error goes as soon as the answer is right', async () => {
+test('the error disappears as soon as the answer is valid', async () => {
   const { user } = renderUi(<Example />)
   await user.type(zip(), '46')
   await user.tab()
@@ -86,7 +86,7 @@ test('the help line describes the control', () => {
   expect(name()).toHaveAccessibleDescription('As on the plan.')
 })
 
-test('a refused submit sums up, links to the fields and focuses the first', async () => {
+test('a rejected submit is summarized, links to the fields and focuses the first', async () => {
   const onSubmit = vi.fn()
   const { user } = renderUi(<Example onSubmit={onSubmit} />)
   await user.click(save())
@@ -99,7 +99,7 @@ test('a refused submit sums up, links to the fields and focuses the first', asyn
   expect(await screen.findByRole('region', { name: 'One field needs your attention' })).toBeInTheDocument()
 })
 
-test('right answers are submitted as the schema gives them', async () => {
+test('valid answers are submitted as the schema outputs them', async () => {
   const onSubmit = vi.fn()
   const { user } = renderUi(<Example onSubmit={onSubmit} />)
   await user.type(name(), 'Northgate')
@@ -109,7 +109,7 @@ test('right answers are submitted as the schema gives them', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Northgate', zip: '46208', state: 'WA' }))
 })
 
-test('while it saves the button is busy and a second press does nothing', async () => {
+test('while it saves, the button is busy and a second press does nothing', async () => {
   const onSubmit = vi.fn()
   const { user } = renderUi(<Example onSubmit={onSubmit} loading />)
   expect(save()).toHaveAttribute('aria-busy', 'true')
@@ -118,7 +118,7 @@ test('while it saves the button is busy and a second press does nothing', async 
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a double press saves once, and so does Enter with a press', async () => {
+test('a double press saves once, and so does Enter plus a press', async () => {
   let answer = () => {}
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
   const { user } = renderUi(<Example onSubmit={onSubmit} />)
@@ -141,7 +141,7 @@ test('a failed save is shown with its reference and announced', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The name is taken.Reference 7f3a-91c2')
 })
 
-test('field messages of the server are at their fields and the first gets the focus', async () => {
+test('the server’s field messages are shown at their fields and the first gets the focus', async () => {
   function Server() {
     const [error, setError] = useState<SubmitError | null>(null)
     return (
@@ -163,7 +163,7 @@ test('field messages of the server are at their fields and the first gets the fo
   expect(screen.queryByText('Bad Request')).not.toBeInTheDocument()
 })
 
-test('a save that fails without saying why still says something', async () => {
+test('a save that fails without a reason still says something', async () => {
   const { user } = renderUi(<Example onSubmit={() => Promise.reject(new Error('offline'))} />)
   await user.type(name(), 'Northgate')
   await user.type(zip(), '46208')
@@ -171,7 +171,7 @@ test('a save that fails without saying why still says something', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred. Please try again later.')
 })
 
-test('the save bar appears with the first change, and Discard takes the change back', async () => {
+test('the save bar appears with the first change, and Discard reverts the change', async () => {
   const { user } = renderUi(<Example actions="bar" />)
   expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
   await user.type(name(), 'Northgate')
@@ -192,7 +192,7 @@ test('after a save nothing counts as unsaved', async () => {
   expect(name()).toHaveValue('Northgate')
 })
 
-test('Cancel is there when the page can be left', async () => {
+test('Cancel is shown when the page can be left', async () => {
   const onCancel = vi.fn()
   const { user } = renderUi(<Example onCancel={onCancel} />)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -229,7 +229,7 @@ test.each(['bar', 'end'] as const)('leaving with unsaved changes asks first (%s)
   expect(await second).toBe(true)
 })
 
-test('closing the tab with unsaved changes is held up by the browser', async () => {
+test('the browser asks before a tab with unsaved changes is closed', async () => {
   const { user } = renderUi(<Example actions="bar" />)
   const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(closing()).toBe(true)
@@ -239,7 +239,7 @@ test('closing the tab with unsaved changes is held up by the browser', async () 
   expect(closing()).toBe(true)
 })
 
-test('axe finds nothing, before and after a refused submit', async () => {
+test('there are no axe findings, before and after a rejected submit', async () => {
   const { user, container } = renderUi(<Example actions="bar" />)
   expect(await axeFindings(container)).toEqual([])
   await user.type(name(), 'N{Enter}')

@@ -32,14 +32,14 @@ function Example({
 
 const box = () => screen.findByRole('textbox', { name: /Section text/ })
 
-test('the editor loads by itself and shows the HTML it was given', async () => {
+test('the editor loads on its own and shows its initial HTML', async () => {
   renderUi(<Example text="<p>Collect <strong>Schedule A</strong></p>" />)
   expect(await box()).toHaveTextContent('Collect Schedule A')
   expect(await box()).toHaveAttribute('aria-required', 'true')
   expect(await box()).toHaveAccessibleDescription('Shown in the task.')
 })
 
-test('a toolbar button changes what is written and the change is submitted as HTML', async () => {
+test('a toolbar button formats the text and the change is submitted as HTML', async () => {
   const onSubmit = vi.fn()
   const { user } = renderUi(<Example text="<p>Collect it</p>" onSubmit={onSubmit} />)
   await box()
@@ -48,7 +48,7 @@ test('a toolbar button changes what is written and the change is submitted as HT
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ text: '<ul><li><p>Collect it</p></li></ul>' }))
 })
 
-test('an emptied document counts as empty and the error sits on the editor', async () => {
+test('an emptied document counts as empty and the error is on the editor', async () => {
   const { user } = renderUi(<Example />)
   await box()
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -58,7 +58,7 @@ test('an emptied document counts as empty and the error sits on the editor', asy
   await waitFor(async () => expect(await box()).toHaveFocus())
 })
 
-test('axe finds nothing', async () => {
+test('there are no axe findings', async () => {
   const { container } = renderUi(<Example text="<p>Collect it</p>" />)
   await box()
   expect(await axeFindings(container)).toEqual([])

@@ -42,20 +42,20 @@ const names = () => screen.getAllByRole('option').map((option) => option.textCon
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the placeholder names the minimum, which can be overridden', () => {
+test('the placeholder states the minimum, which can be overridden', () => {
   const { rerender } = renderUi(<Example options={people} />)
   expect(box()).toHaveAttribute('placeholder', 'Search (3 char min)')
   rerender(<Example options={people} minSearchLength={2} />)
   expect(box()).toHaveAttribute('placeholder', 'Search (2 char min)')
 })
 
-test('without initial options it is disabled and says None', () => {
+test('without initial options it is disabled and shows None', () => {
   renderUi(<Example options={[]} />)
   expect(box()).toBeDisabled()
   expect(box()).toHaveAttribute('placeholder', 'None')
 })
 
-test('while the options load it is disabled and says Loading...', () => {
+test('while the options load it is disabled and shows Loading...', () => {
   renderUi(<Example options={[]} loading />)
   expect(box()).toBeDisabled()
   expect(box()).toHaveAttribute('placeholder', 'Loading...')
@@ -69,20 +69,20 @@ test('the arrow opens and closes it', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('a click on the box opens static options', async () => {
+test('clicking the field opens static options', async () => {
   const { user } = renderUi(<Example options={people} />)
   await user.click(box())
   expect(screen.getByRole('listbox', { name: 'Advisor' })).toBeInTheDocument()
   expect(box()).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('a click on the box of a search without static options opens nothing', async () => {
+test('clicking the field of a search without static options opens nothing', async () => {
   const { user } = renderUi(<Example search={async () => people} apiKey="session" />)
   await user.click(box())
   expect(box()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('typing opens it only from the minimum length on', async () => {
+test('typing opens it only once the minimum length is reached', async () => {
   const search = vi.fn(async () => people)
   const { user } = renderUi(<Example search={search} apiKey="session" debounce={40} />)
   await user.type(box(), 'wh')
@@ -93,7 +93,7 @@ test('typing opens it only from the minimum length on', async () => {
   expect(search).toHaveBeenCalledTimes(1)
 })
 
-test('local options are filtered by a case-insensitive part of the label', async () => {
+test('local options are filtered by a case-insensitive substring of the label', async () => {
   const { user } = renderUi(<Example options={people} />)
   await user.type(box(), 'WHI')
   expect(names()).toEqual(['Dana WhitlockHarbor & Vale Benefits', 'Irene White'])
@@ -114,7 +114,7 @@ test('Enter selects the first filtered option and closes', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('arrow keys choose another one and the box points at it', async () => {
+test('arrow keys move to another one and the field references it', async () => {
   const onSelect = vi.fn()
   const { user } = renderUi(<Example options={people} onSelect={onSelect} />)
   await user.type(box(), '{ArrowDown}{ArrowDown}')
@@ -124,7 +124,7 @@ test('arrow keys choose another one and the box points at it', async () => {
   expect(onSelect).toHaveBeenCalledWith(people[1])
 })
 
-test('a press outside closes it and restores the selected label', async () => {
+test('a click outside closes it and restores the selected label', async () => {
   const { user } = renderUi(<Example options={people} value={people[2]} />)
   await user.type(box(), ' and')
   expect(box()).toHaveValue('Marcus Lee and')
@@ -165,7 +165,7 @@ test('clearing empties the value and calls the handler', async () => {
   expect(onClear).toHaveBeenCalledOnce()
 })
 
-test('a list without a match says so', async () => {
+test('a list without matches says so', async () => {
   const { user } = renderUi(<Example options={people} />)
   await user.type(box(), 'nobody')
   expect(screen.getByText('No options available')).toBeInTheDocument()
@@ -180,7 +180,7 @@ test('nothing is searched without an api key', async () => {
   expect(screen.getByText('No options available')).toBeInTheDocument()
 })
 
-test('a search URL is asked with search, the extra parameters and the key', async () => {
+test('a search URL is requested with search, the extra parameters and the key', async () => {
   const fetch = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response(JSON.stringify({ result: [{ id: 7, name: 'Northgate' }] })))
@@ -215,7 +215,7 @@ test('a failed search is only logged', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('only the answer to the latest text counts', async () => {
+test('only the answer to the latest text is used', async () => {
   const answers: Record<string, (options: DropdownOption[]) => void> = {}
   const search = (text: string) =>
     new Promise<DropdownOption[]>((resolve) => {
@@ -232,7 +232,7 @@ test('only the answer to the latest text counts', async () => {
   expect(names()).toEqual(['Dana WhitlockHarbor & Vale Benefits'])
 })
 
-test('axe finds nothing, open or closed', async () => {
+test('there are no axe findings, open or closed', async () => {
   const { user, container } = renderUi(<Example options={people} value={people[0]} />)
   expect(await axeFindings(container)).toEqual([])
   await user.click(box())

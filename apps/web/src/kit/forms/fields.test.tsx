@@ -72,7 +72,7 @@ const plans = [
   { value: 'self', label: 'Self-Insured', description: 'The employer pays claims' },
 ]
 
-test('text holds what is typed', async () => {
+test('text holds the input', async () => {
   const { user, saved } = renderField('', (control) => (
     <TextField control={control} name="it" label="First name" />
   ))
@@ -92,7 +92,7 @@ test('a number field holds a number, and null when emptied', async () => {
   expect(await saved()).toBe(1287.5)
 })
 
-test('what is no number stays in a number field and is refused there', async () => {
+test('invalid input stays in a number field and is rejected there', async () => {
   const { user, onSubmit } = renderField(
     118,
     (control) => <TextField control={control} name="it" label="Participants" type="number" />,
@@ -116,7 +116,7 @@ test('textarea keeps line breaks', async () => {
   expect(await saved()).toBe('a\nb')
 })
 
-test('password can be shown and hidden and carries a hint', async () => {
+test('password can be shown and hidden and has a hint', async () => {
   const { user } = renderField('', (control) => (
     <PasswordField
       control={control}
@@ -181,7 +181,7 @@ test('a checkbox group keeps the order of its options', async () => {
   expect(await saved()).toEqual(['full'])
 })
 
-test('radio chooses one by pointer and by arrow key', async () => {
+test('radio is chosen by pointer and by arrow key', async () => {
   const { user, saved } = renderField('full', (control) => (
     <RadioField control={control} name="it" label="Funding" options={plans} required />
   ))
@@ -229,7 +229,7 @@ test('yes-no answers true, false or unsure', async () => {
   }
 })
 
-test('a date may be typed the American way', async () => {
+test('a date can be typed the American way', async () => {
   const { user, saved } = renderField(null, (control) => (
     <DatePickerField control={control} name="it" label="Start date" />
   ))
@@ -240,7 +240,7 @@ test('a date may be typed the American way', async () => {
   expect(box).toHaveValue('Mar 31, 2027')
 })
 
-test('a date of two digits counts once the box is left', async () => {
+test('a two-digit year is completed once the field is left', async () => {
   const { user, saved } = renderField(null, (control) => (
     <DatePickerField control={control} name="it" label="Start date" />
   ))
@@ -248,7 +248,7 @@ test('a date of two digits counts once the box is left', async () => {
   expect(await saved()).toBe('2027-03-31')
 })
 
-test('a date can be emptied, and what it looks like is no answer', async () => {
+test('a date can be cleared, and text that resembles one is not a value', async () => {
   const { user, saved } = renderField('2027-03-31', (control) => (
     <DatePickerField control={control} name="it" label="Start date" />
   ))
@@ -260,7 +260,7 @@ test('a date can be emptied, and what it looks like is no answer', async () => {
   expect(await saved()).toBeNull()
 })
 
-test.each(['soon', '2/30/2027', '3/31'])('%s stays in a date field and is refused there', async (text) => {
+test.each(['soon', '2/30/2027', '3/31'])('%s stays in a date field and is rejected there', async (text) => {
   const { user, onSubmit } = renderField(
     '2027-03-31',
     (control) => <DatePickerField control={control} name="it" label="Start date" />,
@@ -277,7 +277,7 @@ test.each(['soon', '2/30/2027', '3/31'])('%s stays in a date field and is refuse
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a date may be picked, with the mouse or with the keyboard', async () => {
+test('a date can be picked, with the mouse or with the keyboard', async () => {
   const { user, saved } = renderField('2027-03-31', (control) => (
     <DatePickerField control={control} name="it" label="Start date" />
   ))
@@ -307,7 +307,7 @@ test('month and day make a date without a year, February 29 included', async () 
   expect(await saved()).toBe('02-05')
 })
 
-test('half a month-day is none, and the half stays chosen', async () => {
+test('half a month-day is no value, and that half stays selected', async () => {
   const { user, saved } = renderField(null, (control) => (
     <MonthDayField control={control} name="it" label="Plan year starts" />
   ))
@@ -318,7 +318,7 @@ test('half a month-day is none, and the half stays chosen', async () => {
   expect(await saved()).toBe('07-01')
 })
 
-test('the code takes a paste whole and leaves out what is no digit', async () => {
+test('the code accepts a paste as a whole and removes anything but digits', async () => {
   const onComplete = vi.fn()
   const { user, saved } = renderField('', (control) => (
     <CodeField control={control} name="it" label="Code" onComplete={onComplete} />
@@ -338,7 +338,7 @@ test('the code takes a paste whole and leaves out what is no digit', async () =>
   expect(await saved()).toBe('417902')
 })
 
-test('a refused code is typed anew from the first box on', async () => {
+test('a rejected code is retyped from the first box on', async () => {
   const onComplete = vi.fn()
   function Refusing() {
     const form = useZodForm<FieldValues, Record<string, unknown>>(anything, { defaultValues: { it: '' } })
@@ -360,7 +360,7 @@ const people = [
   { value: '2', label: 'Irene White' },
 ]
 
-test('a selector holds the id of what is chosen and null when cleared', async () => {
+test('a selector holds the id of the selection and null when cleared', async () => {
   const { user, saved } = renderField('7', (control) => (
     <SelectorField
       control={control}
@@ -378,7 +378,7 @@ test('a selector holds the id of what is chosen and null when cleared', async ()
   expect(await saved()).toBe('2')
 })
 
-test('a multi selector searches, holds many and gives them back one by one', async () => {
+test('a multi selector searches, holds several values and removes them one by one', async () => {
   const search = vi.fn(async () => people)
   const { user, saved } = renderField([], (control) => (
     <MultiSelectorField
@@ -401,7 +401,7 @@ test('a multi selector searches, holds many and gives them back one by one', asy
   expect(await saved()).toEqual(['2'])
 })
 
-test('a document field is on the real drop zone and takes what the upload gives', async () => {
+test('a document field uses the real drop zone and takes the upload’s result', async () => {
   const { user, saved } = renderField(null, (control) => (
     <DocUploaderField
       control={control}
@@ -430,7 +430,7 @@ test('a document field is on the real drop zone and takes what the upload gives'
   expect(await saved()).toBe('doc-1')
 })
 
-test('a custom field gives its frame to any control', async () => {
+test('a custom field provides its frame to any control', async () => {
   const { user, saved } = renderField('#8fb236', (control) => (
     <CustomField
       control={control}
@@ -449,7 +449,7 @@ test('a custom field gives its frame to any control', async () => {
   expect(await saved()).toBe('#0077a7')
 })
 
-test('the help may be between label and control', () => {
+test('the help can be between label and control', () => {
   renderField('', (control) => (
     <TextField control={control} name="it" label="Participants" help="Not dependents." helpAt="between" />
   ))
@@ -459,7 +459,7 @@ test('the help may be between label and control', () => {
   expect(box).toHaveAccessibleDescription('Not dependents.')
 })
 
-test('axe finds nothing on any of them', async () => {
+test('none of them has axe findings', async () => {
   const { container } = renderField(null, (control) => (
     <>
       <TextField control={control} name="a" label="Text" required help="Help" />

@@ -69,7 +69,7 @@ afterEach(() => {
   bringWorkBack('nobody')
 })
 
-test('a form is as it was typed, not saved, and without its password', async () => {
+test('a form is restored as it was typed, not saved, and without its password', async () => {
   const first = renderUi(<Profile />)
   await first.user.type(field('Name'), ' Whitlock')
   await first.user.type(field('Password'), 'four kettles')
@@ -83,7 +83,7 @@ test('a form is as it was typed, not saved, and without its password', async () 
   expect(await screen.findByText('Unsaved changes')).toBeInTheDocument()
 })
 
-test('of a form that saves by itself the unsaved fields are typed again and saved', async () => {
+test('a form that saves automatically gets its unsaved fields back and saves them', async () => {
   const refused = vi.fn(() => Promise.reject(new Error('401')))
   const first = renderUi(<Answers save={refused} />)
   await first.user.type(field('ZIP code'), '46601')
@@ -98,7 +98,7 @@ test('of a form that saves by itself the unsaved fields are typed again and save
   await waitFor(() => expect(collectWork()).toEqual({}))
 })
 
-test('a text is back once', async () => {
+test('a text is restored once', async () => {
   const first = renderUi(<Note />)
   await first.user.type(field('Note'), 'Asked twice')
   signInAgain()
@@ -111,7 +111,7 @@ test('a text is back once', async () => {
 })
 
 test.each([
-  ['somebody else signs in', () => signInAgain('robin')],
+  ['someone else signs in', () => signInAgain('robin')],
   ['half a day has passed', () => signInAgain('dana', { at: Date.now() + 13 * 3_600_000 })],
   [
     'it was signed out by hand',
@@ -120,7 +120,7 @@ test.each([
       signInAgain()
     },
   ],
-])('nothing is back when %s', async (_, then) => {
+])('nothing is restored when %s', async (_, then) => {
   const first = renderUi(<Note />)
   await first.user.type(field('Note'), 'Asked twice')
   then()
@@ -130,7 +130,7 @@ test.each([
   expect(field('Note')).toHaveValue('')
 })
 
-test('what is too long is left out, and the rest is kept', async () => {
+test('text that is too long is left out, and the rest is kept', async () => {
   const { user } = renderUi(<Note />)
   await user.click(field('Note'))
   await user.paste('x'.repeat(300_000))

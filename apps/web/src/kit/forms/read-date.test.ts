@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['', '2/29/2027', '13/1/2027', '31/3/2027', '2027-02-30', 'soon', 'Foo 3, 2027', '3/31'])(
-  '%j is no date',
+  '%j is not a date',
   (typed) => {
     expect(readDate(typed)).toBeNull()
   },

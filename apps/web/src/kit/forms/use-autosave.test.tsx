@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('it saves the latest values a moment after the last change and says when', async () => {
+test('it saves the latest values a moment after the last change and shows when', async () => {
   const save = vi.fn(async () => {})
   show({ save })
   type('N')
@@ -57,7 +57,7 @@ test('it saves the latest values a moment after the last change and says when', 
   expect(screen.getByText('Saved 10:42 AM')).toBeInTheDocument()
 })
 
-test('what is typed during a save is saved after it, never beside it', async () => {
+test('text typed during a save is saved after it, never in parallel', async () => {
   const finish: (() => void)[] = []
   const save = vi.fn((_values: { name: string }) => new Promise<void>((resolve) => finish.push(resolve)))
   show({ save })
@@ -74,7 +74,7 @@ test('what is typed during a save is saved after it, never beside it', async () 
   expect(screen.getByText('Saved 10:42 AM')).toBeInTheDocument()
 })
 
-test('asked to save while a save is failing, it saves after it', async () => {
+test('if asked to save while a save is failing, it saves afterward', async () => {
   let fail = () => {}
   const failing = new Promise<void>((_resolve, reject) => {
     fail = () => reject(new Error('offline'))
@@ -90,7 +90,7 @@ test('asked to save while a save is failing, it saves after it', async () => {
   expect(screen.getByText('Saved 10:42 AM')).toBeInTheDocument()
 })
 
-test('a failed save says so and can be tried again', async () => {
+test('a failed save says so and can be retried', async () => {
   const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue()
   show({ save })
   type('N')
@@ -102,7 +102,7 @@ test('a failed save says so and can be tried again', async () => {
   expect(screen.getByText('Saved 10:42 AM')).toBeInTheDocument()
 })
 
-test('Next saves what waits before it goes on', async () => {
+test('Next saves pending changes before it continues', async () => {
   const save = vi.fn(async () => {})
   show({ save })
   type('N')
@@ -111,7 +111,7 @@ test('Next saves what waits before it goes on', async () => {
   expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'N' })
 })
 
-test('leaving the page saves what waits', async () => {
+test('leaving the page saves pending changes', async () => {
   const save = vi.fn(async () => {})
   const view = show({ save })
   type('N')
@@ -133,7 +133,7 @@ test('a field that the save leaves out is never called saved', async () => {
   expect(screen.getByText('Saved 10:42 AM')).toBeInTheDocument()
 })
 
-test('switched off it saves nothing', async () => {
+test('when disabled it saves nothing', async () => {
   const save = vi.fn(async () => {})
   show({ save, enabled: false })
   type('N')

@@ -30,7 +30,7 @@ describe('links', () => {
     expect(screen.getByRole('link', { name: 'Add company' })).toHaveAttribute('data-variant', 'primary')
   })
 
-  it('are plain links without it', () => {
+  it('are plain links without one', () => {
     renderUi(<Link href="/tasks">Tasks</Link>)
     expect(screen.getByRole('link', { name: 'Tasks' })).toHaveAttribute('href', '/tasks')
   })
@@ -55,7 +55,7 @@ describe('PageHeader', () => {
 })
 
 describe('Breadcrumbs', () => {
-  it('are a list, so that one hears how far down the page is', () => {
+  it('are a list, so that screen readers announce the depth', () => {
     renderUi(<Breadcrumbs items={[{ label: 'Tasks', href: '/tasks' }, { label: 'COBRA Notice' }]} />)
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
     const items = within(trail.getByRole('list')).getAllByRole('listitem')
@@ -65,7 +65,7 @@ describe('Breadcrumbs', () => {
 })
 
 describe('the parts of a page', () => {
-  it('say what they hold and pass axe together', async () => {
+  it('have names and no axe findings together', async () => {
     renderUi(
       <main>
         <Breadcrumbs items={[{ label: 'Companies', href: '/companies' }, { label: 'Bayline Robotics' }]} />
@@ -112,7 +112,7 @@ describe('the parts of a page', () => {
 })
 
 describe('an e-mail address in a card', () => {
-  it('may end a line at its @ and its dots, and nowhere else', () => {
+  it('can wrap at its @ and its dots, and nowhere else', () => {
     renderUi(
       <Facts
         items={[

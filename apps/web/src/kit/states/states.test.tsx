@@ -49,7 +49,7 @@ describe('whole pages', () => {
     [403, 'Your role cannot open this page'],
     [404, 'This page does not exist'],
     [500, 'Something went wrong'],
-  ] as const)('%i says what happened and leads on', async (status, title) => {
+  ] as const)('%i says what happened and links elsewhere', async (status, title) => {
     renderUi(<StatusPage status={status} home={{ label: 'Go to the dashboard', href: '/dashboard' }} />)
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard')
@@ -89,7 +89,7 @@ test('without a network a page says what it is waiting for', () => {
 })
 
 describe('OfflineNote', () => {
-  it('stands while there is no network', () => {
+  it('is shown while there is no network', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     renderUi(<OfflineNote />)
     expect(screen.queryByText(/You are offline/)).toBeNull()

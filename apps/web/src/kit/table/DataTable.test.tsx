@@ -104,12 +104,12 @@ function renderList({ list, start = {}, ...extras }: Setup = {}) {
 afterEach(() => vi.useRealTimers())
 
 describe('what a list always shows', () => {
-  it('says how much of everything it shows', () => {
+  it('says how many of all rows it shows', () => {
     renderList({ list: { count: 37, total: 412 } })
     expect(screen.getByText('37 of 412 tasks')).toBeInTheDocument()
   })
 
-  it('opens a row by a real link, and by a press anywhere on the row', async () => {
+  it('opens a row by a real link, and by a click anywhere on the row', async () => {
     const { user } = renderList()
     expect(screen.getByRole('link', { name: 'Task 1' })).toHaveAttribute('href', '#/tasks/t1')
     const followed = vi.fn((event: Event) => event.preventDefault())
@@ -120,14 +120,14 @@ describe('what a list always shows', () => {
     expect(followed.mock.calls[0]?.[0]).toMatchObject({ ctrlKey: true })
   })
 
-  it('has nothing for axe to find', async () => {
+  it('has no axe findings', async () => {
     renderList({ bulkActions: [{ id: 'assign', label: 'Assign', run: () => undefined }] })
     expect(await axeFindings()).toEqual([])
   })
 })
 
-describe('narrowing', () => {
-  it('searches 250 ms after the last letter, once', () => {
+describe('filtering', () => {
+  it('searches once, 250 ms after the last letter', () => {
     vi.useFakeTimers()
     const { onState } = renderList({ start: { page: 3 } })
     const box = screen.getByRole('searchbox', { name: 'Search tasks' })
@@ -142,7 +142,7 @@ describe('narrowing', () => {
     expect(onState.mock.lastCall?.[0]).toMatchObject({ search: 'form', page: 1 })
   })
 
-  it('focuses the search with / and empties it with Escape', async () => {
+  it('focuses the search with / and clears it with Escape', async () => {
     const { user, onState } = renderList({ start: { search: 'form' } })
     await user.keyboard('/')
     const box = screen.getByRole('searchbox')
@@ -152,7 +152,7 @@ describe('narrowing', () => {
     expect(onState.mock.lastCall?.[0].search).toBe('')
   })
 
-  it('filters by ticking values, which are counted, and shows them on the chip', async () => {
+  it('filters by checking values, which are counted, and shows them on the chip', async () => {
     const { user, onState } = renderList()
     await user.click(screen.getByRole('button', { name: 'Status filter' }))
     const choices = await screen.findByRole('dialog', { name: 'Status filter' })
@@ -165,14 +165,14 @@ describe('narrowing', () => {
     expect(onState.mock.lastCall?.[0].filters.status).toEqual([])
   })
 
-  it('filters by a range of days', async () => {
+  it('filters by a date range', async () => {
     const { user, onState } = renderList()
     await user.click(screen.getByRole('button', { name: 'Due filter' }))
     await user.click(await screen.findByRole('radio', { name: 'January' }))
     expect(onState.mock.lastCall?.[0].filters.due).toEqual(['2027-01-01', '2027-01-31'])
   })
 
-  it('waits for a whole date and a range that makes sense', async () => {
+  it('requires a complete date and a valid range', async () => {
     const { user, onState } = renderList()
     await user.click(screen.getByRole('button', { name: 'Due filter' }))
     const from = await screen.findByLabelText('From')
@@ -185,7 +185,7 @@ describe('narrowing', () => {
     expect(onState).toHaveBeenCalledOnce()
   })
 
-  it('keeps what is no date, says so at the field, and can be emptied', async () => {
+  it('keeps an invalid date, says so at the field, and can be cleared', async () => {
     const { user, onState } = renderList()
     await user.click(screen.getByRole('button', { name: 'Due filter' }))
     const from = await screen.findByLabelText('From')
@@ -202,7 +202,7 @@ describe('narrowing', () => {
     expect(onState.mock.lastCall?.[0].filters.due).toEqual([])
   })
 
-  it('sorts by a heading and says so', async () => {
+  it('sorts by a heading and announces it', async () => {
     const { user, onState } = renderList()
     const heading = screen.getByRole('columnheader', { name: 'Due' })
     expect(heading).toHaveAttribute('aria-sort', 'ascending')
@@ -212,7 +212,7 @@ describe('narrowing', () => {
     expect(screen.getByRole('columnheader', { name: 'Status' })).not.toHaveAttribute('aria-sort')
   })
 
-  it('turns pages, offers the page sizes and leaves a page that is gone', async () => {
+  it('turns pages, offers the page sizes and drops a page that does not exist', async () => {
     const { user, onState } = renderList({ list: { count: 60 } })
     expect(screen.getByText('1–25 of 60')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Next page' }))
@@ -235,14 +235,14 @@ describe('narrowing', () => {
     expect(onState.mock.lastCall?.[0]).toMatchObject({ pageSize: 100, page: 1 })
   })
 
-  it('goes back to the last page when the asked one holds nothing any more', async () => {
+  it('goes back to the last page when the requested one is empty', async () => {
     const { onState } = renderList({ list: { rows: [], count: 30 }, start: { page: 9 } })
     await waitFor(() => expect(onState.mock.lastCall?.[0].page).toBe(2))
   })
 })
 
-describe('looks', () => {
-  it('remembers which columns somebody shows', async () => {
+describe('appearance', () => {
+  it('remembers which columns the user shows', async () => {
     const first = renderList()
     expect(screen.queryByRole('columnheader', { name: 'Plan year' })).toBeNull()
     await first.user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -262,7 +262,7 @@ describe('looks', () => {
     expect(screen.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('draws only a part of more than a hundred rows and keeps their numbers', () => {
+  it('draws only some of more than a hundred rows and keeps their numbers', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
     renderList({ list: { rows: tasks(900), count: 1800 }, start: { pageSize: 900, page: 2 } })
     const drawn = screen.getAllByRole('rowheader')
@@ -279,7 +279,7 @@ describe('the four states and loading', () => {
     expect(screen.getByRole('heading', { name: 'No tasks yet' })).toBeInTheDocument()
   })
 
-  it('offers to clear what leaves no results', async () => {
+  it('offers to clear filters that match nothing', async () => {
     const { user, onState } = renderList({
       list: { rows: [], count: 0, total: 412 },
       start: { search: 'zzz' },
@@ -314,7 +314,7 @@ describe('the four states and loading', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(3)
   })
 
-  it('shows the shape of a list only after 150 ms, and old rows as busy', () => {
+  it('shows the skeleton of a list only after 150 ms, and old rows as busy', () => {
     vi.useFakeTimers()
     const { unmount } = renderList({ list: { rows: undefined, count: undefined } })
     const shape = screen.getByText('Loading tasks', { selector: '.sr-only' }).parentElement
@@ -327,12 +327,12 @@ describe('the four states and loading', () => {
   })
 })
 
-describe('choosing rows', () => {
+describe('selecting rows', () => {
   const assign = vi.fn<NonNullable<Extras['bulkActions']>[number]['run']>()
   const bulkActions = [{ id: 'assign', label: 'Assign', run: assign }]
   afterEach(() => assign.mockReset())
 
-  it('chooses this page by the header, then everything that matches', async () => {
+  it('selects this page with the header checkbox, then everything that matches', async () => {
     const { user } = renderList({ list: { count: 412 }, bulkActions })
     await user.click(screen.getByRole('checkbox', { name: 'Select Task 1' }))
     expect(screen.getByRole('checkbox', { name: 'Select this page' })).toBePartiallyChecked()
@@ -356,7 +356,7 @@ describe('choosing rows', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Bulk actions' })).toBeNull())
   })
 
-  it('chooses a run of rows with Shift', async () => {
+  it('selects a range of rows with Shift', async () => {
     const { user } = renderList({ list: { rows: tasks(5) }, bulkActions })
     await user.click(screen.getByRole('checkbox', { name: 'Select Task 2' }))
     await user.keyboard('{Shift>}')
@@ -364,7 +364,7 @@ describe('choosing rows', () => {
     expect(screen.getByText('3 selected')).toBeInTheDocument()
   })
 
-  it('acts once while an act is under way, and lets go of the rows', async () => {
+  it('runs an action once while it is in flight, and clears the selection', async () => {
     assign.mockReturnValue(new Promise(() => {}))
     const { user } = renderList({ bulkActions })
     await user.click(screen.getByRole('checkbox', { name: 'Select Task 1' }))
@@ -379,7 +379,7 @@ describe('choosing rows', () => {
     expect(screen.queryByRole('region', { name: 'Bulk actions' })).toBeNull()
   })
 
-  it('keeps rows that failed selected and lists them', async () => {
+  it('keeps failed rows selected and lists them', async () => {
     assign.mockResolvedValue({ failed: [{ id: 't2', name: 'Task 2', reason: 'This cycle is closed.' }] })
     const { user } = renderList({ bulkActions })
     await user.click(screen.getByRole('checkbox', { name: 'Select this page' }))
@@ -390,7 +390,7 @@ describe('choosing rows', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Task 2' })).toBeChecked()
   })
 
-  it('keeps the selection and says why when the whole act failed', async () => {
+  it('keeps the selection and says why when the whole action failed', async () => {
     assign.mockRejectedValue(new Error('The service is not available right now.'))
     const { user } = renderList({ bulkActions })
     await user.click(screen.getByRole('checkbox', { name: 'Select Task 1' }))
@@ -402,7 +402,7 @@ describe('choosing rows', () => {
   })
 })
 
-describe('where there is no room for every column', () => {
+describe('when there is no room for every column', () => {
   const wide: Column<Task>[] = [
     { id: 'status', header: 'Status', cell: (task) => task.status, width: 120, importance: 1 },
     { id: 'due', header: 'Due', cell: (task) => task.due, width: 120, sort: 'dueDate', importance: 2 },
@@ -412,7 +412,7 @@ describe('where there is no room for every column', () => {
   const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   afterEach(() => vi.restoreAllMocks())
 
-  it('folds the least important and says the important ones below the name', async () => {
+  it('folds the least important and shows the important ones below the name', async () => {
     narrow(350)
     const { user, onState } = renderList({ columns: wide })
     expect(headings()).toEqual(['Task', 'Status'])
@@ -426,7 +426,7 @@ describe('where there is no room for every column', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('shows what is asked for all the same, and then scrolls', async () => {
+  it('still shows columns the user asks for, and then scrolls', async () => {
     narrow(330)
     const { user } = renderList({ columns: wide })
     await user.click(screen.getByRole('button', { name: '1 more column' }))
@@ -443,7 +443,7 @@ describe('where there is no room for every column', () => {
     expect(screen.getByRole('button', { name: 'Columns' })).toBeVisible()
   })
 
-  it('has the whole of a long name in its tooltip', () => {
+  it('has the full text of a long name in its tooltip', () => {
     renderList({ list: { rows: [{ ...tasks(1)[0]!, name: 'Trust '.repeat(20).trim() }] } })
     const link = screen.getByRole('link', { name: /^Trust/ })
     expect(link).toHaveAttribute('title', link.textContent)
@@ -480,7 +480,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('chooses rows after "Select"', async () => {
+  it('selects rows after "Select"', async () => {
     matchMediaQuery(PHONE_QUERY)
     const { user } = renderList({ bulkActions: [{ id: 'a', label: 'Assign', run: () => undefined }] })
     expect(screen.queryByRole('checkbox')).toBeNull()

@@ -37,7 +37,7 @@ function Fruits() {
 const fruit = { id: '018f6b1c-0000-7000-8000-0000000000c1', name: 'Cherry' }
 const found = (count: number) => fake(search, () => ({ count, pages: 1, result: count ? [fruit] : [] }))
 
-test('everything that matches is saved as a file, in the order of the list', async () => {
+test('everything that matches is exported to a file, in the list’s order', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   URL.createObjectURL = () => 'blob:fruit'
   const { user, requests } = renderPage(<Fruits />, {

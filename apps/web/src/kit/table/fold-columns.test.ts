@@ -12,7 +12,7 @@ const column = (id: string, importance?: number): Column<object> => ({
 const columns = [column('company', 3), column('due', 1), column('year'), column('actions', 4), column('note')]
 const folded = (room: number, asked = '') => [...foldedColumns(columns, room, ({ id }) => id === asked)]
 
-describe('columns that find no room', () => {
+describe('columns that do not fit', () => {
   it('stay while everything fits', () => {
     expect(folded(500)).toEqual([])
   })
@@ -24,7 +24,7 @@ describe('columns that find no room', () => {
     expect(folded(0)).toEqual(['note', 'year', 'actions', 'company', 'due'])
   })
 
-  it('stay when somebody asked for them', () => {
+  it('stay when the user asked for them', () => {
     expect(folded(250, 'note')).toEqual(['year', 'actions', 'company'])
     expect(folded(0, 'note')).not.toContain('note')
   })

@@ -33,7 +33,7 @@ describe('reading a list from its address', () => {
     })
   })
 
-  it('reads everything it may say', () => {
+  it('reads everything it may contain', () => {
     expect(
       parse(
         'search=form&status=PAST_DUE,UPCOMING&due=2026-10-01,2027-03-31&sort=name&order=desc&page=2&pageSize=50',
@@ -60,16 +60,16 @@ describe('reading a list from its address', () => {
     expect(parse(search).filters[filter]).toEqual(values)
   })
 
-  it.each(['0', '-1', '1.5', 'x', '99999999'])('takes page %s for the first', (page) => {
+  it.each(['0', '-1', '1.5', 'x', '99999999'])('treats page %s as the first', (page) => {
     expect(parse(`page=${page}`).page).toBe(1)
   })
 
-  it('allows only the page sizes there are and only known sorts', () => {
+  it('allows only the existing page sizes and known sorts', () => {
     expect(parse('pageSize=26&sort=password')).toMatchObject({ pageSize: 25, sort: 'dueDate' })
     expect(parse('pageSize=900').pageSize).toBe(900)
   })
 
-  it('reads the values a router has parsed already', () => {
+  it('reads values a router has already parsed', () => {
     expect(parseTableState({ search: 5500, page: 3, pageSize: '100', status: null }, rules)).toMatchObject({
       search: '5500',
       page: 3,
@@ -77,7 +77,7 @@ describe('reading a list from its address', () => {
     })
   })
 
-  it('tells an emptied filter from an untouched one where the default is not empty', () => {
+  it('distinguishes a cleared filter from an untouched one when the default is not empty', () => {
     const open: TableRules = { ...rules, defaults: { filters: { status: ['UPCOMING'] } } }
     const untouched = parseTableState({}, open)
     expect(untouched.filters.status).toEqual(['UPCOMING'])
@@ -88,11 +88,11 @@ describe('reading a list from its address', () => {
 })
 
 describe('writing a list into its address', () => {
-  it('says nothing about defaults', () => {
+  it('omits defaults', () => {
     expect(serialiseTableState(defaultState(rules), rules)).toEqual({})
   })
 
-  it('reads back what it wrote, whatever the values hold', () => {
+  it('reads back what it wrote, whatever the values contain', () => {
     const subset = (values: readonly string[]) => fc.subarray([...values])
     fc.assert(
       fc.property(
@@ -121,17 +121,17 @@ describe('writing a list into its address', () => {
 })
 
 describe('changing the state', () => {
-  it('turns the order round when the same column sorts again', () => {
+  it('reverses the order when the same column is sorted again', () => {
     const state = defaultState(rules)
     expect(withSort(state, 'dueDate')).toMatchObject({ sort: 'dueDate', order: 'desc' })
     expect(withSort(withSort(state, 'dueDate'), 'name')).toMatchObject({ sort: 'name', order: 'asc' })
   })
 
-  it('keeps the first row in sight when the page size changes', () => {
+  it('keeps the first row in view when the page size changes', () => {
     expect(withPageSize({ ...defaultState(rules), page: 5 }, 50)).toMatchObject({ page: 3, pageSize: 50 })
   })
 
-  it('clears to the defaults, and past them where they leave nothing', () => {
+  it('resets to the defaults, and clears even those if they match nothing', () => {
     const open: TableRules = { ...rules, defaults: { filters: { status: ['UPCOMING'] } } }
     const state = { ...defaultState(open), search: 'x' }
     expect(isFiltered(state, open)).toBe(true)

@@ -78,7 +78,7 @@ function open(url: string, shelf?: string) {
   return renderPage(<Fruits shelf={shelf} />, { url, api: [all] })
 }
 
-test('an untouched list asks for the first page in the order of the contract', async () => {
+test('an untouched list requests the first page in the contract’s order', async () => {
   const { requests } = open('/fruits', 'top')
   await screen.findByRole('rowheader', { name: 'Cherry' })
   expect(requests.of(search).map(({ query }) => query)).toEqual([
@@ -86,7 +86,7 @@ test('an untouched list asks for the first page in the order of the contract', a
   ])
 })
 
-test('filters of the address become the query of the endpoint', async () => {
+test('filters in the address become the endpoint’s query', async () => {
   const { requests } = open(
     `/fruits?search=che&kind=stone,berry&state=green&picked=2027-01-01,&company=${COMPANY}&sort=ripeAt&order=desc&page=2`,
   )
@@ -104,7 +104,7 @@ test('filters of the address become the query of the endpoint', async () => {
   })
 })
 
-test('what the endpoint would refuse is not asked', async () => {
+test('values the endpoint would refuse are not requested', async () => {
   const { requests } = open('/fruits?kind=nut&company=7&sort=password&picked=2027-02-30,')
   await screen.findByRole('rowheader', { name: 'Cherry' })
   expect(requests.of(search).map(({ query }) => query)).toEqual([
@@ -112,13 +112,13 @@ test('what the endpoint would refuse is not asked', async () => {
   ])
 })
 
-test('a narrowed list says of how many; the count keeps what the page is about', async () => {
+test('a filtered list shows the total, whose query keeps the page’s own restrictions', async () => {
   const { requests } = open('/fruits?kind=stone', 'top')
   expect(await screen.findByText('37 of 412 fruits')).toBeVisible()
   expect(requests.of(search).map(({ query }) => query)).toContainEqual({ shelf: 'top' })
 })
 
-test('a change goes to the address, and rows chosen before it are let go', async () => {
+test('a change goes to the address, and rows selected before it are deselected', async () => {
   const { user, address } = open('/fruits')
   await user.click(await screen.findByRole('checkbox', { name: 'Select Cherry' }))
   expect(screen.getByText('1 selected')).toBeVisible()
@@ -134,7 +134,7 @@ test('a change goes to the address, and rows chosen before it are let go', async
 test.each([
   ['another filter', '/fruits?kind=berry'],
   ['another search', '/fruits?search=che'],
-])('rows chosen before are let go by a link to %s, and found by going back', async (_, next) => {
+])('selected rows are deselected by a link to %s, and restored by going back', async (_, next) => {
   const { user, router } = open('/fruits')
   await user.click(await screen.findByRole('checkbox', { name: 'Select Cherry' }))
   await act(() => router.navigate({ href: next }))
@@ -143,7 +143,7 @@ test.each([
   expect(await screen.findByText('1 selected')).toBeVisible()
 })
 
-test('a row that has left the list is no longer chosen', async () => {
+test('a row that has left the list is no longer selected', async () => {
   let rows = [fruit, { id: '018f6b1c-0000-7000-8000-0000000000c2', name: 'Plum' }]
   const answer = fake(search, () => ({ count: rows.length, pages: 1, result: rows }))
   const { user, client } = renderPage(<Fruits />, { url: '/fruits', api: [answer] })
@@ -154,7 +154,7 @@ test('a row that has left the list is no longer chosen', async () => {
   expect(await screen.findByText('1 selected')).toBeVisible()
 })
 
-test('a definition that the endpoint does not know does not compile', () => {
+test('a definition the endpoint does not support does not compile', () => {
   expectTypeOf<{ kind: 'choice'; id: 'kind'; label: string; options: [] }>().toExtend<ListFilter<Search>>()
   expectTypeOf<{ kind: 'choice'; id: 'color'; label: string; options: [] }>().not.toExtend<
     ListFilter<Search>
@@ -167,14 +167,14 @@ test('a definition that the endpoint does not know does not compile', () => {
 test.each([
   ['unexpected', 'Reference req_test', true],
   ['forbidden', 'ask an administrator of your company or agency', false],
-] as const)('a list that is refused as %s says so', async (code, text, isRetried) => {
+] as const)('a list refused as %s says so', async (code, text, isRetried) => {
   const { container } = renderPage(<Fruits />, { url: '/fruits', api: [fake(search, () => refuse(code))] })
   expect(await screen.findByText(new RegExp(text))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Retry' }) !== null).toBe(isRetried)
   expect(container).not.toHaveTextContent('It grows.')
 })
 
-test('a list without a network says that it waits, and comes by itself', async () => {
+test('an offline list says that it is waiting, and loads on its own', async () => {
   onlineManager.setOnline(false)
   const { requests } = open('/fruits')
   expect(await screen.findByText('The fruits will show as soon as you are back online.')).toBeVisible()

@@ -6,14 +6,14 @@ import { forgetSelections, useSelection } from './use-selection'
 beforeEach(() => sessionStorage.clear())
 
 describe('useSelection', () => {
-  it('is found again when somebody comes back to the list', () => {
+  it('is restored when the user returns to the list', () => {
     const first = renderHook(() => useSelection('tasks:bayline'))
     act(() => first.result.current[1](selectionOf(['a', 'b'])))
     first.unmount()
     expect(renderHook(() => useSelection('tasks:bayline')).result.current[0]).toEqual(selectionOf(['a', 'b']))
   })
 
-  it('keeps each list apart, also when one page shows another', () => {
+  it('keeps lists separate, even when one page shows both', () => {
     const { result, rerender } = renderHook(({ key }) => useSelection(key), { initialProps: { key: 'one' } })
     act(() => result.current[1](allMatching))
     rerender({ key: 'two' })
@@ -39,7 +39,7 @@ describe('useSelection', () => {
     expect(result.current[0]).toEqual(noSelection)
   })
 
-  it('is gone once the application is loaded again', () => {
+  it('is gone once the application is reloaded', () => {
     const { result, unmount } = renderHook(() => useSelection('tasks'))
     act(() => result.current[1](selectionOf(['a'])))
     unmount()
@@ -49,7 +49,7 @@ describe('useSelection', () => {
     expect(sessionStorage).toHaveLength(1)
   })
 
-  it.each(['{', '[]', '{"ids":[1]}', 'null'])('starts empty on a damaged memory %s', (stored) => {
+  it.each(['{', '[]', '{"ids":[1]}', 'null'])('starts empty with corrupt storage %s', (stored) => {
     sessionStorage.setItem('selection:tasks', stored)
     expect(renderHook(() => useSelection('tasks')).result.current[0]).toEqual(noSelection)
   })

@@ -36,14 +36,14 @@ const input = () => screen.getByLabelText('Add documents')
 afterEach(() => vi.unstubAllGlobals())
 
 describe('DropZone', () => {
-  it('tells the rules and passes axe', async () => {
+  it('shows the rules and has no axe findings', async () => {
     renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={controlledUpload().upload} />)
     expect(input()).toHaveAccessibleDescription('pdf, doc, docx, xls, xlsx, mp4; max. 10mb.')
     expect(input()).toHaveAttribute('accept', '.pdf,.doc,.docx,.xls,.xlsx,.mp4')
     expect(await axeFindings()).toEqual([])
   })
 
-  it('sends a chosen file, shows its progress and tells when it is done', async () => {
+  it('uploads a chosen file, shows its progress and announces completion', async () => {
     const { upload, calls } = controlledUpload()
     const onDone = vi.fn()
     const { user } = renderUi(
@@ -63,7 +63,7 @@ describe('DropZone', () => {
     expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ name: 'Schedule A.pdf' }), 'Schedule A.pdf')
   })
 
-  it('sends one after another', async () => {
+  it('uploads one at a time', async () => {
     const { upload, calls } = controlledUpload()
     const { user } = renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} />)
     await user.upload(input(), [file('a.pdf'), file('b.pdf')])
@@ -73,7 +73,7 @@ describe('DropZone', () => {
     await waitFor(() => expect(calls.map((call) => call.file.name)).toEqual(['a.pdf', 'b.pdf']))
   })
 
-  it('refuses other types and large files before sending, without a retry', async () => {
+  it('rejects other types and large files before uploading, without a retry', async () => {
     const { upload, calls } = controlledUpload()
     renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} />)
     fireEvent.change(input(), { target: { files: [file('virus.exe'), file('huge.pdf', 11 * 1024 * 1024)] } })
@@ -85,7 +85,7 @@ describe('DropZone', () => {
     expect(screen.getByRole('status')).toHaveTextContent('huge.pdf is larger than 10 MB.')
   })
 
-  it('refuses pictures larger than the rule', async () => {
+  it('rejects pictures larger than the rule', async () => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 1200, height: 640 }))
     const { upload, calls } = controlledUpload()
     const { user } = renderUi(<DropZone label="Add documents" rule={UPLOAD_RULES.logo} upload={upload} />)
@@ -95,7 +95,7 @@ describe('DropZone', () => {
     expect(calls).toHaveLength(0)
   })
 
-  it('forgets what became of the last file with the next where only one is wanted', async () => {
+  it('replaces the previous file’s result when only one is wanted', async () => {
     const { upload } = controlledUpload()
     const zone = { label: 'Add documents', rule: DOCUMENT_RULE, multiple: false }
     renderUi(<DropZone {...zone} upload={upload} />)
@@ -107,7 +107,7 @@ describe('DropZone', () => {
     expect(screen.getByRole('status')).not.toHaveTextContent('virus.exe')
   })
 
-  it('offers to try again what failed on the way', async () => {
+  it('offers to retry what failed on the way', async () => {
     const { upload, calls } = controlledUpload()
     const { user } = renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} />)
     await user.upload(input(), file('a.pdf'))
@@ -122,7 +122,7 @@ describe('DropZone', () => {
     expect(await screen.findByText('Uploaded')).toBeInTheDocument()
   })
 
-  it('names each file by one key, however often it is tried, so that it is stored once', async () => {
+  it('identifies each file with one key, however often it is retried, so that it is stored once', async () => {
     const { upload, calls } = controlledUpload()
     const { user } = renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} />)
     await user.upload(input(), file('a.pdf'))
@@ -149,7 +149,7 @@ describe('DropZone', () => {
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
   })
 
-  it('takes files that are dropped, one where only one may be', async () => {
+  it('accepts dropped files, and only one where only one is allowed', async () => {
     const { upload, calls } = controlledUpload()
     renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} multiple={false} />)
     const zone = screen.getByRole('presentation')
@@ -161,7 +161,7 @@ describe('DropZone', () => {
     expect(zone).not.toHaveAttribute('data-accept')
   })
 
-  it('takes nothing while it is disabled', async () => {
+  it('accepts nothing while it is disabled', async () => {
     const { upload, calls } = controlledUpload()
     renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} disabled />)
     fireEvent.drop(screen.getByRole('presentation'), dragged('a.pdf'))
@@ -172,7 +172,7 @@ describe('DropZone', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('is one stop of the keyboard, the file input', async () => {
+  it('is a single tab stop, the file input', async () => {
     const { user } = renderUi(
       <DropZone label="Add documents" rule={DOCUMENT_RULE} upload={controlledUpload().upload} />,
     )
@@ -182,7 +182,7 @@ describe('DropZone', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('takes the same file again', async () => {
+  it('accepts the same file again', async () => {
     const { upload, calls } = controlledUpload()
     const { user } = renderUi(<DropZone label="Add documents" rule={DOCUMENT_RULE} upload={upload} />)
     const same = file('a.pdf')

@@ -10,7 +10,7 @@ const steps: Step[] = [
   { id: 'done', label: 'Done', state: 'open' },
 ]
 
-test('says where one is, what is done, and links what can be reached', async () => {
+test('shows the current step, what is done, and links what can be reached', async () => {
   renderUi(<Steps label="Create task" steps={steps} />)
   expect(screen.getByRole('navigation', { name: 'Create task' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /Task Settings/ })).toHaveAttribute('aria-current', 'step')

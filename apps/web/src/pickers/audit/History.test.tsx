@@ -9,7 +9,7 @@ import { History } from './History'
 const ID = '018f6b1c-0000-7000-8000-0000000000c1'
 const answer = (count: number, ...result: ReturnType<typeof buildEntry>[]) => ({ count, pages: 1, result })
 
-test('tells who did what, for whom and from where, with what changed', async () => {
+test('says who did what, for whom and from where, with what changed', async () => {
   const entry = buildEntry({
     phrase: 'changed the profile of Cedar Mill',
     onBehalfOf: { id: ID, name: 'Priya Raman' },
@@ -26,7 +26,7 @@ test('tells who did what, for whom and from where, with what changed', async () 
   expect(requests.of(history)[0]?.query).toEqual({ of: 'company', id: ID, pageSize: '25' })
 })
 
-test('leads to what an entry names, but for what the history is about', async () => {
+test('links to what an entry names, except what the history is about', async () => {
   const about = buildEntry({ entityID: ID, phrase: 'disabled Cedar Mill' })
   const other = buildEntry({
     id: '018f6b1c-0000-7000-8000-0000000000e3',
@@ -51,7 +51,7 @@ test('leads to what an entry names, but for what the history is about', async ()
   expect(screen.getAllByRole('link')).toHaveLength(1)
 })
 
-test('reads further back as far as there is any', async () => {
+test('loads older entries as far back as they go', async () => {
   const entries = [1, 2, 3].map((page) =>
     buildEntry({ id: `018f6b1c-0000-7000-8000-0000000000f${page}`, phrase: `did act ${page}` }),
   )
@@ -74,13 +74,13 @@ test('reads further back as far as there is any', async () => {
   expect(requests.of(history).map(({ query }) => query.page)).toEqual([undefined, '2', '3'])
 })
 
-test('of oneself asks for nobody else', async () => {
+test('of the viewer requests no one else’s', async () => {
   const { requests } = renderPage(<History of="me" />, { api: [fake(own, () => answer(0))] })
   expect(await screen.findByText('Nothing has happened yet')).toBeVisible()
   expect(requests.of(history)).toEqual([])
 })
 
-test('that does not load says so', async () => {
+test('that fails to load says so', async () => {
   renderPage(<History of="agency" id={ID} />, { api: [fake(history, () => refuse('notFound'))] })
   expect(await screen.findByRole('alert')).toHaveTextContent('The history could not be loaded')
 })

@@ -22,7 +22,7 @@ const open = (act: PersonAct, left: OpenWork, api: Fake[]) =>
     api: [fake(users.openWork, () => left), ...api],
   })
 
-test('deleting somebody says what they leave behind, and hands it over', async () => {
+test('deleting a person shows what they leave behind, and hands it over', async () => {
   const { user, requests } = open('delete', work, [fake(users.remove, () => ({ ok: true as const }))])
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Marcus Lee?' }))
   expect(await dialog.findByText('Marcus Lee is the only Super User of Bayline Robotics.')).toBeVisible()
@@ -38,7 +38,7 @@ test('deleting somebody says what they leave behind, and hands it over', async (
   expect(requests.of(users.remove)[0]?.body).toEqual({ assignToID: GRACE })
 })
 
-test('disabling somebody leaves their tasks theirs unless somebody takes over', async () => {
+test('disabling a person keeps their tasks assigned unless someone takes over', async () => {
   const { user, requests } = open('disable', work, [
     fake(users.disable, () => ({
       result: [{ id: marcus.id, name: 'Marcus Lee', done: true, message: null }],
@@ -55,7 +55,7 @@ test('disabling somebody leaves their tasks theirs unless somebody takes over', 
   expect(requests.of(users.disable)[0]?.body).toEqual({ userIDs: [marcus.id] })
 })
 
-test('whoever leaves nothing behind is asked about nothing', async () => {
+test('a person who leaves nothing behind is not asked about', async () => {
   open('delete', { open: 0, successors: [], lastSuperUsers: [] }, [])
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Marcus Lee?' }))
   expect(dialog.queryByRole('combobox')).not.toBeInTheDocument()

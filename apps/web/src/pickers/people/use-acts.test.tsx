@@ -41,7 +41,7 @@ test.each([
     '2 users are enabled; some can sign in only once their company or agency is active',
   ],
   ['one is refused', { done: false, message: 'No seat is free.' }, 'Ana Ruiz can sign in again'],
-])('several people enabled, of whom %s', async (_, second, words) => {
+])('enabling several people, of whom %s', async (_, second, words) => {
   const result = [person('Ana Ruiz'), person('Ben Ode', second)]
   const { user } = renderPage(<Enabling />, {
     user: buildUser(),

@@ -33,7 +33,7 @@ describe('the subscription', () => {
     expect(card.queryByRole('button')).toBeNull()
   })
 
-  test('that is over says so', async () => {
+  test('that has expired says so', async () => {
     open({ ...year, paidOn: '2020-02-01', endsOn: '2021-01-31' })
     expect(await screen.findByText(/^Expired .* days ago$/)).toBeVisible()
   })

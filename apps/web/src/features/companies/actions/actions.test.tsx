@@ -34,7 +34,7 @@ describe('the menu of a company', () => {
     ['SuperAdmin', ['Clone', 'Change seats', 'Move to another agency', 'Disable', 'Terminate', 'Delete']],
     ['AgencyAdmin', ['Clone', 'Disable', 'Terminate', 'Delete']],
     ['AgencyUser', ['Clone']],
-  ] as const)('offers a %s what they may do', async (role, acts) => {
+  ] as const)('offers a %s the permitted actions', async (role, acts) => {
     await openMenu({}, [], role)
     expect(await offered()).toEqual(acts)
   })
@@ -44,7 +44,7 @@ describe('the menu of a company', () => {
     [{ status: 'Active', ending }, ['Clone', 'Withdraw termination', 'Terminate', 'Delete']],
     [{ status: 'Disabled' }, ['Clone', 'Enable', 'Terminate', 'Delete']],
     [{ status: 'Terminated' }, ['Clone', 'Delete']],
-  ] as const)('goes by how it stands: %j', async (values, acts) => {
+  ] as const)('depends on its state: %j', async (values, acts) => {
     await openMenu(values, [], 'AgencyAdmin')
     expect(await offered()).toEqual(acts)
   })
@@ -55,7 +55,7 @@ const choose = async ({ user }: Awaited<ReturnType<typeof openMenu>>, act: strin
   return within(await screen.findByRole('dialog', { name: title }))
 }
 
-describe('each act asks first, naming what follows', () => {
+describe('each action asks first, listing the consequences', () => {
   test('disabling, with a reason', async () => {
     const page = await openMenu({}, [fake(lifecycle.disable, () => buildCompany({ status: 'Disabled' }))])
     const dialog = await choose(page, 'Disable', `Disable ${NAME}?`)
@@ -74,7 +74,7 @@ describe('each act asks first, naming what follows', () => {
     })
   })
 
-  test('terminating again begins with what is planned', async () => {
+  test('terminating again starts with what is planned', async () => {
     const ending = { reason: 'LowUsage', effectiveOn: '2099-01-31', comment: 'They merge.' }
     const page = await openMenu({ status: 'Active', ending })
     const dialog = await choose(page, 'Terminate', `Terminate ${NAME}?`)
@@ -83,7 +83,7 @@ describe('each act asks first, naming what follows', () => {
     expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('They merge.')
   })
 
-  test('terminating, on a day', async () => {
+  test('terminating, on a date', async () => {
     const page = await openMenu({}, [fake(lifecycle.disable, () => buildCompany())])
     const dialog = await choose(page, 'Terminate', `Terminate ${NAME}?`)
     expect(await dialog.findByText('49 open tasks')).toBeVisible()
@@ -121,7 +121,7 @@ describe('each act asks first, naming what follows', () => {
   test.each([
     ['Enable', 'Disabled', `Enable ${NAME}?`, /^Reminders resume\. Anything/],
     ['Reinstate', 'Terminated', `Reinstate ${NAME}?`, /^People can be invited again\. Anything/],
-  ] as const)('%s counts nobody where nobody is', async (act, status, title, says) => {
+  ] as const)('%s does not mention zero users or tasks', async (act, status, title, says) => {
     const nobody = { ...buildBelongings(), users: 0, openTasks: 0 }
     const page = await openMenu({ status }, [fake(lifecycle.belongings, () => nobody)])
     const dialog = await choose(page, act, title)
@@ -145,7 +145,7 @@ describe('each act asks first, naming what follows', () => {
   }
   const dana = buildMember({ email: 'dana.whitlock@harborvale.com', name: 'Dana Whitlock', state: 'active' })
 
-  test('moving, to an agency that is picked', async () => {
+  test('moving, to a chosen agency', async () => {
     const { user, requests, dialog, pick } = await openMove([])
     expect(await dialog.findByText('130 tasks, 12 documents, 4 users')).toBeVisible()
     expect(dialog.getByText('Theo Marsh and Dana Whitlock')).toBeVisible()
@@ -162,7 +162,7 @@ describe('each act asks first, naming what follows', () => {
     expect(requests.of(lifecycle.move)[0]?.body).toEqual({ companyID: COMPANY_ID, agencyID: NEXT_ID })
   })
 
-  test('moving, where the advisor works for the new agency too or is cleared', async () => {
+  test('moving, with an advisor who also works for the new agency, or none', async () => {
     const { user, requests, dialog, pick } = await openMove([dana])
     await pick()
     expect(await dialog.findByText('works there too and stays its advisor')).toBeVisible()
@@ -176,7 +176,7 @@ describe('each act asks first, naming what follows', () => {
     )
   })
 
-  test('cloning, under a name of its own', async () => {
+  test('cloning, under its own name', async () => {
     const page = await openMenu({}, [fake(lifecycle.clone, () => buildCompany({ name: 'Northgate East' }))])
     const dialog = await choose(page, 'Clone', `Clone ${NAME}`)
     const name = dialog.getByRole('textbox', { name: /Name of the new company/ })
@@ -200,7 +200,7 @@ describe('each act asks first, naming what follows', () => {
     expect(await screen.findByText(`${NAME} was deleted`)).toBeVisible()
   })
 
-  test('fewer seats than people are refused at the field', async () => {
+  test('fewer seats than people is rejected at the field', async () => {
     const page = await openMenu({}, [
       fake(lifecycle.changeSeats, () =>
         refuse('conflict', { fields: { seats: 'Use at least 3, or disable a user first.' } }),

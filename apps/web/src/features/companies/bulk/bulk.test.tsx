@@ -54,13 +54,13 @@ describe('several companies', () => {
   test.each([
     ['AgencyAdmin', ['Change advisor', 'Give access']],
     ['AgencyUser', ['Change advisor']],
-  ] as const)('offer a %s what they may do', async (role, acts) => {
+  ] as const)('offer a %s the permitted actions', async (role, acts) => {
     const { bar } = await open({ role })
     const shown = bar.getAllByRole('button').map((button) => button.textContent)
     expect(shown.filter(Boolean)).toEqual(acts)
   })
 
-  test('get another advisor of the agency, and the dialog says what that does to access', async () => {
+  test('get another advisor from the agency, and the dialog says how that affects access', async () => {
     const page = await open({ api: [changed] })
     await page.user.click(page.bar.getByRole('button', { name: 'Change advisor' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the advisor of 2 companies' }))
@@ -81,7 +81,7 @@ describe('several companies', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Bulk actions' })).toBeNull())
   })
 
-  test('get somebody typed, or nobody', async () => {
+  test('get a typed advisor, or none', async () => {
     const page = await open({ api: [changed] })
     const { user, requests } = page
     await user.click(page.bar.getByRole('button', { name: 'Change advisor' }))
@@ -99,7 +99,7 @@ describe('several companies', () => {
     })
   })
 
-  test('of several agencies are done for one agency, and the others stay selected', async () => {
+  test('of several agencies are changed for one agency, and the others stay selected', async () => {
     const page = await open({ role: 'SuperAdmin', rows: [alder, birch, cedar], api: [changed] })
     const { user, bar, requests } = page
     await user.click(bar.getByRole('button', { name: 'Change advisor' }))
@@ -133,7 +133,7 @@ describe('several companies', () => {
     expect(page.bar.getByText('1 selected')).toBeVisible()
   })
 
-  test('are given to agency users, with who has access already', async () => {
+  test('are assigned to agency users, showing who already has access', async () => {
     const given = fake(companyAccess.give, () => ({
       result: [{ id: irene.id, name: 'Irene Voss', done: true, message: null, added: 1, had: 1 }],
     }))
@@ -159,7 +159,7 @@ describe('several companies', () => {
   })
 })
 
-test('all that match are asked for page by page and changed in parts of 900', async () => {
+test('all that match are requested page by page and changed in parts of 900', async () => {
   const rows = Array.from({ length: 1801 }, (_, n) =>
     buildCompanyItem({ id: `018f6b1c-0000-7000-8000-${String(n).padStart(12, '0')}`, name: `Many ${n}` }),
   )

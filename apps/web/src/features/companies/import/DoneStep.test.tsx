@@ -61,7 +61,7 @@ const earlier = () =>
   }))
 const get = (answer: typeof imported) => fake(imports.get, () => answer)
 
-test('names each row that was left out with its number and its reason', async () => {
+test('lists each row that was left out with its number and its reason', async () => {
   open([get(imported), rows(), earlier()])
   const list = within(await screen.findByRole('list', { name: 'Rows that were left out' }))
   expect(list.getByText('Row 3 · State: “Tex” is not a state or DC.')).toBeVisible()
@@ -75,7 +75,7 @@ test('names each row that was left out with its number and its reason', async ()
   expect(await axeFindings()).toEqual([])
 })
 
-test('lists the new companies with state, advisor and setup, and leads to all of the agency', async () => {
+test("lists the new companies with state, advisor and setup, and links to all of the agency's", async () => {
   const columns = (
     ['name', 'city', 'state', 'advisorFirst', 'advisorLast', 'healthAnniversary'] as const
   ).map((field) => ({ header: field, field }))
@@ -117,7 +117,7 @@ test('lists the new companies with state, advisor and setup, and leads to all of
   expect(await axeFindings()).toEqual([])
 })
 
-test('says who was invited with the companies and for how many nobody was, and leads to them', async () => {
+test('says who was invited with the companies and for how many no one was, and links to them', async () => {
   open([get({ ...imported, imported: 3, invited: 2 }), rows(), earlier()])
   expect(await screen.findByText(/2 Super Users were invited with them\./)).toBeVisible()
   const facts = within(screen.getByRole('region', { name: 'This import' }))
@@ -128,7 +128,7 @@ test('says who was invited with the companies and for how many nobody was, and l
   )
 })
 
-test('what was left out, what was imported and the file itself can be downloaded', async () => {
+test('the rows left out, the rows imported and the file itself can be downloaded', async () => {
   const { user } = open([get(imported), rows(), earlier()])
   const card = within(await screen.findByRole('region', { name: 'Left out' }))
   await user.click(card.getByRole('button', { name: 'Download list' }))
@@ -136,13 +136,13 @@ test('what was left out, what was imported and the file itself can be downloaded
   expect(screen.getByRole('button', { name: 'clients.csv, download' })).toBeVisible()
 })
 
-test('the list of imports has the one on the page', async () => {
+test('the list of imports includes the one on the page', async () => {
   open([get(imported), rows(), earlier()])
   expect(await screen.findByText('Priya Raman imported 2 companies')).toHaveAttribute('aria-current', 'true')
   expect(screen.queryByText(/Nothing has been imported/)).not.toBeInTheDocument()
 })
 
-test('an import is undone whole, and says then when and by whom it was made and undone', async () => {
+test('an import is undone as a whole, and then says when and by whom it was made and undone', async () => {
   const { user } = open([get(imported), rows(), earlier(), fake(imports.undo, () => undone)])
   await user.click(await screen.findByRole('button', { name: 'Undo import' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -155,7 +155,7 @@ test('an import is undone whole, and says then when and by whom it was made and 
   expect(screen.getByRole('region', { name: 'Companies that were deleted' })).toBeVisible()
 })
 
-test('says why an import cannot be undone anymore', async () => {
+test('says why an import can no longer be undone', async () => {
   open([get({ ...imported, holds: ['1 setup form was begun.'] }), rows(), earlier()])
   expect(await screen.findByRole('button', { name: 'Undo import' })).toBeDisabled()
   expect(screen.getByText(/It can no longer be undone: 1 setup form was begun\./)).toBeVisible()

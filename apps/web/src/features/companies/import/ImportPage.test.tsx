@@ -32,7 +32,7 @@ const open = (api: Fake[], url = `/${AGENCY_ID}/companies/import?import=${IMPORT
 
 const cell = (name: RegExp) => screen.findByRole('button', { name })
 
-test('shows faults and duplicates with what is wrong, and imports nothing while a row has a fault', async () => {
+test('shows errors and duplicates with the reason, and imports nothing while a row has an error', async () => {
   open([draft(), rows()])
   expect(await cell(/^State of row 3: Tex\. “Tex” is not a state/)).toBeVisible()
   expect(screen.getByText(/Same as row 2/)).toBeVisible()
@@ -42,7 +42,7 @@ test('shows faults and duplicates with what is wrong, and imports nothing while 
   expect(await axeFindings()).toEqual([])
 })
 
-test('a cell is put right in place, by keyboard, with every row that says the same', async () => {
+test('a cell is fixed in place, by keyboard, along with every row that has the same text', async () => {
   const { user, requests } = open([
     draft(),
     rows(),
@@ -66,7 +66,7 @@ test('a cell is put right in place, by keyboard, with every row that says the sa
   expect(screen.getByRole('button', { name: 'Import 2 companies' })).toBeEnabled()
 })
 
-test('says how many rows a fix mends; Enter takes the first suggestion', async () => {
+test('says how many rows a fix changes; Enter takes the first suggestion', async () => {
   const { user, requests } = open([
     fake(imports.get, () => buildImport({ repeats: [{ field: 'state', text: 'Tex', rows: 2 }] })),
     rows(),
@@ -88,7 +88,7 @@ test('says how many rows a fix mends; Enter takes the first suggestion', async (
   )
 })
 
-test('says which row has the headings, what it cannot take and who gets access, and takes another row', async () => {
+test('says which row has the headings, what cannot be imported and who gets access, and accepts another row', async () => {
   const told = {
     headRow: 3,
     top: [
@@ -110,7 +110,7 @@ test('says which row has the headings, what it cannot take and who gets access, 
   expect(requests.of(imports.setHeadings).map(({ body }) => body)).toEqual([{ row: 1 }])
 })
 
-test('asks about a possible duplicate and says that a line looks like a total', async () => {
+test('asks about a possible duplicate and says that a row looks like a total', async () => {
   const like = buildImportRow({
     looksLike: { row: null, companyID: IMPORT_ID, agencyID: AGENCY_ID, name: 'Bayline Robotics' },
   })
@@ -131,7 +131,7 @@ test('asks about a possible duplicate and says that a line looks like a total', 
   await waitFor(() => expect(screen.queryByText('Looks like Bayline Robotics')).not.toBeInTheDocument())
 })
 
-test('Escape closes a cell, and arrows go on from it', async () => {
+test('Escape closes a cell, and arrow keys continue from it', async () => {
   const { user } = open([draft(), rows()])
   const state = await cell(/^State of row 3/)
   state.focus()
@@ -144,7 +144,7 @@ test('Escape closes a cell, and arrows go on from it', async () => {
   await waitFor(async () => expect(await cell(/^Company name of row 3/)).toHaveFocus())
 })
 
-test('of a workbook another sheet is an import of its own, in place of the first', async () => {
+test('choosing another sheet of a workbook starts a new import that replaces the first', async () => {
   const other = '018f6b1c-0000-7000-8000-0000000000d2'
   const sheets = {
     fileName: 'clients.xlsx',
@@ -169,14 +169,14 @@ test('of a workbook another sheet is an import of its own, in place of the first
   await waitFor(() => expect(requests.of(imports.get).map(({ params }) => params.id)).toContain(other))
 })
 
-test('a row says how many faults it has, and leads to the first of them', async () => {
+test('a row says how many errors it has, and links to the first', async () => {
   const { user } = open([draft(), rows()])
   const mark = await screen.findByRole('button', { name: '1 error in row 3: go to the first' })
   await user.click(mark)
   await waitFor(() => expect(screen.getByRole('button', { name: /^State of row 3/ })).toHaveFocus())
 })
 
-test('rows are left out, and duplicates imported nevertheless', async () => {
+test('rows can be left out, and duplicates imported anyway', async () => {
   const changed = () => ({ import: buildImport(), rows: [] })
   const { user, requests } = open([draft(), rows(), fake(imports.setRows, changed)])
   await user.click(await cell(/^Import anyway$/))
@@ -189,7 +189,7 @@ test('rows are left out, and duplicates imported nevertheless', async () => {
   )
 })
 
-test('saving shows how far it is, also to whoever opens the page meanwhile', async () => {
+test('saving shows its progress, even to those who open the page later', async () => {
   const answers = [buildImport({ saved: 0.35 }), buildImport({ state: 'imported', imported: 3, tookMs: 400 })]
   open([fake(imports.get, () => answers.shift() ?? buildImport({ state: 'imported' })), rows(), list()])
   expect(await screen.findByRole('progressbar', { name: 'Importing 1 company' })).toHaveAttribute(
@@ -200,7 +200,7 @@ test('saving shows how far it is, also to whoever opens the page meanwhile', asy
   expect(await screen.findByRole('heading', { name: '3 companies imported' })).toBeVisible()
 })
 
-test('a column is matched by hand; a field that moves leaves the column it was in', async () => {
+test('a column is matched by hand; a field that moves leaves its previous column', async () => {
   const { user, requests } = open([draft(), rows(), fake(imports.matchColumns, () => buildImport())])
   await user.selectOptions(await screen.findByLabelText('Field for column Notes'), 'State')
   await waitFor(() =>
@@ -208,13 +208,13 @@ test('a column is matched by hand; a field that moves leaves the column it was i
   )
 })
 
-test('a filter asks for its rows alone', async () => {
+test('a filter requests only its rows', async () => {
   const { user, requests } = open([draft(), rows()])
   await user.click(await screen.findByRole('button', { name: /to fix/ }))
   await waitFor(() => expect(requests.of(imports.rows).at(-1)?.query).toMatchObject({ state: 'faulty' }))
 })
 
-test('invitations are asked about before they go out', async () => {
+test('asks before sending invitations', async () => {
   const ready = buildImport({ ready: 3, faulty: 0, duplicates: 0, faults: [], invited: 2 })
   const { user, requests } = open([
     fake(imports.get, () => ready),
@@ -235,7 +235,7 @@ test('invitations are asked about before they go out', async () => {
 
 const list = () => fake(imports.search, () => ({ count: 0, pages: 0, result: [] }))
 
-test('a file is checked first; the address keeps the draft', async () => {
+test('a file is checked first; the address identifies the draft', async () => {
   const { user, requests } = open(
     [list(), draft(), rows(), fake(imports.start, () => buildImport())],
     `/${AGENCY_ID}/companies/import`,

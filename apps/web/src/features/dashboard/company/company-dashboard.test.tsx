@@ -59,7 +59,7 @@ describe('a company with work', () => {
     expect(screen.getByRole('link', { name: 'View all tasks' })).toHaveAttribute('href', '/tasks')
   })
 
-  it('leads from every figure to the tasks it counts', async () => {
+  it('links every figure to the tasks it counts', async () => {
     show(data)
     const figures = await screen.findByRole('list', { name: 'Tasks by status' })
     expect(
@@ -74,7 +74,7 @@ describe('a company with work', () => {
     ])
   })
 
-  it('counts lateness from the day the status turns and leads to the rest', async () => {
+  it('counts lateness from the day the status changes and links to the rest', async () => {
     show(data)
     const pastDue = await card('Past due')
     expect(within(pastDue).getByText('24 days late')).toBeVisible()
@@ -96,7 +96,7 @@ describe('a company with work', () => {
     expect(linkIn(region, '8 more due Jan 31')).toHaveAttribute('href', '/tasks?due=2027-01-31,2027-01-31')
   })
 
-  it('draws each module as a ring that leads to what is done', async () => {
+  it('draws each module as a ring that links to what is done', async () => {
     show(data)
     const region = await card('Progress by module')
     expect(within(region).getByText(/^As of \d/)).toBeVisible()
@@ -113,7 +113,7 @@ describe('a company with work', () => {
     expect(within(region).getByRole('img', { name: '0 of 0 tasks of HIPAA10 done' })).toHaveTextContent('0%')
   })
 
-  it('narrows every list to the company when somebody of the agency looks', async () => {
+  it('filters every list by the company for an agency user', async () => {
     const { requests } = show(data, 'AgencyUser', `/dashboard?companyID=${COMPANY_ID}`)
     const figures = await screen.findByRole('list', { name: 'Tasks by status' })
     expect(requests.of(dashboard.load)[0]?.query).toEqual({ companyID: COMPANY_ID })
@@ -125,21 +125,21 @@ describe('a company with work', () => {
     )
   })
 
-  it('has nothing that axe objects to', async () => {
+  it('has no axe findings', async () => {
     const { container } = show(data)
     await card('Past due')
     expect(await axeFindings(container)).toEqual([])
   })
 })
 
-describe('what is done', () => {
+describe('completed tasks', () => {
   const done = (name: string, completedAt: string, values: object = {}) => ({
     ...buildTask({ name, dueDate: '2027-01-15', status: 'COMPLETE', ...values }),
     completedAt,
     completedBy: { id: null, name: 'Priya Raman' },
   })
 
-  it('is told with who did it and how early or late', async () => {
+  it('show who did them and how early or late', async () => {
     show({
       recentlyDone: [
         done('Early', '2027-01-14T12:00:00Z'),
@@ -159,7 +159,7 @@ describe('what is done', () => {
 describe('answers that are not applied yet', () => {
   const company = { ...buildCompanyDashboard().company, unappliedChanges: 2 }
 
-  it('are told above the figures, with the way to the review', async () => {
+  it('are shown above the figures, with a link to the review', async () => {
     show({ company })
     expect(await screen.findByText('2 changes not applied yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Review and apply' })).toHaveAttribute(
@@ -168,13 +168,13 @@ describe('answers that are not applied yet', () => {
     )
   })
 
-  it('are only told to a user who may not answer', async () => {
+  it('are shown without a link to a user who may not answer', async () => {
     show({ company }, 'CompanyUser')
     expect(await screen.findByText('2 changes not applied yet')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Review and apply' })).toBeNull()
   })
 
-  it('are not spoken of when there are none', async () => {
+  it('are not mentioned when there are none', async () => {
     show({})
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     expect(screen.queryByText(/not applied/)).toBeNull()
@@ -188,7 +188,7 @@ describe('open questions', () => {
     step: 'health' as const,
   }))
 
-  it('lead to their place in the form', async () => {
+  it('link to their place in the form', async () => {
     show({ openQuestions })
     const region = await card('Open questions')
     const form = `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire`
@@ -198,7 +198,7 @@ describe('open questions', () => {
     expect(linkIn(region, 'Answer now')).toHaveAttribute('href', `${form}?step=health&question=q0`)
   })
 
-  it('are only read by a user who may not answer', async () => {
+  it('are read-only for a user who may not answer', async () => {
     show({ openQuestions }, 'CompanyUser')
     expect(within(await card('Open questions')).queryAllByRole('link')).toEqual([])
   })
@@ -225,7 +225,7 @@ it('explains a company to which nothing applies', async () => {
   expect(screen.getByRole('link', { name: 'Review answers' })).toBeVisible()
 })
 
-it('does not say that nothing applies while questions have no answer', async () => {
+it('does not say that nothing applies while questions are unanswered', async () => {
   const question = { question: 'trust', label: 'Is there a trust?', step: 'health' as const }
   show({ counts: { ...counts, upcoming: 0, completed: 0, total: 0 }, openQuestions: [question] })
   expect(await screen.findByRole('heading', { name: 'No tasks yet' })).toBeVisible()
@@ -241,7 +241,7 @@ describe('before the setup is finished', () => {
   const company = { ...buildCompanyDashboard().company, setupComplete: false }
   const question = { question: 'trust', label: 'Is there a trust?', step: 'health' as const }
 
-  it('leads on with the setup form', async () => {
+  it('links to the setup form', async () => {
     const { container } = show({ company: { ...company, percent: 65 }, openQuestions: [question] })
     expect(await screen.findByRole('link', { name: 'Continue setup' })).toHaveAttribute(
       'href',
@@ -253,18 +253,18 @@ describe('before the setup is finished', () => {
     expect(await axeFindings(container)).toEqual([])
   })
 
-  it('starts one that nobody has opened', async () => {
+  it('starts one that no one has opened', async () => {
     show({ company: { ...company, setupBegun: false, percent: 0 } })
     expect(await screen.findByRole('link', { name: 'Start setup' })).toBeVisible()
     expect(screen.getByText(/^No one has started the setup form yet/)).toBeVisible()
   })
 
-  it('does not count down to no question', async () => {
+  it('shows no countdown when no questions are left', async () => {
     show({ company: { ...company, percent: 100 }, openQuestions: [] })
     expect(await screen.findByText(/^Every question has an answer/)).toBeVisible()
   })
 
-  it('names who can answer to a user who may not', async () => {
+  it('tells a user who may not answer who can', async () => {
     show({ company: { ...company, percent: 65 } }, 'CompanyUser')
     expect(await screen.findByText(/An administrator of your company can answer them/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Continue setup' })).toBeNull()

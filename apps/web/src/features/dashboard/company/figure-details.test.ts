@@ -18,12 +18,12 @@ describe('what is due in seven days', () => {
     expect(soon(2, ['2027-01-26', '2027-01-26', '2027-03-01'])).toBe('All on Jan 26')
   })
 
-  it('looks further when nothing is', () => {
+  it('looks further ahead when nothing is due', () => {
     expect(soon(0, ['2027-03-01'])).toBe('Next on Mar 1')
     expect(soon(0, [])).toBe('Nothing due')
   })
 
-  it('leaves out announced dates that lie behind', () => {
+  it('leaves out announced dates that have passed', () => {
     expect(soon(1, ['2027-01-10', '2027-01-10', '2027-01-26'])).toBe('On Jan 26')
   })
 })

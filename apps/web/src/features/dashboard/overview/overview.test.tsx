@@ -106,7 +106,7 @@ describe('an agency', () => {
     expect(within(region).getByRole('table', { name: 'Tasks by status' })).toBeVisible()
   })
 
-  it('puts the companies behind schedule first, each number a list', async () => {
+  it('puts the companies behind schedule first, with each number linked to a list', async () => {
     show(data)
     const region = await card('Clients behind schedule')
     const of = `company=${ironwood.companyID}`
@@ -129,7 +129,7 @@ describe('an agency', () => {
     expect(linkIn(region, '8 more clients behind')).toHaveAttribute('href', behind)
   })
 
-  it('names only the worst on a phone, so that what comes next is near', async () => {
+  it('names only the worst on a phone, so that what is next is close', async () => {
     matchMediaQuery(PHONE_QUERY)
     const behind = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ ...ironwood, companyID: name, name }))
     show({ ...data, behind })
@@ -149,7 +149,7 @@ describe('an agency', () => {
     expect(linkIn(region, '19 not started: FMLA Poster')).toHaveAttribute('href', `${list}&status=UPCOMING`)
   })
 
-  it('shows setups that nobody has opened and leads to the rest', async () => {
+  it('shows setups that no one has opened and links to the rest', async () => {
     show(data)
     const region = await card('Setup in progress')
     expect(within(region).getByText('Not opened')).toBeVisible()
@@ -160,7 +160,7 @@ describe('an agency', () => {
     )
   })
 
-  it('tells what people did in words', async () => {
+  it('describes what people did in words', async () => {
     show(data)
     const items = within(await card('Recent activity')).getAllByRole('listitem')
     expect(items[0]).toHaveTextContent(
@@ -170,13 +170,13 @@ describe('an agency', () => {
     expect(items[1]).toHaveTextContent('Priya Raman answered 12 setup questions')
   })
 
-  it('has nothing that axe objects to', async () => {
+  it('has no axe findings', async () => {
     const { container } = show(data)
     await card('Recent activity')
     expect(await axeFindings(container)).toEqual([])
   })
 
-  it('reads fresh numbers when somebody comes back to the window', async () => {
+  it('refreshes the numbers when the user returns to the window', async () => {
     const { requests } = show(data)
     await card('Tasks by status')
     act(() => focusManager.setFocused(false))
@@ -193,7 +193,7 @@ it('is calm when no client is behind and every setup is finished', async () => {
   expect(screen.getByText('No activity yet.')).toBeVisible()
 })
 
-it('offers the first company to an agency without any', async () => {
+it('offers to add the first company when the agency has none', async () => {
   show(buildAgencyDashboard({ companies: 0 }))
   expect(await screen.findByRole('heading', { name: 'No companies yet' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Tasks by status' })).toBeNull()
@@ -204,7 +204,7 @@ it('offers the first company to an agency without any', async () => {
   )
 })
 
-it('asks for the agency in the address and drops what is no id', async () => {
+it('requests the agency from the address and drops an invalid id', async () => {
   const { requests } = show(buildAgencyDashboard(), `/dashboard?agencyID=${AGENCY_ID}&companyID=mine`)
   expect(linkIn(await card('Tasks by status'), /^In progress/)).toHaveAttribute(
     'href',
@@ -236,7 +236,7 @@ describe('the platform', () => {
     ],
   })
 
-  it('says how each job fares, in words beside the color', async () => {
+  it('shows the state of each job, in words besides color', async () => {
     show(data)
     const items = within(await card('Scheduled jobs')).getAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
@@ -247,7 +247,7 @@ describe('the platform', () => {
     ])
   })
 
-  it('leads to agencies, their companies and their tasks', async () => {
+  it('links to agencies, their companies and their tasks', async () => {
     show(data)
     const region = await card('Agencies')
     expect(linkIn(region, 'Harbor & Vale Benefits')).toHaveAttribute(
@@ -261,7 +261,7 @@ describe('the platform', () => {
     )
   })
 
-  it('counts who is new and names the agency of a company', async () => {
+  it("counts who is new and names a company's agency", async () => {
     const { container } = show(data)
     const region = await card('New in 30 days')
     expect(linkIn(region, /Companies\s*4/)).toHaveAttribute(

@@ -15,7 +15,7 @@ const answers = {
 const tasksCard = () => screen.findByRole('region', { name: /^These \d+ tasks will apply$/ })
 
 describe('before completion', () => {
-  test('it names every task by module, warns, and leads to what has no answer', async () => {
+  test('names every task by module, warns, and links to unanswered questions', async () => {
     await openSetup({ step: 'review', draft: answers })
     const card = await tasksCard()
     const count = Number(/These (\d+)/.exec(card.textContent ?? '')?.[1])
@@ -35,7 +35,7 @@ describe('before completion', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  test('in one column what is beside the tasks comes first, so that the late list moves nothing', async () => {
+  test('in one column the side cards come first, so that the list that loads late moves nothing', async () => {
     matchMediaQuery('(max-width: 1180px)')
     await openSetup({ step: 'review', draft: answers })
     const card = await tasksCard()
@@ -43,7 +43,7 @@ describe('before completion', () => {
     expect(open.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
-  test('the search narrows the tasks', async () => {
+  test('the search filters the tasks', async () => {
     const { user } = await openSetup({ step: 'review', draft: answers })
     const card = await tasksCard()
     await user.type(within(card).getByRole('searchbox', { name: 'Search these tasks' }), 'pcori{Enter}')
@@ -53,7 +53,7 @@ describe('before completion', () => {
     expect(await within(card).findByText('None of these tasks match.')).toBeVisible()
   })
 
-  test('completing saves the answers, ends the setup and leads to the tasks', async () => {
+  test('completing saves the answers, completes the setup and links to the tasks', async () => {
     const { user, requests, stored } = await openSetup({ step: 'review', draft: answers })
     await tasksCard()
     await user.click(screen.getByRole('button', { name: 'Complete setup' }))
@@ -68,7 +68,7 @@ describe('before completion', () => {
     )
   })
 
-  test('a company’s own admin goes on to their dashboard and tasks', async () => {
+  test('a company’s own admin can continue to their dashboard and tasks', async () => {
     const { user } = await openSetup({
       step: 'review',
       draft: answers,
@@ -80,7 +80,7 @@ describe('before completion', () => {
     expect(screen.getByRole('link', { name: 'See the tasks' })).toHaveAttribute('href', '/tasks')
   })
 
-  test('a refused completion is told and nothing is lost', async () => {
+  test('a refused completion is reported and nothing is lost', async () => {
     const { user } = await openSetup({
       step: 'review',
       draft: answers,
@@ -93,10 +93,10 @@ describe('before completion', () => {
   })
 })
 
-describe('a plan that begins years ahead', () => {
+describe('a plan that starts years ahead', () => {
   const ahead = { ...answers, healthAnniversary: '01-01', healthStartDate: '2031-01-01' }
 
-  test('what begins later is told apart, with its first due date and the way to its text', async () => {
+  test('tasks that begin later are listed separately, each with its first due date and a link to its text', async () => {
     await openSetup({ step: 'review', draft: ahead })
     const card = await screen.findByRole('region', { name: /^\d+ tasks? now, \d+ later$/ })
     const [, now, later] = /^(\d+) tasks? now, (\d+) later/.exec(card.textContent ?? '') ?? []
@@ -112,7 +112,7 @@ describe('a plan that begins years ahead', () => {
     }
   })
 
-  test('is asked back about at the field and before it counts', async () => {
+  test('is questioned at the field and before it is applied', async () => {
     const { user, stored } = await openSetup({
       step: 'dates',
       draft: { ...answers, healthAnniversary: '01-01' },
@@ -137,7 +137,7 @@ describe('a plan that begins years ahead', () => {
     expect(screen.getByText(/tasks begin with the 2031 plan year/)).toBeVisible()
   })
 
-  test('that is moved there after the setup takes its tasks from the list until then', async () => {
+  test('if moved there after the setup, removes its tasks from the list until then', async () => {
     const { user, stored } = await openSetup({
       step: 'review',
       saved: { ...answers, healthAnniversary: '01-01' },
@@ -158,7 +158,7 @@ describe('a plan that begins years ahead', () => {
   })
 })
 
-describe('opened again', () => {
+describe('reopened', () => {
   const reopened = { saved: answers, version: 3, company: { setupComplete: true } }
 
   test('without a change there is nothing to save', async () => {
@@ -168,7 +168,7 @@ describe('opened again', () => {
     expect(screen.getByRole('button', { name: 'Apply changes' })).toBeDisabled()
   })
 
-  test('answers that take tasks away are saved only after the tasks were named', async () => {
+  test('answers that remove tasks are saved only after the tasks were named', async () => {
     const { user, stored } = await openSetup({
       step: 'review',
       ...reopened,
@@ -202,7 +202,7 @@ describe('opened again', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('the draft can be dropped for the saved answers', async () => {
+  test('the draft can be discarded in favor of the saved answers', async () => {
     const { user, stored } = await openSetup({
       step: 'review',
       ...reopened,
@@ -216,7 +216,7 @@ describe('opened again', () => {
     await waitFor(() => expect(option(/health and welfare benefits/, 'Yes')).toBeChecked())
   })
 
-  test('the history says who saved what, in words', async () => {
+  test('the history shows who saved what, in words', async () => {
     const { user } = await openSetup({
       step: 'review',
       ...reopened,

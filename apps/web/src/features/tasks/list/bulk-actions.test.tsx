@@ -76,7 +76,7 @@ describe('bulk actions', () => {
     })
   })
 
-  it('assigns a person of the company and takes it back', async () => {
+  it('assigns a person at the company and undoes it', async () => {
     const { user, requests } = show([first, second], [fake(tasks.assign, () => ({ assignees: [] }))])
     await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
     await user.click(bulkBar().getByRole('button', { name: 'Assign' }))
@@ -98,14 +98,14 @@ describe('bulk actions', () => {
     ])
   })
 
-  it('opens from the avatars of a row and says why nobody is offered', async () => {
+  it('opens from a row’s avatars and says why no one is offered', async () => {
     const { user } = show([first], [fake(tasks.assignable, () => ({ result: [] }))])
     await user.click(await screen.findByRole('button', { name: 'Assign First, now assigned to No one' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign “First”' }))
     expect(await dialog.findByText(/^No one works for Bayline Robotics yet/)).toBeInTheDocument()
   })
 
-  it('offers only the reader for tasks of several companies', async () => {
+  it('offers only the viewer for tasks of several companies', async () => {
     const { user, requests } = show([first, foreign], [fake(tasks.assign, () => ({ assignees: [] }))])
     await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
     await user.click(bulkBar().getByRole('button', { name: 'Assign' }))
@@ -116,7 +116,7 @@ describe('bulk actions', () => {
     expect(requests.of(tasks.assign)).toHaveLength(2)
   })
 
-  it('keeps the selection when the dialog is closed, and drops it with another filter', async () => {
+  it('keeps the selection when the dialog is closed, and drops it when the filters change', async () => {
     const { user } = show([first, second], [])
     await user.click(await screen.findByRole('checkbox', { name: 'Select First' }))
     await user.click(bulkBar().getByRole('button', { name: 'Pend' }))

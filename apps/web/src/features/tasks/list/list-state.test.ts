@@ -35,13 +35,13 @@ describe('the address of the task list', () => {
     expect(writeListState(parseListState(search))).toMatchObject(search)
   })
 
-  it('falls back where it makes no sense', () => {
+  it('falls back where it is invalid', () => {
     const state = parseListState({ tab: 'mine?', view: 'board', month: '2027-13', status: 'LATE' })
     expect(state).toMatchObject({ tab: 'open', view: 'list', month: null, filters: { status: [] } })
   })
 })
 
-describe('what the list asks for', () => {
+describe('the list’s query', () => {
   it.each([
     ['open', { open: true }],
     ['pastDue', { open: true, status: 'PAST_DUE' }],
@@ -53,7 +53,7 @@ describe('what the list asks for', () => {
     expect(asked({ tab })).toEqual(query)
   })
 
-  it('puts the filters to the tab', () => {
+  it('adds the filters to the tab’s query', () => {
     expect(asked({ status: 'UPCOMING,PAST_DUE', module: '401K', company: COMPANY_ID })).toEqual({
       open: true,
       status: 'UPCOMING,PAST_DUE',
@@ -62,7 +62,7 @@ describe('what the list asks for', () => {
     })
   })
 
-  it('lets the tab win over a filter it decides', () => {
+  it('lets the tab override a filter it decides', () => {
     expect(asked({ tab: 'pastDue', status: 'UPCOMING' })).toMatchObject({ status: 'PAST_DUE' })
   })
 
@@ -70,11 +70,11 @@ describe('what the list asks for', () => {
     expect(asked({ status: 'COMPLETE' })).toEqual({ status: 'COMPLETE' })
   })
 
-  it('drops what is no id', () => {
+  it('drops invalid ids', () => {
     expect(asked({ company: 'bayline', assignee: '1' })).toEqual({ open: true })
   })
 
-  it('keeps current and closed cycles apart', () => {
+  it('separates current and closed cycles', () => {
     expect(asked({ tab: 'completed', cycle: 'current' })).toMatchObject({ status: 'COMPLETE', closed: false })
     expect(asked({ tab: 'all', cycle: 'closed' })).toMatchObject({ closed: true })
     expect(asked({ tab: 'completed' })).not.toHaveProperty('closed')

@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 describe('the actions of a task', () => {
-  it('ticks at once, before the server has answered', async () => {
+  it('are checked off at once, before the server has answered', async () => {
     const server = later<Output<typeof tasks.completeAction>>()
     const { user, serve, requests } = renderTask({ api: [fake(tasks.completeAction, () => server.promise)] })
     await user.click(await tick(saved))
@@ -79,7 +79,7 @@ describe('the actions of a task', () => {
     expect(await tick(saved)).toBeChecked()
   })
 
-  it('takes the tick back when the server refuses, and says so', async () => {
+  it('are unchecked when the server refuses, and it says so', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { user } = renderTask({ api: [fake(tasks.completeAction, () => refuse('unexpected'))] })
     await user.click(await tick(saved))
@@ -90,7 +90,7 @@ describe('the actions of a task', () => {
     expect(warn).toHaveBeenCalledWith('Failed to complete action.')
   })
 
-  it('puts the completion back when it cannot be taken back', async () => {
+  it('are checked again when the completion cannot be undone', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { user } = renderTask({
       api: [
@@ -105,7 +105,7 @@ describe('the actions of a task', () => {
     expect(screen.getByText(/^Priya Raman · Jan 11, 2027/)).toBeInTheDocument()
   })
 
-  it('logs a refused removal in the agreed words', async () => {
+  it('log a refused removal with the agreed message', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { user } = renderTask({ api: [fake(tasks.deleteCompletion, () => refuse('forbidden'))] })
     await user.click(await tick(counted))
@@ -113,7 +113,7 @@ describe('the actions of a task', () => {
     expect(await tick(counted)).toBeChecked()
   })
 
-  it('undoes from the message', async () => {
+  it('can be undone from the toast', async () => {
     const { user, requests } = remembering({ api: [fake(tasks.deleteCompletion, () => progress)] })
     await user.click(await tick(saved))
     await screen.findByText('Action 3 is done')
@@ -121,7 +121,7 @@ describe('the actions of a task', () => {
     await waitFor(() => expect(requests.of(tasks.deleteCompletion)[0]?.params.id).toBe(saved.id))
   })
 
-  it('records what an action to take asks for', async () => {
+  it('record what an action to take asks for', async () => {
     const { user, requests } = remembering()
     expect(await screen.findByText('File in EFAST2, then record the acknowledgment ID.')).toBeInTheDocument()
     const box = screen.getByRole('textbox', { name: 'Reference or note' })
@@ -134,13 +134,13 @@ describe('the actions of a task', () => {
     expect(screen.getByText('ACK-118')).toBeInTheDocument()
   })
 
-  it('has words of its own where the library gives none', async () => {
+  it('use default labels where the library gives none', async () => {
     renderTask({ task: { submitText: '', submitInstructions: '' } })
     expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeInTheDocument()
     expect(screen.getByText(/^Take this action, then record/)).toBeInTheDocument()
   })
 
-  it('asks what proves it out of turn too', async () => {
+  it('ask for proof out of order too', async () => {
     const early: Action = { ...saved, kind: 'TAKE_ACTION' }
     const { user, requests } = remembering({ task: { actions: [counted, filed, early] } })
     await user.click(await tick(early))
@@ -153,7 +153,7 @@ describe('the actions of a task', () => {
     await waitFor(() => expect(requests.of(tasks.completeAction)[0]?.body).toEqual({ note: 'ACK-119' }))
   })
 
-  it('lets go of an action that was asked for out of turn', async () => {
+  it('cancel an action started out of order', async () => {
     const early: Action = { ...saved, kind: 'TAKE_ACTION' }
     const { user, requests } = remembering({ task: { actions: [counted, filed, early] } })
     await user.click(await tick(early))
@@ -162,7 +162,7 @@ describe('the actions of a task', () => {
     expect(requests.of(tasks.completeAction)).toHaveLength(0)
   })
 
-  it('corrects a reference afterwards and fills one in', async () => {
+  it('can have their reference corrected or added later', async () => {
     const actions = [{ ...counted, note: 'Count: 287' }, done(filed), saved]
     const page = renderTask({
       task: { actions, actionsDone: 2 },
@@ -190,7 +190,7 @@ describe('the actions of a task', () => {
     ])
   })
 
-  it('leads on to the next task after the last action', async () => {
+  it('link to the next task after the last action', async () => {
     const actions = [counted, done(filed), saved]
     const following = buildTask({ instanceID: OTHER, name: 'FMLA Poster' })
     const { user } = remembering({
@@ -206,7 +206,7 @@ describe('the actions of a task', () => {
     expect(screen.getByText('FMLA Poster')).toBeInTheDocument()
   })
 
-  it('celebrates the last action', async () => {
+  it('celebrate the last action', async () => {
     const actions = [counted, done(filed), saved]
     const { user } = remembering({ task: { actions, actionsDone: 2 } })
     await user.click(await tick(saved))
@@ -214,7 +214,7 @@ describe('the actions of a task', () => {
     expect(screen.getAllByText('Completed')).not.toHaveLength(0)
   })
 
-  it('shows the one implied action of a task without any', async () => {
+  it('show the one implied action of a task without any', async () => {
     const implied: Action = {
       ...saved,
       id: `${INSTANCE_ID}.${TASK_ID}`,
@@ -230,7 +230,7 @@ describe('the actions of a task', () => {
     expect(requests.of(tasks.completeAction)[0]?.params.id).toBe(`${INSTANCE_ID}.${TASK_ID}`)
   })
 
-  it('keeps the next action in reach on a phone', async () => {
+  it('keep the next action within reach on a phone', async () => {
     matchMediaQuery('(max-width: 640px)')
     const { user, requests } = remembering()
     await user.type(await screen.findByRole('textbox', { name: 'Reference or note' }), 'ACK-118')

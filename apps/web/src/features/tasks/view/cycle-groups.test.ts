@@ -11,7 +11,7 @@ const months = (year: number) =>
   Array.from({ length: 12 }, (_, index) => cycle(`${year}-${String(index + 1).padStart(2, '0')}-15`))
 const due = (cycles: readonly Cycle[]) => cycles.map(({ dueDate }) => dueDate)
 
-it('puts the next and the previous cycle first and the rest under their years, the newest first', () => {
+it('puts the next and the previous cycle first and the rest under their years, newest first', () => {
   const others = [...months(2026), ...months(2027)].filter(({ dueDate }) => dueDate !== '2027-01-15')
   const groups = cycleGroups(others, '2027-01-15')
   expect(groups.near.map(({ cycle: { dueDate }, which }) => [which, dueDate])).toEqual([
@@ -26,7 +26,7 @@ it('puts the next and the previous cycle first and the rest under their years, t
   expect(isOpen(groups)).toBe(false)
 })
 
-it('shows a few at once, and only those that are there', () => {
+it('shows a few uncollapsed, and only those that exist', () => {
   const groups = cycleGroups([cycle('2025-01-31'), cycle('2026-01-31')], '2027-01-31')
   expect(groups.near).toMatchObject([{ which: 'Previous', cycle: { dueDate: '2026-01-31' } }])
   expect(groups.years.map(({ year }) => year)).toEqual(['2025'])

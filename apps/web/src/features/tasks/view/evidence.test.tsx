@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('the evidence of a task', () => {
-  it('says what may be uploaded, and lists what is there', async () => {
+  it('says what may be uploaded, and lists what exists', async () => {
     renderTask({ task: { documents: [buildDocument({ documentForAll: true })] } })
     expect(
       await screen.findByText('pdf, doc, docx, xls, xlsx, mp4; max. 10mb', { exact: false }),
@@ -52,7 +52,7 @@ describe('the evidence of a task', () => {
     )
   })
 
-  it('refuses another kind and a file that is too large, without a call', async () => {
+  it('rejects other file types and files that are too large, without a request', async () => {
     const { requests } = renderTask()
     await choose([file('macro.exe'), file('film.mp4', 10 * 1024 * 1024 + 1)])
     expect(
@@ -62,7 +62,7 @@ describe('the evidence of a task', () => {
     expect(requests.of(documents.documentTask)).toEqual([])
   })
 
-  it('tries an upload again that failed', async () => {
+  it('retries a failed upload', async () => {
     let tries = 0
     const { user } = renderTask({
       api: [
@@ -80,7 +80,7 @@ describe('the evidence of a task', () => {
   it.each([
     ['documentNotFound', 'This document could not be found. Please contact your administrator.'],
     ['unexpected', 'Failed to download file.'],
-  ] as const)('says of a download refused as %s', async (code, message) => {
+  ] as const)('reports a download refused as %s', async (code, message) => {
     const { user, requests } = renderTask({
       task: { documents: [buildDocument()] },
       api: [fake(documents.download, () => refuse(code))],
@@ -104,7 +104,7 @@ describe('the evidence of a task', () => {
     await waitFor(() => expect(saved).toEqual(['Schedule A – Crestline.pdf']))
   })
 
-  it('removes a document at once and restores it', async () => {
+  it('removes a document at once and can restore it', async () => {
     const document = buildDocument()
     const { user, requests, serve } = renderTask({
       task: { documents: [document] },
@@ -134,7 +134,7 @@ describe('the evidence of a task', () => {
     })
   })
 
-  it('shows a document again that could not be removed', async () => {
+  it('restores a document that could not be removed', async () => {
     const { user } = renderTask({
       task: { documents: [buildDocument()] },
       api: [fake(documents.remove, () => refuse('forbidden'))],
@@ -144,7 +144,7 @@ describe('the evidence of a task', () => {
     expect(list().getByText('Schedule A.pdf')).toBeInTheDocument()
   })
 
-  it('asks before a document leaves every cycle', async () => {
+  it('asks before a document is removed from every cycle', async () => {
     const { user, requests } = renderTask({
       task: { documents: [buildDocument({ documentForAll: true })] },
       api: [fake(documents.remove, done)],
@@ -160,7 +160,7 @@ describe('the evidence of a task', () => {
 describe('the evidence of a closed cycle', () => {
   const closed = { isSnapshot: true, allowed: allowing('withReason') }
 
-  it('takes a file once somebody has said why', async () => {
+  it('accepts a file once a reason is given', async () => {
     const { user, requests } = renderTask({
       task: closed,
       user: buildUser(),
@@ -177,7 +177,7 @@ describe('the evidence of a closed cycle', () => {
     )
   })
 
-  it('loses a document for a reason only', async () => {
+  it('removes a document only with a reason', async () => {
     const { user, requests } = renderTask({
       task: { ...closed, documents: [buildDocument({ documentForAll: true })] },
       user: buildUser(),

@@ -21,7 +21,7 @@ it.each([null, 'javascript:alert(1)', '/logout', 'mailto:a@example.com', 'https:
   },
 )
 
-it('keeps only links to web pages in the text of the law', () => {
+it('keeps only links to web pages in the law’s text', () => {
   const html =
     '<p>See <a href="https://www.irs.gov">the IRS</a>, <a href="/admin">here</a>, <a href="mailto:a@example.com">write</a>, <a href="javascript:alert(1)">run</a>.</p>'
   renderUi(<LawCard sections={[{ id: 's', title: 'The law', html }]} references={[]} />)

@@ -27,7 +27,7 @@ describe('the notes of a task', () => {
     })
   })
 
-  it('gives the text back when the note could not be kept', async () => {
+  it('restores the text when the note could not be saved', async () => {
     const { user } = renderTask({ api: [fake(tasks.saveNote, () => refuse('unavailable'))] })
     await user.type(await box(), 'Asked the carrier.')
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -36,7 +36,7 @@ describe('the notes of a task', () => {
     expect(screen.getByText(/The service is not available right now/)).toBeInTheDocument()
   })
 
-  it('lets agency people write for themselves only', async () => {
+  it('lets agency people write internal notes', async () => {
     const note = buildNote({ text: 'Call them.', isInternal: true })
     const { user, requests, serve } = renderTask({
       user: buildUser(),
@@ -54,13 +54,13 @@ describe('the notes of a task', () => {
     expect(notes().getByText('Internal')).toBeInTheDocument()
   })
 
-  it('offers a company no internal notes', async () => {
+  it('offers no internal notes to a company', async () => {
     const { user } = renderTask()
     await user.type(await box(), 'Call them.')
     expect(screen.queryByRole('switch', { name: /Internal/ })).toBeNull()
   })
 
-  it('changes one’s note in its place', async () => {
+  it('edits the viewer’s own note in place', async () => {
     const note = buildNote()
     const changed = { ...note, text: 'Count was 288.', updatedAt: '2027-01-25T15:00:00Z' }
     const { user, requests, serve } = renderTask({
@@ -86,7 +86,7 @@ describe('the notes of a task', () => {
     })
   })
 
-  it('puts a note back that could not be changed', async () => {
+  it('restores a note that could not be changed', async () => {
     const { user } = renderTask({
       task: { notes: [buildNote()] },
       api: [fake(tasks.saveNote, () => refuse('forbidden'))],
@@ -97,7 +97,7 @@ describe('the notes of a task', () => {
     expect(notes().getByText('Count was 287.')).toBeInTheDocument()
   })
 
-  it('deletes one’s note after asking', async () => {
+  it('deletes the viewer’s own note after asking', async () => {
     const note = buildNote()
     const { user, requests, serve } = renderTask({
       task: { notes: [note] },
@@ -115,7 +115,7 @@ describe('the notes of a task', () => {
     expect(requests.of(tasks.deleteNote)[0]?.params.id).toBe(note.id)
   })
 
-  it('leaves the notes of others alone', async () => {
+  it('cannot change other people’s notes', async () => {
     renderTask({ task: { notes: [buildNote({ isMine: false })] } })
     await screen.findByText('Count was 287.')
     expect(screen.queryByRole('button', { name: 'Edit note' })).toBeNull()
