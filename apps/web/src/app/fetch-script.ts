@@ -1,7 +1,7 @@
 /** Wait between attempts while the browser believes it is online. */
 const PAUSE_MS = 3_000
 
-/** Style sheets that could not be fetched. A script's loader asks for each of them once only. */
+/** Style sheets that failed to load. A script's loader requests each of them only once. */
 const missing = new Set<HTMLLinkElement>()
 
 window.addEventListener(
@@ -12,7 +12,7 @@ window.addEventListener(
   true,
 )
 
-/** @throws when one of them cannot be fetched again */
+/** @throws if one of them fails again */
 const fetchMissingStyles = () =>
   Promise.all(
     [...missing].map((link) => {
@@ -27,7 +27,7 @@ const fetchMissingStyles = () =>
     }),
   )
 
-/** Whether the server answers at all, whatever it says. */
+/** Whether the server answers at all, whatever the answer. */
 const isReachable = () =>
   navigator.onLine &&
   fetch('/health/live', { cache: 'no-store' }).then(
@@ -42,8 +42,9 @@ const untilOnline = () =>
   })
 
 /**
- * Fetches a page's script and its style sheets. While the server cannot be reached it waits, because the router would reload the whole page
- * and leave the person with an error of the browser. A script that a reachable server no longer has stays an error.
+ * Loads a page's script and style sheets. While the server cannot be reached it waits, because the router would
+ * otherwise reload the whole page and show the browser's own error. A script that a reachable server no longer
+ * has remains an error.
  */
 export async function fetchScript<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState'
 import { Loading } from './Loading'
 import { useOnline } from './use-online'
 
-/** The shape of a detail page: title, the work, the facts at the right. Offline it says what the page is waiting for. */
+/** The shape of a detail page: title, the work, the facts on the right. Offline it says what the page is waiting for. */
 export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
   const online = useOnline()
   if (!online) {

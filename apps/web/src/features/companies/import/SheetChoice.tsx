@@ -13,7 +13,7 @@ interface Props {
   onStarted: (id: string) => void
 }
 
-/** Which sheet of a workbook is read. Another one is an import of its own, of the file that was sent. */
+/** Which sheet of a workbook is read. Choosing another starts a new import of the uploaded file. */
 export function SheetChoice({ draft, onStarted }: Props) {
   const { id, agencyID, fileName, hasFile, sheet, sheets, hiddenSheets } = draft
   const change = useMutation({
