@@ -1,6 +1,7 @@
 /**
- * What someone was typing when the session ended, for the same person in the same tab (RULES.md "Signing
- * out"). It is in the tab's storage only while no one is signed in; signing out by hand leaves nothing.
+ * What someone was typing when the session ended, for the same person in the same tab
+ * (RULES.md "Signing out"). It is in the tab's storage only while no one is signed in; signing out by hand
+ * leaves nothing.
  */
 type Kept = { userID: string; at: number; work: Record<string, unknown> }
 

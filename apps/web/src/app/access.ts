@@ -16,8 +16,8 @@ export function mayOpen(page: PageName, viewer: KnownUser): boolean {
 const appliers = PERMISSIONS['profile.apply']
 
 /**
- * Where the top bar searches users in order to apply a profile: pages by address, otherwise by name (RULES.md
- * "Profile application").
+ * Where the top bar searches users in order to apply a profile: pages by address, otherwise by name
+ * (RULES.md "Profile application").
  */
 const SEARCHES_USERS: Record<string, readonly Role[]> = {
   dashboard: appliers,

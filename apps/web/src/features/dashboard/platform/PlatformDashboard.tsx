@@ -18,8 +18,8 @@ import { JobsCard } from './JobsCard'
 const lists = companyLinks()
 
 /**
- * How all agencies are doing, who joined in the last 30 days and the state of the scheduled jobs (RULES.md
- * "Dashboard").
+ * How all agencies are doing, who joined in the last 30 days and the state of the scheduled jobs
+ * (RULES.md "Dashboard").
  */
 export function PlatformDashboard({ data }: { data: Data }) {
   const { companies, today, agencies, signUps, jobs } = data
