@@ -17,5 +17,7 @@ export const AssignablePerson = z.object({
   email: z.string(),
   /** False for the companies' own people. */
   isOfAgency: z.boolean(),
+  /** They have not signed in yet. */
+  isInvited: z.boolean(),
 })
 export type AssignablePerson = z.output<typeof AssignablePerson>

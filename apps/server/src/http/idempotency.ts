@@ -13,10 +13,11 @@ import { forbidden, invalidField, notFound, Refusal } from './refusal'
 type Kept = { answer: unknown; role: Role | null; places: string[] | null }
 type Claim = { state: 'new' | 'running' | 'other' } | ({ state: 'done' } & Kept)
 
+/** What makes it the same request. */
+export type Asked = { name: string; input: unknown; file?: { name: string; sha256: string } | undefined }
 type Keyed = {
   key: string
-  /** What makes it the same request. */
-  request: { name: string; input: unknown; file?: { name: string; sha256: string } | undefined }
+  request: Asked
   viewer: Viewer
   at: Date
   hours: number
@@ -38,17 +39,14 @@ export function keyOf(request: FastifyRequest, { secret }: AnyEndpoint): string 
  */
 export async function once(db: Db, keyed: Keyed, run: () => Promise<unknown>): Promise<unknown> {
   const { key, request, viewer, at, hours } = keyed
-  const { name, input, file } = request
-  const hash = createHash('sha256')
-    .update(JSON.stringify(file ? [name, input, file] : [name, input]))
-    .digest()
   const { rows } = await sql<{ claim: Claim }>`
-    select claim_key(${key}, ${hash}, ${at}, ${hours}) as claim`.execute(db)
+    select claim_key(${key}, ${hashOf(request)}, ${at}, ${hours}) as claim`.execute(db)
   const claim = rows[0]?.claim
   if (claim?.state === 'done') return again(db, viewer, claim)
   if (claim?.state === 'other') throw new Refusal('keyReused')
   if (claim?.state === 'running')
     throw new Refusal('conflict', { message: 'The first request with this key is still running.' })
+  const { input } = request
   const made = await run()
   const answer = made instanceof LastStatement ? await made.run(db) : made
   const text = answer instanceof SqlJson ? answer.text : JSON.stringify(answer ?? null)
@@ -66,14 +64,26 @@ async function again(db: Db, viewer: Viewer, { answer, role, places }: Kept): Pr
   return answer
 }
 
-/** Whether a repeat under this key would get a kept answer, or be refused as another request. */
-export async function wasAnswered(
+const hashOf = ({ name, input, file }: Asked) =>
+  createHash('sha256')
+    .update(JSON.stringify(file ? [name, input, file] : [name, input]))
+    .digest()
+
+/** The request that has its answer under this key, so that whatever comes next under it need not be examined. */
+export type Answered = Buffer
+
+export async function findAnswered(
   db: Db,
   { key, at, hours }: Pick<Keyed, 'key' | 'at' | 'hours'>,
-): Promise<boolean> {
-  const { rows } = await sql<{ answered: boolean }>`
-    select was_answered(${key}, ${at}, ${hours}) as answered`.execute(db)
-  return rows[0]?.answered === true
+): Promise<Answered | null> {
+  const { rows } = await sql<{ hash: Buffer | null }>`
+    select answered_request(${key}, ${at}, ${hours}) as hash`.execute(db)
+  return rows[0]?.hash ?? null
+}
+
+/** @throws keyReused when this is another request than the one that was answered */
+export function refuseAnother(answered: Answered, request: Asked): void {
+  if (!answered.equals(hashOf(request))) throw new Refusal('keyReused')
 }
 
 /** Drops the answers that were kept before an instant, as an ISO string. */

@@ -67,6 +67,8 @@ describe('an upload under a key', () => {
     await send(caller)
     expect((await send(caller, { size: 501 })).status).toBe(422)
     expect((await send(caller, { name: 'b.pdf' })).status).toBe(422)
+    // It is not examined first, which would say that this is no document.
+    expect((await send(caller, { name: 'b.exe' })).status).toBe(422)
     expect(await documentsOf(sender)).toHaveLength(1)
   })
 

@@ -104,6 +104,8 @@ async function answerTo(
         refuseOtherProfile(request, input, viewer)
         refuseAppliedAccount(route, input, viewer)
         const handle = async () => {
+          if (taken && !taken.keptAs)
+            throw new Refusal('conflict', { message: 'The first answer is no longer kept. Send it again.' })
           const act = { db, author: { viewer, call }, now, today, zone }
           const upload = taken && { file: taken.file, keptAs: taken.keptAs, files }
           const more = endpoint.export && { sheets: sheetsOf({ files, config: openConfig, zone, today }) }

@@ -3,7 +3,7 @@ import type { FileStore, ReceivedFile } from '../adapters/files'
 import type { OpenConfig } from '../config/open-config'
 import type { Viewer } from '../db/pool'
 import type { Services } from '../services'
-import { keyOf, wasAnswered } from './idempotency'
+import { findAnswered, keyOf, refuseAnother } from './idempotency'
 import type { Route } from './implement'
 import type { KeptAs } from './intake'
 import type { LoadLimits } from './limits'
@@ -11,8 +11,13 @@ import { parseInput, type RawInput } from './parse-input'
 import { Refusal } from './refusal'
 import { receiveUpload } from './uploads'
 
-/** An upload that came in whole; `sent` is what came before cleaning changed it. */
-type TakenIn = { input: RawInput; file: ReceivedFile; keptAs: KeptAs; sent: { name: string; sha256: string } }
+/** An upload that came in whole; `sent` is what came before cleaning changed it. What has its answer is not examined again. */
+type TakenIn = {
+  input: RawInput
+  file: ReceivedFile
+  keptAs: KeptAs | undefined
+  sent: { name: string; sha256: string }
+}
 
 type Door = {
   request: FastifyRequest
@@ -37,12 +42,12 @@ export async function takeIn(
     await admit(viewer)
     const key = keyOf(request, endpoint)
     const hours = config.idempotencyHours
-    // What is sent again is no further upload.
-    return { viewer, isNew: !key || !(await wasAnswered(db, { key, at: now, hours })) }
+    return { viewer, answered: key ? await findAnswered(db, { key, at: now, hours }) : null }
   })
   if (known === null) throw new Refusal('unauthorized')
-  const { viewer, isNew } = known
-  if (isNew) await database.asSelf(viewer.actor.id, (db) => intake.count(db, { viewer, now, config }))
+  const { viewer, answered } = known
+  // What is sent again is no further upload.
+  if (!answered) await database.asSelf(viewer.actor.id, (db) => intake.count(db, { viewer, now, config }))
   limits.leave(request)
   const { fields, file } = await receiveUpload(request, endpoint.upload, {
     files,
@@ -52,7 +57,8 @@ export async function takeIn(
     const input = parseInput(endpoint, { ...raw(), fields }, config)
     const tenant = viewer.user.companyId ?? viewer.user.agencyId
     const sent = { name: file.name, sha256: file.sha256.toString('hex') }
-    const keptAs = await intake.examine(file, { ...input, config, tenant } as never)
+    if (answered) refuseAnother(answered, { name: route.name, input, file: sent })
+    const keptAs = answered ? undefined : await intake.examine(file, { ...input, config, tenant } as never)
     return { input, file, keptAs, sent }
   } catch (error) {
     await files.drop(file)

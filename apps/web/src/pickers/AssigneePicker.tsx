@@ -26,10 +26,10 @@ export function AssigneePicker({ company, except = [], ...dropdown }: Props) {
   const options = all
     ?.filter(({ id }) => !except.includes(id))
     .map(
-      ({ id, name, email, isOfAgency }): DropdownOption => ({
+      ({ id, name, email, isOfAgency, isInvited }): DropdownOption => ({
         value: id,
         label: name,
-        description: email,
+        description: isInvited ? `${email} · not signed in yet` : email,
         group: (isOfAgency ? agencyName : companyName) ?? undefined,
       }),
     )

@@ -32,7 +32,7 @@ begin
       -- One answer for one key.
       ('claim_key(text, bytea, timestamptz, integer)', 'heed_session', 'heed_service'),
       ('keep_answer(text, jsonb, text, uuid[])', 'heed_session', 'heed_service'),
-      ('was_answered(text, timestamptz, integer)', 'heed_session', 'heed_service'),
+      ('answered_request(text, timestamptz, integer)', 'heed_session', 'heed_service'),
       -- People and the ways they sign in.
       ('issue_invitations(uuid[], bytea[], timestamptz, timestamptz)', 'heed_session', 'heed_service, heed_system'),
       ('take_invitations(uuid[], text, text, integer, integer, integer, timestamptz)', 'heed_session', 'heed_service, heed_system'),

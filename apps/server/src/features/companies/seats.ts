@@ -72,7 +72,8 @@ export async function changeAgencySeats(
     .map(({ id, name, limit, taken }) => ({ id, name, from: limit, to: Math.max(to, taken) }))
     .filter((change) => change.from !== change.to)
   if (changes.length === 0) return
-  await sql`update companies c set seat_limit = w.seats, updated_at = ${now}, version = c.version + 1
+  // No version: nobody changed the company, and whoever is about to, or undoes its import, is not in the way.
+  await sql`update companies c set seat_limit = w.seats, updated_at = ${now}
     from unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map((change) => change.to)}::integer[]) w (id, seats)
     where c.id = w.id`.execute(db)
   await record(

@@ -24,7 +24,7 @@ export async function findAssignable(db: Db, companyIds: readonly string[]): Pro
       select c.id, c.agency_id from live_companies c where c.id = any (${ids}::uuid[]))
     select (select count(*)::int from asked) as companies,
       coalesce((select json_agg(json_build_object('id', u.id, 'name', u.first || ' ' || u.last, 'email', u.email,
-          'isOfAgency', u.company_id is null)
+          'isOfAgency', u.company_id is null, 'isInvited', u.state = 'invited')
           order by u.company_id is null, lower(u.first || ' ' || u.last), u.id)
         from live_users u
         where u.state <> 'disabled' and not exists (

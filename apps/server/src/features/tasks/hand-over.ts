@@ -25,7 +25,7 @@ const aboutTask = {
 /**
  * Takes people off what is not complete, and gives what is open of it to somebody who works for every company it belongs
  * to. Each task's history says both.
- * @throws invalid when that one leaves too, can no longer sign in or does not work for one of the companies
+ * @throws invalid when that one leaves too, is disabled or does not work for one of the companies
  */
 export async function handOver(act: PersonalAct, { from, to }: HandOver): Promise<void> {
   if (from.length === 0) return
@@ -63,6 +63,6 @@ async function refuseUnfit({ db }: PersonalAct, { from, to }: { from: readonly s
   if (!people.some(({ id }) => id === to))
     throw invalidField(
       'assignToID',
-      'Choose someone who can sign in and works for every company these tasks belong to.',
+      'Choose someone who is not disabled and works for every company these tasks belong to.',
     )
 }

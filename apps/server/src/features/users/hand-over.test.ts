@@ -70,6 +70,11 @@ describe('what somebody leaves behind', () => {
     expect(ids).toContain(boss.id)
     expect(ids).not.toContain(marcus.id)
     expect(await work(grace)).toMatchObject({ open: 0, successors: [] })
+    await test.system((db) =>
+      db.updateTable('users').set({ state: 'invited' }).where('id', '=', grace.id).execute(),
+    )
+    const marked = (await work(marcus)).successors.filter(({ isInvited }) => isInvited)
+    expect(marked.map(({ id }) => id)).toEqual([grace.id])
   })
 
   it('names the companies that would be without a Super User', async () => {
@@ -136,7 +141,7 @@ describe('whoever takes over', () => {
     const { status, json } = await reply
     return [status, (json as { fields?: { assignToID?: string } }).fields?.assignToID ?? null]
   }
-  const unfit = 'Choose someone who can sign in and works for every company these tasks belong to.'
+  const unfit = 'Choose someone who is not disabled and works for every company these tasks belong to.'
 
   it('works for every company of the tasks, and can sign in', async () => {
     const elsewhere = await test.system((db) =>

@@ -183,8 +183,14 @@ describe('assigning', () => {
       api: [
         fake(tasks.assignable, () => ({
           result: [
-            { ...marcus, email: 'marcus@bayline.example', isOfAgency: false },
-            { id: dana, name: 'Dana Whitlock', email: 'dana@harborvale.example', isOfAgency: true },
+            { ...marcus, email: 'marcus@bayline.example', isOfAgency: false, isInvited: false },
+            {
+              id: dana,
+              name: 'Dana Whitlock',
+              email: 'dana@harborvale.example',
+              isOfAgency: true,
+              isInvited: false,
+            },
           ],
         })),
         fake(tasks.assign, () => {

@@ -80,7 +80,7 @@ function Successor({ successors, successor, onChoose, help }: SuccessorProps) {
         options={successors.map((person) => ({
           value: person.id,
           label: person.name,
-          description: person.email,
+          description: person.isInvited ? `${person.email} · not signed in yet` : person.email,
         }))}
         value={successor}
         onSelect={onChoose}

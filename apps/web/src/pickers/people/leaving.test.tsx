@@ -12,7 +12,9 @@ const marcus = buildMember({ name: 'Marcus Lee', first: 'Marcus', last: 'Lee' })
 const GRACE = '018f6b1c-0000-7000-8000-0000000000f1'
 const work: OpenWork = {
   open: 6,
-  successors: [{ id: GRACE, name: 'Grace Kim', email: 'grace@bayline.example', isOfAgency: false }],
+  successors: [
+    { id: GRACE, name: 'Grace Kim', email: 'grace@bayline.example', isOfAgency: false, isInvited: true },
+  ],
   lastSuperUsers: [{ companyID: COMPANY_ID, companyName: 'Bayline Robotics', names: ['Marcus Lee'] }],
 }
 const open = (act: PersonAct, left: OpenWork, api: Fake[]) =>
@@ -32,7 +34,7 @@ test('deleting a person shows what they leave behind, and hands it over', async 
   )
   expect(dialog.getByText('If left empty, they are assigned to no one.')).toBeVisible()
   await user.type(dialog.getByRole('combobox', { name: 'Assign them to' }), 'gra')
-  await user.click(await screen.findByRole('option', { name: /Grace Kim/ }))
+  await user.click(await screen.findByRole('option', { name: /Grace Kim.*not signed in yet/ }))
   await user.click(dialog.getByRole('button', { name: 'Delete user' }))
   expect(await screen.findByText('Marcus Lee was deleted')).toBeVisible()
   expect(requests.of(users.remove)[0]?.body).toEqual({ assignToID: GRACE })

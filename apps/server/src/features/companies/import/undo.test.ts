@@ -1,8 +1,10 @@
 import * as companies from '@heed/contract/companies'
 import * as imports from '@heed/contract/company-import'
 import * as setup from '@heed/contract/setup'
+import * as subscriptions from '@heed/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/as-user'
+import { as, type Caller } from '../../../testing/as-user'
+import { buildAgency, buildUser } from '../../../testing/build'
 import { csv, importFile } from '../../../testing/import-file'
 import type { TestApp } from '../../../testing/start-test-app'
 import { startWithAdmin } from '../../../testing/start-with-admin'
@@ -36,6 +38,18 @@ it('takes every company and invitation back, so that the file can be imported ag
   expect((await undo(id)).json.state).toBe('undone')
   expect((await caller.call(imports.commit, { params: { id } })).status).toBe(409)
   expect((await importFile(caller, { bytes })).json).toMatchObject({ imported: 2, invited: 1 })
+})
+
+it('is possible after the agency got another number of seats, which is no change of a company', async () => {
+  const { id, first } = await imported()
+  const root = await test.system(async (db) => {
+    const house = await buildAgency(db, { isHouse: true })
+    return buildUser(db, { role: 'SuperAdmin', agencyId: house.id })
+  })
+  const body = { agencyID, paidOn: '2026-01-01', autoRenew: true, boughtBy: 'card' as const, seats: 9 }
+  expect((await (await as(test, root)).call(subscriptions.save, { body })).status).toBe(200)
+  expect((await caller.call(companies.get, { params: { id: first } })).json).toMatchObject({ seatLimit: 9 })
+  expect((await undo(id)).json).toMatchObject({ state: 'undone' })
 })
 
 describe('is refused', () => {

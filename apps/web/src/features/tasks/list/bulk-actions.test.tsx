@@ -17,6 +17,7 @@ const person = {
   name: 'Marcus Lee',
   email: 'marcus@bayline.example',
   isOfAgency: false,
+  isInvited: false,
 }
 const first = buildTask({ instanceID: id(1), name: 'First' })
 const second = buildTask({ instanceID: id(2), name: 'Second' })
