@@ -94,8 +94,13 @@ export const move = endpoint({
   path: '/company/move',
   access: 'company.move',
   summary:
-    'Moves a company to another agency with everything that belongs to it. The former agency and its people lose sight of it at once. Its advisor is `advisorID` of the new agency, or null for none; if left out, the advisor stays only if they work for the new agency.',
-  body: z.object({ companyID: id, agencyID: id, advisorID: id.nullable().optional() }),
+    'Moves a company to another agency with everything that belongs to it. The former agency and its people lose sight of it at once. Its advisor is `advisorID` of the new agency, or null for none; if left out, the advisor stays only if they work for the new agency. A planned termination is dropped; `reinstate` makes a terminated company active again.',
+  body: z.object({
+    companyID: id,
+    agencyID: id,
+    advisorID: id.nullable().optional(),
+    reinstate: z.boolean().optional(),
+  }),
   response: Company,
 })
 

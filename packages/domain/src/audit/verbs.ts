@@ -30,6 +30,8 @@ type Words = {
   ending?: string
   /** One of many rows of an act on many at once, such as an import, which has an entry of its own. */
   isRow?: true
+  /** Of an agency, about clients that not everybody there works for. */
+  ofClients?: true
   /** What was done where nobody did it: the entry says `why` it ended. */
   ended?: string
 }
@@ -144,10 +146,11 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'company.terminated': { did: 'terminated' },
     'company.reinstated': { did: 'reinstated' },
     'company.moved': { did: 'moved' },
-    'company.movedAway': { did: 'moved #object to another agency', alone: true },
+    'company.movedAway': { did: 'moved #object to another agency', alone: true, ofClients: true },
+    'company.movedIn': { did: 'moved #object to this agency', alone: true, ofClients: true, isRow: true },
     'company.deleted': { did: 'deleted' },
-    'companies.imported': { did: 'imported #companies#invited', joint: 'from' },
-    'companies.importUndone': of('undid the import'),
+    'companies.imported': { did: 'imported #companies#invited', joint: 'from', ofClients: true },
+    'companies.importUndone': { ...of('undid the import'), ofClients: true },
     'subscription.saved': of('saved the subscription'),
   }),
   ...group('setup', {

@@ -60,7 +60,7 @@ describe('while an agency is disabled', () => {
     })
     for (const [place, user] of [admin, recipient].entries()) {
       expect(await own(callers[place] as Caller, user)).toBe(401)
-      expect((await passwordStep(test, user.email)).status).toBe(401)
+      expect((await passwordStep(test, user.email)).status).toBe(403)
       await anonymous(test).call(auth.startReset, { body: { email: user.email } })
       await whenIdle()
       expect(mailsTo(user.email)).toBe(0)
@@ -167,6 +167,10 @@ describe('terminating an agency', () => {
       endsOn: '2027-01-26',
       endReason: 'ClientWasAcquired',
     })
+    const history = await root.call(audit.history, { query: { of: 'agency', id } })
+    expect(history.json.result[0]?.changes).toEqual([
+      { field: 'Effective', before: null, after: 'Jan 26, 2027' },
+    ])
     expect(await own(caller, admin)).toBe(200)
     expect(await agencyEndings.run(test.services)).toEqual({ ended: 0 })
     test.services.clock.set(new Date('2027-01-26T05:00:00Z'))

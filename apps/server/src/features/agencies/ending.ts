@@ -59,8 +59,16 @@ export async function endAgency(act: Act, ending: Ending): Promise<void> {
     entityId: id,
     object: stored.name,
     agencyId: id,
-    before: { state: stored.state },
-    after: { ...(!isAhead && { state: STATES[type] }), reason, effectiveDate, ...(comment && { comment }) },
+    before: {
+      state: stored.state,
+      ...(stored.ends_on && isAhead && { effectiveDate: stored.ends_on }),
+    },
+    after: {
+      state: isAhead ? stored.state : STATES[type],
+      reason,
+      effectiveDate,
+      ...(comment && { comment }),
+    },
   })
 }
 

@@ -19,6 +19,8 @@ export type StoredEvent = {
   object: string
   before: unknown
   after: unknown
+  /** Whether the viewer reaches the agency where it happened: of a company that was moved, the former one. */
+  isWithinReach: boolean
   agencyId: string
   agencyName: string | null
   companyId: string | null
@@ -39,17 +41,34 @@ const FOR_THOSE_ABOVE: Record<string, { below: readonly Reach[]; untold: readonl
   company: { below: ['company'], untold: ['reason', 'comment'] },
 }
 
+/** Names of companies, which not everybody reaches who reads what happened to a colleague. */
+const CLIENTS = ['companiesAdded', 'companiesRemoved']
+
+function untoldTo(reach: Reach, { entity, isWithinReach }: StoredEvent): readonly string[] {
+  const { below, untold } = FOR_THOSE_ABOVE[entity] ?? {}
+  if (below?.includes(reach)) return untold ?? []
+  return isWithinReach ? [] : ['comment']
+}
+
 /** What is said of the event to somebody of that reach (RULES.md "Disabling and terminating"). */
 function readable(event: StoredEvent, reach: Reach): StoredEvent {
-  const { below, untold } = FOR_THOSE_ABOVE[event.entity] ?? {}
-  if (!below?.includes(reach) || !isObject(event.after)) return event
+  if (!isObject(event.after)) return event
+  const untold = untoldTo(reach, event)
+  const told = Object.entries(event.after).filter(([field]) => !untold.includes(field))
+  const counts = reach === 'assigned' || reach === 'company' ? CLIENTS : []
   return {
     ...event,
-    after: Object.fromEntries(Object.entries(event.after).filter(([field]) => !untold?.includes(field))),
+    after: Object.fromEntries(
+      told.map(([field, value]) => [
+        field,
+        counts.includes(field) && Array.isArray(value) ? value.length : value,
+      ]),
+    ),
   }
 }
 
-const isObject = (value: unknown): value is object => value !== null && typeof value === 'object'
+const isObject = (value: unknown): value is object =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /**
  * An event in words. From where somebody works is for those who may read the log, and for themselves: whoever only sees

@@ -31,7 +31,7 @@ export async function exportList<Row, Found>(
   const { file, count } = await sheets.write(act.db, source, format)
   await record(act, {
     verb,
-    entity: verb.split('.')[0] ?? '',
+    entity: 'list',
     entityId: null,
     object: source.name,
     agencyId: user.agencyId,

@@ -49,6 +49,7 @@ const ROWS = verbsWhere(({ isRow }) => isRow === true)
 const SIGNING_IN = verbsWhere(({ group }) => group === 'signIn' || group === 'refusals')
 const REFUSED = verbsWhere(({ group }) => group === 'refusals')
 const EXPORTED = verbsWhere(({ group }) => group === 'exports')
+const OF_CLIENTS = verbsWhere(({ ofClients }) => ofClients === true)
 const ASIDE = [...SIGNING_IN, ...EXPORTED]
 
 type Of = { viewer: Viewer; of: (typeof HISTORY_OF)[number]; id: string }
@@ -61,7 +62,7 @@ export async function historyConditions(db: Db, { viewer, of, id }: Of): Promise
   if (of === 'agency') {
     if (viewer.reach === 'company') throw forbidden()
     await agencyInReach(db, id)
-    return [sql`e.agency_id = ${id}::uuid`, sql`e.company_id is null`, isNoneOf(ASIDE)]
+    return [sql`e.agency_id = ${id}::uuid`, sql`e.company_id is null`, isNoneOf(ASIDE), ofOwnClients(viewer)]
   }
   if (of === 'company') {
     await companyInReach(db, id)
@@ -73,8 +74,13 @@ export async function historyConditions(db: Db, { viewer, of, id }: Of): Promise
     .where('id', '=', id)
     .select('id')
     .executeTakeFirstOrThrow(() => notFound())
-  return [...ofUser(id, mayReadLog(viewer) ? REFUSED : [...REFUSED, ...EXPORTED]), ofSeenNote(viewer)]
+  const aside = mayReadLog(viewer) ? REFUSED : [...REFUSED, ...EXPORTED]
+  return [...ofUser(id, aside), ofSeenNote(viewer), ofOwnClients(viewer)]
 }
+
+/** Whoever works for some clients reads nothing of others, also where it was done to the agency. */
+const ofOwnClients = ({ reach, user }: Viewer) =>
+  reach === 'assigned' ? sql`(e.actor_id = ${user.id}::uuid or ${isNoneOf(OF_CLIENTS)})` : sql`true`
 
 const mayReadLog = ({ user }: Viewer) => can(user.role, 'audit.read')
 
@@ -121,6 +127,7 @@ export function entriesSql({ conditions, page }: { conditions: Conditions; page:
         'entity', e.entity,
         'entityId', case when e.entity <> 'user' or exists (select from live_users u where u.id = e.entity_id)
           then e.entity_id end, 'object', e.object, 'before', e.before, 'after', e.after,
+        'isWithinReach', (reach_kind() = 'all' or coalesce(e.agency_id = any (reach_agencies()), false)),
         'agencyId', e.agency_id, 'agencyName', a.name, 'companyId', e.company_id, 'companyName', c.name,
         'taskId', ct.task_id, 'instanceId', ct.id, 'address', e.address, 'requestId', e.request_id,
         'names', ${namesOf}) end as event

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as audit from '@heed/contract/audit'
 import * as companies from '@heed/contract/companies'
 import * as companyAccess from '@heed/contract/company-access'
 import * as lifecycle from '@heed/contract/company-lifecycle'
@@ -73,6 +74,14 @@ describe('company/access', () => {
     expect(await entriesOf(irene)).toEqual([
       { verb: 'user.companiesGiven', after: { companiesAdded: ['Alder', 'Birch'] } },
     ])
+    const told = async (reader: Caller) =>
+      (await reader.call(audit.history, { query: { of: 'user', id: irene.id } })).json.result.map(
+        ({ phrase, changes }) => ({ phrase, after: changes[0]?.after }),
+      )
+    const phrase = 'gave Irene Voss access to 2 companies'
+    expect(await told(admin)).toEqual([{ phrase, after: 'Alder and Birch' }])
+    // A colleague may work for none of them.
+    expect(await told(await as(test, omar))).toEqual([{ phrase, after: '2' }])
     const again = await give(admin, ids, [irene.id, irene.id])
     expect(again.json.result).toMatchObject([{ added: 0, had: 3 }])
     expect(await entriesOf(irene)).toHaveLength(1)

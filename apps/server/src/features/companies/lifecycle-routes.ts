@@ -44,8 +44,8 @@ export const companyLifecycleRoutes = implement(feature, {
     return getCompany(db, added.companyId)
   },
   move: async ({ act, db, body }) => {
-    const { companyID, agencyID, advisorID } = body
-    await moveCompany(act, { companyId: companyID, agencyId: agencyID, advisorId: advisorID })
+    const { companyID, agencyID, advisorID, reinstate } = body
+    await moveCompany(act, { companyId: companyID, agencyId: agencyID, advisorId: advisorID, reinstate })
     return getCompany(db, body.companyID)
   },
   changeSeats: async ({ act, db, body }) => {

@@ -92,14 +92,35 @@ const ACTIVE: Status = { status: 'active', reason: null, effectiveOn: null, comm
 /** Whatever end there was is none any more. */
 const TAKEN_UP = { status: ACTIVE.status, effectiveDate: null }
 
+const columnsOf = (to: Status) => ({
+  status: to.status,
+  status_reason: to.reason,
+  status_effective_on: to.effectiveOn,
+  status_comment: to.comment,
+})
+
+/**
+ * How a company stands at another agency (RULES.md "Companies that move"): what the former one planned is over, and what
+ * it wrote stays behind. @throws conflict for one that is to be reinstated and is not terminated
+ */
+export function standingAfterMove(
+  company: Stored,
+  { reinstate = false }: { reinstate?: boolean | undefined },
+) {
+  if (reinstate) refuseImpossible(company, 'reinstate')
+  const isOver = reinstate || isEnding(company)
+  return {
+    columns: isOver ? columnsOf(ACTIVE) : { status_comment: null },
+    before: isOver ? { status: company.status, effectiveDate: company.status_effective_on } : {},
+    after: isOver ? TAKEN_UP : {},
+  }
+}
+
 const setStatus = ({ db, now }: Act, company: Stored, to: Status) =>
   db
     .updateTable('companies')
     .set({
-      status: to.status,
-      status_reason: to.reason,
-      status_effective_on: to.effectiveOn,
-      status_comment: to.comment,
+      ...columnsOf(to),
       updated_at: now,
       version: company.version + 1,
     })

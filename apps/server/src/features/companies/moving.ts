@@ -8,21 +8,29 @@ import { leaveLists } from '../logic/lists'
 import { admitAdvisors } from '../users/advisors'
 import { releaseCompany } from '../users/assigned-companies'
 import { advisorAt } from './advisor'
+import { standingAfterMove } from './lifecycle'
 import { findForeignTasks, lockTasks } from './move-queries'
 import { changedFields, type ProfileChanges, profileOf } from './profile'
 import { lockCompany } from './queries'
+import { seatsAfterMove } from './seats'
 
-type Move = { companyId: string; agencyId: string; advisorId?: string | null | undefined }
+type Move = {
+  companyId: string
+  agencyId: string
+  advisorId?: string | null | undefined
+  reinstate?: boolean | undefined
+}
 
 /**
  * Moves a company to another agency (RULES.md "Companies that move"): every row of it follows through the foreign keys.
  * Who worked for it at the former agency does no longer, whoever advised it there goes unless they work for the new one,
- * and that agency's own tasks stop applying.
- * @throws notFound; conflict when it belongs there already or the agency is not active; invalid for an advisor who does
- * not work there
+ * and that agency's own tasks stop applying, as do its planned termination and its number of seats.
+ * @throws notFound; conflict when it belongs there already, the agency is not active or there is nothing to reinstate;
+ * invalid for an advisor who does not work there
  */
-export async function moveCompany(act: Act, { companyId, agencyId, advisorId }: Move): Promise<void> {
+export async function moveCompany(act: Act, move: Move): Promise<void> {
   const { db, now } = act
+  const { companyId, agencyId, advisorId } = move
   const agency = await agencyInReach(db, agencyId)
   if (agency.state !== 'active') throw conflict('This agency is not active.')
   await lockTasks(db, companyId)
@@ -30,6 +38,8 @@ export async function moveCompany(act: Act, { companyId, agencyId, advisorId }: 
   if (company.agency_id === agencyId) throw conflict(`${company.name} belongs to this agency already.`)
   const former = await agencyInReach(db, company.agency_id)
   const advisor = await advisorAt(db, { agencyId, advisorId, email: company.advisor_email })
+  const standing = standingAfterMove(company, move)
+  const seats = await seatsAfterMove(db, { company, agencyId })
   await releaseCompany(db, companyId)
   await leaveLists(db, { companyId, agencyId: company.agency_id })
 
@@ -40,6 +50,8 @@ export async function moveCompany(act: Act, { companyId, agencyId, advisorId }: 
     .set({
       agency_id: agencyId,
       ...advisor,
+      ...standing.columns,
+      seat_limit: seats,
       subscriber_kind: agency.isHouse ? 'DirectPurchaser' : 'Recipient',
       updated_at: now,
       version: company.version + 1,
@@ -63,18 +75,29 @@ export async function moveCompany(act: Act, { companyId, agencyId, advisorId }: 
   const pick = (from: ProfileChanges) => Object.fromEntries(changed.map((field) => [field, from[field]]))
   const event = {
     object: company.name,
-    before: { agency: former.name, ...pick(profileOf(company)) },
-    after: { agency: agency.name, ...pick(profileOf({ ...company, ...advisor })) },
+    before: {
+      agency: former.name,
+      ...pick(profileOf(company)),
+      ...standing.before,
+      seatLimit: company.seat_limit,
+    },
+    after: {
+      agency: agency.name,
+      ...pick(profileOf({ ...company, ...advisor })),
+      ...standing.after,
+      seatLimit: seats,
+    },
   }
   await record(act, [
     { ...event, verb: 'company.moved', entity: 'company', entityId: companyId, agencyId, companyId },
-    // What the former agency keeps is that it left.
+    // What the former agency keeps is that it left; the new one reads in its own history that it came.
     {
       verb: 'company.movedAway',
-      entity: 'agency',
-      entityId: company.agency_id,
+      entity: 'company',
+      entityId: companyId,
       object: company.name,
       agencyId: company.agency_id,
     },
+    { verb: 'company.movedIn', entity: 'company', entityId: companyId, object: company.name, agencyId },
   ])
 }

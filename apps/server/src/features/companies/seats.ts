@@ -38,6 +38,16 @@ export async function setSeats(act: Act, { id, seats }: { id: string; seats: num
   })
 }
 
+/** How many seats a company has at another agency: its own number goes along, its former agency's does not. */
+export async function seatsAfterMove(
+  db: Db,
+  { company, agencyId }: { company: Awaited<ReturnType<typeof lockCompany>>; agencyId: string },
+): Promise<number> {
+  if (company.has_own_seats) return company.seat_limit
+  const [counted] = await countSeats(db, [company.id])
+  return Math.max(await seatsOfAgency(db, agencyId), counted?.taken ?? 0)
+}
+
 /** How many seats each company of an agency has that was given no number of its own. */
 export async function seatsOfAgency(db: Db, agencyId: string): Promise<number> {
   const subscription = await db

@@ -20,7 +20,7 @@ const KINDS: Record<string, string> = {
   brand: 'Branding',
   subscription: 'Subscription',
   identityProvider: 'Sign-in provider',
-  audit: 'List',
+  list: 'List',
 }
 
 /** "Company", "Document · Bayline Robotics" */

@@ -1,7 +1,8 @@
 import type { Company } from '@heed/contract/companies'
 import type { Belongings } from '@heed/contract/company-lifecycle'
+import { formatDate } from '@heed/domain/date-text'
 import { counted, joinWords, plural } from '@heed/domain/text'
-import { EyeOff, ListChecks, Palette, UserX } from 'lucide-react'
+import { CalendarX, EyeOff, ListChecks, Palette, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Consequences } from '../../../kit/dialogs/Consequences'
 
@@ -42,6 +43,16 @@ export function MoveConsequences({ company, there, to, advisor }: Props) {
       text: (
         <>
           <b>{name}</b> {ADVISOR[advisor]}
+        </>
+      ),
+    })
+  if (company.status === 'Active' && company.ending)
+    items.push({
+      id: 'ending',
+      icon: <CalendarX {...icon} />,
+      text: (
+        <>
+          Its termination on <b>{formatDate(company.ending.effectiveOn)}</b> is withdrawn
         </>
       ),
     })

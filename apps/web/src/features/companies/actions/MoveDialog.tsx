@@ -6,6 +6,7 @@ import { useGo } from '../../../api/use-url-state'
 import { useWrite } from '../../../api/use-write'
 import { FormDialog } from '../../../kit/dialogs/FormDialog'
 import type { DropdownOption } from '../../../kit/forms/dropdown-options'
+import { ToggleField } from '../../../kit/forms/ToggleField'
 import { paths } from '../../../paths'
 import { AgencyPicker } from '../../../pickers/AgencyPicker'
 import { PickerField } from '../../../pickers/PickerField'
@@ -70,6 +71,14 @@ function Fields({ form, company, opened }: FieldsProps) {
         render={(parts) => <AgencyPicker {...parts} />}
       />
       {agency && <AdvisorField key={agency.value} form={form} agency={agency} staying={staying} />}
+      {company.status === 'Terminated' && (
+        <ToggleField
+          control={form.control}
+          name="reinstate"
+          label="Reinstate the company"
+          help={`${company.name} is terminated. Without this it stays terminated, and only a Super Admin can reinstate it.`}
+        />
+      )}
       <MoveConsequences
         company={company}
         there={there}

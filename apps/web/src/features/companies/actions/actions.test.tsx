@@ -162,6 +162,29 @@ describe('each action asks first, listing the consequences', () => {
     expect(requests.of(lifecycle.move)[0]?.body).toEqual({ companyID: COMPANY_ID, agencyID: NEXT_ID })
   })
 
+  test('moving a company that ends or has ended', async () => {
+    const fakes = [
+      fake(agencies.search, () => listOf(buildAgency({ id: NEXT_ID, name: 'Northshore Advisors' }))),
+      fake(users.search, () => listOf<Person>()),
+      fake(lifecycle.move, () => buildCompany({ agencyName: 'Northshore Advisors' })),
+    ]
+    const ending = { reason: 'NotAgencyOfRecord', effectiveOn: '2027-02-28', comment: null } as const
+    const planned = await openMenu({ ending }, fakes)
+    const first = await choose(planned, 'Move to another agency', `Move ${NAME}`)
+    expect(first.getByText('Feb 28, 2027').parentElement).toHaveTextContent(
+      'Its termination on Feb 28, 2027 is withdrawn',
+    )
+    expect(first.queryByRole('switch', { name: /Reinstate/ })).toBeNull()
+    planned.unmount()
+    const { user, requests, ...page } = await openMenu({ status: 'Terminated', ending }, fakes)
+    const dialog = await choose({ user, requests, ...page }, 'Move to another agency', `Move ${NAME}`)
+    await user.type(dialog.getByRole('combobox', { name: /New agency/ }), 'north')
+    await user.click(await screen.findByRole('option', { name: /Northshore Advisors/ }))
+    await user.click(dialog.getByRole('switch', { name: /Reinstate/ }))
+    await user.click(dialog.getByRole('button', { name: 'Move company' }))
+    await waitFor(() => expect(requests.of(lifecycle.move)[0]?.body).toMatchObject({ reinstate: true }))
+  })
+
   test('moving, with an advisor who also works for the new agency, or none', async () => {
     const { user, requests, dialog, pick } = await openMove([dana])
     await pick()

@@ -5,6 +5,11 @@ import { z } from 'zod'
 export const MoveForm = z.object({
   agencyID: id.or(z.null()).pipe(z.string('Choose an agency.')),
   advisorID: id.nullish(),
+  reinstate: z.boolean().optional(),
 })
 export type MoveValues = z.output<typeof MoveForm>
-export type MoveInput = { agencyID: string | null; advisorID?: string | null | undefined }
+export type MoveInput = {
+  agencyID: string | null
+  advisorID?: string | null | undefined
+  reinstate?: boolean | undefined
+}
