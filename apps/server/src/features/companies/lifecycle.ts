@@ -100,7 +100,7 @@ const columnsOf = (to: Status) => ({
 })
 
 /**
- * How a company stands at another agency (RULES.md "Companies that move"): what the former one planned is over, and what
+ * What of a company’s status goes along to another agency (RULES.md "Companies that move"): what the former one planned is over, and what it
  * it wrote stays behind. @throws conflict for one that is to be reinstated and is not terminated
  */
 export function standingAfterMove(
