@@ -119,7 +119,7 @@ describe('a running service', () => {
       DATA_DIR: join(folder, 'other'),
     })
     expect(await other.ended).toBe(1)
-    expect(other.err()).toContain(`PORT ${port} on 127.0.0.1 is taken by another program.`)
+    expect(other.err()).toContain(`PORT ${port} on 127.0.0.1 is in use by another program.`)
     const again = heed('migrate', { DATA_DIR: join(folder, 'other') })
     expect(await again.ended).toBe(0)
     expect(again.out()).toBe('Nothing to do.\n')

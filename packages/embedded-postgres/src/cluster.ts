@@ -25,7 +25,7 @@ export function ownerPassword(dataDir: string, { cluster }: Place): string {
   const path = join(dataDir, 'database.password')
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
   if (existsSync(cluster))
-    throw new Error(`${path} is missing; without it the database in ${cluster} stays closed.`)
+    throw new Error(`${path} is missing; without it the database in ${cluster} cannot be opened.`)
   const password = randomBytes(32).toString('base64url')
   const draft = `${path}.new`
   rmSync(draft, { force: true })
@@ -70,7 +70,9 @@ export function createCluster({ home, cluster, account }: Place, binaries: Binar
   })
   rmSync(passwordFile, { force: true })
   if (done.status !== 0) {
-    throw new Error(`The database could not be made in ${home}: ${done.error?.message ?? done.stderr.trim()}`)
+    throw new Error(
+      `The database could not be created in ${home}: ${done.error?.message ?? done.stderr.trim()}`,
+    )
   }
   renameSync(draft, cluster)
   syncFolder(home)
@@ -81,7 +83,7 @@ function refuseOtherVersion(cluster: string, binaries: Binaries): void {
   const shown = spawnSync(binaries.postgres, ['--version'], { cwd: '/', encoding: 'utf8' }).stdout
   const have = /(\d+)/.exec(shown)?.[1]
   if (made !== have) {
-    throw new Error(`The database in ${cluster} was made by PostgreSQL ${made}; this version has ${have}.`)
+    throw new Error(`The database in ${cluster} was created by PostgreSQL ${made}; this version has ${have}.`)
   }
 }
 

@@ -47,7 +47,7 @@ export function locate(dataDir: string): Place {
   if (!existsSync(note)) return placeIn(join(dataDir, 'database'))
   const home = readFileSync(note, 'utf8').trim()
   if (!existsSync(home)) {
-    throw new Error(`The database of ${dataDir} lies in ${home} (see database.location), which is missing.`)
+    throw new Error(`The database of ${dataDir} is in ${home} (see database.location), which is missing.`)
   }
   return { ...placeIn(home), movedTo: home }
 }
@@ -104,7 +104,7 @@ export function socketFolder(
   const expected = account?.uid ?? process.getuid?.()
   if (!owner.isDirectory() || owner.uid !== expected || owner.mode & 0o077) {
     throw new Error(
-      `${path} should be a private folder for the database’s socket, but belongs to somebody else.`,
+      `${path} should be a private folder for the database’s socket, but belongs to someone else.`,
     )
   }
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }

@@ -34,7 +34,7 @@ export async function superviseServer(options: Options): Promise<Server> {
         const next = launch(options)
         current = next
         if (await next.ready) break
-        options.log.error({ words: next.words() }, 'The database does not start yet')
+        options.log.error({ words: next.words() }, 'The database has not started yet')
       }
       if (!stopping) options.log.info({}, 'The database is back')
     }

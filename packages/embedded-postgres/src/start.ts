@@ -82,7 +82,7 @@ export async function startPostgres(options: Options): Promise<Embedded> {
 }
 
 function noticeOf(movedTo: string | undefined, copiedTo: string | undefined): string | undefined {
-  const parts = [movedTo && `the database lies in ${movedTo}`, copiedTo && `PostgreSQL runs from ${copiedTo}`]
+  const parts = [movedTo && `the database is in ${movedTo}`, copiedTo && `PostgreSQL runs from ${copiedTo}`]
   const said = parts.filter(Boolean).join(' and ')
   return said === '' ? undefined : `${said[0]?.toUpperCase()}${said.slice(1)}, where its own user can enter.`
 }

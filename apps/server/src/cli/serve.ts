@@ -13,9 +13,9 @@ export async function listen(app: FastifyInstance, config: Config): Promise<stri
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')
-      throw new Error(`PORT ${config.port} on ${config.host} is taken by another program.`)
+      throw new Error(`PORT ${config.port} on ${config.host} is in use by another program.`)
     if (code === 'EACCES')
-      throw new Error(`PORT ${config.port} on ${config.host} is not allowed to this user.`)
+      throw new Error(`PORT ${config.port} on ${config.host} is not allowed for this user.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new Error(`HOST ${config.host} is not an address of this machine.`)
     throw error

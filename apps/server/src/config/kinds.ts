@@ -57,7 +57,7 @@ export const address = kind('an e-mail address, without a name', (value) =>
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 
 export const addresses = kind(
-  `addresses, ranges (10.0.0.0/8) or ${namedRanges.join(', ')}, with commas`,
+  `addresses, ranges (10.0.0.0/8) or ${namedRanges.join(', ')}, separated by commas`,
   (value) => {
     const parts = value.split(',').map((part) => part.trim())
     return parts.every((part) => namedRanges.includes(part) || isRange(part)) ? parts : undefined

@@ -18,5 +18,5 @@ export function adviceFor({
   const database = databaseUrl === undefined ? '' : ' and empty the database that DATABASE_URL names'
   return existsSync(placeOf(dataDir))
     ? `The demo was cut off while it was being filled in. Delete the folder ${dataDir}${database}, then start the demo again.`
-    : `There are data already that are not the demo’s. Set DATA_DIR to an empty folder${databaseUrl === undefined ? '' : ' and DATABASE_URL to an empty database'}, then start the demo again.`
+    : `There is already data here that is not the demo’s. Set DATA_DIR to an empty folder${databaseUrl === undefined ? '' : ' and DATABASE_URL to an empty database'}, then start the demo again.`
 }

@@ -17,7 +17,7 @@ const FRAMEWORK_STATUS: Record<number, ErrorCode> = {
 
 /** Of two writes at the same moment only one can be: the other is about rows that are gone or elsewhere by now. */
 const MEANWHILE: Record<string, string> = {
-  '23505': 'Somebody saved the same thing at the same moment. Please reload it.',
+  '23505': 'Someone else saved the same thing at the same moment. Please reload it.',
   '23503': 'What this belongs to was moved or deleted at the same moment. Please reload it.',
 }
 

@@ -67,8 +67,8 @@ it.each([
   ],
   [
     entry('user.profileRemoved', 'Priya Raman', { after: { why: 'lost' } }),
-    'was taken out of the applied profile of Priya Raman – The right to apply it ended',
-    'Was taken out of the applied profile',
+    'was removed from the applied profile of Priya Raman – The right to apply it ended',
+    'Was removed from the applied profile',
   ],
   [
     entry('company.exported', 'Companies', { after: { count: 1482, format: 'xlsx' } }),
@@ -116,7 +116,7 @@ it.each([
   ['state', 'disabled', 'Status', 'Disabled'],
   ['state', 'FL', 'State', 'FL'],
   ['boughtBy', 'card', 'Bought by', 'Credit card'],
-  ['subscriberKind', 'DirectPurchaser', 'Kind of subscriber', 'Direct Purchaser'],
+  ['subscriberKind', 'DirectPurchaser', 'Subscriber type', 'Direct Purchaser'],
   ['sent', 'PAST_DUE', 'Sent', 'Past due'],
   ['wish', 'clientSecretPost', 'Wish', 'Client secret post'],
   ['name', 'McDonald', 'Name', 'McDonald'],

@@ -31,7 +31,7 @@ function checkValue(question: Question, value: unknown): string | null {
       if (!isIsoDate(value)) return named('enter a date that exists, such as 2026-03-01.')
       return isDateInRange(value)
         ? null
-        : named(`the year must lie between ${EARLIEST_YEAR} and ${LATEST_YEAR}.`)
+        : named(`the year must be between ${EARLIEST_YEAR} and ${LATEST_YEAR}.`)
     }
   }
 }

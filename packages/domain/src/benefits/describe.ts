@@ -67,5 +67,5 @@ function describeAlternative(key: QuestionKey | undefined, answers: BenefitAnswe
   const assumed = assumedOf(questionOf(key), answers)
   return assumed === undefined
     ? undefined
-    : `${describeAnswer(key, { ...answers, [key]: assumed })}, assumed until somebody answers`
+    : `${describeAnswer(key, { ...answers, [key]: assumed })}, assumed until answered`
 }

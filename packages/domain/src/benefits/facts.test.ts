@@ -164,11 +164,9 @@ describe('answers in words', () => {
   ])('tells which answer %s was read from', (fact, words) => expect(answerBehind(fact, answers)).toBe(words))
 
   it('says of an assumption that it is one', () => {
-    expect(answerBehind('Plan Participants: 99 or fewer', {})).toBe(
-      '99 or fewer, assumed until somebody answers',
-    )
+    expect(answerBehind('Plan Participants: 99 or fewer', {})).toBe('99 or fewer, assumed until answered')
     expect(answerBehind('Employer Size: 15 or more', { openQuestions: ['employeeCount'] })).toBe(
-      'Fewer than 15, assumed until somebody answers',
+      'Fewer than 15, assumed until answered',
     )
   })
 

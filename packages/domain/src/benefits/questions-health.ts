@@ -127,7 +127,7 @@ export const HEALTH_QUESTIONS: readonly Question[] = [
     key: 'phiAccess',
     step: 'health',
     kind: 'yesno',
-    label: 'Does anybody at the company see protected health information?',
+    label: 'Does anyone at the company see protected health information?',
     help: 'Claims reports with names, appeals, or help with members’ medical bills count. Enrollment forms and summary reports without names do not.',
     required: true,
     visibleWhen: healthVisible,

@@ -69,7 +69,7 @@ describe('a rule in one sentence', () => {
         set('Not', 'Health & Wellness', participants, insured),
         set('Not', '401k'),
       ],
-      'Applies to companies with a Health & Wellness plan, but not those that have 100 or more participants and are fully insured; of all these not companies with a 401(k) plan.',
+      'Applies to companies with a Health & Wellness plan, but not those that have 100 or more participants and are fully insured; of these, not companies with a 401(k) plan.',
     ],
   ])('%#', (rule, words) => expect(sentence(rule)).toBe(words))
 

@@ -94,13 +94,11 @@ function joined(set: LogicSet, previous: readonly LogicSet[]): string {
       return simple ? ` or ${linesInWords(set.lines)}` : `, or that ${linesInWords(set.lines)}`
     }
     case 'Not':
-      return onlyOrsBefore
-        ? `, but not ${excluded(set, first)}`
-        : `; of all these not ${excluded(set, first)}`
+      return onlyOrsBefore ? `, but not ${excluded(set, first)}` : `; of these, not ${excluded(set, first)}`
     default: {
       const those = brief || set.module === 'All' ? `those that ${linesInWords(set.lines)}` : described(set)
       if (set.lines.length === 0 && set.module === 'All') return ''
-      return afterOr || !onlyOrsBefore ? `; of all these only ${those}` : `, and only ${those}`
+      return afterOr || !onlyOrsBefore ? `; of these, only ${those}` : `, and only ${those}`
     }
   }
 }

@@ -77,7 +77,7 @@ function steps(rule: DateRule, cycle: Cycle): Steps {
           { label: 'Month', value: `${MONTHS[month - 1]} ${year}` },
           { label: 'Rule: every month', value: capitalise(day) },
         ],
-        sentence: `Every month on ${day}${rule.day > 28 ? ', or the last one of a shorter month' : ''}.`,
+        sentence: `Every month on ${day}${rule.day > 28 ? ', or the last day of a shorter month' : ''}.`,
       }
     }
     case 'quarterly': {
@@ -101,7 +101,7 @@ function steps(rule: DateRule, cycle: Cycle): Steps {
 
 const eventSteps = (dueDate: IsoDate): Steps => ({
   rows: [{ label: 'Added for an event', value: formatDate(dueDate) }],
-  sentence: 'Somebody added this event with its own date.',
+  sentence: 'This event was added with its own date.',
 })
 
 function weekendHint(date: IsoDate): string | null {

@@ -20,7 +20,10 @@ const LONGEST_RECORD = 200_000
 export async function readCsv(path: string, limits: TableLimits): Promise<Table> {
   const text = decode(await readFile(path))
   if (text.includes('\0'))
-    throw new UnreadableTable('damaged', 'This file holds something else than text. Save it as CSV UTF-8.')
+    throw new UnreadableTable(
+      'damaged',
+      'This file contains something other than text. Save it as CSV UTF-8.',
+    )
   refuseLongLines(text)
   const sheet = tableRows(limits)
   const parser = Readable.from(slicesOf(text)).pipe(
@@ -73,7 +76,7 @@ const neverClosed = (row: number) =>
 const tooLong = (row: number, text: string) =>
   text.includes('"')
     ? new UnreadableTable('damaged', `Row ${row} is too long, or has a quotation mark that is never closed.`)
-    : new UnreadableTable('tooLarge', `Row ${row} is too long to be read.`)
+    : new UnreadableTable('tooLarge', `Row ${row} is too long to read.`)
 
 /** Titles and blank lines may come before the headings. */
 const LINES_LOOKED_AT = 10

@@ -41,14 +41,14 @@ const UNWANTED = [
   { part: /(^|\/)externalLinks?\//i, problem: `This workbook refers to other files. ${PLAIN}` },
   {
     part: /(^|\/)(connections\.xml$|queryTables?\/|model\/|webExtensions\/)/i,
-    problem: `This workbook takes data from outside. ${PLAIN}`,
+    problem: `This workbook gets data from outside sources. ${PLAIN}`,
   },
   {
     part: /(^|\/)(vbaProject[^/]*$|macrosheets\/|dialogsheets\/|activeX\/|ctrlProps\/)/i,
     problem:
-      'This workbook has macros or controls inside. Save it as CSV, or as a workbook without macros (.xlsx).',
+      'This workbook contains macros or controls. Save it as CSV, or as a workbook without macros (.xlsx).',
   },
-  { part: /(^|\/)embeddings\//i, problem: `This workbook has other files inside. ${PLAIN}` },
+  { part: /(^|\/)embeddings\//i, problem: `This workbook contains other files. ${PLAIN}` },
 ]
 const RELATION = /<(?:\w+:)?Relationship\b[^>]*>/g
 /** More than the relations of any list. */
@@ -82,7 +82,7 @@ async function examine() {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true })
   for await (const entry of zip.eachEntry()) {
     if (ARCHIVE.test(entry.fileName))
-      throw new Problem('damaged', 'This workbook has another archive inside. Save the sheet as CSV instead.')
+      throw new Problem('damaged', 'This workbook contains another archive. Save the sheet as CSV instead.')
     const unwanted = UNWANTED.find(({ part }) => part.test(entry.fileName))
     if (unwanted) throw new Problem('damaged', unwanted.problem)
     // The unpacked size is compared with what the directory claims.
@@ -98,7 +98,7 @@ async function examine() {
       const text = rest + chunk.toString('latin1')
       // Office programs write none; they are there to be expanded.
       if (/<!(DOCTYPE|ENTITY)/i.test(text))
-        throw new Problem('damaged', 'This workbook has definitions inside that no spreadsheet needs.')
+        throw new Problem('damaged', 'This workbook contains definitions that no spreadsheet needs.')
       if (isSheet) refuseFarCells(text)
       if (isList && list.length < MOST_OF_LIST) list += chunk.toString('latin1')
       if (isRelations && relations.length < MOST_RELATIONS) relations += chunk.toString('latin1')

@@ -18,7 +18,7 @@ export const database = {
   }),
   connectTimeoutMs: setting('CONNECT_TIMEOUT_MS', whole(100, 60_000), {
     fallback: '1500',
-    about: 'How long a request waits for a connection before it is answered 503, in milliseconds.',
+    about: 'How long a request waits for a connection before it gets 503, in milliseconds.',
   }),
   statementTimeoutMs: setting('STATEMENT_TIMEOUT_MS', whole(100, 600_000), {
     fallback: '10000',

@@ -25,7 +25,7 @@ export const files = {
   }),
   strayFileHours: setting('STRAY_FILE_HOURS', whole(1, 8_760), {
     fallback: '24',
-    about: 'Age in hours at which a file is removed that no document refers to, left behind by a crash.',
+    about: 'Age in hours at which a file left behind by a crash, which no document refers to, is removed.',
   }),
   uploadsPerHour: setting('UPLOADS_PER_HOUR', whole(1, many), {
     fallback: '100',
@@ -37,11 +37,11 @@ export const files = {
   }),
   exportSeconds: setting('EXPORT_SECONDS', whole(1, 600), {
     fallback: '30',
-    about: 'How long one export may take, and wait for others before it, in seconds.',
+    about: 'How long one export may take, and how long it may wait for others, in seconds.',
   }),
   exportsAtOnce: setting('EXPORTS_AT_ONCE', whole(1, 100), {
     fallback: '2',
-    about: 'Exports made at once on each process; one agency makes one at a time.',
+    about: 'Exports running at once on each process; each agency runs one at a time.',
   }),
   zipEntries: setting('ZIP_ENTRIES', whole(10, many), {
     fallback: '10000',
@@ -57,11 +57,11 @@ export const files = {
   }),
   importRows: setting('IMPORT_ROWS', whole(1, 100_000), {
     fallback: '10000',
-    about: 'Most rows of a file of companies.',
+    about: 'Most rows in a file of companies.',
   }),
   importsAtOnce: setting('IMPORTS_AT_ONCE', whole(1, 100), {
     fallback: '2',
-    about: 'Imports that are checked or saved at once, on each process; the next is answered 503.',
+    about: 'Imports being checked or saved at once, on each process; further ones get 503.',
   }),
   importSeconds: setting('IMPORT_SECONDS', whole(1, 600), {
     fallback: '30',
@@ -73,6 +73,6 @@ export const files = {
   }),
   importDraftDays: setting('IMPORT_DRAFT_DAYS', whole(1, 365), {
     fallback: '14',
-    about: 'Days after which an import that nobody finished is removed.',
+    about: 'Days after which an unfinished import is removed.',
   }),
 }

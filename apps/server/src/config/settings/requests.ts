@@ -38,7 +38,7 @@ export const requests = {
   requestsPerConnection: setting('REQUESTS_PER_CONNECTION', whole(1, 1_000), {
     fallback: '16',
     about:
-      'Requests that one connection may send before the first is answered, which are answered one after another; one with more is closed.',
+      'Requests that one connection may send before the first is answered; they are answered in order, and a connection that sends more is closed.',
   }),
   pageMax: setting('PAGE_MAX', whole(10, 900), {
     fallback: '900',
@@ -62,43 +62,45 @@ export const requests = {
   }),
   slowPerKey: setting('SLOW_PER_KEY', whole(1, many), {
     fallback: '20',
-    about: 'Bodies and answers of one session under way for more than a second at once, on each process.',
+    about:
+      'Request and response bodies of one session in progress for more than a second at the same time, on each process.',
   }),
   slowPerAddress: setting('SLOW_PER_ADDRESS', whole(1, many), {
     fallback: '100',
-    about: 'Bodies and answers of one address under way for more than a second at once, on each process.',
+    about:
+      'Request and response bodies of one address in progress for more than a second at the same time, on each process.',
   }),
   waitingRequests: setting('WAITING_REQUESTS', whole(10, 100_000), {
     fallback: '500',
-    about: 'Requests at work or in line at once before 503.',
+    about: 'Requests running or queued at once before 503.',
   }),
   waitingPerTenant: setting('WAITING_PER_TENANT', whole(1, 100_000), {
     fallback: '100',
-    about: 'Requests of one agency, or of one address without a session, in line at once before 429.',
+    about: 'Requests of one agency, or of one address without a session, queued at once before 429.',
   }),
   atWorkPerTenant: setting('AT_WORK_PER_TENANT', whole(1, 1_000), {
     fallback: '6',
     about:
-      'Requests of one agency, or of one address without a session, at work at once; the next wait in line.',
+      'Requests of one agency, or of one address without a session, running at once; further ones are queued.',
   }),
   atWorkBesideOthers: setting('AT_WORK_BESIDE_OTHERS', whole(1, 1_000), {
     fallback: '1',
     about:
-      'The same of one that keeps the service busy for more than a second while others use it; more suits a larger machine.',
+      'The same limit for one that keeps the service busy for more than a second while others use it; raise it on a larger machine.',
   }),
   refusalsPerSecond: setting('REFUSALS_PER_SECOND', whole(1, 100_000), {
     fallback: '200',
     about:
-      'About how many of these 429 and 503 are sent in a second; beyond that they are held back for up to a second.',
+      'About how many of these 429 and 503 responses are sent per second; beyond that they are held back for up to a second.',
   }),
   refusalDelayMs: setting('REFUSAL_DELAY_MS', whole(0, 10_000), {
     fallback: '100',
     about:
-      'How long a 429 or 503 of these limits is held back at least, in milliseconds; it slows floods down.',
+      'How long at least a 429 or 503 from these limits is held back, in milliseconds, to slow floods down.',
   }),
   loopDelayMs: setting('LOOP_DELAY_MS', whole(50, 10_000), {
     fallback: '500',
-    about: 'Delay of the process above which requests are answered 503, in milliseconds.',
+    about: 'Event-loop delay above which requests get 503, in milliseconds.',
   }),
   idempotencyHours: setting('IDEMPOTENCY_HOURS', whole(1, 168), {
     fallback: '24',

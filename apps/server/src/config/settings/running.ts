@@ -12,7 +12,7 @@ export const running = {
   },
   baseUrl: optional('BASE_URL', origin, {
     about:
-      'Address under which people reach the service; the links in mails begin with it, and with https cookies are marked Secure.',
+      'Address at which people reach the service; the links in mails begin with it, and if it is https, cookies are marked Secure.',
     shown: 'http://localhost and the port',
   }),
   dataDir: setting('DATA_DIR', text(1_000), {
@@ -22,12 +22,12 @@ export const running = {
   secretKey: optional('SECRET_KEY', secretKey, {
     about:
       'Key that protects stored secrets; weak ones are refused. Required with `DATABASE_URL`, and the same for every process on one database.',
-    shown: 'made once, kept in DATA_DIR/secret-key',
+    shown: 'generated once, kept in DATA_DIR/secret-key',
     isSecret: true,
   }),
   adminEmail: optional('ADMIN_EMAIL', address, {
     about:
-      'Address of the first administrator: as long as there is none, the start prints a link with which they set up their account.',
+      'Address of the first administrator: while there is none, the service prints a link at start for setting up their account.',
   }),
   zone: setting('ZONE', timeZone, {
     fallback: 'America/New_York',

@@ -28,7 +28,7 @@ export const signIn = {
   }),
   passwordFailuresCap: setting('PASSWORD_FAILURES_CAP', whole(10, 1_000), {
     fallback: '100',
-    about: 'Wrong passwords in a row after which only a reset opens the account.',
+    about: 'Wrong passwords in a row after which only a reset unlocks the account.',
   }),
   addressFailures: setting('ADDRESS_FAILURES', whole(1, 100_000), {
     fallback: '60',
@@ -40,7 +40,7 @@ export const signIn = {
   }),
   codeMinutes: setting('CODE_MINUTES', whole(1, 60), {
     fallback: '10',
-    about: 'Life of a second-factor code, in minutes.',
+    about: 'Lifetime of a second-factor code, in minutes.',
   }),
   codeAttempts: setting('CODE_ATTEMPTS', whole(1, 10), {
     fallback: '5',
@@ -52,7 +52,7 @@ export const signIn = {
   }),
   codesPerWindow: setting('CODES_PER_WINDOW', whole(1, 100), {
     fallback: '5',
-    about: 'Codes one account can have sent within the window.',
+    about: 'Codes that can be sent to one account within the window.',
   }),
   codesWindowMinutes: setting('CODES_WINDOW_MINUTES', whole(1, 120), {
     fallback: '15',
@@ -60,20 +60,20 @@ export const signIn = {
   }),
   resetMinutes: setting('RESET_MINUTES', whole(5, 1_440), {
     fallback: '60',
-    about: 'Life of a password reset link, in minutes.',
+    about: 'Lifetime of a password reset link, in minutes.',
   }),
   activationDays: setting('ACTIVATION_DAYS', whole(1, 60), {
     fallback: '7',
-    about: 'Life of an activation link, in days.',
+    about: 'Lifetime of an activation link, in days.',
   }),
   invitationsPerAddress: setting('INVITATIONS_PER_ADDRESS', whole(1, 1_000), {
     fallback: '5',
-    about: 'Invitations of one tenant to one e-mail address per hour before 429.',
+    about: 'Invitations from one tenant to one e-mail address per hour before 429.',
   }),
   invitationsPerAddressOverall: setting('INVITATIONS_PER_ADDRESS_OVERALL', whole(1, 10_000), {
     fallback: '20',
     about:
-      'Invitations of all tenants together that one e-mail address is mailed per hour. Who is beyond it is invited without a mail.',
+      'Invitations from all tenants together that are mailed to one e-mail address per hour. Beyond that, people are invited without a mail.',
   }),
   invitationsPerCompany: setting('INVITATIONS_PER_COMPANY', whole(1, 100_000), {
     fallback: '200',
@@ -93,11 +93,11 @@ export const signIn = {
   }),
   sessionHours: setting('SESSION_HOURS', whole(1, 168), {
     fallback: '12',
-    about: 'Time after which a session ends whatever its use, in hours.',
+    about: 'Time after which a session ends even if used, in hours.',
   }),
   appliedProfileHours: setting('APPLIED_PROFILE_HOURS', whole(1, 24), {
     fallback: '4',
-    about: 'Time after which an applied profile is removed by itself, in hours.',
+    about: 'Time after which an applied profile is removed automatically, in hours.',
   }),
   codeFailures: setting('CODE_FAILURES', whole(5, 1_000), {
     fallback: '25',
@@ -110,16 +110,16 @@ export const signIn = {
   }),
   recentMinutes: setting('RECENT_SIGN_IN_MINUTES', whole(1, 60), {
     fallback: '10',
-    about: 'Minutes after a sign-in within which changing how one signs in does not ask for the password.',
+    about: 'Minutes after a sign-in during which changing sign-in methods does not ask for the password.',
   }),
   emailChangeHours: setting('EMAIL_CHANGE_HOURS', whole(1, 168), {
     fallback: '24',
-    about: 'Life of the links that confirm a new e-mail address, in hours.',
+    about: 'Lifetime of the links that confirm a new e-mail address, in hours.',
   }),
   providerAddresses: setting('PROVIDER_ADDRESSES', oneOf('public', 'any'), {
     fallback: 'public',
     about:
-      'Where identity providers of agencies may be: `public` means https at public addresses; `any` also private addresses and plain http on this machine.',
+      'Where agencies’ identity providers may be: `public` means https at public addresses; `any` also private addresses and plain http on this machine.',
   }),
   providerTimeoutMs: setting('PROVIDER_TIMEOUT_MS', whole(100, 30_000), {
     fallback: '5000',
@@ -131,12 +131,11 @@ export const signIn = {
   }),
   providerPauseSeconds: setting('PROVIDER_PAUSE_SECONDS', whole(0, 3_600), {
     fallback: '30',
-    about: 'How long an identity provider that did not answer is not asked again at a sign-in, in seconds.',
+    about: 'How long sign-ins do not ask an identity provider again after it did not answer, in seconds.',
   }),
   providerDescriptionSeconds: setting('PROVIDER_DESCRIPTION_SECONDS', whole(0, 3_600), {
     fallback: '300',
-    about:
-      'How long the description of an identity provider counts before it is asked for again, in seconds.',
+    about: 'How long the description of an identity provider is used before it is fetched again, in seconds.',
   }),
   providerStarts: setting('PROVIDER_STARTS', whole(1, 100_000), {
     fallback: '200',
@@ -146,7 +145,7 @@ export const signIn = {
   providerMinutes: setting('PROVIDER_MINUTES', whole(1, 60), {
     fallback: '15',
     about:
-      'How long somebody may be at an identity provider before the sign-in has to start again, in minutes.',
+      'How long a person may stay at an identity provider before the sign-in must start again, in minutes.',
   }),
   passkeysPerPerson: setting('PASSKEYS_PER_PERSON', whole(1, 100), {
     fallback: '20',

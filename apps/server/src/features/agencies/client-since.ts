@@ -11,7 +11,7 @@ export const latestSince = ({ today }: Pick<Act, 'today'>) => addDays(today, CLI
 export function checkClientSince(act: Pick<Act, 'today'>, day: string | undefined): void {
   const latest = latestSince(act)
   if (day !== undefined && day > latest)
-    throw invalidField('clientSince', `Use a day up to ${formatDate(latest)}.`)
+    throw invalidField('clientSince', `Use a date no later than ${formatDate(latest)}.`)
 }
 
 type Ending = { name: string; since: string; type: 'disable' | 'terminate'; effectiveDate: string }
@@ -40,5 +40,5 @@ export function refuseFarEnd(
 ): void {
   const latest = addDays(today, days)
   if (effectiveDate !== undefined && effectiveDate > latest)
-    throw invalidField('effectiveDate', `Use a day up to ${formatDate(latest)}.`)
+    throw invalidField('effectiveDate', `Use a date no later than ${formatDate(latest)}.`)
 }

@@ -98,7 +98,7 @@ describe('while an agency is disabled', () => {
     const refused = await root.call(companies.addUsers, { body })
     expect(refused.status).toBe(409)
     expect(refused.json).toMatchObject({
-      message: 'This agency is not active. Nobody can be invited to it.',
+      message: 'This agency is not active. No one can be invited to it.',
     })
     await whenIdle()
     expect(mailsTo(email)).toBe(0)

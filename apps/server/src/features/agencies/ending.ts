@@ -40,7 +40,7 @@ export async function endAgency(act: Act, ending: Ending): Promise<void> {
     throw invalidField('reason', `Choose one of ${REASONS[type].join(', ')}.`)
   refuseBeforeClient(act, { name: stored.name, since: stored.client_since, type, effectiveDate })
   if (stored.state === 'terminated') throw conflict('This agency is terminated.')
-  if (type === 'disable' && stored.state === 'disabled') throw conflict('This agency is disabled already.')
+  if (type === 'disable' && stored.state === 'disabled') throw conflict('This agency is already disabled.')
   const isAhead = effectiveDate > act.today
   if (type === 'disable' && isAhead) throw invalidField('effectiveDate', 'Disabling takes effect today.')
 
@@ -79,7 +79,7 @@ const ENDED = { disable: 'agency.disabled', terminate: 'agency.terminated' } as 
 export async function enableAgency(act: Act, id: string): Promise<void> {
   const stored = await lockAgency(act.db, id)
   if (stored.state === 'terminated') throw conflict('This agency is terminated. Reinstate it instead.')
-  if (stored.state === 'active') throw conflict('This agency is active already.')
+  if (stored.state === 'active') throw conflict('This agency is already active.')
   await takeUp(act, { stored, verb: 'agency.enabled' })
 }
 

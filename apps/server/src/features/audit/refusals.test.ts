@@ -48,13 +48,13 @@ it('a failed sign-in is in the log of the agency, and of nobody known in that of
     anonymous(test).call(auth.login, { body: { email, password: 'not the right one at all' } })
   expect((await login('dana@harborvale.example')).status).toBe(401)
   expect((await login('nobody@elsewhere.example')).status).toBe(401)
-  const known = 'Somebody failed to sign in as dana@harborvale.example – Wrong password'
+  const known = 'Someone failed to sign in as dana@harborvale.example – Wrong password'
   expect(await refusals(await as(test, admin))).toContain(known)
   expect(await refusals(await as(test, admin))).toHaveLength(2)
   expect(await refusals(owner)).toEqual(
     expect.arrayContaining([
       known,
-      'Somebody failed to sign in as nobody@elsewhere.example – Nobody has this e-mail',
+      'Someone failed to sign in as nobody@elsewhere.example – No account has this e-mail',
     ]),
   )
 })
@@ -98,7 +98,7 @@ describe('a right password that opens nothing', () => {
     expect(wrong).toMatchObject({ status: 401, json: { code: 'signInFailed' } })
     expect(right.json).toMatchObject(told)
     const said = (await refusals(owner)).filter((line) => line.includes(user.email))
-    const failed = `Somebody failed to sign in as ${user.email}`
+    const failed = `Someone failed to sign in as ${user.email}`
     expect(said).toContain(`${failed} – ${reason}`)
     if (reason !== 'The invitation has not been accepted yet')
       expect(said).toContain(`${failed} – ${PASSWORD_WRONG}`)

@@ -38,7 +38,7 @@ export async function recordFailedSignIn(
 ): Promise<void> {
   await sql`insert into audit_events (at, agency_id, company_id, actor_name, verb, entity, entity_id, object, after,
       address, request_id)
-    select ${now}, a.id, ${account?.companyId ?? null}::uuid, 'Somebody', 'user.signInFailed', 'user',
+    select ${now}, a.id, ${account?.companyId ?? null}::uuid, 'Someone', 'user.signInFailed', 'user',
       ${account?.id ?? null}::uuid, ${email}, ${JSON.stringify({ reason })}::jsonb, ${call.address}, ${call.requestId}
     from live_agencies a where case when ${account?.agencyId ?? null}::uuid is null then a.is_house
       else a.id = ${account?.agencyId ?? null}::uuid end`.execute(db)

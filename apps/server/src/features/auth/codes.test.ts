@@ -170,7 +170,7 @@ describe('codes', () => {
       left: { tries: 0 },
     })
     expect((await verify(attempt, code)).json).toMatchObject({
-      message: 'This sign-in is over. Please sign in again to get a new code.',
+      message: 'This sign-in has ended. Please sign in again to get a new code.',
       left: { tries: 0, seconds: 0 },
     })
   })

@@ -15,7 +15,7 @@ type SignInCode = Code & { phone: string | null; provider?: string | undefined }
 /** The code first, so that a phone shows it without being unlocked further than its owner wants. */
 export const codeText = (to: string, { code, minutes, brand }: Code & { brand: string }): TextMessage => ({
   to,
-  text: `${code} is your ${brand || PRODUCT_NAME} code. It works for ${counted(minutes, 'minute')}. Do not pass it on to anybody.`,
+  text: `${code} is your ${brand || PRODUCT_NAME} code. It works for ${counted(minutes, 'minute')}. Do not share it with anyone.`,
 })
 
 /** The code of a sign-in, to the destination on record. */

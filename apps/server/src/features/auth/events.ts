@@ -22,7 +22,7 @@ export type Outcome =
 /** Failures are in the audit log too, where an agency looks for them. */
 const FAILURES: Partial<Record<Outcome, string>> = {
   wrongPassword: 'Wrong password',
-  unknownEmail: 'Nobody has this e-mail',
+  unknownEmail: 'No account has this e-mail',
   userInvited: 'The invitation has not been accepted yet',
   userDisabled: 'The user is disabled',
   agencyDisabled: 'The agency is disabled',

@@ -45,8 +45,8 @@ export const codeMail = (
     code,
     `It works once, within ${counted(minutes, 'minute')}. Asking for a new code cancels this one.`,
     provider
-      ? 'If you did not try to sign in, do not pass this code on to anybody: nobody gets in without it. Please tell your administrator.'
-      : 'If you did not try to sign in, somebody else knows your password. Please reset it now, and do not pass this code on to anybody.',
+      ? 'If you did not try to sign in, do not share this code with anyone: no one can get in without it. Please tell your administrator.'
+      : 'If you did not try to sign in, someone else knows your password. Please reset it now, and do not share this code with anyone.',
   ])
 
 /** To somebody whose account their agency's identity provider opens from now on. */
@@ -58,7 +58,7 @@ export const firstByProviderMail = (to: Addressee, provider: string): Mail =>
 
 export const resetMail = (to: Addressee, { link, minutes }: { link: string; minutes: number }): Mail =>
   mailTo(to, `Reset your ${to.brand} password`, [
-    `Somebody, hopefully you, asked to reset the password of your ${to.brand} account. Open this link to choose a new one:`,
+    `Someone, hopefully you, asked to reset the password of your ${to.brand} account. Open this link to choose a new one:`,
     link,
     `The link works once, within ${counted(minutes, 'minute')}. Choosing a new password signs you out on all your devices.`,
     'If you did not ask for this, you can ignore this message. Your password has not changed.',
@@ -67,9 +67,9 @@ export const resetMail = (to: Addressee, { link, minutes }: { link: string; minu
 /** To somebody who asked for a new password but signs in with their agency's identity provider. */
 export const providerResetMail = (to: Addressee, { link, agency }: { link: string; agency: string }): Mail =>
   mailTo(to, `How you sign in to ${to.brand}`, [
-    `Somebody, hopefully you, asked to reset the password of your ${to.brand} account. You do not need one: ${agency} has you sign in with the account you already have there. Open this link and choose "Continue with ${agency}":`,
+    `Someone, hopefully you, asked to reset the password of your ${to.brand} account. You do not need one: ${agency} uses its own sign-in, with the account you already have there. Open this link and choose "Continue with ${agency}":`,
     link,
-    'If you have forgotten the password of that account, please ask those who manage it.',
+    'If you have forgotten the password of that account, please ask the people who manage it.',
     'If you did not ask for this, you can ignore this message. Nothing has changed.',
   ])
 
@@ -140,7 +140,7 @@ export const confirmOldEmailMail = (
   { link, email, lastHours }: { link: string; email: string; lastHours: number },
 ): Mail =>
   mailTo(to, `Confirm your new ${to.brand} e-mail address`, [
-    `Somebody, hopefully you, asked to change the e-mail address of your ${to.brand} account to ${email}. Open this link to agree:`,
+    `Someone, hopefully you, asked to change the e-mail address of your ${to.brand} account to ${email}. Open this link to agree:`,
     link,
     `The change takes effect once both addresses have confirmed it, within ${hours(lastHours)}. Until then you sign in with this address.`,
     'If this was not you, do not open the link. Please reset your password at once and tell your administrator.',
@@ -160,6 +160,6 @@ export const confirmNewEmailMail = (
 
 export const recoveryCodeMail = (to: Addressee, left: number): Mail =>
   securityMail(to, {
-    subject: `A recovery code of your ${to.brand} account was used`,
-    what: `Somebody, hopefully you, just signed in to your ${to.brand} account with a recovery code. ${left === 0 ? 'That was the last one. Make new ones on your profile page.' : `You have ${counted(left, 'code')} left.`}`,
+    subject: `A recovery code for your ${to.brand} account was used`,
+    what: `Someone, hopefully you, just signed in to your ${to.brand} account with a recovery code. ${left === 0 ? 'That was the last one. Make new ones on your profile page.' : `You have ${counted(left, 'code')} left.`}`,
   })

@@ -52,7 +52,7 @@ export async function chooseDefault(
     await act.db.updateTable('users').set({ default_factor: factor }).where('id', '=', userId).execute()
     await keepFactorChange(act, {
       verb: 'user.defaultFactorChosen',
-      what: 'The first choice for sign-in codes was changed',
+      what: 'The default for sign-in codes was changed',
       after: { defaultFactor: factor },
     })
   })

@@ -53,10 +53,10 @@ export async function addPasskey(
   }).catch(() => undefined)
   const { credential } = result?.registrationInfo ?? {}
   if (!result?.verified || !credential)
-    throw invalidField('response', 'Your browser did not make a passkey that works here. Please try again.')
+    throw invalidField('response', 'Your browser did not create a passkey that works here. Please try again.')
   const added = await atSelf(self, async (act) => {
     if (!(await useChallenge(act, { userId: registerFor, text: answered })))
-      return invalidField('response', 'This passkey was added already.')
+      return invalidField('response', 'This passkey was already added.')
     const kept = await act.db
       .insertInto('passkeys')
       .values({
@@ -71,7 +71,7 @@ export async function addPasskey(
       .onConflict((on) => on.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!kept) return conflict('This passkey is in use already.')
+    if (!kept) return conflict('This passkey is already in use.')
     return notice(act, {
       verb: 'user.passkeyAdded',
       what: `The passkey “${name}” was added`,

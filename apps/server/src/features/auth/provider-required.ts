@@ -26,7 +26,7 @@ export async function refusalOfProvider(db: Db, account: Account): Promise<Refus
   const place = (await findProviderPeople(db, [account.id])).get(account.id)
   if (!place) return undefined
   return new Refusal('providerRequired', {
-    message: `${place.name} has you sign in with its own account, not with a password or passkey.`,
+    message: `${place.name} requires you to sign in with its own account, not with a password or passkey.`,
     agency: place.slug,
   })
 }

@@ -22,6 +22,6 @@ export const wrongCode = (left: Left) =>
 /** For a handle that was good once: five wrong codes, too long ago, used, or replaced by a new password. */
 export const signInIsOver = () =>
   new Refusal('codeFailed', {
-    message: 'This sign-in is over. Please sign in again to get a new code.',
+    message: 'This sign-in has ended. Please sign in again to get a new code.',
     left: { tries: 0, seconds: 0 },
   })

@@ -113,7 +113,7 @@ describe('company/access', () => {
     const refused = await give(root, [own, far], [irene.id])
     expect([refused.status, refused.json]).toMatchObject([
       409,
-      { message: 'Choose companies of one agency.' },
+      { message: 'Choose companies that belong to one agency.' },
     ])
     expect(await namesOf(irene)).toEqual([])
   })

@@ -26,6 +26,6 @@ export async function advisorAt(db: Db, { agencyId, advisorId, email }: Advised)
     db,
   )
   const [found] = rows
-  if (!found && advisorId) throw invalidField('advisorID', 'Choose somebody who works for the new agency.')
+  if (!found && advisorId) throw invalidField('advisorID', 'Choose someone who works for the new agency.')
   return found ?? NOBODY
 }

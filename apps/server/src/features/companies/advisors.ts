@@ -81,7 +81,7 @@ async function advisorOf(db: Db, asked: Asked): Promise<{ at?: string; advisor: 
     .where('state', '<>', 'disabled')
     .select(['agency_id', 'first as advisor_first', 'last as advisor_last', 'email as advisor_email'])
     .executeTakeFirst()
-  if (!found) throw invalidField('advisorID', 'Choose somebody who works for the agency.')
+  if (!found) throw invalidField('advisorID', 'Choose someone who works for the agency.')
   const { agency_id: at, ...advisor } = found
   return { at, advisor }
 }

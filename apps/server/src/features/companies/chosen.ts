@@ -33,6 +33,6 @@ export const lockCompanies = (db: Db, ids: readonly string[]) =>
 /** The one agency that companies belong to. @throws conflict when there are several */
 export function oneAgency(companies: readonly { agencyId: string }[]): string {
   const [agencyId, other] = new Set(companies.map((company) => company.agencyId))
-  if (!agencyId || other) throw conflict('Choose companies of one agency.')
+  if (!agencyId || other) throw conflict('Choose companies that belong to one agency.')
   return agencyId
 }

@@ -43,14 +43,16 @@ describe('since when a company is a client', () => {
     expect((await add()).json.clientSince).toBe(TODAY)
     expect((await add('1990-01-01')).json.clientSince).toBe('1990-01-01')
     expect((await add('2028-01-26')).json.clientSince).toBe('2028-01-26')
-    expect(await faultsOf(add('2028-01-27'))).toEqual({ clientSince: 'Use a day up to Jan 26, 2028.' })
+    expect(await faultsOf(add('2028-01-27'))).toEqual({
+      clientSince: 'Use a date no later than Jan 26, 2028.',
+    })
   })
 
   it('is changed by the agency, with what it was before, and not by the company', async () => {
     const { id } = (await add()).json
     expect((await update(id, '2012-07-01')).json.clientSince).toBe('2012-07-01')
     expect(await faultsOf(update(id, '2030-01-01'))).toEqual({
-      clientSince: 'Use a day up to Jan 26, 2028.',
+      clientSince: 'Use a date no later than Jan 26, 2028.',
     })
     const written = await test.system((db) =>
       db
@@ -68,7 +70,7 @@ describe('since when a company is a client', () => {
     const own = await as(test, user)
     const refused = await own.call(companies.update, { params: { id }, body: { clientSince: '2011-01-01' } })
     expect(refused.status).toBe(403)
-    expect(refused.text).toContain('Only your agency can change since when you are a client.')
+    expect(refused.text).toContain('Only your agency can change your client-since date.')
   })
 
   it('sorts the list, and is in its export', async () => {
@@ -110,13 +112,13 @@ describe('a termination', () => {
   it('takes effect within the next two years', async () => {
     const { id } = (await add()).json
     expect(await faultsOf(terminate(id, '2029-01-26'))).toEqual({
-      effectiveDate: 'Use a day up to Jan 25, 2029.',
+      effectiveDate: 'Use a date no later than Jan 25, 2029.',
     })
     expect((await terminate(id, '2029-01-25')).status).toBe(200)
     const far = root.call(agencies.disable, {
       body: { agencyID: agency.id, type: 'terminate', reason: 'Other', effectiveDate: '2099-01-01' },
     })
-    expect(await faultsOf(far)).toEqual({ effectiveDate: 'Use a day up to Jan 25, 2029.' })
+    expect(await faultsOf(far)).toEqual({ effectiveDate: 'Use a date no later than Jan 25, 2029.' })
   })
 })
 

@@ -68,7 +68,7 @@ describe('company/disable', () => {
       (await caller.call(audit.history, { query: { of: 'company', id } })).text
     expect(await read(admin)).toContain('Low usage: Slow payer')
     const told = await read(await as(test, user))
-    expect(told).toContain('planned the termination')
+    expect(told).toContain('scheduled the termination')
     expect(told).not.toMatch(/Slow payer|Low usage/)
   })
 

@@ -31,10 +31,7 @@ export async function endCompany(act: Act, { id, ...ending }: Ending & { id: str
   if (!isReasonOf(type, reason)) throw invalidField('reason', 'Choose one of the reasons of this list.')
   const isLater = effectiveDate > act.today
   if (isLater && type === 'disable')
-    throw invalidField(
-      'effectiveDate',
-      'A company is disabled at once. Only a termination can wait for a day.',
-    )
+    throw invalidField('effectiveDate', 'A company is disabled at once. Only a termination can be scheduled.')
   const company = await lockCompany(act.db, id)
   refuseBeforeClient(act, { name: company.name, since: company.client_since, type, effectiveDate })
   refuseImpossible(company, type)

@@ -35,7 +35,7 @@ export async function moveCompany(act: Act, move: Move): Promise<void> {
   if (agency.state !== 'active') throw conflict('This agency is not active.')
   await lockTasks(db, companyId)
   const company = await lockCompany(db, companyId)
-  if (company.agency_id === agencyId) throw conflict(`${company.name} belongs to this agency already.`)
+  if (company.agency_id === agencyId) throw conflict(`${company.name} already belongs to this agency.`)
   const former = await agencyInReach(db, company.agency_id)
   const advisor = await advisorAt(db, { agencyId, advisorId, email: company.advisor_email })
   const standing = standingAfterMove(company, move)

@@ -43,7 +43,7 @@ export const changedFields = (stored: Columns, changes: ProfileChanges): Profile
 /** What is the agency's to decide about a company, and what whoever works for the company hears. */
 const DECIDED_BY_AGENCY: readonly { prefix: string; refusal: string }[] = [
   { prefix: 'billable', refusal: 'Only your agency can change what is billed.' },
-  { prefix: 'clientSince', refusal: 'Only your agency can change since when you are a client.' },
+  { prefix: 'clientSince', refusal: 'Only your agency can change your client-since date.' },
   { prefix: 'advisor', refusal: 'Only your agency can change your advisor.' },
 ]
 

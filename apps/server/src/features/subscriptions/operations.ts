@@ -16,7 +16,7 @@ type Entered = Parsed<typeof save>['body']
 /** @throws invalid when a payment lies more days ahead than that */
 export function refuseFarPayment({ today }: Act, { paidOn, days }: { paidOn: string; days: number }): void {
   const latest = addDays(today, days)
-  if (paidOn > latest) throw invalidField('paidOn', `Use a day up to ${formatDate(latest)}.`)
+  if (paidOn > latest) throw invalidField('paidOn', `Use a date no later than ${formatDate(latest)}.`)
 }
 
 /**

@@ -37,7 +37,7 @@ function refusalOf({ instance, to }: Wish): Refusal {
   if (instance.isClosed)
     return forbidden(
       leaveFor('CLOSED', to, 'AgencyAdmin') === 'no'
-        ? 'This cycle is closed. Nobody can do this with it anymore.'
+        ? 'This cycle is closed. No one can do this with it anymore.'
         : 'This cycle is closed. An agency admin can change it with a reason.',
     )
   if (instance.status === 'COMPLETE') return conflict('This task is complete.')

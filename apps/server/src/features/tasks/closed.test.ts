@@ -167,7 +167,7 @@ describe('a closed cycle', () => {
       const refused = await caller.call(tasks.endPend, { body: place })
       expect(refused.status).toBe(403)
       // Not that an agency admin could.
-      expect(refused.json).toMatchObject({ message: expect.stringContaining('Nobody can') })
+      expect(refused.json).toMatchObject({ message: expect.stringContaining('No one can') })
     }
   })
 

@@ -68,7 +68,7 @@ export async function addUser(
   const [added] = await createUsers(act, [user]).catch((error: unknown) => {
     throw error instanceof Refusal ? asOne(error) : error
   })
-  if (!added) throw new Error('Nobody was added.')
+  if (!added) throw new Error('No one was added.')
   return added
 }
 

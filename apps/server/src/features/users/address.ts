@@ -29,7 +29,7 @@ export async function newAddress(
     .select('id')
     .executeTakeFirst()
   if (seen)
-    throw conflict('This e-mail is already in use.', { email: `Somebody already has the e-mail ${email}.` })
+    throw conflict('This e-mail is already in use.', { email: `Someone already has the e-mail ${email}.` })
   if (target.state !== 'disabled') await refuseInactive(db, [target])
   return {
     email,

@@ -24,7 +24,7 @@ export async function createFirstSuperAdmin(
     .select(['id', 'role', 'state'])
     .executeTakeFirst()
   if (known && (known.role !== 'SuperAdmin' || known.state !== 'invited'))
-    throw conflict(`Somebody already has the e-mail ${person.email}.`)
+    throw conflict(`Someone already has the e-mail ${person.email}.`)
   const user = known ?? (await createUsers(act, [await asSuperAdmin(act, person)]))[0]
   const [invitation] = user ? await inviteUsers(act, { users: [user], settings }) : []
   if (!invitation?.link) throw new Error('The super admin was made, but no invitation.')

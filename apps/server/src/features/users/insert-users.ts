@@ -39,10 +39,10 @@ function refuseSeen(users: readonly NewUser[], seen: ReadonlySet<string>): void 
   const fields: Record<string, string> = {}
   users.forEach(({ email }, place) => {
     if (seen.has(email.toLowerCase()))
-      fields[`users.${place}.email`] = `Somebody already has the e-mail ${email}.`
+      fields[`users.${place}.email`] = `Someone already has the e-mail ${email}.`
   })
   if (Object.keys(fields).length > 0)
-    throw conflict('Nobody was added, because an e-mail is already in use.', fields)
+    throw conflict('No one was added, because an e-mail is already in use.', fields)
 }
 
 /** @throws invalid naming the rows whose e-mail is further up already */

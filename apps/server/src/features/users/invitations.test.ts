@@ -245,7 +245,7 @@ describe('invitations', () => {
       ),
     )
     await set('disabled')
-    const message = 'This agency is not active. Nobody can be invited to it.'
+    const message = 'This agency is not active. No one can be invited to it.'
     const staff = { first: 'A', last: 'B', email: fresh(), agencyID }
     const refusals = [
       await add(root, fresh()),
@@ -259,7 +259,7 @@ describe('invitations', () => {
     await test.system((db) =>
       db.updateTable('companies').set({ status: 'disabled' }).where('id', '=', companyID).execute(),
     )
-    const ended = 'Bayline Robotics is disabled. Nobody can be invited to it.'
+    const ended = 'Bayline Robotics is disabled. No one can be invited to it.'
     for (const refused of [
       await add(root, fresh()),
       await root.call(users.resendInvitation, { body: { userIDs: [person.id] } }),

@@ -19,11 +19,11 @@ export async function findInactive(db: Db, homes: readonly Home[]): Promise<Map<
     left join live_companies c on c.id = h.company_id and c.status <> 'active'
     where c.id is not null or agency_line(h.agency_id) is null`.execute(db)
   const reasonOf = ({ company, status }: (typeof rows)[number]) =>
-    company ? `${company} is ${status}. Nobody can be invited to it.` : AGENCY_INACTIVE
+    company ? `${company} is ${status}. No one can be invited to it.` : AGENCY_INACTIVE
   return new Map(rows.map((row) => [row.home, reasonOf(row)]))
 }
 
-const AGENCY_INACTIVE = 'This agency is not active. Nobody can be invited to it.'
+const AGENCY_INACTIVE = 'This agency is not active. No one can be invited to it.'
 
 /** @throws conflict when nobody can be invited to one of the places */
 export async function refuseInactive(db: Db, homes: readonly Home[]): Promise<void> {

@@ -55,7 +55,7 @@ export async function refuseOverSeats(db: Db, users: readonly NewUser[]): Promis
     for (const place of tooMany) fields[`users.${place}.email`] = 'There is no seat left for this user.'
     return tooMany.length > 0 ? [seatsText(company)] : []
   })
-  if (messages.length > 0) throw conflict(`Nobody was added. ${messages.join(' ')}`, fields)
+  if (messages.length > 0) throw conflict(`No one was added. ${messages.join(' ')}`, fields)
 }
 
 function byCompany(users: readonly NewUser[]): Places[] {

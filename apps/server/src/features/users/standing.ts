@@ -66,7 +66,7 @@ export async function disableUsers(
     fault: (target) => {
       const fault = faultOf(act.author, { target, to: 'standing' })
       if (fault) return fault
-      if (target.state === 'disabled') return `${nameOf(target)} is disabled already.`
+      if (target.state === 'disabled') return `${nameOf(target)} is already disabled.`
       return isLast && target.role === 'SuperAdmin' ? LAST_SUPER_ADMIN : null
     },
   })

@@ -360,7 +360,7 @@ describe('the actions on an agency', () => {
   test('a refused action says why and keeps what was typed', async () => {
     const { user } = open({
       api: [
-        fake(agencies.disable, () => refuse('conflict', { message: 'This agency is disabled already.' })),
+        fake(agencies.disable, () => refuse('conflict', { message: 'This agency is already disabled.' })),
       ],
     })
     const dialog = await choose(user, /Disable/)
@@ -368,7 +368,7 @@ describe('the actions on an agency', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Comment' }), 'Until spring')
     expect(await axeFindings()).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Disable agency' }))
-    expect(await dialog.findByText('This agency is disabled already.')).toBeVisible()
+    expect(await dialog.findByText('This agency is already disabled.')).toBeVisible()
     expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('Until spring')
   })
 

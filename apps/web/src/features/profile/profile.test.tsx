@@ -88,7 +88,7 @@ test("the user's activity is worded for them", async () => {
   }
   const entries = [
     buildEntry({ ...about, id: 'a', phrase: 'changed the profile of Priya Raman' }),
-    buildEntry({ ...about, id: 'b', phrase: 'asked for another e-mail address for Priya Raman' }),
+    buildEntry({ ...about, id: 'b', phrase: 'requested a new e-mail address for Priya Raman' }),
     buildEntry({ ...about, id: 'c', by: { id: 'x', name: 'Dana Whitlock' }, phrase: 'disabled Priya Raman' }),
   ]
   await open(build(), [fake(audit.own, () => ({ count: 3, pages: 1, result: entries }))])

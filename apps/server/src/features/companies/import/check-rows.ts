@@ -86,7 +86,7 @@ function checkRow({ number, cells }: GivenRow, checks: Checks): CheckedRow {
   if (!company.success) name(faults, company.error, (path) => columnOf(path as ImportField, checks.fields))
   const since = latestSince(checks)
   if (company.data?.clientSince && company.data.clientSince > since)
-    faults.clientSince ??= `Use a day up to ${formatDate(since)}.`
+    faults.clientSince ??= `Use a date no later than ${formatDate(since)}.`
   const admin = adminOf(invited, faults, checks)
   const joins = placeOf(agency, faults, checks)
   const answers = answersOf(answered, faults)
@@ -116,7 +116,7 @@ function adminOf(invited: Invited, faults: Faults, { takenEmails, fields }: Chec
     return null
   }
   const { email, first, last } = admin.data
-  if (takenEmails.has(email.toLowerCase())) faults.adminEmail = `Somebody already has the e-mail ${email}.`
+  if (takenEmails.has(email.toLowerCase())) faults.adminEmail = `Someone already has the e-mail ${email}.`
   return { email, first, last }
 }
 
@@ -136,6 +136,6 @@ function nameRepeatedEmails(rows: readonly CheckedRow[]): void {
     const email = admin.email.toLowerCase()
     const before = first.get(email)
     if (before === undefined) first.set(email, number)
-    else faults.adminEmail ??= `Row ${before} has this e-mail too.`
+    else faults.adminEmail ??= `Row ${before} also has this e-mail.`
   }
 }

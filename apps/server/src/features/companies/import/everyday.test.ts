@@ -60,7 +60,7 @@ it('takes since when somebody is a client in whatever way lists write a day, als
     'Ida Ink,2009',
   )
   expect((await rowsOf(draft.id)).map(({ faults }) => faults[0]?.message)).toEqual([
-    'Use a day up to Jan 26, 2028.',
+    'Use a date no later than Jan 26, 2028.',
     'Write a whole date, such as 1/31/2015.',
     'Write a whole date, such as 1/31/2015.',
   ])

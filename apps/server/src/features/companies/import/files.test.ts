@@ -105,7 +105,7 @@ describe('a csv file', () => {
 
   it('with a row that is too long says so', async () => {
     const refused = await dry({ bytes: csv('Company', 'x'.repeat(300_000)) })
-    expect([refused.status, refused.json]).toMatchObject([413, { message: 'Row 2 is too long to be read.' }])
+    expect([refused.status, refused.json]).toMatchObject([413, { message: 'Row 2 is too long to read.' }])
   })
 
   it('names the row whose quote never ends', async () => {

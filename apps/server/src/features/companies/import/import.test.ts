@@ -211,8 +211,8 @@ it('invites a Super User with each company, whose e-mail is free and named once'
   )
   const faults = (await rowsOf(caller, draft.json.id, { state: 'faulty' })).map(({ faults }) => faults)
   expect(faults).toEqual([
-    [{ field: 'adminEmail', message: 'Row 2 has this e-mail too.' }],
-    [{ field: 'adminEmail', message: `Somebody already has the e-mail ${taken.email}.` }],
+    [{ field: 'adminEmail', message: 'Row 2 also has this e-mail.' }],
+    [{ field: 'adminEmail', message: `Someone already has the e-mail ${taken.email}.` }],
     [
       { field: 'adminLast', message: 'This field is required.' },
       { field: 'adminFirst', message: 'This field is required.' },

@@ -14,7 +14,7 @@ export async function inBounds<Result>(
 ): Promise<Result> {
   if (running >= importsAtOnce)
     throw new Refusal('unavailable', {
-      message: 'Other imports are being worked on right now. Please try again in a few seconds.',
+      message: 'Other imports are running right now. Please try again in a few seconds.',
       retryAfterSeconds: 5,
     })
   running += 1

@@ -69,7 +69,7 @@ it('says of each row that was left out why: its faults, what it repeats, or that
     [5, undefined],
     [6, undefined],
     [7, undefined],
-    [8, 'Row 2 has this e-mail too.'],
+    [8, 'Row 2 also has this e-mail.'],
   ])
   const { lines } = await saved(done.id, { state: 'notImported', sort: 'number' })
   const end = (line: string | undefined) => line?.slice(line.search(/\d+,[^,]*$/))
@@ -80,7 +80,7 @@ it('says of each row that was left out why: its faults, what it repeats, or that
     '5,Already a client: Tri-State Builders.',
     '6,Same as row 2.',
     '7,Left out by hand.',
-    '8,Super User’s e-mail: Row 2 has this e-mail too.',
+    '8,Super User’s e-mail: Row 2 also has this e-mail.',
   ])
   const { lines: companies } = await saved(done.id, { state: 'ready' })
   expect(companies).toHaveLength(2)

@@ -13,7 +13,6 @@ export async function refuseOverRoom({ db }: PersonalAct, { agencyId, most }: As
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import files of ${agencyId}`}, 0))`.execute(db)
   const { rows } = await sql<{ bytes: string }>`select import_bytes(${agencyId}::uuid) as bytes`.execute(db)
   if (Number(rows[0]?.bytes ?? 0) <= most) return
-  const message =
-    'The files of your agency’s imports take up all the room they have. Discard the drafts that nobody needs.'
+  const message = 'Your agency’s import files have used up their storage. Discard drafts you no longer need.'
   throw new Refusal('tooLarge', { message, fields: { file: message } })
 }
