@@ -12,7 +12,7 @@ import { TERMS } from './glossary'
 import { RESOURCES } from './resources'
 
 describe('the starter library', () => {
-  it('has 192 tasks under keys of their own', () => {
+  it('has 192 tasks with unique keys', () => {
     expect(TASKS).toHaveLength(192)
     expect(new Set(TASKS.map((task) => task.key)).size).toBe(192)
     expect(new Set(TASKS.map((task) => task.name)).size).toBe(192)
@@ -70,7 +70,7 @@ describe('the resources', () => {
   })
 })
 
-it('explains 160 terms, which refer only to each other and to tasks', () => {
+it('explains 160 terms, which link only to each other and to tasks', () => {
   expect(TERMS).toHaveLength(160)
   const known = new Set(TERMS.map((entry) => entry.term.toLowerCase()))
   for (const { term, seeAlso, relatedTasks } of TERMS) {

@@ -13,7 +13,7 @@ describe.each(SAMPLES)('$name', (sample) => {
   const wanted = given.find((candidate) => candidate.name === sample.name)!
   const derived = factsOf(sample.answers)
 
-  it('has valid answers that leave nothing unsaid', () => {
+  it('has valid and complete answers', () => {
     expect(checkAnswers(sample.answers)).toEqual({})
     expect(progress(sample.answers).missing).toEqual([])
   })
@@ -28,7 +28,7 @@ describe.each(SAMPLES)('$name', (sample) => {
     expect(derived.planYearStarts).toEqual(wanted.planYearStart)
   })
 
-  it('keeps all of them in the masks', () => {
+  it('keeps them all in the masks', () => {
     expect(factsIn(derived.masks)).toEqual(wanted.facts)
     expect(modulesIn(derived.masks)).toEqual(wanted.modules)
   })

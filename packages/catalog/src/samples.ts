@@ -18,7 +18,7 @@ const HEALTH_ONLY = {
   hasHipaa10: false,
 } satisfies BenefitAnswers
 
-/** Five companies whose facts, dates and number of tasks are known; the demo and the tests are built on them. */
+/** Five companies with known facts, dates and number of tasks; the demo and the tests build on them. */
 export const SAMPLES: readonly Sample[] = [
   {
     name: 'Suncoast Dental Group',

@@ -1,6 +1,6 @@
 import { AVAILABILITY_TARGET_PERCENT, RENEWAL_INVOICE_DAYS_BEFORE_EXPIRY } from './limits'
 
-/** The version a user accepts; a new one asks everybody again (RULES.md "User agreement"). */
+/** The version a user accepts; a new one asks everyone again (RULES.md "User agreement"). */
 export const AGREEMENT_VERSION = '2024-05-06'
 
 /** The day of the version as the dialog shows it (RULES.md "User agreement"). */

@@ -11,12 +11,12 @@ import {
   textOn,
 } from './color'
 
-/** The colors of a brand as somebody chose them; anything that is no color counts as not given (RULES.md "Brand"). */
+/** The colors chosen for a brand; anything that is not a color counts as missing (RULES.md "Brand"). */
 export interface BrandColors {
   primaryColor?: string | null
   secondaryColor?: string | null
   selectionColor?: string | null
-  /** Comma-separated; laid over the shades of the primary color. */
+  /** Comma-separated; replaces shades of the primary color. */
   brandColors?: string | null
 }
 
@@ -36,7 +36,7 @@ function mix(first: string, second: string, share: number): string {
   return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Away from its text, so that hovering never lowers the contrast. */
+/** Away from its text color, so that hovering never lowers the contrast. */
 const hovered = (solid: string, on: string) => mix(solid, on === '#ffffff' ? '#000000' : '#ffffff', 0.92)
 
 const orDefault = (given: string | null | undefined, fallback: string) =>
@@ -47,7 +47,7 @@ export const isReadable = (text: string, ground: string) => contrastRatio(text, 
 const firstReadable = (candidates: readonly string[], ground: string) =>
   candidates.find((each) => isReadable(each, ground)) ?? textOn(ground)
 
-/** A list's colors take the steps of the ladder nearest to them; ten of them are the ten steps. */
+/** A list's colors take the nearest steps of the scale; ten of them are the ten steps. */
 function withListed(shades: readonly string[], list: readonly string[]): string[] {
   if (list.length === shades.length) return [...list]
   const palette = [...shades]
@@ -58,7 +58,7 @@ function withListed(shades: readonly string[], list: readonly string[]): string[
   return palette
 }
 
-/** The three colors of a brand: a list without a primary color has its middle one. */
+/** The three colors of a brand: a list without a primary color uses its middle one. */
 export function threeColors(colors: BrandColors) {
   const list = parseBrandColors(colors.brandColors ?? '') ?? []
   return {
@@ -69,7 +69,7 @@ export function threeColors(colors: BrandColors) {
   }
 }
 
-/** Every color that follows from a brand's own; what carries text is corrected until it reads 4.5:1. */
+/** Every color derived from a brand's own; those that carry text are corrected until they reach 4.5:1. */
 export function brandShades(colors: BrandColors) {
   const { list, primary, secondary, selection } = threeColors(colors)
   const { shades, base, on } = ladder(primary)
@@ -78,10 +78,10 @@ export function brandShades(colors: BrandColors) {
   const at = (step: number) => brand[step] ?? primary
   const sure = (step: number) => shades[step] ?? primary
   const link = (step: number) => second[step] ?? secondary
-  // A brand darker than the text step would vanish on the dark scheme's ground.
+  // A brand darker than the text step would vanish on the dark scheme's background.
   const solidDark = base !== null && base > TEXT_STEP_LIGHT ? sure(5) : primary
   const onDark = solidDark === primary ? on : textOn(solidDark)
-  // Rows selected in this color carry secondary text, which has to stay readable.
+  // Rows selected in this color carry secondary text, which must stay readable.
   const tint = isReadable(SECONDARY_TEXT_LIGHT, selection) ? selection : sure(1)
   const tintDark = mix(sure(9), DARK_SURFACE, 0.7)
   const tintHover = mix(tint, sure(3), 0.82)
@@ -114,7 +114,7 @@ export function brandShades(colors: BrandColors) {
 }
 export type BrandShades = ReturnType<typeof brandShades>
 
-/** One place where text meets a color of the brand. `given`: what was asked for and did not read. */
+/** One place where text meets a color of the brand. `given`: the requested color, which was not readable. */
 export type Contrast = {
   place: 'button' | 'words' | 'links' | 'selection'
   text: string
@@ -125,7 +125,7 @@ export type Contrast = {
 
 const PAGE = '#ffffff'
 
-/** Where a brand's colors carry or are text on a white page, with what was corrected there. */
+/** Where a brand's colors carry text or are text on a white page, with the corrections. */
 export function contrastsOf(colors: BrandColors): Contrast[] {
   const { primary, secondary, selection } = threeColors(colors)
   const { on, text, link, tint, onTint } = brandShades(colors)

@@ -7,5 +7,5 @@ export const DEFAULT_BRAND = {
   selection: '#edf7d7',
 } as const
 
-/** Most colors of a listed brand: the ten shades. */
+/** Maximum number of listed colors: the ten shades. */
 export const BRAND_COLORS_MAX = 10

@@ -23,9 +23,9 @@ export function contrastRatio(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Lowest contrast of text against its ground (WCAG 2.2 AA). */
+/** Lowest contrast of text against its background (WCAG 2.2 AA). */
 export const TEXT_CONTRAST = 4.5
-/** The lightest ground that text is on in the light scheme, and the card of the dark one. */
+/** The lightest background for text in the light scheme, and the card of the dark one. */
 export const LIGHT_CANVAS = '#fafbf9'
 export const DARK_SURFACE = '#151b16'
 
@@ -38,13 +38,13 @@ const INK_CHROMA = 0.05
 export type Ladder = {
   /** Ten shades, light to dark. Step 7 is for words on light, step 4 for words on dark. */
   readonly shades: readonly string[]
-  /** Step at which the brand color itself stands; null when it is too light for its place. */
+  /** The step of the brand color itself; null when it is too light for its place. */
   readonly base: number | null
   /** Text on the brand color: white, a dark ink of its hue, or black. */
   readonly on: string
 }
 
-/** The first of white, a dark ink of the color's hue, and black that is readable on it; black always is where white is not. */
+/** The first of white, a dark ink of the color's hue, and black that is readable on it; where white is not, black always is. */
 export function textOn(hex: string): string {
   const { c, h } = oklchOf(normaliseHex(hex))
   const ink = hexFromOklch({ l: INK_LIGHTNESS, c: Math.min(c, INK_CHROMA), h })
@@ -52,7 +52,7 @@ export function textOn(hex: string): string {
 }
 
 /**
- * Ten shades of a brand color on fixed lightness, so that any brand keeps the same contrasts: step 7 on the light
+ * Ten shades of a brand color at fixed lightness, so that any brand keeps the same contrasts: step 7 on the light
  * canvas ≥ 4.5:1, step 4 on the dark surface ≥ 6.6:1, step 8 on step 1 ≥ 6:1.
  */
 export function ladder(color: string): Ladder {

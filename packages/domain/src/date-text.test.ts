@@ -11,7 +11,7 @@ import {
 
 const TODAY = '2027-01-25'
 
-it('writes dates as people here read them', () => {
+it('writes dates the American way', () => {
   expect(formatDate('2027-03-31')).toBe('Mar 31, 2027')
   expect(formatLongDate(TODAY)).toBe('Monday, January 25, 2027')
   expect(formatMonthDay('02-29')).toBe('Feb 29')
@@ -31,7 +31,7 @@ it.each([
   ['2027-03-01', 'in 5 weeks'],
   ['2027-07-31', 'in 6 months'],
   ['2029-01-31', 'in 2 years'],
-])('says how far %s is off', (date, words) => expect(relativeDue(date, TODAY)).toBe(words))
+])('says how far away %s is', (date, words) => expect(relativeDue(date, TODAY)).toBe(words))
 
 it.each([
   ['2027-01-24', 'yesterday'],

@@ -44,7 +44,7 @@ export function formatMonthRange(from: IsoDate, to: IsoDate): string {
   return `${sameYear ? shortMonth(start.month) : formatMonth(from)} – ${formatMonth(to)}`
 }
 
-/** "client since Jan 1, 1990"; of a day to come "client from Dec 15, 2026". */
+/** "client since Jan 1, 1990"; for a future day "client from Dec 15, 2026". */
 export const clientSinceText = (since: IsoDate, today: IsoDate) =>
   since > today ? `client from ${formatDate(since)}` : `client since ${formatDate(since)}`
 
@@ -55,7 +55,7 @@ const spans = (days: number) => {
   return `${Math.floor(days / 365.25)} years`
 }
 
-/** How far off a due date is: "Today", "Tomorrow", "in 6 days", "in 5 weeks". Late ones count days: "24 days late". */
+/** How far away a due date is: "Today", "Tomorrow", "in 6 days", "in 5 weeks". Late ones count days: "24 days late". */
 export function relativeDue(date: IsoDate, today: IsoDate): string {
   const days = daysBetween(today, date)
   if (days < 0) return `${-days} ${plural(-days, 'day')} late`

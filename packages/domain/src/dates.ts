@@ -3,7 +3,7 @@
  * shift with a time zone (RULES.md "Dates"). Arithmetic counts days in the proleptic Gregorian calendar.
  */
 export type IsoDate = string
-/** `MM-DD`, a day of every year; `02-29` means February 28 in years without one. */
+/** `MM-DD`, a recurring day; `02-29` means February 28 in common years. */
 export type MonthDay = string
 
 export const FIRST_DATE: IsoDate = '0001-01-01'
@@ -22,7 +22,7 @@ export const daysInMonth = (year: number, month: number) =>
 
 const pad = (n: number, width: number) => String(n).padStart(width, '0')
 
-/** The date of these parts, the day clamped to the end of the month, the year to those that four digits write. */
+/** The date with these parts, the day clamped to the end of the month, the year to four digits. */
 export function makeDate(year: number, month: number, day: number): IsoDate {
   if (year < 1) return FIRST_DATE
   if (year > 9999) return LAST_DATE
@@ -39,7 +39,7 @@ export function isIsoDate(value: unknown): value is IsoDate {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** A date that somebody may enter: of a year that a plan, an event or a person can have. */
+/** A date that may be entered: in a plausible year for a plan, an event or a person. */
 export function isDateInRange(value: unknown): value is IsoDate {
   if (!isIsoDate(value)) return false
   const { year } = partsOf(value)
@@ -103,24 +103,24 @@ export const dayOfWeek = (date: IsoDate) => (toDayNumber(date) + 3) % 7
 
 export const isWeekend = (date: IsoDate) => dayOfWeek(date) % 6 === 0
 
-/** The date itself on a working day, else the Monday after. Holidays differ by agency and are not counted. */
+/** The date itself on a business day, else the Monday after. Holidays differ by agency and are ignored. */
 export const nextBusinessDay = (date: IsoDate): IsoDate =>
   isWeekend(date) ? addDays(date, dayOfWeek(date) === 6 ? 2 : 1) : date
 
-/** The date itself on a working day, else the Friday before. */
+/** The date itself on a business day, else the Friday before. */
 export const previousBusinessDay = (date: IsoDate): IsoDate =>
   isWeekend(date) ? addDays(date, dayOfWeek(date) === 6 ? -1 : -2) : date
 
 export function isZone(zone: string): boolean {
   try {
-    // The result is used: a bundler may drop a call that is made for its exception only.
+    // The result is used: a bundler may drop a call made only for its exception.
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
 }
 
-/** One formatter for each zone: to make one takes longer than most requests. */
+/** One formatter per zone: creating one takes longer than most requests. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {

@@ -32,7 +32,7 @@ describe('a device', () => {
     expect(deviceOf('browser', userAgent)).toEqual({ name, kind })
   })
 
-  it('is a program when a key was asked for', () => {
+  it('is a program when a key was requested', () => {
     expect(deviceOf('api', 'curl/8.5.0')).toEqual({ name: 'A program', kind: 'program' })
   })
 })

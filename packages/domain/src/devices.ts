@@ -1,6 +1,6 @@
 export type DeviceKind = 'computer' | 'phone' | 'program'
 
-/** The first that fits: browsers call themselves by the names of others, too. */
+/** The first match wins: browsers also name others in their user agents. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [name: string, kind: DeviceKind, mark: RegExp]
   ['Linux', 'computer', /\bLinux\b/],
 ]
 
-/** What somebody signed in with, as its owner would say it: `Safari on Mac`. */
+/** What a person signed in with, as they would say it: `Safari on Mac`. */
 export function deviceOf(client: 'browser' | 'api', userAgent: string): { name: string; kind: DeviceKind } {
   const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0]
   const system = SYSTEMS.find(([, , mark]) => mark.test(userAgent))

@@ -1,6 +1,6 @@
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Whether text is the whole name of a host as people own one: two labels or more, no address in digits, no port. */
+/** Whether text is a full host name that can be owned: two labels or more, no IP address, no port. */
 export function isHostName(text: string): boolean {
   const labels = text.split('.')
   const last = labels.at(-1) ?? ''

@@ -42,29 +42,29 @@ export const ENTITY_STATE_LABELS: Record<EntityState, string> = {
   terminated: 'Terminated',
 }
 
-/** How a company reads in a list: as it is itself or, while it is active, as what keeps its agency from going on. */
+/** A company's state in a list: its own or, while it is active, what makes its agency inactive. */
 export const companyStateText = (company: { status: string; agencyState: EntityState }): string =>
   company.status === 'Active' && company.agencyState !== 'active'
     ? `Agency ${company.agencyState}`
     : company.status
 
-/** Whether a company does not go on, by itself or because its agency does not. */
+/** Whether a company is inactive, by itself or because its agency is. */
 export const isOnHold = (company: { status: string; agencyState: EntityState }): boolean =>
   company.status !== 'Active' || company.agencyState !== 'active'
 
 const REASON_LABELS: Record<string, string> = { ...TERMINATE_REASON_LABELS, ...DISABLE_REASON_LABELS }
 
-/** A reason of either list in words. */
+/** The label of a reason from either list. */
 export const reasonLabel = (reason: string | null | undefined): string | undefined =>
   reason ? REASON_LABELS[reason] : undefined
 
-/** How an agency reads in a list: as it is itself or, while it is active, as what keeps its parent from going on. */
+/** An agency's state in a list: its own or, while it is active, what makes its parent inactive. */
 export const agencyStateText = (agency: { state: EntityState; parentState: EntityState | null }): string =>
   agency.state === 'active' && agency.parentState !== null && agency.parentState !== 'active'
     ? `Parent ${agency.parentState}`
     : ENTITY_STATE_LABELS[agency.state]
 
-/** In which states of an agency or a company each way to end its use, or to take it up again, makes sense. */
+/** In which states of an agency or a company each way to end or resume its use makes sense. */
 export const LIFECYCLE_ACTS = {
   disable: ['active'],
   terminate: ['active', 'disabled'],
@@ -73,7 +73,7 @@ export const LIFECYCLE_ACTS = {
 } as const satisfies Record<string, readonly EntityState[]>
 export type LifecycleAct = keyof typeof LIFECYCLE_ACTS
 
-/** Whether an act makes sense in a state. */
+/** Whether an action makes sense in a state. */
 export const isPossible = (act: LifecycleAct, state: EntityState): boolean =>
   (LIFECYCLE_ACTS[act] as readonly EntityState[]).includes(state)
 
@@ -82,7 +82,7 @@ const REASONS_OF: Record<DisableType, readonly string[]> = {
   terminate: TERMINATE_REASONS,
 }
 
-/** Whether a reason is one of its list. */
+/** Whether a reason is on its list. */
 export const isReasonOf = (type: DisableType, reason: string): boolean => REASONS_OF[type].includes(reason)
 
 export const USER_STATES = ['invited', 'active', 'disabled'] as const

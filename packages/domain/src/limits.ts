@@ -1,6 +1,6 @@
 // The numbers of RULES.md "Numbers" that are not part of another vocabulary. Times in milliseconds unless the name says otherwise.
 
-/** How far ahead the day may lie on which a company or an agency becomes a client. */
+/** How far ahead the day a company or an agency becomes a client may be. */
 export const CLIENT_SINCE_AHEAD_DAYS = 366
 
 export const AGREEMENT_DELAY_MS = 1000
@@ -19,7 +19,7 @@ export const SIDEBAR_TRUNCATE_AT = 18
 
 export const FETCH_RETRIES = 2
 export const TOAST_MS = 10_000
-/** Ten minutes, as the fraction of a day in which a cookie's life is counted. */
+/** Ten minutes, as a fraction of a day, the unit of a cookie's lifetime. */
 export const MISSING_COMPANY_WARNING_DAYS = 1 / 144
 
 export const FALLBACK_AVATAR_PX = 200

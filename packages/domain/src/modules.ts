@@ -10,7 +10,7 @@ export const MODULE_LABELS: Record<Module, string> = {
   All: 'All modules',
 }
 
-/** Module values of the task logic form (RULES.md "Vocabulary"), which spells two of them differently. */
+/** Module values of the task logic form (RULES.md "Vocabulary"), two of which are spelled differently. */
 export const LOGIC_MODULES = ['All', 'Health & Wellness', '401k', 'MEWA', 'HIPAA10'] as const
 export type LogicModule = (typeof LOGIC_MODULES)[number]
 
@@ -39,7 +39,7 @@ export const MODULE_OF = {
   All: 'All',
 } as const satisfies Record<LogicModule, Module>
 
-/** Which modules a new company is billed for until somebody decides otherwise (RULES.md "Subscribers"). */
+/** Which modules a new company is billed for by default (RULES.md "Subscribers"). */
 export const BILLABLE_DEFAULTS: Record<CompanyModule, boolean> = {
   Health: true,
   '401K': false,

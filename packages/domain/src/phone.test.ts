@@ -18,7 +18,7 @@ describe('a phone number', () => {
   })
 })
 
-describe('a phone number that is kept', () => {
+describe('a stored phone number', () => {
   it.each([
     ['6145550101', '(614) 555-0101'],
     ['614.555.0101', '(614) 555-0101'],
@@ -36,7 +36,7 @@ describe('a phone number that is kept', () => {
     ['call me', undefined],
     ['ext. 12', undefined],
     ['', undefined],
-  ])('%s has one shape: %s', (text, shape) => {
+  ])('%s has one format: %s', (text, shape) => {
     expect(phoneText(text)).toBe(shape)
   })
 })

@@ -1,4 +1,4 @@
-/** `+15105550142` of what people write; ten digits are a number of the US. Undefined when it cannot be a phone number. */
+/** `+15105550142` from what people write; ten digits are a US number. Undefined when it cannot be a phone number. */
 export function dialed(text: string): string | undefined {
   const trimmed = text.trim()
   if (!/^\+?[\d\s().\-/]+$/.test(trimmed)) return undefined
@@ -10,12 +10,12 @@ export function dialed(text: string): string | undefined {
 
 export const isPhone = (text: string) => dialed(text) !== undefined
 
-/** "x12", "ext. 12", "extension 12" and "#12" behind a number. */
+/** "x12", "ext. 12", "extension 12" and "#12" after a number. */
 const EXTENSION = /[,;]?\s*(?:x|ext(?:n|ension)?\.?|#):?\s*(\d{1,6})$/i
 
 /**
- * The one shape in which phone numbers are kept and shown: "(614) 555-0101", "(614) 555-0101 ext. 12", and one of another
- * country as it was typed behind its "+". Undefined when it cannot be a phone number.
+ * The one format in which phone numbers are stored and shown: "(614) 555-0101", "(614) 555-0101 ext. 12", and foreign
+ * ones as typed after the "+". Undefined when it cannot be a phone number.
  */
 export function phoneText(text: string): string | undefined {
   const trimmed = text.trim().replace(/\s+/g, ' ')

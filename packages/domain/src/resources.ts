@@ -1,4 +1,4 @@
-/** Categories of the resource library (RULES.md "Pages"), in the order they are shown. `title` is the page title. */
+/** Categories of the resource library (RULES.md "Pages"), in display order. `title` is the page title. */
 export const RESOURCE_CATEGORIES = [
   {
     slug: 'faqs',

@@ -12,7 +12,7 @@ import {
   ROLES,
 } from './roles'
 
-// One row a role: super admin, agency admin+, agency user+, company admin+, company user+, agency role, company role.
+// One row per role: super admin, agency admin+, agency user+, company admin+, company user+, agency role, company role.
 const TABLE = {
   SuperAdmin: [true, true, true, true, true, false, false],
   AgencyAdmin: [false, true, true, true, true, true, false],

@@ -1,8 +1,8 @@
-/** How somebody proves that it is them, beside the password or, with a passkey, in its place. */
+/** How people prove their identity, in addition to the password or, with a passkey, instead of it. */
 export const SECOND_FACTORS = ['email', 'sms', 'totp', 'passkey'] as const
 export type SecondFactor = (typeof SECOND_FACTORS)[number]
 
-/** What a list of people is filtered by: nobody has one before the first sign-in. */
+/** Filters for a list of people: no one has one before the first sign-in. */
 export const FACTOR_CHOICES = ['notSet', ...SECOND_FACTORS] as const
 
 export const FACTOR_LABELS: Record<(typeof FACTOR_CHOICES)[number], string> = {
@@ -13,7 +13,7 @@ export const FACTOR_LABELS: Record<(typeof FACTOR_CHOICES)[number], string> = {
   passkey: 'Passkey',
 }
 
-/** "Authenticator app, passkey"; what comes first is what a sign-in asks for. */
+/** "Authenticator app, passkey"; a sign-in asks for the first. */
 export function factorsText(factors: readonly SecondFactor[]): string {
   const [first, ...more] = factors.map((factor) => FACTOR_LABELS[factor])
   if (!first) return FACTOR_LABELS.notSet

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSenderName, plainSenderName } from './sender-name'
 
-describe('the name before the address of mails', () => {
+describe('the sender name of mails', () => {
   it.each(['Harbor & Vale Compliance', "O'Brien, Díaz (Benefits)", 'Éclair – 健康', '401k.com'])(
     'can be %s',
     (name) => {

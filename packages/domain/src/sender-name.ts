@@ -1,11 +1,11 @@
-/** What mail programs read as part of an address, decode, or hide: a name with it could pass for somebody else's. */
+/** What mail programs read as part of an address, decode, or hide: a name with it could impersonate another sender. */
 const MISLEADING =
   /=\?|["\u201c\u201d\u201e\u2039\u203a<>\uff1c\uff1e@\uff20\ufe6b\\]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** Whether mails may come from an address under this name. */
+/** Whether this may be the sender name of mails. */
 export const isSenderName = (name: string): boolean => name.search(MISLEADING) === -1
 
-/** The same name without what is misleading: names of agencies are not chosen for mails. */
+/** The same name without misleading characters: agencies' names were not chosen for mails. */
 export const plainSenderName = (name: string): string =>
   name.replace(MISLEADING, ' ').replace(/ {2,}/g, ' ').trim().slice(0, 200)
 

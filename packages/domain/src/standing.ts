@@ -1,4 +1,4 @@
-/** Where somebody stands with signing in; `neverSignedIn` has chosen a password and no more. */
+/** A person's sign-in status; `neverSignedIn` has chosen a password but not signed in. */
 export const STANDINGS = ['invited', 'neverSignedIn', 'active', 'disabled'] as const
 export type Standing = (typeof STANDINGS)[number]
 
@@ -9,7 +9,7 @@ export const STANDING_LABELS: Record<Standing, string> = {
   disabled: 'Disabled',
 }
 
-/** What a list shows and filters by, from what is stored. */
+/** The status that lists show and filter by, from what is stored. */
 export const standingOf = ({
   state,
   lastSignInAt,
@@ -18,11 +18,11 @@ export const standingOf = ({
   lastSignInAt: string | null
 }): Standing => (state === 'active' && lastSignInAt === null ? 'neverSignedIn' : state)
 
-/** What keeps somebody out whom nobody disabled. */
+/** Why a person who is not disabled cannot sign in. */
 export const INACTIVE_PLACES = ['agency', 'company'] as const
 export type InactivePlace = (typeof INACTIVE_PLACES)[number]
 
-/** As a list and a spreadsheet say it in one cell: "Active", "Active (company not active)". */
+/** In one cell of a list or spreadsheet: "Active", "Active (company not active)". */
 export function wholeStanding(person: {
   state: 'invited' | 'active' | 'disabled'
   lastSignInAt: string | null

@@ -14,7 +14,7 @@ describe('lastDayOf', () => {
     ['2026-12-31', '2027-12-30'],
   ])('of %s is %s', (paidOn, endsOn) => {
     expect(lastDayOf(paidOn)).toBe(endsOn)
-    // A year, the last day included.
+    // A year, including the last day.
     expect([364, 365]).toContain(daysBetween(paidOn, endsOn))
   })
 })

@@ -14,15 +14,15 @@ export const PURCHASE_LABELS: Record<Purchase, string> = {
 /** Only a card can be charged again a year later (RULES.md "Subscription"). */
 export const canRenew = (boughtBy: Purchase): boolean => boughtBy === 'card'
 
-/** An earlier payment is a slip of the keyboard. */
+/** An earlier payment is a typo. */
 export const EARLIEST_PAYMENT: IsoDate = '2000-01-01'
 
-/** More seats than that are no subscription of one legal entity. */
+/** More seats than this cannot belong to one legal entity. */
 export const MOST_SEATS = 1000
 
 /**
- * The last day of a subscription: it runs one year from the day of payment (RULES.md "Subscription"). Paid on Feb 29 it
- * ends on Feb 28, so that nobody gets a day less than a year.
+ * The last day of a subscription: it runs one year from the day of payment (RULES.md "Subscription"). Paid on Feb 29, it
+ * ends on Feb 28, so that no one gets less than a year.
  */
 export function lastDayOf(paidOn: IsoDate): IsoDate {
   const { year, month, day } = partsOf(paidOn)

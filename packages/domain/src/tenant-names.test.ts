@@ -12,7 +12,7 @@ const there = [
 }))
 const found = (name: string) => similarTo(name, there).map(({ name: other }) => other)
 
-describe('a name looks like another', () => {
+describe('a name resembles another', () => {
   it.each([
     ['OHIO TILE CO.', ['Ohio Tile Co']],
     ['Ohio Tile', ['Ohio Tile Co']],

@@ -11,7 +11,7 @@ export const nameKey = (name: string) =>
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim()
 
-/** Such a key without its legal form. */
+/** That key without its legal form. */
 export function coreKey(key: string): string {
   const words = key.split(' ')
   while (words.length > 1 && FORMS.has(words.at(-1) as string)) words.pop()

@@ -19,7 +19,7 @@ describe('truncate', () => {
     ['dana.whitlock@harborvale.com', 'dana.whitlock@harb…'],
   ])('%s', (text, shown) => expect(truncate(text)).toBe(shown))
 
-  it('never cuts a letter in two', () => {
+  it('never splits a letter', () => {
     expect(truncate('👩‍👧 family', 1)).toBe('👩‍👧…')
   })
 })

@@ -1,10 +1,10 @@
 import { SIDEBAR_TRUNCATE_AT } from './limits'
 
-// Split by character as people see it, so that a flag or an accented letter is never cut in two.
+// Split by visible character, so that a flag or an accented letter is never cut in two.
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const letters = (text: string) => Array.from(segmenter.segment(text), (part) => part.segment)
 
-/** Cut after `at` characters, with an ellipsis for the rest (RULES.md "Shell": names and e-mails in the sidebar, 18). */
+/** Truncated after `at` characters, with an ellipsis (RULES.md "Shell": names and e-mails in the sidebar, 18). */
 export function truncate(text: string, at: number = SIDEBAR_TRUNCATE_AT): string {
   const all = letters(text)
   return all.length > at ? `${all.slice(0, at).join('')}…` : text
@@ -43,7 +43,7 @@ export const numberText = (n: number) => numbers.format(n)
 /** "1 task", "1,482 tasks". */
 export const counted = (n: number, one: string, many?: string) => `${numberText(n)} ${plural(n, one, many)}`
 
-/** A short span of time as people say it: "45 seconds", "3 minutes", "2 hours". Never less than what is left. */
+/** A short time span in words: "45 seconds", "3 minutes", "2 hours". Never less than the time left. */
 export function spanText(seconds: number): string {
   if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'second')
   const minutes = Math.ceil(seconds / 60)
@@ -67,7 +67,7 @@ export function maskEmail(email: string): string {
   return `${name[0]}•••••${last}${email.slice(at)}`
 }
 
-/** `••• ••• 0142`: the last four digits only. */
+/** `••• ••• 0142`: only the last four digits. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits.length < 7 ? '•••••' : `••• ••• ${digits.slice(-4)}`

@@ -26,7 +26,7 @@ export type UploadRule = {
 
 const TEN_MEGABYTES = 10 * 1024 * 1024
 
-/** Content types that a file of each extension may turn out to hold. Office files of the old kind share one container. */
+/** Content types that a file with each extension may turn out to hold. Old Office formats share one container. */
 export const CONTENT_TYPES: Readonly<Record<string, readonly string[]>> = {
   svg: ['image/svg+xml'],
   png: ['image/png'],
@@ -42,7 +42,7 @@ export const CONTENT_TYPES: Readonly<Record<string, readonly string[]>> = {
   mp4: ['video/mp4'],
 }
 
-/** Beside those of the content: older names that programs still send for it. */
+/** In addition to those of the content: older names that programs still send. */
 const OLDER_TYPES: Readonly<Record<string, readonly string[]>> = {
   jpg: ['image/jpg', 'image/pjpeg'],
   jpeg: ['image/jpg', 'image/pjpeg'],
@@ -107,7 +107,7 @@ export function extensionOf(name: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
 }
 
-/** Why a file may not be uploaded, as the user reads it, or null. Content and pixels are checked on the server. */
+/** Why a file may not be uploaded, in words for the user, or null. The server checks content and pixels. */
 export function checkUpload(rule: UploadRule, file: { name: string; size: number }): string | null {
   if (!rule.extensions.includes(extensionOf(file.name)))
     return `${file.name} is not one of ${rule.extensions.join(', ')}.`

@@ -2,8 +2,8 @@
 export const LONGEST_LINK = 2000
 
 /**
- * Whether a stored address may become a link: a whole http or https address and nothing a browser would run or read as
- * another one, such as `javascript:`, an address with a name and password, or one with spaces or control characters.
+ * Whether a stored address may become a link: a full http or https address and nothing a browser would run or read as
+ * another one, such as `javascript:`, an address with credentials, or one with spaces or control characters.
  */
 export function isWebLink(address: string): boolean {
   if (address.length > LONGEST_LINK || !/^https?:\/\/[^\s\\\p{C}]+$/iu.test(address)) return false

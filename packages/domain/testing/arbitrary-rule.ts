@@ -5,7 +5,7 @@ import { LOGIC_MODULES, type LogicModule } from '../src/modules'
 
 const joining: fc.Arbitrary<Operator> = fc.constantFrom('And', 'Or', 'Not')
 
-/** Valid rules for property-based tests, as long as given. */
+/** Valid rules for property-based tests, up to the given size. */
 export function arbitraryRule(maxSets: number, maxLines: number): fc.Arbitrary<LogicRule> {
   const lineOf = (module: LogicModule): fc.Arbitrary<LogicLine> =>
     fc
@@ -26,7 +26,7 @@ export function arbitraryRule(maxSets: number, maxLines: number): fc.Arbitrary<L
 
 const FACTS: FactKey[] = [...new Set(CONDITIONS.map((entry) => entry.fact))]
 
-/** Any facts and modules, also those that no answers would give together. */
+/** Any facts and modules, including combinations that no answers give. */
 export const arbitraryFacts = fc.record({
   facts: fc.oneof(
     fc.subarray(FACTS),

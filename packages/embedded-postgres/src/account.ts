@@ -5,8 +5,8 @@ import { readFileSync, statSync } from 'node:fs'
 export type Account = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root. As root: whoever owns the cluster already, else `postgres`, else `nobody`.
- * As anybody else: undefined, the service's own identity.
+ * PostgreSQL refuses to run as root. As root: the current owner of the cluster, else `postgres`, else `nobody`.
+ * As any other user: undefined, the service's own identity.
  * @throws Error when an ordinary user starts the service on another user's cluster
  */
 export function chooseAccount(cluster: string): Account | undefined {
@@ -26,7 +26,7 @@ export function chooseAccount(cluster: string): Account | undefined {
   return account
 }
 
-/** Asked of the kernel as that identity, so that modes, groups and access lists all count. */
+/** Asks the kernel under that identity, so that modes, groups and access lists all count. */
 export function canEnter(folder: string, account: Account | undefined): boolean {
   return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0
 }

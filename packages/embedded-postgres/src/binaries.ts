@@ -15,7 +15,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Account } from './account'
 
-/** This platform needs a PostgreSQL from outside. */
+/** This platform needs an external PostgreSQL. */
 export class NoBinaries extends Error {
   override name = 'NoBinaries'
 }
@@ -24,7 +24,7 @@ export type Binaries = { initdb: string; postgres: string; copiedTo?: string }
 
 /**
  * The PostgreSQL that came with the packages, or a copy of it where `account` may run it: packages below a private
- * home folder cannot be entered by anybody else.
+ * home folder cannot be entered by anyone else.
  * @param shelter folder for the copy, kept by version
  * @throws NoBinaries when none come for this platform
  */
@@ -79,7 +79,7 @@ function linkLibraries(native: string): boolean {
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // EEXIST: another start has just made it.
+    // EEXIST: another start has just created it.
     if (code === 'EEXIST') return linkLibraries(native)
     if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return false
     throw error
@@ -96,7 +96,7 @@ function links(native: string): { source: string; target: string }[] {
   }))
 }
 
-/** Appears under its name only when whole; two starts at once end with one copy. */
+/** Appears under its name only when complete; two simultaneous starts end with one copy. */
 function copyAtOnce(native: string, target: string): void {
   const draft = join(`${target}.${process.pid}`)
   mkdirSync(dirname(target), { recursive: true, mode: 0o755 })
@@ -113,7 +113,7 @@ function copyAtOnce(native: string, target: string): void {
   }
 }
 
-/** Readable by everybody whatever the umask, links left out. */
+/** Makes everything readable for everyone whatever the umask, except links. */
 function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   chmodSync(to, 0o755)

@@ -18,8 +18,8 @@ import type { Place } from './place'
 export const owner = 'postgres'
 
 /**
- * The owner's password, random, made once and kept beside the data, readable by the service's user only.
- * @throws Error when it is missing although there is a cluster
+ * The owner's password, random, generated once and kept next to the data, readable only by the service's user.
+ * @throws Error when it is missing but there is a cluster
  */
 export function ownerPassword(dataDir: string, { cluster }: Place): string {
   const path = join(dataDir, 'database.password')
@@ -36,8 +36,8 @@ export function ownerPassword(dataDir: string, { cluster }: Place): string {
 }
 
 /**
- * Makes the cluster when there is none. An interrupted attempt leaves only a draft, which the next one removes.
- * @throws Error when the cluster is of another major version than the binaries
+ * Creates the cluster if there is none. An interrupted attempt leaves only a draft, which the next one removes.
+ * @throws Error when the cluster has another major version than the binaries
  */
 export function createCluster({ home, cluster, account }: Place, binaries: Binaries, password: string): void {
   if (existsSync(cluster)) {
@@ -50,7 +50,7 @@ export function createCluster({ home, cluster, account }: Place, binaries: Binar
   rmSync(passwordFile, { force: true })
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (account) chownSync(passwordFile, account.uid, account.gid)
-  // Own rules for letters in every language and the same order on every machine, whatever its system library.
+  // PostgreSQL's own locale provider: the same rules and order for every language on every machine.
   const locale = ['--locale=C', `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`]
   const rules = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
   const access = ['--auth-local=scram-sha-256', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`]
@@ -87,7 +87,7 @@ function refuseOtherVersion(cluster: string, binaries: Binaries): void {
   }
 }
 
-/** A rename survives a power cut only when the folder that names the file is flushed too. */
+/** A rename survives a power cut only if the folder that contains the file is flushed too. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
 
 /**
- * Makes the data folder when it is missing and returns its real path. As root others may pass through it
- * (PostgreSQL's user must) but not list it; whatever is put there keeps itself private.
+ * Creates the data folder if it is missing and returns its real path. As root, others may pass through it
+ * (PostgreSQL's user must) but not list it; its entries set their own modes.
  */
 export function openDataDir(path: string): string {
   if (!existsSync(path)) {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 export type FolderLock = { release(): void }
 
-/** Another live process serves this folder. */
+/** Another running process serves this folder. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
 /**
  * Claims a folder for this process until `release()` or its death, whatever the cause.
- * The kernel's advisory lock does it: it cannot be left behind, and two starts at the same instant cannot both win.
+ * Uses the kernel's advisory lock: it cannot be left behind, and two simultaneous starts cannot both win.
  * @param name of the lock file, which tells whose folder it is
  * @throws FolderInUse naming the process that holds it
  */

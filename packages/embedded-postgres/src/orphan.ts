@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log'
 
 /**
- * Ends what a killed service may have left running on this cluster, gently first: a fast shutdown, then an immediate
+ * Stops what a killed service may have left running on this cluster, gently first: a fast shutdown, then an immediate
  * one (recovered from the log at the next start), then by force once no postmaster leads them.
- * Call it only under the folder's lock, which says that no living service leads them.
+ * Call it only under the folder's lock, which guarantees that no running service owns them.
  */
 export async function stopOrphans(cluster: string, log: Log): Promise<void> {
   if (!existsSync(cluster)) return
@@ -20,7 +20,7 @@ export async function stopOrphans(cluster: string, log: Log): Promise<void> {
     if (left.length === 0) break
     log.warn({ processes: left, signal }, 'Stopping a database that a killed service left running')
     const leader = leaderOf(lockFile)
-    // The postmaster passes a stop on to its own; only without one are they asked themselves.
+    // The postmaster passes a stop on to its children; they are signaled directly only without one.
     for (const pid of leader && left.includes(leader) && signal !== 'SIGKILL' ? [leader] : left)
       send(pid, signal)
     await gone(cluster, patience)
@@ -35,7 +35,7 @@ async function gone(cluster: string, patience: number): Promise<void> {
   while (performance.now() < deadline && processesOn(cluster).length > 0) await wait(20)
 }
 
-/** Every PostgreSQL process works inside its cluster's folder, so the folder tells whose they are. */
+/** Every PostgreSQL process runs inside its cluster's folder, which identifies its cluster. */
 function processesOn(cluster: string): number[] {
   if (!existsSync('/proc/self/cwd')) {
     const pid = leaderOf(join(cluster, 'postmaster.pid'))

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import type { Account } from './account'
 import { canEnter, chooseAccount } from './account'
 
-/** Where the cluster of a data folder lives, and under which identity. */
+/** Where the cluster of a data folder is, and the identity it runs under. */
 export type Place = { home: string; cluster: string; account: Account | undefined; movedTo?: string }
 
 /**
@@ -39,7 +39,7 @@ export function choosePlace(dataDir: string, shelter: string): Place {
 const noteOf = (dataDir: string) => join(dataDir, 'database.location')
 
 /**
- * Where the data folder says its database is.
+ * The place of the database, as recorded in the data folder.
  * @throws Error when the remembered place is gone
  */
 export function locate(dataDir: string): Place {
@@ -57,7 +57,7 @@ function placeIn(home: string): Place {
   return { home, cluster, account: chooseAccount(cluster) }
 }
 
-/** The old folder stays under another name: nothing that was ever written is deleted. */
+/** The old folder stays under another name: nothing written is ever deleted. */
 function moveHome(from: string, to: string): void {
   const draft = `${to}.copying`
   cpSync(from, draft, { recursive: true, preserveTimestamps: true })
@@ -65,7 +65,7 @@ function moveHome(from: string, to: string): void {
   renameSync(from, `${from}.before-move`)
 }
 
-/** Makes `home` private to PostgreSQL's identity, with whatever a copy or a restore left to root. */
+/** Makes `home` private to PostgreSQL's identity, including anything a copy or a restore left to root. */
 export function own({ home, account }: Place): void {
   mkdirSync(home, { recursive: true, mode: 0o700 })
   chmodSync(home, 0o700)
@@ -80,13 +80,13 @@ function giveAway(path: string, account: Account): void {
   for (const name of readdirSync(path)) giveAway(join(path, name), account)
 }
 
-/** What the kernel allows for the path of a unix socket, in bytes without the closing zero. */
+/** The kernel's limit for the path of a unix socket, in bytes without the terminating zero. */
 const longestSocketPath = process.platform === 'linux' ? 107 : 103
 
 /**
  * A private folder for the socket: inside `home`, or a short one of the same name at every start when the path of
  * `home` is too long for a socket.
- * @throws Error when somebody else holds the short folder's name
+ * @throws Error when another user holds the short folder's name
  */
 export function socketFolder(
   { home, account }: Place,

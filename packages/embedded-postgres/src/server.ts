@@ -8,15 +8,15 @@ export type Server = { stop(): Promise<void> }
 
 type Options = { postgres: string; place: Place; args: string[]; log: Log }
 
-/** Pauses before a database that died is started again; the last one repeats for as long as it takes. */
+/** Pauses before restarting a database that died; the last one repeats as long as needed. */
 const pauses = [100, 500, 1_000, 2_000]
 
 /** How long one start may take, mostly the recovery after a crash. */
 const startPatience = 10 * 60_000
 
 /**
- * Starts PostgreSQL and keeps it running: when it dies it is started again, until `stop()`.
- * @throws Error with its own last words when it does not come up the first time
+ * Starts PostgreSQL and keeps it running: it is restarted whenever it dies, until `stop()`.
+ * @throws Error with its last output when it does not come up the first time
  */
 export async function superviseServer(options: Options): Promise<Server> {
   let stopping = false
@@ -49,7 +49,7 @@ export async function superviseServer(options: Options): Promise<Server> {
   }
 }
 
-/** A killed predecessor's last processes may hold its memory for a moment. */
+/** A killed predecessor's last processes may hold its shared memory for a moment. */
 async function startPatiently(options: Options): Promise<Launched> {
   const deadline = performance.now() + 5_000
   for (;;) {

@@ -75,7 +75,7 @@ const isAlive = (pid: number) =>
   existsSync(`/proc/${pid}`) && !/State:\sZ/.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 
 describe('startPostgres', () => {
-  it('keeps data over a restart, durably, and listens on a private socket only', async () => {
+  it('keeps data across a restart, durably, and listens only on a private socket', async () => {
     const first = await start()
     await ask(first, 'create table kept (n int); insert into kept values (7)')
     const settings =
@@ -102,7 +102,7 @@ describe('startPostgres', () => {
     expect(await ask(await start(), 'select n from kept')).toEqual(['7'])
   })
 
-  it('refuses a folder that a living process serves, and harms nothing', async () => {
+  it('refuses a folder that a running process serves, and harms nothing', async () => {
     const first = await start()
     await expect(startPostgres({ name: 'test', dataDir, shelter, log })).rejects.toThrow(
       new RegExp(`in use by process ${process.pid}\\.$`),
@@ -110,12 +110,12 @@ describe('startPostgres', () => {
     expect(await ask(first, 'select 1')).toEqual(['1'])
   })
 
-  it('lets one of many starts at once win', async () => {
+  it('lets one of many simultaneous starts win', async () => {
     const starts = await Promise.allSettled(Array.from({ length: 5 }, () => start()))
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('starts a database again that was killed', async () => {
+  it('restarts a database that was killed', async () => {
     const embedded = await start()
     await ask(embedded, 'create table kept (n int); insert into kept values (7)')
     const pid = leader()
@@ -154,7 +154,7 @@ describe('startPostgres', () => {
     expect(Number(rows)).toBeGreaterThanOrEqual(acknowledged)
   })
 
-  it('ends an orphaned database before it starts its own', async () => {
+  it('stops an orphaned database before it starts its own', async () => {
     await stop(await start())
     const cluster = join(dataDir, 'database', 'cluster')
     const account = chooseAccount(cluster)
@@ -192,7 +192,7 @@ describe('startPostgres', () => {
     expect(existsSync(embedded.owner.host)).toBe(false)
   })
 
-  it('refuses a cluster of another version, or one whose password is gone, and gives the folder back', async () => {
+  it('refuses a cluster of another version, or one whose password is gone, and releases the folder', async () => {
     await stop(await start())
     const version = join(dataDir, 'database', 'cluster', 'PG_VERSION')
     const had = readFileSync(version, 'utf8')
@@ -206,7 +206,7 @@ describe('startPostgres', () => {
     expect(await ask(await start(), 'select 1')).toEqual(['1'])
   })
 
-  it('stops cleanly while it is being started again', async () => {
+  it('stops cleanly while it is being restarted', async () => {
     const embedded = await start()
     process.kill(leader(), 'SIGKILL')
     await wait(50)
@@ -227,7 +227,7 @@ if (process.getuid?.() === 0) {
       expect(status).toMatch(/^Groups:\t ?$/m)
     })
 
-    it('moves to a place that this user can enter, and finds it again', async () => {
+    it('moves to a place this user can enter, and finds it again', async () => {
       chmodSync(base, 0o700)
       shelter = mkdtempSync(join(tmpdir(), 'embedded-shelter-'))
       chmodSync(shelter, 0o755)
@@ -247,7 +247,7 @@ if (process.getuid?.() === 0) {
       await expect(start()).rejects.toThrow('which is missing')
     })
 
-    it('takes a database along when its folder becomes private later', async () => {
+    it('moves a database whose folder becomes private later', async () => {
       const first = await start()
       await ask(first, 'create table kept (n int); insert into kept values (7)')
       await stop(first)

@@ -17,11 +17,11 @@ export type Embedded = {
   owner: Owner
   /** As the server reports it, for example "18.4". */
   version: string
-  /** Set when the data folder could not be entered by PostgreSQL's user: where the database lies instead. */
+  /** Set when PostgreSQL's user cannot enter the data folder: where the database is instead. */
   movedTo: string | undefined
-  /** One line for the operator when data or binaries had to go elsewhere. */
+  /** One line for the operator when data or binaries had to be moved. */
   notice: string | undefined
-  /** Ends PostgreSQL after its running statements and gives the folder back. */
+  /** Stops PostgreSQL after its running statements and releases the folder. */
   stop(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ type Options = {
   /** The program's: of its lock file, and of a short folder for the socket. */
   name: string
   log: Log
-  /** Only a part of the socket's name: nothing listens on the network. */
+  /** Only part of the socket's name: nothing listens on the network. */
   port?: number
   maxConnections?: number
   /** Where data and binaries go when PostgreSQL's user cannot enter their own folders. */
@@ -38,8 +38,8 @@ type Options = {
 }
 
 /**
- * Starts the PostgreSQL that lives in the data folder, making it at the first start, and keeps it running.
- * @throws FolderInUse when a living process serves the folder; NoBinaries; Error in one plain line when it cannot start
+ * Starts the PostgreSQL in the data folder, creating it at the first start, and keeps it running.
+ * @throws FolderInUse when a running process serves the folder; NoBinaries; Error in one plain line when it cannot start
  */
 export async function startPostgres(options: Options): Promise<Embedded> {
   const { log, name, shelter, port = 5432 } = options
@@ -51,7 +51,7 @@ export async function startPostgres(options: Options): Promise<Embedded> {
   }
   try {
     const place = choosePlace(dataDir, shelter)
-    // A copied data folder names the same database: its own lock is what counts then.
+    // A copied data folder names the same database, so the database's own lock counts.
     if (place.movedTo) locks.push(lockFolder(place.home, name))
     own(place)
     const binaries = prepareBinaries(place.account, place.account ? shelter : dataDir)
@@ -95,13 +95,13 @@ function settings(socketDir: string, port: number, maxConnections: number): stri
     port,
     max_connections: maxConnections,
     shared_buffers: `${sharedBuffers()}MB`,
-    // What a committed answer rests on; named here so that no edited file weakens it.
+    // Durability of committed answers; set here so that no edited file weakens it.
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
     wal_level: 'replica',
     max_wal_size: '2GB',
-    // Many short statements: compiling or splitting them costs more than it saves.
+    // Many short statements: JIT and parallelism cost more than they save.
     jit: 'off',
     max_parallel_workers_per_gather: 0,
     random_page_cost: '1.1',

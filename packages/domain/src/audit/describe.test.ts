@@ -82,7 +82,7 @@ it.each([
   expect(auditAct(facts)).toBe(act)
 })
 
-it('shows fields and values as people read them, and only those that differ', () => {
+it('shows fields and values in words, and only those that differ', () => {
   const before = { city: '', phoneNumber: '1', userRoleID: 'CompanyUser', same: 1, parentID: null }
   const after = {
     city: 'Salem',
@@ -134,7 +134,7 @@ it.each([
   expect(auditChanges(facts, telling)).toEqual([{ field, before: null, after }])
 })
 
-it('names fields in the order in which people read them', () => {
+it('names fields in reading order', () => {
   const after = {
     advisorLast: 'White',
     advisorEmail: 'i@a.example',
@@ -153,7 +153,7 @@ it('names fields in the order in which people read them', () => {
   ])
 })
 
-it('shows that an id gave way to another one, whatever they were called', () => {
+it('shows that an id was replaced by another, whatever their names', () => {
   const facts = entry('agency.updated', 'A', { before: { parentID: AGENCY }, after: { parentID: OTHER } })
   expect(auditChanges(facts, TELLING)).toHaveLength(1)
 })
@@ -168,7 +168,7 @@ it('shows answers of the setup form in the words of their questions', () => {
   expect(change?.field).not.toBe('Has health')
 })
 
-it('has words for every verb, of a group there is', () => {
+it('has words for every verb, in a known group', () => {
   for (const [verb, words] of Object.entries(AUDIT_VERBS)) {
     expect(Object.keys(AUDIT_GROUPS), verb).toContain(words.group)
     expect(words.did, verb).toMatch(/^[a-z]/)

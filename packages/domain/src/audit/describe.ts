@@ -6,10 +6,10 @@ import { fieldLabel, inOrder, isSaid } from './fields'
 import { reasonText, type Telling, valueText, WHY_LABELS } from './values'
 import { AUDIT_VERBS } from './verbs'
 
-/** An entry of the log as it is kept. */
+/** An entry of the log as stored. */
 export type AuditFacts = { verb: string; object: string; before: unknown; after: unknown }
 
-/** One field of an entry in words. */
+/** One field of an entry, in words. */
 export type AuditChange = { field: string; before: string | null; after: string | null }
 
 type Values = Record<string, unknown>
@@ -17,7 +17,7 @@ type Values = Record<string, unknown>
 const valuesOf = (value: unknown): Values =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Values) : {}
 
-/** The words of a verb that the table does not know yet: "task.noteMerged" → "note merged". */
+/** Words for a verb the table does not know yet: "task.noteMerged" → "note merged". */
 const unknownWords = (verb: string) => ({
   did: fieldLabel(verb.slice(verb.indexOf('.') + 1)).toLowerCase(),
   joint: '–',
@@ -38,7 +38,7 @@ export function auditAct({ verb, object, after }: AuditFacts): string {
   return capitalise(ending ? `${words} ${ending}` : words)
 }
 
-/** The whole sentence without who did it: "disabled Cedar Mill – cost". */
+/** The whole sentence except who did it: "disabled Cedar Mill – cost". */
 export function auditPhrase(entry: AuditFacts): string {
   const { did, joint, alone, ending } = wordsOf(entry)
   const { object, after } = entry
@@ -49,7 +49,7 @@ export function auditPhrase(entry: AuditFacts): string {
   return reason ? `${words.join(' ')} – ${reason}` : words.join(' ')
 }
 
-/** The reason somebody gave, with what they added to it. */
+/** The reason given, with its comment. */
 export function auditReason({ after }: Pick<AuditFacts, 'after'>): string | null {
   const { reason, comment, why } = valuesOf(after)
   const said = [reasonText(reason), WHY_LABELS[String(why)], comment].filter(
@@ -79,7 +79,7 @@ const filled = (words: string, values: Values) =>
     return name === 'format' ? String(value ?? '').toUpperCase() : String(value ?? '')
   })
 
-/** The fields of an entry, each with what it was and became; null where the entry does not say it. */
+/** The fields of an entry, each with its old and new value; null where the entry has none. */
 export function auditChanges({ verb, before, after }: AuditFacts, telling: Telling): AuditChange[] {
   if (verb === 'company.benefitsSaved') return answerChanges(valuesOf(before), valuesOf(after))
   const [was, is] = [valuesOf(before), valuesOf(after)]

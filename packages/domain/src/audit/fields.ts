@@ -2,8 +2,8 @@ import { ENTITY_STATE_LABELS, USER_STATE_LABELS } from '../lifecycle'
 import { capitalise } from '../text'
 
 /**
- * What the fields of entries are called, in the order in which people read them; those whose names say by themselves
- * what they are can be left out, and come last.
+ * Labels of the fields of entries, in the order people read them; fields whose names speak for themselves can be left
+ * out, and come last.
  */
 const LABELS: Record<string, string> = {
   name: 'Name',
@@ -68,7 +68,7 @@ const LABELS: Record<string, string> = {
   enforcedAt: 'Required since',
 }
 
-/** Said elsewhere, or about the list and not about what was done. */
+/** Shown elsewhere, or about the list rather than about what was done. */
 const UNSAID = new Set([
   'reason',
   'comment',
@@ -83,7 +83,7 @@ const UNSAID = new Set([
 
 export const isSaid = (field: string) => !UNSAID.has(field)
 
-/** Of people and agencies; of a company the state is a place. */
+/** For people and agencies; a company's state is a place. */
 const isStanding = (value: unknown) =>
   typeof value === 'string' && (value in ENTITY_STATE_LABELS || value in USER_STATE_LABELS)
 
@@ -101,6 +101,6 @@ export const fieldLabel = (field: string, value?: unknown): string =>
 const PLACES = new Map(Object.keys(LABELS).map((field, place) => [field, place]))
 const placeOf = (field: string) => PLACES.get(field) ?? PLACES.size
 
-/** Fields as people read them: the log keeps them in an order of its own. */
+/** Fields in the order people read them: the log stores them in another. */
 export const inOrder = (fields: readonly string[]): string[] =>
   [...fields].sort((one, other) => placeOf(one) - placeOf(other))

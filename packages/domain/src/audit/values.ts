@@ -14,7 +14,7 @@ import { capitalise, joinWords, numberText } from '../text'
 import { fieldLabel } from './fields'
 import { AUDIT_GROUPS, AUDIT_OUTCOMES } from './verbs'
 
-/** Where the reader's days begin, and what the ids of an entry are called. */
+/** The reader's time zone, and the names of the ids in an entry. */
 export type Telling = { zone: string; names?: Readonly<Record<string, string>> }
 
 type Labels = Readonly<Record<string, string>>
@@ -22,10 +22,10 @@ type Labels = Readonly<Record<string, string>>
 const STATES: Labels = { ...ENTITY_STATE_LABELS, ...USER_STATE_LABELS }
 const REASONS: Labels = { ...DISABLE_REASON_LABELS, ...TERMINATE_REASON_LABELS }
 
-/** Why an applied profile ended without anybody's doing. */
+/** Why an applied profile ended automatically. */
 export const WHY_LABELS: Labels = { expired: 'The time ran out', lost: 'The right to apply it ended' }
 
-/** Fields whose values are words of the code. */
+/** Fields whose values are words from the code. */
 const LABELS_OF: Readonly<Record<string, Labels>> = {
   userRoleID: ROLE_LABELS,
   role: ROLE_LABELS,
@@ -41,14 +41,14 @@ const LABELS_OF: Readonly<Record<string, Labels>> = {
   mode: { off: 'Off', offered: 'Offered', enforced: 'Required' },
 }
 
-/** Fields that hold what somebody typed: it stays as they typed it. */
+/** Fields that people type: their values are shown as typed. */
 const TYPED = new Set(
   `first last name email phone phoneNumber address address2 city note search slug clonedFrom agency company by value
   senderName hostNames domains issuer clientID contactFirst contactLast contactEmail advisorFirst advisorLast
   advisorEmail advisor companiesAdded companiesRemoved`.split(/\s+/),
 )
 
-/** A reason of a list in its words, any other as it was given. */
+/** The label of a listed reason; any other as given. */
 export const reasonText = (reason: unknown) =>
   typeof reason === 'string' ? (REASONS[reason] ?? reason) : undefined
 
@@ -98,7 +98,7 @@ export function valueText(field: string, value: unknown, telling: Telling): stri
   if (label !== undefined) return label
   if (isIsoDate(text)) return formatDate(text)
   if (INSTANT.test(text)) return momentIn(telling.zone, text)
-  // An id tells nobody anything; that there is one does.
+  // An id tells the reader nothing; that there is one does.
   if (UUID.test(text)) return telling.names?.[text] ?? 'On record'
   return TYPED.has(field) ? text : codeWord(text)
 }

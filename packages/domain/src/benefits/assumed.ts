@@ -2,14 +2,14 @@ import { type AnswerValue, type BenefitAnswers, isAnswered, type QuestionKey } f
 import type { Question } from './question'
 import { visibleQuestions } from './questions'
 
-/** What is assumed of a question that nobody has answered, whether or not it waits for the agency; else undefined. */
+/** What is assumed for an unanswered question, whether or not it is left to the agency; else undefined. */
 export const assumedOf = (question: Question, answers: BenefitAnswers): AnswerValue | undefined =>
   question.kind === 'choice' && question.default !== undefined && !isAnswered(answers, question.key)
     ? (question.default as AnswerValue)
     : undefined
 
 /**
- * The assumptions that hold until somebody answers (RULES.md "Setup form"). Rules read them like answers; progress does
+ * The assumptions that hold until answered (RULES.md "Setup form"). Rules read them like answers; progress does
  * not count them, so the questions stay open.
  */
 export function assumedAnswers(answers: BenefitAnswers): BenefitAnswers {

@@ -2,7 +2,7 @@ import { EARLIEST_YEAR, isDateInRange, isIsoDate, isMonthDay, LATEST_YEAR } from
 import type { Question } from './question'
 import { isQuestionKey, QUESTIONS } from './questions'
 
-/** Path of an answer → what is wrong with it, naming the question. Empty when all is well. */
+/** Path of an answer → what is wrong with it, naming the question. Empty when everything is valid. */
 export type AnswerProblems = Record<string, string>
 
 function checkValue(question: Question, value: unknown): string | null {

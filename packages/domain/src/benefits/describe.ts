@@ -41,7 +41,7 @@ export function describeAnswer(key: QuestionKey, answers: BenefitAnswers): strin
 
 const factRows = new Map(FACT_TABLE.map((row) => [row.fact, row]))
 
-/** The question behind a fact, for a link from an explanation to the form. */
+/** The question behind a fact, to link an explanation to the form. */
 export const questionBehind = (fact: FactKey): QuestionKey | undefined => factRows.get(fact)?.reads
 
 /** The answer a fact was read from, in the words of an explanation: "287", "no trust", "Private sector". */
@@ -60,7 +60,7 @@ export function answerBehind(fact: FactKey, answers: BenefitAnswers): string {
   return describeAnswer(row.reads, answers)
 }
 
-/** The rougher answer that stands in for a missing one, given or assumed. */
+/** The rougher answer, given or assumed, used for a missing one. */
 function describeAlternative(key: QuestionKey | undefined, answers: BenefitAnswers): string | undefined {
   if (key === undefined) return undefined
   if (answers[key] !== undefined) return describeAnswer(key, answers)

@@ -11,11 +11,11 @@ it.each([
   [{ hasHipaa10: true, hipaa10StartDate: '2200-01-01' }, ['hipaa10StartDate']],
   [{ hasHealth: false, healthStartDate: '2031-01-01' }, []],
   [{ hasHealth: true, healthStartDate: '1950-01-01' }, []],
-] as [BenefitAnswers, string[]][])('of %j asks back about %j', (answers, questions) =>
+] as [BenefitAnswers, string[]][])('of %j double-checks %j', (answers, questions) =>
   expect(doubtsAbout(answers, TODAY).map(({ question }) => question)).toEqual(questions),
 )
 
-it('says what was entered', () => {
+it('repeats what was entered', () => {
   const [doubt] = doubtsAbout({ healthStartDate: '2031-01-01' }, TODAY)
   expect(doubt).toMatchObject({ date: '2031-01-01', text: expect.stringContaining('Jan 1, 2031') })
 })

@@ -3,7 +3,7 @@ import { addMonths, type IsoDate } from '../dates'
 import type { BenefitAnswers, QuestionKey } from './answers'
 import { countingAnswers } from './facts'
 
-/** From here on no task of the plan has a due date yet (RULES.md "Horizon"), which a wrong year explains best. */
+/** Beyond this no task of the plan has a due date yet (RULES.md "Horizon"); the likeliest reason is a wrong year. */
 const FAR_MONTHS = 12
 
 const BEGIN_DATES = [
@@ -12,10 +12,10 @@ const BEGIN_DATES = [
   { question: 'hipaa10StartDate', what: 'The HIPAA10 program starts' },
 ] as const satisfies readonly { question: QuestionKey; what: string }[]
 
-/** An answer that is asked back about, and the question in words. */
+/** An answer to double-check, and the question to ask. */
 export type Doubt = { question: QuestionKey; date: IsoDate; text: string }
 
-/** Begin dates so far ahead that the year may be a slip. */
+/** Start dates so far ahead that the year may be a typo. */
 export function doubtsAbout(given: BenefitAnswers, today: IsoDate): Doubt[] {
   const answers = countingAnswers(given)
   const far = addMonths(today, FAR_MONTHS)

@@ -7,10 +7,10 @@ import { answerBehind, describeAnswer, questionBehind } from './describe'
 import { FACT_TABLE, factsOf } from './facts'
 import { QUESTIONS, questionOf } from './questions'
 
-/** What is assumed of an unanswered form. */
+/** What is assumed for an unanswered form. */
 const ASSUMED = ['Plan Participants: 99 or fewer'] as const
 
-/** The facts that these answers give beside those of a health plan of which nothing else is known. */
+/** The facts these answers add to those of a health plan with nothing else known. */
 const factsFor = (answers: BenefitAnswers) =>
   factsOf({ hasHealth: true, ...answers }).facts.filter(
     (fact) => !fact.startsWith('Benefit Plans') && (hasParticipants(answers) || !isAssumed(fact)),
@@ -26,7 +26,7 @@ describe('the table answer → fact', () => {
     )
   })
 
-  it('says nothing about an unanswered form but what is assumed', () => {
+  it('gives only the assumptions for an unanswered form', () => {
     expect(factsOf({})).toEqual({
       facts: ASSUMED,
       modules: [],
@@ -44,12 +44,10 @@ describe('the table answer → fact', () => {
     [{ planParticipants: '100OrMore' }, ['Plan Participants: 100 or more']],
     [{ participantCount: 240 }, ['Plan Participants: 100 or more']],
     [{ hasHealth: true, otherBenefitPlans: true }, [...ASSUMED, 'Other Benefit Plans: Other Benefit Plans']],
-  ] as [BenefitAnswers, string[]][])(
-    'assumes of %j the participants that nobody has told',
-    (answers, facts) =>
-      expect(factsOf(answers).facts.filter((fact) => !fact.startsWith('Benefit Plans'))).toEqual(
-        facts.toSorted(),
-      ),
+  ] as [BenefitAnswers, string[]][])('assumes for %j the participants that are missing', (answers, facts) =>
+    expect(factsOf(answers).facts.filter((fact) => !fact.startsWith('Benefit Plans'))).toEqual(
+      facts.toSorted(),
+    ),
   )
 
   it.each([
@@ -59,7 +57,7 @@ describe('the table answer → fact', () => {
     [50, ['15 or more', '50 or more']],
     [249, ['15 or more', '50 or more']],
     [250, ['15 or more', '250 or more', '50 or more']],
-  ])('counts sizes up: %i employees', (employeeCount, sizes) =>
+  ])('adds up sizes: %i employees', (employeeCount, sizes) =>
     expect(factsFor({ employeeCount })).toEqual(sizes.map((size) => `Employer Size: ${size}`)),
   )
 
@@ -86,12 +84,12 @@ describe('the table answer → fact', () => {
     expect(factsFor({ stateLaws: [] })).toEqual([])
   })
 
-  it('does not read what the form no longer shows', () => {
+  it('ignores what the form no longer shows', () => {
     expect(factsFor({ otherBenefitPlans: false, otherPlanParticipantCount: 300 })).toEqual([])
     expect(factsOf({ hasHealth: false, coverages: ['prescription'] }).facts).toEqual([])
   })
 
-  it('does not read what is left to the agency, except what is ticked in a list', () => {
+  it('ignores what is left to the agency, except what is ticked in a list', () => {
     expect(factsFor({ cobra: true, openQuestions: ['cobra'] })).toEqual([])
     expect(factsFor({ coverages: ['hra'], openQuestions: ['coverages'] })).toEqual(['Coverages: HRA'])
   })
@@ -163,7 +161,7 @@ describe('answers in words', () => {
     ['No Group: at all', 'Not answered'],
   ])('tells which answer %s was read from', (fact, words) => expect(answerBehind(fact, answers)).toBe(words))
 
-  it('says of an assumption that it is one', () => {
+  it('marks an assumption as one', () => {
     expect(answerBehind('Plan Participants: 99 or fewer', {})).toBe('99 or fewer, assumed until answered')
     expect(answerBehind('Employer Size: 15 or more', { openQuestions: ['employeeCount'] })).toBe(
       'Fewer than 15, assumed until answered',

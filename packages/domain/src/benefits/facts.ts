@@ -6,7 +6,7 @@ import { type BenefitAnswers, isOpen, JURISDICTIONS, type QuestionKey } from './
 import { assumedAnswers } from './assumed'
 import { isVisible, QUESTIONS } from './questions'
 
-/** Years a company's dates are counted by; each has its own first day. */
+/** The years a company's dates are based on; each has its own first day. */
 export type YearKind = 'health' | 'otherWelfare' | '401k' | 'hipaa10'
 export type PlanYearStarts = Partial<Record<YearKind, MonthDay>>
 /** Day a plan or program began: nothing is due for years that ended before it. */
@@ -49,7 +49,7 @@ const employees: Counted = {
   reads: 'employeeCount',
   count: (answers) => answers.employeeCount ?? answers.employerSize,
 }
-// A group stands for a number on its side of the line, so that both ways of answering are read by one comparison.
+// A group becomes a number on its side of the line, so that one comparison reads both ways of answering.
 const participants: Counted = {
   reads: 'participantCount',
   count: (answers) => answers.participantCount ?? groupAsNumber(answers.planParticipants),
@@ -74,7 +74,7 @@ const JURISDICTION_FACTS = JURISDICTIONS.map((place) =>
   ticked(`State & Local Laws: ${place}`, 'stateLaws', place),
 )
 
-/** Answer → fact: the one table (RULES.md "Facts"). A question that is neither answered nor assumed is no fact. */
+/** Answer → fact: the one table (RULES.md "Facts"). A question that is neither answered nor assumed gives no fact. */
 export const FACT_TABLE: readonly FactRow[] = [
   is('Plan Sponsor: Private Sector Employer', 'planSponsor', 'PrivateSector'),
   is('Plan Sponsor: Non-Federal Governmental Employer', 'planSponsor', 'NonfederalGovernment'),
@@ -145,7 +145,7 @@ const MODULE_SWITCHES: readonly (readonly [LogicModule, (answers: BenefitAnswers
     ['HIPAA10', (answers) => answers.hasHipaa10],
   ]
 
-/** The answers that count: shown in the form as it stands, and not left to the agency (lists keep what is ticked). */
+/** The answers that count: shown in the form now, and not left to the agency (lists keep what is ticked). */
 export function countingAnswers(answers: BenefitAnswers): BenefitAnswers {
   const counting = QUESTIONS.filter(
     (question) =>
@@ -161,7 +161,7 @@ const defined = <T extends object>(values: T) =>
     [K in keyof T]?: NonNullable<T[K]>
   }
 
-/** What the answers say about the company, as logic, dates and the database read it. */
+/** What the answers say about the company, in the form that logic, dates and the database read. */
 export function factsOf(given: BenefitAnswers): Facts {
   const answers = { ...assumedAnswers(given), ...countingAnswers(given) }
   const facts = FACT_TABLE.filter((row) => row.holds(answers))

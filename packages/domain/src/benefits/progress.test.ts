@@ -12,7 +12,7 @@ const EMPLOYER_ONLY: BenefitAnswers = {
   employeeCount: 12,
 }
 
-it('starts at nothing', () => {
+it('starts at zero', () => {
   const start = progress({})
   expect(start).toMatchObject({ percent: 0, answered: 0, open: [] })
   expect(start.missing).toHaveLength(start.total)
@@ -30,7 +30,7 @@ it('is complete when a company without plans has answered the first step', () =>
   expect(progress(EMPLOYER_ONLY)).toMatchObject({ percent: 100, answered: 6, total: 6, missing: [] })
 })
 
-it('takes a rough size for the number', () => {
+it('accepts a rough size in place of the number', () => {
   const { employeeCount: _, ...rest } = EMPLOYER_ONLY
   expect(progress({ ...rest, employerSize: 50 }).percent).toBe(100)
 })
@@ -58,7 +58,7 @@ it('counts "none of these" as an answer', () => {
   expect(after.answered).toBe(before.answered + 1)
 })
 
-it('counts what is only assumed as missing until somebody answers', () => {
+it('counts what is only assumed as missing until answered', () => {
   const { employeeCount: _, ...rest } = EMPLOYER_ONLY
   expect(assumedAnswers(rest)).toEqual({ employerSize: 1 })
   expect(progress(rest).missing).toEqual(['employeeCount'])

@@ -15,12 +15,12 @@ export type Progress = {
   perStep: StepProgress[]
 }
 
-/** A number that is known only roughly counts as answered through its alternative. */
+/** A number known only roughly counts as answered through its alternative. */
 const isSettled = (question: Question, answers: BenefitAnswers) =>
   isAnswered(answers, question.key) ||
   (question.alternative !== undefined && isAnswered(answers, question.alternative))
 
-/** How far the form is: required questions that are shown count, optional ones do not. */
+/** Progress of the form: required questions that are shown count, optional ones do not. */
 export function progress(answers: BenefitAnswers): Progress {
   const counted = visibleQuestions(answers).filter((question) => question.required)
   const settled = counted.filter((question) => isSettled(question, answers))

@@ -50,9 +50,9 @@ type Common = {
   readonly step: StepKey
   readonly label: string
   readonly help: string
-  /** Counts towards the progress of the form; the form shows a red asterisk. */
+  /** Counts toward the progress of the form, which shows a red asterisk. */
   readonly required: boolean
-  /** A rougher question whose answer is enough for progress when the exact one is not known. */
+  /** A rougher question whose answer suffices for progress when the exact one is not known. */
   readonly alternative?: QuestionKey
   readonly visibleWhen?: (answers: BenefitAnswers) => boolean
 }
@@ -60,16 +60,16 @@ type Common = {
 export type ChoiceQuestion = Common & {
   readonly kind: 'choice'
   readonly options: readonly Option[]
-  /** What is assumed until somebody answers (RULES.md "Setup form"). */
+  /** What is assumed until answered (RULES.md "Setup form"). */
   readonly default?: string | number
 }
-/** Several of the options; the empty list is the answer `none`. */
+/** Any number of the options; the empty list is the answer `none`. */
 export type MultiQuestion = Common & {
   readonly kind: 'multi'
   readonly options: readonly Option[]
   readonly none: string
 }
-/** `words` say the answer in an explanation, where a bare yes or no would be unclear. */
+/** `words` give the answer in an explanation, where a bare yes or no would be unclear. */
 export type YesNoQuestion = Common & {
   readonly kind: 'yesno'
   readonly words: { readonly yes: string; readonly no: string }
@@ -81,7 +81,7 @@ export type Question = ChoiceQuestion | MultiQuestion | YesNoQuestion | NumberQu
 
 export const MAX_PEOPLE = 5_000_000
 
-// A module not yet decided still shows its questions, so that progress does not fall when it is switched on.
+// A module not yet decided still shows its questions, so that progress does not drop when it is switched on.
 export const healthVisible = (answers: BenefitAnswers) => answers.hasHealth !== false
 export const plan401kVisible = (answers: BenefitAnswers) => answers.has401k !== false
 

@@ -18,7 +18,7 @@ describe('the table of questions', () => {
     expect(STEPS.flatMap(({ key }) => keysOf(questionsOf(key)))).toEqual(keysOf(QUESTIONS))
   })
 
-  it('explains every question in a sentence of its own', () => {
+  it('explains every question in its own sentence', () => {
     for (const { key, label, help } of QUESTIONS) {
       expect(label.length, key).toBeGreaterThan(8)
       expect(help, key).toMatch(/^[A-Z].{20,}\.$/s)
@@ -55,7 +55,7 @@ describe('what is shown', () => {
     expect(new Set(shown.map((question) => question.step))).toEqual(new Set(['employer']))
   })
 
-  it('shows everything that is not yet ruled out', () => {
+  it('shows everything not yet ruled out', () => {
     expect(keysOf(visibleQuestions({}, 'hipaa10'))).toEqual(['hipaa10StartDate'])
     expect(keysOf(visibleQuestions({}, '401k'))).toHaveLength(9)
   })

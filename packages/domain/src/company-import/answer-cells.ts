@@ -3,7 +3,7 @@ import { questionOf } from '../benefits/questions'
 import { joinWords } from '../text'
 import { readMonthDay } from './days'
 
-/** A cell says nothing when it is empty, or nothing that can be read. */
+/** Undefined for a cell that is empty or cannot be read. */
 export type CellValue = { value: string | number | boolean | undefined; fault?: string }
 
 /** The questions of the setup form that a column can answer. */
@@ -19,7 +19,7 @@ type AnswerField = (typeof ANSWER_FIELDS)[number]
 const fields: readonly string[] = ANSWER_FIELDS
 export const isAnswerField = (field: string): field is AnswerField => fields.includes(field)
 
-/** Other words for an option, without spaces and signs. */
+/** Synonyms for an option, without spaces and punctuation. */
 const ALSO: Record<string, string> = {
   private: 'PrivateSector',
   nonprofit: 'PrivateSector',
@@ -30,7 +30,7 @@ const ALSO: Record<string, string> = {
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** What may be written in a column of a question with options. */
+/** What a column of a question with options accepts. */
 export function allowedIn(field: AnswerField): string[] {
   const question = questionOf(field)
   return question.kind === 'choice' ? question.options.map(({ label }) => label) : []
@@ -66,13 +66,13 @@ function countOf(text: string): CellValue {
     : { value: undefined, fault: 'Write a whole number, such as 120.' }
 }
 
-/** The one number that a text has: "about 50" → "50". */
+/** The only number in a text: "about 50" → "50". */
 export function likelyCount(text: string): string | undefined {
   const numbers = whole(text).match(/\d+(\.\d+)?/g) ?? []
   return numbers.length === 1 && /^\d{1,9}$/.test(numbers[0] ?? '') ? numbers[0] : undefined
 }
 
-/** What a cell answers. The range of an answer is checked with the form's own rules. */
+/** The answer in a cell. The form's own rules check its range. */
 export function readAnswer(field: AnswerField, text: string): CellValue {
   const { kind } = questionOf(field)
   if (kind === 'choice') return choiceOf(field, text)

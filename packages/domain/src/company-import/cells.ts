@@ -21,7 +21,7 @@ const stateOf = (text: string): CellValue => {
 }
 
 const zipOf = (text: string, state: string): CellValue => {
-  // Nine digits in a row are the long form; spreadsheets drop its dash, and zeros at the front of all.
+  // Nine digits in a row are the long form; spreadsheets drop its dash, and leading zeros.
   const zip = text.replace(/^(\d{5})[ -]?(\d{4})$/, '$1-$2')
   if (/^\d{5}(-\d{4})?$/.test(zip)) return { value: zip }
   const whole = withZeros(text)
@@ -44,7 +44,7 @@ const dateOf = (text: string): CellValue => {
   return value ? { value } : { value: undefined, fault: 'Write a whole date, such as 1/31/2015.' }
 }
 
-/** A cell is read with the state of its row, which a ZIP code is compared with. */
+/** A cell is read with the state of its row, to check a ZIP code. */
 const READ: Partial<Record<ImportField, (text: string, state: string) => CellValue>> = {
   state: stateOf,
   zip: zipOf,
@@ -58,19 +58,19 @@ const READ: Partial<Record<ImportField, (text: string, state: string) => CellVal
   clientSince: dateOf,
 }
 
-/** What people write into a cell that they leave empty. What is billed must be said. */
+/** What people write instead of leaving a cell empty. Billing must be explicit. */
 const EMPTY = /^(n\/a|n\.a\.?|none|not applicable|[-\u2013\u2014]+)$/i
 const isEmpty = (field: ImportField, text: string) =>
   text === '' || (READ[field] !== flagOf && EMPTY.test(text))
 
-/** One line without what a spreadsheet adds: exports put an apostrophe before what would be taken for a formula. */
+/** One line without what a spreadsheet adds: exports put an apostrophe before text that looks like a formula. */
 const plainText = (cell: string) =>
   cell
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/^'(?=[=+\-@])/, '')
 
-/** What a cell of a list means: states by name or code, yes or no in a few spellings, everything else as it is. */
+/** What a cell of a list means: states by name or code, yes or no in a few spellings, everything else as is. */
 export function readCell(field: ImportField, cell: string, state = ''): CellValue {
   const text = plainText(cell)
   if (isEmpty(field, text)) return { value: undefined }
@@ -78,14 +78,14 @@ export function readCell(field: ImportField, cell: string, state = ''): CellValu
   return READ[field]?.(text, state) ?? { value: text }
 }
 
-/** Of a year alone, its first day. */
+/** For a year alone, its first day. */
 const likelyDate = (text: string) => (/^(19|20)\d\d$/.test(text.trim()) ? `1/1/${text.trim()}` : undefined)
 
 type Suggestion = { text: string; label: string }
 const asWritten = (texts: readonly (string | undefined)[]): Suggestion[] =>
   texts.flatMap((text) => (text === undefined ? [] : [{ text, label: text }]))
 
-/** What to offer for a cell that cannot be read: the text to write, and how it is called. */
+/** What to offer for a cell that cannot be read: the text to write, and its label. */
 export function suggestionsFor(field: ImportField, text: string): Suggestion[] {
   if (field === 'state') return likelyStates(text).map(({ code, name }) => ({ text: code, label: name }))
   if (field === 'zip') return asWritten([withZeros(text.trim())])

@@ -29,21 +29,21 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** A whole name in one column stands for two fields: it is read, and not offered where a list begins. */
+/** A full name in one column fills two fields: it is read, but not part of the template. */
 const WHOLE_NAMES: readonly ImportField[] = ['advisorName', 'adminName']
 export const TEMPLATE_FIELDS = IMPORT_FIELDS.filter((field) => !WHOLE_NAMES.includes(field))
 
 type Column = {
   label: string
-  /** Other names by which the column goes, without spaces and signs. */
+  /** Other names of the column, without spaces and punctuation. */
   also: readonly string[]
-  /** What the template shows, in a row each; other rows are left empty. */
+  /** The template's examples, one per row; other rows are left empty. */
   examples: readonly string[]
-  /** What to write, where it is not plain. */
+  /** What to write, where it is not obvious. */
   hint?: string
 }
 
-/** What lists call the people of a company, each with what of them a column holds. */
+/** What lists call a company's people; a column adds which part of them it holds. */
 const ADVISORS = 'advisor consultant broker producer accountmanager accountexecutive accountrep am ae'.split(
   ' ',
 )

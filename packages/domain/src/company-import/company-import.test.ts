@@ -10,7 +10,7 @@ describe('columns', () => {
     expect(matchColumns(IMPORT_FIELDS.map((field) => IMPORT_COLUMNS[field].label))).toEqual(IMPORT_FIELDS)
   })
 
-  it('are found by other names, whatever their case, spaces and signs', () => {
+  it('are found by other names, whatever their case, spaces and punctuation', () => {
     expect(
       matchColumns(['CLIENT', ' St. ', 'Zip / Postal Code', 'Advisor mail', 'E-Mail', 'Renewal', 'Notes']),
     ).toEqual(['name', 'state', 'zip', 'advisorEmail', 'adminEmail', 'healthAnniversary', null])
@@ -33,11 +33,11 @@ describe('columns', () => {
     expect(matchColumns([heading, 'E-mail of nobody', 'Contact email'])[0]).toBe(field)
   })
 
-  it('name a contact only beside an address to invite', () => {
+  it('name a contact only with an address to invite', () => {
     expect(matchColumns(['Company', 'HR Contact'])).toEqual(['name', null])
   })
 
-  it('are in the line that says most of them', () => {
+  it('are in the line that names most of them', () => {
     const title = ['Harbor & Vale – Book of business as of 11/15/2026']
     expect(findHeadings([title, ['Client', 'St', 'Zip'], ['Abernathy', 'OH', '43611']])).toBe(1)
     expect(
@@ -49,7 +49,7 @@ describe('columns', () => {
     expect(findHeadings([])).toBe(0)
   })
 
-  it('that no company has are known by their names', () => {
+  it('with no field of their own are known by name', () => {
     const kept = ['Client #', 'Client Number', 'EIN', 'Tax ID', 'Notes', 'Whatever', 'Client']
     expect(kept.filter(isWithoutField)).toEqual(kept.slice(0, 5))
   })
@@ -58,7 +58,7 @@ describe('columns', () => {
     expect(matchColumns(['Company', 'Name'])).toEqual(['name', null])
   })
 
-  it('go by names that mean one field each', () => {
+  it('have names that mean one field each', () => {
     const names = IMPORT_FIELDS.flatMap((field) => IMPORT_COLUMNS[field].also)
     expect(new Set(names).size).toBe(names.length)
   })
@@ -138,7 +138,7 @@ describe('cells', () => {
     expect(read.fault === undefined).toBe(value !== undefined)
   })
 
-  it('that hold a whole name are split at the last space', () => {
+  it('with a full name are split at the last space', () => {
     expect(
       [
         'Jane Smith',
@@ -164,7 +164,7 @@ describe('cells', () => {
     ])
   })
 
-  it('that cannot be read come with what may be written', () => {
+  it('that cannot be read come with suggestions', () => {
     expect(suggestionsFor('fundingType', 'magic').map(({ text }) => text)).toEqual([
       'Fully Insured',
       'Level Funded',
@@ -184,7 +184,7 @@ describe('cells', () => {
         expect(readCell(field, example).fault).toBeUndefined()
   })
 
-  it('that are no state suggest the likeliest', () => {
+  it('that are not a state suggest the likeliest', () => {
     expect(likelyStates('Tex').map(({ code }) => code)).toEqual(['TX', 'TN'])
     expect(likelyStates('Penna')[0]?.code).toBe('PA')
     expect(likelyStates('N.Y.')[0]?.code).toBe('NY')

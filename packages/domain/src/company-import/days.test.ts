@@ -38,7 +38,7 @@ describe('a day of a list', () => {
     ['120', undefined],
   ])('%s is %s of every year', (text, day) => expect(readMonthDay(text)).toBe(day))
 
-  it('is offered where a list has the year alone', () => {
+  it('is suggested where a list has only the year', () => {
     expect(suggestionsFor('clientSince', '2009')).toEqual([{ text: '1/1/2009', label: '1/1/2009' }])
     expect(suggestionsFor('clientSince', 'spring')).toEqual([])
   })

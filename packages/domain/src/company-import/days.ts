@@ -7,7 +7,7 @@ const monthOf = (name: string) =>
 
 type Written = { year: string | undefined; month: string | number; day: string }
 
-/** Ways to write a day, with its year or of every year. */
+/** Ways to write a day, with a year or recurring. */
 const DAYS: readonly [RegExp, (parts: readonly (string | undefined)[]) => Written][] = [
   [
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/,
@@ -27,11 +27,11 @@ const DAYS: readonly [RegExp, (parts: readonly (string | undefined)[]) => Writte
   ],
 ]
 
-/** The day before the first one that spreadsheets count, as they count days of 1901 and later. */
+/** Day zero of spreadsheets' serial dates, valid for 1901 and later. */
 const BEFORE_FIRST = '1899-12-30'
 const DAY_NUMBER = /^(\d{5})(?:\.\d+)?$/
 
-/** A day that a spreadsheet shows as the number it keeps: 45292 is Jan 1, 2024. */
+/** A day shown as a spreadsheet's serial number: 45292 is Jan 1, 2024. */
 function dayOfNumber(text: string): IsoDate | undefined {
   const found = DAY_NUMBER.exec(text)
   return found ? addDays(BEFORE_FIRST, Number(found[1])) : undefined
@@ -45,11 +45,11 @@ function writtenIn(text: string): Written | undefined {
   return undefined
 }
 
-/** Two digits of a year are read as spreadsheets read them. */
+/** Two-digit years are read as spreadsheets read them. */
 const wholeYear = (year: string) =>
   year.length === 4 ? year : `${Number(year) < 30 ? '20' : '19'}${two(year)}`
 
-/** A day of every year; the year of a whole date does not matter. */
+/** A recurring day; the year of a full date is ignored. */
 export function readMonthDay(text: string): MonthDay | undefined {
   const counted = dayOfNumber(text)
   if (counted) return monthDayOf(counted)

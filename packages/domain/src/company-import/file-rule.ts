@@ -1,6 +1,6 @@
 import type { UploadRule } from '../uploads'
 
-/** A list of companies, as it is offered in the file picker; what it holds is checked on the server. */
+/** A list of companies, as the file picker offers it; the server checks its content. */
 export const IMPORT_RULE: UploadRule = {
   kind: 'document',
   extensions: ['csv', 'xlsx'],

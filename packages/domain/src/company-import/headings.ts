@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from './columns'
 
-/** Letters and digits alone; "Advisor’s" and "Advisor" are the same, "Client #" is a number. */
+/** Only letters and digits; "Advisor’s" and "Advisor" are the same, "Client #" is a number. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -16,7 +16,7 @@ const BY_NAME = new Map(
   }),
 )
 
-/** What each column of a list holds, by its heading; null where no heading tells, and for the second of two alike. */
+/** What each column of a list holds, by its heading; null for unknown headings, and for the second of two alike. */
 export function matchColumns(headers: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   const found = headers.map((header) => {
@@ -25,7 +25,7 @@ export function matchColumns(headers: readonly string[]): (ImportField | null)[]
     taken.add(field)
     return field
   })
-  // Nobody is invited without an address: a contact who is only named would make each row wrong.
+  // No one is invited without an address: a contact with only a name would make each row wrong.
   return taken.has('adminEmail') ? found : found.map((field) => (field === 'adminName' ? null : field))
 }
 
@@ -34,13 +34,13 @@ const knownIn = (lines: Lines) =>
   lines.map((cells) => matchColumns(cells).filter((field) => field !== null).length)
 const firstOfMost = (counts: readonly number[]) => Math.max(0, counts.indexOf(Math.max(...counts)))
 
-/** A list may begin with a title and a date before its headings, but not with more. */
+/** A list may begin with a title and a date above its headings, but not more. */
 export const HEADINGS_WITHIN = 10
 
-/** Of the first lines of a list, the one that says most of what its columns hold; the first where none says anything. */
+/** Of the first lines of a list, the one that names the most columns; the first if none names any. */
 export const findHeadings = (lines: Lines): number => firstOfMost(knownIn(lines))
 
-/** Of the sheets of a workbook, the one with such a line; the first where none has any. */
+/** Of the sheets of a workbook, the one with such a line; the first if none has one. */
 export const findSheet = (sheets: readonly Lines[]): number =>
   firstOfMost(
     sheets.map((lines) => Math.max(0, ...knownIn(lines.filter(isFilled).slice(0, HEADINGS_WITHIN)))),

@@ -1,6 +1,6 @@
 import { US_STATES } from '../places'
 
-/** How states were shortened before postal codes, as many lists still do. */
+/** Traditional abbreviations of states, which many lists still use. */
 const SHORT: Record<string, string> = {
   AL: 'ala',
   AZ: 'ariz',
@@ -49,11 +49,11 @@ const CODES = new Map([
   ),
 ])
 
-/** The postal code of a state by its code, name or everyday short form, however it is dotted. */
+/** The postal code of a state by its code, name or abbreviation, with or without dots. */
 export const stateCodeOf = (text: string): string | undefined =>
   /^[a-z., ]+$/i.test(text) ? CODES.get(plain(text)) : undefined
 
-/** States that somebody who wrote this can have meant, the likeliest first. */
+/** States this may have meant, likeliest first. */
 export function likelyStates(text: string): { code: string; name: string }[] {
   const letters = plain(text)
   if (letters.length < 2) return []
@@ -71,7 +71,7 @@ export function likelyStates(text: string): { code: string; name: string }[] {
     .map(({ state }) => state)
 }
 
-/** Where ZIP codes begin with zeros, which spreadsheets drop: the first digits by state. */
+/** States whose ZIP codes begin with zeros, which spreadsheets drop: the first digits by state. */
 const ZEROS: Record<string, RegExp> = {
   CT: /^06/,
   MA: /^0[1-2]|^055/,
@@ -83,7 +83,7 @@ const ZEROS: Record<string, RegExp> = {
   VT: /^05/,
 }
 
-/** The ZIP code that a spreadsheet took for a number and shortened: "2134" → "02134", "21341234" → "02134-1234". */
+/** The ZIP code that a spreadsheet treated as a number and shortened: "2134" → "02134", "21341234" → "02134-1234". */
 export function withZeros(text: string): string | undefined {
   const found = /^(\d{3,4})(?:[ -]?(\d{4}))?$/.exec(text)
   if (!found) return undefined

@@ -53,7 +53,7 @@ describe('the compiled rule', () => {
 })
 
 describe('its form', () => {
-  it('is one clause a way to qualify', () => {
+  it('has one clause per way to qualify', () => {
     expect(compile([coverages('NotSet', 'HRA', 'Rx')])).toEqual({
       groups: 1,
       clauses: [
@@ -63,7 +63,7 @@ describe('its form', () => {
     })
   })
 
-  it('drops what can never hold and what another clause covers', () => {
+  it('drops terms that can never hold and those another clause covers', () => {
     const line = (conditional: Operator, condition: string) => ({
       conditional,
       group: 'Coverages',
@@ -76,7 +76,7 @@ describe('its form', () => {
     ).toHaveLength(1)
   })
 
-  it('matches nobody without sets, and everybody behind an open gate without lines', () => {
+  it('matches no one without sets, and everyone behind an open gate without lines', () => {
     expect(matches(compile([]), masksOf([], []))).toBe(false)
     const everybody: LogicRule = [{ module: 'All', conditional: 'NotSet', lines: [] }]
     expect(matches(compile(everybody), masksOf([], []))).toBe(true)

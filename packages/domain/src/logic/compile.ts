@@ -2,7 +2,7 @@ import { factKey, WORD_BITS } from './conditions'
 import { factPlace, gatePlace, type Masks } from './masks'
 import type { LogicRule, LogicSet } from './rule'
 
-/** Facts that must all be there (p) and that must all be absent (n), per word. */
+/** Facts that must all be present (p) and all be absent (n), per word. */
 export type Clause = {
   /** Counts from 0; see CompiledRule. */
   readonly group: number
@@ -37,7 +37,7 @@ const both = (a: Term, b: Term): Term => ({ p: a.p | b.p, n: a.n | b.n })
 const isPossible = ({ p, n }: Term) => (p & n) === 0n
 const covers = (wide: Term, narrow: Term) => (wide.p & narrow.p) === wide.p && (wide.n & narrow.n) === wide.n
 
-/** Without impossible and repeated terms, and without those another term already covers. */
+/** Without impossible and repeated terms and those another term already covers. */
 function simplify(terms: Disjunction): Disjunction {
   const unique = new Map<string, Term>()
   for (const one of terms) if (isPossible(one)) unique.set(`${one.p},${one.n}`, one)
@@ -65,7 +65,7 @@ function setTerms(set: LogicSet, opposite: boolean): Disjunction {
   return opposite ? anyOf(terms, open) : allOf(terms, open)
 }
 
-/** And-ing keeps one disjunction while that stays small, else opens a further group. */
+/** And-ing keeps one disjunction while that stays small, else starts another group. */
 function alsoRequire(groups: readonly Disjunction[], required: Disjunction): Disjunction[] {
   const last = groups.at(-1)!
   if (last.length * required.length <= MAX_MULTIPLIED) {

@@ -5,7 +5,7 @@ import { factsIn, masksOf, modulesIn } from './masks'
 const facts = [...new Map(CONDITIONS.map((entry) => [entry.fact, entry])).values()]
 
 describe('bit positions', () => {
-  it('are unique, inside the words and apart from the gates', () => {
+  it('are unique, within the words and separate from the gates', () => {
     const places = [
       ...facts.map(({ word, bit }) => `${word}:${bit}`),
       ...Object.values(GATE_BITS).map((bit) => `0:${bit}`),
@@ -67,7 +67,7 @@ describe('the catalog of conditions', () => {
     )
   })
 
-  it('gives every condition words that a sentence can use', () => {
+  it('gives every condition words for a sentence', () => {
     for (const { says } of CONDITIONS) expect(says).toMatch(/^[a-z]+ .*[^.]$/)
   })
 })

@@ -1,6 +1,6 @@
 import { LOGIC_MODULES, type LogicModule } from '../modules'
 
-/** Name of one thing that can be true of a company: `Group: Condition`. */
+/** Name of something that can be true of a company: `Group: Condition`. */
 export type FactKey = string
 
 export type Condition = {
@@ -9,12 +9,12 @@ export type Condition = {
   readonly condition: string
   /** The fact this condition reads; two conditions may read the same one. */
   readonly fact: FactKey
-  /** Where the fact lives: word 0 or 1 of the two bigint columns, and the bit in it. */
+  /** Where the fact is stored: word 0 or 1 of the two bigint columns, and the bit in it. */
   readonly word: 0 | 1
   readonly bit: number
-  /** How a trace names it: "100 or more participants". */
+  /** Its name in a trace: "100 or more participants". */
   readonly label: string
-  /** How a sentence says it of companies: "have 100 or more participants". */
+  /** Its words in a sentence about companies: "have 100 or more participants". */
   readonly says: string
 }
 
@@ -245,7 +245,7 @@ const rowsOf = (module: LogicModule, word: 0 | 1): Condition[] =>
     says,
   }))
 
-/** Everything a rule can ask, of every module and group (RULES.md "Logic"). */
+/** Everything a rule can ask, for every module and group (RULES.md "Logic"). */
 export const CONDITIONS: readonly Condition[] = LOGIC_MODULES.flatMap((module) => [
   ...rowsOf(module, 0),
   ...rowsOf(module, 1),

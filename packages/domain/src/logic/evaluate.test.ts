@@ -62,7 +62,7 @@ describe('sets', () => {
     expect(evaluate(rule, health).applies).toBe(applies),
   )
 
-  it('are none: nobody', () => {
+  it('are missing: no one', () => {
     expect(evaluate([], health)).toEqual({ applies: false, sets: [] })
   })
 

@@ -2,7 +2,7 @@ import type { LogicModule } from '../modules'
 import { type FactKey, factKey } from './conditions'
 import { combine, type LogicLine, type LogicRule, type LogicSet } from './rule'
 
-/** What the evaluator reads of a company. */
+/** What the evaluator reads about a company. */
 export type FactHolder = {
   readonly facts: ReadonlySet<FactKey> | readonly FactKey[]
   readonly modules: ReadonlySet<LogicModule> | readonly LogicModule[]
@@ -11,7 +11,7 @@ export type FactHolder = {
 export type LineTrace = LogicLine & {
   fact: FactKey
   result: boolean
-  /** The set's lines up to and with this one. */
+  /** The set's lines up to and including this one. */
   running: boolean
 }
 
@@ -22,7 +22,7 @@ export type SetTrace = {
   gate: boolean
   lines: LineTrace[]
   result: boolean
-  /** The sets up to and with this one. */
+  /** The sets up to and including this one. */
   running: boolean
 }
 
@@ -57,7 +57,7 @@ const isListed = (lists: RuleLists, company: { id: string; agencyID: string }) =
 
 /**
  * The last word on whether a task applies: the lists restrict after the logic, and a rule without sets applies to
- * those listed and nobody else. A company is listed by itself or through its agency.
+ * only those listed. A company is listed by itself or through its agency.
  */
 export function appliesTo(
   rule: LogicRule,

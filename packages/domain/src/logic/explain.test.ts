@@ -84,7 +84,7 @@ describe('a rule in one sentence', () => {
 })
 
 describe('why a task applies', () => {
-  it('is told with the answers that were read', () => {
+  it('is explained with the answers that were read', () => {
     const explanation = explain(FORM_5500, {
       hasHealth: true,
       planSponsor: 'PrivateSector',

@@ -18,7 +18,7 @@ export type ExplainedLine = {
 }
 
 export type ExplainedSet = {
-  /** "Group 1": what a rule calls a set, in words that people without the editor know. */
+  /** "Group 1": a set, in words for people who do not see the editor. */
   title: string
   operator: Operator
   module: LogicModule

@@ -1,6 +1,6 @@
 import type { LogicModule } from '../modules'
 
-/** How a line or set joins what is before it; the first one is always NotSet (RULES.md "Logic"). */
+/** How a line or set joins what precedes it; the first is always NotSet (RULES.md "Logic"). */
 export const OPERATORS = ['NotSet', 'And', 'Or', 'Not'] as const
 export type Operator = (typeof OPERATORS)[number]
 
@@ -10,14 +10,14 @@ export type LogicLine = {
   readonly condition: string
 }
 
-/** A bracket of lines, behind the gate of its module. Without lines it equals the gate. */
+/** A group of lines behind the gate of its module. Without lines it equals the gate. */
 export type LogicSet = {
   readonly module: LogicModule
   readonly conditional: Operator
   readonly lines: readonly LogicLine[]
 }
 
-/** The applicability rule of a task. Empty = applies to nobody unless listed by hand (RULES.md "Logic"). */
+/** The applicability rule of a task. Empty = applies to no one unless listed by hand (RULES.md "Logic"). */
 export type LogicRule = readonly LogicSet[]
 
 export const MAX_SETS = 50
@@ -36,7 +36,7 @@ export const newSet = (isFirst: boolean): LogicSet => ({
   lines: [FIRST_LINE],
 })
 
-/** What a value of an operator does to the result so far (RULES.md "Logic"). */
+/** What an operator does to the result so far (RULES.md "Logic"). */
 export function combine(soFar: boolean, operator: Operator, value: boolean): boolean {
   switch (operator) {
     case 'NotSet':

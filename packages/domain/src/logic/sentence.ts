@@ -11,7 +11,7 @@ const COMPANIES: Record<LogicModule, string> = {
   HIPAA10: 'companies in the HIPAA10 program',
 }
 
-// Conditions that say no more than the gate of their module does.
+// Conditions that say no more than their module's gate.
 const SAME_AS_GATE = new Set([
   'Benefit Plans: Health Plan Dashboard',
   'Health & Wellness: Health Plan Dashboard',
@@ -28,7 +28,7 @@ const denies = (phrase: string) =>
 
 type Joint = 'and' | 'or'
 
-/** Lines in words, read left to right: "a, b or c"; a change of operator closes what is before with a comma. */
+/** Lines in words, read left to right: "a, b or c"; a change of operator sets off what precedes it with a comma. */
 function linesInWords(lines: readonly LogicLine[]): string {
   let before = ''
   let run: string[] = []
@@ -103,7 +103,7 @@ function joined(set: LogicSet, previous: readonly LogicSet[]): string {
   }
 }
 
-/** A rule as one English sentence, in the order in which it is evaluated. */
+/** A rule as one English sentence, in evaluation order. */
 export function sentence(rule: LogicRule): string {
   const [first] = rule
   if (!first) return 'Applies to no company unless companies or agencies are added by hand.'

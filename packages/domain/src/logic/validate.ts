@@ -5,7 +5,7 @@ import { MAX_LINES, MAX_SETS, OPERATORS, type Operator } from './rule'
 /** Where a rule is wrong: the path into `{ sets }`, and a sentence that names the place. */
 export type RuleProblem = { path: string; message: string }
 
-/** At most so many sets, and lines in each of them. */
+/** Maximum number of sets, and of lines in each. */
 export type RuleLimits = { readonly sets: number; readonly lines: number }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -29,7 +29,7 @@ function checkLine(at: Place, line: unknown, module: LogicModule | null): RulePr
   const { path, place } = at
   if (!isRecord(line)) return [{ path, message: `${place}: must be an object.` }]
   const problems = checkOperator(at, line.conditional)
-  // The groups on offer follow from the module; without a valid one there is nothing to compare with.
+  // The module determines the groups; without a valid one there is nothing to compare with.
   if (module === null) return problems
   const { group, condition } = line
   if (typeof group !== 'string' || !groupsOf(module).includes(group))

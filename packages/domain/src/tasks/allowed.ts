@@ -16,7 +16,7 @@ export const TASK_ACTS = [
 ] as const
 export type TaskAct = (typeof TASK_ACTS)[number]
 
-/** Where a task stands, as far as it decides what may be done with it. */
+/** The state of a task, as far as it decides what may be done with it. */
 export const TASK_STATES = [
   'UPCOMING',
   'IN_PROGRESS',
@@ -80,21 +80,21 @@ const ACTS: Record<TaskState, Acts> = {
   },
 }
 
-/** A closed cycle goes by its closing, whatever its status was; a library task has no company to act for. */
+/** For a closed cycle only its closing matters, not its status; a library task has no company to act for. */
 export const stateOf = (task: {
   readonly status: TaskStatus
   readonly isClosed: boolean
   readonly isLibrary?: boolean
 }): TaskState => (task.isLibrary ? 'SNAPSHOT' : task.isClosed ? 'CLOSED' : task.status)
 
-/** What a task is, as far as it decides what may be done with it. */
+/** The kind of task, as far as it decides what may be done with it. */
 export type Standing = Parameters<typeof stateOf>[0] & { readonly allowPend: boolean }
 
-/** May this role do this with this task? Whether the task is in reach is decided elsewhere. */
+/** May this role do this with this task? Reach is checked elsewhere. */
 export const leaveOn = (task: Standing, act: TaskAct, role: Role): Leave =>
   act === 'pend' && !task.allowPend ? 'no' : leaveFor(stateOf(task), act, role)
 
-/** The same by state alone. */
+/** The same, only by state. */
 export function leaveFor(state: TaskState, act: TaskAct, role: Role): Leave {
   const leave = ACTS[state][act]
   return leave === 'withReason' && !isAgencyAdminOrAbove(role) ? 'no' : leave

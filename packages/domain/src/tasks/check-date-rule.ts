@@ -7,7 +7,7 @@ const within = (value: unknown, least: number, most: number) =>
 
 const YEARLY: readonly Recurrence[] = ['annual', 'every3years', 'once', 'event']
 
-// Field → bounds and what the message calls it, for each kind of rule.
+// Field → bounds and its name in messages, for each kind of rule.
 const FIELDS: Record<string, Record<string, readonly [least: number, most: number, name: string]>> = {
   fixed: { month: [1, 12, 'Month'], day: [1, 31, 'Day'] },
   offset: { months: [-24, 24, 'Months'], days: [-366, 366, 'Days'] },

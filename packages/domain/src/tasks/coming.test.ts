@@ -22,7 +22,7 @@ const yearly: DateRule = {
   reminderDaysBefore: 30,
 }
 
-describe('what is to come of a task', () => {
+describe('the upcoming dates of a task', () => {
   it.each([
     [undefined, '2027-07-31', 1],
     ['2026-01-01', '2027-07-31', 1],
@@ -36,12 +36,12 @@ describe('what is to come of a task', () => {
     }),
   )
 
-  it('is nothing when the only cycle is over', () => {
+  it('are none when the only cycle has ended', () => {
     const once = { ...yearly, recurrence: 'once' } as const
     expect(coming({ rule: once, settings: SETTINGS }, dates('2020-01-01', '2021-01-05'), TODAY)).toBeNull()
   })
 
-  it('is the first of all its dates from today on, whatever the rule and the begin of the plan', () => {
+  it('start with the first date from today on, whatever the rule and the start of the plan', () => {
     const offset = fc.record({
       kind: fc.constant('offset' as const),
       basis: fc.constant('HealthPlanYear' as const),

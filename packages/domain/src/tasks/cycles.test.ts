@@ -88,7 +88,7 @@ describe('yearly cycles', () => {
     expect(listed(form5500, {}, horizon('2027-01-30'))).toEqual(['2025-07-01 2027-01-31'])
   })
 
-  it('start with the first one due on or after the day the setup was completed', () => {
+  it('start with the first one due on or after the day setup was completed', () => {
     const window = { from: '2020-01-01', to: '2028-12-31' }
     expect(listed(form5500, { setupDate: '2027-01-31' }, window)[0]).toBe('2025-07-01 2027-01-31')
     expect(listed(form5500, { setupDate: '2027-02-01' }, window)[0]).toBe('2026-07-01 2028-01-31')
@@ -109,7 +109,7 @@ describe('yearly cycles', () => {
     expect(cycles.occurrences.map((cycle) => cycle.dueDate)).toEqual(['2027-07-31'])
   })
 
-  it('step through HIPAA10 one a month from its start', () => {
+  it('go through HIPAA10 one a month from its start', () => {
     const step = (months: number): DateRule => ({
       ...form5500,
       basis: 'HIPAA10',
@@ -130,7 +130,7 @@ describe('yearly cycles', () => {
 })
 
 describe('monthly cycles', () => {
-  it('include the current month though its day has passed, and a year of others', () => {
+  it('include the current month even if its day has passed, and a year of others', () => {
     const cycles = listed(monthly)
     expect(cycles).toHaveLength(13)
     expect(cycles[0]).toBe('2026-11 2026-11-15')
@@ -152,7 +152,7 @@ describe('quarterly cycles', () => {
       '2027-Q1 2027-10-31',
     ])
   })
-  it('skip the past one once the quarter it was due in is over', () => {
+  it('skip the past one once the quarter it was due in has ended', () => {
     expect(listed(quarterly, { setupDate: '2027-01-01' }, horizon('2027-01-01'))[0]).toBe(
       '2026-Q2 2027-01-31',
     )
@@ -252,7 +252,7 @@ it('finds every quarter and month that is due in the window, wherever the basis 
 })
 
 describe('the occurrence table', () => {
-  it('has one row a rule, first day and cycle', () => {
+  it('has one row per rule, first day and cycle', () => {
     const rows = occurrenceTable(
       [
         { ruleKey: 'a', rule: form5500, settings: DEADLINE },

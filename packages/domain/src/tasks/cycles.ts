@@ -21,7 +21,7 @@ export type Cycles = {
 
 const HORIZON_MONTHS = 12
 
-/** Instances exist when their due date lies within 12 months from today (RULES.md "Horizon"). */
+/** Instances exist when their due date is within 12 months from today (RULES.md "Horizon"). */
 export const horizon = (today: IsoDate): Window => ({ from: today, to: addMonths(today, HORIZON_MONTHS) })
 
 /** The cycles of a task that a company has in a window: one company's share of the occurrence table. */
@@ -54,11 +54,11 @@ const REACH_MONTHS = { before: 60, after: 96 }
 export type Coming = {
   /** The one that is due next. */
   next: Occurrence
-  /** How many are due within the horizon and so exist; when none is, the task begins later. */
+  /** How many are due within the horizon and so exist; if none, the task begins later. */
   within: number
 }
 
-/** What is to come of a task for a company, however far ahead its plan begins; null when its last cycle is over. */
+/** The upcoming cycles of a task for a company, however far ahead its plan begins; null when its last cycle has ended. */
 export function coming(
   task: Omit<KeyedRule, 'ruleKey'>,
   company: CompanyDates,

@@ -78,7 +78,7 @@ describe('fixed days', () => {
 })
 
 describe('basis years', () => {
-  it('follow one another without a gap, and every date lies in its own', () => {
+  it('follow each other without gaps, and every date is in its own', () => {
     fc.assert(
       fc.property(anyMonthDay, anyYear, (anchor, year) => {
         const { start, end } = planYear(anchor, year)

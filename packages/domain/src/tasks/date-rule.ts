@@ -17,9 +17,9 @@ type Shared = {
   readonly reminderDaysBefore: number
 }
 
-/** A day of the calendar, in each year of the basis; the day is clamped to the month. */
+/** A calendar day in each year of the basis; the day is clamped to the month. */
 export type FixedRule = Shared & { readonly kind: 'fixed'; readonly month: number; readonly day: number }
-/** So many months, then days, from the first or last day of the basis year; negative = before. */
+/** A number of months, then days, from the first or last day of the basis year; negative = before. */
 export type OffsetRule = Shared & {
   readonly kind: 'offset'
   readonly anchor: 'planYearStart' | 'planYearEnd'
@@ -28,7 +28,7 @@ export type OffsetRule = Shared & {
 }
 /** A day of every month; 31 = the last. */
 export type MonthlyRule = Shared & { readonly kind: 'monthly'; readonly day: number }
-/** A day of the month so many months after each quarter of the basis year. */
+/** A day of the month, a number of months after each quarter of the basis year. */
 export type QuarterlyRule = Shared & {
   readonly kind: 'quarterly'
   readonly monthsAfterQuarter: number
@@ -105,7 +105,7 @@ export type Anchor = {
   year: YearKind | null
   /** No anniversary was given, so the calendar year is used; shown as a warning. */
   assumed: boolean
-  /** The plan or program began that day; `0001-01-01` when nobody said. */
+  /** The day the plan or program began; `0001-01-01` when unknown. */
   startedOn: IsoDate
 }
 
@@ -119,7 +119,7 @@ const YEARS: Record<DateBasis, readonly YearKind[]> = {
 
 const CALENDAR_START: MonthDay = '01-01'
 
-/** From which day of the year a company counts dates of this basis (RULES.md "Due dates"). */
+/** The day of the year from which a company counts dates of this basis (RULES.md "Due dates"). */
 export function anchorFor(
   basis: DateBasis,
   company: { readonly planYearStarts: PlanYearStarts; readonly startedOn: StartDates },

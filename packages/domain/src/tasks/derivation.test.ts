@@ -75,7 +75,7 @@ describe('a due date', () => {
     expect(warning).toBe('No first day of the 401(k) plan year is on file, so a calendar year is assumed.')
   })
 
-  it('says before as before, and the day itself as that', () => {
+  it('says "before" for earlier dates, and names the day itself', () => {
     expect(rowsOf(offset({ anchor: 'planYearStart', months: 0, days: -90 }))).toEqual([
       'Health plan year starts: Jul 1, 2027',
       'Rule: 90 days before: − 90 days',
@@ -94,7 +94,7 @@ describe('a due date', () => {
     ])
   })
 
-  it('that is announced shows when it becomes late', () => {
+  it('with an announcement shows when it becomes late', () => {
     expect(rowsOf(fixed, 1).slice(1)).toEqual(['Announced: Mar 31, 2027', 'Late after 30 days: Apr 30, 2027'])
   })
 

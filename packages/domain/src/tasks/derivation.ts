@@ -9,12 +9,12 @@ import type { ApplyDatesAs } from './vocabulary'
 
 export type DerivationRow = { label: string; value: string }
 
-/** How a due date came about (RULES.md "Due dates": it is always shown with its derivation in words). */
+/** How a due date was derived (RULES.md "Due dates": it is always shown with its derivation in words). */
 export type Derivation = {
   rows: DerivationRow[]
   /** The sum in one sentence. */
   sentence: string
-  /** The date lies on a weekend; the legal date does not change. */
+  /** The date is on a weekend; the legal date does not change. */
   weekendHint: string | null
   /** No anniversary was given, so a calendar year is used. */
   warning: string | null

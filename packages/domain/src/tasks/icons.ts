@@ -1,6 +1,6 @@
 import type { TaskCategory } from './vocabulary'
 
-/** Icons a task can wear, by their Lucide names; the web maps a name to its drawing. */
+/** Icons for tasks, by their Lucide names; the web maps a name to its drawing. */
 export const TASK_ICONS = [
   'file-text',
   'file-check',
@@ -31,7 +31,7 @@ export type TaskIcon = (typeof TASK_ICONS)[number]
 
 export const DEFAULT_TASK_ICON: TaskIcon = 'clipboard-list'
 
-/** The icon a new task starts with. */
+/** The icon of a new task. */
 export const CATEGORY_ICONS: Record<TaskCategory, TaskIcon> = {
   'Reporting & Filing': 'file-text',
   'Participant Notices': 'megaphone',

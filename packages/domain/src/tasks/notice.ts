@@ -1,6 +1,6 @@
 import type { ActionKind } from './vocabulary'
 
-/** Where a notice of distribution stands (RULES.md "Vocabulary"). */
+/** The state of a notice of distribution (RULES.md "Vocabulary"). */
 export const NOTICE_STATES = ['Ready', 'Sent'] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
 

@@ -11,7 +11,7 @@ const request = {
   today: TODAY,
 }
 
-describe('putting a task off', () => {
+describe('postponing a task', () => {
   it('proposes the follow-up days of the task', () => {
     expect(defaultPendUntil(TODAY, 10)).toBe('2027-02-04')
     expect(defaultPendUntil(TODAY, 0)).toBe('2027-02-24')
@@ -46,7 +46,7 @@ describe('a notice of distribution', () => {
     [[check(false), act(true)], null],
     [[check(true), act(false)], 'Ready'],
     [[check(true), act(true)], 'Sent'],
-  ])('is where its actions stand (%#)', (actions, state) => expect(noticeState(actions)).toBe(state))
+  ])('follows its actions (%#)', (actions, state) => expect(noticeState(actions)).toBe(state))
 
   it('is known by its rule', () => {
     expect(isNoticeTask([{ lines: [{ group: 'Notice of Distribution Options' }] }])).toBe(true)

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, isDateInRange } from '../dates'
 import { followUpDaysOf } from './date-rule'
 
-/** A cycle can be put off this often (RULES.md "Pend"). */
+/** How often a cycle can be postponed (RULES.md "Pend"). */
 export const MAX_PENDS = 3
 export const MAX_PEND_REASON = 500
 
@@ -14,7 +14,7 @@ export const isPending = (pendUntil: IsoDate | null, today: IsoDate) =>
 
 export type PendProblems = { pendUntil?: string; reason?: string; pends?: string }
 
-/** What keeps somebody from putting a task off; the legal due date never moves. */
+/** Why a task cannot be postponed; the legal due date never moves. */
 export function checkPend(request: {
   readonly allowPend: boolean
   /** Pends so far in this cycle. */

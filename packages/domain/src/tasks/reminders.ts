@@ -1,10 +1,10 @@
 import { plural } from '../text'
 
-/** Everybody is reminded once more this long before the day. */
+/** Everyone is reminded once more this long before the day. */
 export const LAST_REMINDER_DAYS = 7
-/** Reminders while past due stop after so many. */
+/** Past-due reminders stop after this many. */
 export const MAX_OVERDUE_REMINDERS = 8
-/** A task that is not shown faster enters the dashboard so many days before its first reminder. */
+/** A task that is not shown faster enters the dashboard this many days before its first reminder. */
 export const DASHBOARD_LEAD_DAYS = 30
 
 export type ReminderSettings = {
@@ -14,7 +14,7 @@ export type ReminderSettings = {
   readonly isExcludedFromEmails: boolean
 }
 
-/** Days before the due date on which a reminder goes out, the earliest first; 0 is the day itself. */
+/** Days before the due date on which a reminder goes out, earliest first; 0 is the day itself. */
 export const reminderDays = ({ reminderDaysBefore }: Pick<ReminderSettings, 'reminderDaysBefore'>) => [
   ...new Set([
     reminderDaysBefore,

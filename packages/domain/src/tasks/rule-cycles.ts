@@ -20,13 +20,13 @@ export type Anchored<Rule extends DateRule = DateRule> = {
 
 type Cycle = Occurrence & { setupTo: IsoDate; startedTo: IsoDate }
 
-/** How many three-year steps back a company's first cycle may lie. */
+/** How many three-year steps back a company's first cycle may be. */
 const FIRST_CYCLES_BACK = 20
 
 const yearsFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** Years in which a basis year of this rule can start whose date lies in the window, with one to spare at both ends. */
+/** Years in which a basis year of this rule with a date in the window can start, with one to spare at both ends. */
 function startYears(rule: DateRule, { from, to }: Window): number[] {
   const [first, last] = [partsOf(from).year, partsOf(to).year]
   switch (rule.kind) {
@@ -77,7 +77,7 @@ function monthCycle(
   }
 }
 
-/** End of the basis-year quarter in which a date lies. */
+/** End of the basis-year quarter that contains a date. */
 function quarterEndAfter(anchor: MonthDay, date: IsoDate): IsoDate {
   const year = planYearIndex(anchor, date)
   return [1, 2, 3, 4].map((quarter) => quarterEnd(anchor, year, quarter)).find((end) => end >= date)!
@@ -110,7 +110,7 @@ const open = (cycle: Cycle): CycleRow => ({
   earlierStartedTo: FIRST_DATE,
 })
 
-/** The cycle for companies whose first one is the cycle of `first`. */
+/** The cycle for companies whose first cycle is that of `first`. */
 const counted = (cycle: Cycle, first: Cycle, before: Cycle): CycleRow => ({
   ...cycle,
   setupTo: first.setupTo,

@@ -21,7 +21,7 @@ const NUMBERS = [
 
 const inWords = (n: number) => NUMBERS[n] ?? String(n)
 
-/** What the basis year is called within a sentence. */
+/** The name of the basis year within a sentence. */
 export const YEAR_NAMES: Record<DateBasis, string> = {
   Calendar: 'calendar year',
   HealthPlanYear: 'health plan year',
@@ -50,7 +50,7 @@ export const offsetAmount = (rule: OffsetRule) =>
     .map(({ n, unit }) => `${n < 0 ? '−' : '+'} ${Math.abs(n)} ${plural(Math.abs(n), unit)}`)
     .join(' ')
 
-/** "seven months after", "90 days before"; of the anchor. */
+/** "seven months after", "90 days before"; relative to the anchor. */
 export function offsetPhrase(rule: OffsetRule): string {
   if (amounts(rule).length === 0) return 'on that day'
   if (isMixed(rule)) return `${offsetAmount(rule)} from`

@@ -56,7 +56,7 @@ describe('what a state allows', () => {
     ['SNAPSHOT', []],
   ] as const)('%s, to a company user', (state, acts) => expect(allowed(state, 'CompanyUser')).toEqual(acts))
 
-  it('opens a closed cycle to agency admins only, with a reason', () => {
+  it('opens a closed cycle only to agency admins, with a reason', () => {
     for (const role of ROLES) {
       const isAdmin = role === 'SuperAdmin' || role === 'AgencyAdmin'
       expect(leaveFor('CLOSED', 'undo', role)).toBe(isAdmin ? 'withReason' : 'no')
@@ -69,13 +69,13 @@ describe('what a state allows', () => {
     for (const role of ROLES) expect(allowed('SNAPSHOT', role)).toEqual([])
   })
 
-  it('goes by the closing before the status', () => {
+  it('checks the closing before the status', () => {
     expect(stateOf({ status: 'PAST_DUE', isClosed: false })).toBe('PAST_DUE')
     expect(stateOf({ status: 'PAST_DUE', isClosed: true })).toBe('CLOSED')
     expect(stateOf({ status: 'UPCOMING', isClosed: true, isLibrary: true })).toBe('SNAPSHOT')
   })
 
-  it('puts off only what the library lets wait', () => {
+  it('postpones only what the library allows', () => {
     const task = { status: 'PAST_DUE', isClosed: false, allowPend: false } as const
     expect(leaveOn(task, 'pend', 'CompanyUser')).toBe('no')
     expect(leaveOn({ ...task, allowPend: true }, 'pend', 'CompanyUser')).toBe('yes')

@@ -37,7 +37,7 @@ export const badgeOf = ({ status, isSnapshot }: BadgeInput): { label: string; co
   isSnapshot ? SNAPSHOT_BADGE : { label: STATUS_LABELS[status], color: STATUS_COLORS[status] }
 
 export type StatusInput = {
-  /** Actions done and in all; a task without actions counts its implied "Mark complete" as one. */
+  /** Actions done and in total; a task without actions counts its implied "Mark complete" as one. */
   readonly done: number
   readonly total: number
   readonly lateAfter: IsoDate

@@ -12,7 +12,7 @@ export const DATE_BASES = [
 ] as const
 export type DateBasis = (typeof DATE_BASES)[number]
 
-/** What they are called, for people and in answers. */
+/** Their names, for people and in answers. */
 export const DATE_BASIS_LABELS = {
   Calendar: 'Calendar',
   HealthPlanYear: 'Health & Wellness Plan Year',

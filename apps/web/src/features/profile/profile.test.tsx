@@ -94,7 +94,7 @@ test("the user's activity is worded for them", async () => {
   await open(build(), [fake(audit.own, () => ({ count: 3, pages: 1, result: entries }))])
   const feed = within(screen.getByRole('list', { name: 'Your activity' }))
   expect(await feed.findByText('Changed your profile')).toBeVisible()
-  expect(feed.getByText('Asked for another e-mail address')).toBeVisible()
+  expect(feed.getByText('Requested a new e-mail address')).toBeVisible()
   expect(feed.getByText('disabled you', { exact: false })).toBeVisible()
 })
 

@@ -90,6 +90,6 @@ it('is refused when it holds too much text', async () => {
   const refused = await workbook(workbookOf(long, { strings }))
   expect([refused.status, refused.json]).toMatchObject([
     413,
-    { message: 'This workbook holds more text than can be imported at once.' },
+    { message: 'This workbook contains more text than can be imported at once.' },
   ])
 })
