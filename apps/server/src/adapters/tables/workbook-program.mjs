@@ -186,7 +186,8 @@ function wholeOf({ data }) {
   return data.map((row) => {
     const texts = row.map(textOf)
     room -= texts.reduce((sum, text) => sum + text.length + 3, 0)
-    if (room < 0) throw new Problem('tooLarge', 'This workbook contains more text than can be imported at once.')
+    if (room < 0)
+      throw new Problem('tooLarge', 'This workbook contains more text than can be imported at once.')
     return texts
   })
 }
