@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Style sheets of the page that hold no rules, because they could not be fetched. */
+/** The page's style sheets without rules, because they failed to load. */
 const WITHOUT_RULES = `[...document.querySelectorAll('link[rel=stylesheet]')].filter((link) => !link.sheet).length`
 
-it('a page opened without a network says so, and shows with its styles once the network is back', async () => {
+it('a page opened offline says so, and shows with its styles once back online', async () => {
   const context = await windowOf(browser, account('SuperAdmin'))
   const page = await context.newPage()
   await page.goto('/companies')

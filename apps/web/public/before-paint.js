@@ -1,4 +1,4 @@
-// Runs before the first paint. It is a file of its own because the content security policy allows no inline script.
+// Runs before the first paint. It is a separate file because the content security policy forbids inline scripts.
 ;(() => {
   const root = document.documentElement
   const stored = (key) => {
@@ -15,7 +15,7 @@
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
-  // Who is signed in sees the shell's frame at once, with the sidebar as apps/web/src/app/shell/use-sidebar.ts has it.
+  // A signed-in user sees the shell's frame at once, with the sidebar as apps/web/src/app/shell/use-sidebar.ts has it.
   const path = location.pathname.toLowerCase()
   const entrance = /^\/(login|forgot-password|password-reset)\b/.test(path)
   if (entrance || !/(^|; )user=[^;]/.test(document.cookie)) return

@@ -36,7 +36,7 @@ test('a script the server no longer has is an error', async () => {
   await expect(fetchScript(() => Promise.reject(gone))).rejects.toBe(gone)
 })
 
-test('a style sheet that was missing without a network is there before the page is', async () => {
+test('a style sheet missed while offline loads before the page shows', async () => {
   online(false)
   const asked: HTMLLinkElement[] = []
   const preload = async () => {

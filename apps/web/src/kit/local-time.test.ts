@@ -33,7 +33,7 @@ describe('moments in words', () => {
     expect(sinceText(instant, today)).toBe(words)
   })
 
-  it('names the day of what is past', () => {
+  it('names the day of a past moment', () => {
     expect(sinceDay(at(2027, 1, 25, 8, 51), today)).toBe('today')
     expect(sinceDay(at(2027, 1, 22, 9, 40), today)).toBe('Friday')
     expect(sinceDay(at(2027, 1, 18, 9, 40), today)).toBe('Jan 18')

@@ -27,7 +27,7 @@ export function PicturesCard({ agency, mayEdit }: Props) {
         type="agencyLogo"
         title="Logo"
         url={agency.logoURL}
-        about="Shown beside the agency’s name."
+        about="Shown next to the agency’s name."
       />
       <Picture
         {...picture}

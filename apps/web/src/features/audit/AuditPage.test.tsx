@@ -81,7 +81,7 @@ test('its filters are in the address', async () => {
   expect(screen.queryByText(/in the last 30 days/)).toBeNull()
 })
 
-test('leaves the rows of bulk changes out and says so, until they are asked for', async () => {
+test('leaves out the rows of bulk changes and says so, until they are requested', async () => {
   const { requests, unmount } = open()
   expect(
     await screen.findByText(/An import or another bulk change is one entry, without its rows\./),

@@ -43,8 +43,8 @@ export function ConnectionCard({ form, provider }: Props) {
         <div>
           <Text size="sm">
             {provider.redirectURIs.length === 1
-              ? 'Register this redirect address at the provider:'
-              : 'Register these redirect addresses at the provider:'}
+              ? 'Register this redirect address with the provider:'
+              : 'Register these redirect addresses with the provider:'}
           </Text>
           {provider.redirectURIs.map((address) => (
             <RedirectAddress key={address} address={address} />

@@ -21,7 +21,7 @@ interface Props {
 
 const MODES = [
   { value: 'off', label: 'Off: everyone signs in with a password' },
-  { value: 'offered', label: 'Offered beside passwords' },
+  { value: 'offered', label: 'Offered alongside passwords' },
   { value: 'enforced', label: 'Enforced for everyone whose e-mail is in one of the domains below' },
 ]
 

@@ -73,7 +73,7 @@ export function SmsRow({ own }: { own: Profile }) {
               label="Phone"
               type="tel"
               autoComplete="tel"
-              help="With the country code outside the US, such as +44."
+              help="For numbers outside the US, include the country code, such as +44."
               required
             />
             <CurrentPasswordField own={own} form={form} />

@@ -155,7 +155,7 @@ describe('the users', () => {
     expect(await screen.findByText('You cannot do this to yourself.', { exact: false })).toBeVisible()
   })
 
-  test('that match are all invited anew, in parts, but so many are not disabled at once', async () => {
+  test('that match are all invited again, in batches, but that many cannot be disabled at once', async () => {
     const many = Array.from({ length: 901 }, (_, n) => {
       const id = `018f6b1c-0000-7000-8000-${String(n).padStart(12, '0')}`
       return buildMember({ id, userID: id, name: `Many ${n}` })

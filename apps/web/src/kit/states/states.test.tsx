@@ -79,7 +79,7 @@ describe('skeletons', () => {
   })
 })
 
-test('without a network a page says what it is waiting for', () => {
+test('an offline page says what it is waiting for', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   renderUi(<PageSkeleton />)
   expect(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible()

@@ -9,5 +9,5 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** Whether the browser believes that it has a network. */
+/** Whether the browser believes it is online. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

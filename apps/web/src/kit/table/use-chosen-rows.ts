@@ -8,7 +8,7 @@ import { isSelected, type Selection } from './selection'
 type Row = { id: string }
 type Shown<E> = { rows: readonly ListRow<E>[] | undefined; matching: ListQuery<E> }
 
-/** As many rows as one call answers or takes. */
+/** The most rows one call returns or accepts. */
 export const MOST_AT_ONCE = Math.max(...PAGE_SIZES)
 
 /**

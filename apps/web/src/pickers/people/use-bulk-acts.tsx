@@ -68,7 +68,7 @@ export function useBulkActs(rows: readonly Person[] | undefined, matching: ListQ
       icon: <Ban {...icon} />,
       run: async (selection) => {
         const people = await chosen(selection)
-        // The tasks of all of them are handed over by one call.
+        // A single call hands over the tasks of all of them.
         if (people.length > MOST_AT_ONCE)
           throw new Error(`Choose ${MOST_AT_ONCE} users or fewer to disable at a time.`)
         return ask(people)

@@ -17,7 +17,7 @@ export function Saving({ draft, what }: { draft: CompanyImport; what: string }) 
     <StickyActionBar always>
       <div className={classes.standing} role="status">
         <span className="strong">Importing {what} …</span>{' '}
-        <span className="meta">You can leave this page; the import goes on.</span>
+        <span className="meta">You can leave this page; the import continues.</span>
       </div>
       <div className={classes.share}>
         <Progress value={percent} aria-label={`Importing ${what}`} transitionDuration={200} />

@@ -30,7 +30,7 @@ export function ApplyDialog({ question, ...dialog }: Props) {
       {isUnknown && <p>We could not determine just now which tasks these answers remove.</p>}
       {(going.length > 0 || isUnknown) && (
         <p className="small">
-          Tasks nobody has started are removed. Started tasks stay, marked “no longer applies”, and completed
+          Tasks no one has started are removed. Started tasks stay, marked “no longer applies”, and completed
           ones always stay.
         </p>
       )}

@@ -17,9 +17,9 @@ import { useTicks } from './use-ticks'
 const submitWords = (action: Action, submitText: string) =>
   action.kind === 'TAKE_ACTION' ? submitText || 'Mark as done' : action.text
 
-const COMPLETING = { title: 'Complete an action of a closed cycle', verb: 'Mark done' }
+const COMPLETING = { title: 'Complete an action in a closed cycle', verb: 'Mark done' }
 const CORRECTING = { title: 'Change a reference in a closed cycle', verb: 'Save reference' }
-const TAKING_BACK = { title: 'Undo an action of a closed cycle', verb: 'Undo' }
+const TAKING_BACK = { title: 'Undo an action in a closed cycle', verb: 'Undo' }
 
 const NOTHING: Record<string, string> = {}
 

@@ -44,7 +44,7 @@ export function NoteItem({ note, mayChange, asksReason, onChange, onDelete }: Pr
           <span className="strong small">{by.name}</span>
           <time className="meta" dateTime={createdAt}>
             {dayText(dayOf(createdAt), today)}
-            {updatedAt && ', changed'}
+            {updatedAt && ', edited'}
           </time>
           {isInternal && <Badge variant="tag">Internal</Badge>}
           {isMine && mayChange && !waiting && state !== 'edited' && (

@@ -53,7 +53,7 @@ export function useNotes() {
   }
 
   const edit = async (note: Note, text: string) => {
-    const given = await ask('note', { title: 'Change a note of a closed cycle', verb: 'Save note' })
+    const given = await ask('note', { title: 'Change a note in a closed cycle', verb: 'Save note' })
     if (!given) return
     await hold()
     put(note.id, { ...note, text, updatedAt: nowInstant() })
@@ -67,7 +67,7 @@ export function useNotes() {
   }
 
   const remove = async ({ id }: Note) => {
-    const given = await ask('note', { title: 'Delete a note of a closed cycle', verb: 'Delete note' })
+    const given = await ask('note', { title: 'Delete a note from a closed cycle', verb: 'Delete note' })
     if (!given) return
     try {
       await deletion.mutateAsync({ params: { id }, body: given })
