@@ -21,7 +21,7 @@ const lists = [
 ]
 const page = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test("a page's title has its own title and the product's name", async () => {
+test("the document title has the page's title and the product's name", async () => {
   renderApp({ url: `/${AGENCY_ID}/companies`, user: buildUser(), api: lists })
   await page('Companies')
   expect(document.title).toBe('Companies · Heed')

@@ -86,7 +86,7 @@ test('leaves out the rows of bulk changes and says so, until they are requested'
   expect(
     await screen.findByText(/An import or another bulk change is one entry, without its rows\./),
   ).toBeVisible()
-  expect(screen.getByRole('button', { name: /^Rows of bulk changes/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Bulk-change rows/ })).toBeVisible()
   expect(requests.of(search)[0]?.query).not.toHaveProperty('bulkRows')
   unmount()
   const asked = open('/audit?rows=shown')

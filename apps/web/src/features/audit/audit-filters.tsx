@@ -32,7 +32,7 @@ const EVERYWHERE: readonly AuditFilter[] = [
   {
     kind: 'choice',
     id: 'rows',
-    label: 'Rows of bulk changes',
+    label: 'Bulk-change rows',
     single: true,
     options: [{ value: 'shown', label: 'Shown' }],
     query: () => ({ bulkRows: true }),
