@@ -24,7 +24,8 @@ interface Props {
 /** Warns that a similar name already exists. It does not prevent adding it. */
 export function SimilarNames({ found = [] }: Props) {
   return (
-    <div role="status">
+    // Out of the layout while there is nothing to say, so that it leaves no gap.
+    <div role="status" className={found.length === 0 ? 'sr-only' : undefined}>
       {found.length > 0 && (
         <NoteBox tone="warning">
           Looks like{' '}

@@ -110,8 +110,8 @@ export function CommandPalette({ openPage, onClose }: { openPage: OpenPage; onCl
                 onClick={() => take(hit)}
               >
                 <HitIcon hit={hit} />
-                <Group component="span" gap="0 10px" flex={1} ml={10} align="baseline">
-                  <span>
+                <Group component="span" gap="0 10px" flex={1} miw={0} ml={10} align="baseline">
+                  <span style={{ overflowWrap: 'anywhere' }}>
                     <Marked text={hit.label} typed={searched} />
                   </span>
                   {hit.detail && <span className="meta">{hit.detail}</span>}

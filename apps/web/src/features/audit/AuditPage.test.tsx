@@ -82,11 +82,12 @@ test('its filters are in the address', async () => {
 })
 
 test('leaves out the rows of bulk changes and says so, until they are requested', async () => {
-  const { requests, unmount } = open()
+  const { user, requests, unmount } = open()
   expect(
     await screen.findByText(/An import or another bulk change is one entry, without its rows\./),
   ).toBeVisible()
-  expect(screen.getByRole('button', { name: /^Bulk-change rows/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'More filters' }))
+  expect(await screen.findByRole('menuitem', { name: 'Bulk-change rows' })).toBeVisible()
   expect(requests.of(search)[0]?.query).not.toHaveProperty('bulkRows')
   unmount()
   const asked = open('/audit?rows=shown')

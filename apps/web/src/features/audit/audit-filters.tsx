@@ -13,7 +13,8 @@ type AuditFilter = ListFilter<typeof search>
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-const person = (id: 'who' | 'forWhom', label: string): AuditFilter => ({
+const person = (id: 'who' | 'forWhom', label: string, rare = false): AuditFilter => ({
+  rare,
   kind: 'custom',
   id,
   label,
@@ -25,14 +26,22 @@ const person = (id: 'who' | 'forWhom', label: string): AuditFilter => ({
 const EVERYWHERE: readonly AuditFilter[] = [
   { kind: 'dates', id: 'at', label: 'When' },
   person('who', 'Who'),
-  person('forWhom', 'For whom'),
+  person('forWhom', 'For whom', true),
   { kind: 'choice', id: 'group', label: 'What', single: true, options: optionsOf(AUDIT_GROUPS) },
-  { kind: 'choice', id: 'outcome', label: 'Outcome', single: true, options: optionsOf(AUDIT_OUTCOMES) },
+  {
+    kind: 'choice',
+    id: 'outcome',
+    label: 'Outcome',
+    rare: true,
+    single: true,
+    options: optionsOf(AUDIT_OUTCOMES),
+  },
   companyFilter as AuditFilter,
   {
     kind: 'choice',
     id: 'rows',
     label: 'Bulk-change rows',
+    rare: true,
     single: true,
     options: [{ value: 'shown', label: 'Shown' }],
     query: () => ({ bulkRows: true }),

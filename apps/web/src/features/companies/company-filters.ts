@@ -51,6 +51,7 @@ const own: readonly ListFilter<typeof search>[] = [
     kind: 'choice',
     id: 'signIn',
     label: 'Sign-in',
+    rare: true,
     single: true,
     options: [
       { value: 'some', label: 'Signed in before' },
@@ -62,6 +63,7 @@ const own: readonly ListFilter<typeof search>[] = [
     kind: 'choice',
     id: 'state',
     label: 'State',
+    rare: true,
     single: true,
     searchable: true,
     options: US_STATES.map(({ code, name }) => ({ value: code, label: name })),
@@ -72,6 +74,7 @@ const subscriber: ListFilter<typeof search> = {
   kind: 'choice',
   id: 'subscriber',
   label: 'Subscriber',
+  rare: true,
   single: true,
   options: SUBSCRIBER_KINDS.map((kind) => ({ value: kind, label: SUBSCRIBER_KIND_LABELS[kind] })),
   query: ([kind]) => ({ subscriberKind: kind as SubscriberKind }),

@@ -53,7 +53,7 @@ export function ProviderForm({ provider, own, onSaved }: Props) {
               label="E-mail domains"
               help="Separated by commas. Only invited people with a verified address in one of these domains get in. Clients, and people who already use their account, enter an e-mailed code the first time."
             />
-            <Text size="xs" c="dimmed">
+            <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               Sign-in page: {loginOf(provider)}
             </Text>
           </Stack>

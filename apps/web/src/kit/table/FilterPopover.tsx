@@ -12,12 +12,14 @@ interface Props {
   filter: Filter
   /** The values of all the list's filters. */
   filters: FilterValues
+  /** Open from the start, because someone has just picked it. */
+  startsOpen?: boolean
   onChange: (values: readonly string[]) => void
 }
 
 /** A filter as a chip that opens its options. */
-export function FilterPopover({ filter, filters, onChange }: Props) {
-  const [opened, setOpened] = useState(false)
+export function FilterPopover({ filter, filters, startsOpen = false, onChange }: Props) {
+  const [opened, setOpened] = useState(startsOpen)
   const close = () => setOpened(false)
   const isSet = Boolean(filters[filter.id]?.length)
   return (

@@ -24,7 +24,7 @@ export function HistoryCard({ title, about, latest, all }: Props) {
       footer={
         !isWhole &&
         count > 0 && (
-          <Button variant="link" size="sm" onClick={() => setWhole(true)}>
+          <Button variant="link" size="sm" maw="100%" onClick={() => setWhole(true)}>
             {all}
           </Button>
         )

@@ -12,7 +12,7 @@ import type { Place } from './place'
 const LOOKS = {
   primary: { variant: 'primary', icon: 16, label: 'Add user' },
   plain: { variant: undefined, icon: 16, label: 'Add user' },
-  compact: { variant: 'link', icon: 14, label: 'Add' },
+  compact: { variant: 'add', icon: 15, label: 'Add' },
 } as const
 
 interface Props {

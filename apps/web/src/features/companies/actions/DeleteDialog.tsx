@@ -1,5 +1,4 @@
 import { remove } from '@heed/contract/company-lifecycle'
-import { counted } from '@heed/domain/text'
 import { Users } from 'lucide-react'
 import { useGo } from '../../../api/use-url-state'
 import { useWrite } from '../../../api/use-write'
@@ -9,6 +8,7 @@ import { paths } from '../../../paths'
 import { toast } from '../../../ui/show-toast'
 import { COMPANY_LISTS } from '../profile-reads'
 import type { ActProps } from './act-props'
+import { belongingsText } from './belongings-text'
 import { useBelongings } from './use-belongings'
 
 /** Deletes a company; requires typing its name. */
@@ -16,6 +16,7 @@ export function DeleteDialog({ company, opened, onClose }: ActProps) {
   const { id, agencyID, name } = company
   const go = useGo()
   const there = useBelongings(company, opened)
+  const rows = there && belongingsText(there)
   const write = useWrite(remove, { invalidates: COMPANY_LISTS })
   return (
     <ConfirmDialog
@@ -35,19 +36,14 @@ export function DeleteDialog({ company, opened, onClose }: ActProps) {
         It disappears for everyone, and its users’ e-mail addresses can be used again. It stays in the audit
         log and reports.
       </p>
-      {there && (
+      {rows && (
         <Consequences
           label="What is deleted with it"
           items={[
             {
               id: 'all',
               icon: <Users size={15} strokeWidth={1.75} />,
-              text: (
-                <b>
-                  {counted(there.users, 'user')}, {counted(there.tasks, 'task')},{' '}
-                  {counted(there.documents, 'document')}
-                </b>
-              ),
+              text: <b>{rows}</b>,
             },
           ]}
         />

@@ -5,6 +5,7 @@ import { counted, joinWords, plural } from '@heed/domain/text'
 import { CalendarX, EyeOff, ListChecks, Palette, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Consequences } from '../../../kit/dialogs/Consequences'
+import { belongingsText } from './belongings-text'
 
 const icon = { size: 15, strokeWidth: 1.75 }
 /** More names than this tell the reader less. */
@@ -70,17 +71,16 @@ const ADVISOR: Record<Props['advisor'], string> = {
   depends: 'no longer advises it, unless they work for the new agency too',
 }
 
-const rowsText = (there: Belongings | undefined) =>
-  there ? (
+function rowsText(there: Belongings | undefined) {
+  if (!there) return 'Its tasks, documents, users, and their history move'
+  const rows = belongingsText(there)
+  if (!rows) return 'Its history moves'
+  return (
     <>
-      <b>
-        {counted(there.tasks, 'task')}, {counted(there.documents, 'document')}, {counted(there.users, 'user')}
-      </b>{' '}
-      and their history move
+      <b>{rows}</b> and their history move
     </>
-  ) : (
-    'Its tasks, documents, users, and their history move'
   )
+}
 
 function workersText(names: readonly string[]): string {
   const rest = names.length - NAMED

@@ -16,9 +16,8 @@ interface Props {
 const ACCESS: Record<AdvisorInput['who'], ((props: Props) => ReactNode) | null> = {
   staff: ({ companies }) => (
     <>
-      An <b>Agency User</b> who becomes the advisor works for{' '}
-      {companies === 1 ? 'the company' : `all ${companiesText(companies)}`} from now on. Admins of the agency
-      see every company anyway.
+      An <b>Agency User</b> who becomes the advisor works for {allText(companies)} from now on. Admins of the
+      agency see every company anyway.
     </>
   ),
   typed: ({ agency }) => (
@@ -43,3 +42,6 @@ export function AdvisorConsequences(props: Props) {
   ]
   return <Consequences label="What this changes" items={items} />
 }
+
+const allText = (companies: number) =>
+  companies === 1 ? 'the company' : companies === 2 ? 'both companies' : `all ${companiesText(companies)}`

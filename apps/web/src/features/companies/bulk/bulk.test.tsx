@@ -65,7 +65,7 @@ describe('several companies', () => {
     await page.user.click(page.bar.getByRole('button', { name: 'Change advisor' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the advisor of 2 companies' }))
     const follows = dialog.getByRole('list', { name: 'What this changes' })
-    expect(follows).toHaveTextContent('works for all 2 companies from now on')
+    expect(follows).toHaveTextContent('works for both companies from now on')
     expect(follows).toHaveTextContent('No one loses access')
     expect(dialog.queryByRole('combobox', { name: /^Agency/ })).toBeNull()
     expect(await axeFindings()).toEqual([])
