@@ -43,16 +43,17 @@ const searchText = line(200)
 export const chosenUsers = z.object({ userIDs: z.array(id).min(1).max(900) })
 
 /** Who takes over the open tasks of people who leave; without one, deleting leaves the tasks unassigned. */
-export const handOver = { assignToID: id.optional() }
+export const handOver = { assignToID: id.optional(), advisorID: id.optional() }
 
 /**
  * What to know before people are disabled or deleted: their open tasks, who else works for every company of those
- * tasks, and the companies that would be left without a Super User.
+ * tasks, the companies that would be left without a Super User, and how many companies they advise.
  */
 export const OpenWork = z.object({
   open: z.number().int(),
   successors: z.array(AssignablePerson),
   lastSuperUsers: z.array(z.object({ companyID: id, companyName: z.string(), names: z.array(z.string()) })),
+  advised: z.number().int(),
 })
 export type OpenWork = z.output<typeof OpenWork>
 

@@ -182,7 +182,7 @@ export const openWork = endpoint({
   path: '/user/openwork',
   access: 'user.update',
   summary:
-    'Counts the open tasks of users who are about to be disabled or deleted, and lists who could take them over and which companies would be left without a Super User. Changes nothing.',
+    'Counts the open tasks of users who are about to be disabled or deleted, and lists who could take them over, which companies would be left without a Super User, and how many companies they advise. Changes nothing.',
   body: chosenUsers,
   response: OpenWork,
 })
@@ -192,7 +192,7 @@ export const remove = endpoint({
   path: '/user/deleteuser/:id',
   access: 'user.delete',
   summary:
-    'Deletes a user: they no longer exist anywhere, their e-mail is available again, and history keeps their name. Their open tasks go to `assignToID`, or become unassigned.',
+    'Deletes a user: they no longer exist anywhere, their e-mail is available again, and history keeps their name. Their open tasks go to `assignToID`, or become unassigned; the companies they advise go to `advisorID`, or keep them as advisor.',
   params: z.object({ id }),
   body: z.object(handOver).optional(),
   response: Done,
@@ -203,7 +203,7 @@ export const disable = endpoint({
   path: '/user/disable',
   access: 'user.update',
   summary:
-    'Disables users: they cannot sign in, their sessions end at once, and nothing of theirs is deleted. Their open tasks stay theirs, or go to `assignToID`.',
+    'Disables users: they cannot sign in, their sessions end at once, and nothing of theirs is deleted. Their open tasks stay theirs, or go to `assignToID`; so do the companies they advise, or they go to `advisorID`.',
   body: chosenUsers.extend(handOver),
   response: Outcomes,
 })

@@ -1,3 +1,4 @@
+import * as companies from '@heed/contract/companies'
 import * as tasks from '@heed/contract/tasks'
 import * as users from '@heed/contract/users'
 import { sql } from 'kysely'
@@ -181,5 +182,45 @@ describe('whoever takes over', () => {
         where s.user_id = ${grace.id}::uuid`.execute(db),
     )
     expect([left.rows[0]?.count, orphans.rows[0]?.count]).toEqual([0, 0])
+  })
+})
+
+describe('an advisor who leaves', () => {
+  const advisorOf = async (id: string) =>
+    (await admin.call(companies.get, { params: { id } })).json.advisorEmail
+  const build = async () => {
+    const at = { agencyId, role: 'AgencyUser' } as const
+    const people = await test.system(async (db) => ({
+      irene: await buildUser(db, { ...at, first: 'Irene', last: 'White' }),
+      next: await buildUser(db, { ...at, first: 'June', last: 'Barlow' }),
+      company: await buildCompany(db, agencyId, { name: 'Advised' }),
+    }))
+    const advised = { advisorFirst: 'Irene', advisorLast: 'White', advisorEmail: people.irene.email }
+    const params = { id: people.company.id }
+    expect((await admin.call(companies.update, { params, body: advised })).status).toBe(200)
+    return people
+  }
+
+  it('is known to advise companies, which go to whoever is chosen as they are deleted', async () => {
+    const { irene, next, company } = await build()
+    expect((await work(irene)).advised).toBe(1)
+    expect((await work(next)).advised).toBe(0)
+    const { status } = await admin.call(users.remove, {
+      params: { id: irene.id },
+      body: { advisorID: next.id },
+    })
+    expect(status).toBe(200)
+    expect(await advisorOf(company.id)).toBe(next.email)
+    const seen = await (await as(test, next)).call(companies.search)
+    expect(seen.json.result.map(({ id }) => id)).toEqual([company.id])
+  })
+
+  it('keeps them without a choice, and gives them to nobody who leaves as well', async () => {
+    const { irene, next, company } = await build()
+    const userIDs = [irene.id, next.id]
+    const refused = await admin.call(users.disable, { body: { userIDs, advisorID: next.id } })
+    expect([refused.status, refused.json]).toMatchObject([400, { fields: { advisorID: expect.any(String) } }])
+    expect((await disable([irene])).status).toBe(200)
+    expect(await advisorOf(company.id)).toBe(irene.email)
   })
 })

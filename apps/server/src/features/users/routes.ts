@@ -13,6 +13,7 @@ import { exportList } from '../audit/exports'
 import { sendMails } from '../auth/invitations'
 import { countUpload } from '../auth/upload-limit'
 import { findActorPhoto, getUser, ownRecord } from '../auth/user-record'
+import { adviseInstead, findAdvised } from '../companies/advised'
 import { examine } from '../documents/intake'
 import { dropDocuments, moveDocument, storeDocument } from '../documents/operations'
 import { getFile } from '../documents/queries'
@@ -112,10 +113,13 @@ export const userRoutes = implement(feature, {
   },
   openWork: async ({ db, body: { userIDs } }) => {
     const lastSuperUsers = await findLastSuperUsers(db, userIDs)
-    return { ...(await findOpenWork(db, userIDs)), lastSuperUsers }
+    const advised = (await findAdvised(db, userIDs)).length
+    return { ...(await findOpenWork(db, userIDs)), lastSuperUsers, advised }
   },
-  remove: async ({ act, params, body }) => {
+  remove: async ({ act, db, params, body }) => {
+    const advised = await findAdvised(db, [params.id])
     await deleteUser(act, { id: params.id, ...leaving(act, body?.assignToID) })
+    await adviseInstead(act, { advised, advisorId: body?.advisorID })
     return done
   },
   exportList: async ({ act, db, viewer, query, sheets }) =>
@@ -158,9 +162,12 @@ export const userRoutes = implement(feature, {
     const own = isBehind ? await findActorPhoto(db, viewer) : undefined
     return new FileAnswer(own ?? (await getFile(db, await getPhotoId(db, params.userID))))
   },
-  disable: async ({ act, body }) => ({
-    result: await disableUsers(act, { ids: body.userIDs, ...leaving(act, body.assignToID) }),
-  }),
+  disable: async ({ act, db, body }) => {
+    const result = await disableUsers(act, { ids: body.userIDs, ...leaving(act, body.assignToID) })
+    const left = result.filter((outcome) => outcome.done).map(({ id }) => id)
+    await adviseInstead(act, { advised: await findAdvised(db, left), advisorId: body.advisorID })
+    return { result }
+  },
   enable: async ({ act, body, config, mailer, log, afterCommit }) => {
     const { outcomes, invited: targets } = await enableUsers(act, body.userIDs)
     const { invited, mails } = await inviteEnabled(act, { targets, settings: config })

@@ -37,7 +37,7 @@ const theo = buildMember({
 })
 
 /** What someone with nothing to do leaves behind. */
-const nothing = fake(users.openWork, () => ({ open: 0, successors: [], lastSuperUsers: [] }))
+const nothing = fake(users.openWork, () => ({ open: 0, successors: [], lastSuperUsers: [], advised: 0 }))
 
 describe('the users', () => {
   const openList = (api: Fake[] = []) =>

@@ -8,7 +8,7 @@ import { Link } from '../../kit/layout/Link'
 import { paths } from '../../paths'
 import { NoteBox } from '../../ui/NoteBox'
 
-export type Leaver = { id: string; first: string; companyID: string | null }
+export type Leaver = { id: string; first: string; email: string; agencyID: string; companyID: string | null }
 export type LeavingAct = 'disable' | 'delete'
 
 interface Props {

@@ -4,7 +4,7 @@ import * as users from '@heed/contract/users'
 import { useWrite } from '../../api/use-write'
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog'
 import { toast } from '../../ui/show-toast'
-import { LeaveDialog } from './LeaveDialog'
+import { type Heirs, LeaveDialog } from './LeaveDialog'
 import { PasswordDialog } from './PasswordDialog'
 import { disablingText } from './person-text'
 import { SHOWN, SHOWN_OF_LEAVERS, useActs } from './use-acts'
@@ -26,8 +26,8 @@ export function PersonDialogs({ person, act, onClose, onDeleted }: Props) {
   const { runOne } = useActs()
   const remove = useWrite(users.remove, { invalidates: SHOWN_OF_LEAVERS })
   const reset = useWrite(profile.resetFactors, { invalidates: SHOWN })
-  const deleteThem = async (assignToID: string | undefined) => {
-    await remove.mutateAsync({ params: { id }, body: { assignToID } })
+  const deleteThem = async (heirs: Heirs) => {
+    await remove.mutateAsync({ params: { id }, body: heirs })
     toast({ kind: 'success', title: `${name} was deleted` })
     onDeleted?.()
   }
@@ -53,7 +53,7 @@ export function PersonDialogs({ person, act, onClose, onDeleted }: Props) {
         only={person}
         title={disabling.title}
         verb={disabling.verb}
-        onConfirm={(assignToID) => runOne('disable', id, { assignToID })}
+        onConfirm={(heirs) => runOne('disable', id, heirs)}
       >
         {disabling.text}
       </LeaveDialog>

@@ -2,7 +2,7 @@ import type { OpenWork } from '@heed/contract/user-fields'
 import * as users from '@heed/contract/users'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildMember } from '../../testing/build-company'
+import { buildMember, listOf } from '../../testing/build-company'
 import { buildUser, COMPANY_ID } from '../../testing/build-user'
 import { type Fake, fake } from '../../testing/fake'
 import { renderPage } from '../../testing/render-page'
@@ -16,6 +16,7 @@ const work: OpenWork = {
     { id: GRACE, name: 'Grace Kim', email: 'grace@bayline.example', isOfAgency: false, isInvited: true },
   ],
   lastSuperUsers: [{ companyID: COMPANY_ID, companyName: 'Bayline Robotics', names: ['Marcus Lee'] }],
+  advised: 0,
 }
 const open = (act: PersonAct, left: OpenWork, api: Fake[]) =>
   renderPage(<PersonDialogs person={marcus} act={act} onClose={() => {}} />, {
@@ -58,8 +59,37 @@ test('disabling a person keeps their tasks assigned unless someone takes over', 
 })
 
 test('a person who leaves nothing behind is not asked about', async () => {
-  open('delete', { open: 0, successors: [], lastSuperUsers: [] }, [])
+  open('delete', { open: 0, successors: [], lastSuperUsers: [], advised: 0 }, [])
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Marcus Lee?' }))
   expect(dialog.queryByRole('combobox')).not.toBeInTheDocument()
   expect(dialog.queryByText(/open task/)).not.toBeInTheDocument()
+})
+
+test('an advisor who leaves can give their companies to somebody else', async () => {
+  const staff = { companyID: null, companyName: null, userRoleID: 'AgencyUser' } as const
+  const irene = buildMember({ ...staff, name: 'Irene White', first: 'Irene', email: 'irene@harbor.example' })
+  const dana = buildMember({ ...staff, id: GRACE, name: 'Dana Whitlock' })
+  const page = renderPage(<PersonDialogs person={irene} act="disable" onClose={() => {}} />, {
+    url: '/users',
+    user: buildUser({ userRoleID: 'AgencyAdmin' }),
+    api: [
+      fake(users.openWork, () => ({ open: 0, successors: [], lastSuperUsers: [], advised: 34 })),
+      fake(users.search, () => listOf(dana)),
+      fake(users.disable, () => ({
+        result: [{ id: irene.id, name: 'Irene White', done: true, message: null }],
+      })),
+    ],
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disable Irene White?' }))
+  expect(await dialog.findByRole('link', { name: '34 companies' })).toHaveAttribute(
+    'href',
+    `/${irene.agencyID}/companies?advisor=irene%40harbor.example`,
+  )
+  expect(dialog.getByText(/they keep showing Irene and irene@harbor.example/)).toBeVisible()
+  expect(dialog.queryByText(/seat/)).toBeNull()
+  await page.user.type(dialog.getByRole('combobox', { name: 'New advisor' }), 'dana')
+  await page.user.click(await screen.findByRole('option', { name: /Dana Whitlock/ }))
+  await page.user.click(dialog.getByRole('button', { name: 'Disable user' }))
+  await screen.findByText('Irene White was disabled')
+  expect(page.requests.of(users.disable)[0]?.body).toEqual({ userIDs: [irene.id], advisorID: GRACE })
 })

@@ -61,12 +61,12 @@ export function disablingText(people: readonly (Person | undefined)[]) {
     return {
       title: `Disable ${only.name}?`,
       verb: 'Disable user',
-      text: `${only.first} is signed out everywhere and cannot sign in. Their seat becomes free, and nothing is deleted.`,
+      text: `${only.first} is signed out everywhere and cannot sign in. ${only.companyID ? 'Their seat becomes free, and nothing' : 'Nothing'} is deleted.`,
     }
   const users = counted(people.length, 'user')
   return {
     title: `Disable ${users}?`,
     verb: `Disable ${users}`,
-    text: 'They are signed out everywhere and cannot sign in. Their seats become free, and nothing is deleted.',
+    text: `They are signed out everywhere and cannot sign in. ${people.some((person) => person?.companyID) ? 'The seats they take become free, and nothing' : 'Nothing'} is deleted.`,
   }
 }

@@ -17,8 +17,8 @@ export const SHOWN = [
 ] as const
 
 type Done = Outcome & Partial<Pick<EnabledOutcome, 'invited' | 'inactivePlace'>>
-/** Who takes over the tasks of a disabled person. */
-type More = { assignToID?: string | undefined }
+/** Who takes over the tasks and the companies of a disabled person. */
+type More = { assignToID?: string | undefined; advisorID?: string | undefined }
 type Act = 'disable' | 'enable' | 'resend'
 
 const DONE: Record<Act, (name: string) => string> = {
@@ -47,8 +47,8 @@ function textOfMany(act: Act, done: readonly Done[]): string {
   return DONE_TO_MANY[act](done.length)
 }
 
-/** Their tasks may then belong to someone else. */
-export const SHOWN_OF_LEAVERS = [...SHOWN, tasks.search, tasks.counts, tasks.full] as const
+/** Their tasks and companies may then belong to someone else. */
+export const SHOWN_OF_LEAVERS = [...SHOWN, tasks.search, tasks.counts, tasks.full, companies.search] as const
 
 /** Actions on one or several people, each of whom may be refused individually; reports what was done. */
 export function useActs() {

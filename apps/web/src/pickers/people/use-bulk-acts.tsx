@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ListQuery } from '../../kit/table/list-query'
 import type { BulkAction, BulkOutcome } from '../../kit/table/table-types'
 import { MOST_AT_ONCE, useChosenRows } from '../../kit/table/use-chosen-rows'
-import { LeaveDialog } from './LeaveDialog'
+import { type Heirs, LeaveDialog } from './LeaveDialog'
 import { disablingText } from './person-text'
 import { useActs } from './use-acts'
 
@@ -49,8 +49,8 @@ export function useBulkActs(rows: readonly Person[] | undefined, matching: ListQ
     if (!isAnswered.current) asked?.done(undefined)
     setAsked(null)
   }
-  const disable = async ({ people, done }: Asked, assignToID: string | undefined) => {
-    const outcome = await act('disable', idsOf(people), { assignToID })
+  const disable = async ({ people, done }: Asked, heirs: Heirs) => {
+    const outcome = await act('disable', idsOf(people), heirs)
     isAnswered.current = true
     done(outcome)
   }
@@ -86,7 +86,7 @@ export function useBulkActs(rows: readonly Person[] | undefined, matching: ListQ
       only={people.length === 1 ? people[0] : undefined}
       title={words.title}
       verb={words.verb}
-      onConfirm={(assignToID) => disable(shown, assignToID)}
+      onConfirm={(heirs) => disable(shown, heirs)}
     >
       {words.text}
     </LeaveDialog>
