@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection'
 import type { Users } from '../../db/schema'
 import type { Act } from '../../http/act'
 
-/** What an operation on people may write of an account; signing in writes the rest. */
+/** The columns of an account that operations on people may write; signing in writes the rest. */
 export type AccountChange = Pick<
   Updateable<Users>,
   | 'first'
@@ -22,7 +22,7 @@ export type AccountChange = Pick<
   | 'deleted_at'
 >
 
-/** Changes the accounts of people. Whoever calls it has seen to it that the author may. */
+/** Changes the accounts of people. The caller has checked that the author may. */
 export async function changeAccounts(
   { db, now }: Act,
   { ids, change }: { ids: readonly string[]; change: AccountChange },
@@ -35,7 +35,7 @@ export async function changeAccounts(
     .execute()
 }
 
-/** Lets people back who were disabled: as invited where they never chose a password, and answers who those are. */
+/** Enables disabled people: as invited if they never chose a password. Returns those. */
 export async function enableAccounts({ db, now }: Act, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const enabled = await db
@@ -57,7 +57,7 @@ export async function endSignIns({ db, now }: Act, ids: readonly string[]): Prom
   if (ids.length > 0) await sql`select end_sign_ins(${ids}::uuid[], ${now})`.execute(db)
 }
 
-/** Ends one session or remembered device of somebody in reach. False when there is none. */
+/** Ends one session or remembered device of a person in reach. False if there is none. */
 export async function endDevice(
   { db, now }: Act,
   { userId, deviceId }: { userId: string; deviceId: string },
@@ -67,12 +67,12 @@ export async function endDevice(
   return rows[0]?.ended ?? false
 }
 
-/** Takes every way to sign in but the mailed link from an account that may be somebody else's from now on. */
+/** Removes every way to sign in except the mailed link from an account that may now belong to another person. */
 export async function takeWaysIn({ db, now }: Act, id: string): Promise<void> {
   await sql`select reset_factors(${id}::uuid, ${now})`.execute(db)
 }
 
-/** Whether somebody else signs in with this address, in reach or not. Nobody may be told who is not in reach. */
+/** Whether another person signs in with this address, in reach or not. Never reveal a person who is out of reach. */
 export async function isAddressTaken(
   db: Db,
   { email, besides }: { email: string; besides: string },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyAct } from '../../http/act'
 
-/** Keeps when somebody signed in, for lists of people; what happened is in the log. */
+/** Records when a person signed in, for lists of people; details are in the log. */
 export async function keepSignedIn({ db, now }: AnyAct, userId: string): Promise<void> {
   await db
     .updateTable('live_users')
@@ -13,7 +13,7 @@ export async function keepSignedIn({ db, now }: AnyAct, userId: string): Promise
     .execute()
 }
 
-/** Keeps when people were sent a link to choose their first password with, and how long it works. */
+/** Records when people were sent a link to choose their first password, and how long it works. */
 export async function keepInvited(
   { db, now }: AnyAct,
   { ids, expires }: { ids: readonly string[]; expires: Date },

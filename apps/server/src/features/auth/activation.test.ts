@@ -43,7 +43,7 @@ describe('activating an account', () => {
   const use = (token: string, password = PASSWORD, repeatpassword = password) =>
     anonymous(test).call(activate, { body: { token, password, repeatpassword } })
 
-  it('happens with a link, never with a mailed password, and signs nobody in', async () => {
+  it('happens with a link, never with a mailed password, and signs no one in', async () => {
     const { email } = await invited()
     expect((await passwordStep(test, email)).status).toBe(401)
     const reply = await use(tokenFor(test, email, 'activation'))

@@ -4,8 +4,8 @@ import { forbidden, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
 
 /**
- * Keeps that the caller accepted the version in force, when and from where. Accepting again changes nothing.
- * @throws forbidden while a profile is applied: nobody accepts for another (rule B8)
+ * Records that the caller accepted the current version, when and from where. Accepting again changes nothing.
+ * @throws forbidden while a profile is applied: no one accepts for another (rule B8)
  */
 export async function acceptAgreement(act: PersonalAct): Promise<void> {
   const { viewer, call } = act.author

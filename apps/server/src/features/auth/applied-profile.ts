@@ -3,7 +3,7 @@ import type { Viewer } from '../../db/pool'
 import type { PersonalAct } from '../../http/act'
 import { record } from '../audit/operations'
 
-/** Applies a profile to the caller's session. False when that person's cannot be applied now. */
+/** Applies a profile to the caller's session. False when it cannot be applied now. */
 export async function startProfile(
   { db, author, now }: PersonalAct,
   { personId, hours }: { personId: string; hours: number },
@@ -17,8 +17,8 @@ export async function startProfile(
 }
 
 /**
- * Removes the applied profile, if there is one. What follows in the transaction is the act of who signed in, within
- * their own reach.
+ * Removes the applied profile, if any. The rest of the transaction runs as the person who signed in, within their own
+ * reach.
  */
 export async function endProfile(act: PersonalAct): Promise<PersonalAct> {
   const { db, author, now } = act

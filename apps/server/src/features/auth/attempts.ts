@@ -10,7 +10,7 @@ import { roleOf, type Said } from './provider-roles'
 import { type Account, findAccount } from './queries'
 import type { Left } from './wrong-code'
 
-/** How long the password step counts. Codes live shorter; a new one may be asked for until then. */
+/** How long the password step is valid. Codes expire sooner; a new one may be requested until then. */
 export const ATTEMPT_MINUTES = 30
 
 /** Whose word a sign-in began with in place of a password: an agency's provider, what it said, and the role that means. */
@@ -47,8 +47,8 @@ export async function openAttempt(
 }
 
 /**
- * Makes everything about one account's sign-ins happen one after the other. Always the first row of an account that a
- * transaction locks, so that no two wait for each other.
+ * Serializes everything about one account's sign-ins. Always the first row of an account that a transaction locks, so
+ * that no two deadlock.
  */
 export async function lockAccount(db: Db, userId: string): Promise<void> {
   await db.selectFrom('live_users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
@@ -61,8 +61,7 @@ const open = ({ db }: Act, handle: string) =>
     .where('ended_at', 'is', null)
 
 /**
- * Ends the attempts and codes whose time is over, of one account or of all, so that a clock that is set back revives
- * none.
+ * Ends expired attempts and codes, of one account or of all, so that a clock that is set back revives none.
  */
 export async function endOverdueAttempts({ db, now }: Act, userId?: string): Promise<void> {
   const open = db
@@ -81,9 +80,9 @@ export async function endOverdueAttempts({ db, now }: Act, userId?: string): Pro
 }
 
 /**
- * The open attempt of a handle, its account locked until the transaction ends, so that of parallel calls one comes
- * first. Nothing when it has ended, is too old, or belongs to another e-mail or to somebody who may not sign in any more,
- * or not with that provider.
+ * The open attempt of a handle, its account locked until the transaction ends, so that parallel calls are serialized.
+ * Nothing when it has ended, is too old, or belongs to another e-mail or to a person who may no longer sign in, or not
+ * with that provider.
  */
 export async function lockAttempt(
   act: Act,
@@ -109,7 +108,7 @@ export async function lockAttempt(
   const account = await findAccount(db, found.user_id)
   if (!row || !account || account.email.toLowerCase() !== email.toLowerCase()) return undefined
   const vouched = row.provider_id ? await stillVouched(db, account, row) : undefined
-  // Whoever is invited gets in by their provider and the code together.
+  // Invited people get in with their provider and the code together.
   const mayEnter = row.provider_id ? vouched && account.mayActivate : account.stands
   if (!mayEnter) return undefined
   return {
@@ -145,7 +144,7 @@ async function stillVouched(
   return { providerId, provider, said, role: roleOf(said, { mapping, current }) }
 }
 
-/** Whether a handle was ever given out, its attempt over or not. */
+/** Whether a handle was ever issued, even if its attempt has ended. */
 export async function wasAttempt(db: Db, handle: string): Promise<boolean> {
   const found = await db
     .selectFrom('sign_in_attempts')
@@ -155,7 +154,7 @@ export async function wasAttempt(db: Db, handle: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Makes a code for an attempt within the account's limits. Codes made before, in any attempt of the account, die. */
+/** Creates a code for an attempt within the account's limits. Earlier codes, in any attempt of the account, die. */
 export async function issueCode(
   act: Act,
   { settings, ...attempt }: { id: string; userId: string; isFirst: boolean; settings: Settings },
@@ -187,8 +186,8 @@ export async function issueCode(
 }
 
 /**
- * Counts a wrong code and answers what is left. After the last one allowed the attempt is over and the password step
- * must be repeated.
+ * Counts a wrong code and returns what is left. After the last one allowed the attempt ends and the password step must
+ * be repeated.
  */
 export async function countWrongCode(
   { db, now }: Act,

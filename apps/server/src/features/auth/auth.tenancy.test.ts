@@ -29,7 +29,7 @@ describe('signing in across tenants', () => {
     expect((await theirs.call(current, { params: { userID: stranger.id } })).status).toBe(200)
   })
 
-  it('cannot end the session of somebody else by its id', async () => {
+  it('cannot end another person’s session by its id', async () => {
     const theirs = await as(test, stranger)
     const mine = await as(test, user)
     const { id } = await test.system((db) =>
@@ -88,7 +88,7 @@ describe('signing in across tenants', () => {
     expect(seen).toEqual({ events: [{ user_id: user.id }], acceptances: [] })
   })
 
-  it('invites nobody out of reach', async () => {
+  it('invites no one out of reach', async () => {
     await test.system((db) =>
       db.updateTable('users').set({ state: 'invited' }).where('id', '=', stranger.id).execute(),
     )

@@ -28,8 +28,8 @@ type Step = { email: string; attempt: string }
 export type Passed = { entered: Entered; deviceToken?: string; notices: Mail[] }
 
 /**
- * Second step of signing in: a right code, sent or of an authenticator or for recovery, ends the attempt and opens a
- * session. A wrong one is told what is left, and without a pending attempt the answer is that of a first wrong code.
+ * Second step of signing in: a right code, sent, from an authenticator or for recovery, ends the attempt and opens a
+ * session. A wrong one learns what is left, and without a pending attempt the answer is that of a first wrong code.
  * @throws codeFailed, tooMany
  */
 export async function checkCode(
@@ -43,7 +43,7 @@ export async function checkCode(
     await takeTurnOrThrow(act, { subject, limit: addressLimit(config) })
     const attempt = await lockAttempt(act, { handle: step.attempt, email: step.email })
     const ofAccount = attempt && wrongCodesSubject(attempt.account.id)
-    // Counted as wrong before it is looked at, over all sign-ins of the account and all kinds of codes.
+    // Counted as wrong before it is checked, over all sign-ins of the account and all kinds of codes.
     if (ofAccount) await takeTurnOrThrow(act, { subject: ofAccount, limit: wrongCodesLimit(config) })
     const kind = attempt && (await kindOf(act, attempt, { code: step.code, settings }))
     if (!attempt || !ofAccount || !kind) {
@@ -76,12 +76,12 @@ export async function checkCode(
       ],
     }
   })
-  // Thrown after the commit: the wrong code must stay counted.
+  // Thrown after the commit, so that the wrong code stays counted.
   if (checked instanceof Refusal) throw checked
   return checked
 }
 
-/** What a first wrong code leaves, for whoever made the handle up. */
+/** What a first wrong code leaves, for made-up handles. */
 const ofNobody = ({ codeAttempts, codeMinutes }: Settings) => ({
   tries: codeAttempts - 1,
   seconds: codeMinutes * 60,
@@ -89,7 +89,7 @@ const ofNobody = ({ codeAttempts, codeMinutes }: Settings) => ({
 
 type Checked = { code: string; settings: Settings }
 
-/** What the code is, used up with this; undefined when it is none. */
+/** The kind of code, used up by this; undefined when it is not a valid one. */
 async function kindOf(
   act: Parameters<typeof useOtherCode>[0],
   attempt: Attempt,
@@ -103,8 +103,8 @@ async function kindOf(
 }
 
 /**
- * A new code for a pending sign-in, always to a destination on record: nothing the caller sends names another. By text
- * message where that is asked for and a phone was confirmed.
+ * A new code for a pending sign-in, always to a destination on record, whatever the caller sends. By text message if
+ * requested and a phone was confirmed.
  * @throws codeFailed when no password step is pending, tooMany within the pause or over the limit
  */
 export async function renewCode(

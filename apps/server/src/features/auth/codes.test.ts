@@ -61,7 +61,7 @@ describe('codes', () => {
     expect((await verify(late, code)).status).toBe(401)
   })
 
-  it('die when a newer one is made, in the same sign-in or another', async () => {
+  it('die when a newer one is created, in the same sign-in or another', async () => {
     const attempt = await started()
     const first = codeFor(test, user.email)
     afterSeconds(30)
@@ -84,7 +84,7 @@ describe('codes', () => {
     expect((await verify(await started(), codeFor(test, user.email))).status).toBe(200)
   })
 
-  it('count wrong ones over all codes of a sign-in, also in parallel', async () => {
+  it('count wrong ones over all codes of a sign-in, even in parallel', async () => {
     const attempt = await started()
     const wrong = other(codeFor(test, user.email))
     await Promise.all(Array.from({ length: 4 }, () => verify(attempt, wrong)))
@@ -146,7 +146,7 @@ describe('codes', () => {
     expect((await verify(attempt, code)).status).toBe(200)
   })
 
-  it('say how many tries and seconds are left, and when the sign-in is over', async () => {
+  it('say how many tries and seconds are left, and when the sign-in has ended', async () => {
     const attempt = await started()
     const code = codeFor(test, user.email)
     const wrong = async () => (await verify(attempt, other(code))).json
@@ -210,7 +210,7 @@ describe('codes', () => {
 })
 
 describe('codes of several sign-ins at once', () => {
-  it('are made one after the other, from whatever address, and the last one counts', async () => {
+  it('are created in sequence, from whatever address, and the last one counts', async () => {
     const test = await startTestApp({ ...cheapHashes, codePauseSeconds: 0, codesPerWindow: 100 })
     try {
       const agency = await test.system((db) => buildAgency(db))

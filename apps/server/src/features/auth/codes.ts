@@ -7,7 +7,7 @@ export const newCode = () =>
     .toString()
     .padStart(DIGITS, '0')
 
-/** Six digits are quickly guessed from a plain hash, hence a key; the attempt in it makes a code fit no other. */
+/** Six digits are quickly guessed from a plain hash, hence the key; including the attempt ties a code to it. */
 export const hashCode = (
   { secretKey }: { secretKey: string },
   { attemptId, code }: { attemptId: string; code: string },

@@ -9,10 +9,10 @@ import { type Addressee, codeMail } from './mails'
 export type Outgoing = { mail?: Mail; sms?: TextMessage }
 
 type Code = { code: string; minutes: number }
-/** `provider`: where the sign-in began, if not with a password. */
+/** `provider`: where the sign-in began if not with a password. */
 type SignInCode = Code & { phone: string | null; provider?: string | undefined }
 
-/** The code first, so that a phone shows it without being unlocked further than its owner wants. */
+/** The code comes first, so that a lock screen's preview shows it. */
 export const codeText = (to: string, { code, minutes, brand }: Code & { brand: string }): TextMessage => ({
   to,
   text: `${code} is your ${brand || PRODUCT_NAME} code. It works for ${counted(minutes, 'minute')}. Do not share it with anyone.`,

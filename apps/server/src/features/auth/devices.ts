@@ -2,7 +2,7 @@ import type { Device } from '@heed/contract/device'
 import { deviceOf } from '@heed/domain/devices'
 import type { OpenConfig } from '../../config/open-config'
 
-/** Since when a session has to have been used, and to have begun, to be open still. */
+/** The earliest last use and start of a session that is still open. */
 export const openSince = (
   now: Date,
   { sessionIdleMinutes, sessionHours }: Pick<OpenConfig, 'sessionIdleMinutes' | 'sessionHours'>,
@@ -24,7 +24,7 @@ export type DeviceRow = {
 /** Within JSON the database writes instants its own way. */
 export const instantOf = (text: string) => new Date(text).toISOString()
 
-/** A session or a remembered browser as its owner knows it; `own`: the id of the one that asks. */
+/** A session or a remembered browser as its owner sees it; `own`: the id of the current one. */
 export const toDevice = (row: DeviceRow, own?: string): Device => ({
   id: row.id,
   ...deviceOf(row.client, row.userAgent ?? ''),

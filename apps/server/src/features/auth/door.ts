@@ -5,7 +5,7 @@ import type { Powers } from '../../http/powers'
 /** The settings that signing in works with, and the key of its hashes. */
 export type Settings = OpenConfig & Pick<Powers, 'secretKey'>
 
-/** Where somebody stands who is not signed in: what the public calls have in place of an act. */
+/** The context of a caller who is not signed in: what public calls get instead of an act. */
 export type Door = Pick<Powers, 'asSystem' | 'secretKey'> & {
   config: OpenConfig
   now: Date
@@ -19,7 +19,7 @@ export const settingsOf = ({ config, secretKey }: Pick<Door, 'config' | 'secretK
   secretKey,
 })
 
-/** One transaction of the system's own: nobody is known yet. */
+/** One transaction as the system: no one is identified yet. */
 export const atDoor = <T>(
   { asSystem, now, today, zone }: Door,
   run: (act: Act<'system'>) => Promise<T>,

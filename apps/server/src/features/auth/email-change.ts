@@ -19,8 +19,8 @@ import { atSelf, type Self } from './self'
 import { confirmEmailLink } from './tokens'
 
 /**
- * Asks both addresses for a yes to somebody's new e-mail, which counts once both have given it (rule A9). Whether
- * somebody else has the address is not told here. An earlier change that waits is dropped.
+ * Asks both addresses to confirm a new e-mail, which takes effect once both have (rule A9). Does not reveal whether
+ * another person has the address. Cancels an earlier pending change.
  * @throws tooMany
  */
 export async function startEmailChange(self: Self, email: string): Promise<Mail[]> {
@@ -56,7 +56,7 @@ export async function startEmailChange(self: Self, email: string): Promise<Mail[
   return mails
 }
 
-/** Drops a change that waits. */
+/** Cancels a pending change. */
 export async function cancelEmailChange(self: Self): Promise<void> {
   await atSelf(self, async (act) => {
     const account = await ownAccount(act)
@@ -82,9 +82,9 @@ const isTaken = (error: unknown) => (error as { code?: string }).code === '23505
 export type Confirmed = { state: 'waiting' | 'changed'; mails: Mail[] }
 
 /**
- * The yes of one address. With the second one the e-mail changes, and everybody who is signed in with the account
- * signs in anew, but for the browser that says yes.
- * @throws invalid naming token, also when somebody else has the address by now; tooMany
+ * One address confirms. With the second one the e-mail changes, and every session of the account ends except that of
+ * the confirming browser.
+ * @throws invalid naming token, even when another person has taken the address meanwhile; tooMany
  */
 export async function confirmEmail(
   door: Door,

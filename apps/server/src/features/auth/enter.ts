@@ -7,14 +7,14 @@ import type { Account } from './queries'
 import { issueToken } from './tokens'
 import { toUser } from './user-record'
 
-/** Signed in with `secret`; or, where a new password comes first, not yet, with the token to choose it. */
+/** Signed in with `secret`; or not yet, with the token to choose a new password first. */
 export type Entered = { user: User; secret?: string; passwordToken?: string }
 
 type Passed = { account: Account; resetMinutes: number }
 
 /**
- * A session for whoever passed every step. Somebody whose password an administrator has set chooses another one first
- * and signs in with it (rule A9). @throws providerRequired
+ * A session for a person who passed every step. If an administrator set the password, they choose another one first
+ * and sign in with it (rule A9). @throws providerRequired
  */
 export async function enter(
   act: Act<Known>,

@@ -2,7 +2,7 @@ import type { AnyAct, Call } from '../../http/act'
 import { recordFailedSignIn } from '../audit/refusals'
 import type { Account, Barrier } from './queries'
 
-/** What became of one step of signing in, as the login report reads it. */
+/** The outcome of one step of signing in, as the login report reads it. */
 export type Outcome =
   | 'codeSent'
   | 'wrongPassword'
@@ -42,15 +42,15 @@ export const FAILED_SIGN_INS = Object.keys(FAILURES)
 
 type Owner = Pick<Account, 'id' | 'agencyId' | 'companyId'>
 
-/** What went wrong with a password, for the log alone: whoever tried it hears the same each time. */
+/** What went wrong with a password, only for the log: the caller gets the same answer each time. */
 export function failureOf({ account, isRight }: { account: Account | undefined; isRight: boolean }): Outcome {
   if (!account) return 'unknownEmail'
-  // Who was only invited has no password that could be right.
+  // An invited person has no password that could be right.
   if (account.state === 'invited') return 'userInvited'
   return (isRight && account.barrier) || 'wrongPassword'
 }
 
-/** Keeps one step of signing in. `account` is missing where nobody has the given e-mail. */
+/** Records one step of signing in. `account` is missing when no account has the given e-mail. */
 export async function keepSignInEvent(
   act: AnyAct,
   event: { outcome: Outcome; email: string; account: Owner | undefined; call: Call },

@@ -18,7 +18,7 @@ const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes *
 const purposeOf = (userId: string) => `phone code of ${userId}`
 const NONE_PENDING = 'This has taken too long. Please start again.'
 
-/** Begins to set an authenticator up. Nothing changes until a code of it is given. */
+/** Begins to set up an authenticator. Nothing changes until one of its codes is entered. */
 export async function startTotp(
   self: Self,
   { currentPassword }: Confirmed,
@@ -33,7 +33,7 @@ export async function startTotp(
   })
 }
 
-/** Turns the authenticator on with a code of it, and makes ten recovery codes. @throws invalid naming code */
+/** Turns the authenticator on with one of its codes, and creates ten recovery codes. @throws invalid naming code */
 export async function confirmTotp(self: Self, code: string): Promise<{ codes: string[]; notice: Mail }> {
   const done = await atSelf(self, async (act) => {
     const userId = act.author.person.id
@@ -51,7 +51,7 @@ export async function confirmTotp(self: Self, code: string): Promise<{ codes: st
   return done
 }
 
-/** Sends a code to a phone that is to be used for codes. @throws invalid naming phone, tooMany */
+/** Sends a code to a phone that will be used for codes. @throws invalid naming phone, tooMany */
 export async function startSms(
   self: Self,
   { phone, currentPassword }: Confirmed & { phone: string },
@@ -108,7 +108,7 @@ async function keepSetup({ db, author }: SelfAct, setup: Setup): Promise<void> {
     .execute()
 }
 
-/** The setup that waits for its code, locked so that parallel guesses count one after the other. */
+/** The setup waiting for its code, locked so that parallel guesses are counted in sequence. */
 const livingSetup = ({ db, author, now }: SelfAct, kind: Kind) =>
   db
     .selectFrom('factor_setups')
@@ -119,7 +119,7 @@ const livingSetup = ({ db, author, now }: SelfAct, kind: Kind) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** After the last wrong code allowed, it has to be begun anew. */
+/** After the last wrong code allowed, it must be started again. */
 async function countWrong({ db }: SelfAct, { config }: Self, setup: { id: string; wrong_codes: number }) {
   const left = config.codeAttempts - setup.wrong_codes - 1
   if (left <= 0) await db.deleteFrom('factor_setups').where('id', '=', setup.id).execute()

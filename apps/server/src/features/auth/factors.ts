@@ -8,7 +8,7 @@ import type { Vault } from '../../http/vault'
 import { useRecoveryCode } from './recovery-codes'
 import { stepOf } from './totp'
 
-/** What somebody's second step can be, beside the mailed code that there always is. */
+/** A person's options for the second step, besides the mailed code that is always available. */
 export type Factors = {
   defaultFactor: FactorKind
   smsPhone: string | null
@@ -40,7 +40,7 @@ export async function findFactors(db: Db, userId: string): Promise<Factors> {
   }
 }
 
-/** Where codes of this sign-in can go or come from, the one it begins with first. */
+/** Where codes of this sign-in can go or come from, the default first. */
 export function channelsOf(
   { defaultFactor, smsPhone, totp, recoveryLeft }: Factors,
   { email, isSmsAvailable }: { email: string; isSmsAvailable: boolean },
@@ -58,7 +58,7 @@ export function channelsOf(
   ]
 }
 
-/** Opens and seals the seed of one person, which no other's place would open. */
+/** Opens and seals one person's seed, which cannot be opened for another. */
 export const seedVault = (vault: Vault, userId: string) => ({
   seal: (seed: string) => vault.seal(seed, `seed of ${userId}`),
   open: (sealed: Buffer) => vault.open(sealed, `seed of ${userId}`),
@@ -66,7 +66,7 @@ export const seedVault = (vault: Vault, userId: string) => ({
 
 type Typed = { userId: string; code: string; vault: Vault }
 
-/** Uses the code of an authenticator up. False when it is none, or was used before, by another call too. */
+/** Uses up an authenticator code. False when it is wrong or was used before, even by a parallel call. */
 async function useTotp({ db, now }: AnyAct, { userId, code, vault }: Typed): Promise<boolean> {
   const { totp } = await findFactors(db, userId)
   if (!totp) return false

@@ -3,7 +3,7 @@ import { Refusal } from '../../http/refusal'
 import type { Outcome } from './events'
 import type { Account } from './queries'
 
-/** What keeps everybody of a company or an agency out. */
+/** Why no one in a company or an agency can sign in. */
 const OF_PLACES: readonly Outcome[] = [
   'agencyDisabled',
   'agencyTerminated',
@@ -13,8 +13,8 @@ const OF_PLACES: readonly Outcome[] = [
 ]
 
 /**
- * What somebody hears who has shown that the account is theirs while its company or agency is not active. A disabled
- * person hears what a wrong password hears (rule A2).
+ * The message for a person who has proven that the account is theirs while its company or agency is not active. A
+ * disabled person gets the same answer as a wrong password (rule A2).
  */
 export function refusalOfPlace(account: Account | undefined, outcome: Outcome): Refusal | undefined {
   if (!account || !OF_PLACES.includes(outcome)) return undefined

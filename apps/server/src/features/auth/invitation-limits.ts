@@ -10,17 +10,17 @@ type Taken = { too_many: string[] | null; wait: number | null; withheld: string[
 type Asked = {
   users: readonly { id: string }[]
   settings: OpenConfig
-  /** Of a file that names many people at once. */
+  /** For a file that names many people at once. */
   isImport?: boolean
 }
 
-/** Those whose invitation is not mailed, although nothing else tells it from the others. */
+/** Those whose invitation is not mailed, although it looks like the others. */
 type Withheld = ReadonlySet<string>
 
 /**
- * Counts the invitations of these users before they go out, all or none: for each address, however often the user was
- * made anew, and for who sends them (RULES.md "People").
- * @throws tooMany, which also undoes the adding of who was to be invited
+ * Counts the invitations of these users before they are sent, all or none: for each address, however often the user was
+ * created again, and for the sender (RULES.md "People").
+ * @throws tooMany, which also undoes adding the people to be invited
  */
 export async function takeInvitations(act: PersonalAct, asked: Asked): Promise<Withheld> {
   const { users, settings } = asked
@@ -44,7 +44,7 @@ export async function takeInvitations(act: PersonalAct, asked: Asked): Promise<W
 const addressesText = (emails: readonly string[]) =>
   emails.length === 1 ? `${emails[0]} was` : `${emails.length} of these e-mail addresses were`
 
-/** Whose invitations to an address are counted together; nobody else's are in the way of theirs. */
+/** Whose invitations to an address are counted together; no one else's count against them. */
 function tenantOf({ author }: PersonalAct): string {
   const { role, agencyId, companyId } = author.viewer.user
   return isCompanyRole(role) && companyId ? companyId : agencyId

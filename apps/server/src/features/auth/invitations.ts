@@ -13,9 +13,9 @@ import { findProviderPeople } from './provider-required'
 import { passwordLink, signInLink } from './tokens'
 
 /**
- * A one-use activation link and the mail that carries it, or that leads to the agency's identity provider where no
- * password counts. Never stored. Where the address is somebody else's there is no link, and the mail tells the owner of
- * the address.
+ * A one-use activation link and the mail that carries it, or one that leads to the agency's identity provider if
+ * passwords are not used. Never stored. If the address belongs to another person there is no link, and the mail tells
+ * the address's owner.
  */
 export type Invitation = {
   userId: string
@@ -39,8 +39,8 @@ type Issued = {
 }
 
 /**
- * Makes an activation link for each user who is still invited and in reach; earlier links of theirs die. Whoever has an
- * address that is somebody else's is invited like the others as far as anybody can see (RULES.md "Seats").
+ * Creates an activation link for each user who is still invited and in reach; their earlier links die. A user whose
+ * address belongs to another person looks invited like the others (RULES.md "Seats").
  * Send the mails after the commit.
  */
 export async function inviteUsers(
@@ -77,13 +77,13 @@ export async function inviteUsers(
   })
 }
 
-/** Who buys for itself has no agency but the service. */
+/** A direct purchaser has no agency but the service. */
 const placesOf = ({ company_name: company, agency_name: agency }: Issued) => ({
   company: company && plainName(company),
   agency: company && agency === PRODUCT_NAME ? null : plainName(agency),
 })
 
-/** Those of these users whom nobody deleted and whose company, agency and parent agency are active. */
+/** The users who are not deleted and whose company, agency and parent agency are active. */
 async function findLiving(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from unnest(${ids}::uuid[]) with ordinality w (id, place) join live_users u on u.id = w.id
@@ -95,7 +95,7 @@ async function findLiving(db: Db, ids: readonly string[]): Promise<string[]> {
 
 const AT_ONCE = 5
 
-/** Sends mails, a few at once. One that fails is logged and does not hold up the others. */
+/** Sends mails, a few at a time. A failure is logged and does not hold up the others. */
 export async function sendMails(
   { mailer, log }: { mailer: Mailer; log: Log },
   mails: readonly { userId?: string; mail: Mail }[],

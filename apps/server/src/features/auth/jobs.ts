@@ -8,12 +8,12 @@ import { endOverdueTokens } from './tokens'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-/** How long ended attempts, links and sessions stay for a look back at an incident. */
+/** How long ended attempts, links and sessions are kept for investigating incidents. */
 const KEPT_DAYS = 30
 
 /**
- * Ends the sessions, sign-ins and links whose time is over, also those nobody tries to use (rules A4, A10, B3): once
- * ended they stay so, whatever the clock says later.
+ * Ends expired sessions, sign-ins and links, even unused ones (rules A4, A10, B3): once ended they stay so, whatever the
+ * clock says later.
  */
 export const signInExpiry = {
   name: 'sign-in-expiry',
@@ -50,7 +50,7 @@ export const signInHousekeeping = {
       await db.deleteFrom('used_challenges').where('used_at', '<', longAgo).execute()
       await db.deleteFrom('email_changes').where('expires_at', '<', longAgo).execute()
       await db.deleteFrom('sessions').where('created_at', '<', unusable).execute()
-      // Failures in a row are forgotten with the row, hence as late as everything else.
+      // The row holds the failures in a row, so it is removed as late as everything else.
       await db.deleteFrom('sign_in_limits').where('updated_at', '<', longAgo).execute()
       await forgetAnswers(db, before(config.idempotencyHours * HOUR))
     })

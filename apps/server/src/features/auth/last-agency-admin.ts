@@ -4,8 +4,8 @@ import type { AnyAct } from '../../http/act'
 import type { Account } from './queries'
 
 /**
- * Whether an agency would still have an admin if this account had this role. Counted in turn, so that the last two
- * cannot both lose theirs.
+ * Whether an agency would still have an admin if this account had this role. Counts are serialized, so that the last
+ * two cannot both lose theirs.
  */
 export async function leavesAgencyAdmin(
   { db }: AnyAct,

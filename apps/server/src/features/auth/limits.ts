@@ -17,7 +17,7 @@ const UNLIMITED = 2_147_483_647
 
 /**
  * Counts one more for a subject if its limit allows it, in one statement, so that any number of nodes and parallel
- * requests share one count. What is refused is not counted, so a lock ends by itself.
+ * requests share one count. Refusals are not counted, so that a lock expires.
  */
 export async function takeTurn(act: Moment, { subject, limit }: Counted): Promise<Turn> {
   const { db, now: at } = act
@@ -46,7 +46,7 @@ export async function takeTurnOrThrow(act: Moment, counted: Counted) {
   return turn
 }
 
-/** Takes back the newest count, when what was feared to fail went well. */
+/** Takes back the newest count, when the attempt turned out to succeed. */
 export async function giveBack(db: Db, subject: string): Promise<void> {
   await sql`update sign_in_limits
     set recent = recent[1:cardinality(recent) - 1], in_a_row = greatest(in_a_row - 1, 0)
@@ -79,16 +79,16 @@ async function refusalFor({ db, now: at }: Moment, { subject, limit }: Counted):
 }
 
 export const addressSubject = (address: string) => `address:${networkOf(address)}`
-/** By e-mail and not by user, so that an address nobody has answers like one that somebody has; kept as a hash only. */
+/** By e-mail rather than user, so that an unknown address answers like a known one; kept only as a hash. */
 export const accountSubject = (email: string, { secretKey }: { secretKey: string }) =>
   `account:${createHmac('sha256', secretKey).update(`account ${email.toLowerCase()}`).digest('hex')}`
 export const codesSubject = (userId: string) => `codes:${userId}`
 export const resetsSubject = (userId: string) => `resets:${userId}`
-/** Text messages to a phone that somebody sets up; beside the codes of sign-ins, of which one may just have gone out. */
+/** Text messages to a phone being set up; separate from sign-in codes, one of which may just have been sent. */
 export const textsSubject = (userId: string) => `texts:${userId}`
-/** Wrong codes of an account, sent or shown by an authenticator or kept for recovery: one count for all kinds. */
+/** Wrong codes of an account, sent, from an authenticator or for recovery: one count for all kinds. */
 export const wrongCodesSubject = (userId: string) => `wrong-codes:${userId}`
-/** Wrong passwords of somebody signed in, who is asked for theirs again. */
+/** Wrong passwords of a signed-in person who is asked for it again. */
 export const ownPasswordSubject = (userId: string) => `own-password:${userId}`
 
 export const addressLimit = (settings: OpenConfig): Limit => ({

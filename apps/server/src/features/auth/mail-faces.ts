@@ -14,7 +14,7 @@ type Row = {
   look: MailLook | null
 }
 
-/** Whom a mail about an account goes to, and in whose name. @throws notFound when the account is not in reach */
+/** The recipient of a mail about an account, and whose name it is sent in. @throws notFound when the account is not in reach */
 export async function mailFace(db: Db, userId: string): Promise<MailFace> {
   const { rows } = await sql<Row>`select * from mail_faces(array[${userId}::uuid])`.execute(db)
   const [face] = rows

@@ -2,17 +2,17 @@ import { joinWords } from '@heed/domain/text'
 import { visibleName } from '@heed/domain/visible-name'
 import type { AnyAct } from '../../http/act'
 
-/** What mail programs make a link of by themselves. */
+/** What mail programs turn into links. */
 const LINK = /\S*(?::\/\/|\bwww\.)\S*|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/:?]\S*)/giu
 
-/** A name in a mail to somebody who may not know whoever chose it: nothing of it opens a page or misleads. */
+/** A name in a mail to a person who may not know who chose it: it must not open a page or mislead. */
 export const plainName = (name: string): string =>
   visibleName(name)
     .replace(LINK, '…')
     .replace(/\s{2,}/g, ' ')
     .trim()
 
-/** Whoever acts, by name; nothing where the system does by itself, or somebody at the door. */
+/** The author's name; nothing for the system or a caller who is not signed in. */
 export function nameOfAuthor({ author }: AnyAct): string | null {
   if (author === 'system' || !('viewer' in author)) return null
   const { first, last } = author.viewer.actor
@@ -23,7 +23,7 @@ export function nameOfAuthor({ author }: AnyAct): string | null {
 export const administrator = (by: string | null): string =>
   by ? `Your administrator ${by}` : 'An administrator'
 
-/** Who invites, and for whom: the agency that somebody knows and, where they are its client, their own company. */
+/** Who invites, and for whom: the agency the person knows and, if they are its client, their own company. */
 export type Inviting = { by: string | null; agency: string | null; company: string | null }
 
 const usersOf = ({ agency, company }: Inviting): string => {
@@ -40,7 +40,7 @@ export const invitedText = (inviting: Inviting, brand: string): string =>
 export const placesText = ({ agency, company }: Inviting): string =>
   joinWords([company, agency].filter((name) => name !== null))
 
-/** What somebody does who did not expect an invitation. */
+/** What to do if the invitation was not expected. */
 export const unexpectedText = ({ by }: Inviting): string =>
   by
     ? `If you did not expect this message, ask ${by}, or ignore it.`

@@ -10,7 +10,7 @@ import {
   unexpectedText,
 } from './mail-words'
 
-/** Whom a mail goes to, whose name it bears, and how that one's brand looks. */
+/** The recipient of a mail, whose name it carries, and the look of that brand. */
 export type Addressee = {
   email: string
   first: string
@@ -19,7 +19,7 @@ export type Addressee = {
   look: MailLook | null
 }
 
-/** What a mail says of the brand: the product's name where an agency has no white label. */
+/** The brand in a mail: the product's name if the agency has no white label. */
 export const brandedBy = (look: MailLook | null) => ({
   brand: look ? plainName(look.name) : PRODUCT_NAME,
   isWhiteLabel: look !== null,
@@ -49,7 +49,7 @@ export const codeMail = (
       : 'If you did not try to sign in, someone else knows your password. Please reset it now, and do not share this code with anyone.',
   ])
 
-/** To somebody whose account their agency's identity provider opens from now on. */
+/** To a person whose account their agency's identity provider can open from now on. */
 export const firstByProviderMail = (to: Addressee, provider: string): Mail =>
   mailTo(to, `You signed in to ${to.brand} in a new way`, [
     `You signed in to your ${to.brand} account through the identity provider of ${plainName(provider)} for the first time. From now on it signs you in without a code.`,
@@ -64,7 +64,7 @@ export const resetMail = (to: Addressee, { link, minutes }: { link: string; minu
     'If you did not ask for this, you can ignore this message. Your password has not changed.',
   ])
 
-/** To somebody who asked for a new password but signs in with their agency's identity provider. */
+/** To a person who asked for a new password but signs in with their agency's identity provider. */
 export const providerResetMail = (to: Addressee, { link, agency }: { link: string; agency: string }): Mail =>
   mailTo(to, `How you sign in to ${to.brand}`, [
     `Someone, hopefully you, asked to reset the password of your ${to.brand} account. You do not need one: ${agency} uses its own sign-in, with the account you already have there. Open this link and choose "Continue with ${agency}":`,
@@ -117,7 +117,7 @@ export const providerInvitationMail = (
     unexpectedText(inviting),
   ])
 
-/** To the owner of an address that was invited although it has an account already; nobody else is told. */
+/** To the owner of an address that was invited although it already has an account; no one else is told. */
 export const addressTakenMail = (to: Addressee, inviting: Inviting): Mail =>
   mailTo(to, `Your invitation to ${to.brand}`, [
     `${inviting.by ?? placesText(inviting)} invited this e-mail address to ${to.brand} for ${placesText(inviting)}, but it already has an account, and an address can have only one. Nothing about your account has changed.`,
@@ -125,7 +125,7 @@ export const addressTakenMail = (to: Addressee, inviting: Inviting): Mail =>
     'If you did not expect this message, you can ignore it.',
   ])
 
-/** What was done to an account, told to its owner so that nobody does it unnoticed. */
+/** Tells the owner what was done to their account, so that no one can do it unnoticed. */
 export const securityMail = (to: Addressee, { subject, what }: { subject: string; what: string }): Mail =>
   mailTo(to, subject, [
     `${what}`,
@@ -134,7 +134,7 @@ export const securityMail = (to: Addressee, { subject, what }: { subject: string
 
 const hours = (count: number) => counted(count, 'hour')
 
-/** To the address in use: its owner agrees to the new one, or hears that somebody wants it changed. */
+/** To the current address: its owner agrees to the new one, or learns that someone wants to change it. */
 export const confirmOldEmailMail = (
   to: Addressee,
   { link, email, lastHours }: { link: string; email: string; lastHours: number },
@@ -146,7 +146,7 @@ export const confirmOldEmailMail = (
     'If this was not you, do not open the link. Please reset your password at once and tell your administrator.',
   ])
 
-/** To the new address, whose owner may be somebody else. */
+/** To the new address, whose owner may be another person. */
 export const confirmNewEmailMail = (
   to: Addressee,
   { link, lastHours }: { link: string; lastHours: number },

@@ -8,13 +8,13 @@ import { keepSignInEvent } from './events'
 import { endSession, findAccount, insertSession } from './queries'
 import { toUser } from './user-record'
 
-/** What somebody signs in with. `former`: the session this browser had until now. */
+/** How a person signs in. `former`: this browser's previous session. */
 export type Place = { client: 'browser' | 'api'; former: Buffer | null }
-/** `provider`: the agency whose identity provider vouched for them, where one did. */
+/** `provider`: the agency whose identity provider vouched for them, if any. */
 type Who = Pick<Attempt, 'account'> & { provider?: string | undefined }
 export type Opened = { user: User; secret: string }
 
-/** A session for whoever gave the right code. The one the same browser had before ends, whosever it was. */
+/** A session for the person who gave the right code. The browser's previous session ends, whoever it belonged to. */
 export async function openSession(
   act: Act<Known>,
   { account, provider, client, former }: Who & Place,

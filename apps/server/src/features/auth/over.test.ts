@@ -59,7 +59,7 @@ async function link() {
 describe.each([
   ['when it is used', (late: () => Promise<unknown>) => late()],
   ['by the job', () => signInExpiry.run(test.services)],
-])('what is over stays so when the clock is set back, noticed %s', (_, notice) => {
+])('what has expired stays so when the clock is set back, noticed %s', (_, notice) => {
   it('as a session', async () => {
     const key = (await signIn(test, user.email)).json.apiKey as string
     afterMinutes(31)

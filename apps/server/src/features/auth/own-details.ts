@@ -4,7 +4,7 @@ import { atSelf, type Self } from './self'
 
 type Details = { first?: string | undefined; last?: string | undefined; phone?: string | null | undefined }
 
-/** Somebody's own name and phone number; what is left out stays. An empty phone is none. */
+/** The caller's own name and phone number; what is left out keeps its value. An empty phone removes it. */
 export async function changeOwnDetails(self: Self, details: Details): Promise<void> {
   await atSelf(self, async (act) => {
     const account = await ownAccount(act)

@@ -5,7 +5,7 @@ import { forgetDevices } from './remembered-devices'
 import { ownAccount } from './security-notice'
 import { atSelf, type Self, type SelfAct } from './self'
 
-/** Signs one device out, or all but the one that asks and forgets the remembered ones. @throws notFound */
+/** Signs one device out, or all but the current one and forgets the remembered ones. @throws notFound */
 export async function endOwnSessions(self: Self, id?: string): Promise<void> {
   const { sessionId } = self.viewer
   await atSelf(self, async (act) => {
@@ -15,7 +15,7 @@ export async function endOwnSessions(self: Self, id?: string): Promise<void> {
       .set({ ended_at: act.now })
       .where('user_id', '=', userId)
       .where('ended_at', 'is', null)
-      // The one that asks is kept awake by this very call; it ends by signing out.
+      // This very call keeps the current one alive; it ends by signing out.
       .where('id', '<>', sessionId)
       .$if(id !== undefined, (update) => update.where('id', '=', id as string))
       .returning('id')
@@ -26,7 +26,7 @@ export async function endOwnSessions(self: Self, id?: string): Promise<void> {
   })
 }
 
-/** Forgets a remembered device: its next sign-in has both steps. @throws notFound */
+/** Forgets a remembered device: its next sign-in takes both steps. @throws notFound */
 export async function forgetOwnDevice(self: Self, id: string): Promise<void> {
   await atSelf(self, async (act) => {
     if (!(await forgetDevices(act, { userId: act.author.person.id, id }))) throw notFound()

@@ -13,7 +13,7 @@ const NAMES: Record<SettableFactor, string> = {
   totp: 'The authenticator app was',
 }
 
-/** Turns a factor off; recovery codes go with the authenticator. @throws notFound when it was not on */
+/** Turns a factor off; recovery codes are removed with the authenticator. @throws notFound when it was not on */
 export async function removeFactor(
   self: Self,
   { kind, currentPassword }: Confirmed & { kind: SettableFactor },
@@ -38,7 +38,7 @@ export async function removeFactor(
   })
 }
 
-/** Which factor a sign-in begins with. @throws conflict when it is not on */
+/** Sets the default factor. @throws conflict when it is not on */
 export async function chooseDefault(
   self: Self,
   { factor, currentPassword }: Confirmed & { factor: FactorKind },
@@ -58,7 +58,7 @@ export async function chooseDefault(
   })
 }
 
-/** Ten new codes; the old ones die. @throws conflict without an authenticator, which they stand in for */
+/** Ten new codes; the old ones die. @throws conflict without an authenticator, which they replace when lost */
 export async function renewRecoveryCodes(
   self: Self,
   { currentPassword }: Confirmed,

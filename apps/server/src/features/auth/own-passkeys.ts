@@ -9,7 +9,7 @@ import { findPasskeys, isChallenge, newChallenge, relyingParty, useChallenge } f
 import { keepChange, ownAccount, recordOwn } from './security-notice'
 import { atSelf, type Confirmed, confirmSelf, type Self, type SelfAct } from './self'
 
-/** What a browser needs to make a passkey; each authenticator takes one of a person. */
+/** What a browser needs to create a passkey; each authenticator holds one per person. */
 export async function passkeyOptions(self: Self, { currentPassword }: Confirmed) {
   await confirmSelf(self, { currentPassword })
   const { account, known } = await atSelf(self, async (act) => ({
@@ -32,7 +32,7 @@ export async function passkeyOptions(self: Self, { currentPassword }: Confirmed)
   })
 }
 
-/** Keeps the passkey that a browser made. @throws invalid naming response */
+/** Saves the passkey that a browser created. @throws invalid naming response */
 export async function addPasskey(
   self: Self,
   { name, response }: { name: string; response: RegistrationResponseJSON },
@@ -49,7 +49,7 @@ export async function addPasskey(
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
-    // The library throws for whatever does not fit.
+    // The library throws for anything invalid.
   }).catch(() => undefined)
   const { credential } = result?.registrationInfo ?? {}
   if (!result?.verified || !credential)

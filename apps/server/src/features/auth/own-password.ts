@@ -8,8 +8,8 @@ import { atSelf, type Self } from './self'
 import { forgetOwnSubjects } from './subjects'
 
 /**
- * Somebody's own new password, once they have confirmed themselves. Ends their other sessions, remembered devices,
- * links and unfinished sign-ins, and that an identity provider signs them in without a code.
+ * The caller's own new password, once they have confirmed their identity. Ends their other sessions, remembered devices,
+ * links and unfinished sign-ins, and makes an identity provider's sign-in require a code again.
  * @throws invalid naming password or repeatpassword, unavailable
  */
 export async function changeOwnPassword(

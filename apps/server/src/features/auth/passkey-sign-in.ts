@@ -16,7 +16,7 @@ import type { Place } from './open-session'
 import { isChallenge, newChallenge, relyingParty, useChallenge } from './passkeys'
 import { type Account, findAccount } from './queries'
 
-/** The same for everybody and with nobody's keys in it: a passkey says itself whose it is. */
+/** The same for everyone and without anyone's keys: a passkey names its owner. */
 export function passkeyChallenge({ secretKey, config, now }: Pick<Door, 'secretKey' | 'config' | 'now'>) {
   const challenge = newChallenge(vaultOf(secretKey), { signIn: true, at: now })
   const { rpID } = relyingParty(config)
@@ -37,8 +37,8 @@ const unknownPasskey = () =>
 type Signed = { entered?: Entered; barred?: Account | undefined }
 
 /**
- * Signs in with a passkey. The device has asked for a PIN, a finger or a face, so that it stands for both steps. An
- * unknown key, a wrong signature and a disabled person answer alike.
+ * Signs in with a passkey. The device has asked for a PIN, a fingerprint or a face, so it counts as both steps. An
+ * unknown key, a wrong signature and a disabled person get the same answer.
  * @throws codeFailed, accountInactive, tooMany
  */
 export async function signInWithPasskey(
@@ -65,7 +65,7 @@ export async function signInWithPasskey(
 
 type Answered = { response: AuthenticationResponseJSON; vault: Vault; baseUrl: string }
 
-/** Whose passkey signed a challenge of ours that nobody answered before, whether or not they may sign in. */
+/** Whose passkey signed one of our unanswered challenges, whether or not they may sign in. */
 async function verified(act: Act, { response, vault, baseUrl }: Answered): Promise<Account | undefined> {
   const { db, now } = act
   const passkey = await db
@@ -91,7 +91,7 @@ async function verified(act: Act, { response, vault, baseUrl }: Answered): Promi
       publicKey: new Uint8Array(passkey.public_key),
       counter: Number(passkey.counter),
     },
-    // The library throws for whatever does not fit.
+    // The library throws for anything invalid.
   }).catch(() => undefined)
   if (!result?.verified) return undefined
   const account = await findAccount(db, passkey.user_id)

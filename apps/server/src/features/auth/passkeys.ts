@@ -5,18 +5,18 @@ import { hashSecret } from '../../http/credentials'
 import type { Vault } from '../../http/vault'
 import { isSameHash } from './codes'
 
-/** How long a browser may take to answer: finding a phone and a finger takes a while. */
+/** How long a browser may take to answer: finding a phone takes a while. */
 const CHALLENGE_MINUTES = 5
 const NONCE = 16
 const TIME = 6
 const STAMP = 32
 
-/** What a challenge is for. Nobody is known yet at a sign-in, so nothing but its purpose is in it. */
+/** What a challenge is for. No one is identified yet at a sign-in, so it holds only its purpose. */
 export type ChallengePurpose = { signIn: true } | { registerFor: string }
 const purposeText = (purpose: ChallengePurpose) =>
   'signIn' in purpose ? 'passkey sign-in' : `passkey of ${purpose.registerFor}`
 
-/** Random, and stamped with its purpose and its end: a stranger who asks for many leaves nothing behind here. */
+/** Random, and stamped with its purpose and expiry, so that requesting many stores nothing here. */
 export function newChallenge(vault: Vault, { at, ...purpose }: ChallengePurpose & { at: Date }): Buffer {
   const ends = Buffer.alloc(TIME)
   ends.writeUIntBE(at.getTime() + CHALLENGE_MINUTES * 60_000, 0, TIME)
@@ -24,7 +24,7 @@ export function newChallenge(vault: Vault, { at, ...purpose }: ChallengePurpose 
   return Buffer.concat([told, vault.hash(told.toString('hex'), purposeText(purpose))])
 }
 
-/** Whether it is one of ours, for this purpose, and its time is not over. */
+/** Whether it is one of ours, for this purpose, and has not expired. */
 export function isChallenge(
   vault: Vault,
   { text, at, ...purpose }: ChallengePurpose & { text: string; at: Date },
@@ -36,7 +36,7 @@ export function isChallenge(
   return isSameHash(bytes.subarray(NONCE + TIME), stamp) && told.readUIntBE(NONCE, TIME) > at.getTime()
 }
 
-/** Uses a challenge up. False when it was answered before, by another call too. */
+/** Uses up a challenge. False when it was answered before, even by a parallel call. */
 export async function useChallenge(
   { db, now }: AnyAct,
   { userId, text }: { userId: string; text: string },

@@ -26,8 +26,8 @@ const deadLink = () =>
   invalidField('token', 'This link was already used or has expired. Ask for a new one on the sign-in page.')
 
 /**
- * Sets the password of the user a mailed link belongs to. Ends every session and sign-in of theirs, every other link, and
- * that an identity provider signs them in without a code; does not sign in.
+ * Sets the password of the user a mailed link belongs to. Ends all their sessions, sign-ins and other links, and makes an
+ * identity provider's sign-in require a code again; does not sign in.
  * @throws invalid naming token, password or repeatpassword; tooMany; unavailable
  */
 export async function choosePassword(
@@ -56,12 +56,12 @@ export async function choosePassword(
   return { account, notice: passwordChangedMail(account) }
 }
 
-/** Whether a mailed link would still be taken. Guesses count for the address, and nothing is used up. @throws tooMany */
+/** Whether a mailed link still works, without using it up. Guesses count for the address. @throws tooMany */
 export async function isLiveLink(door: Door, token: Token): Promise<boolean> {
   return (await findHolder(door, token)) !== undefined
 }
 
-/** Whose a token is; one that is nobody's counts for the address it comes from. @throws tooMany */
+/** The owner of a token; an unknown one counts for the address it comes from. @throws tooMany */
 const findHolder = (door: Door, token: Token): Promise<Account | undefined> =>
   atDoor(door, async (act) => {
     const subject = addressSubject(door.call.address)

@@ -41,7 +41,7 @@ describe('wrong passwords', () => {
       )
     ).map((row) => row.outcome)
 
-  it('lock the account after ten, for the right password too, and the lock ends by itself', async () => {
+  it('lock the account after ten, even for the right password, and the lock expires', async () => {
     expect(await wrong(10)).toEqual(Array(10).fill(401))
     const locked = await passwordStep(test, user.email)
     expect(locked.status).toBe(429)
@@ -84,7 +84,7 @@ describe('wrong passwords', () => {
     expect([count(401), count(429)]).toEqual([10, 10])
   })
 
-  it('lock an e-mail that nobody has in the same way', async () => {
+  it('lock an unknown e-mail in the same way', async () => {
     const statuses = await wrong(11, 'nobody@example.com')
     expect(statuses).toEqual([...Array(10).fill(401), 429])
   })

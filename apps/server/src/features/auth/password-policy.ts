@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '@heed/domain/brand'
 
-/** Whose password it will be: what belongs to a person may not be in it. */
+/** The owner of the password, which may not contain their details. */
 export type Owner = { email: string; agencyName: string; companyName: string | null }
 export type LengthLimits = { passwordMinLength: number; passwordMaxLength: number }
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** About 49,000 passwords that many people use, in lower case. Read at the first choice of a password. */
+/** About 49,000 common passwords, in lower case. Read when a password is first chosen. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase())),
@@ -41,7 +41,7 @@ const withoutSuffix = (name: string) =>
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 const joined = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
-/** A name of one or two letters is in nearly every sentence. */
+/** A name of one or two letters occurs in nearly every sentence. */
 const SHORTEST_NAME = 3
 
 function holds(password: string, name: string): boolean {

@@ -25,20 +25,20 @@ import { isRemembered } from './remembered-devices'
 /** `device`: what a remembered browser keeps; `former`: the session it had until now. */
 type Credentials = { email: string; password: string; device: string | undefined; former: Buffer | null }
 type StepDoor = Door & { isSmsAvailable: boolean }
-/** On a remembered device somebody is in at once: there is no attempt then. */
+/** On a remembered device the person is signed in at once, without an attempt. */
 export type PasswordStep = { attempt: string; channels: Channel[]; outgoing?: Outgoing; entered?: Entered }
 
 /**
- * First step of signing in (RULES.md "Sign-in"). Whatever is wrong – nobody has the e-mail, the password differs, the
- * person is disabled – the answer and its time are the same. Only the right password learns that a company or an agency is
- * not active, and it counts like a wrong one.
+ * First step of signing in (RULES.md "Sign-in"). Whatever is wrong – unknown e-mail, wrong password, disabled person –
+ * the answer and its timing are the same. Only the right password learns that a company or an agency is not active, and
+ * it counts like a wrong one.
  * @throws signInFailed, accountInactive, tooMany, unavailable
  */
 export async function checkPassword(door: StepDoor, given: Credentials): Promise<PasswordStep> {
   const { config, call } = door
   const { email, password } = given
   refuseWhenBusy()
-  // Counted as a failure before the password is looked at: parallel guesses cannot slip past the limit.
+  // Counted as a failure before the password is checked, so that parallel guesses cannot slip past the limit.
   const { account, isLast } = await atDoor(door, async (act) => {
     const ofAddress = { subject: addressSubject(call.address), limit: addressLimit(config) }
     const ofAccount = { subject: accountSubject(email, door), limit: accountLimit(config) }
@@ -48,7 +48,7 @@ export async function checkPassword(door: StepDoor, given: Credentials): Promise
   })
   const isRight = await isPassword(password, { stored: account?.passwordHash ?? null, cost: config })
   if (!account?.stands || !isRight) {
-    // Somebody who never had a password cannot have mistyped it, and their history must not tell whose the address is.
+    // A person who never had a password cannot have mistyped it, and their history must not reveal whose the address is.
     const owner = account?.state === 'active' || account?.passwordHash ? account : undefined
     const keep = (outcome: Outcome) =>
       atDoor(door, (act) => keepSignInEvent(act, { outcome, email, account: owner, call }))
@@ -70,7 +70,7 @@ async function openSecondStep(door: StepDoor, account: Account, given: Credentia
     const { db } = act
     await giveBack(db, addressSubject(call.address))
     await lockAccount(db, account.id)
-    // Changed or disabled while the old one was being checked: nothing begins with it any more.
+    // Changed or disabled while the old one was being checked: it can no longer begin a sign-in.
     const now = await findAccount(db, account.id)
     if (!now?.stands || now.passwordHash !== stored) return undefined
     await clearLimit(db, accountSubject(account.email, door))
@@ -99,8 +99,8 @@ async function openSecondStep(door: StepDoor, account: Account, given: Credentia
 }
 
 /**
- * Sends a code by the default channel; an authenticator shows one by itself.
- * @param vouched by whom, where the first step was no password
+ * Sends a code by the default channel; an authenticator needs none.
+ * @param vouched by whom, if the first step was not a password
  */
 export async function beginSecondStep(
   act: Act,

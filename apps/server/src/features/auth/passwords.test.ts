@@ -4,7 +4,7 @@ import { hashPassword, isOutdated, isPassword, refuseWhenBusy } from './password
 const cheap = { passwordMemoryKib: 1024, passwordPasses: 1 }
 
 describe('password hashes', () => {
-  it('fit the password they were made of, and no part of it', async () => {
+  it('match their password, and no part of it', async () => {
     const long = 'x'.repeat(200)
     const stored = await hashPassword(long, cheap)
     expect(await isPassword(long, { stored, cost: cheap })).toBe(true)
@@ -18,7 +18,7 @@ describe('password hashes', () => {
     expect(await isPassword('cafe\u0301 cafe\u0301 cafe\u0301', { stored, cost: cheap })).toBe(false)
   })
 
-  it('are computed for nobody too, and never fit', async () => {
+  it('are computed for unknown accounts too, and never match', async () => {
     expect(await isPassword('anything at all', { stored: null, cost: cheap })).toBe(false)
   })
 

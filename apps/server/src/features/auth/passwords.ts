@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal'
 /** What one argon2id hash costs: memory in KiB, and passes over it. */
 export type HashCost = { passwordMemoryKib: number; passwordPasses: number }
 
-/** A flood of sign-ins may take no more than this of the processor and of the thread pool. */
+/** A flood of sign-ins may use at most this much of the processor and the thread pool. */
 const AT_ONCE = 2
 const MOST_WAITING = 100
 
@@ -18,14 +18,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The place is handed on, so that nobody who comes meanwhile takes it.
+    // The slot is handed over directly, so that no newcomer takes it.
     const next = waiting.shift()
     if (next) next()
     else running -= 1
   }
 }
 
-/** Asked before anything is counted: a queue that would take seconds helps nobody. @throws unavailable */
+/** Checked before anything is counted: a queue of several seconds helps no one. @throws unavailable */
 export function refuseWhenBusy(): void {
   if (waiting.length >= MOST_WAITING) throw new Refusal('unavailable', { retryAfterSeconds: 2 })
 }
@@ -35,7 +35,7 @@ export const hashPassword = (password: string, cost: HashCost): Promise<string> 
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** A hash that nothing fits, of the same cost, so that an unknown account takes as long as a known one. */
+/** A hash that nothing matches, at the same cost, so that an unknown account takes as long as a known one. */
 const hashOfNobody = (cost: HashCost) =>
   `$argon2id$v=19$m=${cost.passwordMemoryKib},t=${cost.passwordPasses},p=1$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
 
@@ -48,7 +48,7 @@ export async function isPassword(
   return fits && stored !== null
 }
 
-/** Whether a stored hash was made at another cost than the one in force. */
+/** Whether a stored hash has a cost other than the current one. */
 export function isOutdated(stored: string, cost: HashCost): boolean {
   const made = parseOptions(stored)
   return made.memoryCost !== cost.passwordMemoryKib || made.timeCost !== cost.passwordPasses

@@ -3,15 +3,15 @@ import type { Db } from '../../db/connection'
 import { Refusal } from '../../http/refusal'
 import type { Account } from './queries'
 
-/** The agency whose people somebody signs in with: what its button is called, and what leads to it. */
+/** The agency a person signs in with: its name for the button, and its address. */
 export type ProviderPlace = { name: string; slug: string }
 
 type Row = { user_id: string; agency_name: string; agency_slug: string }
 
 /**
- * Of these people in reach, those whose agency has them sign in with its identity provider and nothing else. That is
- * decided by the domain of their e-mail: clients of the agency have no account there. Super admins always get in, so
- * that a provider that fails can be switched off.
+ * The people, of those in reach, whose agency enforces its identity provider for them. The domain of their e-mail
+ * decides, because clients of the agency have no account there. Super admins are exempt, so that a failing provider can
+ * be switched off.
  */
 export async function findProviderPeople(
   db: Db,
@@ -21,7 +21,7 @@ export async function findProviderPeople(
   return new Map(rows.map((row) => [row.user_id, { name: row.agency_name, slug: row.agency_slug }] as const))
 }
 
-/** What such a person hears who comes with a password or a passkey. */
+/** The message for such a person who uses a password or a passkey. */
 export async function refusalOfProvider(db: Db, account: Account): Promise<Refusal | undefined> {
   const place = (await findProviderPeople(db, [account.id])).get(account.id)
   if (!place) return undefined

@@ -9,9 +9,9 @@ import { type Account, findAccount } from './queries'
 import { endTokens } from './tokens'
 
 /**
- * A session for somebody whom their agency's identity provider vouched for: their second step was there. Who was
- * invited is active from now on. Nothing when they may not sign in any more.
- * @param role what the provider says they are; the last admin of an agency stays its admin
+ * A session for a person their agency's identity provider vouched for, where the second step happened. An invited
+ * person becomes active. Nothing when they may no longer sign in.
+ * @param role as the provider says; the last admin of an agency stays its admin
  * @param provider the agency whose provider it is
  */
 export async function enterByProvider(

@@ -7,7 +7,7 @@ import type { Act, AnyAct } from '../../http/act'
 import { brandedBy } from './mails'
 import { forgetDevices } from './remembered-devices'
 
-/** What keeps somebody out who gives the right password. */
+/** Why a person with the right password cannot sign in. */
 export type Barrier =
   | 'userInvited'
   | 'userDisabled'
@@ -33,13 +33,13 @@ export type Account = {
   companyName: string | null
   agreedVersion: string | null
   passwordHash: string | null
-  /** An administrator has set the password: its owner chooses another one before anything else. */
+  /** An administrator set the password: its owner must first choose another one. */
   mustChange: boolean
   tenantStands: boolean
   stands: boolean
-  /** The same, or invited and let in as soon as they have shown who they are. */
+  /** The same, or invited and let in once they have proven who they are. */
   mayActivate: boolean
-  /** Whether they have used the account before, with whatever way in. */
+  /** Whether they have used the account before, by any sign-in method. */
   hasBeenIn: boolean
   /** Why not, in the words of the log. */
   barrier: Barrier | null
@@ -95,7 +95,7 @@ const withStanding = (
     mayActivate: row.state !== 'disabled' && row.tenantStands,
   }
 
-/** By e-mail, whatever its letter case. As the system: nobody has signed in yet. */
+/** By e-mail, ignoring case. As the system: no one has signed in yet. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return withStanding(
     await accounts(db)
@@ -105,7 +105,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   )
 }
 
-/** Who was added with an e-mail that is somebody else's. */
+/** The people added with an e-mail that belongs to another person. */
 export const findNamesakes = (db: Db, email: string) =>
   db
     .selectFrom('live_users')
@@ -146,7 +146,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Ends one session by its secret's hash. Whose it was, unless it had ended already. */
+/** Ends one session by its secret's hash. Returns its owner, unless it had already ended. */
 export async function endSession({ db, now }: AnyAct, secretHash: Buffer): Promise<string | undefined> {
   const ended = await db
     .updateTable('sessions')
@@ -158,7 +158,7 @@ export async function endSession({ db, now }: AnyAct, secretHash: Buffer): Promi
   return ended?.user_id
 }
 
-/** Ends the sessions whose time is over, so that a clock that is set back revives none. */
+/** Ends expired sessions, so that a clock that is set back revives none. */
 export async function endOverdueSessions(
   { db, now }: Act,
   { idleMinutes, absoluteMinutes }: { idleMinutes: number; absoluteMinutes: number },
@@ -178,8 +178,8 @@ export async function endOverdueSessions(
 }
 
 /**
- * Ends what a changed password must end: every session, but for one that is spared, every sign-in that has not finished,
- * every remembered device, every link to choose a password and every e-mail change that waits.
+ * Ends what a changed password must end: every session except the given one, every unfinished sign-in, every
+ * remembered device, every link to choose a password and every pending e-mail change.
  */
 export async function endSessionsAndAttempts(
   act: AnyAct,

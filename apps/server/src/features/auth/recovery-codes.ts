@@ -17,7 +17,7 @@ const plain = (code: string) => code.toLowerCase().replace('-', '')
 const hashOf = (vault: Vault, userId: string, code: string) =>
   vault.hash(plain(code), `recovery code of ${userId}`)
 
-/** Ten new codes in the place of all earlier ones. They are told once and kept as hashes. */
+/** Ten new codes replace all earlier ones. They are shown once and kept as hashes. */
 export async function replaceRecoveryCodes(
   { db, now }: AnyAct,
   { userId, vault }: { userId: string; vault: Vault },
@@ -37,7 +37,7 @@ export async function removeRecoveryCodes(db: Db, userId: string): Promise<void>
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** Uses a code up. False when it is none, or was used before. */
+/** Uses up a code. False when it is unknown or was used before. */
 export async function useRecoveryCode(
   { db, now }: AnyAct,
   { userId, code, vault }: { userId: string; code: string; vault: Vault },

@@ -109,7 +109,7 @@ describe('resetting a password', () => {
     expect((await passwordStep(test, user.email)).status).toBe(200)
   })
 
-  it('ends all sessions and pending sign-ins, and signs nobody in', async () => {
+  it('ends all sessions and pending sign-ins, and signs no one in', async () => {
     const signedIn = await signIn(test, user.email)
     const session = await as(test, user)
     const step = await passwordStep(test, user.email)
@@ -159,7 +159,7 @@ describe('resetting a password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('mails nobody who cannot sign in, and answers alike', async () => {
+  it('mails no one who cannot sign in, with the same answer', async () => {
     const disabled = await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId }))
     await test.system((db) =>
       db.updateTable('users').set({ state: 'disabled' }).where('id', '=', disabled.id).execute(),

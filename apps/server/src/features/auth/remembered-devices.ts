@@ -2,7 +2,7 @@ import type { Db } from '../../db/connection'
 import type { AnyAct, Call } from '../../http/act'
 import { hashSecret, newSecret } from '../../http/credentials'
 
-/** Lets this browser skip the second step for so many days. The token is told once and kept as a hash. */
+/** Lets this browser skip the second step for a number of days. The token is issued once and kept as a hash. */
 export async function rememberDevice(
   { db, now }: AnyAct,
   { userId, days, call }: { userId: string; days: number; call: Call },
@@ -23,7 +23,7 @@ export async function rememberDevice(
   return token
 }
 
-/** Whether the token is of a device that this person, and nobody else, let skip the second step. */
+/** Whether the token belongs to a device that this very person let skip the second step. */
 export async function isRemembered(
   { db, now }: AnyAct,
   { userId, token, call }: { userId: string; token: string; call: Call },
@@ -40,7 +40,7 @@ export async function isRemembered(
   return found !== undefined
 }
 
-/** Whose time is over, so that a clock that is set back revives none. */
+/** Removes expired ones, so that a clock that is set back revives none. */
 export async function endOverdueDevices({ db, now }: AnyAct): Promise<void> {
   await db
     .updateTable('remembered_devices')
@@ -50,7 +50,7 @@ export async function endOverdueDevices({ db, now }: AnyAct): Promise<void> {
     .execute()
 }
 
-/** All of a person's, or one. False when there was none. */
+/** All of a person's, or one. False if there was none. */
 export async function forgetDevices(
   { db, now }: AnyAct,
   { userId, id }: { userId: string; id?: string },

@@ -10,11 +10,11 @@ import { brandedBy, securityMail } from './mails'
 const rank = (role: Role) => ROLES.indexOf(role)
 
 /**
- * Takes every factor but the mailed code from somebody who has lost theirs, and signs them out. Only downward in role,
+ * Removes every factor except the mailed code from a person who lost theirs, and signs them out. Only for lower roles,
  * and only within reach.
- * @returns the notice for the person, where anything was taken
- * @throws notFound out of reach; forbidden for a role that is not below the caller's; conflict for somebody who has not
- *   been in yet, whose address may be anybody's
+ * @returns the notice for the person, if anything was removed
+ * @throws notFound out of reach; forbidden for a role that is not below the caller's; conflict for a person who has not
+ *   signed in yet, whose address may be anyone's
  */
 export async function resetFactors(act: PersonalAct, id: string): Promise<Mail | undefined> {
   const { db, now, author } = act

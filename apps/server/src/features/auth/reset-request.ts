@@ -11,10 +11,10 @@ import { findAccountByEmail, findNamesakes } from './queries'
 import { issueToken, passwordLink, signInLink } from './tokens'
 
 /**
- * Mails a link to choose a new password to whoever has the e-mail; somebody still invited gets a new activation link,
- * and who signs in with an identity provider alone hears where.
- * Runs after the answer, which therefore is the same for every address. At most as many mails as codes per window, so
- * that nobody's mailbox is flooded.
+ * Mails a link to choose a new password to the owner of the e-mail; an invited person gets a new activation link,
+ * and a person who signs in only with an identity provider learns where.
+ * Runs after the answer, which is therefore the same for every address. At most as many mails as codes per window, so
+ * that no mailbox is flooded.
  */
 export async function mailResetLink(door: Door & { mailer: Mailer }, email: string): Promise<void> {
   const mail = await atDoor(door, (act) => prepare(act, door, email))
@@ -41,8 +41,8 @@ async function prepare(act: Act, door: Door, email: string): Promise<Mail | unde
 }
 
 /**
- * Whoever was added with an address that is somebody else's looks invited. Asking for a link renews an invitation, so it
- * does here too as far as lists show, or the difference would tell (RULES.md "Seats").
+ * A person added with another person's address looks invited. Asking for a link renews an invitation, so lists show a
+ * renewal here too, or the difference would be revealing (RULES.md "Seats").
  */
 async function renewNamesakes(act: Act, { config }: Door, email: string): Promise<void> {
   const found = await findNamesakes(act.db, email)

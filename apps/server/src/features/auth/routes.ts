@@ -18,11 +18,11 @@ import { getUser } from './user-record'
 
 const done = { ok: true as const }
 
-/** The handle of the sign-in that a step continues; none is as good as a wrong one. */
+/** The handle of the sign-in that a step continues; a missing one is treated as wrong. */
 const attemptOf = ({ body, cookies }: { body: { attempt?: string | undefined }; cookies: SessionCookies }) =>
   body.attempt ?? cookies.attempt() ?? ''
 
-/** A program gets its key, a browser its cookie, and whoever has to choose a password first neither. */
+/** A program gets its key, a browser its cookie, and a person who must choose a password first neither. */
 function begin(
   { client, cookies }: { client?: 'api' | undefined; cookies: SessionCookies },
   { user, secret, passwordToken }: Entered,

@@ -7,14 +7,14 @@ import type { SelfAct } from './self'
 
 type Change = {
   verb: string
-  /** What the mail tells: `An authenticator app was turned on for your Heed account.` */
+  /** The mail's message: `An authenticator app was turned on for your Heed account.` */
   what: (brand: string) => string
   subject: (brand: string) => string
   before?: unknown
   after?: unknown
 }
 
-/** Keeps in the audit log that somebody changed how they sign in, and answers the notice for their mailbox. */
+/** Logs that a person changed how they sign in, and returns the notice to mail them. */
 export async function keepChange(
   act: SelfAct,
   { verb, what, subject, before, after }: Change,
@@ -23,7 +23,7 @@ export async function keepChange(
   return securityMail(account, { subject: subject(account.brand), what: what(account.brand) })
 }
 
-/** Keeps in the audit log what somebody did to their own account. */
+/** Logs what a person did to their own account. */
 export async function recordOwn(
   act: SelfAct,
   { verb, before, after }: Pick<Change, 'verb' | 'before' | 'after'>,
@@ -42,7 +42,7 @@ export async function recordOwn(
   return account
 }
 
-/** The same for a change of factors, after which no device skips the second step any more. */
+/** The same for a change of factors, after which no device skips the second step. */
 export async function keepFactorChange(
   act: SelfAct,
   { verb, what, after }: { verb: string; what: string; after?: unknown },

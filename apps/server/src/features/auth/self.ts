@@ -7,7 +7,7 @@ import { invalidField } from '../../http/refusal'
 import { clearLimit, ownPasswordSubject, passwordLimit, takeTurn } from './limits'
 import { isPassword, refuseWhenBusy } from './passwords'
 
-/** Somebody signed in, where their call is about how they themselves sign in. */
+/** A signed-in caller whose call is about how they sign in themselves. */
 export type Self = Pick<Powers, 'asSelf' | 'vault'> & {
   config: OpenConfig
   now: Date
@@ -19,16 +19,16 @@ export type Self = Pick<Powers, 'asSelf' | 'vault'> & {
 
 export type SelfAct = Act<Known>
 
-/** One transaction about the caller's own sign-in. What it counts stays, also when the call is refused afterwards. */
+/** One transaction about the caller's own sign-in. Its counts are kept even if the call is refused afterwards. */
 export const atSelf = <T>(
   { asSelf, now, today, zone, call, viewer }: Self,
   run: (act: SelfAct) => Promise<T>,
 ): Promise<T> => asSelf((db) => run({ db, author: { person: viewer.actor, call }, now, today, zone }))
 
-/** How the open session began, and what its owner could give again. */
+/** How the open session began, and what its owner can confirm with. */
 export type SignedIn = { byProvider: boolean; hasPassword: boolean }
 
-/** Until when a change of how one signs in is taken without the password: a provider's word never stands in for it. */
+/** Until when sign-in methods can be changed without the password, which a provider's word never replaces. */
 export function recentUntil(
   { viewer, config }: Pick<Self, 'viewer' | 'config'>,
   { byProvider, hasPassword }: SignedIn,
@@ -37,19 +37,19 @@ export function recentUntil(
   return new Date(Date.parse(viewer.signedInAt) + minutes * 60_000)
 }
 
-/** Whether nothing shows that it is the owner who asks: a provider's word alone, which others have a hand in. */
+/** Whether nothing proves that the owner is asking: only a provider's word, which others control. */
 export const needsPassword = ({ byProvider, hasPassword }: SignedIn) => byProvider && !hasPassword
 
 const SIGN_IN_AGAIN = 'Your account has no password. Sign out, sign in again, and then make this change.'
 const CHOOSE_ONE =
   'Your account has no password. Sign out, choose one with "Forgot password?" on the sign-in page, and then make this change.'
 
-/** `ofAgency`: it is not their own way to sign in that changes, but that of their agency's people. */
+/** `ofAgency`: the change is to how their agency's people sign in, not to their own sign-in. */
 export type Confirmed = { currentPassword?: string | undefined; ofAgency?: true }
 
 /**
- * Whoever finds an open session may not change how its owner signs in: the sign-in is a few minutes old, or the
- * password is given again (rule A9). Nor may whoever controls the identity provider that opened it.
+ * A person who finds an open session must not be able to change how its owner signs in: the sign-in must be a few minutes
+ * old, or the password given again (rule A9). The same goes for whoever controls the identity provider that opened it.
  * @throws invalid naming currentPassword, tooMany, unavailable
  */
 export async function confirmSelf(self: Self, { currentPassword, ofAgency }: Confirmed): Promise<void> {
@@ -71,7 +71,7 @@ export async function confirmSelf(self: Self, { currentPassword, ofAgency }: Con
     return { ...turn, stored }
   })
   if (!('stored' in counted)) throw counted.refusal
-  // Of those who only ever sign in with their agency's provider or a passkey.
+  // For people who only ever sign in with their agency's provider or a passkey.
   if (counted.stored === null) throw invalidField('currentPassword', SIGN_IN_AGAIN)
   if (!(await isPassword(currentPassword, { stored: counted.stored, cost: config })))
     throw invalidField('currentPassword', 'This is not your current password.')

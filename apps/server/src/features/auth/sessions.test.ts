@@ -125,7 +125,7 @@ describe('sessions', () => {
     expect(bodies.size).toBe(1)
   })
 
-  it('end when somebody signs in again in the same browser, whoever it is', async () => {
+  it('end when anyone signs in again in the same browser', async () => {
     const first = await browser()
     const elsewhere = await browser()
     const colleague = await test.system((db) => buildUser(db, { role: 'CompanyUser', agencyId, companyId }))
@@ -192,7 +192,7 @@ describe('sessions', () => {
     ['the company is disabled', 'companies', { status: 'disabled' }, 'accountInactive'],
     ['the company is terminated', 'companies', { status: 'terminated' }, 'accountInactive'],
     ['the agency is disabled', 'agencies', { state: 'disabled' }, 'accountInactive'],
-  ] as const)('end when %s, and nobody signs in anew', async (_, table, change, code) => {
+  ] as const)('end when %s, and no one can sign in again', async (_, table, change, code) => {
     const { key } = await as(test, user)
     const id = { users: user.id, companies: companyId, agencies: agencyId }[table]
     await test.system((db) => db.updateTable(table).set(change).where('id', '=', id).execute())

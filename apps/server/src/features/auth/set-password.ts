@@ -12,9 +12,9 @@ import { hashPassword, refuseWhenBusy } from './passwords'
 type Choice = { password: string; repeatpassword: string }
 
 /**
- * Sets a password for somebody, who has to choose another one at the next sign-in; their sessions, sign-ins and links
- * end. Whoever calls it has seen to it that the author may.
- * @returns what they are told by mail
+ * Sets a person's password, which they must replace at the next sign-in; their sessions, sign-ins and links
+ * end. The caller has checked that the author may.
+ * @returns the mail that tells them
  * @throws invalid naming password or repeatpassword; unavailable
  */
 export async function setPasswordFor(

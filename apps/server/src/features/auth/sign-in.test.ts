@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(mailsTo(test, user.email).at(-1)?.subject).toBe('Your Heed sign-in code')
   })
 
-  it('gives nothing that opens anything before the code (rule A1)', async () => {
+  it('gives no access before the code (rule A1)', async () => {
     const step = await passwordStep(test, user.email)
     for (const [name, value] of Object.entries(step.json)) {
       const apikey = typeof value === 'string' ? value : JSON.stringify(value)
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(readable).not.toContain('HttpOnly')
   })
 
-  it('finds the account whatever the letter case of its e-mail', async () => {
+  it('finds the account by its e-mail ignoring case', async () => {
     expect((await passwordStep(test, user.email.toUpperCase())).status).toBe(200)
   })
 

@@ -4,7 +4,7 @@ import { record } from '../audit/operations'
 import { endProfile } from './applied-profile'
 import { keepSignInEvent } from './events'
 
-/** Ends the session the call came with, and a profile applied to it. Its key answers 401 from the commit on. */
+/** Ends the caller's session, and a profile applied to it. Its key gets 401 from the commit on. */
 export async function signOut(asked: PersonalAct): Promise<void> {
   const act = await endProfile(asked)
   const { viewer, call } = act.author

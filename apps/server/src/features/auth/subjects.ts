@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Act, AnyAct } from '../../http/act'
 import { hashSecret } from '../../http/credentials'
 
-/** Forgets who people in reach were at their identity providers: their accounts may be somebody else's from now on. */
+/** Forgets people's identities at their identity providers: their accounts may now belong to others. */
 export async function forgetSubjects({ db }: Act, ids: readonly string[]): Promise<void> {
   await sql`select forget_subjects(${ids}::uuid[])`.execute(db)
 }
 
-/** The same for somebody at the door or on their own page: the next time their provider vouches for them, a code is asked for. */
+/** The same for a person signing in or on their own page: the next time their provider vouches for them, a code is required. */
 export async function forgetOwnSubjects({ db }: AnyAct, userId: string): Promise<void> {
   await db.deleteFrom('identity_subjects').where('user_id', '=', userId).execute()
 }
@@ -15,8 +15,8 @@ export async function forgetOwnSubjects({ db }: AnyAct, userId: string): Promise
 type Subject = { provider: { id: string; issuer: string }; userId: string; subject: string }
 
 /**
- * Keeps who somebody is at a provider: at once, or as soon as the code of the given attempt is typed.
- * @returns false when somebody else there signed in as this person before
+ * Links a person to their identity at a provider: at once, or once the code of the given attempt is entered.
+ * @returns false when another identity there signed in as this person before
  */
 export async function keepSubject(
   { db, now }: Act,
@@ -47,7 +47,7 @@ export async function keepSubject(
   return kept !== undefined
 }
 
-/** The code of an attempt was right: whoever is at the provider is the owner of the account. */
+/** The code of an attempt was right: the identity at the provider belongs to the account's owner. */
 export async function confirmSubject({ db, now }: Act, attempt: string): Promise<void> {
   await db
     .updateTable('identity_subjects')

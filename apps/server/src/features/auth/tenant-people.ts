@@ -7,16 +7,16 @@ export async function endSessionsOfAgency({ db, now }: Act, agencyId: string): P
   await sql`select end_sessions_of_agency(${agencyId}::uuid, ${now})`.execute(db)
 }
 
-/** Ends the sessions of the people of companies, and of whoever has applied one of their profiles. */
+/** Ends the sessions of companies' people, and profiles applied from them. */
 export async function endSessionsOfCompanies({ db, now }: Act, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await sql`select end_sessions_of_companies(${ids}::uuid[], ${now})`.execute(db)
 }
 
-/** Deletes the people of an agency that is deleted: their e-mails are free again. */
+/** Deletes the people of a deleted agency: their e-mails are available again. */
 export const deletePeopleOfAgency = (act: Act, agencyId: string): Promise<number> =>
   deletePeople(act, { column: 'agency_id', id: agencyId })
 
-/** The same of a company; says how many there were. */
+/** The same for a company; returns how many there were. */
 export const deletePeopleOfCompany = (act: Act, companyId: string): Promise<number> =>
   deletePeople(act, { column: 'company_id', id: companyId })
 

@@ -4,7 +4,7 @@ import { type Account, findAccount } from './queries'
 
 export type TokenKind = 'reset' | 'activation'
 
-/** The address of the page a mailed link opens; `agency` when its white label is to be on it. */
+/** The address of the page a mailed link opens; `agency` to show its white label. */
 export function passwordLink(
   { baseUrl }: { baseUrl: string },
   { kind, secret, agency }: { kind: TokenKind; secret: string; agency: string | null },
@@ -13,7 +13,7 @@ export function passwordLink(
   return `${baseUrl}/password-reset?${kind}=${secret}${label}`
 }
 
-/** Where somebody finds the button of their agency's identity provider. */
+/** The page with the button of the agency's identity provider. */
 export const signInLink = ({ baseUrl }: { baseUrl: string }, agency: string) =>
   `${baseUrl}/login?agency=${encodeURIComponent(agency)}`
 
@@ -24,7 +24,7 @@ export const confirmEmailLink = (
 ) =>
   `${baseUrl}/password-reset?email=${secret}${agency === null ? '' : `&agency=${encodeURIComponent(agency)}`}`
 
-/** Puts a one-use token in the place of all earlier ones of its kind. */
+/** Replaces all earlier tokens of a kind with a new one-use token. */
 export async function issueToken(
   { db, now }: AnyAct,
   token: { userId: string; kind: TokenKind; secret: string; minutes: number },
@@ -48,7 +48,7 @@ export async function issueToken(
     .execute()
 }
 
-/** What a mailed link carries, and what it is for. */
+/** The token of a mailed link, and its purpose. */
 export type Token = { kind: TokenKind; secret: string }
 
 const living = ({ db, now }: Act, { kind, secret }: Token) =>
@@ -60,7 +60,7 @@ const living = ({ db, now }: Act, { kind, secret }: Token) =>
     .where('expires_at', '>', now.toISOString())
     .select(['id', 'user_id'])
 
-/** Uses the links up whose time is over, one or all, so that a clock that is set back revives none. */
+/** Ends expired links, one or all, so that a clock that is set back revives none. */
 export async function endOverdueTokens({ db, now }: Act, secret?: string): Promise<void> {
   await db
     .updateTable('one_time_tokens')
@@ -71,7 +71,7 @@ export async function endOverdueTokens({ db, now }: Act, secret?: string): Promi
     .execute()
 }
 
-/** Whose token it is, if it is alive and its user may use it: an active one to reset, an invited one to activate. */
+/** The owner of a valid token, if they may use it: an active user to reset, an invited one to activate. */
 export async function findTokenAccount(act: Act, link: Token): Promise<Account | undefined> {
   await endOverdueTokens(act, link.secret)
   const token = await living(act, link).executeTakeFirst()
@@ -80,7 +80,7 @@ export async function findTokenAccount(act: Act, link: Token): Promise<Account |
   return account?.tenantStands && account.state === wanted ? account : undefined
 }
 
-/** Uses up every mailed link of somebody. */
+/** Uses up every mailed link of a person. */
 export async function endTokens({ db, now }: AnyAct, userId: string): Promise<void> {
   await db
     .updateTable('one_time_tokens')
@@ -90,7 +90,7 @@ export async function endTokens({ db, now }: AnyAct, userId: string): Promise<vo
     .execute()
 }
 
-/** Uses a token up, and with it every other one of its user. False when another call was first. */
+/** Uses up a token and every other one of its user. False when another call was first. */
 export async function useToken(act: Act, link: Token): Promise<boolean> {
   const token = await living(act, link).forUpdate().executeTakeFirst()
   if (!token) return false

@@ -13,7 +13,7 @@ describe('the code of an authenticator', () => {
     expect(stepOf(codeAt(offset), { seed, after: 0, at })).toBe(Math.abs(offset) <= 30 ? step : undefined)
   })
 
-  it('is good once: neither its step nor an earlier one counts again', () => {
+  it('works once: neither its step nor an earlier one counts again', () => {
     const step = stepOf(codeAt(0), { seed, after: 0, at }) as number
     expect(stepOf(codeAt(0), { seed, after: step, at })).toBeUndefined()
     expect(stepOf(codeAt(-30), { seed, after: step, at })).toBeUndefined()

@@ -5,11 +5,11 @@ const TOLERANCE_SECONDS = 30
 
 export const newSeed = () => generateSecret()
 
-/** What the QR code of an authenticator app says. */
+/** The content of an authenticator app's QR code. */
 export const seedUri = (seed: string, { issuer, label }: { issuer: string; label: string }) =>
   generateURI({ secret: seed, issuer, label })
 
-/** The time step whose code this is, later than `after`; undefined when it is none. A code is good once. */
+/** The time step of this code, later than `after`; undefined when it is wrong. A code works once. */
 export function stepOf(
   code: string,
   { seed, after, at }: { seed: string; after: number; at: Date },

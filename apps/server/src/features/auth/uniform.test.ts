@@ -33,7 +33,7 @@ describe('a refused sign-in', () => {
     await change(await make('disabled', PASSWORD, staff), { state: 'disabled' })
     await change(await make('invited', PASSWORD, staff), { state: 'invited' })
     await change(await make('deleted', PASSWORD, staff), { deleted_at: new Date() })
-    // Whose place is not active learns it with the right password only.
+    // Only the right password reveals that a place is not active.
     const atClosedAgency = { role: 'AgencyAdmin', agencyId: closed.id } as const
     const atClosedCompany = { role: 'CompanyUser', agencyId: agency.id, companyId: company.id } as const
     await make('wrong password, agency disabled', 'not the password', atClosedAgency)
@@ -79,7 +79,7 @@ describe('a refused sign-in', () => {
     expect(test.services.mailer.sent).toEqual([])
   })
 
-  it('tells the right password alone that a place is not active, and whom to ask', async () => {
+  it('tells only the right password that a place is not active, and whom to ask', async () => {
     const said = await Promise.all(
       OF_PLACES.map(async (name) => {
         const { email, password } = people[name] as { email: string; password: string }

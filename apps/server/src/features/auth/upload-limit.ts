@@ -3,8 +3,7 @@ import { Refusal } from '../../http/refusal'
 import { takeTurn } from './limits'
 
 /**
- * Counts one more file of whoever sends it, whatever it is for and whatever becomes of it: receiving and reading it is
- * the work.
+ * Counts one more file for its sender, whatever its purpose and outcome: receiving and reading it is the work.
  * @throws tooMany when they have sent as many within the hour as they may (rule E10)
  */
 export const countUpload: Intake<unknown>['count'] = async (db, { viewer, now, config }) => {

@@ -21,14 +21,14 @@ type Row = {
   photoFileId?: string | null
 }
 
-/** Where somebody's photo is answered. Another photo has another address, so that no old one is shown. */
+/** The address of a person's photo. It changes with the photo, so that no old one is shown. */
 const photoURL = ({ id, photoFileId }: Row) =>
   photoFileId ? `/api/user/photo/${id}?photo=${photoFileId}` : null
 
 /** What the web finds in `apiKey`: its session is open, in a cookie that scripts cannot read (RULES.md "Sign-in"). */
 const BROWSER_KEY = 'session'
 
-/** A user as the contract shows one. `client` is given for the caller's own record only. */
+/** A user as in the contract. `client` is given only for the caller's own record. */
 export function toUser(row: Row, client?: 'browser' | 'api'): User {
   return {
     id: row.id,
@@ -81,8 +81,8 @@ export async function getUser(db: Db, { viewer, id }: { viewer: Viewer; id: stri
 }
 
 /**
- * The record of who signed in. While a profile is applied their row can be out of reach; what the session knows of them
- * is answered then, beside the profile.
+ * The record of the person who signed in. While a profile is applied their row can be out of reach; the answer then has
+ * what the session knows about them, with the profile.
  */
 export async function ownRecord(db: Db, viewer: Viewer): Promise<User & { appliedProfile?: AppliedProfile }> {
   const { actor, user, client, appliedAt } = viewer
@@ -95,7 +95,7 @@ export async function ownRecord(db: Db, viewer: Viewer): Promise<User & { applie
   }
 }
 
-/** The photo of who signed in, while a profile is applied. */
+/** The photo of the person who signed in, while a profile is applied. */
 export async function findActorPhoto(db: Db, { sessionId }: Viewer) {
   const { rows } = await sql<{
     id: string
@@ -109,7 +109,7 @@ export async function findActorPhoto(db: Db, { sessionId }: Viewer) {
   return rows[0]
 }
 
-/** Disabled people are there for those who manage them: a company's for everybody but Basic Users, an agency's for its admins. */
+/** Disabled people are visible to those who manage them: a company's to everyone but Basic Users, an agency's to its admins. */
 export function seenDisabled(viewer: Viewer) {
   const { role } = viewer.user
   if (role === 'SuperAdmin' || role === 'AgencyAdmin') return sql<boolean>`true`

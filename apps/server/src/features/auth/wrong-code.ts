@@ -1,7 +1,7 @@
 import { counted, spanText } from '@heed/domain/text'
 import { Refusal } from '../../http/refusal'
 
-/** What a wrong code leaves. Where none was sent, an authenticator's counts, which has no end to tell. */
+/** What a wrong code leaves. If none was sent, it is an authenticator's, which has no expiry to show. */
 export type Left = { tries: number; seconds: number; wasSent?: boolean }
 
 function textOf({ tries, seconds, wasSent = true }: Left): string {
@@ -12,14 +12,14 @@ function textOf({ tries, seconds, wasSent = true }: Left): string {
   return `This code is not right. You have ${triesLeft} left, and the code works for another ${spanText(seconds)}.`
 }
 
-/** Says what a wrong code leaves: only the holder of the attempt's handle hears it. */
+/** Says what a wrong code leaves, only to the holder of the attempt's handle. */
 export const wrongCode = (left: Left) =>
   new Refusal('codeFailed', {
     message: textOf(left),
     left: { tries: left.tries, seconds: left.seconds },
   })
 
-/** For a handle that was good once: five wrong codes, too long ago, used, or replaced by a new password. */
+/** For a handle that used to be valid: five wrong codes, expired, used, or ended by a new password. */
 export const signInIsOver = () =>
   new Refusal('codeFailed', {
     message: 'This sign-in has ended. Please sign in again to get a new code.',
