@@ -35,11 +35,11 @@ const verbs: Record<string, () => Promise<void>> = {
   },
 }
 
-/** One failed request or job never ends the process; what nobody caught is logged. */
+/** One failed request or job never ends the process; uncaught errors are logged. */
 function logFor(level: string) {
   const log = openLog(level)
-  process.on('unhandledRejection', (err) => log.error({ err }, 'A rejection nobody handled'))
-  process.on('uncaughtException', (err) => log.error({ err }, 'An exception nobody caught'))
+  process.on('unhandledRejection', (err) => log.error({ err }, 'Unhandled rejection'))
+  process.on('uncaughtException', (err) => log.error({ err }, 'Uncaught exception'))
   return log
 }
 

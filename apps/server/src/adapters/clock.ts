@@ -10,7 +10,7 @@ export type Clock = {
 
 const MINUTE_MS = 60_000
 
-/** The clock of a source of time that runs on. Its day is worked out once a minute, because every request asks for it. */
+/** A clock over a running source of time. Its day is computed once a minute, because every request asks for it. */
 export function runningClock(zone: string, now: () => Date): Clock {
   let minute = Number.NaN
   let day = ''
@@ -31,7 +31,7 @@ export function runningClock(zone: string, now: () => Date): Clock {
 
 export const systemClock = (zone: string) => runningClock(zone, () => new Date())
 
-/** A clock that its owner sets: tests, and the demo's past. */
+/** A clock set by its owner: for tests, and the demo's past. */
 export function settableClock(zone: string, start: Date): Clock & { set(instant: Date): void } {
   let current = start
   return {

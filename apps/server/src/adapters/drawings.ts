@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers'
 import { serverRoot } from '../place'
 import { takeTurns } from './turns'
 
-/** Not bundled: it runs in a process of its own. */
+/** Not bundled: it runs in a separate process. */
 const PROGRAM = join(serverRoot, 'src/adapters/draw-svg.mjs')
 
-/** Drawings wait for each other and keep no photo waiting; those of one tenant keep no other's waiting for long. */
+/** Drawings queue separately from photos; one tenant's do not keep another's waiting for long. */
 const inTurn = takeTurns({ most: 12, mostOfOne: 2, patienceMs: 13_000 })
 /** Of work, not of waiting for a busy machine. Ordinary drawings take a fifth of a second, most of it for the process. */
 const MOST_WORK_MS = 2_000
@@ -33,7 +33,7 @@ export const draw = (path: string, { text, side, tenant }: Drawing): Promise<boo
   inTurn(async () => {
     const child = spawn(process.execPath, [PROGRAM, ...[side, MOST_BYTES, MOST_WORK_MS].map(String)], {
       stdio: ['pipe', 'pipe', 'ignore'],
-      // No secret of the service's, and nothing to find its way with.
+      // No secrets of the service, and nothing to explore the system with.
       env: {},
       cwd: '/',
       timeout: MOST_MS,

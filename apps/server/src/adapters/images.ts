@@ -8,7 +8,7 @@ import { takeTurns } from './turns'
 /** `frames` is more than one in an animation. */
 export type ImageSize = { width: number; height: number; frames: number }
 
-/** Decoders of formats that nobody may upload stay shut, whatever a file's first bytes say. */
+/** Decoders of formats that may not be uploaded stay disabled, whatever a file's first bytes say. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
@@ -35,8 +35,8 @@ const inTurn = takeTurns({ most: 3 })
 const MOST_SECONDS = 5
 
 /**
- * Writes an image anew in its own format, upright and without anything but its pixels: no place, no camera, no
- * preview, nothing appended.
+ * Rewrites an image in its own format, upright and with only its pixels: no location, no camera, no preview, nothing
+ * appended.
  * @param mostPixels of all frames together; what has more is not decoded
  * @returns what the file holds now, or null when its pixels cannot be read in time; it is left as it was then
  * @throws TooManyWaiting

@@ -9,7 +9,7 @@ import { letter, type MailLook } from './letter'
 export type { MailLook }
 export type Mail = { to: string; subject: string; text: string; senderName?: string; look?: MailLook }
 
-/** The address that mails come from, and the one under which their pictures are. */
+/** The sender address of mails, and the base address of their pictures. */
 export type Sender = { from: string; baseUrl: string }
 
 /** Sends one mail. Rejects when it was not accepted. */
@@ -30,7 +30,7 @@ const message = ({ from, baseUrl }: Sender, mail: Mail) => ({
   html: letter(mail.text, { look: mail.look ?? null, baseUrl }),
 })
 
-/** A mail server that does not answer must not hold up what waits for the mail. */
+/** A mail server that does not answer must not hold up the caller. */
 const SMTP_PATIENCE_MS = 10_000
 
 /** An SMTP server (setting SMTP_URL). Each step of a delivery may take 10 s. */

@@ -14,8 +14,8 @@ const isLoopback = (host: string) =>
   host === 'localhost' || (isIP(host) > 0 && ipaddr.process(host).range() === 'loopback')
 
 /**
- * One request to an address that somebody configured (rule D12): https, no private address whatever its name says, no
- * redirect followed, no longer and no larger than the limits.
+ * One request to a configured address (rule D12): https, no private address whatever its name says, no redirects, within
+ * limits of time and size.
  * @throws UnreachableAddress, or what went wrong on the way
  */
 export function outsideFetch(
@@ -63,7 +63,7 @@ export function outsideFetch(
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
-/** Nobody listens in between: https, or this machine itself where that may be asked. */
+/** No one can listen in between: https, or this machine itself if that is allowed. */
 export const isSecure = (url: URL, { isOpen }: Pick<OutsideLimits, 'isOpen'>): boolean =>
   url.protocol === 'https:' || (isOpen && url.protocol === 'http:' && isLoopback(hostOf(url)))
 
@@ -74,7 +74,7 @@ function refuseUnlessAllowed(url: URL, { isOpen }: OutsideLimits): void {
     throw new UnreachableAddress('This address may not be asked.')
 }
 
-/** Looks at every address of a name as it is used, so that none changes between the check and the connection. */
+/** Checks every address of a name at the time of use, so that none changes between the check and the connection. */
 const publicLookup =
   ({ isOpen }: OutsideLimits): LookupFunction =>
   (hostname, options, done) =>

@@ -1,27 +1,26 @@
-/** So much waits already that this should come back later. */
+/** The queue is full: retry later. */
 export class TooManyWaiting extends Error {}
 
 type Turns = {
-  /** So many run or wait; the next is refused with TooManyWaiting. */
+  /** The most that may run or wait; the next is refused with TooManyWaiting. */
   most: number
-  /** The same of one tenant. */
+  /** The same per tenant. */
   mostOfOne?: number
-  /** Whoever waited so long is refused as well, so that they hear it before their connection is closed. */
+  /** The longest wait; then it is refused too, so that the caller gets an answer before the connection is closed. */
   patienceMs?: number
 }
 
 /**
- * Runs one thing at a time. Tenants take turns: whoever has several waits behind their own and not in front of somebody
- * else.
+ * Runs one thing at a time. Tenants take turns: one with several waits behind its own, not in front of another's.
  */
 export function takeTurns({ most, mostOfOne = most, patienceMs }: Turns) {
-  /** Who waits, by tenant, the next one first. */
+  /** What waits, by tenant, the next one first. */
   const lines = new Map<string, (() => void)[]>()
   const places = new Map<string, number>()
   let atOnce = 0
   let isBusy = false
 
-  /** Whose turn just ended is last in line. */
+  /** The tenant whose turn just ended goes to the end of the queue. */
   const startNext = (after: string) => {
     const own = lines.get(after)
     lines.delete(after)

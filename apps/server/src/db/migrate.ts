@@ -8,13 +8,13 @@ import { installJobTables } from './job-tables'
 const FOLDER = join(serverRoot, 'src/db/migrations')
 /** The files of the folder of this name, in order; known to the table of migrations by its former name. */
 const AFTER_EACH = 'after-each.sql'
-/** One number for everybody who migrates this product, so that two starts at once run one after the other. */
+/** The lock for migrating this product, so that two simultaneous starts run in sequence. */
 const LOCK = 7_205_114
 
 /** Login roles of the service; the two without login own what runs past a policy. */
 const LOGIN_ROLES = ['heed_service', 'heed_system'] as const
 const OWNING_ROLES = ['heed_session', 'heed_search'] as const
-/** Taken on by the system's connections where a request is about the sign-in of whoever makes it (`asSelf`). */
+/** Used by the system's connections when a request is about its caller's own sign-in (`asSelf`). */
 const SELF_ROLE = 'heed_self'
 /** Of the service where nothing else is set; days that a migration takes from instants are those of its zone. */
 const DEFAULT_ZONE = 'America/New_York'
@@ -31,7 +31,7 @@ export function rolePassword(secret: string, role: LoginRole): string {
   return createHmac('sha256', secret).update(`database role ${role}`).digest('base64url')
 }
 
-/** Makes the database when the server does not have it yet. */
+/** Creates the database if the server does not have it yet. */
 export async function ensureDatabase(owner: pg.ClientConfig, name: string): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()

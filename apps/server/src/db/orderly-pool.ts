@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A connection to a database that is gone answers nobody. */
+/** A connection to a database that is gone never answers. */
 const CLOSE_WITHIN_MS = 2000
 
 /**

@@ -21,7 +21,7 @@ export type ViewerUser = {
   agreedVersion: string | null
 }
 
-/** Who a request is. `actor` signed in; `user` is whose rights and reach count. */
+/** The identity of a request. `actor` signed in; `user` is the one whose rights and reach count. */
 export type Viewer = {
   sessionId: string
   client: 'browser' | 'api'
@@ -48,7 +48,7 @@ export type SessionAt = { secretHash: Buffer; at: Date; mode: Mode }
 export type Database = {
   /**
    * Runs in one transaction with the reach of the session; row security decides which rows exist.
-   * A read's COMMIT is sent and not waited for. Answers null when the session is over.
+   * A read's COMMIT is sent and not waited for. Returns null when the session has ended.
    */
   as<T>(session: SessionAt, run: (db: Db, viewer: Viewer) => Promise<T | LastStatement<T>>): Promise<T | null>
   /** Runs in one transaction as the system: jobs, generation, sign-in bookkeeping. */
@@ -82,8 +82,8 @@ const JOB_CONNECTIONS = 2
 /** Beyond its own limit the server has this long to say so; then it is regarded as gone. */
 const ANSWER_MS = 2000
 /**
- * One plan for all values: working out another for each call takes longer than most statements, and none of them hangs
- * on a value. Behind policies the planner takes joins for smaller than they are and remembers rows that never come again.
+ * Generic plans: planning for each call takes longer than most statements, and none of them depends on a value. Behind
+ * policies the planner underestimates joins and memoizes rows that never come again.
  */
 const PLANNING = '-c plan_cache_mode=force_generic_plan -c jit=off -c enable_memoize=off'
 /** The system reaches everything, in views and functions that ask for the reach too. */

@@ -17,7 +17,7 @@ export type DemoPerson = {
   hasLeft?: boolean
 }
 
-/** Whether somebody does any of the work. */
+/** Whether the person does any of the work. */
 export const works = ({ isNew, hasLeft }: DemoPerson) => !isNew && !hasLeft
 
 export const AGENCIES = {
@@ -70,7 +70,7 @@ const client = (domain: string, person: Client): DemoPerson => ({
   email: at(person.first, person.last, domain),
 })
 
-/** People in all five roles. Everybody has accepted the agreement but one. */
+/** People in all five roles. All but one have accepted the agreement. */
 export const PEOPLE: readonly DemoPerson[] = [
   staff({ role: 'SuperAdmin', first: 'Grace', last: 'Okafor', agency: 'house' }),
   staff({ role: 'AgencyAdmin', first: 'Dana', last: 'Whitlock', agency: 'harbor' }),

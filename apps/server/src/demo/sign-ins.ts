@@ -4,7 +4,7 @@ import { findAccount } from '../features/auth/queries'
 import type { Act } from '../http/act'
 import { callOf, type KnownPerson } from './author'
 
-/** Somebody's sign-in at the moment of the act. Its session was over long before anybody looks at the demo. */
+/** A person's sign-in at the moment of the act. Its session ended long before anyone looks at the demo. */
 export async function signIn(
   act: Pick<Act, 'db' | 'now' | 'today' | 'zone'>,
   person: KnownPerson,

@@ -48,7 +48,7 @@ export async function makeTenants(services: Services): Promise<Tenants> {
     call: callOf(PEOPLE[0] as DemoPerson),
   }
   const accounts: Account[] = []
-  // One after the other: the system's pool is small, and hashing keeps the cores busy as it is.
+  // In sequence: the system's pool is small, and hashing keeps the cores busy anyway.
   for (const person of made.people) {
     const password = randomBytes(12).toString('base64url')
     const call = callOf(person)

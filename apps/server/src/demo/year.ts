@@ -87,7 +87,7 @@ type Open = {
 /** Neglected work is found and done this long after it was due, so that what is late is late by weeks, not by years. */
 const NEGLECTED_DAYS = 75
 
-/** Sign-ins of earlier days are in nobody's way. */
+/** Sign-ins of earlier days do not matter. */
 const REMEMBERED_DAYS = 31
 
 type Work = { random: () => number; book: SignInBook; today: string }

@@ -11,13 +11,13 @@ export type Call = { requestId: string; address: string; userAgent: string; host
 /** A signed-in person, by the call that asks. */
 export type SignedIn = { viewer: Viewer; call: Call }
 
-/** Somebody known who has no session yet: who signs in, activates an account, resets a password. */
+/** A known person without a session yet: signing in, activating an account, resetting a password. */
 export type Known = { person: { id: string; first: string; last: string }; call: Call }
 
-/** Who a write is put down to: a signed-in person, or the system. */
+/** Who a write is attributed to: a signed-in person, or the system. */
 export type Author = SignedIn | 'system'
 
-/** What every operation is given first: the transaction it is part of, who acts, and when. */
+/** The first argument of every operation: its transaction, who acts, and when. */
 export type Act<By extends Author | Known = Author> = {
   db: Db
   author: By
@@ -27,13 +27,13 @@ export type Act<By extends Author | Known = Author> = {
   zone: string
 }
 
-/** Whoever acts, signed in or at the door: what only keeps what happened takes it. */
+/** Anyone who acts, signed in or signing in: for operations that only record what happened. */
 export type AnyAct = Act<Author | Known>
 
-/** An act that only somebody signed in can do. */
+/** An act that requires a signed-in person. */
 export type PersonalAct = Act<SignedIn>
 
-/** An act now. Jobs, the demo and the command line are the system; a request has its act ready-made. */
+/** An act now. Jobs, the demo and the command line act as the system; a request has its own act. */
 export const actOf = <By extends Author>(
   db: Db,
   { author, clock }: { author: By; clock: Clock },
@@ -45,5 +45,5 @@ export const actOf = <By extends Author>(
   zone: clock.zone,
 })
 
-/** What the system does by itself. */
+/** An act of the system itself. */
 export const systemAct = (db: Db, clock: Clock): Act<'system'> => actOf(db, { author: 'system', clock })

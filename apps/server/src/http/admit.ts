@@ -19,13 +19,13 @@ type Called = { name: string; endpoint: AnyEndpoint }
 export function refuseForbidden(request: FastifyRequest, { access, beforeAgreement }: Door, viewer: Viewer) {
   request.viewer = viewer
   if (access !== 'signed-in' && !can(viewer.user.role, access as Permission)) throw new Refusal('forbidden')
-  // The actor's acceptance counts, whoever's profile is applied.
+  // The actor's acceptance counts, whatever profile is applied.
   if (!beforeAgreement && viewer.actor.agreedVersion !== AGREEMENT_VERSION)
     throw new Refusal('agreementRequired')
 }
 
 /**
- * The profile that a call names must be the one it acts with: whoever has none applied may name their own id alone.
+ * The profile that a call names must be the one it acts with: without an applied one, only the caller's own id.
  * @throws badRequest, profileNotApplied
  */
 export function refuseOtherProfile(request: FastifyRequest, input: RawInput, viewer: Viewer): void {
@@ -38,7 +38,7 @@ export function refuseOtherProfile(request: FastifyRequest, input: RawInput, vie
   if (named.length > 0 && named[0] !== viewer.user.id) throw new Refusal('profileNotApplied')
 }
 
-/** What is about accounts is closed while a profile is applied. @throws forbidden */
+/** Calls about accounts are closed while a profile is applied. @throws forbidden */
 export function refuseWhileApplied(called: Called, viewer: Viewer): void {
   if (isApplied(viewer) && whileApplied(called) === 'closed') throw removeFirst()
 }

@@ -3,8 +3,8 @@ import type { Log } from './log'
 const running = new Set<Promise<void>>()
 
 /**
- * Starts work that the answer does not wait for, so that its time tells a stranger nothing. A failure is logged.
- * For work that may be lost with the process only.
+ * Starts work that the answer does not wait for, so that its timing reveals nothing. A failure is logged.
+ * Only for work that may be lost with the process.
  */
 export function afterAnswer(log: Log, work: () => Promise<void>): void {
   const run = new Promise<void>((resolve) => setImmediate(resolve))
@@ -14,7 +14,7 @@ export function afterAnswer(log: Log, work: () => Promise<void>): void {
   running.add(run)
 }
 
-/** How long the answer waits for what follows a commit: a mail server that hangs must not keep it back. */
+/** How long the answer waits for what follows a commit: a hanging mail server must not hold it up. */
 const PATIENCE_MS = 5000
 
 /** Runs what follows a commit, in order. A failure is logged and undoes nothing. */
@@ -36,7 +36,7 @@ export async function afterCommit(
   clearTimeout(timer)
 }
 
-/** When all of it has ended: before the database closes, and before a test looks. */
+/** Waits until all of it has ended: before the database closes, and before a test looks. */
 export async function whenIdle(): Promise<void> {
   while (running.size > 0) await Promise.all(running)
 }

@@ -22,7 +22,7 @@ export async function placesOf(
   return rows.map(({ place }) => place)
 }
 
-/** Whether all of these companies and agencies are there and in reach. */
+/** Whether all of these companies and agencies exist and are in reach. */
 export async function areInReach(db: Db, places: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ lost: number }>`
     select count(*)::int as lost from unnest(${places}::uuid[]) as place where not (${inReach(sql`place`)})`.execute(

@@ -5,8 +5,8 @@ const CHARSETS = /;\s*charset\s*=\s*("?)([^";]*)\1/gi
 const isUtf8Label = (label: string) => /^utf-?8$/i.test(label.trim())
 
 /**
- * What is written in another charset or packed is refused by its label: read as UTF-8 all the same it would become
- * something that nobody sent.
+ * Bodies labeled with another charset or as compressed are refused: read as UTF-8 they would become something that no
+ * one sent.
  */
 export function refuseForeignLabels(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers }, reply) => {

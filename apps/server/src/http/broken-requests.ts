@@ -16,7 +16,7 @@ const CODES: Record<string, { status: number; code: ErrorCode }> = {
 
 type Headers = Record<string, string>
 
-/** What is refused before there is a request has the shape and the headers of any other refusal. */
+/** Refusals before there is a request have the format and headers of any other refusal. */
 function refusalOutside(
   status: number,
   code: ErrorCode,
@@ -37,7 +37,7 @@ function refusalOutside(
   }
 }
 
-/** What is no HTTP never reaches a route: answered in the same shape, and the connection ends. */
+/** Malformed HTTP never reaches a route: it is answered in the same format, and the connection ends. */
 export const answerBroken = (common: Headers) => (error: Broken, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -45,7 +45,7 @@ export const answerBroken = (common: Headers) => (error: Broken, socket: Socket)
   }
   const { status, code } = CODES[error.code ?? ''] ?? { status: 400, code: 'badRequest' }
   const { head, body } = bytesOf(status, refusalOutside(status, code, common))
-  // Whoever asks with HEAD takes a body for the beginning of something else.
+  // A HEAD client would take a body for the start of the next response.
   const { rawPacket } = error
   const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
   socket.end(isHead ? head : head + body)
@@ -56,7 +56,7 @@ function bytesOf(status: number, { headers, body }: { headers: Headers; body: st
   return { head: [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n'), body }
 }
 
-/** What Node and the framework would refuse by themselves, in words of their own and without our headers. */
+/** What Node and the framework would refuse themselves, in their own words and without our headers. */
 export function answerOurselves(app: FastifyInstance, common: Headers): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const { headers, body } = refusalOutside(417, 'badRequest', common)

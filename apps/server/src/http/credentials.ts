@@ -15,12 +15,12 @@ const BROWSER_KEY = 'session'
 const isSecure = (config: Config) => config.baseUrl.startsWith('https:')
 /** The `__Host-` prefix needs TLS; on plain http (localhost) the cookie keeps HttpOnly and SameSite. */
 const sessionCookie = (config: Config) => (isSecure(config) ? '__Host-session' : 'session')
-/** Readable by the web: only the user's id, so that it knows on load that somebody is signed in. */
+/** Readable by the web: only the user's id, so that it knows on load that someone is signed in. */
 const USER_COOKIE = 'user'
 
 function sameOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin, host } = request.headers
-  // Browsers leave it out of reads of their own site only.
+  // Browsers omit it only for reads from their own site.
   if (origin === undefined) return request.method === 'GET' || request.method === 'HEAD'
   if (origin === new URL(config.baseUrl).origin) return true
   // The page may be opened by another name of this very host.
@@ -48,21 +48,21 @@ export function secretHashOf(request: FastifyRequest, config: Config, isFile: bo
 
 /** How a handler starts or ends the browser's session without seeing the framework's request or reply. */
 export type SessionCookies = {
-  /** The hash of the session that our own page, if it asks, is signed in with. */
+  /** The hash of our own page's session, if the call comes from it. */
   current(): Buffer | null
   start(secret: string, userId: string): void
   end(): void
-  /** Keeps the handle of a sign-in until its code comes. */
+  /** Stores the handle of a sign-in until its code is entered. */
   keepAttempt(handle: string, minutes: number): void
-  /** The handle kept, if our own page or a program asks. */
+  /** The stored handle, if our own page or a program is calling. */
   attempt(): string | undefined
-  /** Keeps what lets this browser skip the second step. It outlives the session. */
+  /** Stores what lets this browser skip the second step. It outlives the session. */
   keepDevice(token: string, days: number): void
-  /** What was kept, if our own page asks. */
+  /** What was stored, if our own page is calling. */
   device(): string | undefined
 }
 
-/** Between the two steps of signing in: who sends it is who gave the password. */
+/** Between the two steps of signing in: the sender is the one who gave the password. */
 const attemptCookie = (config: Config) => (isSecure(config) ? '__Host-attempt' : 'attempt')
 
 /** A browser whose owner asked for a sign-in without the second step. */

@@ -9,7 +9,7 @@ import { multipart, pdfOf } from '../testing/multipart'
 import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from '../testing/start-test-app'
 
 /** Rules G2 to G4, as `npm run bench -- --crowd` measures them at their full size. */
-describe('while another tenant does its worst, somebody at work', () => {
+describe('while another tenant does its worst, a working user', () => {
   /** Fewer are at work or in line at once than there are attackers, and of one tenant fewer still. */
   const LIMITS = {
     waitingRequests: 20,
@@ -58,7 +58,7 @@ describe('while another tenant does its worst, somebody at work', () => {
     await test.close()
   })
 
-  it('is served beside slow senders', async () => {
+  it('is served despite slow senders', async () => {
     await open({})
     const port = await listen(test)
     const head =
@@ -68,7 +68,7 @@ describe('while another tenant does its worst, somebody at work', () => {
     expect(lines.filter((line) => line.isClosed())).toEqual([])
   })
 
-  it('is served beside downloads that nobody reads', async () => {
+  it('is served despite downloads that no one reads', async () => {
     await open({})
     const file = { part: 'document', name: 'plan.pdf', type: 'application/pdf', bytes: pdfOf(9_000_000) }
     const stored = await attacker.raw({
@@ -89,7 +89,7 @@ describe('while another tenant does its worst, somebody at work', () => {
     for (let i = 0; i < 5; i += 1) expect(await work()).toEqual([200, 200, 200])
   })
 
-  it('is served before the requests of a flood that were there first', async () => {
+  it('is served before earlier requests of a flood', async () => {
     await open({ ...WITHOUT_FLOOD_LIMITS, waitingRequests: 500, waitingPerTenant: 100 })
     let answered = 0
     const flood = Array.from({ length: 90 }, () =>

@@ -3,7 +3,7 @@ import type { Viewer } from '../db/pool'
 import { afterAnswer } from './after-answer'
 import type { Log } from './log'
 
-/** What somebody was refused, and how often since it was last told. */
+/** What a person was refused, and how often since it was last reported. */
 export type Denial = {
   viewer: Viewer
   /** What they wanted to do: "remove the photo of a user". */
@@ -14,14 +14,14 @@ export type Denial = {
   count: number
 }
 
-/** What is told at once; more of the same is counted and told together, when this is over. */
+/** How long repetitions are counted after a report, to be reported together. */
 const WINDOW_MS = 10 * 60_000
-/** Beyond so many different ones nothing is remembered: the log is no place for a flood. */
+/** Beyond this many different ones nothing is remembered, so that a flood does not fill the log. */
 const MOST = 1000
 
 /**
- * Tells of calls that a role does not allow (rule I9): the first of its kind at once, repetitions as one entry with
- * their number, so that whoever asks again and again fills no log.
+ * Reports calls that a role does not allow (rule I9): the first of its kind at once, repetitions as one entry with a
+ * count, so that repeated calls cannot fill the log.
  */
 export function watchDenials(
   app: FastifyInstance,

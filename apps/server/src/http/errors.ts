@@ -15,14 +15,14 @@ const FRAMEWORK_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
-/** Of two writes at the same moment only one can be: the other is about rows that are gone or elsewhere by now. */
+/** Only one of two simultaneous writes can win: the other concerns rows that are gone or moved by now. */
 const MEANWHILE: Record<string, string> = {
   '23505': 'Someone else saved the same thing at the same moment. Please reload it.',
   '23503': 'What this belongs to was moved or deleted at the same moment. Please reload it.',
 }
 
 /**
- * PostgreSQL's own words for "not now": shutting down, starting, no connection left, disk full, a lock or a statement
+ * PostgreSQL's codes for "not now": shutting down, starting, no connection left, disk full, a lock or a statement
  * that took too long, a deadlock.
  */
 const UNAVAILABLE_SQL = new Set([
@@ -40,7 +40,7 @@ const UNAVAILABLE_SQL = new Set([
   '08001',
   '08003',
 ])
-/** Node's, of a connection or a disk. */
+/** Node's, for a connection or a disk. */
 const UNAVAILABLE_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOSPC', 'EDQUOT', 'ETIMEDOUT'])
 
 /** The driver's, which gives these no code. */
@@ -49,7 +49,7 @@ const GONE =
 
 type Thrown = Error & { statusCode?: number; code?: string; syscall?: string }
 
-/** Every error becomes one JSON shape; what was not foreseen says nothing about itself. */
+/** Every error becomes one JSON format; unexpected ones reveal nothing about themselves. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: Thrown, request, reply) => {
     const refusal = refusalOf(error)
@@ -69,7 +69,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 
 function refusalOf(error: Thrown): Refusal {
   if (error instanceof Refusal) return error
-  // A sender who goes away in the middle looks like a lost connection of our own but for its status.
+  // A sender who disconnects midway looks like a lost connection of our own except for its status.
   const isOurs = error.statusCode === undefined || error.statusCode >= 500
   if (isOurs && isUnavailable(error)) return new Refusal('unavailable')
   if (isOutOfReach(error)) return new Refusal('notFound')
@@ -81,11 +81,11 @@ function refusalOf(error: Thrown): Refusal {
   return new Refusal('unexpected')
 }
 
-/** Two waited for each other, and this one was turned away: it has left nothing behind and can begin again. */
+/** A deadlock, and this one was chosen as the victim: it left nothing behind and can start again. */
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && ['40001', '40P01'].includes((error as Thrown).code ?? '')
 
-/** A row was written into what has gone out of the writer's reach since they asked. */
+/** A row was written to something that has left the writer's reach since the check. */
 const isOutOfReach = ({ code, message }: Thrown) => code === '42501' && message.includes('row-level security')
 
 function isUnavailable({ code = '', syscall, message }: Thrown): boolean {

@@ -15,13 +15,13 @@ export type Floods = {
   tenantOf(request: FastifyRequest): string
 }
 
-/** Sessions whose requests count for themselves. The newest are kept; an older one counts for its address once more. */
+/** Sessions whose requests count for themselves. The newest are kept; an older one counts for its address again. */
 const MOST_KNOWN = 50_000
 const WINDOW = '1 minute'
 
 /**
- * Counts per minute of sessions, agencies and addresses. A key without a session counts for the address it
- * comes from, so that inventing keys opens no new account.
+ * Counts per minute by session, agency and address. A key without a session counts for the address it
+ * comes from, so that invented keys do not get their own limits.
  */
 export async function limitFloods(app: FastifyInstance, config: Config): Promise<Floods> {
   await app.register(rateLimit, { global: false })
@@ -56,7 +56,7 @@ export async function limitFloods(app: FastifyInstance, config: Config): Promise
       const key = knownKeyOf(request)
       if (key === undefined) return refuseExceeded(await ofAddress(request))
       refuseExceeded(await ofSession(request))
-      // Whoever is over the limit of the agency is told so before anything is looked up.
+      // The agency's limit is checked before anything is looked up.
       await countForAgency(request, known.get(key) ?? '')
     },
     async admit(request, agencyId) {

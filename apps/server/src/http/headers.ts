@@ -28,7 +28,7 @@ const helmetOf = (isSecure: boolean) =>
     crossOriginEmbedderPolicy: false,
   })
 
-/** What every answer carries, also one that no route gives; pages may load nothing but our own files. */
+/** Headers of every answer, even those without a route; pages may load only our own files. */
 export function securityHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -38,7 +38,7 @@ export function securityHeaders({ baseUrl }: Pick<Config, 'baseUrl'>): Record<st
   )
 }
 
-/** Nothing is stored on the way unless the answer says how long it may be. */
+/** Nothing may be cached unless the answer says for how long. */
 export function secureAnswers(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)

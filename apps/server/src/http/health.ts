@@ -5,7 +5,7 @@ import type { Services } from '../services'
 export function serveHealth(app: FastifyInstance, { config, database, files }: Services): void {
   app.get('/health/live', async (_request, reply) => reply.send({ status: 'ok' }))
   let asked: Promise<boolean> | undefined
-  /** However many ask at once, it is looked once. */
+  /** Simultaneous requests share one check. */
   const isReady = () => {
     asked ??= Promise.all([database.isReady(), files.isReady(config.freeDiskBytes)])
       .then((parts) => parts.every(Boolean))

@@ -2,8 +2,8 @@ import { LastStatement } from '../db/last-statement'
 import { SqlJson } from './implement'
 
 /**
- * The endpoints whose cost the bench holds against a floor (`bench/operations`). Only they may end with a statement
- * that travels with the COMMIT, or answer with JSON that the database built; what others answer is checked against
+ * The endpoints whose cost the bench compares with a floor (`bench/operations`). Only they may end with a statement
+ * that is sent with the COMMIT, or answer with JSON built by the database; other answers are checked against
  * their contract before anything is committed (`docs/decisions/0006-what-a-request-costs.md`).
  */
 export const HOT: readonly string[] = [

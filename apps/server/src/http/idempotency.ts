@@ -13,7 +13,7 @@ import { forbidden, invalidField, notFound, Refusal } from './refusal'
 type Kept = { answer: unknown; role: Role | null; places: string[] | null }
 type Claim = { state: 'new' | 'running' | 'other' } | ({ state: 'done' } & Kept)
 
-/** What makes it the same request. */
+/** What identifies the same request. */
 export type Asked = { name: string; input: unknown; file?: { name: string; sha256: string } | undefined }
 type Keyed = {
   key: string
@@ -25,7 +25,7 @@ type Keyed = {
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-/** The key of a request whose answer is kept. What holds a secret never is. */
+/** The key of a request whose answer is kept. Answers with secrets never are. */
 export function keyOf(request: FastifyRequest, { secret }: AnyEndpoint): string | undefined {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || request.method !== 'POST' || secret) return undefined
@@ -34,8 +34,8 @@ export function keyOf(request: FastifyRequest, { secret }: AnyEndpoint): string 
 }
 
 /**
- * Runs an effect once per key and user for so many hours: the same request gets the kept answer, another one 422, one
- * that comes while the first still runs 409. The claim commits with the effect.
+ * Runs an effect once per key and user for a number of hours: the same request gets the kept answer, another one 422, one
+ * that arrives while the first is still running 409. The claim commits with the effect.
  */
 export async function once(db: Db, keyed: Keyed, run: () => Promise<unknown>): Promise<unknown> {
   const { key, request, viewer, at, hours } = keyed
@@ -55,9 +55,9 @@ export async function once(db: Db, keyed: Keyed, run: () => Promise<unknown>): P
   return answer
 }
 
-/** The answer of the first time, for whoever may still have it. @throws forbidden, notFound */
+/** The first answer, for a caller who may still have it. @throws forbidden, notFound */
 async function again(db: Db, viewer: Viewer, { answer, role, places }: Kept): Promise<unknown> {
-  // An answer can hold what only its role sees.
+  // An answer can contain what only its role may see.
   if (role !== null && role !== viewer.user.role)
     throw forbidden('Your role has changed since this was first sent.')
   if (places && !(await areInReach(db, places))) throw notFound()

@@ -2,8 +2,7 @@ import type { Call } from './act'
 import { Refusal } from './refusal'
 
 /**
- * Refuses a change that was made on an older version than the stored one. Without `If-Match`, and with `*`, the
- * client does not care.
+ * Refuses a change based on a version older than the stored one. Without `If-Match`, or with `*`, any version is fine.
  * @throws stale (412)
  */
 export function refuseStale(call: Pick<Call, 'ifMatch'>, version: number): void {

@@ -18,7 +18,7 @@ import type { Power, Powers, SignedInPower } from './powers'
 import { notFound } from './refusal'
 import type { Sheets } from './sheets'
 
-/** JSON that the database built, sent as it is. Only the hot reads use it; tests parse it with the strict schema. */
+/** JSON built by the database, sent as is. Only the hot reads use it; tests parse it with the strict schema. */
 export class SqlJson {
   readonly text: string
   constructor(text: string) {
@@ -33,15 +33,15 @@ export const jsonStatement = (query: RawBuilder<{ answer: string }>) =>
     return new SqlJson(row.answer)
   })
 
-/** A file of the store, or one that was made for this answer and goes with it. */
+/** A stored file, or one made for this answer and deleted with it. */
 type SentFile = { name: string; contentType: string } & (
   | { key: string; made?: undefined; isPublic?: true }
   | { made: ReceivedFile; key?: undefined; isPublic?: undefined }
 )
 
 /**
- * A file to send, as an attachment under the given name. `isPublic`: a cleaned image that anybody may have and that
- * never changes under its address; pages and mails show it.
+ * A file to send, as an attachment with the given name. `isPublic`: a cleaned image that anyone may have and that
+ * never changes at its address; pages and mails show it.
  */
 export class FileAnswer {
   readonly file: SentFile
@@ -50,7 +50,7 @@ export class FileAnswer {
   }
 }
 
-/** An answer that waits for somebody else: it is made once the transaction is over, so that none is held meanwhile. */
+/** An answer that waits for an outside service: it is made after the transaction, so that none is held open meanwhile. */
 export class LaterAnswer<T> {
   readonly make: () => Promise<T>
   constructor(make: () => Promise<T>) {
@@ -70,10 +70,10 @@ type Shared<E> = Parsed<E> & {
   afterCommit(effect: () => Promise<void>): void
 }
 
-/** What the handler of a public call gets: nobody is known yet, so there is no act and no transaction. */
+/** What the handler of a public call gets: no one is identified yet, so there is no act and no transaction. */
 export type PublicContext<E> = Shared<E>
 
-/** What the handler of a signed-in call gets. Whatever it reads or changes is within the viewer's reach. */
+/** What the handler of a signed-in call gets. Everything it reads or changes is within the viewer's reach. */
 export type Context<E> = Shared<E> & {
   /** What operations take first. */
   act: PersonalAct

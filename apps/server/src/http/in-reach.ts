@@ -5,7 +5,7 @@ export type CompanyInReach = { id: string; agencyId: string }
 
 /**
  * The company that a call names. Row security decides what is in reach.
- * @param agencyId the agency that is named beside it and must be its own
+ * @param agencyId the agency named with it, which must be its own
  * @throws notFound when there is no such company in reach
  */
 export async function companyInReach(db: Db, id: string, agencyId?: string): Promise<CompanyInReach> {

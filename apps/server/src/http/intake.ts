@@ -11,7 +11,7 @@ export type KeptAs = { name: string; contentType: string; sheet?: Table }
 type Asked = { viewer: Viewer; now: Date; config: OpenConfig }
 
 /**
- * What becomes of an upload before its transaction opens: reading a file takes long, and a connection is not held
+ * What happens to an upload before its transaction opens: reading a file takes long, and no connection is held
  * meanwhile.
  */
 export type Intake<E> = {

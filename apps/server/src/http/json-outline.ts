@@ -5,7 +5,7 @@ type Level = { names: Set<string> | undefined; takesName: boolean }
 
 /**
  * Walks the brackets, names and texts of JSON before it is parsed: depth costs nothing then, and what the parser would
- * settle without a word (a name given twice) is seen. What is no JSON is left to the parser.
+ * silently accept (a name given twice) is found. Invalid JSON is left to the parser.
  * @throws badRequest
  */
 export function refuseOddOutline(text: string, mostLevels: number): void {

@@ -28,7 +28,7 @@ describe('lanes', () => {
     expect(await Promise.race([third, wait(20, 'waits')])).toBe('waits')
   })
 
-  it('become narrow for whoever works all the time, as long as there are others', async () => {
+  it('become narrow for a constantly busy tenant, as long as there are others', async () => {
     const lanes = new Lanes({ ...LIMITS, atOnce: 10, width: 4, narrow: 1 })
     const first = [await lanes.enter('loud'), await lanes.enter('loud'), await lanes.enter('loud')]
     // Three at work for half a second are more than one second of work.
@@ -50,7 +50,7 @@ describe('lanes', () => {
     await lanes.enter('loud')
   })
 
-  it('refuse whoever has a long line already, and nobody else', async () => {
+  it('refuse a tenant with a long queue, and no one else', async () => {
     const lanes = new Lanes({ ...LIMITS, line: 1 })
     const giveBack = await lanes.enter('loud')
     await lanes.enter('loud')
@@ -63,7 +63,7 @@ describe('lanes', () => {
     await other
   })
 
-  it('refuse everybody when there are too many in all, and let nobody wait for ever', async () => {
+  it('refuse everyone when there are too many in total, and let no one wait forever', async () => {
     const lanes = new Lanes({ ...LIMITS, most: 3, patienceMs: 20 })
     const giveBack = await lanes.enter('one')
     await lanes.enter('two')

@@ -1,15 +1,15 @@
 import { Refusal } from './refusal'
 
 export type LaneLimits = {
-  /** How many are at work at once: in all, and of one lane. */
+  /** How many run at once: in total, and per lane. */
   atOnce: number
   width: number
-  /** The same of a lane that keeps the service busy while others use it. */
+  /** The same for a lane that keeps the service busy while others use it. */
   narrow: number
-  /** How many there may be with those in line: in all, and in the line of one lane. */
+  /** How many there may be including the queue: in total, and in one lane's queue. */
   most: number
   line: number
-  /** How long one waits at most. */
+  /** The longest wait. */
   patienceMs: number
 }
 
@@ -17,7 +17,7 @@ type Waiting = { start: () => void; timer: NodeJS.Timeout }
 type Lane = {
   name: string
   running: number
-  /** Those of them that take long, a report for instance: they must not keep their colleagues waiting. */
+  /** The slow ones among them, such as a report: they must not hold up their colleagues. */
   long: number
   waiting: Waiting[]
   /** How long it may still work at its full width, in milliseconds of work, and when that was. */
@@ -25,26 +25,25 @@ type Lane = {
   at: number
 }
 
-/** What a lane may do in one go. */
+/** How much work a lane may do in one burst. */
 const SPARE_MS = 1000
-/** How much of it comes back in a millisecond: whoever has fewer at work on average is never narrowed. */
+/** How much of it is regained per millisecond: a lane with fewer running on average is never narrowed. */
 const RETURNING = 0.5
-/** Who asked within this time uses the service. */
+/** A lane with a request within this time is using the service. */
 const RECENT_MS = 1000
 const LONG_MS = 1000
 /** Lanes that are kept only for what they have worked. */
 const MOST_KNOWN = 10_000
 
 /**
- * A place among those at work for everybody in turn, lane by lane: whoever has many requests waits behind their other
- * requests and not in front of somebody else. A lane that works all the time becomes narrow as soon as there are
- * others, who would share the processor with all of its requests. A longer line would only make everyone in it late, so
- * it ends somewhere.
+ * Lanes take turns for places to run: a tenant with many requests waits behind its own requests, not in front of
+ * another's. A constantly busy lane becomes narrow as soon as there are others, which would share the processor with all
+ * of its requests. The queue is bounded, because a longer one would only make everyone in it late.
  */
 export class Lanes {
   readonly #limits: LaneLimits
   readonly #lanes = new Map<string, Lane>()
-  /** Lanes in which somebody waits, the next one first. */
+  /** Lanes with waiting requests, the next one first. */
   readonly #inLine = new Set<Lane>()
   /** Who asked last, and when somebody else did before them. */
   #latest = { name: '', at: Number.NEGATIVE_INFINITY, othersAt: Number.NEGATIVE_INFINITY }
@@ -60,7 +59,7 @@ export class Lanes {
     if (this.#count >= this.#limits.most) throw new Refusal('unavailable', { retryAfterSeconds: 2 })
   }
 
-  /** Waits for a place. @returns what gives it back, once @throws unavailable, tooMany */
+  /** Waits for a place. @returns what gives it back, callable once @throws unavailable, tooMany */
   async enter(name: string): Promise<() => void> {
     this.refuseWhenFull()
     const now = performance.now()

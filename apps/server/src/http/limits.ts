@@ -7,7 +7,7 @@ import { doorOf } from './paths'
 import { openPlaces } from './places'
 import { Refusal } from './refusal'
 
-/** What the limits have to know of a request while it is answered. */
+/** What the limits need to know about a request while it is answered. */
 export type LoadLimits = {
   /** Counts it for its agency, once its session is open. @throws tooMany */
   admit(request: FastifyRequest, agencyId: string): Promise<void>
@@ -29,12 +29,12 @@ const SAMPLE_MS = 1000
  */
 const START_COUNTS_MS = 2 * SAMPLE_MS
 
-/** The longest a refusal is held back: nobody who asks is left waiting. */
+/** The longest a refusal is held back, so that no one is left waiting. */
 const LONGEST_MS = 1000
 
 /**
- * Floods get 429 per session, agency or address, an overloaded process answers 503; both say when to come back. Whoever
- * asks again at once gets them a little later, which costs nothing and slows a flood down.
+ * Floods get 429 per session, agency or address, an overloaded process answers 503; both say when to retry. Clients that
+ * retry at once get them a little later, which costs nothing and slows a flood down.
  */
 export async function limitLoad(app: FastifyInstance, config: Config): Promise<LoadLimits> {
   let held = 0
@@ -75,11 +75,11 @@ export async function limitLoad(app: FastifyInstance, config: Config): Promise<L
     if (doorOf(request) === 'call') await heldBack(() => places.refuseWhenFull())
   })
   const work = (request: FastifyRequest, reply: FastifyReply) => heldBack(() => places.work(request, reply))
-  // Once the body is there: those who are slow to send it are nobody's obstacle.
+  // Only once the body has arrived, so that slow senders block no one.
   app.addHook('preHandler', async (request, reply) => {
     if (doorOf(request) === 'call') await work(request, reply)
   })
-  // The work ends with the answer, however long somebody takes to read it.
+  // The work ends with the answer, however long the client takes to read it.
   app.addHook('onSend', async (request) => places.leave(request))
 
   return {

@@ -19,7 +19,7 @@ const SECRETS = [
   'cookie',
 ]
 
-/** JSON lines on stdout (or elsewhere, for tests) with UTC time. Secrets are removed wherever they stand; bodies are never logged at all. */
+/** JSON lines on stdout (or elsewhere, for tests) with UTC time. Secrets are removed wherever they occur; bodies are never logged. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
@@ -35,7 +35,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
 
 type Thrown = Error & { code?: unknown; constraint?: unknown; table?: unknown }
 
-/** What may be told of an error. The database adds the row it failed on, which holds what people typed. */
+/** The loggable part of an error. The database adds the row it failed on, which holds what people typed. */
 function knownOf(error: unknown): object {
   if (!(error instanceof Error)) return { message: typeof error }
   const { name, message, stack, code, constraint, table } = error as Thrown

@@ -22,8 +22,8 @@ type Page = Pick<ListInput, 'page' | 'pageSize' | 'order'> & {
 }
 
 /**
- * One page of what matches, with the count of all of it. The count travels with the rows; only a page beyond the last,
- * which has none, costs a second statement.
+ * One page of matches, with the total count. The count comes with the rows; only a page beyond the last, which has no
+ * rows, needs a second statement.
  */
 export async function pageOf<Tables, From extends keyof Tables, Row>(
   matching: SelectQueryBuilder<Tables, From, Row>,

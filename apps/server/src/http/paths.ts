@@ -3,12 +3,12 @@ import { Refusal } from './refusal'
 
 type Asked = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'is404' | 'routeOptions'>
 
-/** What a request is for. What nobody serves counts as a call. */
+/** The kind of a request. Unknown ones count as calls. */
 export type Door = 'call' | 'health' | 'web'
 
 /**
- * Decided by the route that the router found, because one route has many addresses: percent-encoded letters, capitals,
- * a host in front. Only an address without a route is looked at itself.
+ * Decided by the matched route, because one route has many addresses: percent-encoded letters, capitals,
+ * a host in front. The address itself is checked only when no route matches.
  */
 export function doorOf(request: Asked): Door {
   if (request.is404) return isPage(request) ? 'web' : 'call'
@@ -18,7 +18,7 @@ export function doorOf(request: Asked): Door {
 
 const NEVER_A_PAGE = /^\/(api|health|assets)(\/|$)|\.[a-z0-9]+$/i
 
-/** A browser that opens an address by itself, which gets the web application. */
+/** A browser that navigates to an address, which gets the web application. */
 export function isPage({ method, url, headers }: Pick<Asked, 'method' | 'url' | 'headers'>): boolean {
   const path = plainPath(url)
   const accepts = headers.accept ?? ''

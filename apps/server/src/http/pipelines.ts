@@ -6,9 +6,9 @@ import type { Log } from './log'
 type Needs = { config: Pick<Config, 'requestsPerConnection'>; log: Pick<Log, 'warn'> }
 
 /**
- * Answers the requests of one connection one after another, and ends connections that send many without waiting. A
- * single connection could otherwise fill every line and the memory; and an answer that is not the connection's turn yet
- * never hears that the connection is gone, so that the file it would send stays open for good.
+ * Answers the requests of one connection in sequence, and ends connections that send many without waiting. A
+ * single connection could otherwise fill every queue and the memory; and an answer whose turn has not come
+ * never learns that the connection is gone, so that the file it would send stays open forever.
  */
 export function endPipelines(app: FastifyInstance, { config, log }: Needs): void {
   /** Connections with a request under way, and what begins those that wait for its answer. */

@@ -26,7 +26,7 @@ export const AT_ONCE_MS = 1000
 /** @param tenantOf whose lane a request waits in */
 export function openPlaces(config: Config, tenantOf: (request: FastifyRequest) => string): Places {
   const shared = {
-    // Nobody works without a connection to the database.
+    // No request runs without a connection to the database.
     atOnce: config.connections,
     width: config.atWorkPerTenant,
     narrow: config.atWorkBesideOthers,
@@ -76,7 +76,7 @@ export function openPlaces(config: Config, tenantOf: (request: FastifyRequest) =
       leave(request)
       const giveBack = await enter(sending, tenantOf(request), reply)
       open(request, reply).sending = giveBack
-      // After that it is up to whoever reads it, and bounded as what is read slowly.
+      // After that it depends on the reader, and is bounded like any slow answer.
       setTimeout(giveBack, AT_ONCE_MS).unref()
     },
     leave,
@@ -90,6 +90,6 @@ async function enter(lanes: Lanes, tenant: string, reply: FastifyReply): Promise
   const giveBack = await lanes.enter(tenant)
   if (!reply.raw.destroyed && !reply.raw.closed && !reply.sent) return giveBack
   giveBack()
-  // Nobody waits for it any longer.
+  // No one is waiting for it anymore.
   throw new Refusal('unavailable')
 }

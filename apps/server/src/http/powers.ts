@@ -22,21 +22,21 @@ export type Powers = {
    * @throws forbidden while a profile is applied: nobody changes how another signs in (rule C11)
    */
   asSelf: <T>(run: (db: Db) => Promise<T>) => Promise<T>
-  /** Seals and hashes with the secret key, and does not hand it out. */
+  /** Seals and hashes with the secret key without exposing it. */
   vault: Vault
   /** Starts and ends the browser's session. */
   cookies: SessionCookies
-  /** Removes the bytes of a file that nothing refers to any longer; after the commit. */
+  /** Removes the bytes of a file that nothing refers to anymore; after the commit. */
   removeFile: (key: string) => Promise<void>
-  /** Keeps the bytes of a file once more, under a key of their own. */
+  /** Copies the bytes of a file under a new key. */
   copyFile: (key: string) => Promise<string>
-  /** How the jobs fare, which no role of a request may read. */
+  /** The health of the jobs, which the role of a request may not read. */
   jobHealth: () => Promise<JobHealth[]>
 }
 
 export type Power = keyof Powers
 
-/** Whoever is signed in acts within their own reach: nothing that reaches everything, and no secret. */
+/** Signed-in callers act within their own reach: nothing that reaches everything, and no secret. */
 export type SignedInPower = Exclude<Power, 'asSystem' | 'secretKey'>
 
 const MAKE: { [Name in Power]: (services: Services, reply: FastifyReply) => Powers[Name] } = {

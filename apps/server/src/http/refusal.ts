@@ -2,7 +2,7 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '@heed/contract/errors'
 import { spanText } from '@heed/domain/text'
 import type { z } from 'zod'
 
-/** A refusal on purpose: a 4xx (or 503) with its catalog message, or a better one. */
+/** A deliberate refusal: a 4xx (or 503) with its catalog message, or a better one. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -25,7 +25,7 @@ type Details = Pick<ErrorBody, 'fields' | 'left' | 'agency'> & {
   retryAfterSeconds?: number
 }
 
-/** Whoever asked too often is told when to come back. */
+/** A caller over a limit is told when to retry. */
 const messageOf = (code: ErrorCode, { retryAfterSeconds }: Details) =>
   code === 'tooMany' && retryAfterSeconds !== undefined
     ? `Too many attempts. Please try again in ${spanText(retryAfterSeconds)}.`
@@ -35,11 +35,11 @@ export const notFound = (message?: string) => new Refusal('notFound', message ? 
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new Refusal('conflict', { message, ...(fields && { fields }) })
 export const forbidden = (message?: string) => new Refusal('forbidden', message ? { message } : {})
-/** One field is wrong in a way that only the server can tell. */
+/** One field is wrong in a way only the server can detect. */
 export const invalidField = (field: string, message: string) =>
   new Refusal('invalid', { fields: { [field]: message } })
 
-/** More are of no use to anybody, and an answer should not grow with what was sent. */
+/** More would be of no use, and an answer should not grow with the input. */
 const MOST_FIELDS = 100
 const LONGEST_PATH = 200
 

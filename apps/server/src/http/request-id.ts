@@ -11,14 +11,14 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     name?: string
-    /** What it does, as the log tells that somebody may not. */
+    /** What the call does, for the log's "was not allowed to". */
     words?: string
   }
 }
 
 export const newRequestId = () => randomUUID()
 
-/** Who was refused is worth finding, whatever the reason: no session, a role, a limit. */
+/** Refusals are worth finding, whatever the reason: no session, a role, a limit. */
 function outcomeOf(status: number, isAnswered: boolean): string {
   if (!isAnswered) return 'aborted'
   if (status >= 500) return 'failed'

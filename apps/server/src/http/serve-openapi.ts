@@ -5,7 +5,7 @@ import { secretHashOf } from './credentials'
 import type { LoadLimits } from './limits'
 import { Refusal } from './refusal'
 
-/** The description of the API, for whoever may use it: signed in, and the agreement accepted. */
+/** The description of the API, for those who may use it: signed in, with the agreement accepted. */
 export function serveOpenApi(
   app: FastifyInstance,
   document: object,

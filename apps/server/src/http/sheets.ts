@@ -51,8 +51,8 @@ const FORMATS = {
 type Parts = { files: FileStore; config: OpenConfig; zone: string; today: string }
 
 /**
- * Exports go to a file first, batch by batch: whoever reads slowly holds no connection to the database, a refusal still
- * has its status, and memory stays as it is however many rows there are.
+ * Exports go to a file first, batch by batch: a slow reader holds no connection to the database, a refusal still
+ * has its status, and memory use does not depend on the number of rows.
  */
 export function sheetsOf({ files, config, zone, today }: Parts): Sheets {
   const most = config.exportRows

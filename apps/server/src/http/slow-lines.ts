@@ -7,7 +7,7 @@ import { AT_ONCE_MS } from './places'
 import { Refusal } from './refusal'
 import { slowTally } from './slow-tally'
 
-/** How long the rest of a body may keep coming after its request was answered, so that the sender can read why. */
+/** How long the rest of a body may keep arriving after its request was answered, so that the sender can read why. */
 const REST_SECONDS = 5
 
 type Line = {
@@ -16,7 +16,7 @@ type Line = {
   begun: number
   /** Bytes that came over the connection before. */
   received: number
-  /** Since when the answer is there to be read, and what of it was taken when somebody last looked. */
+  /** Since when the answer can be read, and how much of it had been read at the last check. */
   reading?: { since: number; windowAt: number; taken: number }
   finishedAt?: number
   /** Gives back its place among the slow ones. */
@@ -60,7 +60,7 @@ export function endSlowLines(app: FastifyInstance, config: Config): void {
       return
     }
     if (reply.raw.writableFinished) line.finishedAt ??= now
-    // Looked at once in a while: a connection takes much at first, and nothing more until that is read.
+    // Checked periodically: a connection buffers much at first, and nothing more until that is read.
     if (reading && now - reading.windowAt >= allowed) {
       const taken = reply.raw.socket?.bytesWritten ?? 0
       if (keepsPace(taken - reading.taken, now - reading.windowAt))

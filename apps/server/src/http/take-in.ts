@@ -30,7 +30,7 @@ type Door = {
 
 type Parts = { services: Services; limits: Pick<LoadLimits, 'leave'>; openConfig: OpenConfig }
 
-/** Receives and examines a file from somebody who may send it: a body this large is not taken from just anybody. */
+/** Receives and examines a file from a permitted sender: a body this large is not accepted from just anyone. */
 export async function takeIn(
   { request, route, secretHash, now, raw, admit }: Door,
   { services, limits, openConfig: config }: Parts,
@@ -46,7 +46,7 @@ export async function takeIn(
   })
   if (known === null) throw new Refusal('unauthorized')
   const { viewer, answered } = known
-  // What is sent again is no further upload.
+  // A repeated request is not another upload.
   if (!answered) await database.asSelf(viewer.actor.id, (db) => intake.count(db, { viewer, now, config }))
   limits.leave(request)
   const { fields, file } = await receiveUpload(request, endpoint.upload, {
@@ -66,14 +66,14 @@ export async function takeIn(
   }
 }
 
-/** Drops a file that a request did not need: sent again, it had been kept the first time. */
+/** Drops a file that a repeated request did not need: it was kept the first time. */
 export async function dropUnkept(files: FileStore, file: ReceivedFile): Promise<void> {
   if (!file.key) await files.drop(file)
 }
 
 /**
- * Drops the file of a request that failed. Only a refusal is known to have undone everything: when the connection was
- * lost the document may be there, and its bytes stay until the clean-up finds that nobody refers to them.
+ * Drops the file of a failed request. Only a refusal is known to have undone everything: if the connection was
+ * lost the document may exist, and its bytes stay until the clean-up finds that nothing refers to them.
  */
 export async function dropFailed(files: FileStore, file: ReceivedFile, error: unknown): Promise<void> {
   if (!file.key || error instanceof Refusal) await files.drop(file)

@@ -5,8 +5,8 @@ import { isPage, plainPath } from './paths'
 import { Refusal } from './refusal'
 
 /**
- * What nobody serves: 405 for a known path with another method (the framework says 404), else 404, both before a body
- * is read.
+ * Unknown routes: 405 for a known path with another method (the framework says 404), else 404, both before a body is
+ * read.
  */
 export function refuseUnknown(app: FastifyInstance, routes: readonly Route[]): void {
   app.addHook('onRequest', async (request) => {
@@ -37,8 +37,8 @@ function methodsByPath(routes: readonly Route[]): Map<string, Set<string>> {
 }
 
 /**
- * An address that cannot be decoded, or names a host that there cannot be, goes where no route is, so that it is answered
- * like any other unknown one.
+ * An address that cannot be decoded, or names an impossible host, is routed nowhere, so that it is answered like any
+ * other unknown one.
  */
 export function readableUrl({ url = '/' }: { url?: string }): string {
   const isHostReadable = !/^https?:\/\//i.test(url) || URL.canParse(url)

@@ -46,6 +46,6 @@ export async function receiveUpload(
   return { fields, file }
 }
 
-/** The disk's faults and our own; everything else comes from what was sent, or from a sender who went away. */
+/** Errors of the disk and our own; all others come from the input, or from a sender who disconnected. */
 const isOurs = (error: unknown) =>
   error instanceof TypeError || (error as NodeJS.ErrnoException).syscall !== undefined

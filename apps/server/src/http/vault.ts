@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What the secret key does for others, each use under a purpose of its own so that none stands in for another. */
+/** Uses of the secret key, each with its own purpose so that none can replace another. */
 export type Vault = {
   /** Encrypts so that only the same purpose opens it. */
   seal(text: string, purpose: string): Buffer

@@ -15,7 +15,7 @@ const QUEUE = { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSecon
 export type RunningJobs = {
   /** Runs a job now, beside its schedule. */
   send(name: string): Promise<void>
-  /** Lets running jobs come to an end, at most as long as requests may take. Never throws. */
+  /** Lets running jobs finish, for at most as long as requests may take. Never throws. */
   stop(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { conflict, invalidField } from '../../http/refusal'
 
 type Family = { parentID: string | null; affinityGroupID: string | null; isAffinityGroup: boolean }
 
-/** Who belongs to whom is changed by one at a time, so that two changes at once cannot make a circle. */
+/** Serializes changes of families, so that two simultaneous ones cannot create a cycle. */
 export const lockFamilies = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('families of agencies', 0))`.execute(db)
 
@@ -45,7 +45,7 @@ export async function checkFamily(
   if (id) await checkFollowers(db, { id, parentID, isAffinityGroup })
 }
 
-/** What others who belong to an agency rule out. */
+/** What an agency's children or members rule out. */
 async function checkFollowers(
   db: Db,
   { id, parentID, isAffinityGroup }: Pick<Family, 'parentID' | 'isAffinityGroup'> & { id: string },

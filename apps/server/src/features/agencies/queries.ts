@@ -22,11 +22,11 @@ const signInSql = sql<AgencyProfile['signIn']>`(select json_build_object('mode',
     'of', json_build_object('id', owner.id, 'name', owner.name))
   from providers_in_force p join agency_faces owner on owner.id = p.owner_id where p.agency_id = a.id)`
 
-/** What the platform wrote about an agency is not for the agency. */
+/** An agency does not see what the platform wrote about it. */
 const forPlatform = (column: string) =>
   sql<string | null>`case when reach_kind() = 'all' then ${sql.ref(column)} end`
 
-/** An agency with all that its profile shows. @throws notFound when it is not in reach */
+/** An agency with everything its profile shows. @throws notFound when it is not in reach */
 export async function getAgency(
   db: Db,
   { id, late, open, counted }: { id: string; late: Late; open: Late; counted: Late },

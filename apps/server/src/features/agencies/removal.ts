@@ -7,7 +7,7 @@ import { lockFamilies } from './family'
 import { lockAgency } from './queries'
 
 /**
- * Deletes an agency with its people: as if absent for everybody, kept for the audit.
+ * Deletes an agency with its people: as if absent for everyone, kept for the audit.
  * @throws notFound; conflict for the house agency, and while companies or child agencies belong to it
  */
 export async function deleteAgency(act: Act, id: string): Promise<void> {

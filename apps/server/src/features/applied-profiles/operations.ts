@@ -9,8 +9,8 @@ import { isBelow } from './queries'
 type Wanted = { userID: string; reason: string; hours: number }
 
 /**
- * Applies somebody's profile to the caller's session: their rights and reach from the next request on.
- * @throws notFound out of reach; forbidden for a peer, somebody higher or oneself; conflict when the person is disabled
+ * Applies a person's profile to the caller's session: their rights and reach from the next request on.
+ * @throws notFound out of reach; forbidden for a peer, a higher role or oneself; conflict when the person is disabled
  */
 export async function applyProfile(
   act: PersonalAct,

@@ -23,14 +23,14 @@ export async function recordDenials(db: Db, denials: readonly Denial[]): Promise
 type Failure = {
   reason: string
   email: string
-  /** Missing where nobody has the e-mail. */
+  /** Missing when no account has the e-mail. */
   account: { id: string; agencyId: string; companyId: string | null } | undefined
   call: Call
 }
 
 /**
- * A sign-in that failed. It costs the same for an e-mail that nobody has, which goes to the log of the house agency:
- * how long an answer takes must not tell who has an account.
+ * A failed sign-in. It costs the same for an unknown e-mail, which goes to the log of the house agency: the time of an
+ * answer must not reveal who has an account.
  */
 export async function recordFailedSignIn(
   { db, now }: Pick<AnyAct, 'db' | 'now'>,

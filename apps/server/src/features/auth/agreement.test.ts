@@ -32,7 +32,7 @@ describe('the user agreement', () => {
       db.selectFrom('agreement_acceptances').where('user_id', '=', userId).selectAll().execute(),
     )
 
-  it('opens only the own record and sign-out before it is accepted', async () => {
+  it('opens only the user’s record and sign-out before it is accepted', async () => {
     const own = await caller.call(current, { params: { userID: user.id } })
     expect(own.json).toMatchObject({ agreeToTerms: false, agreedVersion: null })
     for (const reply of [

@@ -19,7 +19,7 @@ type Row = {
   favicon_file_id: string | null
 }
 
-/** Where everybody finds a picture of a brand; another picture has another address. */
+/** The public address of a brand's picture; it changes with the picture. */
 const imagePath = (agencyId: string, fileId: string | null) =>
   fileId && `/api/agency/brandimage/${agencyId}/${fileId}`
 
@@ -50,8 +50,8 @@ const toBrand = (row: Row): Brand => ({
 })
 
 /**
- * The public part of a brand by slug, id or host name; the product's own where there is none. Asked before anybody
- * signs in: an agency without a white label and one that nobody knows answer the same, after the same work.
+ * The public part of a brand by slug, id or host name; the product's own if there is none. Used before sign-in:
+ * an agency without a white label and an unknown one answer the same, after the same work.
  */
 export async function getBrand(db: Db, asked = ''): Promise<Brand> {
   const name = asked.toLowerCase()
@@ -81,7 +81,7 @@ type OwnRow = Omit<Row, 'brand_name' | 'owner_id'> & {
   companies: number
 }
 
-/** A brand for whoever may change it. @throws notFound when the agency is not in reach */
+/** A brand for those who may change it. @throws notFound when the agency is not in reach */
 export async function getWhiteLabel(db: Db, agencyId: string): Promise<WhiteLabel> {
   const { rows } = await sql<OwnRow>`
     select a.id as agency_id, a.name as agency_name, a.slug, coalesce(b.is_white_label, false) as is_white_label,
@@ -128,7 +128,7 @@ export async function getWhiteLabel(db: Db, agencyId: string): Promise<WhiteLabe
 }
 
 /**
- * A brand's picture as everybody may have it: only what an agency shows today.
+ * A brand's picture for anyone: only what an agency currently shows.
  * @throws documentNotFound
  */
 export async function getImage(db: Db, { agencyId, fileId }: { agencyId: string; fileId: string }) {

@@ -4,9 +4,9 @@ import { invalidField } from '../../http/refusal'
 
 type Advised = {
   agencyId: string
-  /** Who is chosen; null for nobody. Not given, the advisor stays who works for that agency too. */
+  /** The chosen advisor; null for none. If missing, the advisor stays if they work for that agency too. */
   advisorId: string | null | undefined
-  /** The e-mail of who advises the company now. */
+  /** The e-mail of the company's current advisor. */
   email: string
 }
 export type Advisor = { advisor_first: string; advisor_last: string; advisor_email: string }
@@ -14,8 +14,8 @@ export type Advisor = { advisor_first: string; advisor_last: string; advisor_ema
 export const NOBODY: Advisor = { advisor_first: '', advisor_last: '', advisor_email: '' }
 
 /**
- * Who advises a company once it belongs to another agency: somebody who works there, or nobody.
- * @throws invalid when somebody is chosen who does not
+ * The advisor of a company once it belongs to another agency: a person who works there, or none.
+ * @throws invalid when the chosen person does not
  */
 export async function advisorAt(db: Db, { agencyId, advisorId, email }: Advised): Promise<Advisor> {
   if (advisorId === null) return NOBODY

@@ -17,9 +17,9 @@ const told = (from: Advisor, fields: readonly (typeof FIELDS)[number][]) =>
   Object.fromEntries(fields.map((field) => [field, from[PROFILE_COLUMNS[field]]]))
 
 /**
- * Gives companies another advisor. Agency users who advise work for their companies from then on; nobody stops working
- * for one. A company of another agency than the person who is chosen stays as it is and says so.
- * @throws notFound when a company is not in reach, invalid for somebody who works for no agency
+ * Gives companies another advisor. Agency users who advise work for their companies from then on; no one stops working
+ * for one. A company of an agency other than the chosen person's is reported and left unchanged.
+ * @throws notFound when a company is not in reach, invalid for a person who works for no agency
  */
 export async function changeAdvisors(act: Act, asked: Asked): Promise<Outcome[]> {
   const { db, now } = act
@@ -66,7 +66,7 @@ export async function changeAdvisors(act: Act, asked: Asked): Promise<Outcome[]>
   })
 }
 
-/** Who is meant; `at` is the agency of somebody who is chosen there. */
+/** The requested advisor; `at` is the agency of a person chosen there. */
 async function advisorOf(db: Db, asked: Asked): Promise<{ at?: string; advisor: Advisor }> {
   const { advisorID, advisorFirst = '', advisorLast = '', advisorEmail = '' } = asked
   if (advisorID === null) return { advisor: NOBODY }

@@ -6,7 +6,7 @@ const named = (db: Db, ids: readonly string[]) =>
     .selectFrom('live_companies')
     .where('id', 'in', ids)
     .select(['id', 'name', 'agency_id as agencyId', 'advisor_first', 'advisor_last', 'advisor_email'])
-    // One order for everybody, or two calls that lock them could wait for each other.
+    // A fixed order, or two calls that lock them could deadlock.
     .orderBy('id')
 
 async function inOrder<Company extends { id: string }>(
@@ -24,7 +24,7 @@ export const findChosen = (db: Db, ids: readonly string[]) =>
   inOrder(ids, (wanted) => named(db, wanted).execute())
 
 /**
- * The same, and nobody else changes or moves them until the act is over. Rows that only refer to them are not waited for.
+ * The same, locked against changes and moves until the transaction ends. Rows that only refer to them are not waited for.
  * @throws notFound
  */
 export const lockCompanies = (db: Db, ids: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** What a person may write about a company, and the column that holds it. */
+/** The editable fields of a company, and the column of each. */
 export const PROFILE_COLUMNS = {
   name: 'name',
   address: 'address',
@@ -40,17 +40,17 @@ export const changedFields = (stored: Columns, changes: ProfileChanges): Profile
     (field) => changes[field] !== undefined && changes[field] !== stored[PROFILE_COLUMNS[field]],
   )
 
-/** What is the agency's to decide about a company, and what whoever works for the company hears. */
+/** What only the agency decides about a company, and the message for the company's people. */
 const DECIDED_BY_AGENCY: readonly { prefix: string; refusal: string }[] = [
   { prefix: 'billable', refusal: 'Only your agency can change what is billed.' },
   { prefix: 'clientSince', refusal: 'Only your agency can change your client-since date.' },
   { prefix: 'advisor', refusal: 'Only your agency can change your advisor.' },
 ]
 
-/** Why somebody of the company may not change these fields; nothing when they may. */
+/** Why a person of the company may not change these fields; nothing when they may. */
 export const refusalToCompany = (changed: readonly ProfileField[]): string | undefined =>
   DECIDED_BY_AGENCY.find(({ prefix }) => changed.some((field) => field.startsWith(prefix)))?.refusal
 
-/** The profile that is stored. */
+/** The stored profile. */
 export const profileOf = (stored: Columns): ProfileChanges =>
   Object.fromEntries(profileFields.map((field) => [field, stored[PROFILE_COLUMNS[field]]]))

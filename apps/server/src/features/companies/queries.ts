@@ -5,7 +5,7 @@ import type { Act } from '../../http/act'
 import { notFound } from '../../http/refusal'
 import { openQuestionsSql, unappliedSql } from './standing-sql'
 
-/** Nobody of the company is told why it is to end. */
+/** The company's people are not told why it will end. */
 export const endingSql = sql<
   Company['ending']
 >`case when c.status_effective_on is not null then json_build_object(

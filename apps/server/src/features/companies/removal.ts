@@ -4,8 +4,8 @@ import { deletePeopleOfCompany } from '../auth/tenant-people'
 import { lockCompany } from './queries'
 
 /**
- * Deletes a company: as if absent for everybody, with all that belongs to it, and kept for the audit. Its people go
- * first, so that their e-mail addresses are free again.
+ * Deletes a company: as if absent for everyone, with everything that belongs to it, and kept for the audit. Its people
+ * are deleted first, so that their e-mail addresses are available again.
  * @throws notFound
  */
 export async function deleteCompany(act: Act, id: string): Promise<void> {

@@ -59,7 +59,7 @@ export async function storeDocument(
   return id
 }
 
-/** Removes documents that nothing shows any more; the bytes stay until their retention ends. */
+/** Removes documents that nothing shows anymore; the bytes stay until their retention ends. */
 export async function dropDocuments(act: Act, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const dropped = await act.db
@@ -89,7 +89,7 @@ export async function ownerOf({ db, author }: PersonalAct, companyId: string | u
   return { agencyId, companyId: id }
 }
 
-/** Gives a file to where somebody whose picture it is has moved. */
+/** Moves a file along with the person whose picture it is. */
 export async function moveDocument(
   db: Db,
   { id, agencyId, companyId }: { id: string; agencyId: string; companyId: string | null },

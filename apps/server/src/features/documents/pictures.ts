@@ -13,11 +13,11 @@ const MOST_FRAMES = 1_000
 /** The longest side of a drawing's picture: sharp wherever a logo or a photo is shown. */
 const DRAWN_PIXELS = 800
 
-/** `tenant`: who waits for their own drawings, and not for those of others. */
+/** `tenant`: whose drawings queue together. */
 type Drawn = Named & { tenant: string }
 
 /**
- * Rids a received picture of all but its pixels. It is measured by its header first (rule E3).
+ * Strips a received picture of everything but its pixels. It is measured by its header first (rule E3).
  * @throws invalid for too many pixels; unsupportedType when they cannot be read; unavailable while others are read
  */
 export async function cleanReceived({ file, name }: Named, limits: ContentLimits): Promise<void> {

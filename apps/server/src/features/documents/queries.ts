@@ -19,7 +19,7 @@ const missing = () => new Refusal('documentNotFound')
 export const getFile = (db: Db, id: string): Promise<StoredFile> =>
   fileById(db, id).executeTakeFirstOrThrow(missing)
 
-/** The same, and nobody else attaches, detaches or removes it before the act is over. @throws documentNotFound */
+/** The same, locked against attaching, detaching and removal until the transaction ends. @throws documentNotFound */
 export const lockFile = (db: Db, id: string): Promise<StoredFile> =>
   fileById(db, id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 

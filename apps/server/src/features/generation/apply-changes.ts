@@ -6,7 +6,7 @@ import { isStarted } from './occurring-sql'
 
 type Applied = Record<'moved' | 'removed' | 'marked' | 'restored', readonly Change[]>
 
-/** Makes the changes, on the rows as they stand once locked: what somebody has started meanwhile stays. */
+/** Applies the changes to the rows as they are once locked: instances started meanwhile stay. */
 export async function applyChanges(act: Act, changes: readonly Change[]): Promise<Applied> {
   const { db } = act
   if (changes.length === 0) return { moved: [], removed: [], marked: [], restored: [] }
@@ -51,8 +51,8 @@ async function flag({ db, now }: Act, changes: readonly Change[], noLongerApplie
 }
 
 /**
- * Keys of one task's cycles may change places, and a key that is needed may be on an instance that lost its place.
- * So everybody who is concerned first steps aside; what holds a key without a right to it keeps a note of it.
+ * Keys of one task's cycles may be swapped, and a needed key may be on an instance that lost its place. So all affected
+ * instances first give up their keys; one that holds a key it is not entitled to keeps a note of it.
  */
 async function renameCycles(db: Db, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection'
 import { findMatchingTasks, type MatchingTask } from '../logic/queries'
 
 export type ComingTask = MatchingTask & {
-  /** The next one, or the last one of a task whose cycles are over. */
+  /** The next one, or the last one of a task whose cycles have ended. */
   dueDate: IsoDate
   planYearStart: IsoDate | null
   /** How many instances it has within the horizon. */
@@ -22,7 +22,7 @@ type Asked = {
 
 /**
  * What a company with these facts would owe, by the match, the date rules and the horizon of generation: tasks that
- * have or get an instance now, and those that begin later. A task that never comes to a date is none.
+ * have or get an instance now, and those that begin later. A task that never gets a date is left out.
  */
 export async function findComing(db: Db, { company, facts, today }: Asked): Promise<ComingTask[]> {
   const { id, agencyId, setupOn } = company

@@ -13,7 +13,7 @@ export type GenerationScope = {
   taskId?: string
 }
 
-/** The scope, and the last day on which instances are due already. */
+/** The scope, and the last day for which instances already exist. */
 type Horizon = { scope: GenerationScope; to: IsoDate }
 
 /** A company whose instances may not be what they should. */
@@ -24,7 +24,7 @@ export type StaleCompany = {
   mark: string
   /** Instances were made before, so that some may have to move or go. */
   isKnown: boolean
-  /** Nothing but the day changed: only dates after this one are missing. */
+  /** Only the day changed: only dates after this one are missing. */
   after: IsoDate | null
   health: MonthDay | null
   otherWelfare: MonthDay | null
@@ -80,7 +80,7 @@ export async function findStaleCompanies(db: Db, { scope, to }: Horizon): Promis
 
 /**
  * The companies of the scope whose instances may be wrong. Their facts stay locked until the transaction ends, so that
- * two runs for a company follow each other; always in the order of ids, so that none waits for one that waits for it.
+ * two runs for a company are serialized; always locked in the order of ids, so that runs cannot deadlock.
  */
 export async function lockStaleCompanies(db: Db, { scope, to }: Horizon): Promise<StaleCompany[]> {
   const { rows } = await sql<StaleCompany>`

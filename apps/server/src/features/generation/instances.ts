@@ -47,7 +47,7 @@ export type EventInstance = {
   actionsTotal: number
 }
 
-/** Adds an instance at somebody's wish; undefined when the company has that cycle already. */
+/** Adds an instance on request; undefined when the company already has that cycle. */
 export async function insertEventInstance(
   { db, now }: Act,
   instance: EventInstance,
@@ -74,7 +74,7 @@ export async function insertEventInstance(
   return added?.id
 }
 
-/** Puts an instance off until a day; null ends that. False when there was nothing to end. */
+/** Postpones an instance until a day; null ends that. False when there was nothing to end. */
 export async function putOff(
   { db, now }: Act,
   { id, pend }: { id: string; pend: { until: string; reason: string; pends: number } | null },
@@ -93,7 +93,7 @@ export async function putOff(
   return numUpdatedRows > 0n
 }
 
-/** Counts the people assigned to some instances anew. */
+/** Recounts the people assigned to some instances. */
 export async function countAssignees(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`update company_tasks ct set assigned = (select count(*) from company_task_assignees s

@@ -45,7 +45,7 @@ export const generationJob = {
       try {
         done.push(...(await generate(batch)))
       } catch {
-        // One agency must not keep its neighbours from theirs.
+        // One agency's failure must not affect the others.
         for (const [agencyId, own] of byAgency(batch)) {
           try {
             done.push(...(await generate(own)))

@@ -11,8 +11,8 @@ const MOST_KEPT = 20_000
 const kept = new Map<string, OccurrenceRow[]>()
 
 /**
- * The domain's table, of which every part is worked out once: a part depends on nothing but the rule (which its key
- * names), the first day of the basis year and the window.
+ * The domain's table, each part computed once: a part depends only on the rule (which its key names), the first day of
+ * the basis year and the window.
  */
 export function knownOccurrences(
   rules: readonly KeyedRule[],

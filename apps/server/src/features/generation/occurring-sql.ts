@@ -6,7 +6,7 @@ import { applyingSql, type TaskLimits } from '../logic/applying-sql'
 import type { StaleCompany } from './inputs'
 
 /**
- * The CTEs on which every statement of generation stands: `company`, `task` and `applying` of the logic, and
+ * The CTEs every statement of generation builds on: `company`, `task` and `applying` of the logic, and
  * `occurrence`, the rows of the domain's table; to be joined by `occurrenceOf`.
  */
 export function generationSql(
@@ -102,7 +102,7 @@ export const occurrenceOfRow = joined({
   startedOn: sql`e.started_on`,
 })
 
-/** Somebody did something about instance `ct`, so its dates stay. */
+/** Someone has worked on instance `ct`, so its dates stay. */
 export const isStarted = sql`(ct.actions_done > 0 or ct.started_at is not null or ct.completed_at is not null
   or ct.closed_at is not null or ct.documents > 0)`
 

@@ -5,9 +5,9 @@ const MOST = 1_000
 type Pause = { providerId: string; now: Date; seconds: number }
 
 /**
- * Asks a provider unless it failed a moment ago: whoever presses the button then hears so at once, and no line of people
- * waits for a provider that is down.
- * @throws what asking throws, or that it is not asked
+ * Calls a provider unless it failed a moment ago: users then learn so at once, and no queue builds up for a provider
+ * that is down.
+ * @throws what the call throws, or that it is not made
  */
 export async function unlessPaused<T>(
   { providerId, now, seconds }: Pause,

@@ -11,7 +11,7 @@ import { insertActions, replaceReferences, replaceSections, upgradeActions } fro
 import { findStoredTasks, getLastLoad, type StoredTask, saveCategories } from './queries'
 import { ruleKeyOf } from './rule-key'
 
-/** One number for everybody who loads the library, so that two starts at once load it one after the other. */
+/** The lock for loading the library, so that two simultaneous starts load it in sequence. */
 const LOCK = 7_205_115
 
 /** The tasks that a version of the product ships. */
@@ -26,7 +26,7 @@ export type Loaded = {
 }
 
 /**
- * Updates the stored tasks to those of this library; null when they are these already. Fields that somebody edited
+ * Updates the stored tasks to those of this library; null when they already match. Edited fields
  * stay, tasks that are no longer shipped are unpublished, actions keep the ids that completions point at. A later
  * version's library is left alone.
  */

@@ -72,7 +72,7 @@ export async function upgradeActions(
   await sql`update live_task_actions set deleted_at = ${now}::timestamptz where id = any (${dropped}::uuid[])`.execute(
     db,
   )
-  // Places are unique; everybody steps aside before taking the new one.
+  // Places are unique, so all rows leave theirs before taking new ones.
   await sql`update live_task_actions set position = -1 - position where task_id = ${taskId}::uuid`.execute(db)
   for (const [position, action] of wanted.entries()) {
     const known = pairs[position]

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 
 /**
- * Takes a company off the lists of the tasks of one agency and its parent. A task with a list stays restricted, so that it
- * does not reach everybody because the only one it was for has left.
+ * Removes a company from the lists of the tasks of one agency and its parent. A task with a list stays restricted, so
+ * that it does not apply to everyone because its only company has left.
  */
 export async function leaveLists(
   db: Db,

@@ -14,13 +14,13 @@ import { standingColumns } from './standing'
 
 type Answered = { companyId: string; answers: BenefitAnswers }
 
-/** A new company; `answers` are a draft of its form, because nobody has saved them there yet. */
+/** A new company; `answers` are a draft of its form, because no one has saved them yet. */
 type Opened = { agencyId: string; companyId: string; answers?: BenefitAnswers | null }
 
 /** Gives a new company its setup form. */
 export const openForm = (act: Act, company: Opened): Promise<void> => openForms(act, [company])
 
-/** The same for many new companies at once. Few answers differ, so that each is looked at once. */
+/** The same for many new companies at once. Few answers differ, so each is examined once. */
 export async function openForms(act: Act, companies: readonly Opened[]): Promise<void> {
   const { db, now } = act
   const drafts = [...new Set(companies.map(({ answers }) => JSON.stringify(answers ?? {})))]
@@ -47,8 +47,8 @@ function startOf(answers: BenefitAnswers) {
 const about = (form: Form) => ({ agencyId: form.agencyId, companyId: form.companyId })
 
 /**
- * Autosave: keeps what somebody typed as a draft over the saved answers. Only the first draft after a save is logged,
- * not each pause in typing.
+ * Autosave: keeps typed answers as a draft over the saved ones. Only the first draft after a save is logged, not each
+ * pause in typing.
  * @throws notFound, stale when the answers were saved meanwhile
  */
 export async function saveDraft(act: Act, { companyId, answers }: Answered): Promise<void> {

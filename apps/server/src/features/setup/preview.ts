@@ -9,7 +9,7 @@ import { type ComingTask, findComing } from '../generation/coming'
 import { because, becauseNot } from './because'
 import { getForm } from './queries'
 
-/** Dates that are counted from a day nobody has told yet (RULES.md "Due dates"). */
+/** Dates based on a day that is still missing (RULES.md "Due dates"). */
 const WARNINGS: readonly { isMissing: (facts: Facts) => boolean; text: string }[] = [
   {
     isMissing: ({ modules, planYearStarts }) =>

@@ -3,12 +3,12 @@ import type { Viewer } from '../../db/pool'
 import type { PersonalAct } from '../../http/act'
 import { conflict, forbidden, invalidField, type Refusal } from '../../http/refusal'
 
-/** What somebody wants to do with an instance. `reason` says why a closed cycle is changed. */
+/** A requested action on an instance. `reason` says why a closed cycle is changed. */
 export type Wish = { instance: Standing; to: TaskAct; reason?: string | undefined }
 
 /**
- * What the domain's table leaves a viewer to do with an instance. The one authority: the Task View shows its answer, and
- * every act on an instance, its evidence, notes and assignees asks it through `allow` or `isAllowed`.
+ * What the domain's table lets a viewer do with an instance. The single authority: the Task View shows its answer, and
+ * every action on an instance, its evidence, notes and assignees checks it through `allow` or `isAllowed`.
  */
 export const leaveTo = (viewer: Viewer, { instance, to }: Omit<Wish, 'reason'>): Leave =>
   leaveOn(instance, to, viewer.user.role)

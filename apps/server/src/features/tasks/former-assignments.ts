@@ -6,7 +6,7 @@ import { worksForSql } from './assignable'
 
 type Ended = { instanceId: string; agencyId: string; companyId: string; name: string }
 
-/** Takes somebody off the tasks of companies that they no longer work for. What they did stays theirs. */
+/** Removes a person from the tasks of companies they no longer work for. What they did stays theirs. */
 export async function endFormerAssignments(act: PersonalAct, userId: string): Promise<void> {
   const { rows } = await sql<Ended>`
     delete from company_task_assignees s

@@ -23,8 +23,8 @@ const aboutTask = {
 }
 
 /**
- * Takes people off what is not complete, and gives what is open of it to somebody who works for every company it belongs
- * to. Each task's history says both.
+ * Removes people from incomplete tasks, and gives the open ones to a person who works for every company they belong to.
+ * Each task's history says both.
  * @throws invalid when that one leaves too, is disabled or does not work for one of the companies
  */
 export async function handOver(act: PersonalAct, { from, to }: HandOver): Promise<void> {

@@ -46,7 +46,7 @@ const WORDS: Record<string, (event: Event) => string> = {
   'note.removed': () => 'removed a note',
 }
 
-/** What happened to a note is there for whoever may see the note, also after it was removed. */
+/** The history of a note is visible to those who may see the note, even after it was removed. */
 const ofSeenNote = sql<boolean>`(entity <> 'note' or exists (select from notes n where n.id = entity_id))`
 
 /** The latest events of an instance in words, newest first. */

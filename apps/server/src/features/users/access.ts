@@ -10,7 +10,7 @@ type Chosen = { agencyId: string; companies: readonly { id: string; name: string
 
 const idsOf = ({ companies }: Chosen) => companies.map(({ id }) => id)
 
-/** The agency users of an agency who are not disabled, by name, and for how many of some companies each works. */
+/** The agency users of an agency who are not disabled, by name, and how many of the given companies each works for. */
 export async function findWorkers(db: Db, chosen: Chosen): Promise<Worker[]> {
   const { rows } = await sql<Worker>`
     select u.id, u.first || ' ' || u.last as name, u.email, (select count(*)::int from user_companies w
@@ -21,7 +21,7 @@ export async function findWorkers(db: Db, chosen: Chosen): Promise<Worker[]> {
   return rows
 }
 
-/** The people an act names, who keep their role and place until it is over; rows that refer to them are not waited for. */
+/** The people an action names, whose role and place stay fixed until it ends; rows that refer to them are not waited for. */
 async function keepPeople(db: Db, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   const found = await db
@@ -43,9 +43,9 @@ function faultOf({ name, role, agencyId }: Person, chosen: Chosen): string | nul
 }
 
 /**
- * Has agency users work for companies, beside those they work for already. Whoever is no agency user of that agency is
- * told so. The companies are read once the people cannot change: `chosenOf` is called then, and has to lock them.
- * @throws notFound when somebody is not in reach
+ * Gives agency users companies in addition to those they work for. People who are not agency users of that agency are
+ * reported. The companies are read once the people cannot change: `chosenOf` is called then, and must lock them.
+ * @throws notFound when a person is not in reach
  */
 export async function giveAccess(
   act: PersonalAct,

@@ -6,11 +6,11 @@ import { refuseInactive } from './places'
 import { refuseTo, type Target } from './targets'
 
 /**
- * What becomes of an account whose e-mail is changed by somebody else: whoever has the new address proves it by an
- * invitation and chooses a password there. An address of somebody out of sight is taken like any other, and its
- * owner alone is told.
- * @throws forbidden where the author may not touch how they sign in; conflict when somebody in sight has the e-mail, or
- *   nobody can be invited to where they belong
+ * What happens to an account whose e-mail another person changes: the owner of the new address proves it through an
+ * invitation and chooses a password there. The address of a person the author cannot see is accepted like any other, and
+ * only its owner is told.
+ * @throws forbidden when the author may not change how they sign in; conflict when a person the author can see has the
+ *   e-mail, or no one can be invited to where they belong
  */
 export async function newAddress(
   { db, author }: PersonalAct,
@@ -20,7 +20,7 @@ export async function newAddress(
   const { user, actor } = author.viewer
   if (target.id === user.id || target.id === actor.id)
     throw forbidden('You change your own e-mail on your profile.')
-  // Somebody who was only invited has nothing yet that could be taken over.
+  // An invited person has nothing yet that could be taken over.
   refuseTo(author, { target, to: target.isProven ? 'credentials' : 'standing' })
   const seen = await db
     .selectFrom('live_users')

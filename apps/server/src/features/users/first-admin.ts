@@ -9,9 +9,9 @@ import { createUsers } from './operations'
 type Person = { email: string; first: string; last: string }
 
 /**
- * Makes a super admin, and the house agency when there is none, and answers the link to choose a password with. For
- * somebody still invited it answers a new link, so that a lost one can be replaced.
- * @throws conflict when the e-mail belongs to anybody else
+ * Creates a super admin, and the house agency if there is none, and returns the link to choose a password. For
+ * a super admin who is still invited it returns a new link, so that a lost one can be replaced.
+ * @throws conflict when the e-mail belongs to anyone else
  */
 export async function createFirstSuperAdmin(
   act: Act<'system'>,

@@ -2,7 +2,7 @@ import type { InactivePlace } from '@heed/domain/standing'
 import type { Db } from '../../db/connection'
 import { inactivePlaceSql } from './person-sql'
 
-/** What keeps each of some people in reach out, whether or not they are disabled themselves. */
+/** Why each of some people in reach cannot sign in, whether or not they are disabled themselves. */
 export async function findInactivePlaces(
   db: Db,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { conflict, Refusal } from '../../http/refusal'
 import { insertAccounts } from '../auth/accounts'
 import type { NewUser } from './new-user'
 
-/** Once more for those whose address was taken while they were added. */
+/** Retries once for those whose address was taken while they were added. */
 const ROUNDS = 2
 
 /** @throws conflict naming the e-mails of people the author can see */
@@ -45,7 +45,7 @@ function refuseSeen(users: readonly NewUser[], seen: ReadonlySet<string>): void 
     throw conflict('No one was added, because an e-mail is already in use.', fields)
 }
 
-/** @throws invalid naming the rows whose e-mail is further up already */
+/** @throws invalid naming the rows whose e-mail occurs in an earlier row */
 export function refuseTwice(users: readonly NewUser[]): void {
   const seen = new Set<string>()
   const fields: Record<string, string> = {}
@@ -56,7 +56,7 @@ export function refuseTwice(users: readonly NewUser[]): void {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
 }
 
-/** The e-mails, in small letters, of those of a list that somebody has whom the author can see. */
+/** The e-mails of a list, in lower case, that belong to people the author can see. */
 async function findByEmail(
   db: Db,
   { users, besides }: { users: readonly { email: string }[]; besides: readonly { id: string }[] },

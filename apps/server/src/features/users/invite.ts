@@ -10,11 +10,11 @@ import { findInactive } from './places'
 import { outcomesOf } from './standing'
 import { faultOf, lockUsers, nameOf, type Target } from './targets'
 
-/** Users to invite; `isImport` where a file named them. */
+/** Users to invite; `isImport` when a file named them. */
 type Asked = { users: readonly { id: string }[]; settings: OpenConfig; isImport?: boolean }
 
 /**
- * The invitations of people who were just added, to be mailed once the act is kept.
+ * The invitations of people who were just added, to be mailed after the commit.
  * @throws tooMany, as `takeInvitations`
  */
 export async function invitationsOf(act: PersonalAct, asked: Asked): Promise<Invitation[]> {
@@ -24,9 +24,9 @@ export async function invitationsOf(act: PersonalAct, asked: Asked): Promise<Inv
 }
 
 /**
- * Invites people anew who have not chosen a password yet; their earlier links die. An address that was somebody else's
- * is asked for again, in case it has become free.
- * @throws notFound when one is not in reach; conflict when no mail can go to any of them, because where they belong is
+ * Invites people again who have not chosen a password yet; their earlier links die. An address that belonged to another
+ * person is checked again, in case it has become available.
+ * @throws notFound when one is not in reach; conflict when none of them can be mailed, because where they belong is
  *   not active; tooMany
  */
 export async function reinviteUsers(
@@ -63,8 +63,8 @@ export async function reinviteUsers(
 }
 
 /**
- * Invites those anew who were enabled before they ever chose a password. Where they belong may not be active: then no mail
- * goes out, and each of them is named in no `invited`.
+ * Invites people again who were enabled before they ever chose a password. If where they belong is not active, no mail
+ * goes out, and they are not listed as `invited`.
  * @throws tooMany
  */
 export async function inviteEnabled(

@@ -3,12 +3,12 @@ import type { Act } from '../../http/act'
 import { conflict } from '../../http/refusal'
 import type { Target } from './targets'
 
-/** At least one super admin who can sign in has to be left. */
+/** At least one super admin who can sign in must remain. */
 export const LAST_SUPER_ADMIN = 'At least one active Super Admin has to be left.'
 
 /**
- * Whether a super admin would be left without these people. Counted in turn, so that two who take each other's rights
- * away cannot both succeed.
+ * Whether a super admin would remain without these people. Counts are serialized, so that two who remove each other's
+ * rights cannot both succeed.
  */
 export async function leavesSuperAdmin({ db }: Act, targets: readonly Target[]): Promise<boolean> {
   if (!targets.some(({ role, state }) => role === 'SuperAdmin' && state === 'active')) return true

@@ -6,7 +6,7 @@ import { notFound } from '../../http/refusal'
 type Found = { people: number; companies: OpenWork['lastSuperUsers'] }
 
 /**
- * The companies that would be without a Super User if these people left, with who they are.
+ * The companies that would be left without a Super User if these people left, and the people.
  * @throws notFound when one of the people is not in reach
  */
 export async function findLastSuperUsers(

@@ -1,6 +1,6 @@
 import type { Role } from '@heed/domain/roles'
 
-/** Somebody to add. Company roles have a company; `companies` are those an agency user works for. */
+/** A person to add. Company roles have a company; `companies` are those an agency user works for. */
 export type NewUser = {
   role: Role
   email: string
@@ -12,6 +12,6 @@ export type NewUser = {
   /** `YYYY-MM-DD` */
   startDate?: string | undefined
   phone?: string | undefined
-  /** With their company, by an import, of which the log has an entry besides. */
+  /** Added with their company by an import, which has its own log entry. */
   isImported?: true
 }

@@ -11,9 +11,9 @@ import { userItemColumns } from './queries'
 import { refuseOverSeats } from './seats'
 
 /**
- * Adds users as invited, all or none, and answers them in the order given. They can sign in once they have used the
+ * Adds users as invited, all or none, and returns them in the order given. They can sign in once they have used the
  * link of an invitation. Fields of a refusal are named `users.<place>.<field>`.
- * An e-mail of somebody out of the author's sight is accepted, so that nobody learns who has an account elsewhere; its
+ * The e-mail of a person the author cannot see is accepted, so that no one learns who has an account elsewhere; its
  * owner is told by mail (`inviteUsers`).
  * @throws invalid when an e-mail is given twice; notFound when a company or agency is out of reach; forbidden when a
  *   role is above the author's; conflict when an e-mail is taken by somebody in sight, a place is not active, or a company

@@ -7,8 +7,8 @@ import { setPasswordFor } from '../auth/set-password'
 import { lockUser, nameOf, refuseTo } from './targets'
 
 /**
- * Sets the password of somebody of a lower role (rule A9).
- * @throws notFound, forbidden; conflict for somebody who has not activated their account; as `setPasswordFor`
+ * Sets the password of a person with a lower role (rule A9).
+ * @throws notFound, forbidden; conflict for a person who has not activated their account; as `setPasswordFor`
  */
 export async function setUserPassword(
   act: PersonalAct,

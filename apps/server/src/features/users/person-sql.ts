@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Viewer } from '../../db/pool'
 import { factorsSql } from './second-factor-sql'
 
-/** Where the user `u` stands with signing in, as lists are filtered and sorted by it. */
+/** The sign-in status of the user `u`, by which lists are filtered and sorted. */
 export const standingSql = sql<string>`case when u.state = 'active' and u.last_signed_in_at is null
   then 'neverSignedIn' else u.state end`
 
-/** Where the photo of the user `u` is answered. Another photo has another address, so that no old one is shown. */
+/** The address of the user `u`'s photo. It changes with the photo, so that no old one is shown. */
 export const photoSql = sql<string | null>`case when u.photo_file_id is not null
   then '/api/user/photo/' || u.id || '?photo=' || u.photo_file_id end`
 
-/** What of where the user `u` belongs is not active, with `c` their company. */
+/** Which of the places the user `u` belongs to is not active, with `c` their company. */
 export const inactivePlaceSql = sql<InactivePlace | null>`case when agency_line(u.agency_id) is null then 'agency'
   when c.status <> 'active' then 'company' end`
 

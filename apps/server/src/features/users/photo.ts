@@ -8,14 +8,14 @@ import { photoSql } from './person-sql'
 import { userItemColumns } from './queries'
 import { lockUser, nameOf, refuseTo, type Target } from './targets'
 
-/** Whose photo the author may change: their own, and of those they manage. @throws notFound, forbidden */
+/** A person whose photo the author may change: their own, and of people they manage. @throws notFound, forbidden */
 export async function lockPhotoOf({ db, author }: PersonalAct, id: string): Promise<Target> {
   const target = await lockUser(db, id)
   refuseTo(author, { target, to: 'edit' })
   return target
 }
 
-/** Shows a stored picture as somebody's photo, or none. @returns the files that are shown no longer */
+/** Sets a stored picture as a person's photo, or removes it. @returns the files no longer shown */
 export async function setPhoto(
   act: PersonalAct,
   { target, fileId }: { target: Target; fileId: string | null },
@@ -34,7 +34,7 @@ export async function setPhoto(
   return former ? [former] : []
 }
 
-/** Somebody with where their photo is. */
+/** A person and the place of their photo. */
 export const getWithPhoto = (db: Db, id: string) =>
   db
     .selectFrom('live_users as u')
@@ -42,7 +42,7 @@ export const getWithPhoto = (db: Db, id: string) =>
     .select([...userItemColumns, sql<string | null>`${photoSql}`.as('profilePhotoURL')])
     .executeTakeFirstOrThrow()
 
-/** The file of somebody's photo. @throws notFound when they are not in reach, documentNotFound without a photo */
+/** The file of a person's photo. @throws notFound when they are not in reach, documentNotFound without a photo */
 export async function getPhotoId(db: Db, userId: string): Promise<string> {
   const user = await db
     .selectFrom('live_users')

@@ -4,11 +4,12 @@ import type { Db } from '../../db/connection'
 import { conflict, notFound } from '../../http/refusal'
 import type { NewUser } from './new-user'
 
-/** Somewhere people belong: an agency, or a company of it. */
+/** A place people belong to: an agency, or one of its companies. */
 type Home = { agencyId: string; companyId?: string | null | undefined }
 
 /**
- * Where nobody can be invited to, because nobody can sign in there, with why; by the company's id, or else the agency's.
+ * The places no one can be invited to, because no one can sign in there, with the reason; by the company's id, or else
+ * the agency's.
  */
 export async function findInactive(db: Db, homes: readonly Home[]): Promise<Map<string, string>> {
   const agencies = homes.map(({ agencyId }) => agencyId)
@@ -25,7 +26,7 @@ export async function findInactive(db: Db, homes: readonly Home[]): Promise<Map<
 
 const AGENCY_INACTIVE = 'This agency is not active. No one can be invited to it.'
 
-/** @throws conflict when nobody can be invited to one of the places */
+/** @throws conflict when no one can be invited to one of the places */
 export async function refuseInactive(db: Db, homes: readonly Home[]): Promise<void> {
   const [reason] = (await findInactive(db, homes)).values()
   if (reason) throw conflict(reason)

@@ -14,7 +14,7 @@ import { faultOf, type Target } from './targets'
 
 type Asked = {
   userId: string
-  /** Work still owed of the task `ct`, and such whose last day is over. */
+  /** Open work of the task `ct`, and open work past its last day. */
   open: RawBuilder<boolean>
   late: RawBuilder<boolean>
   config: OpenConfig
@@ -27,7 +27,7 @@ type Row = { person: Omit<PersonProfile, 'may' | 'signIn'>; signIn: SignInRow }
 
 const DAYS = 30
 
-/** Somebody in reach, with what their page shows. @throws notFound when they are not in reach */
+/** A person in reach, with what their page shows. @throws notFound when they are not in reach */
 export async function getPersonProfile(act: PersonalAct, asked: Asked): Promise<PersonProfile> {
   const { viewer } = act.author
   const since = new Date(act.now.getTime() - DAYS * 24 * 60 * 60_000)
@@ -66,7 +66,7 @@ const devicesSql = (now: Date, open: ReturnType<typeof openSince>) => sql`coales
       order by d.until is not null, d.last_seen_at desc)
   from devices_of(u.id, ${now}, ${open.idle}, ${open.begun}) d), '[]'::jsonb)`
 
-/** From where somebody signs in is for those who may read the log, and for themselves (RULES.md "Audit"). */
+/** Where a person signs in from is visible only to readers of the log, and to themselves (RULES.md "Audit"). */
 function devicesFor(viewer: Viewer, { person, signIn }: Row): Device[] {
   const mayKnow = mayKnowAddress(viewer, person.id)
   return signIn.devices.map((row) =>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 
 /**
- * The id of a company that an agency user is about to add, already one of theirs. A statement of its own: row
- * security decides about the insertion by what was before it.
+ * The id of a company that an agency user is about to add, already one of theirs. A separate statement, because row
+ * security checks the insertion against what was there before it.
  */
 export async function reserveCompany(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`select reserve_company() as id`.execute(db)

@@ -21,7 +21,7 @@ const NAME = sql`lower(u.first || ' ' || u.last)`
 const sortsOf = (viewer: Viewer) => ({
   name: NAME,
   email: sql`lower(u.email)`,
-  // Highest first, as the names of the others happen to do.
+  // Highest first, which the names of the others happen to match.
   role: sql`case u.role when 'SuperAdmin' then '' else u.role end`,
   state: standingSql,
   secondFactor: factorOrderSql(viewer),
@@ -52,7 +52,7 @@ async function refuseForeignPlaces(db: Db, { viewer, query }: Asked): Promise<vo
   else if (query.agencyID && !viewer.agencyIds.includes(query.agencyID)) throw notFound()
 }
 
-/** The page of what matches, as a query that is begun; `people` are its users `u` with their positions. */
+/** The page of matches, as the start of a query; `people` are its users `u` with their positions. */
 function pageSql({ viewer, query }: Asked) {
   const direction = DIRECTIONS[query.order]
   const { from, columns, found, people } = query.search && !query.companyID ? FOUND(query.search) : LISTED
@@ -73,7 +73,7 @@ const LISTED = {
   people: sql`page join live_users u on u.id = page.id`,
 }
 
-/** What is found is in reach already and has all that is shown of it: the policies need not be asked again. */
+/** The matches are already in reach and complete, so the policies need not be checked again. */
 const FOUND = (search: string): typeof LISTED => ({
   from: sql`found u`,
   columns: sql`u.*`,

@@ -9,9 +9,9 @@ type Places = { companyId: string; places: number[] }
 type Seats = { id: string; name: string; limit: number; taken: number }
 
 /**
- * The seat meter (RULES.md "Seats"): a company's active and invited users may not be more than its seats. Counted under a
- * lock of the company's row, so that two calls cannot take the same seat.
- * @throws notFound when a company is not there any more
+ * The seat meter (RULES.md "Seats"): a company may not have more active and invited users than seats. Counted under a
+ * lock on the company's row, so that two calls cannot take the same seat.
+ * @throws notFound when a company no longer exists
  */
 export async function countSeats(db: Db, companyIds: readonly string[]): Promise<Seats[]> {
   if (companyIds.length === 0) return []
@@ -19,13 +19,13 @@ export async function countSeats(db: Db, companyIds: readonly string[]): Promise
     .selectFrom('live_companies')
     .where('id', 'in', companyIds)
     .select(['id', 'name', 'seat_limit as limit'])
-    // One order for everybody, or two calls could wait for each other.
+    // A fixed order, or two calls could deadlock.
     .orderBy('id')
     .forUpdate()
     .execute()
   // One of them was deleted while this waited for its lock.
   if (companies.length < new Set(companyIds).size) throw notFound()
-  // Counted by a statement of its own: it sees what was committed while this one waited for the lock.
+  // Counted in a separate statement, which sees what was committed while this one waited for the lock.
   const counts = await db
     .selectFrom('live_users')
     .where('company_id', 'in', companyIds)

@@ -4,7 +4,7 @@ import type { Viewer } from '../../db/pool'
 
 type Choice = (typeof FACTOR_CHOICES)[number]
 
-/** Whether the viewer manages the user `u`, as `faultOf` has it; the sign-in of others is not theirs to know. */
+/** Whether the viewer manages the user `u`, as in `faultOf`; they may not know how others sign in. */
 const MANAGED: Record<Viewer['user']['role'], RawBuilder<boolean>> = {
   SuperAdmin: sql`true`,
   AgencyAdmin: sql`u.role <> 'SuperAdmin'`,
@@ -13,10 +13,10 @@ const MANAGED: Record<Viewer['user']['role'], RawBuilder<boolean>> = {
   CompanyUser: sql`false`,
 }
 
-/** `f`: what a user of the row has chosen, which may be `u` itself. */
+/** `f`: the user's chosen factor; may be `u` itself. */
 const FIRST = sql`case when f.last_signed_in_at is not null then f.default_factor end`
 
-/** The factors of the user `u`, whose choice is in `f`; null for who does not manage them. */
+/** The factors of the user `u`, whose choice is in `f`; null for viewers who do not manage them. */
 export const factorsSql = ({ user }: Viewer) => sql`case when ${MANAGED[user.role]} then
   array_to_json(array_remove(array[${FIRST}, case when f.has_passkey then 'passkey' end], null)) end`
 

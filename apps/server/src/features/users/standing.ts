@@ -10,7 +10,7 @@ import { LAST_SUPER_ADMIN, leavesSuperAdmin, refuseWithoutSuperAdmin } from './l
 import { countSeats, seatsText } from './seats'
 import { faultOf, lockUser, lockUsers, nameOf, refuseTo, type Target } from './targets'
 
-/** Why something is not done to one of several people, or null. */
+/** Why an action is not done to one of several people, or null. */
 type Fault = (target: Target) => string | null
 
 const eventOf = (verb: string, target: Target) => ({
@@ -22,7 +22,7 @@ const eventOf = (verb: string, target: Target) => ({
   companyId: target.companyId,
 })
 
-/** What becomes of each of some people, in the order in which they were named. */
+/** The outcome for each of some people, in the order in which they were named. */
 export function outcomesOf(
   targets: readonly Target[],
   { ids, fault }: { ids: readonly string[]; fault: Fault },
@@ -38,10 +38,10 @@ export function outcomesOf(
   return { outcomes, done }
 }
 
-/** What becomes of the open tasks of people who leave: `handOver` gives them to the successor, or to nobody. */
+/** What happens to the open tasks of people who leave: `handOver` gives them to the successor, or unassigns them. */
 type Leaving = { successorId?: string | undefined; handOver: (ids: readonly string[]) => Promise<void> }
 
-/** The people who leave, locked together with whoever takes over. @throws notFound when one is not in reach */
+/** The people who leave, locked together with their successor. @throws notFound when one is not in reach */
 async function lockLeaving(
   { db }: PersonalAct,
   { ids, successorId }: { ids: readonly string[]; successorId: string | undefined },
@@ -51,8 +51,8 @@ async function lockLeaving(
 }
 
 /**
- * Keeps people from signing in; each for whom it cannot be done is told why. Their tasks stay theirs unless somebody takes
- * over.
+ * Disables people; for each who cannot be disabled the outcome says why. Their tasks stay theirs unless a successor
+ * takes over.
  * @throws notFound when one is not in reach; invalid as `handOver`
  */
 export async function disableUsers(
@@ -91,8 +91,8 @@ type Enabled = {
 }
 
 /**
- * Lets disabled people sign in again, as far as their companies have seats. The links of those who were only invited died
- * when they were disabled: whoever calls this invites them anew.
+ * Enables disabled people, as far as their companies have seats. The links of people who were only invited died when
+ * they were disabled: the caller must invite them again.
  * @throws notFound
  */
 export async function enableUsers(act: PersonalAct, ids: readonly string[]): Promise<Enabled> {
@@ -135,8 +135,8 @@ async function seatsLeft({ db }: PersonalAct, targets: readonly Target[]) {
 }
 
 /**
- * Deletes somebody: they are as if absent, their e-mail is free again, their sessions end, and their tasks are somebody
- * else's or nobody's.
+ * Deletes a person: they are as if absent, their e-mail is available again, their sessions end, and their tasks go to
+ * a successor or become unassigned.
  * @throws notFound, forbidden, conflict for the last super admin; invalid as `handOver`
  */
 export async function deleteUser(
@@ -156,7 +156,7 @@ export async function deleteUser(
   await changeAccounts(act, { ids: [id], change: { deleted_at: act.now } })
 }
 
-/** Signs somebody out on every device; their links die too. @throws notFound, forbidden */
+/** Signs a person out on every device; their links die too. @throws notFound, forbidden */
 export async function signOutEverywhere(act: PersonalAct, id: string): Promise<void> {
   const target = await lockUser(act.db, id)
   refuseTo(act.author, { target, to: 'standing' })
@@ -164,7 +164,7 @@ export async function signOutEverywhere(act: PersonalAct, id: string): Promise<v
   await record(act, eventOf('user.sessionsEnded', target))
 }
 
-/** Signs somebody out on one device, or has it ask for both steps again. @throws notFound, forbidden */
+/** Signs a person out on one device, or makes it ask for both steps again. @throws notFound, forbidden */
 export async function endDeviceOf(
   act: PersonalAct,
   { id, deviceID }: { id: string; deviceID: string },

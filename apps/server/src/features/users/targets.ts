@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection'
 import type { Author } from '../../http/act'
 import { forbidden, notFound } from '../../http/refusal'
 
-/** Somebody whom an act is about, as they are before it. */
+/** The person an action is about, before the action. */
 export type Target = {
   id: string
   first: string
@@ -18,7 +18,7 @@ export type Target = {
   startDate: string | null
   photoFileId: string | null
   emailIsTaken: boolean
-  /** Whether they have shown that the address is theirs: whoever was only invited, or invited and disabled, has not. */
+  /** Whether they have proven that the address is theirs: a person only invited, or invited and disabled, has not. */
   isProven: boolean
   version: number
 }
@@ -26,7 +26,7 @@ export type Target = {
 export const nameOf = ({ first, last }: Pick<Target, 'first' | 'last'>) => `${first} ${last}`
 
 /**
- * The people that a call names, whom nobody else changes until the act is over.
+ * The people a call names, locked until the transaction ends.
  * @throws notFound when one of them is not in reach
  */
 export async function lockUsers(db: Db, ids: readonly string[]): Promise<Target[]> {
@@ -49,7 +49,7 @@ export async function lockUsers(db: Db, ids: readonly string[]): Promise<Target[
       sql<boolean>`state = 'active' or password_hash is not null`.as('isProven'),
       'version',
     ])
-    // One order for everybody, or two calls could wait for each other.
+    // A fixed order, or two calls could deadlock.
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -74,13 +74,13 @@ export function roleFault(author: Author, role: Role): string | null {
     : null
 }
 
-/** How far an act on somebody reaches into what they may do themselves. */
+/** How deeply an action on a person affects what they may do themselves. */
 type Reach = 'edit' | 'standing' | 'credentials'
 
 const isHigher = (role: Role, than: Role) => ROLES.indexOf(role) < ROLES.indexOf(than)
 
 /**
- * Why the author may not do something to somebody in reach (rules C10 and A9), or null. `standing`: their role, their
+ * Why the author may not do something to a person in reach (rules C10 and A9), or null. `standing`: their role, their
  * place, whether they can sign in; `credentials`: how they sign in.
  */
 export function faultOf(author: Author, { target, to }: { target: Target; to: Reach }): string | null {

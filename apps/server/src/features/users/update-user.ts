@@ -21,19 +21,19 @@ import { keepCompanies } from './user-companies'
 
 type Changes = Parsed<typeof update>['body']
 /**
- * What came of a change: `moved` to another role, place or companies; `reinvited` at another e-mail, of which the former
- * one is told.
+ * The outcome of a change: `moved` to another role, place or companies; `reinvited` at another e-mail, of which the
+ * former one is notified.
  */
 type Updated = {
   moved: boolean
-  /** Their photo, and to whom it belongs from now on. */
+  /** Their photo, and its new owner. */
   photo: { id: string; agencyId: string; companyId: string | null } | undefined
   reinvited: boolean
   notice: Mail | undefined
 }
 
 /**
- * Changes a user. A role or a place is changed by whoever may manage both what they were and what they become.
+ * Changes a user. Changing a role or a place requires managing both the old and the new one.
  * @throws stale; notFound when a place is out of reach; forbidden as `faultOf`; conflict for the last super admin, a taken
  *   e-mail or a company without a seat; badRequest for a company role without a company
  */
@@ -51,7 +51,7 @@ export async function updateUser(
   if (changes.userCompanies) refuseTo(author, { target, to: 'standing' })
   if (moved) await refuseMove(act, { target, next })
   const address = await newAddress(act, { target, email: changes.email })
-  // Read before the change: whoever was only invited there hears nothing.
+  // Read before the change: a person only invited there is not notified.
   const former = address && target.isProven ? await mailFace(db, id) : undefined
   const change: AccountChange = {
     ...(changes.first !== undefined && { first: changes.first }),
@@ -96,7 +96,7 @@ export async function updateUser(
 
 export type Next = { role: Role; agencyId: string; companyId: string | null }
 
-/** What somebody becomes: a company role belongs to a company, and with it to its agency; others to an agency. */
+/** The new place of a person: a company role belongs to a company, and with it to its agency; others to an agency. */
 async function placeAfter({ db }: PersonalAct, target: Target, changes: Changes): Promise<Next> {
   const role = changes.userRoleID ?? target.role
   if (!isCompanyRole(role)) return { role, agencyId: changes.agencyID ?? target.agencyId, companyId: null }
@@ -137,7 +137,7 @@ const SHOWN: Record<string, keyof Target> = {
   company_id: 'companyId',
 }
 
-/** What the log keeps: what changed alone. */
+/** What the log keeps: only what changed. */
 function differences(target: Target, change: AccountChange) {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}

@@ -12,10 +12,9 @@ type Kept = {
 }
 
 /**
- * Keeps the companies an agency user works for: those that are wanted where some are named, else those they have; nobody
- * else has any, and an agency only gives its own. Those that go are gone before `change` moves the person, and those that
- * come are added after it.
- * @returns names for the log of what came and went; undefined when nothing did
+ * Sets the companies an agency user works for: the given ones, or else those they have; no other role has any, and an
+ * agency gives only its own. Companies are removed before `change` moves the person, and added after it.
+ * @returns names of what was added and removed, for the log; undefined if nothing was
  * @throws notFound when a wanted company is out of reach or another agency's
  */
 export async function keepCompanies(
