@@ -15,6 +15,7 @@ export async function placesOf(
     with given as (select unnest(${ids}::uuid[]) as id),
       found as (
         select id as place from given
+        union select agency_id from live_companies where id in (select id from given)
         union select company_id from company_tasks where id in (select id from given)
         union select coalesce(company_id, agency_id) from live_files where id in (select id from given)
         union select coalesce(company_id, agency_id) from live_users where id in (select id from given))

@@ -19,16 +19,19 @@ type Keyed = {
   key: string
   request: Asked
   viewer: Viewer
+  /** Whether it deletes what it names. */
+  removes: boolean
   at: Date
   hours: number
 }
 
+const KEYED = new Set(['POST', 'DELETE'])
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /** The key of a request whose answer is kept. Answers with secrets never are. */
 export function keyOf(request: FastifyRequest, { secret }: AnyEndpoint): string | undefined {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || request.method !== 'POST' || secret) return undefined
+  if (typeof key !== 'string' || !KEYED.has(request.method) || secret) return undefined
   if (!KEY.test(key)) throw invalidField('Idempotency-Key', 'Use 1 to 200 visible characters.')
   return key
 }
@@ -38,7 +41,7 @@ export function keyOf(request: FastifyRequest, { secret }: AnyEndpoint): string 
  * that arrives while the first is still running 409. The claim commits with the effect.
  */
 export async function once(db: Db, keyed: Keyed, run: () => Promise<unknown>): Promise<unknown> {
-  const { key, request, viewer, at, hours } = keyed
+  const { key, request, viewer, removes, at, hours } = keyed
   const { rows } = await sql<{ claim: Claim }>`
     select claim_key(${key}, ${hashOf(request)}, ${at}, ${hours}) as claim`.execute(db)
   const claim = rows[0]?.claim
@@ -46,11 +49,13 @@ export async function once(db: Db, keyed: Keyed, run: () => Promise<unknown>): P
   if (claim?.state === 'other') throw new Refusal('keyReused')
   if (claim?.state === 'running')
     throw new Refusal('conflict', { message: 'The first request with this key is still running.' })
-  const { input } = request
+  const about = JSON.stringify(request.input)
+  // What the call deletes is in no place afterward, so its agency or its company is asked for from the start.
+  const from = removes ? await placesOf(db, { viewer, text: about }) : []
   const made = await run()
   const answer = made instanceof LastStatement ? await made.run(db) : made
   const text = answer instanceof SqlJson ? answer.text : JSON.stringify(answer ?? null)
-  const places = await placesOf(db, { viewer, text: JSON.stringify(input) + text })
+  const places = await placesOf(db, { viewer, text: [about, ...from, text].join(' ') })
   await sql`select keep_answer(${key}, ${text}::jsonb, ${viewer.user.role}, ${places}::uuid[])`.execute(db)
   return answer
 }

@@ -1,4 +1,7 @@
+import * as agencies from '@heed/contract/agencies'
+import * as lifecycle from '@heed/contract/company-lifecycle'
 import * as tasks from '@heed/contract/tasks'
+import * as users from '@heed/contract/users'
 import type { Role } from '@heed/domain/roles'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../testing/as-user'
@@ -158,5 +161,52 @@ describe('a repeat', () => {
       db.updateTable('companies').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
     )
     expect((await send(caller, { companyID: id })).status).toBe(404)
+  })
+})
+
+/** Rule H3: what the call itself deleted is asked for no more, but its agency is. */
+describe('a delete under a key', () => {
+  const headers = () => ({ 'idempotency-key': key })
+  const built = () =>
+    test.system(async (db) => {
+      const { id: companyId } = await buildCompany(db, agency.id)
+      return {
+        companyId,
+        person: await buildUser(db, { role: 'CompanyUser', agencyId: agency.id, companyId }),
+      }
+    })
+
+  it('answers the same again: of a person, a company and an agency', async () => {
+    const root = await as(test, await user('SuperAdmin'))
+    const { companyId, person } = await built()
+    const { id: agencyId } = await test.system((db) => buildAgency(db))
+    const calls = [
+      () => root.call(users.remove, { params: { id: person.id } }, { headers: headers() }),
+      () => root.call(lifecycle.remove, { params: { id: companyId } }, { headers: headers() }),
+      () => root.call(agencies.remove, { params: { id: agencyId } }, { headers: headers() }),
+    ]
+    for (const [at, call] of calls.entries()) {
+      key = `delete-${at}`
+      const first = await call()
+      const again = await call()
+      expect([first.status, again.status], first.text).toEqual([200, 200])
+      expect(again.json).toEqual(first.json)
+      key = `delete-${at}-again`
+      expect((await call()).status).toBe(404)
+    }
+  })
+
+  it('is as if absent to whoever works for another agency by now', async () => {
+    const sender = await user('AgencyAdmin')
+    const caller = await as(test, sender)
+    const { companyId } = await built()
+    const remove = () => caller.call(lifecycle.remove, { params: { id: companyId } }, { headers: headers() })
+    expect((await remove()).status).toBe(200)
+    expect((await remove()).status).toBe(200)
+    const { id: elsewhere } = await test.system((db) => buildAgency(db))
+    await test.system((db) =>
+      db.updateTable('users').set({ agency_id: elsewhere }).where('id', '=', sender.id).execute(),
+    )
+    expect((await remove()).status).toBe(404)
   })
 })

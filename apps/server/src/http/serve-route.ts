@@ -126,7 +126,9 @@ async function answerTo(
         const key = keyOf(request, endpoint)
         if (key === undefined) return handle()
         const asked = { name: route.name, input, file: taken?.sent }
-        return once(db, { key, request: asked, viewer, at: now, hours: config.idempotencyHours }, handle)
+        const removes = request.method === 'DELETE'
+        const hours = config.idempotencyHours
+        return once(db, { key, request: asked, viewer, removes, at: now, hours }, handle)
       })
     const answer = await ask().catch((error: unknown) => {
       if (taken || !isDeadlock(error)) throw error
