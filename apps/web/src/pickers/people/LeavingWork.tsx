@@ -66,12 +66,15 @@ type SuccessorProps = Pick<Props, 'successor' | 'onChoose'> & {
 
 function Successor({ successors, successor, onChoose, help }: SuccessorProps) {
   const id = useId()
-  const nobody = 'No one else works for every company these tasks belong to.'
+  const who =
+    successors.length > 0
+      ? 'Someone who works for every company these tasks belong to.'
+      : 'No one else works for every company these tasks belong to.'
   return (
     <FieldFrame
       id={id}
       label="Assign them to"
-      help={successors.length > 0 ? help : `${nobody} ${help.replace('If left empty, they', 'They')}`}
+      help={`${who} ${successors.length > 0 ? help : help.replace('If left empty, they', 'They')}`}
     >
       <SearchableDropdown
         id={id}

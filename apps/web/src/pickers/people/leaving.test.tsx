@@ -33,7 +33,11 @@ test('deleting a person shows what they leave behind, and hands it over', async 
     'href',
     `/tasks?assignee=${marcus.id}&company=${marcus.companyID}`,
   )
-  expect(dialog.getByText('If left empty, they are assigned to no one.')).toBeVisible()
+  expect(
+    dialog.getByText(
+      'Someone who works for every company these tasks belong to. If left empty, they are assigned to no one.',
+    ),
+  ).toBeVisible()
   await user.type(dialog.getByRole('combobox', { name: 'Assign them to' }), 'gra')
   await user.click(await screen.findByRole('option', { name: /Grace Kim.*not signed in yet/ }))
   await user.click(dialog.getByRole('button', { name: 'Delete user' }))
@@ -50,7 +54,7 @@ test('disabling a person keeps their tasks assigned unless someone takes over', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Disable Marcus Lee?' }))
   expect(
     await dialog.findByText(
-      'If left empty, they stay assigned to Marcus, who gets no reminders while disabled.',
+      'Someone who works for every company these tasks belong to. If left empty, they stay assigned to Marcus, who gets no reminders while disabled.',
     ),
   ).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Disable user' }))
