@@ -1,10 +1,10 @@
-/** Times of the two sides in one run, in milliseconds for one unit of work, and how they compare. */
+/** Times of the two sides in one run, in milliseconds per unit of work, and their ratio. */
 export type Measured = { floor: number; product: number; ratio: number }
 
 export type Side = 'floor' | 'product'
 
 /**
- * Runs both sides in turn, the other one first every second time, so that whatever else the machine does meets both.
+ * Alternates both sides and which one goes first, so that other load on the machine affects both.
  * @returns medians; the ratio is that of the rounds' own ratios
  */
 export async function alternate(

@@ -11,7 +11,7 @@ type Connection = {
 export function copyIn(client: pg.Client, text: string, rows: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query({
-      // What it returns would be taken for an error.
+      // A return value would be treated as an error.
       submit(connection: Connection) {
         connection.query(text)
       },

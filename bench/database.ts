@@ -24,7 +24,7 @@ export type Databases = {
   stop(): Promise<void>
 }
 
-/** The data of a size, made at the first run and kept for later ones as long as nothing it depends on changed. */
+/** The data of a size, created at the first run and kept for later ones until something it depends on changes. */
 export async function openDatabases(size: Size, say: (line: string) => void): Promise<Databases> {
   const dataDir = join(root, 'bench/data', size.name)
   const server = await startEmbedded({ dataDir, log: { ...silentLog, error: (_, line) => say(line) } })
@@ -75,7 +75,7 @@ async function openFilled(
     await fill(client)
     await client.query('vacuum (analyze, parallel 0)')
     await client.query('checkpoint')
-    // Last, so that data of an interrupted run is made anew.
+    // Last, so that data of an interrupted run is created again.
     await client.query(`comment on database ${name} is '${mark}'`)
   } finally {
     await client.end()
@@ -93,7 +93,7 @@ function fingerprint({ large, small }: Size): string {
   return hash.digest('hex')
 }
 
-/** One statement on a connection of its own. */
+/** One statement on a separate connection. */
 export async function query<Row>(owner: pg.ClientConfig, text: string, values?: unknown[]): Promise<Row[]> {
   const client = new pg.Client(owner)
   await client.connect()

@@ -17,8 +17,8 @@ const FLOORS = {
 } as const
 
 /**
- * The least a server can do: one prepared statement as the owner, its text sent as it is. Where finding nothing takes less
- * time than finding out who asks, the statement does that too.
+ * The least a server can do: one prepared statement as the owner, its text sent as is. If finding nothing takes less
+ * time than identifying the caller, the statement does that too.
  */
 export async function serveFloor({ owner, floors, connections }: ServerStart): Promise<string> {
   // Planning costs as much as running; these plans do not depend on the values.

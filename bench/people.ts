@@ -18,7 +18,7 @@ export const agencyAdmins = (owner: Owner, limit: number) =>
     limit,
   )
 
-/** A super admin, signed in; made where there is none. */
+/** A super admin, signed in; created if there is none. */
 export async function superAdmins(owner: Owner): Promise<Person[]> {
   await query(
     owner,
@@ -34,7 +34,7 @@ export async function superAdmins(owner: Owner): Promise<Person[]> {
   return signIn(owner, "u.role = 'SuperAdmin' order by u.id", 1)
 }
 
-/** So many more sessions of one person. */
+/** More sessions of one person. */
 export async function signInAgain(owner: Owner, { id }: Person, times: number): Promise<Person[]> {
   const sessions: Person[] = []
   for (let i = 0; i < times; i++) sessions.push(...(await signIn(owner, `u.id = '${id}'`, 1)))
@@ -57,5 +57,5 @@ async function signIn(owner: Owner, which: string, limit: number): Promise<Perso
   return people.map((person, place) => ({ ...person, key: keys[place] as string }))
 }
 
-/** Those of earlier runs are in nobody's way, but they should not pile up. */
+/** Those of earlier runs do no harm, but they should not pile up. */
 export const endSessions = (owner: Owner) => query(owner, 'truncate sessions')

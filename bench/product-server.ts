@@ -23,7 +23,7 @@ const LIMITS = {
   crowd: {},
 }
 
-/** The product as it is, listening: real sessions, row security, limits and one log line a request. */
+/** The real product, listening: real sessions, row security, limits and one log line per request. */
 export async function serveProduct({
   owner,
   secret,

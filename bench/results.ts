@@ -49,5 +49,5 @@ export function table(rows: Row[]): string {
   return [head, ...lines].map(show).join('\n')
 }
 
-/** Three figures are more than the machine is good for. */
+/** Three digits are more than the machine's precision. */
 export const rounded = (value: number) => Number(value.toPrecision(3))

@@ -21,14 +21,14 @@ export type ServerStart = {
 
 export type Server = {
   origin: string
-  /** What the process takes after it has cleaned up, in MB. */
+  /** The memory of the process after garbage collection, in MB. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Bundles both servers as the product is bundled, so that neither pays for being run from source. */
+/** Bundles both servers like the product, so that neither pays for running from source. */
 export async function buildServers(): Promise<void> {
   await build({
     configFile: false,
@@ -45,11 +45,11 @@ export async function buildServers(): Promise<void> {
   })
 }
 
-/** Starts a floor or the product in a process of its own. */
+/** Starts a floor or the product in a separate process. */
 export async function startServer(start: Omit<ServerStart, 'floors'>): Promise<Server> {
   const child = fork(here('data/build/server.mjs'), {
     execArgv: ['--expose-gc'],
-    // What it logs is written, but nobody reads it.
+    // Its log is written, but no one reads it.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')

@@ -6,7 +6,7 @@ import type { ServerStart } from './serve'
 /** The process that answers: waits to be told what to serve, and says where it listens. */
 const [message] = await once(process, 'message')
 const start = message as ServerStart
-// Without its parent nobody would stop it.
+// Without its parent nothing would stop it.
 process.once('disconnect', () => process.exit())
 process.send?.(await (start.kind === 'floor' ? serveFloor(start) : serveProduct(start)))
 process.on('message', () => {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Attack, AttackEnd, AttackStart } from './attacks'
 
-/** Starts an attack in a process of its own. */
+/** Starts an attack in a separate process. */
 export async function startAttack(start: AttackStart): Promise<Attack> {
   const child = fork(new URL('attackers.ts', import.meta.url))
   child.send(start)

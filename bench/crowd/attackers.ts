@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { ATTACKS, type Attack, type AttackStart } from './attacks'
 
-/** The process that attacks, so that its work is not in the times of whoever is measured: begins and ends when told. */
+/** The attacking process, separate so that its work does not affect the measured times; starts and stops on request. */
 const [message] = await once(process, 'message')
 const start = message as AttackStart
 process.once('disconnect', () => process.exit())

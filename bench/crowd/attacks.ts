@@ -11,7 +11,7 @@ export type AttackStart = {
   path: string
 }
 
-/** What became of it: how many connections were there at the end, how many answers of each status came. */
+/** The outcome: how many connections were open at the end, and the number of answers by status. */
 export type AttackEnd = {
   open: number
   statuses: Record<string, number>
@@ -24,7 +24,7 @@ export type Attack = { end(): Promise<AttackEnd> }
 /** As many as one address may have slow ones of. */
 const PER_ADDRESS = 100
 
-/** Addresses of this machine, so that no single one has them all. */
+/** Addresses of this machine, so that no single one has all of them. */
 const addressOf = (place: number) => `127.0.1.${1 + Math.floor(place / PER_ADDRESS)}`
 
 async function openLines(
@@ -36,7 +36,7 @@ async function openLines(
   const statuses: Record<string, number> = {}
   const sockets = await Promise.all(
     Array.from({ length: connections }, async (_, place) => {
-      // Not all in one moment: the system's own queue of connections is short.
+      // Not all at once: the system's queue of connections is short.
       await wait(place * 2)
       const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: addressOf(place) })
       socket.on('error', () => undefined)
@@ -58,7 +58,7 @@ async function openLines(
   }
 }
 
-/** Bodies of which a byte comes every second. */
+/** Bodies sent one byte per second. */
 const slowSenders = (start: AttackStart): Promise<Attack> =>
   openLines(
     start,
@@ -70,7 +70,7 @@ const slowSenders = (start: AttackStart): Promise<Attack> =>
     },
   )
 
-/** Downloads of which the first bytes are taken and no more. */
+/** Downloads of which only the first bytes are read. */
 const unreadDownloads = (start: AttackStart): Promise<Attack> =>
   openLines(
     start,
@@ -79,7 +79,7 @@ const unreadDownloads = (start: AttackStart): Promise<Attack> =>
     (socket) => socket.once('data', () => socket.pause()),
   )
 
-/** Requests without an end, each connection sending the next as soon as it has an answer. */
+/** Endless requests, each connection sending the next as soon as it has an answer. */
 async function flood({ origin, connections, keys, path }: AttackStart): Promise<Attack> {
   let next = 0
   const statuses: Record<string, number> = {}

@@ -10,7 +10,7 @@ const AT_PEAK = 32
 const PAST_IT = 1000
 const LEAST = 0.8
 
-/** Throughput with as many connections as are good for it, and with far too many, in turn. */
+/** Throughput with an optimal number of connections and with far too many, alternating. */
 export async function measureCapacity(server: Server, people: Person[], say: (line: string) => void) {
   const keys = people.map((person) => person.key)
   const path = '/api/task/search?open=true&page=1'
@@ -38,7 +38,7 @@ export async function measureCapacity(server: Server, people: Person[], say: (li
   }
 }
 
-/** Useful answers a second. */
+/** Useful answers per second. */
 function servedBy({ statuses, perSecond }: AttackEnd): number {
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
   return (perSecond * (statuses[200] ?? 0)) / all

@@ -12,8 +12,8 @@ export type Samples = { times: number[]; refused: number; timeouts: number }
 type Call = { method: string; path: string; key: string }
 
 /**
- * People of one agency at their work, one after the other: dashboard, list, an action completed, and again. They are
- * several, because nobody does this a hundred times a minute.
+ * People of one agency at work, in sequence: dashboard, list, an action completed, and again. There are several of
+ * them, because no one does this a hundred times a minute.
  */
 export async function openColleagues(owner: Owner, people: Person[]) {
   const targets = await query<{ instance: string; action: string; company: string }>(

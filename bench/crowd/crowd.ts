@@ -19,7 +19,7 @@ const ATTACKING = 100
 
 type Say = (line: string) => void
 
-/** What the people of one agency notice of another's attacks, and what is left of the throughput past capacity. */
+/** What one agency's people notice of another's attacks, and the throughput beyond capacity. */
 export async function measureCrowd(size: Size, only: string | undefined, say: Say): Promise<boolean> {
   const databases = await openDatabases(size, say)
   const { work: owner, secret } = databases
@@ -48,7 +48,7 @@ export async function measureCrowd(size: Size, only: string | undefined, say: Sa
           ),
         )
         say(JSON.stringify(measured.at(-1)))
-        // What the last attack used up of a minute must not excuse the next one.
+        // The last attack must not use up the next one's limit per minute.
         await wait(5000)
       }
       return measured
@@ -78,7 +78,7 @@ async function withServer<T>(server: Server, run: (server: Server) => Promise<T>
   }
 }
 
-/** The people of the agency that has most, and the admin of another. */
+/** The people of the agency with the most people, and the admin of another. */
 function chooseSides(people: Person[], admins: Person[]): { attacker: Person; quiet: Person[] } {
   const counts = new Map<string, number>()
   for (const { agencyId } of people) counts.set(agencyId, (counts.get(agencyId) ?? 0) + 1)

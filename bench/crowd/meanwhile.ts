@@ -6,7 +6,7 @@ import type { openColleagues, Samples } from './colleagues'
 const ROUNDS = 3
 const WINDOW_MS = 4000
 const REST_MS = 3000
-/** What the memory may have grown by after it is over, as a share of what it was. */
+/** How much memory may have grown after it ends, as a share of the initial size. */
 const MEMORY_MARGIN = 1.3
 
 export type Meanwhile = {
@@ -27,7 +27,7 @@ type Measuring = {
   colleagues: Awaited<ReturnType<typeof openColleagues>>
 }
 
-/** Times of people at work without an attack and with one, in turn. */
+/** Times of people at work without and with an attack, alternating. */
 export async function measureMeanwhile(
   { name, server, colleagues }: Measuring,
   startAttack: () => Promise<Attack>,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Runs a bulk load without the indexes that no constraint needs and without foreign-key checks; both come back. */
+/** Runs a bulk load without foreign-key checks and the indexes no constraint needs, then restores both. */
 export async function withoutIndexes(
   client: pg.Client,
   tables: string[],

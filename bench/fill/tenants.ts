@@ -64,7 +64,7 @@ export async function fillTenants(client: pg.Client, { large, small }: Size): Pr
   }
 }
 
-/** Ten users an agency, and nine or ten a company of whom one is its admin. */
+/** Ten users per agency, and nine or ten per company, one of them its admin. */
 export async function fillUsers(client: pg.Client): Promise<void> {
   const columns = `role, agency_id, company_id, email, first, last, state, agreed_version`
   const person = `${pick(FIRST, 'n * 5 + p')}, ${pick(LAST, 'n + p * 3')}, 'active', '${AGREEMENT_VERSION}'`

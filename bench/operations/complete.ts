@@ -10,7 +10,7 @@ import type { Origins, Pair } from './reads'
 
 type Target = { instance: string; action: string; company: string }
 
-/** Marks actions of open tasks done and takes it all back at the end. Each is done by one side, once. */
+/** Marks actions of open tasks done and undoes it all at the end. Each is done by one side, once. */
 export async function measureCompletions(
   { origins, owner, size }: { origins: Origins; owner: Owner; size: Size },
   people: Person[],
@@ -43,7 +43,7 @@ export async function measureCompletions(
   }
 }
 
-/** First actions of tasks that nobody started, in an order that has nothing to do with where they lie. */
+/** First actions of tasks that no one has started, in an order unrelated to where they are stored. */
 const findTargets = (owner: Owner, people: Person[]) =>
   query<Target>(
     owner,
@@ -141,7 +141,7 @@ const stored = (owner: Owner, ids: string[]) =>
 
 /** Everything done after the data's moment, whichever run did it. */
 export async function undo(owner: Owner): Promise<void> {
-  // The log takes rows and gives none back; the owner of the bench's database takes its triggers off for this.
+  // The log only accepts rows; the owner of the bench's database disables its triggers for this.
   await query(owner, 'alter table audit_events disable trigger stays')
   await query(owner, 'delete from audit_events where at >= $1', [START])
   await query(owner, 'alter table audit_events enable trigger stays')

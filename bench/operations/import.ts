@@ -89,7 +89,7 @@ async function importFile(origin: string, { key, agencyId }: Person, file: Buffe
 async function refusesFaults(origin: string, admin: Person): Promise<void> {
   const bad = Buffer.from(`${HEAD}\nClient,,,Nowhere,,,,,\n`)
   let status = 503
-  // A service that has just started on a busy machine may ask to come back.
+  // A service that has just started on a busy machine may ask to retry.
   for (let times = 0; status === 503 && times < 10; times++)
     status = (await importFile(origin, admin, bad)).status
   assert.equal(status, 400)
@@ -132,7 +132,7 @@ async function assertAdded(owner: Owner, agencyId: string, rows: number): Promis
 const TABLES = 'company_import_rows, company_imports, audit_events, company_facts, benefit_answers, companies'
 
 /**
- * Takes back what a round added, past the triggers: the log refuses to lose lines, and to look for each company in every
+ * Undoes what a round added, bypassing the triggers: the log refuses to delete rows, and looking for each company in every
  * table that could refer to it takes longer than the import.
  */
 async function clear(owner: Owner, agencyId: string): Promise<void> {

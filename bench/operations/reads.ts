@@ -6,7 +6,7 @@ import { TODAY } from '../moment'
 import type { Person } from '../people'
 import type { Size } from '../sizes'
 
-/** The same question to the floor and to the product. */
+/** The same request to the floor and to the product. */
 export type Pair = { floor: Request; product: Request }
 
 export type Origins = { floor: string; product: string }
@@ -48,7 +48,7 @@ export const filteredTasks = (people: Person[]) =>
     taskLists(people, { floor: '/task-list', asked: { status: 'PAST_DUE', module }, given: { module } }),
   )
 
-/** All open work by due date: what takes its time is to count it. */
+/** All open work by due date: counting it takes most of the time. */
 export const countedTasks = (people: Person[]) => taskLists(people, { floor: '/task-list-total', asked: {} })
 
 /** All open work in the order of the companies' names. */
@@ -68,7 +68,7 @@ export const foundUsers = ([root]: Person[], words: keyof typeof WORDS): Pair[] 
     }
   })
 
-/** What the palette asks about people while somebody types a part of an e-mail. */
+/** What the palette asks about people while the user types part of an e-mail. */
 export const palettePeople = ([root]: Person[]): Pair[] =>
   WORDS.rare.map((word) => {
     const headers = { apikey: root?.key ?? '' }
@@ -81,7 +81,7 @@ export const palettePeople = ([root]: Person[]): Pair[] =>
 
 const COMPARED = 20
 
-/** @throws when the floor and the product do not say the same */
+/** @throws when the answers of the floor and the product differ */
 async function compareAnswers(origins: Origins, pairs: Pair[]): Promise<void> {
   const step = Math.max(1, Math.floor(pairs.length / COMPARED))
   for (const pair of pairs.filter((_, place) => place % step === 0)) {

@@ -13,7 +13,7 @@ const FILE = /[\w./-]*\w\.(?:md|tsx?|mjs|sql)\b/g
 /** Pages that only their writers had. */
 const UNKNOWN = /\b(?:spec|product|security)(?:\.md)? ?§|\bsecurity [A-I]\d/gi
 
-/** Files that released migrations cite, and where what they said is now: a migration keeps its words. */
+/** Files that released migrations cite, and where their content is now: a migration's words never change. */
 const MOVED: Record<string, string> = { 'after-each.sql': 'after-each/3-policies.sql' }
 const nowOf = (name: string, path: string) =>
   path.includes('/db/migrations/') ? (MOVED[name] ?? name) : name

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** Features of the server in the order in which they may build on each other: only leftwards. */
+/** Features of the server in the order in which they may build on each other: only to the left. */
 const featureOrder = [
   'audit',
   'auth',
@@ -35,7 +35,7 @@ type Layer = {
   packages?: string[]
   /** Files of which it may import types alone. */
   typesOnly?: RegExp
-  /** Packages it may not import although others are free. */
+  /** Packages it may not import although all others are allowed. */
   notPackages?: RegExp
 }
 
@@ -69,7 +69,7 @@ const layers: Layer[] = [
     name: 'server/features',
     at: [`${server}features/`],
     from: serverFeature,
-    // Settings hold secrets, and pools reach everything: a handler is given what it may use.
+    // Settings hold secrets, and pools reach everything, so a handler is given only what it may use.
     typesOnly:
       /^apps\/server\/src\/(config|config\/(?!open-config).*|services|place|db\/(pool|outside|embedded|migrate))$/,
     notPackages: /^(fastify|@fastify\/.*|pg)$/,
@@ -148,7 +148,7 @@ function featureFault(layer: Layer, file: string, target: string): string | unde
     : undefined
 }
 
-/** Routes and jobs put operations of any feature together, and nothing builds on them. */
+/** Routes and jobs combine operations of any feature, and nothing builds on them. */
 const isComposing = (name: string) => /(^|-)(routes|jobs)$/.test(name)
 
 function packageFault(layer: Layer, wanted: string): string | undefined {

@@ -1,11 +1,11 @@
 import type { Source } from './writers'
 
 /**
- * Soft delete is not remembered by hand: what nobody deleted is read from the views `live_…`, and a table with deleted
- * rows only where the history of something needs them.
+ * Soft delete does not rely on memory: rows that are not deleted are read from the views `live_…`, and a table with
+ * deleted rows only where a history needs them.
  */
 
-/** Who sees deleted rows, and why. */
+/** The files that see deleted rows, and why. */
 const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntries(
   [
     {
@@ -79,7 +79,7 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
 export const liveTables = (schema: string): string[] =>
   [...schema.matchAll(/^ {2}live_(\w+): /gm)].map((match) => match[1] as string)
 
-/** What breaks the rule in one file of the server, in sentences. */
+/** Violations of the rule in one file of the server, as sentences. */
 export function liveReadFaults(
   { path, text }: Source,
   tables: readonly string[],

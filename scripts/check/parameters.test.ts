@@ -24,7 +24,7 @@ describe('signatures', () => {
 })
 
 describe('queries', () => {
-  it('that nobody awaits are found', () => {
+  it('that are not awaited are found', () => {
     expect(floatingQueries('function a() {\n  sql`select 1`.execute(db)\n}')).toHaveLength(1)
     expect(floatingQueries('await one()\nsql<{ a: number }>`\n select 1`.execute(db)')).toHaveLength(1)
   })

@@ -62,7 +62,7 @@ export function floatingQueries(source: string): string[] {
       ?.trimEnd()
     const goesOn = before !== undefined && /(=>|[=(,?:&|[+]|\b(await|return|yield))$/.test(before)
     return /^\s*sql(<.*>?)?`/.test(line) && !goesOn
-      ? [`line ${index + 1} starts a query that nobody awaits`]
+      ? [`line ${index + 1} starts a query that is not awaited`]
       : []
   })
 }

@@ -18,8 +18,8 @@ export type Powers = {
   mailer: Mailer
   sms: SmsSender
   /**
-   * A transaction about the caller's own sign-in and nothing else, that stays when the call is refused.
-   * @throws forbidden while a profile is applied: nobody changes how another signs in (rule C11)
+   * A transaction only about the caller's own sign-in, kept even when the call is refused.
+   * @throws forbidden while a profile is applied: no one changes how another person signs in (rule C11)
    */
   asSelf: <T>(run: (db: Db) => Promise<T>) => Promise<T>
   /** Seals and hashes with the secret key without exposing it. */

@@ -48,7 +48,7 @@ function holds(password: string, name: string): boolean {
   const [typed, wanted] = [folded(password), folded(name).trim()]
   if (joined(wanted).length < SHORTEST_NAME) return false
   if (typed.includes(wanted)) return true
-  // Names of several words also count when they are written together; single words only as they stand, or "the editor"
-  // would hold the product's name.
+  // Names of several words also count when written together; single words only as whole words, or "the editor" would
+  // contain the product's name.
   return joined(wanted) !== wanted && joined(typed).includes(joined(wanted))
 }

@@ -27,7 +27,7 @@ const CHECKED = 0.35
 const ADDED = 0.65
 
 export type Commit = {
-  /** Of an import that was saved before, nothing is left to do. */
+  /** An import that was saved before leaves nothing to do. */
   isDone: boolean
   companies: Added[]
   admins: NewUser[]
@@ -75,7 +75,7 @@ async function lockAgencies({ db }: PersonalAct, id: string): Promise<{ wasHeld:
   return { wasHeld: false }
 }
 
-/** More are of no use to anybody. */
+/** More would be of no use. */
 const MOST_NAMED = 100
 
 /** @throws conflict for a draft without a column of names, or naming `rows.<row>.<field>` */

@@ -5,7 +5,7 @@ type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'files'>
 
 const DAY_MS = 86_400_000
 
-/** Removes imports that nobody finished, with their files: they hold names and addresses that nobody needs there. */
+/** Removes unfinished imports, with their files: they hold names and addresses that are no longer needed. */
 export const importCleanup = {
   name: 'import-cleanup',
   cron: '12 3 * * *',

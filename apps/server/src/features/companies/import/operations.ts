@@ -78,7 +78,7 @@ export async function setColumns(
 export type CellChange = { row: number; field: ImportField; value: string; every: boolean }
 
 /**
- * Puts cells right. A field that the file has no column for gets one.
+ * Corrects cells. A field that the file has no column for gets one.
  * @returns the numbers of the rows that read differently now
  * @throws notFound when there is no such row; conflict
  */

@@ -10,7 +10,7 @@ type NewRows = {
   agencyId: string
   rows: readonly (ComparedRow & Pick<GivenRow, 'cells'>)[]
 }
-/** Cells are given where they were put right. */
+/** Cells are given if they were corrected. */
 type ReadRows = {
   importId: string
   rows: readonly (ComparedRow & { cells?: readonly string[]; isMended?: boolean })[]

@@ -5,7 +5,7 @@ type Touched = Pick<LockedImport, 'id' | 'version'> & {
   changes?: { headers?: string[]; fields?: string[]; head_row?: number }
 }
 
-/** Keeps that a draft changed. */
+/** Records that a draft changed. */
 export async function touch({ db, now }: PersonalAct, { id, version, changes = {} }: Touched): Promise<void> {
   await db
     .updateTable('company_imports')
