@@ -80,7 +80,7 @@ export interface FilterControl {
 /** A filter of a list. Its `id` is in the address; without `query` it is also the query key. */
 export type Filter<Query = Given> = {
   label: string
-  /** Seldom needed: on a wide screen it stays in the "More" menu until someone picks it. */
+  /** Rarely needed: on a wide screen it stays in the "More" menu until someone picks it. */
   rare?: boolean
 } & (
   | (Asks<Query, keyof Query & string> & {

@@ -17,7 +17,7 @@ interface Props {
 
 const HERE = ['active', 'invited', 'neverSignedIn'].join(',')
 
-/** The companies that name somebody who leaves as their advisor, and who advises them next. */
+/** The companies whose advisor is leaving, and who advises them next. */
 export function LeavingClients({ count, only, advisor, onChoose }: Props) {
   const id = useId()
   const companies = counted(count, 'company', 'companies')

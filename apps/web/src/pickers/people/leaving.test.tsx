@@ -69,7 +69,7 @@ test('a person who leaves nothing behind is not asked about', async () => {
   expect(dialog.queryByText(/open task/)).not.toBeInTheDocument()
 })
 
-test('an advisor who leaves can give their companies to somebody else', async () => {
+test('an advisor who leaves can hand their companies to someone else', async () => {
   const staff = { companyID: null, companyName: null, userRoleID: 'AgencyUser' } as const
   const irene = buildMember({ ...staff, name: 'Irene White', first: 'Irene', email: 'irene@harbor.example' })
   const dana = buildMember({ ...staff, id: GRACE, name: 'Dana Whitlock' })

@@ -76,7 +76,7 @@ function Fields({ form, company, opened }: FieldsProps) {
           control={form.control}
           name="reinstate"
           label="Reinstate the company"
-          help={`${company.name} is terminated. Without this it stays terminated, and only a Super Admin can reinstate it.`}
+          help={`${company.name} is terminated. If this is off, it stays terminated, and only a Super Admin can reinstate it.`}
         />
       )}
       <MoveConsequences

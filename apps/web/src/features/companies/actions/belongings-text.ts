@@ -9,6 +9,6 @@ const KINDS: readonly [keyof Counts, string][] = [
   ['users', 'user'],
 ]
 
-/** What there is of a company's rows, "119 tasks and 3 documents"; empty when there are none. */
+/** What belongs to a company: "119 tasks and 3 documents"; empty when nothing does. */
 export const belongingsText = (there: Counts) =>
   joinWords(KINDS.filter(([kind]) => there[kind] > 0).map(([kind, one]) => counted(there[kind], one)))
