@@ -3,14 +3,14 @@ import { SPEC_CALLS } from '../../packages/contract/src/spec-calls'
 
 /** For every call the product promises: where it is implemented. */
 export function parityPage(): string {
-  const byPath = new Map<string, string[]>()
-  for (const { name, endpoint } of allEndpoints) {
-    const path = endpoint.path.toLowerCase()
-    byPath.set(path, [...(byPath.get(path) ?? []), name])
-  }
   const rows = SPEC_CALLS.map(([area, methods, path]) => {
-    const names = byPath.get(path.toLowerCase())
-    return `| ${area} | ${methods.replace(' ', ', ')} | \`${path}\` | ${names ? `\`${names.join('`, `')}\`` : 'not yet'} |`
+    const found = allEndpoints.filter(({ endpoint }) => endpoint.path.toLowerCase() === path.toLowerCase())
+    // Some addresses are also those of calls that were not promised.
+    const promised = found.filter(({ endpoint }) =>
+      [endpoint.method].flat().some((method) => methods.split(' ').includes(method)),
+    )
+    const names = (promised.length > 0 ? promised : found).map(({ name }) => name)
+    return `| ${area} | ${methods.replace(' ', ', ')} | \`${path}\` | ${names.length > 0 ? `\`${names.join('`, `')}\`` : 'not yet'} |`
   })
   const standing = rows.filter((row) => !row.endsWith('not yet |')).length
   return `# Parity with the promised calls

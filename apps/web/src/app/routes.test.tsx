@@ -1,4 +1,6 @@
+import * as agencies from '@heed/contract/agencies'
 import * as companies from '@heed/contract/companies'
+import * as imports from '@heed/contract/company-import'
 import * as dashboard from '@heed/contract/dashboard'
 import * as library from '@heed/contract/library'
 import * as tasks from '@heed/contract/tasks'
@@ -97,4 +99,34 @@ test('following a link marks the page, announces it and remembers the previous o
     }),
   )
   expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Tasks')
+})
+
+test.each(['', '/users', '/companies', '/companies/import', '/branding', '/sign-in'])(
+  'nothing of an agency out of reach is a page: %s',
+  async (rest) => {
+    const { requests } = renderApp({
+      url: `/${COMPANY_ID}${rest}`,
+      user: buildUser({ userRoleID: 'AgencyAdmin' }),
+      api: lists,
+    })
+    await page('This page does not exist')
+    expect(screen.queryByRole('button', { name: /^Add / })).toBeNull()
+    expect(requests.of(companies.search)).toEqual([])
+  },
+)
+
+test('nor are the companies of an agency that does not exist', async () => {
+  const api = [...lists, fake(agencies.get, () => refuse('notFound'))]
+  renderApp({ url: `/${COMPANY_ID}/companies`, user: buildUser({ userRoleID: 'SuperAdmin' }), api })
+  await page('This page does not exist')
+})
+
+test.each([
+  ['SuperAdmin', '/companies/import'],
+  ['AgencyAdmin', `/${AGENCY_ID}/companies/import`],
+] as const)('/company/import leads a %s to the import', async (userRoleID, to) => {
+  const api = [...lists, fake(imports.search, empty)]
+  const { address } = renderApp({ url: '/company/import', user: buildUser({ userRoleID }), api })
+  await page('Import companies')
+  expect(address()).toBe(to)
 })

@@ -1,3 +1,4 @@
+import { isSuperAdmin } from '@heed/domain/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -17,6 +18,7 @@ import { leaveWhenSignedIn, requireCookie, requireIds, requireRole, requireViewe
 import { useOpenPage } from './open-page'
 import type { Page, Search } from './page'
 import { PAGE_NAMES, PAGES, type PageName, shownPage } from './pages'
+import { ReachedAgency } from './ReachedAgency'
 import { NotFound, ShellError } from './RouteError'
 import { ownHost, showBrandOf } from './white-label'
 
@@ -63,12 +65,15 @@ function routed({ load, takes = [], entrance }: Pick<Page, 'load' | 'takes' | 'e
   if (!load) return undefined
   const Lazy = lazyRouteComponent(async () => ({ Page: await fetchScript(load) }), 'Page')
   const Shown = Lazy as ComponentType<Search>
+  // A company's pages ask for the company, which may have moved to another agency since.
+  const isBelowAgency = takes.includes('agencyID') && !takes.includes('companyID')
   function Routed(): ReactNode {
     const address: Search = { ...useSearch({ strict: false }), ...useParams({ strict: false }) }
     const props = Object.fromEntries(takes.map((name) => [name, address[name]]))
+    const page = <Shown {...props} />
     return (
       <Suspense fallback={entrance ? null : <PageSkeleton />}>
-        <Shown {...props} />
+        {isBelowAgency ? <ReachedAgency agencyID={String(address.agencyID)}>{page}</ReachedAgency> : page}
       </Suspense>
     )
   }
@@ -102,6 +107,17 @@ const home = createRoute({
   path: '/',
   beforeLoad: () => {
     throw redirect({ href: paths.dashboard(), replace: true })
+  },
+  component: Outlet,
+})
+
+/** The address of the import in the API, which people know it by. */
+const importHome = createRoute({
+  getParentRoute: () => app,
+  path: 'company/import',
+  beforeLoad: ({ context: { viewer } }) => {
+    const of = isSuperAdmin(viewer.userRoleID) ? undefined : viewer.agencyID
+    throw redirect({ href: paths.importCompanies(of), replace: true })
   },
   component: Outlet,
 })
@@ -145,4 +161,4 @@ const pages = placed
     }),
   )
 
-export const routeTree = root.addChildren([...entrances, app.addChildren([home, ...pages])])
+export const routeTree = root.addChildren([...entrances, app.addChildren([home, importHome, ...pages])])

@@ -1,20 +1,19 @@
 import { Anchor } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Control, type FieldPath, type FieldValues, useFormState, useWatch } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { Link } from '../kit/layout/Link'
 import { NoteBox } from '../ui/NoteBox'
 
 const SETTLE_MS = 400
 
-/** The name once its field has been left, and after each change from then on; empty until then. */
-export function useLeftName<Values extends FieldValues, Output>(
+/** The name as it is typed, after each pause. */
+export function useTypedName<Values extends FieldValues, Output>(
   control: Control<Values, unknown, Output>,
   name: FieldPath<Values>,
 ): string {
   const value: unknown = useWatch({ control, name })
-  const { touchedFields } = useFormState({ control, name })
   const [settled] = useDebouncedValue(String(value ?? '').trim(), SETTLE_MS)
-  return (touchedFields as Record<string, unknown>)[name] ? settled : ''
+  return settled
 }
 
 interface Props {

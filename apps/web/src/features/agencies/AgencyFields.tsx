@@ -8,6 +8,7 @@ import { SelectorField } from '../../kit/forms/SelectorField'
 import { TextField } from '../../kit/forms/TextField'
 import { ToggleField } from '../../kit/forms/ToggleField'
 import { ClientSinceField } from '../../pickers/ClientSinceField'
+import type { TwinQuestion } from '../../pickers/use-twin-question'
 import type { AgencyControl } from './agency-values'
 import { SimilarAgencies } from './SimilarAgencies'
 
@@ -15,11 +16,12 @@ interface NameProps {
   control: AgencyControl
   /** Only the platform may change the web address and the client-since date. */
   mayPlace: boolean
-  /** Created from the name unless one is entered. */
-  isNew?: boolean
+  /** Of an agency that is about to be created: its web address is created from the name unless one is entered. */
+  question?: TwinQuestion
 }
 
-export function NameFields({ control, mayPlace, isNew }: NameProps) {
+export function NameFields({ control, mayPlace, question }: NameProps) {
+  const isNew = question !== undefined
   return (
     <Stack gap="md">
       <TextField
@@ -30,7 +32,7 @@ export function NameFields({ control, mayPlace, isNew }: NameProps) {
         autoComplete="organization"
         help="The name clients know."
       />
-      {isNew && <SimilarAgencies control={control} />}
+      {question && <SimilarAgencies control={control} question={question} />}
       <TextField
         control={control}
         name="slug"

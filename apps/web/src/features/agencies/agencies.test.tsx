@@ -114,10 +114,21 @@ describe('creating an agency', () => {
     const harbor = buildAgency()
     const { user } = open([fake(agencies.similar, () => ({ result: [harbor] }))])
     await user.type(await nameBox(), 'HARBOR & VALE BENEFITS')
-    await user.tab()
     const link = await screen.findByRole('link', { name: 'Harbor & Vale Benefits' })
     expect(link).toHaveAttribute('href', `/${AGENCY_ID}`)
     expect(await axeFindings()).toEqual([])
+  })
+
+  test('asks once before it creates one with a similar name', async () => {
+    const { user, requests } = open([
+      fake(agencies.similar, () => ({ result: [buildAgency()] })),
+      fake(agencies.add, () => buildAgencyProfile()),
+    ])
+    await user.type(await nameBox(), 'HARBOR & VALE BENEFITS{Enter}')
+    expect(await screen.findByText(/press “Create agency” again/)).toBeVisible()
+    expect(requests.of(agencies.add)).toEqual([])
+    await user.click(create())
+    await waitFor(() => expect(requests.of(agencies.add)).toHaveLength(1))
   })
 
   test('an affinity group has neither parent nor group, whatever was chosen before', async () => {

@@ -1,4 +1,5 @@
 import * as companies from '@heed/contract/companies'
+import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useGo } from '../../api/use-url-state'
 import { useWrite } from '../../api/use-write'
@@ -10,9 +11,10 @@ import { AgencyPicker } from '../../pickers/AgencyPicker'
 import { type ProfileControl, ProfileFields } from '../../pickers/company-profile/ProfileFields'
 import { newProfile, ProfileValues } from '../../pickers/company-profile/profile-values'
 import { PickerField } from '../../pickers/PickerField'
+import { useTwinQuestion } from '../../pickers/use-twin-question'
 import { toast } from '../../ui/show-toast'
 import { PROFILE_READS } from './profile-reads'
-import { SimilarCompanies } from './SimilarCompanies'
+import { SimilarCompanies, twinsOf } from './SimilarCompanies'
 
 interface Props {
   opened: boolean
@@ -31,7 +33,11 @@ export function AddCompanyDialog({ opened, onClose, agencyID }: Props) {
   const viewer = useViewer()
   const add = useWrite(companies.add, { invalidates: PROFILE_READS })
   const advisor = { advisorFirst: viewer.first, advisorLast: viewer.last, advisorEmail: viewer.email }
+  const client = useQueryClient()
+  const question = useTwinQuestion('Add company')
   const save = async (body: NewCompanyOutput) => {
+    const twins = twinsOf(body.name, body.agencyID)
+    await question.ask(twins.queryKey, client.fetchQuery(twins))
     const { agencyID: agency, id, name } = await add.mutateAsync({ body })
     go(paths.company(agency, id))
     toast({
@@ -74,7 +80,11 @@ export function AddCompanyDialog({ opened, onClose, agencyID }: Props) {
             mayBill
             maySaySince
             belowName={
-              <SimilarCompanies control={control as unknown as ProfileControl} agencyID={watch('agencyID')} />
+              <SimilarCompanies
+                control={control as unknown as ProfileControl}
+                agencyID={watch('agencyID')}
+                question={question}
+              />
             }
           />
         </>

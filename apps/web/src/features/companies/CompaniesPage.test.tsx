@@ -1,6 +1,6 @@
 import * as agencies from '@heed/contract/agencies'
 import * as companies from '@heed/contract/companies'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../../testing/axe'
 import { buildAgency } from '../../testing/build-agency'
@@ -149,12 +149,28 @@ describe('adding a company', () => {
       ],
     })
     await user.type(drawer.getByRole('textbox', { name: /Company name/ }), 'bayline robotics')
-    expect(requests.of(companies.similar)).toHaveLength(0)
-    await user.tab()
     const link = await drawer.findByRole('link', { name: 'Bayline Robotics' })
     expect(link).toHaveAttribute('href', `/${AGENCY_ID}/companies/${COMPANY_ID}`)
     expect(drawer.getByText(/^Looks like/)).toHaveTextContent('Looks like Bayline Robotics in Oakland, CA.')
     expect(requests.of(companies.similar)[0]?.query).toMatchObject({ agencyID: AGENCY_ID })
+    await user.click(drawer.getByRole('button', { name: 'Add company' }))
+    await waitFor(() => expect(requests.of(companies.add)).toHaveLength(1))
+  })
+
+  test('asks once before it adds one with a similar name right after that was typed', async () => {
+    const { user, drawer, requests } = await openForm({
+      api: [
+        fake(companies.add, () => buildCompany()),
+        fake(companies.similar, () => ({ result: [bayline] })),
+      ],
+    })
+    const name = drawer.getByRole<HTMLInputElement>('textbox', { name: /Company name/ })
+    await user.type(name, 'Bayline Robotics, Inc.')
+    // Enter, which the test's browser does not pass on to a button outside its form.
+    if (name.form) fireEvent.submit(name.form)
+    expect(await drawer.findByText(/press “Add company” again/)).toBeVisible()
+    expect(await drawer.findByText(/^Looks like/)).toBeVisible()
+    expect(requests.of(companies.add)).toEqual([])
     await user.click(drawer.getByRole('button', { name: 'Add company' }))
     await waitFor(() => expect(requests.of(companies.add)).toHaveLength(1))
   })

@@ -3,21 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { paths } from '../../paths'
 import type { ProfileControl } from '../../pickers/company-profile/ProfileFields'
-import { SimilarNames, useLeftName } from '../../pickers/SimilarNames'
+import { SimilarNames, useTypedName } from '../../pickers/SimilarNames'
+import { type TwinQuestion, useSeenTwins } from '../../pickers/use-twin-question'
 
-/** Existing companies of the agency that a new one may duplicate, judging by its name. */
-export function SimilarCompanies({
-  control,
-  agencyID,
-}: {
+/** What asks for them. */
+export const twinsOf = (name: string, agencyID: string | null) =>
+  q(companies.similar, { query: { name, agencyID: agencyID ?? undefined } })
+
+interface Props {
   control: ProfileControl
   agencyID: string | null
-}) {
-  const name = useLeftName(control, 'name')
-  const { data } = useQuery({
-    ...q(companies.similar, { query: { name, agencyID: agencyID ?? undefined } }),
-    enabled: name !== '' && agencyID !== null,
-  })
+  question: TwinQuestion
+}
+
+/** Existing companies of the agency that a new one may duplicate, judging by its name. */
+export function SimilarCompanies({ control, agencyID, question }: Props) {
+  const name = useTypedName(control, 'name')
+  const asked = twinsOf(name, agencyID)
+  const { data } = useQuery({ ...asked, enabled: name !== '' && agencyID !== null })
+  useSeenTwins(question, asked.queryKey, data)
   return (
     <SimilarNames
       found={data?.result.map((found) => ({

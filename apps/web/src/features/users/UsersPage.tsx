@@ -31,7 +31,7 @@ export function UsersPage({ agencyID, companyID }: Place) {
   )
 }
 
-/** A place out of reach has no page at all, rather than one with an empty list. */
+/** A company out of reach has no page at all, rather than one with an empty list. */
 const isMissing = (error: Error) => error instanceof ApiError && error.status === 404
 
 /** The list's place in the hierarchy: below its company, below its agency, as far as the viewer sees them. */
@@ -42,7 +42,6 @@ function usePlaceCrumbs({ agencyID, companyID }: Place) {
   const agency = useQuery({
     ...q(agencies.get, { params: { id: agencyID ?? '' } }),
     enabled: isOther,
-    throwOnError: isMissing,
   })
   const company = useQuery({
     ...q(companies.get, { params: { id: companyID ?? '' } }),

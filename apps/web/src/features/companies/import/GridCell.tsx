@@ -2,7 +2,7 @@ import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
 import { IMPORT_COLUMNS } from '@heed/domain/company-import/columns'
 import { Popover } from '@mantine/core'
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import classes from './grid.module.css'
 import { faultOf, type ShownColumn } from './import-text'
 import { Mend } from './Mend'
@@ -20,6 +20,7 @@ interface Props {
 /** A cell that opens below itself when pressed. Cells that are not imported are read-only. */
 export function GridCell({ place, row, column, draft, keys, note }: Props) {
   const { field, at } = column
+  const leave = useRef<() => void>(null)
   const text = row.cells[at] ?? ''
   const fault = row.state === 'faulty' ? faultOf(row, field) : undefined
   const isAt = keys.at.row === place.row && keys.at.column === place.column
@@ -36,7 +37,11 @@ export function GridCell({ place, row, column, draft, keys, note }: Props) {
     <td data-fault={fault ? true : undefined} data-name={field === 'name' || undefined}>
       <Popover
         opened={isOpen}
-        onDismiss={keys.close}
+        onDismiss={() => {
+          leave.current?.()
+          keys.close()
+        }}
+        closeOnEscape={false}
         position="bottom-start"
         width={300}
         offset={4}
@@ -64,7 +69,10 @@ export function GridCell({ place, row, column, draft, keys, note }: Props) {
             )}
           </button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={label}>
+        <Popover.Dropdown
+          aria-label={label}
+          onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && keys.close()}
+        >
           {isOpen && (
             <Mend
               draft={draft}
@@ -74,6 +82,7 @@ export function GridCell({ place, row, column, draft, keys, note }: Props) {
               fault={fault}
               label={label}
               onClose={keys.close}
+              leave={leave}
             />
           )}
         </Popover.Dropdown>

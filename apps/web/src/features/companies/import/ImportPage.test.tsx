@@ -131,6 +131,34 @@ test('asks about a possible duplicate and says that a row looks like a total', a
   await waitFor(() => expect(screen.queryByText('Looks like Bayline Robotics')).not.toBeInTheDocument())
 })
 
+test('leaving a cell saves what was typed, and Escape discards it', async () => {
+  const { user, requests } = open([
+    draft(),
+    rows(),
+    fake(imports.changeCells, () => ({ import: buildImport(), rows: [] })),
+  ])
+  const sent = () => requests.of(imports.changeCells).map(({ body }) => body.cells)
+  const type = async (text: string) => {
+    await user.click(await cell(/^State of row 3/))
+    const form = within(await screen.findByRole('form', { name: 'Fix State of row 3' }))
+    await user.clear(form.getByRole('textbox'))
+    await user.type(form.getByRole('textbox'), text)
+  }
+  await type('Ohio')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  expect(sent()).toEqual([])
+  await type('Utah')
+  await user.tab()
+  await user.click(await cell(/^Company name of row 3/))
+  expect(await screen.findByRole('form', { name: 'Fix Company name of row 3' })).toBeVisible()
+  await waitFor(() => expect(sent()).toEqual([[{ row: 3, field: 'state', value: 'Utah', every: true }]]))
+  expect(screen.getByRole('form', { name: 'Fix Company name of row 3' })).toBeVisible()
+  await user.click(document.body)
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  expect(sent()).toHaveLength(1)
+})
+
 test('Escape closes a cell, and arrow keys continue from it', async () => {
   const { user } = open([draft(), rows()])
   const state = await cell(/^State of row 3/)

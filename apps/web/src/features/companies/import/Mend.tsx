@@ -6,11 +6,12 @@ import { numberText } from '@heed/domain/text'
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { CornerDownLeft } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useWrite } from '../../../api/use-write'
 import { failureOf } from '../../../kit/dialogs/failure-text'
 import classes from './import.module.css'
 import { rowsAlike } from './import-text'
+import { told } from './told'
 import { keepChanged } from './use-import-rows'
 
 interface Props {
@@ -21,29 +22,38 @@ interface Props {
   fault: string | undefined
   label: string
   onClose: () => void
+  /** Called when it is left without Enter or a button; Escape discards what was typed. */
+  leave: Ref<() => void>
 }
 
 const UNIQUE: readonly ImportField[] = ['name', 'adminEmail']
 
 /**
  * Fixes one cell, or every cell with the same text. Enter saves what was typed, or takes the first suggestion
- * if nothing was.
+ * if nothing was. Leaving it saves what was typed, as in any spreadsheet.
  */
-export function Mend({ draft, row, field, text, fault, label, onClose }: Props) {
+export function Mend({ draft, row, field, text, fault, label, onClose, leave }: Props) {
   const client = useQueryClient()
   const [value, setValue] = useState(text)
   const [every, setEvery] = useState(fault !== undefined && text !== '' && !UNIQUE.includes(field))
-  const change = useWrite(imports.changeCells, {
-    onSuccess: (changed) => {
-      keepChanged(client, changed)
-      onClose()
-    },
-  })
-  const save = (next: string) =>
-    change.mutate({
+  const change = useWrite(imports.changeCells, { onSuccess: (changed) => keepChanged(client, changed) })
+  const isLeft = useRef(false)
+  const send = (next: string) =>
+    change.mutateAsync({
       params: { id: draft.id },
       body: { cells: [{ row: row.number, field, value: next.trim(), every }] },
     })
+  const save = (next: string) =>
+    void send(next).then(
+      // By then another cell may be open.
+      () => isLeft.current || onClose(),
+      // The field shows it.
+      () => undefined,
+    )
+  useImperativeHandle(leave, () => () => {
+    isLeft.current = true
+    if (!change.isPending && value.trim() !== text.trim()) send(value).catch(told)
+  })
   const suggestions = fault ? suggestionsFor(field, text) : []
   const alike = every ? rowsAlike(draft, field, text) : 1
   const submit = (event: FormEvent) => {
