@@ -135,9 +135,12 @@ it('is in the activity of the person: start, reason, what was done, end', async 
   await start()
   const place = { taskID: own.taskID, companyID: own.companyID, instanceID: own.instanceID }
   await actor.call(tasks.saveNote, { body: { ...place, text: 'Asked the carrier' } })
+  expect((await actor.call(audit.search, {})).status).toBe(403)
   await actor.call(remove)
   const person = await as(test, target)
   const { json } = await person.call(audit.own, {})
+  // What others were refused meanwhile is for the log.
+  expect(json.result.map(({ phrase }) => phrase).join()).not.toContain('was not allowed')
   const { id } = world.users.AgencyAdmin
   expect(json.result.slice(0, 3).map(({ by }) => by.id)).toEqual([id, id, id])
   expect(json.result.slice(0, 3)).toEqual(

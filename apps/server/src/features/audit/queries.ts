@@ -90,7 +90,7 @@ const mayReadLog = ({ user }: Viewer) => can(user.role, 'audit.read')
  */
 export const ofUser = (id: string, aside: string[] = REFUSED): Conditions => [
   sql`((e.entity = 'user' and e.entity_id = ${id}::uuid)
-    or (e.on_behalf_of_id = ${id}::uuid and ${isNoneOf(ROWS)})
+    or (e.on_behalf_of_id = ${id}::uuid and ${isNoneOf([...REFUSED, ...ROWS])})
     or (e.actor_id = ${id}::uuid and ${isNoneOf([...aside, ...ROWS])}))`,
 ]
 

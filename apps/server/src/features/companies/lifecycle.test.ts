@@ -213,6 +213,8 @@ describe('the tasks of a company that is not active', () => {
     ])
     const file = await admin.call(companies.exportList, { query: { search: 'Suncoast', format: 'csv' } })
     expect(file.text).toMatch(/Terminated,Recipient,2027-01-\d\d,Low usage,/)
+    expect(file.text).toContain('ZIP code,Phone,Advisor,Advisor’s e-mail,Bill Health & Wellness,Bill 401(k)')
+    expect(file.text).toMatch(/,Yes,No,Yes,Yes,\d+,[A-Z][a-z]{2} \d+,/)
     const found = await admin.call(companies.search, { query: { search: 'Suncoast' } })
     expect(found.json.result[0]).toMatchObject({ open: 0, pastDue: 0, nextDueDate: null })
     test.services.clock.set(new Date('2027-12-01T15:00:00Z'))

@@ -8,7 +8,7 @@ import { invitationsOf } from '../users/invite'
 import { addCompany, updateCompany } from './operations'
 import { getCompany } from './queries'
 import { companiesSql, type FoundCompany, findCompanies } from './search-queries'
-import { companyColumns } from './sheet'
+import { type CompanyFacts, companyColumns, companyFactsSql } from './sheet'
 import { findSimilar } from './similar'
 import { addTeam } from './team-operations'
 
@@ -22,8 +22,13 @@ export const companyRoutes = implement(feature, {
       source: {
         name: 'Companies',
         columns: companyColumns,
-        rows: await companiesSql(db, { viewer, today, query: wholeList(query, sheets) }),
-        item: ({ item }: FoundCompany) => item,
+        rows: await companiesSql(db, {
+          viewer,
+          today,
+          query: wholeList(query, sheets),
+          facts: companyFactsSql,
+        }),
+        item: ({ item, facts }: FoundCompany<CompanyFacts>) => item && { ...item, ...facts },
       },
       query,
       sheets,

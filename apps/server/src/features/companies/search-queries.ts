@@ -12,7 +12,13 @@ import { endingSql } from './queries'
 import { lastSignInJoin, nextDueSql, sortingOf } from './sorting-sql'
 import { openQuestionsSql, unappliedSql } from './standing-sql'
 
-type Asked = { viewer: Viewer; today: string; query: Parsed<typeof search>['query'] }
+type Asked = {
+  viewer: Viewer
+  today: string
+  query: Parsed<typeof search>['query']
+  /** What to say of company `c` and its answers `b` beside the item of the list. */
+  facts?: RawBuilder<unknown>
+}
 
 /** Whether company `c` is active and its agency too, so that its work counts. */
 const isActiveSql = ({ viewer, query }: Asked) =>
@@ -74,7 +80,7 @@ export async function checkAgency(
   else if (!viewer.agencyIds.includes(agencyID)) throw notFound()
 }
 
-export type FoundCompany = { matching: number; item: CompanyItem | null }
+export type FoundCompany<Facts = null> = { matching: number; item: CompanyItem | null; facts: Facts }
 
 /** Companies in reach, one page, with the count of all that match. */
 export async function findCompanies(db: Db, asked: Asked) {
@@ -104,7 +110,8 @@ export async function companiesSql(db: Db, asked: Asked): Promise<RawBuilder<Fou
         'openQuestions', ${openQuestionsSql}, 'unappliedChanges', ${unappliedSql},
         'users', (select count(*) from live_users u where u.company_id = c.id),
         'pastDue', work.late, 'open', work.open, 'nextDueDate', work.next,
-        'lastSignInAt', seen.at, 'clientSince', c.client_since, 'createdAt', c.created_at) end as item
+        'lastSignInAt', seen.at, 'clientSince', c.client_since, 'createdAt', c.created_at) end as item,
+      ${asked.facts ?? sql`null`} as facts
     from (select) as always
     left join (page join live_companies c on c.id = page.id
       join agency_faces a on a.id = c.agency_id
