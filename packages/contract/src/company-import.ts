@@ -36,7 +36,7 @@ export const CompanyImport = z.object({
   hiddenSheets: z.array(z.string()),
   /** The file's columns in order and what each holds; null where the file was not read. */
   columns: z.array(z.object({ header: z.string(), field: ImportField.nullable() })),
-  /** The row of the file that has the headings. */
+  /** The row of the file that has the headings; 0 if none has. */
   headRow: count,
   /** The first lines of the file, any of which may hold the headings. */
   top: z.array(z.object({ number: count, cells: z.array(z.string()) })),
@@ -218,9 +218,9 @@ export const setHeadings = endpoint({
   method: 'PUT',
   path: '/company/import/:id/headings',
   summary:
-    'Uses another of the first rows of the file as its headings, matches the columns by them and checks every row below.',
+    'Uses another of the first rows of the file as its headings, matches the columns by them and checks every row below. With row 0 the file has no headings: its first row is a company.',
   ...one,
-  body: z.object({ row: z.number().int().min(1).max(2_000_000) }),
+  body: z.object({ row: z.number().int().min(0).max(2_000_000) }),
   response: CompanyImport,
 })
 

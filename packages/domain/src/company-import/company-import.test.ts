@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCell, suggestionsFor } from './cells'
 import { IMPORT_COLUMNS, IMPORT_FIELDS } from './columns'
-import { findHeadings, isWithoutField, matchColumns } from './headings'
+import { findHeadings, isCompanyLine, isWithoutField, matchColumns } from './headings'
 import { splitName } from './people'
 import { likelyStates } from './states'
 
@@ -47,6 +47,16 @@ describe('columns', () => {
       ]),
     ).toBe(0)
     expect(findHeadings([])).toBe(0)
+  })
+
+  it.each([
+    [['Nu Corp', 'OH', '43215'], true],
+    [['Nu Corp', 'ruth@nu.example'], true],
+    [['Nu Corp', '(614) 555-0101'], true],
+    [['Who', 'Where', '2027'], false],
+    [['Client', '43215'], false],
+  ])('are not in %j: %s', (cells, isCompany) => {
+    expect(isCompanyLine(cells)).toBe(isCompany)
   })
 
   it('with no field of their own are known by name', () => {

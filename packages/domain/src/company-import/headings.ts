@@ -40,6 +40,13 @@ export const HEADINGS_WITHIN = 10
 /** Of the first lines of a list, the one that names the most columns; the first if none names any. */
 export const findHeadings = (lines: Lines): number => firstOfMost(knownIn(lines))
 
+/** What no heading looks like: a ZIP code, an e-mail address, a phone number. */
+const DATA = /^(\d{5}(-\d{4})?|\S+@\S+\.\S+|\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4})$/
+
+/** Whether a line with no known heading is a company already: small lists often have no headings. */
+export const isCompanyLine = (cells: readonly string[]): boolean =>
+  matchColumns(cells).every((field) => field === null) && cells.some((cell) => DATA.test(cell.trim()))
+
 /** Of the sheets of a workbook, the one with such a line; the first if none has one. */
 export const findSheet = (sheets: readonly Lines[]): number =>
   firstOfMost(

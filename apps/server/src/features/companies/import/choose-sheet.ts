@@ -4,7 +4,7 @@ import { invalidField } from '../../../http/refusal'
 
 /**
  * The sheet that somebody names, in whatever case, else the first one with headings that are known. A hidden one is read
- * by itself only where no other has anything on it.
+ * by itself only where no other can be a list.
  * @throws invalid
  */
 export const sheetChooser =
@@ -12,12 +12,15 @@ export const sheetChooser =
   (sheets) => {
     if (wanted) return named(sheets, wanted)
     const filled = sheets.filter(isFilled)
-    const visible = filled.filter(({ isHidden }) => !isHidden)
-    const among = visible.length > 0 ? visible : filled
+    const lists = filled.filter(isList)
+    const among =
+      [lists.filter(({ isHidden }) => !isHidden), lists].find(({ length }) => length > 0) ?? filled
     return among[findSheet(among.map(({ rows }) => rows))]
   }
 
 const isFilled = ({ rows }: SheetHead) => rows.length > 0
+/** One line alone is a note, or headings with nothing below them. */
+const isList = ({ rows }: SheetHead) => rows.length > 1
 
 function named(sheets: readonly SheetHead[], wanted: string): SheetHead {
   const found = sheets.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())

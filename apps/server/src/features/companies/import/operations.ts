@@ -10,7 +10,7 @@ import type { Fields, GivenRow } from './check-rows'
 import { lockDraft, storedFields } from './queries'
 import { check, recheck } from './recheck'
 import { findGivenRows, insertRows, rankRows } from './rows'
-import { splitAtHeadings } from './top'
+import { NO_HEADINGS, splitAtHeadings } from './top'
 import { touch } from './touch'
 
 type NewImport = { agencyId: string; name: string; file: ReceivedFile; sheet: Table }
@@ -41,7 +41,7 @@ export async function startImport(act: PersonalAct, { agencyId, name, file, shee
       hidden_sheets: [...sheet.hiddenSheets],
       headers,
       fields: storedFields(fields),
-      head_row: head?.number ?? 1,
+      head_row: head?.number ?? NO_HEADINGS,
       top: JSON.stringify(top),
       created_by: user.id,
       created_by_name: `${actor.first} ${actor.last}`,

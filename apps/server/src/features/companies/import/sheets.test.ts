@@ -61,6 +61,19 @@ it('is no hidden one unless somebody names it, or no other has anything on it', 
   expect(alone.json).toMatchObject({ sheet: 'Old', sheets: ['Old'], hiddenSheets: ['Old'] })
 })
 
+it('is a hidden one where the others have a line each and no list', async () => {
+  const old = {
+    name: 'Old',
+    rows: [
+      ['Client', 'City'],
+      ['Beacon', 'Toledo'],
+    ],
+    state: 'hidden',
+  }
+  const { json } = await workbook(workbookOfSheets([{ name: 'Notes', rows: [['See below']] }, old]))
+  expect(json).toMatchObject({ sheet: 'Old', sheets: ['Notes', 'Old'], hiddenSheets: ['Old'] })
+})
+
 it('has a name that can be seen and told apart, and not one of any length', async () => {
   const names = ['Clients\u202efdp.exe', '&#10;x', 'A', 'a', '\u200b', 'n'.repeat(20_000)]
   const { json } = await workbook(workbookOfSheets(names.map((name) => ({ name, rows: LIST }))))

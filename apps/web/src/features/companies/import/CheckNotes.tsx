@@ -8,12 +8,15 @@ import { NoteBox } from '../../../ui/NoteBox'
 /** What the rows do not make obvious: what is missing, what else the import does, and what it cannot import. */
 export function CheckNotes({ draft }: { draft: CompanyImport }) {
   const today = useToday()
-  const { columns, importedBefore, advisors } = draft
+  const { columns, importedBefore, advisors, headRow, top } = draft
   const fieldless = columns.filter(({ header, field }) => !field && isWithoutField(header))
   return (
     <>
       {!columns.some(({ field }) => field === 'name') && (
-        <NoteBox tone="warning">Choose the column that holds the company name.</NoteBox>
+        <NoteBox tone="warning">
+          Choose the column that holds the company name.
+          {headRow > 0 && top.length > 0 && ` If row ${headRow} is a company, choose “No headings” first.`}
+        </NoteBox>
       )}
       {importedBefore && (
         <NoteBox tone="info">

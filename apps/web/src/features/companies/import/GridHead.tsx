@@ -48,7 +48,7 @@ export function GridHead({ draft, columns }: Props) {
             data-name={field === 'name' || undefined}
           >
             <span className={classes.source}>
-              <span>{header || 'Not in the file'}</span>
+              <span>{header || (at < 0 ? 'Not in the file' : `Column ${at + 1}`)}</span>
               {field && at >= 0 && (
                 <>
                   <Check size={13} strokeWidth={2.5} aria-hidden />

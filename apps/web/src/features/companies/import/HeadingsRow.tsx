@@ -10,7 +10,7 @@ import { useForgetRows } from './use-import-rows'
 
 const LONGEST = 40
 
-/** Which row of the file was taken as the headings; another can be chosen. */
+/** Which row of the file was taken as the headings; another can be chosen, or none. */
 export function HeadingsRow({ draft: { id, top, headRow } }: { draft: CompanyImport }) {
   const client = useQueryClient()
   const forget = useForgetRows()
@@ -21,7 +21,8 @@ export function HeadingsRow({ draft: { id, top, headRow } }: { draft: CompanyImp
     },
     onError: told,
   })
-  if (top.length < 2) return null
+  const first = top[0]
+  if (!first) return null
   return (
     <NativeSelect
       size="xs"
@@ -32,10 +33,13 @@ export function HeadingsRow({ draft: { id, top, headRow } }: { draft: CompanyImp
       onChange={(event) =>
         choose.mutate({ params: { id }, body: { row: Number(event.currentTarget.value) } })
       }
-      data={top.map(({ number, cells }) => ({
-        value: String(number),
-        label: `Headings in row ${number}: ${shortened(cells.filter(Boolean).join(', '))}`,
-      }))}
+      data={[
+        ...top.map(({ number, cells }) => ({
+          value: String(number),
+          label: `Headings in row ${number}: ${shortened(cells.filter(Boolean).join(', '))}`,
+        })),
+        { value: '0', label: `No headings – row ${first.number} is a company` },
+      ]}
     />
   )
 }
