@@ -47,7 +47,9 @@ describe('a person', () => {
     await form.locator('input[type=file]').setInputFiles(file)
     await form.getByRole('button', { name: 'Add user' }).click()
     await page.getByText('Vera Ostrow was invited').waitFor()
-    await page.getByRole('searchbox', { name: 'Search users (3 char min)', exact: true }).fill('vera ostrow')
+    await page
+      .getByRole('searchbox', { name: 'Search this list (3 char min)', exact: true })
+      .fill('vera ostrow')
     await page.getByText('1 of').first().waitFor()
     await page.getByRole('link', { name: 'Vera Ostrow' }).click()
     await page.getByRole('heading', { level: 1, name: 'Vera Ostrow' }).waitFor()
@@ -96,7 +98,9 @@ describe('a person', () => {
     await page.getByText('The second factors of Vera Ostrow-Marsh were reset').waitFor()
     await confirm('Delete', 'Delete user')
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
-    await page.getByRole('searchbox', { name: 'Search users (3 char min)', exact: true }).fill('ostrow-marsh')
+    await page
+      .getByRole('searchbox', { name: 'Search this list (3 char min)', exact: true })
+      .fill('ostrow-marsh')
     await page.getByText('No users match this search and these filters.').waitFor()
     expect(faults).toEqual([])
   })

@@ -161,7 +161,7 @@ export async function issueCode(
 ): Promise<{ code: string } | Extract<Turn, { taken: false }>> {
   const pause = attempt.isFirst ? {} : { pauseSeconds: settings.codePauseSeconds }
   const { db, now } = act
-  const limit = { ...codesLimit(settings), ...pause }
+  const limit = { ...codesLimit(settings), ...pause, isOfCodes: true }
   const turn = await takeTurn(act, { subject: codesSubject(attempt.userId), limit })
   if (!turn.taken) return turn
   const code = newCode()

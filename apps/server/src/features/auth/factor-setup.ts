@@ -62,7 +62,7 @@ export async function startSms(
   const { config, vault } = self
   const sent = await atSelf(self, async (act) => {
     const { id, brand } = await ownAccount(act)
-    const limit = { ...codesLimit(config), pauseSeconds: config.codePauseSeconds }
+    const limit = { ...codesLimit(config), pauseSeconds: config.codePauseSeconds, isOfCodes: true }
     const turn = await takeTurn(act, { subject: textsSubject(id), limit })
     if (!turn.taken) return turn.refusal
     const code = newCode()

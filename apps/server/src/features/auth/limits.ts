@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { spanText } from '@heed/domain/text'
+import { counted, plural, spanText } from '@heed/domain/text'
 import { sql } from 'kysely'
 import type { OpenConfig } from '../../config/open-config'
 import type { Db } from '../../db/connection'
@@ -8,7 +8,14 @@ import { networkOf } from '../../http/network'
 import { Refusal } from '../../http/refusal'
 
 /** At most `most` within any span of `minutes`; of codes, `pauseSeconds` apart; `mostInARow` until the subject is cleared. */
-export type Limit = { most: number; minutes: number; pauseSeconds?: number; mostInARow?: number }
+export type Limit = {
+  most: number
+  minutes: number
+  pauseSeconds?: number
+  mostInARow?: number
+  /** What is counted are codes that were sent: reaching the limit is no failed attempt. */
+  isOfCodes?: boolean
+}
 type Moment = Pick<AnyAct, 'db' | 'now'>
 type Counted = { subject: string; limit: Limit }
 export type Turn = { taken: true; isLast: boolean } | { taken: false; refusal: Refusal }
@@ -71,10 +78,13 @@ async function refusalFor({ db, now: at }: Moment, { subject, limit }: Counted):
   const needsReset = limit.mostInARow !== undefined && (found?.in_a_row ?? 0) >= limit.mostInARow
   const until = needsReset ? at.getTime() + limit.minutes * 60_000 : Math.max(windowEnds, pauseEnds)
   const retryAfterSeconds = Math.max(1, Math.ceil((until - at.getTime()) / 1000))
+  const askAgain = `You can ask for another in ${spanText(retryAfterSeconds)}.`
   const message = needsReset
     ? 'Too many wrong attempts in a row. Reset your password to sign in.'
-    : pauseEnds > windowEnds &&
-      `A code was just sent. You can ask for another in ${spanText(retryAfterSeconds)}.`
+    : pauseEnds > windowEnds
+      ? `A code was just sent. ${askAgain}`
+      : limit.isOfCodes &&
+        `${counted(limit.most, 'code')} ${plural(limit.most, 'was', 'were')} sent in ${spanText(limit.minutes * 60)}. ${askAgain}`
   return new Refusal('tooMany', { retryAfterSeconds, ...(message && { message }) })
 }
 

@@ -171,7 +171,7 @@ describe('the profile', () => {
     unmount()
     await openCompany([fake(companies.get, () => buildCompany({ status: 'Terminated', ending }))])
     expect(screen.getByText('This company was terminated on Jan 31, 2027.')).toBeVisible()
-    expect(screen.getByText(/your agency can still record work/)).toBeVisible()
+    expect(screen.getByText(/its agency can still record work/)).toBeVisible()
   })
 
   test.each(['Disabled', 'Terminated'] as const)(

@@ -8,7 +8,7 @@ export const comment = paragraph(2000)
 /** Who reads the comment: those above the agency or company. */
 export const READERS = {
   agency: 'Only Super Admins can read this, not the agency.',
-  company: 'Your agency and Super Admins can read this, not the company.',
+  company: 'The company’s agency and Super Admins can read this, not the company.',
 } as const
 
 interface Props<Values extends FieldValues, Output>

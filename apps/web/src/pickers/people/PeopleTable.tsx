@@ -41,7 +41,7 @@ export function PeopleTable({ place, hrefOf, storageKey = 'users', label = 'User
         {...list}
         label={label}
         noun={{ one: 'user', many: 'users' }}
-        searchLabel="Search users (3 char min)"
+        searchLabel="Search this list (3 char min)"
         views={views?.(list.state)}
         bulkActions={bulk.actions}
         rowActions={(person) => <PersonMenu person={person} href={hrefOf(person)} />}

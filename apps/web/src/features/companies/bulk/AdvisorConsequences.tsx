@@ -2,7 +2,7 @@ import { Eye, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Consequences } from '../../../kit/dialogs/Consequences'
 import type { AdvisorInput } from './advisor-values'
-import { companiesText } from './chosen'
+import { companiesText, theseText } from './chosen'
 
 const icon = { size: 15, strokeWidth: 1.75 }
 
@@ -20,10 +20,10 @@ const ACCESS: Record<AdvisorInput['who'], ((props: Props) => ReactNode) | null> 
       agency see every company anyway.
     </>
   ),
-  typed: ({ agency }) => (
+  typed: ({ agency, companies }) => (
     <>
-      If the e-mail belongs to an <b>Agency User</b> of {agency}, they work for these companies from now on.
-      Anyone else gets no access.
+      If the e-mail belongs to an <b>Agency User</b> of {agency}, they work for {theseText(companies)} from
+      now on. Anyone else gets no access.
     </>
   ),
   nobody: null,
@@ -37,7 +37,7 @@ export function AdvisorConsequences(props: Props) {
     {
       id: 'kept',
       icon: <ShieldCheck {...icon} />,
-      text: 'No one loses access. People who work for these companies today still do.',
+      text: `No one loses access. People who work for ${theseText(props.companies)} today still do.`,
     },
   ]
   return <Consequences label="What this changes" items={items} />

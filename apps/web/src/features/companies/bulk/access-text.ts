@@ -30,7 +30,8 @@ function sums<Part extends { id: string }>(
 
 /** "Works for 3 of these 12 companies" */
 export function worksForText({ companies }: Worker, all: number): string {
-  if (companies === 0) return 'Works for none of these companies'
+  if (companies === 0)
+    return all === 1 ? 'Does not work for this company' : 'Works for none of these companies'
   if (companies === all) return all === 1 ? 'Already works for this company' : `Already works for all ${all}`
   return `Works for ${numberText(companies)} of these ${companiesText(all)}`
 }

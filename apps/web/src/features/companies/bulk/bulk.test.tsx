@@ -81,6 +81,16 @@ describe('several companies', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Bulk actions' })).toBeNull())
   })
 
+  test('of one company are spoken of as one', async () => {
+    const page = await open({ rows: [alder] })
+    await page.user.click(page.bar.getByRole('button', { name: 'Change advisor' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the advisor of 1 company' }))
+    await page.user.click(dialog.getByRole('radio', { name: 'Someone else' }))
+    const follows = dialog.getByRole('list', { name: 'What this changes' })
+    expect(follows).toHaveTextContent('they work for this company from now on')
+    expect(follows).toHaveTextContent('People who work for this company today still do.')
+  })
+
   test('get a typed advisor, or none', async () => {
     const page = await open({ api: [changed] })
     const { user, requests } = page

@@ -1,6 +1,6 @@
 import type { CompanyItem } from '@heed/contract/companies'
 import type { Outcome } from '@heed/contract/user-fields'
-import { counted } from '@heed/domain/text'
+import { counted, plural } from '@heed/domain/text'
 import type { BulkOutcome } from '../../../kit/table/table-types'
 
 export type Chosen = readonly CompanyItem[]
@@ -14,6 +14,8 @@ export interface BulkProps {
 }
 
 export const companiesText = (count: number) => counted(count, 'company', 'companies')
+
+export const theseText = (count: number) => plural(count, 'this company', 'these companies')
 
 /** The dialog's title, with the number only when it applies to all selected companies. */
 export const titleOf = (act: string, { of, chosen }: { of: string; chosen: Chosen }) =>

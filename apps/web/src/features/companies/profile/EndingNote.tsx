@@ -23,7 +23,7 @@ const WORDS: Record<Company['status'], { says: (day: string) => string; effect: 
   Terminated: {
     says: (day) => `This company was terminated on ${day}.`,
     effect:
-      'Its tasks no longer count on dashboards and no one is reminded, but your agency can still record work. Its people cannot sign in. Everything is kept.',
+      'Its tasks no longer count on dashboards and no one is reminded, but its agency can still record work. Its people cannot sign in. Everything is kept.',
   },
 }
 
