@@ -5,10 +5,14 @@ import type { Db } from '../../db/connection'
 import { agencyInReach } from '../../http/in-reach'
 import { countPages, offsetOf } from '../../http/paging'
 import { companiesSql, type Late, logoSql, parentStateSql, usersSql } from './counted-sql'
+import { agencyStandsSql } from './standing-sql'
 
 type Asked = { late: Late; query: Parsed<typeof search>['query'] }
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
+
+/** Which agencies have late work: that of an agency that is not active, or whose parent is not, has stopped. */
+const goesOn = (agency: RawBuilder<unknown>) => agencyStandsSql({}, agency)
 
 /** What a list is sorted by, and the join that the sorting needs for it. Names break ties. */
 const sorts = (late: Late) => ({
@@ -30,7 +34,7 @@ const sorts = (late: Late) => ({
     key: sql`coalesce(counted.number, 0)`,
     join: sql`left join (select ct.agency_id, count(*) as number from company_tasks ct
         join live_companies c on c.id = ct.company_id and c.status = 'active'
-      where ${late} group by 1) counted on counted.agency_id = a.id`,
+      where ${late} and ${goesOn(sql`ct.agency_id`)} group by 1) counted on counted.agency_id = a.id`,
   },
 })
 
@@ -49,7 +53,7 @@ function matching({ late, query: input }: Asked): RawBuilder<unknown> {
   if (input.behind !== undefined)
     parts.push(sql`exists (select from company_tasks ct
       join live_companies c on c.id = ct.company_id and c.status = 'active'
-      where ct.agency_id = a.id and ${late}) = ${input.behind}`)
+      where ct.agency_id = a.id and ${late} and ${goesOn(sql`a.id`)}) = ${input.behind}`)
   return sql`select a.id, lower(a.name) as name, ${key} as key from live_agencies a
     left join agency_brands brand on brand.agency_id = a.id ${join} where ${sql.join(parts, sql` and `)}`
 }
@@ -84,7 +88,7 @@ export async function agenciesSql(db: Db, asked: Asked): Promise<RawBuilder<Foun
         'logoURL', ${logoSql}, 'companies', ${companiesSql}, 'users', ${usersSql},
         'pastDue', (select count(*) from company_tasks ct
           join live_companies c on c.id = ct.company_id and c.status = 'active'
-          where ct.agency_id = a.id and ${late}), 'clientSince', a.client_since, 'createdAt', a.created_at) end as item
+          where ct.agency_id = a.id and ${late} and ${goesOn(sql`a.id`)}), 'clientSince', a.client_since, 'createdAt', a.created_at) end as item
     from (select) as always
     left join (page join live_agencies a on a.id = page.id
       left join agency_faces parent on parent.id = a.parent_id

@@ -4,6 +4,7 @@ import * as dashboard from '@heed/contract/dashboard'
 import { everything } from '@heed/contract/search'
 import * as tasks from '@heed/contract/tasks'
 import { agencyStateText } from '@heed/domain/lifecycle'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildUser, type TestUser } from '../../testing/build'
@@ -81,19 +82,26 @@ describe.each([
     expect(own.tasks).toBeGreaterThan(0)
   })
 
-  it('every tab and filter of the task list leaves out the same open work', async () => {
+  it('every tab and filter of the task list leaves out the same work, completed or not', async () => {
+    await test.system((db) =>
+      sql`update company_tasks set actions_done = actions_total, completed_at = ${TEST_NOW}, completed_on = '2027-01-20'
+        where id = (select id from company_tasks where company_id = ${companyId} and completed_at is null
+          order by due_date desc, id limit 1)`.execute(db),
+    )
     await disable(which())
-    const { all, pastDue, open } = (await root.call(tasks.counts, {})).json
+    const { all, pastDue, open, completed } = (await root.call(tasks.counts, {})).json
     const found = async (query: object) => (await root.call(tasks.search, { query })).json.count
     expect([await found({}), await found({ status: 'PAST_DUE' }), await found({ open: true })]).toEqual([
       all,
       pastDue,
       open,
     ])
+    expect(await found({ status: 'COMPLETE' })).toBe(completed)
     const ofDisabled = (await root.call(tasks.counts, { query: { agencyID: child } })).json
     expect(ofDisabled.open).toBeGreaterThan(0)
+    expect(ofDisabled.completed).toBeGreaterThan(0)
     await root.call(agencies.enable, { body: { agencyID: which() } })
-    expect((await root.call(tasks.counts, {})).json.all).toBe(all + ofDisabled.open)
+    expect((await root.call(tasks.counts, {})).json.all).toBe(all + ofDisabled.all)
   })
 
   it('what is asked about that agency is there as before', async () => {
@@ -108,6 +116,23 @@ describe.each([
     expect(await companyRow(root)).toMatchObject({ status: 'Active', agencyState: 'disabled', open: 0 })
     expect(await companyRow(root, { status: 'AgencyNotActive' })).toBeDefined()
     expect(await companyRow(root, { status: 'Active' })).toBeUndefined()
+  })
+
+  it('the list of agencies counts, sorts and filters by none of its late work', async () => {
+    const late = async (query: object = {}) => {
+      const { result } = (await root.call(agencies.search, { query })).json
+      return result.find(({ id }) => id === child)?.pastDue
+    }
+    const before = await late()
+    expect(before).toBeGreaterThan(0)
+    expect(await late({ behind: true })).toBe(before)
+    await disable(which())
+    expect(await late()).toBe(0)
+    expect(await late({ behind: true })).toBeUndefined()
+    expect(await late({ behind: false })).toBe(0)
+    const query = { sort: 'pastDue' as const, order: 'desc' as const }
+    const numbers = (await root.call(agencies.search, { query })).json.result.map(({ pastDue }) => pastDue)
+    expect(numbers).toEqual(numbers.toSorted((one, other) => other - one))
   })
 
   it('its own profile says what keeps it from going on', async () => {

@@ -20,11 +20,11 @@ export type Addressee = {
 }
 
 /** The brand in a mail: the product's name if the agency has no white label. */
-export const brandedBy = (look: MailLook | null) => ({
-  brand: look ? plainName(look.name) : PRODUCT_NAME,
-  isWhiteLabel: look !== null,
-  look,
-})
+export function brandedBy(look: MailLook | null) {
+  if (!look) return { brand: PRODUCT_NAME, isWhiteLabel: false, look }
+  const brand = plainName(look.name)
+  return { brand, isWhiteLabel: true, look: { ...look, name: brand } }
+}
 
 const mailTo = (to: Addressee, subject: string, paragraphs: string[]): Mail => ({
   to: to.email,

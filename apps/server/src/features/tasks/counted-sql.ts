@@ -19,13 +19,6 @@ export const ofActiveSql = (asked: Asked): RawBuilder<boolean> =>
         where c.status <> 'active' or not (${agencyStandsSql(asked, sql`c.agency_id`)})))`
 
 /**
- * What a list of tasks `ct` leaves out whichever tab it shows, so that its tabs agree: open work of companies whose tasks
- * have stopped. What was completed there stays.
- */
-export const listedSql = (asked: Asked): RawBuilder<boolean> =>
-  asked.companyID ? sql`true` : sql`(ct.completed_at is not null or ${ofActiveSql(asked)})`
-
-/**
  * The instances `ct` that dashboards count, so that a list shows the rows behind their totals. An overview leaves out
  * companies that are no longer active; a company's own dashboard counts what is there.
  */

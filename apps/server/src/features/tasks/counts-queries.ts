@@ -2,7 +2,7 @@ import { addDays } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
-import { countedSql, listedSql } from './counted-sql'
+import { countedSql, ofActiveSql } from './counted-sql'
 import { reachSql } from './reach-sql'
 import { openSql } from './status-sql'
 
@@ -20,7 +20,7 @@ type Asked = {
 /** What is behind each tab of the task list, in one pass. `next30`: open and due within 30 days, late ones not. */
 export async function countTasks(db: Db, { viewer, today, ...asked }: Asked): Promise<Counts> {
   const place = { ...asked, viewer }
-  const counted = asked.onDashboard ? countedSql(place) : listedSql(place)
+  const counted = asked.onDashboard ? countedSql(place) : ofActiveSql(place)
   const { rows } = await sql<Counts>`
     select count(*)::int as all, count(*) filter (where ${openSql})::int as open,
       count(*) filter (where ${openSql} and ct.late_after < ${today}::date)::int as "pastDue",

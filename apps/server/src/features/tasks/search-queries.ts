@@ -3,7 +3,7 @@ import type { search } from '@heed/contract/tasks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../db/pool'
 import { offsetOf } from '../../http/paging'
-import { countedSql, listedSql } from './counted-sql'
+import { countedSql, ofActiveSql } from './counted-sql'
 import { itemJoins, itemSql } from './item-sql'
 import { reachSql } from './reach-sql'
 import { hasStatus, openSql, statusRankSql } from './status-sql'
@@ -33,7 +33,7 @@ export function companyTasks({ viewer, today, query: input }: Asked): RawBuilder
 function filterSql({ viewer, today, query: input }: Asked): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = []
   const place = { viewer, companyID: input.companyID, agencyID: input.agencyID }
-  if (!input.companyID) parts.push(listedSql(place))
+  if (!input.companyID) parts.push(ofActiveSql(place))
   if (input.open) parts.push(openSql)
   if (input.closed !== undefined) parts.push(sql`(ct.closed_at is not null) = ${input.closed}`)
   if (input.onDashboard) parts.push(countedSql(place))
