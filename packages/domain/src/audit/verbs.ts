@@ -32,6 +32,8 @@ type Words = {
   isRow?: true
   /** Of an agency, about clients that not everybody there works for. */
   ofClients?: true
+  /** About all of an agency, and not for those who work for some of its clients. */
+  forAdmins?: true
   /** What was done where nobody did it: the entry says `why` it ended. */
   ended?: string
 }
@@ -124,8 +126,8 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'brand.removed': of('removed the branding'),
     'brand.imageSaved': of('saved a brand image'),
     'brand.imageCleared': of('removed a brand image'),
-    'identityProvider.saved': of('saved the sign-in provider'),
-    'identityProvider.removed': of('removed the sign-in provider'),
+    'identityProvider.saved': { ...of('saved the sign-in provider'), forAdmins: true },
+    'identityProvider.removed': { ...of('removed the sign-in provider'), forAdmins: true },
   }),
   ...group('companies', {
     'company.added': { did: 'added' },

@@ -50,6 +50,7 @@ const SIGNING_IN = verbsWhere(({ group }) => group === 'signIn' || group === 're
 const REFUSED = verbsWhere(({ group }) => group === 'refusals')
 const EXPORTED = verbsWhere(({ group }) => group === 'exports')
 const OF_CLIENTS = verbsWhere(({ ofClients }) => ofClients === true)
+const FOR_ADMINS = verbsWhere(({ forAdmins }) => forAdmins === true)
 const ASIDE = [...SIGNING_IN, ...EXPORTED]
 
 type Of = { viewer: Viewer; of: (typeof HISTORY_OF)[number]; id: string }
@@ -78,9 +79,11 @@ export async function historyConditions(db: Db, { viewer, of, id }: Of): Promise
   return [...ofUser(id, aside), ofSeenNote(viewer), ofOwnClients(viewer)]
 }
 
-/** Whoever works for some clients reads nothing of others, also where it was done to the agency. */
+/** Whoever works for some clients reads nothing of others, also where it was done to the agency, nor how it is run. */
 const ofOwnClients = ({ reach, user }: Viewer) =>
-  reach === 'assigned' ? sql`(e.actor_id = ${user.id}::uuid or ${isNoneOf(OF_CLIENTS)})` : sql`true`
+  reach === 'assigned'
+    ? sql`(${isNoneOf(FOR_ADMINS)} and (e.actor_id = ${user.id}::uuid or ${isNoneOf(OF_CLIENTS)}))`
+    : sql`true`
 
 const mayReadLog = ({ user }: Viewer) => can(user.role, 'audit.read')
 
