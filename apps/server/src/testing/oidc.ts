@@ -6,7 +6,14 @@ import Provider from 'oidc-provider'
 export const CLIENT = { id: 'heed', secret: 'a secret that only tests know' }
 
 /** What the provider says of somebody. */
-export type Identity = { sub: string; email: string; email_verified: boolean; groups?: string[] }
+export type Identity = {
+  sub: string
+  email: string
+  email_verified: boolean
+  groups?: string[]
+  /** What the token says in place of it, which names no address. */
+  inToken?: { email_verified: boolean }
+}
 
 /** A key pair by the name that every one of them has. */
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
@@ -41,13 +48,19 @@ export async function startOidc(redirectUri: string) {
           token_endpoint_auth_method: 'client_secret_post',
         },
       ],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['groups'] },
+      claims: { openid: ['sub', 'email_verified'], email: ['email', 'email_verified'], profile: ['groups'] },
       scopes: ['openid', 'email', 'profile'],
       jwks: { keys: [named(own)] },
       cookies: { keys: ['cookies of tests'] },
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
-      findAccount: (_, id) => ({ accountId: id, claims: async () => ({ ...identity, sub: id }) }),
+      findAccount: (_, id) => ({
+        accountId: id,
+        claims: async (use) => {
+          const { inToken, ...claims } = identity
+          return { ...claims, ...(use === 'id_token' && inToken), sub: id }
+        },
+      }),
       async loadExistingGrant({ oidc }) {
         const { client, session } = oidc
         if (!client || !session?.accountId) return undefined

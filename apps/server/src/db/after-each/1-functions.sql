@@ -43,6 +43,7 @@ begin
       ('reset_factors(uuid, timestamptz)', 'heed_session', 'heed_service'),
       ('forget_subjects(uuid[])', 'heed_session', 'heed_service'),
       ('provider_people(uuid[])', 'heed_session', 'heed_service, heed_system'),
+      ('end_provider_sessions(uuid, timestamptz)', 'heed_session', 'heed_service'),
       ('reserve_company()', 'heed_session', 'heed_service'),
       ('reserve_companies(integer)', 'heed_session', 'heed_service'),
       ('import_bytes(uuid)', 'heed_session', 'heed_service'),

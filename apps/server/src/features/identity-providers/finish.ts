@@ -97,7 +97,9 @@ async function ask(door: ProviderDoor, begun: Begun, returned: Returned): Promis
   if (!claims) throw new Error('There is no identity in the answer.')
   if (claims.email !== undefined || !client.serverMetadata().userinfo_endpoint) return claims
   // Some providers tell the address only when they are asked for it.
-  return { ...(await fetchUserInfo(client, tokens.access_token, claims.sub)), ...claims }
+  const told = await fetchUserInfo(client, tokens.access_token, claims.sub)
+  // Whether it is verified is for whoever names the address to say.
+  return { ...told, ...claims, email: told.email, email_verified: told.email_verified }
 }
 
 /**

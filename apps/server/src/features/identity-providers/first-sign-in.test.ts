@@ -1,7 +1,8 @@
 import * as auth from '@heed/contract/auth'
+import * as identityProviders from '@heed/contract/identity-providers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { whenIdle } from '../../http/after-answer'
-import { anonymous } from '../../testing/as-user'
+import { anonymous, as } from '../../testing/as-user'
 import type { TestUser } from '../../testing/build'
 import { startOidc } from '../../testing/oidc'
 import { ProviderAgency, RETURN, withProviders } from '../../testing/provider-agency'
@@ -117,6 +118,35 @@ describe('the first sign-in of an account that is in use', () => {
     expect((await agency.signIn()).status).toBe(401)
     await agency.set(person, { state: 'active' })
     asksForCode(await agency.signIn(), person)
+  })
+})
+
+describe('a session that the provider opened', () => {
+  const openOf = async ({ id }: TestUser) =>
+    (
+      await test.system((db) =>
+        db
+          .selectFrom('sessions')
+          .where('user_id', '=', id)
+          .where('ended_at', 'is', null)
+          .select('by_provider')
+          .execute(),
+      )
+    ).map((session) => session.by_provider)
+
+  it.each<[string, () => Promise<{ status: number }>]>([
+    ['is switched off', () => agency.save({ mode: 'off' })],
+    ['is another one', () => agency.save({ clientID: 'another', mode: 'off' })],
+    ['is removed', () => agency.admin.call(identityProviders.remove, { params: { id: agency.id } })],
+  ])('ends once that %s, and no other', async (_, change) => {
+    const person = await agency.person('invited')
+    await as(test, person)
+    isIn(await agency.signIn(), person)
+    expect((await openOf(person)).toSorted()).toEqual([false, true])
+    await agency.save({ domains: ['vale.example', 'vale2.example'] })
+    expect(await openOf(person)).toHaveLength(2)
+    expect((await change()).status).toBe(200)
+    expect(await openOf(person)).toEqual([false])
   })
 })
 

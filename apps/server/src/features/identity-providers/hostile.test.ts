@@ -46,6 +46,11 @@ describe('what a provider says', () => {
     expect(refused).toMatchObject({ status: 401, json: { code: 'providerFailed' } })
   })
 
+  it('is refused where only the token calls an address verified that it does not name', async () => {
+    agency.vouchFor(person, { email_verified: false, inToken: { email_verified: true } })
+    expect(await signIn()).toMatchObject({ status: 401, json: { code: 'providerFailed' } })
+  })
+
   it('counts with its own signature only', async () => {
     oidc.forge(true)
     expect(await signIn()).toMatchObject({ status: 401, json: { code: 'providerFailed' } })

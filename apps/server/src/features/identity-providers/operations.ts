@@ -54,6 +54,7 @@ export async function saveProvider(
     updated_at: now,
     version: before.version + 1,
   }
+  if (isAnother || (after.mode === 'off' && before.mode !== 'off')) await endSessions(act, agencyId)
   if (isAnother) {
     // People's accounts there and sign-ins on their way go with the row.
     await db.deleteFrom('identity_providers').where('agency_id', '=', agencyId).execute()
@@ -109,6 +110,7 @@ export async function removeProvider(
   { agencyId, baseUrl }: { agencyId: string; baseUrl: string },
 ): Promise<void> {
   const before = await getProvider(act.db, { agencyId, baseUrl })
+  await endSessions(act, agencyId)
   await act.db.deleteFrom('identity_providers').where('agency_id', '=', agencyId).execute()
   if (before.version === 0) return
   await record(act, {
@@ -120,3 +122,7 @@ export async function removeProvider(
     before: { issuer: before.issuer, clientID: before.clientID, mode: before.mode },
   })
 }
+
+/** Whom a provider signed in that counts no more signs in anew; whoever takes it away stays in. */
+const endSessions = ({ db, now }: Act, agencyId: string) =>
+  sql`select end_provider_sessions(${agencyId}::uuid, ${now})`.execute(db)
