@@ -100,6 +100,8 @@ export const ImportRow = z.object({
     .nullable(),
   /** It looks like a line of totals, which is left out unless a person includes it. */
   isTotal: z.boolean(),
+  /** It names an advisor without an e-mail, who gets no access. */
+  advisorWithoutAccess: z.boolean(),
   /** The agency it joins; null while that value is wrong. */
   agencyID: id.nullable(),
   /** The company it became, while that exists. */

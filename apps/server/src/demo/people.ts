@@ -34,7 +34,13 @@ export const AGENCIES = {
     contactLast: 'Whitlock',
     contactEmail: 'dana.whitlock@harborvale.example',
   },
-  larkspur: { name: 'Larkspur Advisors', slug: 'larkspur', city: 'Hartford', stateCode: 'CT' },
+  larkspur: {
+    name: 'Larkspur Advisors',
+    slug: 'larkspur',
+    city: 'Hartford',
+    stateCode: 'CT',
+    phoneNumber: '(860) 555-0142',
+  },
 } as const satisfies Record<AgencyKey, NewAgency>
 
 /** The white label of one agency of the demo. */

@@ -14,6 +14,7 @@ import { makeAgencies } from './agencies'
 import { callOf, type KnownPerson } from './author'
 import { type AgencyKey, DEMO_COMPANIES, type DemoCompany } from './companies'
 import { AGENCIES, type DemoPerson, PEOPLE, works } from './people'
+import { phoneIn } from './phones'
 import { signIn } from './sign-ins'
 
 export type KnownCompany = DemoCompany & { id: string; agencyId: string }
@@ -85,7 +86,7 @@ async function makeCompanies(
       zip: company.zip,
       clientSince: addMonths(act.today, -(company.monthsSinceSetup ?? 0) - 5 * (index % 9)),
       address: '1 Main Street',
-      phoneNumber: '(317) 555-0100',
+      phoneNumber: phoneIn(company.city, index),
       ...(advisor && {
         advisorFirst: advisor.first,
         advisorLast: advisor.last,

@@ -55,6 +55,7 @@ export const buildImportRow = (values: Partial<ImportRow> = {}): ImportRow => ({
   faults: [],
   duplicateOf: null,
   looksLike: null,
+  advisorWithoutAccess: false,
   isTotal: false,
   agencyID: AGENCY_ID,
   companyID: null,

@@ -16,6 +16,7 @@ import { conflict, notFound } from '../../../http/refusal'
 import { findJoiningAdvisors } from './advisors'
 import type { Fields } from './check-rows'
 import { findHolds } from './holds'
+import { isWithoutAccess } from './named-advisors'
 import { savedShare } from './progress'
 import { isWarned } from './warned-sql'
 
@@ -188,6 +189,7 @@ const itemSql = sql<ImportRow>`json_build_object('number', r.number, 'cells', r.
     'row', r.twin_number, 'companyID', c.id, 'agencyID', c.agency_id) end,
   'looksLike', case when ${isWarned} then json_build_object('row', r.like_number, 'companyID', l.id,
     'agencyID', l.agency_id, 'name', l.name) end, 'isTotal', r.is_total,
+  'advisorWithoutAccess', i.state = 'draft' and ${isWithoutAccess},
   'agencyID', r.joins_agency_id, 'companyID', added.id,
   'setupPercent', case when added.setup_completed_at is null then form.percent else 100 end)`
 

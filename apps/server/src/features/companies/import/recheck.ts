@@ -1,21 +1,23 @@
-import type { Act } from '../../../http/act'
+import type { PersonalAct } from '../../../http/act'
 import { checkRows, type Fields, type GivenRow } from './check-rows'
 import { findTakenEmails, textsOf } from './lookups'
+import { nameAdvisors } from './named-advisors'
 import { findAgencies } from './named-agencies'
 import { updateRows } from './rows'
 import { type ComparedRow, findCompaniesOf, twinFinder, UNLIKE } from './twins'
 
-type Asking = Pick<Act, 'db' | 'today'>
+type Asking = Pick<PersonalAct, 'db' | 'today' | 'author'>
 type Given = { rows: readonly GivenRow[]; fields: Fields; agencyId: string }
 
 /** Checks rows with what the database knows of what they name, and compares them with what is there. */
 export async function check(
-  { db, today }: Asking,
+  { db, today, author }: Asking,
   { rows, fields, agencyId }: Given,
 ): Promise<ComparedRow[]> {
   const agencies = await findAgencies(db, textsOf(rows, fields.indexOf('agency')))
   const takenEmails = await findTakenEmails(db, { rows, fields })
   const checked = await checkRows(rows, { fields, agencyId, agencies, takenEmails, today })
+  await nameAdvisors({ db, author }, checked)
   const joined = [...new Set(checked.flatMap(({ joins }) => joins ?? []))]
   const findTwin = twinFinder(await findCompaniesOf(db, joined))
   return checked.map((row, at) => {

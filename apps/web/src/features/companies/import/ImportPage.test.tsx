@@ -284,3 +284,8 @@ test('says what is wrong with a file', async () => {
   expect(await screen.findAllByText(/This workbook is damaged/)).not.toHaveLength(0)
   expect(await axeFindings()).toEqual([])
 })
+
+test('a row whose advisor has no e-mail says that they get no access', async () => {
+  open([draft(), fake(imports.rows, () => listOf([buildImportRow({ advisorWithoutAccess: true })]))])
+  expect(await screen.findByText('No e-mail: this advisor gets no access')).toBeVisible()
+})

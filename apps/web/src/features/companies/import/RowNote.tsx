@@ -31,6 +31,13 @@ export function RowNote({ row, draft }: { row: ImportRow; draft: CompanyImport }
       </span>
     )
   if (row.looksLike) return <LooksLike of={row.looksLike} onKeep={as('new')} onLeaveOut={as('leftOut')} />
+  if (row.state === 'ready' && row.advisorWithoutAccess)
+    return (
+      <span className={classes.why}>
+        <TriangleAlert size={13} strokeWidth={1.75} aria-hidden />
+        <span>No e-mail: this advisor gets no access</span>
+      </span>
+    )
   if (row.state !== 'duplicate') return null
   const { row: twin, companyID, agencyID } = row.duplicateOf ?? {}
   return (
