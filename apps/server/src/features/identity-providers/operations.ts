@@ -6,6 +6,7 @@ import { agencyInReach } from '../../http/in-reach'
 import { conflict, invalidField } from '../../http/refusal'
 import type { Vault } from '../../http/vault'
 import { record } from '../audit/operations'
+import { endProviderSessions } from '../auth/provider-sessions'
 import { SECRET_PURPOSE } from './client'
 import { getProvider } from './queries'
 
@@ -54,7 +55,7 @@ export async function saveProvider(
     updated_at: now,
     version: before.version + 1,
   }
-  if (isAnother || (after.mode === 'off' && before.mode !== 'off')) await endSessions(act, agencyId)
+  if (isAnother || (after.mode === 'off' && before.mode !== 'off')) await endProviderSessions(act, agencyId)
   if (isAnother) {
     // People's accounts there and sign-ins on their way go with the row.
     await db.deleteFrom('identity_providers').where('agency_id', '=', agencyId).execute()
@@ -110,7 +111,7 @@ export async function removeProvider(
   { agencyId, baseUrl }: { agencyId: string; baseUrl: string },
 ): Promise<void> {
   const before = await getProvider(act.db, { agencyId, baseUrl })
-  await endSessions(act, agencyId)
+  await endProviderSessions(act, agencyId)
   await act.db.deleteFrom('identity_providers').where('agency_id', '=', agencyId).execute()
   if (before.version === 0) return
   await record(act, {
@@ -122,7 +123,3 @@ export async function removeProvider(
     before: { issuer: before.issuer, clientID: before.clientID, mode: before.mode },
   })
 }
-
-/** Whom a provider signed in that counts no more signs in anew; whoever takes it away stays in. */
-const endSessions = ({ db, now }: Act, agencyId: string) =>
-  sql`select end_provider_sessions(${agencyId}::uuid, ${now})`.execute(db)
