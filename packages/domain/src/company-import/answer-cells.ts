@@ -26,6 +26,12 @@ const ALSO: Record<string, string> = {
   government: 'NonfederalGovernment',
   insured: 'FullyInsured',
   selffunded: 'SelfInsured',
+  // Administrative services only: the employer pays the claims.
+  aso: 'SelfInsured',
+  asoselffunded: 'SelfInsured',
+  selffundedaso: 'SelfInsured',
+  asoselfinsured: 'SelfInsured',
+  selfinsuredaso: 'SelfInsured',
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -4,6 +4,7 @@ import { allowedIn, type CellValue, isAnswerField, likelyCount, readAnswer } fro
 import type { ImportField } from './columns'
 import { readDate } from './days'
 import { isZipOf, likelyStates, stateCodeOf, withZeros } from './states'
+import { splitPlace } from './whole-place'
 
 const YES = ['yes', 'y', 'true', '1', 'x']
 const NO = ['no', 'n', 'false', '0']
@@ -29,6 +30,15 @@ const zipOf = (text: string, state: string): CellValue => {
   return { value: undefined, fault: 'A ZIP code has five digits, or nine with a dash.' }
 }
 
+/** Stays one text; `splitPlace` has its parts. */
+const placeOf = (text: string): CellValue => {
+  const place = splitPlace(text)
+  if (!place)
+    return { value: undefined, fault: 'Write the city, state and ZIP code, such as Columbus, OH 43215.' }
+  const fault = place.zip === '' ? undefined : zipOf(place.zip, place.state).fault
+  return fault ? { value: undefined, fault } : { value: text }
+}
+
 const phoneOf = (text: string): CellValue => ({ value: phoneText(text) ?? text })
 
 /** "Dana Whitlock <dana@example.com>" as mail programs copy it. */
@@ -48,6 +58,7 @@ const dateOf = (text: string): CellValue => {
 const READ: Partial<Record<ImportField, (text: string, state: string) => CellValue>> = {
   state: stateOf,
   zip: zipOf,
+  cityStateZip: placeOf,
   phoneNumber: phoneOf,
   advisorEmail: emailOf,
   adminEmail: emailOf,

@@ -6,6 +6,7 @@ export const IMPORT_FIELDS = [
   'city',
   'state',
   'zip',
+  'cityStateZip',
   'phoneNumber',
   'advisorFirst',
   'advisorLast',
@@ -29,9 +30,9 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** A full name in one column fills two fields: it is read, but not part of the template. */
-const WHOLE_NAMES: readonly ImportField[] = ['advisorName', 'adminName']
-export const TEMPLATE_FIELDS = IMPORT_FIELDS.filter((field) => !WHOLE_NAMES.includes(field))
+/** One column that fills several fields, such as a full name: it is read, but not part of the template. */
+const WHOLE: readonly ImportField[] = ['cityStateZip', 'advisorName', 'adminName']
+export const TEMPLATE_FIELDS = IMPORT_FIELDS.filter((field) => !WHOLE.includes(field))
 
 type Column = {
   label: string
@@ -44,9 +45,10 @@ type Column = {
 }
 
 /** What lists call a company's people; a column adds which part of them it holds. */
-const ADVISORS = 'advisor consultant broker producer accountmanager accountexecutive accountrep am ae'.split(
-  ' ',
-)
+const ADVISORS =
+  'advisor benefitsadvisor consultant benefitsconsultant broker producer accountmanager accountmgr accountexecutive accountexec accountrep am ae'.split(
+    ' ',
+  )
 const ADMINS =
   'superuser admin contact hrcontact hr hrmanager hrdirector primarycontact maincontact clientcontact benefitscontact'.split(
     ' ',
@@ -54,7 +56,7 @@ const ADMINS =
 const of = (people: readonly string[], ...parts: string[]) =>
   people.flatMap((person) => parts.map((part) => person + part))
 const EMAIL = ['email', 'emailaddress', 'mail']
-const WHOLE = ['', 'name', 'fullname']
+const FULL = ['', 'name', 'fullname']
 
 export const IMPORT_COLUMNS: Record<ImportField, Column> = {
   name: {
@@ -93,9 +95,25 @@ export const IMPORT_COLUMNS: Record<ImportField, Column> = {
     also: ['zip', 'postalcode', 'postcode', 'zippostalcode'],
     examples: ['43611', '45402', '47305-1234'],
   },
+  cityStateZip: {
+    label: 'City, state and ZIP code',
+    also: ['citystatezip', 'citystatezipcode', 'citystate', 'citystzip', 'cityst', 'citystateandzip'],
+    examples: [],
+  },
   phoneNumber: {
     label: 'Phone',
-    also: ['phonenumber', 'telephone', 'tel', 'companyphone', 'mainphone', 'businessphone'],
+    also: [
+      'phonenumber',
+      'telephone',
+      'tel',
+      'companyphone',
+      'mainphone',
+      'businessphone',
+      'officephone',
+      'workphone',
+      'contactphone',
+      'contactphonenumber',
+    ],
     examples: ['(419) 555-0142'],
   },
   advisorFirst: {
@@ -113,7 +131,7 @@ export const IMPORT_COLUMNS: Record<ImportField, Column> = {
     also: of(ADVISORS, ...EMAIL),
     examples: ['dana.whitlock@example.com'],
   },
-  advisorName: { label: 'Advisor’s name', also: of(ADVISORS, ...WHOLE), examples: [] },
+  advisorName: { label: 'Advisor’s name', also: of(ADVISORS, ...FULL), examples: [] },
   billableHealth: {
     hint: 'yes or no',
     label: 'Bill Health & Wellness',
@@ -164,6 +182,12 @@ export const IMPORT_COLUMNS: Record<ImportField, Column> = {
       'totalemployees',
       'headcount',
       'lives',
+      'eligiblelives',
+      'totallives',
+      'coveredlives',
+      'numberoflives',
+      'oflives',
+      'eligibleemployees',
       'ees',
       'employersize',
     ],
@@ -202,5 +226,5 @@ export const IMPORT_COLUMNS: Record<ImportField, Column> = {
     also: [...of(ADMINS, ...EMAIL), ...EMAIL],
     examples: ['ruth@abernathyglass.example'],
   },
-  adminName: { label: 'Super User’s name', also: of(ADMINS, ...WHOLE), examples: [] },
+  adminName: { label: 'Super User’s name', also: of(ADMINS, ...FULL), examples: [] },
 }

@@ -4,6 +4,7 @@ import { IMPORT_COLUMNS, IMPORT_FIELDS } from './columns'
 import { findHeadings, isCompanyLine, isWithoutField, matchColumns } from './headings'
 import { splitName } from './people'
 import { likelyStates } from './states'
+import { splitPlace } from './whole-place'
 
 describe('columns', () => {
   it('are found by the headings of the template', () => {
@@ -27,6 +28,13 @@ describe('columns', () => {
     ['HR Contact', 'adminName'],
     ['HR Contact Email', 'adminEmail'],
     ['# of Employees', 'employeeCount'],
+    ['Eligible Lives', 'employeeCount'],
+    ['Lives', 'employeeCount'],
+    ['Account Exec', 'advisorName'],
+    ['Account Executive', 'advisorName'],
+    ['Contact Phone', 'phoneNumber'],
+    ['City/State/Zip', 'cityStateZip'],
+    ['City, ST Zip', 'cityStateZip'],
     ['Client #', null],
     ['FEIN', null],
   ] as const)('%s is %s', (heading, field) => {
@@ -123,7 +131,11 @@ describe('cells', () => {
     ['planSponsor', 'government', 'NonfederalGovernment'],
     ['planSponsor', 'Private Sector', 'PrivateSector'],
     ['fundingType', 'self-funded', 'SelfInsured'],
+    ['fundingType', 'ASO', 'SelfInsured'],
     ['fundingType', 'magic', undefined],
+    ['cityStateZip', 'Columbus, OH 43215', 'Columbus, OH 43215'],
+    ['cityStateZip', 'Columbus', undefined],
+    ['cityStateZip', 'Columbus, OH 4321', undefined],
     ['phoneNumber', "'+1 419 555 0142", '(419) 555-0142'],
     ['name', "'Til Dawn", "'Til Dawn"],
     ['city', '   ', undefined],
@@ -146,6 +158,23 @@ describe('cells', () => {
     const read = readCell('zip', zip, state)
     expect(read.value).toBe(value)
     expect(read.fault === undefined).toBe(value !== undefined)
+  })
+
+  it.each([
+    ['Columbus, OH 43215', 'Columbus|OH|43215'],
+    ['Columbus/Ohio/43215-1234', 'Columbus|OH|43215-1234'],
+    ['Columbus OH 43215', 'Columbus|OH|43215'],
+    ['Columbus, OH, 43215', 'Columbus|OH|43215'],
+    ['New York, New York', 'New York|NY|'],
+    ['Charleston West Virginia 25301', 'Charleston|WV|25301'],
+    ['Key West, Virginia', 'Key West|VA|'],
+    ['Washington, D.C. 20001', 'Washington|DC|20001'],
+    ['Boston, MA 2134', 'Boston|MA|2134'],
+    ['Ohio 43215', undefined],
+    ['43215', undefined],
+  ])('with a place are split: %s', (text, parts) => {
+    const place = splitPlace(text)
+    expect(place && Object.values(place).join('|')).toBe(parts)
   })
 
   it('with a full name are split at the last space', () => {

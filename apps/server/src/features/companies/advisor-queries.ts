@@ -21,8 +21,9 @@ export async function findAdvisors(db: Db, { viewer, query }: Asked): Promise<Ou
       select c.advisor_key as advisor, c.advisor_text as text, trim(c.advisor_first || ' ' || c.advisor_last) as name,
         c.advisor_email as email from live_companies c where ${sql.join(parts, sql` and `)}),
     grouped as (
-      select advisor, coalesce(nullif(mode() within group (order by name), ''), max(email)) as name, max(email) as email,
-        count(*)::int as companies
+      select advisor, coalesce(nullif(mode() within group (order by name), ''),
+          (select max(u.first || ' ' || u.last) from live_users u where lower(u.email) = advisor), max(email)) as name,
+        max(email) as email, count(*)::int as companies
       from advised where advisor is not null and strpos(text, lower(${query.search ?? ''})) > 0 group by advisor),
     found as (select * from grouped order by lower(name), advisor limit ${MOST_LISTED})
     select coalesce((select json_agg(found order by lower(name), advisor) from found), '[]') as result,

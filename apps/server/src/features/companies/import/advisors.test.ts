@@ -46,6 +46,12 @@ it('an agency user who is named as advisor works for what is imported, and whoev
   await admin.call(imports.commit, { params: { id: json.id } })
   expect(await namesOf(seen)).toEqual(['Abernathy', 'Beacon'])
   expect(await namesOf(await as(test, stranger))).toEqual([])
+  // The file has an e-mail alone; the list has the name of whoever that is.
+  const advisors = (await admin.call(companyAdvisors.search, { query: { agencyID } })).json.result
+  expect(advisors).toContainEqual(expect.objectContaining({ name: 'Priya Raman', companies: 2 }))
+  expect(advisors.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['nobody@else.example', stranger.email]),
+  )
   const events = await test.system((db) =>
     db
       .selectFrom('audit_events')

@@ -11,7 +11,7 @@ import { formatDate } from '@heed/domain/date-text'
 import type { z } from 'zod'
 import { latestSince } from '../../agencies/client-since'
 import { agencyOf, type NamedAgencies } from './named-agencies'
-import { advisorOf, columnOf, missingIn } from './whole-names'
+import { advisorOf, columnOf, missingIn, placeOf } from './whole-columns'
 
 const Company = add.body
 const Admin = addUsers.body.shape.users.element
@@ -80,6 +80,7 @@ function checkRow({ number, cells }: GivenRow, checks: Checks): CheckedRow {
     else if (isAdmin(field)) invited[ADMIN_FIELDS[field]] = String(value)
     else if (field === 'adminName') Object.assign(invited, { ...splitName(String(value)), ...invited })
     else if (field === 'advisorName') Object.assign(given, advisorOf(String(value)), { ...given })
+    else if (field === 'cityStateZip') Object.assign(given, placeOf(String(value)), { ...given })
     else given[field] = value
   }
   const company = Company.safeParse(given, { error: fieldWords })
@@ -88,7 +89,7 @@ function checkRow({ number, cells }: GivenRow, checks: Checks): CheckedRow {
   if (company.data?.clientSince && company.data.clientSince > since)
     faults.clientSince ??= `Use a date no later than ${formatDate(since)}.`
   const admin = adminOf(invited, faults, checks)
-  const joins = placeOf(agency, faults, checks)
+  const joins = joinedOf(agency, faults, checks)
   const answers = answersOf(answered, faults)
   return { number, company: company.success ? { ...company.data } : given, admin, answers, faults, joins }
 }
@@ -120,7 +121,7 @@ function adminOf(invited: Invited, faults: Faults, { takenEmails, fields }: Chec
   return { email, first, last }
 }
 
-function placeOf(agency: string | null, faults: Faults, { agencyId, agencies }: Checks): string | null {
+function joinedOf(agency: string | null, faults: Faults, { agencyId, agencies }: Checks): string | null {
   if (agency === null) return agencyId
   const found = agencyOf(agency, agencies)
   if ('id' in found) return found.id

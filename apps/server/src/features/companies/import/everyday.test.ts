@@ -166,3 +166,26 @@ it('warns of a company that differs in its legal form, and imports it unless som
   expect((await decide(2, 'new')).json.import).toMatchObject({ ready: 3, warned: 1 })
   expect((await decide(4, 'leftOut')).json.import).toMatchObject({ ready: 2, warned: 0, leftOut: 1 })
 })
+
+it('splits a place that is written in one column, and checks each part of it', async () => {
+  const { json } = await importFile(caller, {
+    bytes: csv(
+      'Company,City/State/Zip,Eligible Lives,Account Exec,Contact Phone,Funding',
+      'Rho Roofing,"Columbus, OH 43215",48,Irene White,614-555-0101,ASO',
+      'Sigma Steel,"Boston, MA 2134",,,,',
+    ),
+  })
+  expect(json).toMatchObject({ state: 'imported', imported: 2 })
+  expect(await storedAs('Rho Roofing')).toMatchObject({
+    city: 'Columbus',
+    state: 'OH',
+    zip: '43215',
+    phone_number: '(614) 555-0101',
+    advisor_last: 'White',
+  })
+  expect(await storedAs('Sigma Steel')).toMatchObject({ city: 'Boston', state: 'MA', zip: '02134' })
+  const draft = await draftOf('Company,City/State/Zip', 'Tau Tiles,Columbus')
+  expect((await rowsOf(draft.id))[0]?.faults).toEqual([
+    { field: 'cityStateZip', message: 'Write the city, state and ZIP code, such as Columbus, OH 43215.' },
+  ])
+})

@@ -1,4 +1,5 @@
 import * as companies from '@heed/contract/companies'
+import * as companyAdvisors from '@heed/contract/company-advisors'
 import * as imports from '@heed/contract/company-import'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -10,10 +11,12 @@ import { renderPage } from '../../../testing/render-page'
 import { ImportPage } from './ImportPage'
 
 const clients = fake(companies.search, () => ({ count: 242, pages: 10, result: [] }))
+const irene = { advisor: 'irene@harborvale.example', email: 'irene@harborvale.example', name: 'Irene White' }
+const advisors = fake(companyAdvisors.search, () => ({ result: [{ ...irene, companies: 1 }], none: 0 }))
 const open = (api: Fake[]) =>
   renderPage(<ImportPage agencyID={AGENCY_ID} />, {
     url: `/${AGENCY_ID}/companies/import?import=${IMPORT_ID}`,
-    api: [clients, ...api],
+    api: [clients, advisors, ...api],
   })
 
 const imported = buildImport({
@@ -126,6 +129,27 @@ test('says who was invited with the companies and for how many no one was, and l
     'href',
     `/${AGENCY_ID}/users?role=CompanyAdmin&state=invited`,
   )
+})
+
+test('names an advisor the file has by e-mail alone, and the place it has in one column', async () => {
+  const columns = (['name', 'cityStateZip', 'advisorEmail'] as const).map((field) => ({
+    header: field,
+    field,
+  }))
+  const cells = (email: string) => ['Abernathy', 'Columbus, OH 43215', email]
+  const result = ['Irene@HarborVale.example', 'no.one@else.example'].map((email, at) =>
+    buildImportRow({ number: at + 2, cells: cells(email), companyID: COMPANY_ID }),
+  )
+  open([
+    get({ ...imported, columns, leftOut: 0, duplicates: 0 }),
+    fake(imports.rows, () => ({ count: 2, pages: 1, result })),
+    earlier(),
+  ])
+  const table = within(await screen.findByRole('table', { name: 'New companies' }))
+  expect(await table.findByText('Irene White')).toBeVisible()
+  expect(table.getByText('no.one@else.example')).toBeVisible()
+  expect(table.getAllByText('Columbus')[0]).toBeVisible()
+  expect(table.getAllByText('Ohio')).toHaveLength(2)
 })
 
 test('the rows left out, the rows imported and the file itself can be downloaded', async () => {

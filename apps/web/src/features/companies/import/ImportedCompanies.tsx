@@ -1,4 +1,5 @@
 import * as companies from '@heed/contract/companies'
+import * as companyAdvisors from '@heed/contract/company-advisors'
 import type { CompanyImport } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
 import { useQuery } from '@tanstack/react-query'
@@ -17,10 +18,11 @@ const SHOWN = 25
 
 /** The first of the companies an import added; after undo, those that were deleted. */
 export function ImportedCompanies({ done }: { done: CompanyImport }) {
-  const { id, imported } = done
+  const { id, agencyID, imported } = done
   const query = { state: 'ready', sort: 'number', pageSize: SHOWN } as const
   const found = useQuery(q(imports.rows, { params: { id }, query }))
-  const columns = useMemo(() => importedColumns(done), [done])
+  const advisors = useQuery(q(companyAdvisors.search, { query: { agencyID } })).data?.result
+  const columns = useMemo(() => importedColumns(done, advisors ?? []), [done, advisors])
   if (!found.data) return found.error ? null : <CardSkeleton lines={6} label="Loading companies" />
   const title = done.state === 'undone' ? 'Companies that were deleted' : 'New companies'
   return (
