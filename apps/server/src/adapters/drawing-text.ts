@@ -25,7 +25,7 @@ const BEFORE_ROOT = [
 ] as const
 
 /**
- * The text of an SVG and its size, without drawing it. One that declares entities is refused: nobody needs them, and they
+ * The text of an SVG and its size, without drawing it. One that declares entities is refused: no one needs them, and they
  * are how a small file becomes a large one or asks for another (rule E4).
  * @returns null when it is no SVG
  */

@@ -24,7 +24,7 @@ type Drawing = {
 }
 
 /**
- * Puts a picture of the drawing in its place, a PNG with a longest side of so many pixels. Scripts do not run in it,
+ * Puts a picture of the drawing in its place, a PNG with a longest side of this many pixels. Scripts do not run in it,
  * nothing outside of it is fetched, and none of its text is left.
  * @returns false when it cannot be drawn, or not within bounds; the file is left as it was then
  * @throws TooManyWaiting

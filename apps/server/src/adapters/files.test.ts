@@ -47,7 +47,7 @@ describe('files on disk', () => {
     expect(incoming()).toEqual([])
   })
 
-  it('are there for another process', async () => {
+  it('are available to another process', async () => {
     const key = await files.keep(await receive(Buffer.from('kept')))
     files = diskFiles(root)
     expect((await textOf(key)).text).toBe('kept')

@@ -39,7 +39,7 @@ export type FileStore = {
   sweepIncoming(olderThanMs: number): Promise<number>
   /** The keys of kept files that were written so long ago, a folder at a time. */
   keysOlderThan(olderThanMs: number): AsyncIterable<string[]>
-  /** Whether it can be written to, with so many bytes to spare on its disk. */
+  /** Whether it can be written to, with this many bytes to spare on its disk. */
   isReady(freeBytes: number): Promise<boolean>
 }
 
@@ -143,7 +143,7 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error
   })
 
-/** Names of what a folder holds and nobody has written to for so long. */
+/** Names of what a folder holds that was not written to for this long. */
 async function writtenBefore(folder: string, olderThanMs: number): Promise<string[]> {
   const old: string[] = []
   for (const name of await namesIn(folder)) {

@@ -60,7 +60,7 @@ describe('the size of an image', () => {
   it.each([
     ['nothing', () => Buffer.alloc(0)],
     ['markup', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>')],
-    ['a format that nobody may upload', () => picture().tiff().toBuffer()],
+    ['a format that no one may upload', () => picture().tiff().toBuffer()],
     ['a JPEG that ends early', async () => (await picture().jpeg().toBuffer()).subarray(0, 30)],
     ['a JPEG without a frame', () => Buffer.from(`ffd8ffd9${'00'.repeat(40)}`, 'hex')],
     ['an unknown WebP', () => Buffer.from('RIFF$\0\0\0WEBPVP9 \x18\0\0\0'.padEnd(64, '\0'), 'latin1')],

@@ -23,7 +23,7 @@ it('says what the text says, under the name, logo and colors of the brand', () =
   expect(html).not.toContain('Heed')
 })
 
-it('shows what somebody typed as text', () => {
+it('shows what a user typed as text', () => {
   const html = letter('Hello <img src=x onerror=alert(1)>,', { look: null, baseUrl })
   expect(html).not.toContain('<img')
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')

@@ -28,7 +28,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[l
 
 type Colors = ReturnType<typeof brandShades>
 
-/** A code and a link have a paragraph of their own in the text, and stand out here. */
+/** A code and a link have their own paragraph in the text, and stand out here. */
 function paragraph(text: string, { solid, on, tint, onTint, link }: Colors): string {
   if (CODE.test(text))
     return `<p style="margin:0 0 16px"><span style="display:inline-block;padding:12px 20px;border-radius:8px;background:${tint[0]};color:${onTint[0]};font-size:24px;line-height:32px;font-weight:600;letter-spacing:4px">${text}</span></p>`

@@ -46,7 +46,7 @@ describe('mails in a folder', () => {
     expect(parsed.html).toContain('>042042<')
   })
 
-  it('never take a header from what somebody typed', async () => {
+  it('never take a header from what a user typed', async () => {
     const typed = 'Vale\r\nBcc: else@example.com'
     const { parsed } = await send({ senderName: typed, subject: typed })
     expect(parsed.headers.map((header) => header.key)).not.toContain('bcc')

@@ -7,7 +7,7 @@ const CLOSED = { isOpen: false, timeoutMs: 500, maxBytes: 1000 }
 const OPEN = { ...CLOSED, isOpen: true }
 
 /** Rule D12. */
-describe('an address that somebody configured', () => {
+describe('an address that a user configured', () => {
   let base: string
   let asked = 0
   const server = createServer((request, response) => {

@@ -65,7 +65,7 @@ describe('mail by SMTP', () => {
   })
 
   /** Rule D9. */
-  it('never takes a header or a recipient from what somebody typed', async () => {
+  it('never takes a header or a recipient from what a user typed', async () => {
     const { url, received } = await openSink()
     const typed = 'Vale\r\nBcc: else@example.com\r\n\r\nBody'
     await send(url, { subject: typed, senderName: typed })
@@ -106,7 +106,7 @@ describe('mail by SMTP', () => {
     await expect(send(`smtp://127.0.0.1:${port}`, {}, 300)).rejects.toThrow(/greeting|timeout/i)
   })
 
-  it('fails at once where nobody listens', async () => {
+  it('fails at once where nothing listens', async () => {
     await expect(send('smtp://127.0.0.1:1')).rejects.toThrow(/ECONNREFUSED/)
   })
 })

@@ -36,7 +36,7 @@ describe('turns', () => {
 })
 
 describe('turns of tenants', () => {
-  it('let nobody wait behind all that one of them sent, who may only send so much', async () => {
+  it('make no one wait behind all that one of them sent, and limit what each may send', async () => {
     const inTurn = takeTurns({ most: 10, mostOfOne: 3 })
     const order: string[] = []
     const work = (name: string) => async () => {

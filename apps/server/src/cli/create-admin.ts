@@ -14,7 +14,7 @@ type Person = { email: string; first: string; last: string }
 
 const usage = 'npm run create-admin -- --email ada@example.com --first Ada --last Byron'
 
-/** Makes a SuperAdmin and prints their activation link; beside a running service too. */
+/** Makes a SuperAdmin and prints their activation link; also next to a running service. */
 export async function createAdmin(
   config: Config,
   { log, args, say }: { log: Log; args: string[]; say: (line: string) => void },

@@ -45,7 +45,7 @@ export function openServices(
 
 /**
  * @param announce tells the operator that a mail was put into the folder
- * @throws SettingError when there is no way to send mail, because then nobody could sign in
+ * @throws SettingError when there is no way to send mail, because then no one could sign in
  */
 export function openMailer(config: Config, announce: (line: string) => void): Mailer {
   const sender = { from: config.mailFrom, baseUrl: config.baseUrl }

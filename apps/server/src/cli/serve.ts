@@ -22,7 +22,7 @@ export async function listen(app: FastifyInstance, config: Config): Promise<stri
   }
 }
 
-/** Ends running requests with a time limit: whoever reads or writes too slowly is cut off then. */
+/** Ends running requests with a time limit: clients that read or write too slowly are cut off then. */
 export async function closeApp(app: FastifyInstance, { config, log }: Services): Promise<void> {
   const timer = setTimeout(() => {
     log.warn({ seconds: config.stopSeconds }, 'Requests did not finish in time and were cut off')

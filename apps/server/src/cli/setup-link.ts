@@ -3,7 +3,7 @@ import { createFirstSuperAdmin } from '../features/users/first-admin'
 import { systemAct } from '../http/act'
 import type { Services } from '../services'
 
-/** As long as nobody administers the installation: a link for ADMIN_EMAIL, else how to make one. */
+/** As long as no one administers the installation: a link for ADMIN_EMAIL, else how to make one. */
 export async function offerSetup(
   { config, database, clock }: Services,
   tell: (line: string) => void,

@@ -10,9 +10,9 @@ import { openMailer, openServices, openSms } from './open-services'
 import { closeApp, listen, stopSignal } from './serve'
 
 type Options = {
-  /** Tells the operator something in words, beside the log. */
+  /** Tells the operator something in words, besides the log. */
   announce(line: string): void
-  /** Runs once the tables are there and before anybody can connect. */
+  /** Runs once the tables exist and before anyone can connect. */
   prepare?(services: Services): Promise<void>
   /** Runs once people can connect. */
   onReady?(services: Services): Promise<void>

@@ -48,7 +48,7 @@ const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const NETWORKS: Record<string, string> = { house: '192.0.2', harbor: '203.0.113' }
 
-/** From where somebody of the demo calls: staff from one office of their agency, clients from places of their own. */
+/** Where a demo person calls from: staff from one office of their agency, clients each from their own place. */
 export function callOf({ email, agency, company }: DemoPerson): Call {
   const network = company ? '198.51.100' : (NETWORKS[agency] ?? '203.0.113')
   const last = company ? 10 + (hashOf(email) % 200) : 9 + (hashOf(agency) % 40)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 const placeOf = (dataDir: string) => join(dataDir, 'demo-begun')
 
-/** Remembers that the demo is being filled in, so that a start that was cut off is told from somebody's own data. */
+/** Remembers that the demo is being filled in, so that a start that was cut off is told from a user's own data. */
 export const markBegun = (dataDir: string): void => writeFileSync(placeOf(dataDir), '')
 export const markDone = (dataDir: string): void => rmSync(placeOf(dataDir), { force: true })
 
-/** What to do about data that are no whole demo. */
+/** What to do about data that is not a complete demo. */
 export function adviceFor({
   dataDir,
   databaseUrl,

@@ -69,7 +69,7 @@ const selfInsured = (
   }
 }
 
-/** What somebody had answered when they stopped: the first questions of the form. */
+/** What someone had answered when they stopped: the first questions of the form. */
 function started(answers: BenefitAnswers, questions: number): BenefitAnswers {
   const given = Object.entries(answers).filter(([key]) => key !== 'openQuestions')
   return Object.fromEntries(given.slice(0, questions)) as BenefitAnswers

@@ -18,7 +18,7 @@ type Story = (act: Act, tenants: Tenants) => Promise<void>
 
 const NIGHTS = 14
 
-/** What happened lately beside the work: somebody was invited, somebody left, a profile was applied, work was closed. */
+/** What happened lately besides the work: someone was invited, someone left, a profile was applied, work was closed. */
 export async function tellTheLastDays(
   services: Services & { clock: ReturnType<typeof settableClock> },
   tenants: Tenants,

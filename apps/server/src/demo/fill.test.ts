@@ -36,7 +36,7 @@ it('says how to begin again after a start that was cut off', async () => {
   )
 })
 
-it('touches no data that are somebody’s own, and says so', async () => {
+it('touches no data that is a user’s own, and says so', async () => {
   await test.system((db) => buildAgency(db))
   await expect(fillDemo(test.services, quiet)).rejects.toThrow(
     'There is already data here that is not the demo’s. Set DATA_DIR to an empty folder, then start the demo again.',

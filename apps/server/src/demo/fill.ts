@@ -11,7 +11,7 @@ import { makeTenants } from './tenants'
 import { liveTheYear } from './year'
 
 /**
- * Fills an empty database. The accounts are written last, so that a start that was cut off is told from a whole one.
+ * Fills an empty database. The accounts are written last, so that a start that was cut off is told from a complete one.
  * @throws Error saying what to do when the database holds something that is not a whole demo
  */
 export async function fillDemo(services: Services, say: (line: string) => void): Promise<void> {

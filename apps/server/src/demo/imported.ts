@@ -10,7 +10,7 @@ import type { Services } from '../services'
 import { actOfPerson } from './author'
 import type { Tenants } from './tenants'
 
-/** Two new clients, one that an agency has already, and one whose state somebody misspelled. */
+/** Two new clients, one that an agency has already, and one whose state is misspelled. */
 const listWith = (client: string) =>
   [
     'Client,Street,City,St.,ZIP,Renewal,Employees',

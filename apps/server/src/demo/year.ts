@@ -16,12 +16,12 @@ type Clock = ReturnType<typeof settableClock>
 
 /** Days between two looks at the work. */
 const STEP_DAYS = 15
-/** Work is finished up to so many days before its date, and begun some days before that. */
+/** Work is finished up to this many days before its date, and begun some days before that. */
 const LONGEST_LEAD_DAYS = 32
 const BEGUN_DAYS_BEFORE = 12
 const AHEAD_DAYS = LONGEST_LEAD_DAYS + BEGUN_DAYS_BEFORE
 
-/** Afternoon in the service's zone, so that the instant lies on the day it stands for. */
+/** Afternoon in the service's zone, so that the instant is on the day it is for. */
 const noonOf = (day: string, minutes: number) => new Date(Date.parse(`${day}T17:00:00Z`) + minutes * 60_000)
 
 /**

@@ -2,7 +2,7 @@ import { addMonths } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { Job } from './job'
 
-/** Partitions are made so many months ahead, long before the first row falls into them. */
+/** How many months ahead partitions are made, long before the first row falls into them. */
 const MONTHS_AHEAD = 3
 
 /** Gives the coming months of the audit log their partitions. */

@@ -13,7 +13,7 @@ const POLLING_SECONDS = 10
 const QUEUE = { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 }
 
 export type RunningJobs = {
-  /** Runs a job now, beside its schedule. */
+  /** Runs a job now, outside its schedule. */
   send(name: string): Promise<void>
   /** Lets running jobs finish, for at most as long as requests may take. Never throws. */
   stop(): Promise<void>

@@ -34,7 +34,7 @@ export async function as(test: TestApp, user: TestUser): Promise<Caller> {
   return caller(test, key)
 }
 
-/** Nobody: the same calls without a key. */
+/** The same calls without a key. */
 export const anonymous = (test: TestApp): Caller => caller(test, '')
 
 function caller(test: TestApp, key: string): Caller {

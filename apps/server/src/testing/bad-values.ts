@@ -95,7 +95,7 @@ const hiddenIn = ({ path, kind }: Field): readonly Bad[] =>
       )
     : []
 
-/** What no field takes in a query or beside an upload, where everything is text. */
+/** What no field takes in a query or with an upload, where everything is text. */
 function inText({ kind, schema }: Field): readonly Bad[] {
   const more =
     kind === 'integer'

@@ -5,7 +5,7 @@ import Provider from 'oidc-provider'
 
 export const CLIENT = { id: 'heed', secret: 'a secret that only tests know' }
 
-/** What the provider says of somebody. */
+/** What the provider says about a user. */
 export type Identity = {
   sub: string
   email: string
@@ -19,7 +19,7 @@ export type Identity = {
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 const named = (key: object) => ({ ...key, kid: 'signs', alg: 'RS256', use: 'sig' })
 
-/** A whole OpenID provider on this machine, at which everybody signs in as who was last set. */
+/** A complete OpenID provider on this machine, where everyone signs in as the identity set last. */
 export async function startOidc(redirectUri: string) {
   let identity: Identity = { sub: 'nobody', email: 'nobody@example.com', email_verified: true }
   const own = newKey()

@@ -56,7 +56,7 @@ export class ProviderAgency {
     return this.admin.call(identityProviders.save, { params: { id: this.id }, body })
   }
 
-  /** Somebody of the agency, or of a company of it, whom the provider vouches for from now on. */
+  /** A user of the agency, or of one of its companies, whom the provider vouches for from now on. */
   async person(state: 'invited' | 'active' = 'invited', role: Role = 'AgencyUser'): Promise<TestUser> {
     const { id: agencyId } = this
     const isClient = role === 'CompanyAdmin' || role === 'CompanyUser'
@@ -73,7 +73,7 @@ export class ProviderAgency {
     this.#oidc.be({ sub: `sub-${id}`, email, email_verified: true, ...more })
   }
 
-  /** Changes the row of a user, as whoever else would. */
+  /** Changes the row of a user, as someone else would. */
   async set({ id }: TestUser, values: Updateable<Users>): Promise<void> {
     await this.#test.system((db) => db.updateTable('users').set(values).where('id', '=', id).execute())
   }

@@ -21,7 +21,7 @@ import { partsOfService } from './parts'
 const PATIENT = { loopDelayMs: Number.POSITIVE_INFINITY, connectTimeoutMs: 15_000 }
 
 const UNLIMITED = 1_000_000
-/** For a test that sends more in a minute than anybody may. */
+/** For a test that sends more in a minute than anyone may. */
 export const WITHOUT_FLOOD_LIMITS = {
   floodPerKey: UNLIMITED,
   floodPerTenant: UNLIMITED,
@@ -48,7 +48,7 @@ export type TestApp = {
 }
 
 /**
- * The service on a database of its own, with fakes for mail and clock; requests go through `app.inject`.
+ * The service on its own database, with fakes for mail and clock; requests go through `app.inject`.
  * @param web the folder of a built web application
  */
 export async function startTestApp(settings: Partial<Config> = {}, web?: string): Promise<TestApp> {

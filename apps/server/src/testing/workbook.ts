@@ -49,7 +49,7 @@ export const rowsOf = (rows: readonly (readonly string[])[]) =>
     )
     .join('')
 
-/** An xlsx file with one sheet, and more parts beside; one of the same name takes the place of its own. */
+/** An xlsx file with one sheet and these extra parts; one with the same name replaces its own. */
 export function workbookOf(
   sheet: string,
   { strings = '<sst/>', more = [] as readonly ZipEntry[] } = {},

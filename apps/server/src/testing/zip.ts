@@ -51,7 +51,7 @@ export function zipOf(entries: readonly ZipEntry[], comment = ''): Buffer {
 
 const CONTENT_TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
 
-/** A word-processor document, as far as its parts tell, with more parts beside. */
+/** A word-processor document, as far as its parts tell, with these extra parts. */
 export const docxOf = (more: readonly ZipEntry[] = []): Buffer =>
   zipOf([
     { name: '[Content_Types].xml', content: CONTENT_TYPES },

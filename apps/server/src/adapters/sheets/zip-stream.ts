@@ -46,7 +46,7 @@ async function* packed(text: ZipEntry['text'], entry: Written): AsyncGenerator<B
     }
   }
   const filled = pipeline(Readable.from(counted()), deflate)
-  // A failure reaches whoever reads the archive.
+  // A failure reaches the reader of the archive.
   filled.catch(() => undefined)
   for await (const chunk of deflate) yield chunk as Buffer
   await filled

@@ -58,7 +58,7 @@ const withoutMark = (cell: string) => cell.replace(MARK, '')
 const LINE_FEED = 10
 const RETURN = 13
 
-/** The parser counts characters of a record, not its empty cells, of which a line can have millions. */
+/** The parser counts characters of a record, not its empty cells, and a line can have millions. */
 function refuseLongLines(text: string): void {
   let line = 1
   let start = 0

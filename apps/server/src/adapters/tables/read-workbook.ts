@@ -4,12 +4,12 @@ import { serverRoot } from '../../place'
 import { withPlainNames } from './sheet-names'
 import { type Table, type TableLimits, tableRows, UnreadableTable } from './table'
 
-/** Not bundled: it runs in a process of its own. */
+/** Not bundled: it runs in its own process. */
 const PROGRAM = join(serverRoot, 'src/adapters/tables/workbook-program.mjs')
 
 /** Of work, not of waiting for a busy machine. 10,000 rows take a second. */
 const MOST_WORK_MS = 6_000
-/** Less than anybody waits for their turn, and with that wait less than the silence after which a connection is closed. */
+/** Less than anyone waits for their turn, and with that wait less than the silence after which a connection is closed. */
 const MOST_MS = 9_000
 const MOST_BYTES = 600 * 1024 * 1024
 

@@ -1,8 +1,7 @@
-// Reads the xlsx file at a path. Tells whoever started it of its sheets, `{ heads: [{ name, isHidden, rows }] }` with the first
-// filled rows of each, is told the place of one, and tells of that one, `{ rows }`; or `{ problem, kind }`. A process of its
-// own, because a small workbook can ask for any amount of time and memory, and nothing but its end stops the library that
-// reads it. The library works in one go, so it does in a worker: the main thread has nothing else to do than to look at
-// what that takes.
+// Reads the xlsx file at a path. Sends its parent the sheets, `{ heads: [{ name, isHidden, rows }] }` with the first filled
+// rows of each, receives the place of one, and sends that one, `{ rows }`; or `{ problem, kind }`. A process of its own,
+// because a small workbook can ask for any amount of time and memory, and only ending it stops the library that reads it.
+// The library works in one go, so it runs in a worker: the main thread only watches what that takes.
 //   node workbook-program.mjs <path> <most bytes of memory> <most milliseconds of work> <most rows> <most columns> <rows of a head>
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import readWorkbook from 'read-excel-file/node'
@@ -36,7 +35,7 @@ class Problem extends Error {
 }
 
 const PLAIN = 'Copy the list into a new workbook with Paste Special, Values, or save it as CSV.'
-/** Parts that no list needs, and what to do about each. Printer settings and links that somebody may click are harmless. */
+/** Parts that no list needs, and what to do about each. Printer settings and links that a user may click are harmless. */
 const UNWANTED = [
   { part: /(^|\/)externalLinks?\//i, problem: `This workbook refers to other files. ${PLAIN}` },
   {
@@ -110,7 +109,7 @@ async function examine() {
   return hiddenIn(list)
 }
 
-/** Whatever a workbook would fetch by itself. What somebody may click on is only a link. */
+/** Whatever a workbook would fetch by itself. What a user may click is only a link. */
 function refuseOutside(relations) {
   for (const [relation] of relations.matchAll(RELATION))
     if (
@@ -145,7 +144,7 @@ function textOf(cell) {
   return String(cell)
 }
 
-/** More than any list of so many rows needs, and little enough to be handed over at once. */
+/** More than any list of this many rows needs, and little enough to be handed over at once. */
 const MOST_TEXT = 20_000_000
 /** More sheets are not offered, and of a name or a heading no more is of use. */
 const MOST_SHEETS = 50

@@ -4,7 +4,7 @@ import { CLIENT_SINCE_AHEAD_DAYS } from '@heed/domain/limits'
 import type { Act } from '../../http/act'
 import { invalidField } from '../../http/refusal'
 
-/** The last day on which somebody who is entered today may become a client. */
+/** The last day on which a client entered today may start. */
 export const latestSince = ({ today }: Pick<Act, 'today'>) => addDays(today, CLIENT_SINCE_AHEAD_DAYS)
 
 /** @throws invalid for a day further ahead than a client is signed up */
@@ -17,7 +17,7 @@ export function checkClientSince(act: Pick<Act, 'today'>, day: string | undefine
 type Ending = { name: string; since: string; type: 'disable' | 'terminate'; effectiveDate: string }
 
 /**
- * Nobody's use ends before they became a client. Disabling takes effect at once, also of who becomes a client later.
+ * No one's use ends before they became a client. Disabling takes effect at once, even for a client yet to start.
  * @throws invalid
  */
 export function refuseBeforeClient({ today }: Pick<Act, 'today'>, ending: Ending): void {
@@ -31,7 +31,7 @@ export function refuseBeforeClient({ today }: Pick<Act, 'today'>, ending: Ending
 }
 
 /**
- * Keeps a slip of the year from planning an end that nobody would see.
+ * Stops a mistyped year from planning an end that no one would see.
  * @throws invalid
  */
 export function refuseFarEnd(

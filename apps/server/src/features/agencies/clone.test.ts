@@ -105,11 +105,11 @@ it('copies settings, brand and custom tasks, but neither people nor companies', 
     ['Check the vendor list', true],
     ['Quarterly call', false],
   ])
-  // Whom it was limited to stays behind, so somebody has to say whom it is for.
+  // Its limits are not copied, so someone has to say whom it is for.
   expect(second).toMatchObject({ name: 'Quarterly call', state: 'draft' })
 })
 
-it('copies the pictures of the brand, so that removing those of one leaves the other its own', async () => {
+it('copies the pictures of the brand, so that removing those of one keeps those of the other', async () => {
   const { id } = await test.system((db) => buildAgency(db))
   const file = { name: 'logo.png', bytes: onePixel() }
   for (const upload of [brands.saveLogo, brands.saveFavicon])

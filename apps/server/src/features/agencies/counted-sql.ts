@@ -17,5 +17,5 @@ export const bigPhotoSql = sql<
 /** Of its parent, whose end stops it too. */
 export const parentStateSql = sql<EntityState | null>`(select above.state from live_agencies above where above.id = a.parent_id)`
 
-/** Which instances `ct` count as late; what that is belongs to `tasks`, and whoever asks passes it in. */
+/** Which instances `ct` count as late; what that is belongs to `tasks`, and the caller passes it in. */
 export type Late = RawBuilder<boolean>

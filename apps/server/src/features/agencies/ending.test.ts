@@ -91,7 +91,7 @@ describe('while an agency is disabled', () => {
     await reinstate()
   })
 
-  it('nobody can be added to its companies, whoever asks', async () => {
+  it('no one can be added to its companies, whoever asks', async () => {
     await disable(cost)
     const email = 'late@example.com'
     const body = { companyID: companyId, users: [{ email, first: 'Ada', last: 'Ito' }] }

@@ -28,7 +28,8 @@ const REASONS: Record<DisableType, readonly string[]> = {
 }
 
 /**
- * Disables an agency for a time or terminates it, which may be on a day to come (RULES.md "Disabling and terminating"). Its people and those of its child agencies are signed out at once.
+ * Disables an agency for a time or terminates it, possibly on a future day (RULES.md "Disabling and terminating"). Its
+ * people and those of its child agencies are signed out at once.
  * @throws notFound; invalid for a reason of the other list or a day it cannot have; conflict for the house agency and
  * for what has ended already
  */
@@ -160,7 +161,7 @@ const setEnd = (
     .where('id', '=', id)
     .execute()
 
-/** Terminates the agencies whose last day is over. */
+/** Terminates the agencies whose last day has passed. */
 export async function endDueAgencies(act: Act<'system'>): Promise<number> {
   const due = await act.db
     .selectFrom('live_agencies')

@@ -58,7 +58,7 @@ describe('a family of agencies', () => {
     expect((await update(parent.id, { parentID: child.id })).status).toBe(200)
   })
 
-  it('makes no circle when two changes come at once', async () => {
+  it('makes no cycle when two changes come at once', async () => {
     const [one, two] = [await add('One'), await add('Two')]
     const replies = await Promise.all([
       update(one.id, { parentID: two.id }),
@@ -93,7 +93,7 @@ describe('an affinity group', () => {
     }
   })
 
-  it('has members, and belongs to nobody itself', async () => {
+  it('has members, and belongs to no one itself', async () => {
     const group = await add('Great Lakes Benefits Alliance', { isAffinityGroup: true })
     const member = await add('Lakeside Advisors', { affinityGroupID: group.id })
     expect(member).toMatchObject({ affinityGroupName: 'Great Lakes Benefits Alliance' })

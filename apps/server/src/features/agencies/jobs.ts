@@ -2,7 +2,7 @@ import { systemAct } from '../../http/act'
 import type { Services } from '../../services'
 import { endDueAgencies } from './ending'
 
-/** Terminates the agencies whose last day is over, before the day's tasks are made. */
+/** Terminates the agencies whose last day has passed, before the day's tasks are made. */
 export const agencyEndings = {
   name: 'agency-endings',
   cron: '0 0 * * *',

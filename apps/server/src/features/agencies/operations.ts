@@ -32,7 +32,7 @@ export async function addAgency(act: Act, { isHouse = false, ...agency }: NewAge
   return added.id
 }
 
-/** Two of one name that are added at once would choose the same free address; the later one looks again. */
+/** Two with the same name added at once would choose the same free address; the later one looks again. */
 const TRIES = 5
 
 async function insertAgency({ db, now, today }: Act, agency: NewAgency): Promise<{ id: string } | undefined> {

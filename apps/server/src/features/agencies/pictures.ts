@@ -16,7 +16,7 @@ const VERBS = {
 
 /**
  * Shows a stored picture as the agency's, or none.
- * @returns the files it shows no longer, which nobody needs then
+ * @returns the files it no longer shows, which no one needs then
  * @throws notFound
  */
 export async function setPicture(

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection'
 
 const MOST = 3
 
-/** The agencies that somebody may mean who is about to create one of this name. */
+/** The agencies a user may mean who is about to create one with this name. */
 export async function findSimilarAgencies(db: Db, name: string): Promise<Output<typeof similar>> {
   const there = await db
     .selectFrom('live_agencies')

@@ -6,8 +6,8 @@ type Asked = { viewer?: Viewer | undefined; agencyID?: string | undefined }
 
 /**
  * Whether the agency in a column is active and so is its parent, if it has one. While it is not, the work of its
- * companies counts in no list over several agencies; one that is named shows what is there. Somebody who reaches no
- * agency but their own is signed in only while it is active.
+ * companies counts in no list across several agencies; one that is named shows what it has. A user who reaches only
+ * their own agency is signed in only while it is active.
  */
 export function agencyStandsSql(
   { viewer, agencyID }: Asked,

@@ -66,7 +66,7 @@ it.each<[string, Record<string, number>]>([
 ])('%s may apply those below and in reach', async (who, wanted) => {
   const got: Record<string, number> = {}
   for (const name of Object.keys(wanted)) got[name] = await start(await as(test, person(who)), name)
-  // An agency user may know of colleagues; nobody may apply a peer.
+  // An agency user may know of colleagues; no one may apply a peer.
   if (got.otherConsultant === 403) got.otherConsultant = 404
   expect(got).toEqual(wanted)
 })

@@ -48,7 +48,7 @@ const events = (verb: string) =>
       .execute(),
   )
 
-it('leaves whoever applied it their own photo, and no other that is out of the reach', async () => {
+it('leaves people who apply it their own photo, and no other that is out of its reach', async () => {
   const { AgencyAdmin, AgencyUser } = world.users
   const photoOf = async (user: TestUser) => {
     const file = { name: 'me.png', bytes: onePixel() }
@@ -81,7 +81,7 @@ it('gives the session the rights and the reach of the person until it is removed
   expect((await actor.call(remove)).status).toBe(200)
 })
 
-it('answers the record of who signed in, with the profile beside it', async () => {
+it('answers with the record of who signed in, and the profile with it', async () => {
   expect((await ownRecord()).json).not.toHaveProperty('appliedProfile')
   await start()
   expect((await ownRecord()).json).toMatchObject({

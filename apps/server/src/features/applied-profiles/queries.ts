@@ -5,9 +5,9 @@ import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import { photoSql } from '../users/person-sql'
 
-/** More are of no use in a dropdown; whoever misses somebody types on. */
+/** More are of no use in a dropdown; a user who misses someone keeps typing. */
 const LISTED = 50
-/** Of so many that match the first are listed: of a name that thousands have, any will do. */
+/** The first of this many matches are listed: for a name that thousands have, any will do. */
 const MATCHING = 1000
 
 export const isBelow = (role: Role, actor: Role) => ROLES.indexOf(role) > ROLES.indexOf(actor)

@@ -103,7 +103,7 @@ describe('the audit log', () => {
     expect((await admin.call(audit.search, { query: { atFrom: 'yesterday' } })).status).toBe(400)
   })
 
-  it('reads the last 30 days when nobody says which', async () => {
+  it('reads the last 30 days by default', async () => {
     await test.system((db) =>
       db
         .insertInto('audit_events')
@@ -141,7 +141,7 @@ describe('a history', () => {
   }
   const OF_COMPANY = ['answered 1 setup question', 'changed the profile of Cedar Mill']
 
-  it('of a company is for whoever looks after it', async () => {
+  it('of a company is for those who look after it', async () => {
     for (const name of ['owner', 'admin', 'consultant', 'client'] as const)
       expect((await history(callers[name], 'company', ids.company)) as unknown[], name).toHaveLength(2)
     expect(await history(callers.admin, 'company', ids.company)).toEqual(
@@ -211,7 +211,7 @@ describe('a history', () => {
     expect((await callers.admin.call(users.remove, { params: { id: gone.id } })).status).toBe(200)
     const { json } = await callers.admin.call(audit.search, { query: { group: 'people' } })
     expect(json.result[0]).toMatchObject({ phrase: 'deleted Priya Raman', entityID: null })
-    // As their page: whoever reads the log finds them there by name.
+    // Like their page: those who read the log find them there by name.
     for (const caller of [callers.owner, callers.admin, callers.consultant, callers.client])
       expect(await history(caller, 'user', gone.id)).toBe(404)
     for (const caller of [callers.owner, callers.admin]) {

@@ -29,7 +29,7 @@ export type StoredEvent = {
   instanceId: string | null
   address: string | null
   requestId: string | null
-  /** What the ids it holds are called, as far as the viewer reaches. */
+  /** What the ids it holds are called, within the viewer's reach. */
   names: Record<string, string> | null
 }
 
@@ -41,7 +41,7 @@ const FOR_THOSE_ABOVE: Record<string, { below: readonly Reach[]; untold: readonl
   company: { below: ['company'], untold: ['reason', 'comment'] },
 }
 
-/** Names of companies, which not everybody reaches who reads what happened to a colleague. */
+/** Names of companies, not all in reach of everyone who reads what happened to a colleague. */
 const CLIENTS = ['companiesAdded', 'companiesRemoved']
 
 function untoldTo(reach: Reach, { entity, isWithinReach }: StoredEvent): readonly string[] {
@@ -50,7 +50,7 @@ function untoldTo(reach: Reach, { entity, isWithinReach }: StoredEvent): readonl
   return isWithinReach ? [] : ['comment']
 }
 
-/** What is said of the event to somebody of that reach (RULES.md "Disabling and terminating"). */
+/** What the event says to someone with that reach (RULES.md "Disabling and terminating"). */
 function readable(event: StoredEvent, reach: Reach): StoredEvent {
   if (!isObject(event.after)) return event
   const untold = untoldTo(reach, event)
@@ -71,8 +71,8 @@ const isObject = (value: unknown): value is object =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /**
- * An event in words. From where somebody works is for those who may read the log, and for themselves: whoever only sees
- * a history learns what was done (RULES.md "Audit").
+ * An event in words. Where someone works from is for those who may read the log, and for themselves: those who only see
+ * a history learn what was done (RULES.md "Audit").
  */
 export function entryOf(stored: StoredEvent, { viewer, zone }: Reader): AuditEntry {
   const event = readable(stored, viewer.reach)
@@ -87,7 +87,7 @@ export function entryOf(stored: StoredEvent, { viewer, zone }: Reader): AuditEnt
     onBehalfOf: onBehalfOfName === null ? null : { id: event.onBehalfOfId, name: onBehalfOfName },
     act: auditAct(event),
     phrase: auditPhrase(event),
-    // What somebody was refused is in the act.
+    // What they were refused is in the act.
     object: event.entity === 'call' ? '' : event.object,
     entity: event.entity,
     entityID: event.entityId,

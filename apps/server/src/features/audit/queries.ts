@@ -15,7 +15,7 @@ type Conditions = readonly RawBuilder<unknown>[]
 type Page = { page: number; pageSize: number; order: 'asc' | 'desc'; search?: string | undefined }
 export type FoundEvent = { matching: number; event: StoredEvent | null }
 
-/** So many days are read when nobody says which: whole months of the log stay closed then. */
+/** How many days are read by default: whole months of the log stay closed then. */
 const DEFAULT_DAYS = 30
 
 type Asked = { query: Parsed<typeof search>['query']; today: string; zone: string }
@@ -69,7 +69,7 @@ export async function historyConditions(db: Db, { viewer, of, id }: Of): Promise
     await companyInReach(db, id)
     return [sql`e.company_id = ${id}::uuid`, isNoneOf(SIGNING_IN), ofSeenNote(viewer)]
   }
-  // Somebody deleted has no page either; what the log says of them is found there by name.
+  // A deleted user has no page either; what the log says about them is found there by name.
   await db
     .selectFrom('live_users')
     .where('id', '=', id)
@@ -79,7 +79,7 @@ export async function historyConditions(db: Db, { viewer, of, id }: Of): Promise
   return [...ofUser(id, aside), ofSeenNote(viewer), ofOwnClients(viewer)]
 }
 
-/** Whoever works for some clients reads nothing of others, also where it was done to the agency, nor how it is run. */
+/** Those who work for some clients read nothing about others, even where it was done to the agency, nor how it is run. */
 const ofOwnClients = ({ reach, user }: Viewer) =>
   reach === 'assigned'
     ? sql`(${isNoneOf(FOR_ADMINS)} and (e.actor_id = ${user.id}::uuid or ${isNoneOf(OF_CLIENTS)}))`
@@ -88,8 +88,8 @@ const ofOwnClients = ({ reach, user }: Viewer) =>
 const mayReadLog = ({ user }: Viewer) => can(user.role, 'audit.read')
 
 /**
- * What happened to somebody's account and in their name, and what they did, but for what of it is of no concern. What
- * they did to many at once is one entry.
+ * What happened to a user's account and in their name, and what they did, except what is of no concern. What they did
+ * to many at once is one entry.
  */
 export const ofUser = (id: string, aside: string[] = REFUSED): Conditions => [
   sql`((e.entity = 'user' and e.entity_id = ${id}::uuid)
@@ -97,7 +97,7 @@ export const ofUser = (id: string, aside: string[] = REFUSED): Conditions => [
     or (e.actor_id = ${id}::uuid and ${isNoneOf([...aside, ...ROWS])}))`,
 ]
 
-/** What happened to a note of the agency's own is for the agency alone, as the note is. */
+/** What happened to an agency's own note is for the agency alone, as the note is. */
 const ofSeenNote = ({ reach }: Viewer) =>
   reach === 'company'
     ? sql`(e.entity <> 'note' or exists (select from notes n where n.id = e.entity_id))`

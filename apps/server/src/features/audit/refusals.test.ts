@@ -43,7 +43,7 @@ it('a call that the role does not allow is in the log once, however often it is 
   expect(await refusals(caller)).toEqual(['Priya Raman was not allowed to add an agency'])
 })
 
-it('a failed sign-in is in the log of the agency, and of nobody known in that of the house', async () => {
+it('a failed sign-in is in the log of the agency, one with an unknown e-mail in that of the house agency', async () => {
   const login = (email: string) =>
     anonymous(test).call(auth.login, { body: { email, password: 'not the right one at all' } })
   expect((await login('dana@harborvale.example')).status).toBe(401)
@@ -90,7 +90,7 @@ describe('a right password that opens nothing', () => {
     await test.system((db) => db.updateTable(name).set(change).where('id', '=', ids[table]).execute())
     const right = await passwordStep(test, user.email)
     const wrong = await passwordStep(test, user.email, 'not the right one at all')
-    // Only whoever knows the password learns that where they belong is not active.
+    // Only someone who knows the password learns that their company or agency is not active.
     const told =
       table === 'users'
         ? { ...(wrong.json as object), requestId: expect.anything() }

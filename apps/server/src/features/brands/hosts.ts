@@ -5,7 +5,8 @@ type Wanted = { agencyId: string; hosts: readonly string[]; former: readonly str
 
 /**
  * Gives an agency the host names at which its brand is shown. They point at this service only because the platform's
- * operator made them do so, and whoever took another's would show their brand there: only super admins change them.
+ * operator made them do so, and an agency that took another's would show its brand there: only super admins change
+ * them.
  * @throws forbidden, invalid for the service's own host, conflict for one that another agency has
  */
 export async function setHosts(act: Act, { agencyId, hosts, former, baseUrl }: Wanted): Promise<void> {

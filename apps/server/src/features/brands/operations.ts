@@ -22,7 +22,7 @@ export type BrandChanges = {
 
 /**
  * Changes an agency's brand, and makes one where there is none yet; what is left out stays.
- * @throws notFound, stale, invalid for a host name that is somebody else's or not theirs to change
+ * @throws notFound, stale, invalid for a host name that is someone else's or not theirs to change
  */
 export async function saveBrand(
   act: Act,
@@ -69,7 +69,7 @@ function colorsOf({ primaryColor, secondaryColor, selectionColor, brandColors }:
   }
 }
 
-/** The brand as it is, which nobody else changes before the act is over. @throws notFound */
+/** The brand as it is, locked until the act ends. @throws notFound */
 async function lockBrand({ db, now }: Act, agencyId: string) {
   // Not found before anything is written: a foreign agency takes no row.
   await getWhiteLabel(db, agencyId)
@@ -106,7 +106,7 @@ export async function removeBrand(act: Act, agencyId: string): Promise<string[]>
   return [removed.logo_file_id, removed.favicon_file_id].filter((id) => id !== null)
 }
 
-/** What somebody had chosen for it. */
+/** What was chosen for it. */
 const kept = ({
   senderName,
   primaryColor,

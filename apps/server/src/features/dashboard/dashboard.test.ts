@@ -221,7 +221,7 @@ describe('the dashboard of an agency', () => {
         answers: { hasHealth: true, planSponsor: 'Church', openQuestions: ['fundingType'] },
       },
     })
-    // What an import knew of a company is nobody's work on its form.
+    // What an import knew about a company is not work on its form.
     await test.system((db) =>
       sql`update benefit_answers b set draft = '{}', draft_changes = 1, draft_saved_at = b.created_at from companies c
         where c.id = b.company_id and c.name = 'Quarry Hill Schools'`.execute(db),

@@ -87,7 +87,7 @@ const deadlinesSql = ({ viewer, agencyID, today }: Scope) => sql`
       order by ct.due_date, count(distinct ct.company_id) desc, ct.task_id limit ${SHOWN.deadlines}) w
     join tasks t on t.id = w.task_id), '[]'::json)`
 
-/** When people last worked on a setup form; what an import knew is a draft that nobody has opened yet. */
+/** When people last worked on a setup form; what an import knew is a draft that no one has opened yet. */
 const workedOnSql = sql`greatest(b.saved_at, case when b.draft_saved_at > b.created_at then b.draft_saved_at end)`
 
 const setupsSql = sql`coalesce((select json_agg(json_build_object('companyID', w.id, 'agencyID', w.agency_id,

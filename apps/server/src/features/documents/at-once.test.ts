@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A company of its own with so many people in it. */
+/** A new company with this many people in it. */
 async function openCompany(count: number): Promise<void> {
   const users = await test.system(async (db) => {
     const agency = await buildAgency(db)
@@ -79,7 +79,7 @@ describe('a document that is attached while it is removed', () => {
     await expectNothingLeft()
   })
 
-  it('waits for whoever removes it', async () => {
+  it('waits for its removal', async () => {
     await openCompany(1)
     const [person] = people as [Caller]
     const { documentID } = (await send(person, 100)).json as { documentID: string }

@@ -5,8 +5,8 @@ import type { Act } from '../../http/act'
 import { record } from '../audit/operations'
 
 /**
- * Whoever keeps a file shares this lock until the document that refers to it is committed; whoever removes files that no
- * document refers to has it alone. So none is taken for a stray in between, whatever the clocks say.
+ * Storing a file shares this lock until the document that refers to it is committed; removing files that no document
+ * refers to holds it alone. So none is mistaken for a stray in between, whatever the clocks say.
  */
 const LOCK = {
   shared: sql`select pg_advisory_xact_lock_shared(hashtextextended('kept files', 0))`,

@@ -33,7 +33,7 @@ export async function documentTask(
   return documents.find((document) => document.documentID === id)!
 }
 
-/** Attaches documents of the same company that are there already; attaching twice changes nothing. */
+/** Attaches existing documents of the same company; attaching twice changes nothing. */
 export async function attachDocuments(
   act: PersonalAct,
   { documentIds, reason, ...asked }: Asked & Attaching & { documentIds: readonly string[] },
@@ -46,7 +46,7 @@ export async function attachDocuments(
     .where('id', 'in', ids)
     .where('company_id', '=', instance.companyId)
     .select('id')
-    // Whoever deletes one waits until it is attached, or has done so before.
+    // A concurrent deletion waits until it is attached, or has finished before.
     .forShare()
     .orderBy('id')
     .execute()

@@ -101,7 +101,7 @@ describe('a deleted document', () => {
     expect(await clean()).toMatchObject({ erased: 1 })
   })
 
-  it('is kept apart from those that nobody deleted', async () => {
+  it('is kept apart from those that no one deleted', async () => {
     const ids = [await sent(100), await sent(100)]
     await remove(ids[0] as string)
     await later(31)
@@ -145,7 +145,7 @@ describe('what a crash left', () => {
     const { files } = test.services
     const path = leave(STRAY)
     const cleaning = await test.system(async (db) => {
-      // As whoever uploads does: kept, and not committed yet.
+      // As an upload does: stored, and not committed yet.
       await lockFiles(db, 'shared')
       const run = { isOver: false, result: clean() }
       run.result = run.result.finally(() => {

@@ -82,13 +82,13 @@ describe('a moved anniversary', () => {
       expect(counts.moved).toBeGreaterThan(5)
       const after = await rowsOf(company)
       expect(dates(after)).toEqual(dates(await fresh(name, { ...answersFor(name), ...change })))
-      // Moved, not made anew.
+      // Moved, not recreated.
       const known = new Set(before.map((row) => row.id))
       expect(after.filter((row) => known.has(row.id)).length).toBeGreaterThan(after.length / 2)
     },
   )
 
-  it('keeps the dates of what somebody started, and gives that cycle no second instance', async () => {
+  it('keeps the dates of work that was started, and gives that cycle no second instance', async () => {
     const name = 'Bayline Robotics'
     const answers: BenefitAnswers = {
       ...answersFor(name),
@@ -138,7 +138,7 @@ describe('a moved anniversary', () => {
     expect(await rowsOf(company)).toEqual(after)
   })
 
-  it('gives an overdue instance that nobody touched its true date', async () => {
+  it('gives an untouched overdue instance its true date', async () => {
     const company = await built('Suncoast Dental Group')
     const due = first(await rowsOf(company), { basis: 'HealthPlanYear', cycleKey: '2027-01-01' })
     // Half a year on, some of the dates have passed.

@@ -6,7 +6,7 @@ import type { Act } from '../../http/act'
 import type { GenerationScope, StaleCompany } from './inputs'
 import { datingColumns, generationSql, isStarted, occurrenceOfRow, withHashJoins } from './occurring-sql'
 
-/** What has to happen to an instance that is there. */
+/** What has to happen to an existing instance. */
 export type Change = {
   id: string
   agencyId: string
@@ -19,7 +19,7 @@ export type Change = {
   /** Its time is not over yet, and no person added it. */
   isFuture: boolean
   isRenamed: boolean
-  /** The cycle it stands for, where that or its dates differ. */
+  /** The cycle it is for, where that or its dates differ. */
   cycleKey: string | null
   planYearStart: IsoDate | null
   planYearEnd: IsoDate | null
@@ -29,8 +29,8 @@ export type Change = {
 }
 
 /**
- * The first day on which the time of an instance is over: the day after it is due, but of a monthly or quarterly one
- * the first day after that month or quarter of the basis year, as for the day of the setup (RULES.md "Horizon").
+ * The first day after the time of an instance: the day after it is due, but for a monthly or quarterly one the first
+ * day after that month or quarter of the basis year, as for the day of the setup (RULES.md "Horizon").
  */
 const isOverOn = sql`case when ct.cycle_key ~ '^\\d{4}-\\d{2}$'
     then (date_trunc('month', ct.due_date::timestamp) + interval '1 month')::date
@@ -52,9 +52,9 @@ type Comparison = {
 }
 
 /**
- * Compares the instances of companies with what they should be. Where the basis year moved, an instance stands for the
+ * Compares the instances of companies with what they should be. Where the basis year moved, an instance moves to the
  * new cycle of the same month, of the nearest quarterly date, or of the year that holds the middle of its own; where
- * two meet, the one whose cycle did not change wins, then the one somebody started.
+ * two meet, the one whose cycle did not change wins, then one that was started.
  */
 export async function findChanges(
   { db, today }: Act,

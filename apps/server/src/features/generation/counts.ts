@@ -4,7 +4,7 @@ export type Generated = {
   added: number
   /** Open instances that got other dates. */
   moved: number
-  /** Future instances that no longer apply and that nobody had touched. */
+  /** Future instances that no longer apply and that no one had touched. */
   removed: number
   /** Instances with work that no longer apply. */
   marked: number
@@ -33,6 +33,6 @@ export function totalOf(all: Iterable<Generated>): Generated {
   return total
 }
 
-/** Whether instances changed, beside that companies were looked at. */
+/** Whether instances changed, rather than companies only being looked at. */
 export const hasChanged = (counts: Generated) =>
   NAMES.some((name) => name !== 'companies' && counts[name] > 0)

@@ -8,7 +8,7 @@ import { snapshotSql } from '../library/snapshot'
 const OPEN_MONTHS = 12
 
 /**
- * Closes the cycles of an agency whose time is over, each with the content in force unless it was kept at completion
+ * Closes the cycles of an agency whose time has passed, each with the content in force unless it was kept at completion
  * already (RULES.md "Closed cycles"). Companies that are disabled or terminated are left as they are.
  * @returns how many; fewer than `limit` when none is left
  */

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A published Custom task like the first of the library, for everybody with a health plan. */
+/** A published Custom task like the first of the library, for everyone with a health plan. */
 const addCustomTask = (values: { agencyId: string; companyId?: string }) =>
   test.system(async (db) => {
     const { rows } = await sql<{ id: string }>`
@@ -88,7 +88,7 @@ describe("an agency's own task", () => {
     expect(await holders(ofCompany)).toEqual(['child'])
   })
 
-  it('is limited by its lists of agencies and companies, seen by whoever runs it', async () => {
+  it('is limited by its lists of agencies and companies, as the caller sees them', async () => {
     const id = await addCustomTask({ agencyId: parent.id })
     const listed = companies.sibling
     await test.system((db) => saveRuleLists(db, { taskId: id, agencyIds: [], companies: [listed] }))
@@ -112,7 +112,7 @@ describe("an agency's own task", () => {
     await generateAll()
     expect(await holders(id)).toEqual(['parent', 'sibling'])
 
-    // Without logic it applies to those listed and nobody else; without lists either, to nobody.
+    // Without logic it applies only to those listed; without lists either, to no one.
     await test.system((db) => saveRule(db, { taskId: id, sets: [] }))
     await generateAll()
     expect(await holders(id)).toEqual(['parent', 'sibling'])
@@ -166,7 +166,7 @@ describe('generation in the reach of a person', () => {
     expect(await test.system((db) => findInstances(db, companies.foreign.id))).toEqual(before)
   })
 
-  it('keeps an instance at which an agency left a note that the company does not see', async () => {
+  it('keeps an instance on which an agency left a note that the company does not see', async () => {
     const company = await test.system((db) => buildSampleCompany(db, { agencyId: child.id, sample: NAME }))
     const rows = await test.system((db) => findInstances(db, company.id))
     const noted = rows.find((row) => row.dueDate > TODAY && row.recurrence === 'annual')

@@ -10,10 +10,10 @@ import { generateByAgency } from './operations'
 
 type Needs = Pick<Services, 'database' | 'clock' | 'log'>
 
-/** Companies of one transaction: short enough to keep nobody waiting, long enough to share the occurrence table. */
+/** Companies per transaction: few enough to keep no one waiting, enough to share the occurrence table. */
 const COMPANIES_AT_ONCE = 250
 const CYCLES_AT_ONCE = 500
-/** What a crash takes from a batch the next run makes again, so none waits for the disk. */
+/** The next run redoes what a crash took from a batch, so none waits for the disk. */
 const withoutWaiting = sql`set local synchronous_commit = off`
 
 type Batch = { id: string; agencyId: string }[]
@@ -61,7 +61,7 @@ export const generationJob = {
   },
 }
 
-/** One entry for each agency of which something changed. */
+/** One entry for each agency where something changed. */
 async function recordGenerated(act: Act, made: ReadonlyMap<string, Generated>): Promise<void> {
   const changed = new Map([...made].filter(([, counts]) => hasChanged(counts)))
   if (changed.size === 0) return
@@ -100,7 +100,7 @@ function* batches(stale: Batch): Generator<Batch> {
   for (let at = 0; at < sorted.length; at += COMPANIES_AT_ONCE) yield sorted.slice(at, at + COMPANIES_AT_ONCE)
 }
 
-/** Closes the cycles whose time is over, agency by agency; those that are disabled, or whose parent is, are skipped. */
+/** Closes the cycles whose time has passed, agency by agency; those that are disabled, or whose parent is, are skipped. */
 export const closingJob = {
   name: 'cycle-closing',
   cron: '40 0 * * *',

@@ -20,8 +20,8 @@ export type { GenerationScope } from './inputs'
 
 /**
  * Updates the instances of companies to what their facts, dates and the published tasks ask for (RULES.md "Horizon"): those
- * due within 12 months from today are added; open ones that nobody started follow a moved anniversary or rule; what no
- * longer applies goes or is marked. Running it again changes nothing, and companies of which nothing changed are not
+ * due within 12 months from today are added; open ones that no one started follow a moved anniversary or rule; what no
+ * longer applies is removed or marked. Running it again changes nothing, and companies where nothing changed are not
  * looked at. Reads what the transaction wrote before; needs facts and the day of the completed setup in place.
  */
 export async function generateInstances(act: Act, scope: GenerationScope): Promise<Generated> {
@@ -105,7 +105,7 @@ async function addMissing(
   return rows
 }
 
-/** The marks of the inputs that were read, not of those that stand now: a change in between is found the next time. */
+/** The marks of the inputs that were read, not of the current ones: a change in between is found the next time. */
 async function rememberInputs({ db }: Act, companies: readonly StaleCompany[], to: IsoDate): Promise<void> {
   await sql`update company_facts f set generated_from = made.mark, generated_to = ${to}::date
     from unnest(${companies.map((company) => company.id)}::uuid[], ${companies.map((company) => company.mark)}::text[])

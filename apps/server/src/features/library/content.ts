@@ -64,7 +64,7 @@ export type LibraryTask = { key: string; content: LibraryContent }
 export const libraryTasks = (): LibraryTask[] =>
   TASKS.map((task) => ({ key: task.key, content: contentOf(task) }))
 
-/** The fields an upgrade writes: they differ, and nobody has edited them since they were shipped. */
+/** The fields an upgrade writes: they differ, and no one has edited them since they were shipped. */
 export function fieldsToUpgrade(
   { content: current, shipped }: { content: LibraryContent; shipped: Partial<LibraryContent> },
   next: LibraryContent,

@@ -9,7 +9,7 @@ import { type LibraryContent, type LibraryTask, libraryTasks } from './content'
 import { loadLibrary } from './jobs'
 import { findStoredTasks } from './queries'
 
-// Each test has a task of its own, since edits stay.
+// Each test has its own task, since edits stay.
 const KEY = 'form-5500-health'
 const EDITED = 'sar-health'
 const DROPPED = 'pcori-fee'
@@ -65,7 +65,7 @@ describe('the starter library', () => {
     expect((await stored()).content.name).toBe('Form 5500')
   })
 
-  it('loaded twice at once is loaded once', async () => {
+  it('is loaded once when loaded twice at once', async () => {
     const next = withChange({ name: 'Form 5500, once more' })
     version += 1
     const loads = await Promise.all(
@@ -77,7 +77,7 @@ describe('the starter library', () => {
 })
 
 describe('an upgrade of the library', () => {
-  it('overwrites what nobody edited and keeps what somebody did, field by field', async () => {
+  it('overwrites what no one edited and keeps what someone did, field by field', async () => {
     const { id } = await stored(EDITED)
     await test.system((db) =>
       db

@@ -17,11 +17,11 @@ const LOCK = 7_205_115
 /** The tasks that a version of the product ships. */
 export type Library = { tasks: readonly LibraryTask[]; version: number }
 
-/** What became of the library's tasks; whoever loads it stores their rules and updates the work on them. */
+/** What became of the library's tasks; the caller stores their rules and updates the work on them. */
 export type Loaded = {
   /** Also those whose sets are the same: what is derived from them may not be. */
   rules: { taskId: string; sets: readonly LogicSet[] }[]
-  /** Tasks whose actions are others now. */
+  /** Tasks whose actions changed. */
   withOtherActions: string[]
 }
 

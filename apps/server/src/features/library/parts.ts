@@ -5,7 +5,7 @@ import type { LibraryContent } from './content'
 
 type Stored = { taskId: string; content: Pick<LibraryContent, 'sections' | 'references' | 'actions'> }
 
-/** Puts these sections in the place of those the tasks have. */
+/** Replaces the sections of the tasks with these. */
 export async function replaceSections(db: Db, tasks: readonly Stored[]): Promise<void> {
   const rows = tasks.flatMap(({ taskId, content }) =>
     content.sections.map((section, position) => ({ task_id: taskId, position, ...section })),
@@ -14,7 +14,7 @@ export async function replaceSections(db: Db, tasks: readonly Stored[]): Promise
   if (rows.length > 0) await db.insertInto('task_sections').values(rows).execute()
 }
 
-/** Puts these sources of the law in the place of those the tasks have. */
+/** Replaces the legal sources of the tasks with these. */
 export async function replaceReferences(db: Db, tasks: readonly Stored[]): Promise<void> {
   const rows = tasks.flatMap(({ taskId, content }) =>
     content.references.map((reference, position) => ({ task_id: taskId, position, ...reference })),

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection'
 import type { LibraryContent } from './content'
 import type { StoredAction } from './parts'
 
-/** A task of the library as it is stored, beside what was last shipped for it. */
+/** A task of the library as it is stored, with what was last shipped for it. */
 export type StoredTask = {
   id: string
   key: string

@@ -83,7 +83,7 @@ export type RuleLists = {
 
 /**
  * Limits a task to these agencies and companies; both empty lifts the limit (RULES.md "Lists by hand"). A task without logic
- * applies to those listed and nobody else.
+ * applies only to those listed.
  */
 export async function saveRuleLists(
   db: Db,

@@ -67,7 +67,7 @@ describe('searching everything', () => {
     expect(byName.tasks?.every((name) => name.toLowerCase().includes('form 5500'))).toBe(true)
   })
 
-  it('stays within the reach of whoever asks', async () => {
+  it('stays within the reach of the user', async () => {
     expect((await names(callers.owner, { most: 50 })).companies).toContain('Bay of others')
     expect((await names(callers.owner)).people).toContain('Bay Foreign')
     for (const name of ['admin', 'consultant', 'client', 'basic'] as const)

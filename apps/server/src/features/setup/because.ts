@@ -28,7 +28,7 @@ const reasonOfGate = ({ module }: SetTrace): Reason => ({
 
 /**
  * Reads left to right like the evaluator and keeps what made it true: `And` adds, `Or` counts only where nothing
- * was true before, `Not` excludes nobody here and says nothing.
+ * was true before, `Not` excludes no one here and says nothing.
  */
 function adding<Part extends { conditional: string; result: boolean; running: boolean }>(
   parts: readonly Part[],

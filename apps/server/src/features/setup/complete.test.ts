@@ -121,7 +121,7 @@ describe('company/complete', () => {
     expect(again.json).toMatchObject({ code: 'conflict' })
   })
 
-  it('sent by many at once succeeds once, with one set of tasks', async () => {
+  it('succeeds once when many send it at once, with one set of tasks', async () => {
     const id = await add()
     await admin.call(setup.saveBenefits, { body: { companyID: id, answers } })
     const replies = await Promise.all(Array.from({ length: 6 }, () => complete(id)))

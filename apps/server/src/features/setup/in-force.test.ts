@@ -57,7 +57,7 @@ const everywhere = (standing: { percent: number; openQuestions: number; unapplie
   dashboard: standing,
 })
 
-describe('a company nobody has answered for', () => {
+describe('a company no one has answered for', () => {
   it('has every question open wherever it is shown', async () => {
     const id = await add()
     const { total } = progress({})
@@ -105,7 +105,7 @@ describe('what is assumed', () => {
     return (await admin.call(tasks.search, { query })).json.result.map((task) => task.name).toSorted()
   }
 
-  it('adds the same tasks as the answer, and the question stays open until somebody gives it', async () => {
+  it('adds the same tasks as the answer, and the question stays open until someone gives it', async () => {
     const [silent, told, rough] = [await add(), await add(), await add()]
     await save(silent, partial)
     await save(told, { ...partial, participantCount: 40, employeeCount: 9 })

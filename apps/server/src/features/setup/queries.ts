@@ -36,7 +36,7 @@ export async function getForm(db: Db, companyId: string) {
   return forms(db, companyId).executeTakeFirstOrThrow(() => notFound())
 }
 
-/** As getForm, and nobody else changes it until the end of the transaction. */
+/** As getForm, locked until the end of the transaction. */
 export async function lockForm(db: Db, companyId: string): Promise<Form> {
   return forms(db, companyId)
     .forUpdate('b')

@@ -146,7 +146,7 @@ describe('saved answers', () => {
     })
   })
 
-  it('are refused when somebody else saved meanwhile', async () => {
+  it('are refused when someone else saved meanwhile', async () => {
     const id = await add()
     expect((await save(id, { hasHealth: true }, { 'if-match': '"0"' })).json.version).toBe(1)
     expect((await save(id, { hasHealth: false }, { 'if-match': '"0"' })).status).toBe(412)
@@ -154,7 +154,7 @@ describe('saved answers', () => {
     expect((await setupOf(id)).answers).toEqual({ hasHealth: true })
   })
 
-  it('saved twice at once never mix', async () => {
+  it('never mix when saved twice at once', async () => {
     const id = await add()
     const tries = await Promise.all(
       [true, false, true, false].map((hasHealth) => save(id, { hasHealth, hasMewa: hasHealth })),
@@ -291,7 +291,7 @@ describe('the preview', () => {
     expect(postponed.postponed).toEqual(later)
   })
 
-  it('names no task whose only cycle is over, unless the company has it', async () => {
+  it('names no task whose only cycle has passed, unless the company has it', async () => {
     const id = await add()
     const early = {
       ...sample('Bayline Robotics'),

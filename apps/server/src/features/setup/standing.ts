@@ -23,7 +23,7 @@ export function standingOf(answers: BenefitAnswers): Standing {
   }
 }
 
-/** The same as columns of benefit_answers. Open questions come first: somebody waits for them. */
+/** The same as columns of benefit_answers. Open questions come first: someone is waiting for them. */
 export function standingColumns(answers: BenefitAnswers) {
   const { percent, currentStep, open, missing } = standingOf(answers)
   return {

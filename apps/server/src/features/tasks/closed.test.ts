@@ -158,7 +158,7 @@ describe('a closed cycle', () => {
     if (name !== 'undo an action') expect(history[0]?.text).toContain('The auditor asked.')
   })
 
-  it('is not assigned, put off or taken up again by anybody', async () => {
+  it('is not assigned, put off or resumed by anyone', async () => {
     const { place } = stage
     for (const caller of [basic, admin]) {
       const body = { ...place, userID: userId, isAssigned: true }

@@ -75,7 +75,7 @@ export function getTaskSettings(db: Db, taskId: string): Promise<TaskSettings> {
     .executeTakeFirstOrThrow(() => notFound())
 }
 
-/** The agency that is named, as far as anybody may see it. @throws notFound when it is not in reach */
+/** The named agency, as anyone may see it. @throws notFound when it is not in reach */
 export const getAgencyFace = (db: Db, id: string) =>
   db
     .selectFrom('agency_faces')

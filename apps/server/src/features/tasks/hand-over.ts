@@ -7,7 +7,7 @@ import { findAssignable } from './assignable'
 import { countOpenWork } from './open-work'
 import { openSql } from './status-sql'
 
-/** `to` takes over, whom nobody else may delete or disable meanwhile; undefined where nobody does. */
+/** `to` takes over, and may not be deleted or disabled meanwhile; undefined where no one does. */
 type HandOver = { from: readonly string[]; to: string | undefined }
 
 const place = {

@@ -6,7 +6,7 @@ import { openSql } from './status-sql'
 
 type Work = { open: number; companies: string[] }
 
-/** The open tasks of some people in reach: how many, and of which companies. */
+/** The open tasks of some people in reach: how many, and for which companies. */
 export async function countOpenWork(db: Db, userIds: readonly string[]): Promise<Work> {
   const { rows } = await sql<Work>`
     select count(distinct ct.id)::int as open, coalesce(array_agg(distinct ct.company_id), '{}') as companies
@@ -17,8 +17,8 @@ export async function countOpenWork(db: Db, userIds: readonly string[]): Promise
 }
 
 /**
- * The open tasks of people who leave, and who may take all of them over: whoever works for every company they belong to
- * (RULES.md "People").
+ * The open tasks of people who leave, and who may take over all of them: those who work for every company they belong
+ * to (RULES.md "People").
  */
 export async function findOpenWork(
   db: Db,

@@ -48,7 +48,7 @@ async function meanwhile<Answer>(change: (db: Db) => Promise<unknown>, call: () 
   return answer as Promise<Answer>
 }
 
-it('counts an action that is completed while somebody takes it back', async () => {
+it('counts an action that is completed while someone undoes it', async () => {
   const { instanceID, total, params } = await lastAction()
   await caller.call(tasks.completeAction, { params })
   const { status, json } = await meanwhile(
@@ -68,7 +68,7 @@ it('counts an action that is completed while somebody takes it back', async () =
   expect(json).toMatchObject({ status: 'COMPLETE', actionsDone: total })
 })
 
-it('agrees with itself when the same last action is completed and taken back at once', async () => {
+it('stays consistent when the same last action is completed and undone at once', async () => {
   const { instanceID, total, params } = await lastAction()
   for (let round = 0; round < 20; round += 1) {
     const answers = await Promise.all(

@@ -33,5 +33,5 @@ export const statusRankSql = (today: string): RawBuilder<number> => sql`case ${s
 /** Work still owed: neither done nor closed, and the obligation stands. What dashboards count and `open=true` lists. */
 export const openSql = sql<boolean>`(ct.completed_at is null and ct.closed_at is null and not ct.no_longer_applies)`
 
-/** Work still owed whose last day is over. */
+/** Work still owed whose last day has passed. */
 export const lateSql = (today: string) => sql<boolean>`(${openSql} and ct.late_after < ${today}::date)`

@@ -4,7 +4,7 @@ import { seededRandom } from '../../demo/random'
 export type Dice = {
   /** A whole number below `end`. */
   below(end: number): number
-  /** True so many times out of a hundred. */
+  /** True this many times out of a hundred. */
   chance(percent: number): boolean
   pick<T>(list: readonly T[]): T
 }

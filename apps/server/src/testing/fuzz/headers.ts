@@ -2,7 +2,7 @@ import type { Dice } from './dice'
 
 type Headers = Record<string, string>
 
-/** One of these is beside the usual headers of some requests. */
+/** Some requests have one of these besides the usual headers. */
 const ODD: readonly Headers[] = [
   { accept: 'text/html' },
   { accept: 'application/xml;q=0.9, */*' },

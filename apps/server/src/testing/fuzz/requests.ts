@@ -39,7 +39,7 @@ const METHODS = [
 const FIELDS = new Map(allEndpoints.map(({ name, endpoint }) => [name, fieldsOf(endpoint)]))
 const PARTS = { params: 'params', query: 'query', body: 'body', fields: 'upload' } as const
 
-/** The request of a seed: a call of the contract, good or spoiled in a few ways, or something nobody serves. */
+/** The request of a seed: a call of the contract, good or spoiled in a few ways, or something that is not served. */
 export async function requestOf(seed: number, stage: Stage): Promise<FuzzRequest> {
   const dice = diceOf(seed)
   const key = dice.pick(stage.keys)
@@ -61,7 +61,7 @@ export async function requestOf(seed: number, stage: Stage): Promise<FuzzRequest
   }
 }
 
-/** A call about something that is there, of any tenant, or one made from the schema alone. */
+/** A call about something that exists, of any tenant, or one made from the schema alone. */
 async function inputFor(name: string, { test, world }: Stage, dice: Dice): Promise<Given> {
   const line = INPUTS[name]
   const target = world.targets[dice.pick(PLACES)]

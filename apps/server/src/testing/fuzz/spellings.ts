@@ -12,7 +12,7 @@ const atSlash = (path: string, dice: Dice, text: string) => {
   return [...parts.slice(0, place), text, ...parts.slice(place)].join('/')
 }
 
-/** Ways to write one path; most of them mean the same to somebody. */
+/** Ways to write one path; most of them mean the same to some software. */
 export const SPELLINGS: readonly Spelling[] = [
   (path) => path.toUpperCase(),
   (path, dice) =>
@@ -57,7 +57,7 @@ export const SPELLINGS: readonly Spelling[] = [
   () => '',
 ]
 
-/** What is asked for beside the calls of the contract. */
+/** What is requested besides the calls of the contract. */
 export const OTHER_PATHS = [
   '/',
   '/api',

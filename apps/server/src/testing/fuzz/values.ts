@@ -27,7 +27,7 @@ const DATES = [
   'today',
 ]
 
-/** What somebody could put in the place of any value. */
+/** What someone could put in place of any value. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -93,7 +93,7 @@ const NO_IDS = [
   '0'.repeat(36),
 ]
 
-/** An id of something that is there, of any tenant, or one that is none. */
+/** An id of something that exists, of any tenant, or what is no id. */
 function anyId(dice: Dice, targets: readonly Target[]): string {
   if (dice.chance(15)) return dice.pick(NO_IDS)
   const id = dice.pick(Object.values(dice.pick(targets)))

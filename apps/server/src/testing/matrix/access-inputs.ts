@@ -3,7 +3,7 @@ import { buildUser } from '../build'
 import type { Line } from './line'
 import type { Target } from './world'
 
-/** Somebody of their own for each call, who works for no company yet; where nothing is any more, nobody. */
+/** A new user for each call, who works for no company yet; no one where the company no longer exists. */
 async function ownWorker({ agencyID, companyID }: Target, db: Db): Promise<string> {
   const company = await db
     .selectFrom('live_companies')

@@ -7,7 +7,7 @@ import { buildDocument, type Stores, type Target } from './world'
 export const TRIED = 'An agency that a call is tried on'
 
 /**
- * An agency of its own for each call, because what is done to it is for good: a sibling or child of the target's, in
+ * A new agency for each call, because what is done to it is permanent: a sibling or child of the target's, in
  * reach of the same people. Where nothing is, none either.
  */
 export async function ownAgency(db: Db, { agencyID }: Target, state = 'active'): Promise<string> {

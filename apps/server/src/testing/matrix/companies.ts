@@ -2,7 +2,7 @@ import type { Db } from '../../db/connection'
 import { buildCompany } from '../build'
 import type { Target } from './world'
 
-/** A company beside the target, because removing one is for good and a moved one is somewhere else. */
+/** A company besides the target, because removing one is permanent and a moved one is elsewhere. */
 export async function ownCompany({ agencyID, companyID }: Target, db: Db): Promise<string> {
   const company = await db
     .selectFrom('companies')

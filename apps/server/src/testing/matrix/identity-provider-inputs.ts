@@ -4,7 +4,7 @@ import type { Target } from './world'
 
 const ofAgency = ({ agencyID }: Target) => ({ params: { id: agencyID } })
 
-/** The lines of an agency's identity provider. The one that is tested has an address that nobody may ask. */
+/** The lines of an agency's identity provider. The one that is tested has an address that may not be called. */
 export const IDENTITY_PROVIDER_INPUTS: Record<string, Line> = {
   'identityProviders.get': { object: 'agency', about: ofAgency },
   'identityProviders.save': {

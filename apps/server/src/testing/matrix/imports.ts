@@ -14,7 +14,7 @@ async function ownDraft({ agencyID, companyID }: Target, caller: TestUser, db: D
   return exists ? buildDraft(db, { agencyId: agencyID, userId: caller.id }) : companyID
 }
 
-/** A draft with one company, of a name that nobody has. */
+/** A draft with one company, with a name that no other has. */
 export async function buildDraft(
   db: Db,
   { agencyId, userId }: { agencyId: string; userId: string },

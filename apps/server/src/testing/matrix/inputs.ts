@@ -41,7 +41,7 @@ async function ownNote(target: Target, caller: TestUser, db: Db): Promise<string
   return note.id
 }
 
-/** A document of its own for each call, because removing it is for good. */
+/** A new document for each call, because removing it is permanent. */
 const ownDocument = ({ agencyID, companyID, documentID }: Target, stores: Stores) =>
   companyID === documentID ? documentID : buildDocument(stores, agencyID, companyID)
 
@@ -60,7 +60,7 @@ const tick = (db: Db, { agencyID, companyID, instanceID, actionID }: Target) =>
     db,
   )
 
-/** A task of which people add instances; where nothing is, none either. */
+/** A task that people add instances of; none where the target does not exist. */
 async function eventTask({ taskID, companyID }: Target, db: Db): Promise<string> {
   if (taskID === companyID) return taskID
   const task = await db

@@ -17,7 +17,7 @@ const CODE = '123456'
 const PHONE = '+15105550142'
 const owner = ({ id }: TestUser) => ({ user_id: id })
 
-/** One of what somebody can have many of, in a table of theirs. */
+/** A row of the user's in a table where they can have many. */
 async function rowOf(db: Db, table: 'sessions' | 'remembered_devices' | 'passkeys', user: TestUser) {
   const at = { created_at: TEST_NOW, last_seen_at: TEST_NOW }
   const secret = hashSecret(newSecret())
@@ -73,7 +73,7 @@ const about =
   (table: Parameters<typeof rowOf>[1], body?: object): NonNullable<Line['own']> =>
   async (user, db) => ({ params: await rowOf(db, table, user), ...(body && { body }) })
 
-/** How the calls about one's own sign-in are called well, by whoever calls. */
+/** Valid calls about one's own sign-in, for any caller. */
 export const OWN_INPUTS: Record<string, Line> = {
   'profile.get': { own: async () => ({}) },
   'profile.update': { call: () => ({ body: { first: 'Ada' } }) },

@@ -12,7 +12,7 @@ export const someone = () => ({ email: `${Math.random()}@example.com`, first: 'A
 export const openSeats = (db: Db, companyID: string) =>
   db.updateTable('companies').set({ seat_limit: 1000 }).where('id', '=', companyID).execute()
 
-/** Somebody of their own for each call, because it changes them; where nothing is, nobody. */
+/** A new user for each call, because it changes them; no one where the target does not exist. */
 const ownUser = async ({ agencyID, companyID, userID }: Target, db: Db): Promise<string> =>
   userID === companyID
     ? userID
@@ -34,7 +34,7 @@ const ownDevice = async (userId: string, db: Db): Promise<string> => {
   return id
 }
 
-/** Somebody whose photo the caller may change: themselves where they are of that company, else one of its people. */
+/** Someone whose photo the caller may change: the caller if they are of that company, else one of its people. */
 const photographed = (target: Target, caller: TestUser, db: Db) =>
   caller.companyId === target.companyID ? caller.id : ownUser(target, db)
 
