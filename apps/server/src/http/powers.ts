@@ -22,6 +22,8 @@ export type Powers = {
    * @throws forbidden while a profile is applied: no one changes how another person signs in (rule C11)
    */
   asSelf: <T>(run: (db: Db) => Promise<T>) => Promise<T>
+  /** The same, to count what somebody does: it is the person who acts, also while a profile is applied. */
+  asActor: <T>(run: (db: Db) => Promise<T>) => Promise<T>
   /** Seals and hashes with the secret key without exposing it. */
   vault: Vault
   /** Starts and ends the browser's session. */
@@ -51,6 +53,12 @@ const MAKE: { [Name in Power]: (services: Services, reply: FastifyReply) => Powe
       if (!viewer || viewer.actor.id !== viewer.user.id)
         throw forbidden('Only the person can change how they sign in.')
       return database.asSelf(viewer.actor.id, run)
+    },
+  asActor:
+    ({ database }, { request }) =>
+    async (run) => {
+      if (!request.viewer) throw forbidden()
+      return database.asSelf(request.viewer.actor.id, run)
     },
   vault: ({ config }) => vaultOf(config.secretKey),
   cookies: ({ config }, reply) => sessionCookies(reply, config),

@@ -19,6 +19,11 @@ it.each([
     'Disabled',
   ],
   [
+    entry('companies.advisorChanged', 'Irene Voss', { after: { companies: 19 } }),
+    'made Irene Voss the advisor of 19 companies',
+    'Made Irene Voss the advisor of 19 companies',
+  ],
+  [
     entry('companies.imported', 'book.csv', { after: { companies: 81, invited: 47 } }),
     'imported 81 companies and 47 Super Users from book.csv',
     'Imported 81 companies and 47 Super Users',

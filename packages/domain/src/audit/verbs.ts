@@ -134,6 +134,13 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'company.imported': { did: 'added', ending: 'by an import', isRow: true },
     'company.importUndone': { did: 'deleted', ending: 'by undoing an import', isRow: true },
     'company.updated': of('changed the profile'),
+    'company.advisorChanged': { ...of('changed the advisor'), isRow: true },
+    'companies.advisorChanged': {
+      did: 'made #object the advisor of #companies',
+      alone: true,
+      ofClients: true,
+    },
+    'companies.advisorRemoved': { did: 'removed the advisor of #companies', alone: true, ofClients: true },
     'company.cloned': { did: 'cloned' },
     'company.seatsChanged': of('changed the seats'),
     'company.seatsFollowed': {

@@ -106,6 +106,10 @@ export const requests = {
     fallback: '24',
     about: 'How long an `Idempotency-Key` is remembered, in hours.',
   }),
+  bulkChangesPerHour: setting('BULK_CHANGES_PER_HOUR', whole(1, many), {
+    fallback: '100',
+    about: 'How often one user may change the advisor of many companies at once within an hour before 429.',
+  }),
   logicSets: setting('LOGIC_SETS', whole(1, 50), { fallback: '50', about: 'Most sets of one task logic.' }),
   logicLines: setting('LOGIC_LINES', whole(1, 50), { fallback: '50', about: 'Most lines of one set.' }),
 }

@@ -46,10 +46,12 @@ export async function changeAdvisors(act: Act, asked: Asked): Promise<Outcome[]>
     act,
     fits.map(({ id, agencyId, name }) => ({ companyId: id, agencyId, name, email: advisor.advisor_email })),
   )
+  // Many at once are one entry of the log, and one in the history of each company.
+  const isBulk = changed.length > 1
   await record(
     act,
     changed.map(({ company, fields }) => ({
-      verb: 'company.updated',
+      verb: isBulk ? ('company.advisorChanged' as const) : ('company.updated' as const),
       entity: 'company',
       entityId: company.id,
       object: company.name,
@@ -59,11 +61,33 @@ export async function changeAdvisors(act: Act, asked: Asked): Promise<Outcome[]>
       after: told(advisor, fields),
     })),
   )
+  if (isBulk)
+    await record(
+      act,
+      entriesOfAgencies(
+        advisor,
+        changed.map(({ company }) => company),
+      ),
+    )
   const elsewhere = `${advisor.advisor_first} ${advisor.advisor_last} does not work for this agency.`
   return companies.map((company) => {
     const done = fits.includes(company)
     return { id: company.id, name: company.name, done, message: done ? null : elsewhere }
   })
+}
+
+/** One entry for each agency whose companies changed. */
+function entriesOfAgencies(advisor: Advisor, changed: readonly { agencyId: string }[]) {
+  const name = `${advisor.advisor_first} ${advisor.advisor_last}`.trim() || advisor.advisor_email
+  const agencies = new Set(changed.map(({ agencyId }) => agencyId))
+  return [...agencies].map((agencyId) => ({
+    verb: name ? ('companies.advisorChanged' as const) : ('companies.advisorRemoved' as const),
+    entity: 'agency' as const,
+    entityId: agencyId,
+    object: name,
+    agencyId,
+    after: { companies: changed.filter((company) => company.agencyId === agencyId).length },
+  }))
 }
 
 /** The requested advisor; `at` is the agency of a person chosen there. */

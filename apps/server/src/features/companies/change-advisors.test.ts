@@ -85,9 +85,28 @@ describe('company/advisors', () => {
     const after = { advisorFirst: 'Irene', advisorLast: 'Voss', advisorEmail: irene.email }
     expect(await entriesSince(since)).toMatchObject([
       { verb: 'user.companiesGiven', object: 'Irene Voss', after: { companiesAdded: ['Birch'] } },
-      { verb: 'company.updated', object: 'Alder', before: { advisorFirst: '' }, after },
-      { verb: 'company.updated', object: 'Birch', before: { advisorFirst: '' }, after },
+      { verb: 'company.advisorChanged', object: 'Alder', before: { advisorFirst: '' }, after },
+      { verb: 'company.advisorChanged', object: 'Birch', before: { advisorFirst: '' }, after },
+      { verb: 'companies.advisorChanged', object: 'Irene Voss', after: { companies: 2 } },
     ])
+  })
+
+  it('has a limit for each person and hour', async () => {
+    const small = await startTestApp({ bulkChangesPerHour: 2 })
+    try {
+      const { person, id } = await small.system(async (db) => {
+        const at = await buildAgency(db)
+        const { id } = await buildCompany(db, at.id)
+        return { id, person: await buildUser(db, { role: 'AgencyAdmin', agencyId: at.id }) }
+      })
+      const caller = await as(small, person)
+      const statuses: number[] = []
+      for (const advisorLast of ['One', 'Two', 'Three'])
+        statuses.push((await change(caller, { companyIDs: [id], advisorLast })).status)
+      expect(statuses).toEqual([200, 200, 429])
+    } finally {
+      await small.close()
+    }
   })
 
   it('changes nothing where the advisor is the same, and takes back one who is gone', async () => {

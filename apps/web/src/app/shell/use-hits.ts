@@ -1,6 +1,7 @@
 import { everything, type SearchGroup } from '@heed/contract/search'
 import type { TaskItem } from '@heed/contract/task'
 import { formatDate } from '@heed/domain/date-text'
+import { companyStateText, isOnHold } from '@heed/domain/lifecycle'
 import { SEARCH_MIN_CHARS } from '@heed/domain/limits'
 import { ROLE_LABELS } from '@heed/domain/roles'
 import { counted } from '@heed/domain/text'
@@ -128,7 +129,7 @@ function useActs(): (groups: Groups, text: string) => Hit[] {
         can('task.assign') && {
           id: 'assign',
           label: 'Assign tasks',
-          detail: `of ${company.name}, ${company.open} open`,
+          detail: `of ${company.name}, ${isOnHold(company) ? companyStateText(company).toLowerCase() : `${company.open} open`}`,
           leads: { href: paths.tasks({ company: company.id }) },
           icon: 'assign',
         },
