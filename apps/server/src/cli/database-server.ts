@@ -13,7 +13,7 @@ export type DatabaseServer = {
   /** The owner's connection to the product's own database. */
   owner: pg.ClientConfig & { host: string; port: number; database: string }
   version: string
-  /** One line for the operator about where the embedded database lies. */
+  /** One line for the operator about where the embedded database is. */
   notice?: string | undefined
   stop(): Promise<void>
 }

@@ -10,7 +10,7 @@ import type { Log } from '../http/log'
 import type { Services } from '../services'
 import type { DatabaseServer } from './database-server'
 
-/** The pools of the service's two roles on a server that is already there. */
+/** The pools of the service's two roles on a running server. */
 export function openPools(config: Config, { owner }: DatabaseServer, log: Log): Database {
   return openDatabase({
     server: { host: owner.host, port: owner.port, database: owner.database, ssl: owner.ssl },

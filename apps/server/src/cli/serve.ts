@@ -3,7 +3,7 @@ import type { Config } from '../config'
 import type { Services } from '../services'
 
 /**
- * Listens until a stop signal, then closes in order: no new connections, running requests to their end (at most
+ * Listens until a stop signal, then closes in order: no new connections, running requests finish (at most
  * STOP_SECONDS), then what they ran on.
  * @returns once listening, with the address
  */

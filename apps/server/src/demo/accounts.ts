@@ -5,7 +5,7 @@ import type { Account } from './tenants'
 
 const placeOf = (dataDir: string) => join(dataDir, 'demo-accounts.json')
 
-/** Keeps the accounts where only the owner can read them; whole or not at all. */
+/** Keeps the accounts where only the owner can read them; all or nothing. */
 export function writeAccounts(dataDir: string, accounts: Account[]): void {
   const place = placeOf(dataDir)
   writeFileSync(`${place}.part`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })

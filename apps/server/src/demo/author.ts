@@ -40,7 +40,7 @@ export function actOfPerson({ db, now, today, zone }: Act, person: KnownPerson):
   return { db, author: { viewer, call: callOf(person) }, now, today, zone }
 }
 
-/** The first of a role; of agency admins, the one of the agency whose story is told most. */
+/** The first of a role; of agency admins, the one of the agency the demo is mostly about. */
 export const personOf = (people: readonly KnownPerson[], role: KnownPerson['role']): KnownPerson =>
   people.find((person) => person.role === role) as KnownPerson
 

@@ -25,7 +25,7 @@ const NOTES = [
   'The board sees this on its next meeting, then we file.',
 ]
 
-/** One of the working days of the last fortnight. */
+/** One of the working days of the last two weeks. */
 const dayOf = (today: string, of: string) =>
   previousBusinessDay(addDays(today, -1 - (hashOf(`evidence of ${of}`) % 12)))
 

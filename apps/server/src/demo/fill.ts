@@ -12,7 +12,7 @@ import { liveTheYear } from './year'
 
 /**
  * Fills an empty database. The accounts are written last, so that a start that was cut off is told from a complete one.
- * @throws Error saying what to do when the database holds something that is not a whole demo
+ * @throws Error saying what to do when the database holds something that is not a complete demo
  */
 export async function fillDemo(services: Services, say: (line: string) => void): Promise<void> {
   const { config, database } = services

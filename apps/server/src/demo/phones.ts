@@ -25,7 +25,7 @@ const AREA_CODES: Record<string, string> = {
   Wilmington: '302',
 }
 
-/** The phone of the company at a place of the list: of its city, and of those numbers that belong to nobody. */
+/** The phone of the company at a place of the list: in its city, and one of the numbers that belong to no one. */
 export function phoneIn(city: string, place: number): string {
   const code = AREA_CODES[city]
   if (!code) throw new Error(`The demo has no area code for ${city}.`)

@@ -22,7 +22,7 @@ export async function mistype(act: Act, person: KnownPerson): Promise<void> {
   await keepSignInEvent(act, { outcome: 'wrongPassword', email, account, call: callOf(person) })
 }
 
-/** Who works on a day has signed in on it: once, before the first thing they do. */
+/** People who work on a day signed in that day: once, before the first thing they do. */
 export function signInBook() {
   const entered = new Set<string>()
   return async (act: Act, person: KnownPerson): Promise<void> => {

@@ -84,7 +84,7 @@ type Open = {
   label: string
 }
 
-/** Neglected work is found and done this long after it was due, so that what is late is late by weeks, not by years. */
+/** Neglected work is found and done this long after it was due, so that late work is weeks late, not years. */
 const NEGLECTED_DAYS = 75
 
 /** Sign-ins of earlier days do not matter. */

@@ -44,7 +44,7 @@ it('every job runs on what a new database holds, and shows up in its health', as
   expect(rows).toEqual([{ now: 'audit_events_2027_01', later: 'audit_events_2027_04' }])
 })
 
-it('is scheduled in the zone of the service, and forgets jobs that there are no more', async () => {
+it('is scheduled in the zone of the service, and forgets jobs that no longer exist', async () => {
   const job = (name: string): Job => ({ name, cron: '10 0 * * *', run: async () => undefined })
   await (await start(job('old'), job('kept'))).stop()
   await start(job('kept'))
@@ -98,7 +98,7 @@ it('waits for a running job when it stops, and tells it to hurry', async () => {
   expect(state).toBe('ended')
 })
 
-it('goes on after the database dropped its connections', async () => {
+it('continues after the database dropped its connections', async () => {
   let runs = 0
   const jobs = await start({
     name: 'steady',

@@ -20,7 +20,7 @@ function isConnectionLoss(error: unknown): boolean {
 
 /**
  * Repeats what failed because the database went away, so that a restart of the database loses neither the outcome of a
- * job nor the process. The jobs allow it: each may run twice. `close` lets what was asked come to its end first, because
+ * job nor the process. The jobs allow it: each may run twice. `close` lets what was asked finish first, because
  * the queue does not wait for its own last statements; what it asks later is answered with nothing.
  */
 export function patientConnection(

@@ -5,7 +5,7 @@ type Bad = readonly [what: string, value: unknown]
 const BEYOND = 2 ** 60
 const LONG = 'x'.repeat(1_000_000)
 
-/** What is just outside of what a field takes in a JSON body. */
+/** What is just outside what a field takes in a JSON body. */
 function beyondLimits({ kind, schema }: Field): readonly Bad[] {
   const { minimum, maximum, minItems = 0, minLength = 0 } = schema
   if (kind === 'array') return minItems > 0 ? [['too few entries', Array(minItems - 1).fill('x')]] : []
@@ -87,7 +87,7 @@ const wrongDates = ({ schema }: Field): readonly Bad[] =>
   schema.pattern === DATE_PATTERN ? NO_DATE.map((value): Bad => [value, value]) : []
 
 const NAMES = /(^|\.)(name|first|last|(advisor|contact)(First|Last)|senderName|address2?|city)$/
-/** A name is seen whole, or it could pass for another. */
+/** A name must be visible in full, or it could pass for another. */
 const hiddenIn = ({ path, kind }: Field): readonly Bad[] =>
   kind === 'string' && NAMES.test(path)
     ? ['Whit\u202elock', 'Whit\u200block', 'Whit\u0092lock', 'Whit\ufefflock'].map(

@@ -15,7 +15,7 @@ export type Identity = {
   inToken?: { email_verified: boolean }
 }
 
-/** A key pair by the name that every one of them has. */
+/** A key pair; all of them have the same name. */
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 const named = (key: object) => ({ ...key, kid: 'signs', alg: 'RS256', use: 'sig' })
 
@@ -76,7 +76,7 @@ export async function startOidc(redirectUri: string) {
     be(next: Identity) {
       identity = next
     },
-    /** From now on tokens are signed with another key than the provider tells. */
+    /** From now on tokens are signed with a key other than the one the provider publishes. */
     forge(next: boolean) {
       isForged = next
     },

@@ -29,7 +29,7 @@ export const WITHOUT_FLOOD_LIMITS = {
   floodFilesPerAddress: UNLIMITED,
 }
 
-/** Monday; the plan years of the samples lie around it. */
+/** Monday; the plan years of the samples are around it. */
 export const TEST_NOW = new Date('2027-01-25T15:00:00Z')
 
 export type TestApp = {
@@ -81,7 +81,7 @@ export async function startTestApp(settings: Partial<Config> = {}, web?: string)
     mailer: memoryMailer(),
     sms: memorySms(),
     files: diskFiles(join(dataDir, 'files')),
-    // What was not foreseen must show in the test's output.
+    // Unforeseen errors must show in the test's output.
     log: { ...silentLog, error: (fields: object, message: string) => console.warn(message, fields) },
   }
   const app = await buildApp(services, web)

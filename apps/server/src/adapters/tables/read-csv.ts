@@ -6,7 +6,7 @@ import { decode } from './decode'
 import { type Table, type TableLimits, tableRows, UnreadableTable } from './table'
 
 const DELIMITERS = [',', ';', '\t']
-/** So much is parsed in one go; others have their turn in between. */
+/** How much is parsed in one go; others get their turn in between. */
 const SLICE = 8 * 1024
 const RECORDS_AT_ONCE = 1_000
 /** One record with all of its quotes; a quote that is never closed ends here. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A task of an agency's own, made of one of the library. */
+/** An agency's own task, made from one of the library. */
 const ownTask = (agencyId: string, name: string) =>
   test.system(async (db) => {
     const { rows } = await sql<{ id: string; from: string }>`

@@ -9,7 +9,7 @@ import { lockAgency } from './queries'
 const copyName = (name: string) => `Copy of ${name}`.slice(0, 120)
 
 /**
- * Adds an agency with the settings of another. What else it has is copied by the features it belongs to.
+ * Adds an agency with the settings of another. The rest is copied by the features it belongs to.
  * @throws notFound, conflict for the house agency
  */
 export async function cloneAgency(

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const companiesSql = sql<number>`(select count(*)::int from live_companies c where c.agency_id = a.id)`
 export const usersSql = sql<number>`(select count(*)::int from live_users u where u.agency_id = a.id)`
 
-/** Where its pictures are. Another picture is at another address, so that a browser never shows the former one. */
+/** Where its pictures are. Another picture is at another address, so that a browser never shows the old one. */
 export const logoSql = sql<
   string | null
 >`'/api/agency/' || a.id || '/logo?v=' || right(a.logo_file_id::text, 12)`

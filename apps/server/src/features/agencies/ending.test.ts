@@ -49,7 +49,7 @@ const own = async (caller: Caller, user: TestUser) =>
 const mailsTo = (email: string) => test.services.mailer.sent.filter((mail) => mail.to === email).length
 
 describe('while an agency is disabled', () => {
-  it('its people and Recipients are signed out, cannot sign in and get no mail; everything is there again after', async () => {
+  it('its people and Recipients are signed out, cannot sign in and get no mail; everything is back afterward', async () => {
     const callers = [await as(test, admin), await as(test, recipient)]
     const disabled = await disable({ ...cost, comment: 'Back in spring' })
     expect(disabled.json).toMatchObject({
@@ -68,7 +68,7 @@ describe('while an agency is disabled', () => {
     expect((await root.call(companies.get, { params: { id: companyId } })).json.name).toBe('Bayline Robotics')
 
     expect((await enable()).json).toMatchObject({ state: 'active', stateReason: null })
-    // The sessions ended with the disabling; who signs in again is in.
+    // Disabling ended the sessions; signing in again works.
     expect(await own(callers[0] as Caller, admin)).toBe(401)
     expect((await signIn(test, admin.email)).status).toBe(200)
   })
@@ -148,7 +148,7 @@ describe('while an agency is disabled', () => {
 })
 
 describe('terminating an agency', () => {
-  it('has reasons of its own, is not enabled, and is taken back by reinstating', async () => {
+  it('has its own reasons, cannot be enabled, and is undone by reinstating', async () => {
     expect((await disable({ ...acquired, effectiveDate: '2027-01-20' })).json).toMatchObject({
       state: 'terminated',
       stateReason: 'ClientWasAcquired',
@@ -159,7 +159,7 @@ describe('terminating an agency', () => {
     expect((await reinstate()).json).toMatchObject({ state: 'active', stateReason: null })
   })
 
-  it('on a day to come leaves it active until then', async () => {
+  it('on a future day leaves it active until then', async () => {
     const caller = await as(test, admin)
     const scheduled = await disable({ ...acquired, effectiveDate: '2027-01-26', comment: 'Bought' })
     expect(scheduled.json).toMatchObject({
@@ -186,7 +186,7 @@ describe('terminating an agency', () => {
     })
   })
 
-  it('that is only scheduled is taken back by reinstating', async () => {
+  it('that is only scheduled is undone by reinstating', async () => {
     await disable({ ...acquired, effectiveDate: '2027-03-01' })
     expect((await reinstate()).json).toMatchObject({ state: 'active', endsOn: null, endReason: null })
     expect((await reinstate()).status).toBe(409)
@@ -206,7 +206,7 @@ describe('ending an agency is refused', () => {
     expect(refused.json).toMatchObject({ fields: { [field]: expect.any(String) } })
   })
 
-  it('for one that is not there, twice, and for the house agency', async () => {
+  it('for one that does not exist, twice, and for the house agency', async () => {
     expect((await disable({ ...cost, agencyID: ABSENT })).status).toBe(404)
     expect((await disable({ ...cost, agencyID: houseId })).status).toBe(409)
     expect((await disable({ ...acquired, agencyID: houseId })).status).toBe(409)

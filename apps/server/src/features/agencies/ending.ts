@@ -84,7 +84,7 @@ export async function enableAgency(act: Act, id: string): Promise<void> {
   await takeUp(act, { stored, verb: 'agency.enabled' })
 }
 
-/** Takes a termination back, also one that is scheduled. @throws notFound, conflict when there is none */
+/** Undoes a termination, even a scheduled one. @throws notFound, conflict when there is none */
 export async function reinstateAgency(act: Act, id: string): Promise<void> {
   const stored = await lockAgency(act.db, id)
   if (stored.state !== 'terminated' && stored.ends_on === null)

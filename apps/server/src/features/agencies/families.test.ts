@@ -40,7 +40,7 @@ describe('a family of agencies', () => {
     expect(names(found)).toEqual(['Vale Public Sector'])
   })
 
-  it('has one level, in whatever order it is tried', async () => {
+  it('has one level, whatever order is tried', async () => {
     const other = await add('Other')
     for (const [id, parentID] of [
       [other.id, child.id],
@@ -78,7 +78,7 @@ describe('a family of agencies', () => {
 })
 
 describe('an affinity group', () => {
-  it('is a name to the people of its members, and no place to go to', async () => {
+  it('is only a name to the people of its members, not a page they can open', async () => {
     const group = await add('Ohio Valley Alliance', { isAffinityGroup: true })
     const member = await add('River Advisors', { affinityGroupID: group.id })
     for (const role of ['AgencyAdmin', 'AgencyUser'] as const) {
@@ -153,7 +153,7 @@ it('a web address belongs to one agency, and is free again after it is deleted',
   expect((await update(other.id, { slug: 'great-lakes' })).json.slug).toBe('great-lakes')
 })
 
-describe('a web address that is made from the name', () => {
+describe('a web address made from the name', () => {
   it('is the plain one, or else with the first number that is free', async () => {
     expect((await add('Zed Bénéfits & Co.')).slug).toBe('zed-benefits-co')
     expect((await add('Zed Benefits, Co')).slug).toBe('zed-benefits-co-2')
@@ -164,7 +164,7 @@ describe('a web address that is made from the name', () => {
     expect((await add('日本')).slug).toBe('agency')
   })
 
-  it('is kept apart when two of one name are added at once', async () => {
+  it('is unique when two with the same name are added at once', async () => {
     const added = await Promise.all(['Twin Peaks', 'Twin Peaks', 'Twin Peaks'].map((name) => add(name)))
     expect(added.map(({ slug }) => slug).sort()).toEqual(['twin-peaks', 'twin-peaks-2', 'twin-peaks-3'])
   })

@@ -9,8 +9,8 @@ export const lockFamilies = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('families of agencies', 0))`.execute(db)
 
 /**
- * Whether an agency may belong where it is to: one level of parents, and affinity groups belong to no one (RULES.md
- * "Families of agencies"). Under the lock of families.
+ * Whether an agency may belong to the given parent or group: one level of parents, and affinity groups belong to no
+ * one (RULES.md "Families of agencies"). Under the lock of families.
  * @param id the agency, unless it is a new one
  * @throws invalid naming the field; conflict while others belong to it
  */

@@ -12,7 +12,7 @@ import { freeAddress } from './web-address'
 
 export type NewAgency = ProfileChanges & { name: string; isHouse?: boolean }
 
-/** Adds an agency. @throws invalid when it may not belong where it is to, conflict when its slug is taken */
+/** Adds an agency. @throws invalid when it may not belong there, conflict when its slug is taken */
 export async function addAgency(act: Act, { isHouse = false, ...agency }: NewAgency): Promise<string> {
   const { db } = act
   const { parentID = null, affinityGroupID = null, isAffinityGroup = false } = agency

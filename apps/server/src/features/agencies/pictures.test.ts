@@ -60,7 +60,7 @@ it('a logo and a big photo are uploaded, seen by the agency, replaced and cleare
   expect((await see(url)).status).toBe(404)
 })
 
-it('what is no picture, too large or of another agency is refused and leaves nothing', async () => {
+it('a file that is no picture, is too large or belongs to another agency is refused and leaves nothing', async () => {
   const before = await admin.call(agencies.get, { params: { id } })
   expect((await upload({ name: 'logo.png', bytes: pdfOf(500) })).status).toBe(415)
   expect((await upload({ name: 'logo.pdf', bytes: pdfOf(500) })).status).toBe(415)

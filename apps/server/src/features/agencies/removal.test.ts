@@ -38,7 +38,7 @@ it('is refused while companies or child agencies belong to it, and for the house
   expect((await remove(parent.id)).status).toBe(404)
 })
 
-it('takes its people along and gives their e-mails back', async () => {
+it('deletes its people too and frees their e-mails', async () => {
   const email = 'dana@harborvale.example.com'
   const { agency, other, member } = await test.system(async (db) => {
     const group = await buildAgency(db, { name: 'Group' })

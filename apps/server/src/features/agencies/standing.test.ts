@@ -69,7 +69,7 @@ describe.each([
   ['the agency', () => child],
   ['its parent', () => parent],
 ])('while %s is disabled', (_, which) => {
-  it('no overview and no list over several agencies counts its companies', async () => {
+  it('no overview or list across agencies counts its companies', async () => {
     const before = await counted(root)
     const own = await counted(root, { agencyID: child })
     await disable(which())
@@ -104,7 +104,7 @@ describe.each([
     expect((await root.call(tasks.counts, {})).json.all).toBe(all + ofDisabled.all)
   })
 
-  it('what is asked about that agency is there as before', async () => {
+  it('requests about that agency itself answer as before', async () => {
     const own = await counted(root, { agencyID: child })
     await disable(which())
     expect(await counted(root, { agencyID: child })).toEqual(own)
@@ -135,7 +135,7 @@ describe.each([
     expect(numbers).toEqual(numbers.toSorted((one, other) => other - one))
   })
 
-  it('its own profile says what keeps it from going on', async () => {
+  it('its own profile says why its work has stopped', async () => {
     await disable(which())
     const { state, parentState } = (await root.call(agencies.get, { params: { id: child } })).json
     expect([state, parentState]).toContain('disabled')

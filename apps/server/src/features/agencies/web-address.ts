@@ -17,7 +17,7 @@ function wordsOf(name: string): string {
   return words.slice(0, end > 0 ? end : LONGEST)
 }
 
-/** A web address that no agency has, made from a name: the plain one, or else the first number behind it from 2 on. */
+/** A web address that no agency has, made from a name: the plain one, or else with the first free number from 2 on. */
 export async function freeAddress(db: Db, name: string): Promise<string> {
   const plain = wordsOf(name)
   const { rows } = await sql<{ slug: string }>`

@@ -61,7 +61,7 @@ describe('a brand', () => {
       })
   })
 
-  it('is not that of an agency which is disabled', async () => {
+  it('is not that of a disabled agency', async () => {
     await save(admin, agency.id, { isWhiteLabel: true })
     await test.system((db) =>
       db.updateTable('agencies').set({ state: 'disabled' }).where('id', '=', agency.id).execute(),
@@ -69,7 +69,7 @@ describe('a brand', () => {
     for (const { slug } of [agency, child]) expect((await check(slug)).isWhiteLabel).toBe(false)
   })
 
-  it('is a child agency’s too until it sets its own', async () => {
+  it('is used by child agencies until they set their own', async () => {
     await save(admin, agency.id, { ...COLORS, isWhiteLabel: true, senderName: 'Vale Compliance' })
     expect(await check(child.slug)).toMatchObject({
       agencyID: child.id,
@@ -143,7 +143,7 @@ describe('host names', () => {
   it('are changed by super admins alone', async () => {
     expect((await save(admin, agency.id, { hostNames: ['vale.example.org'] })).status).toBe(403)
     expect((await save(root, agency.id, { hostNames: ['vale.example.org'] })).status).toBe(200)
-    // Sent back as they are they change nothing.
+    // Sent back unchanged, they change nothing.
     expect((await save(admin, agency.id, { hostNames: ['vale.example.org'] })).status).toBe(200)
   })
 

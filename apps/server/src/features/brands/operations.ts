@@ -56,7 +56,7 @@ export async function saveBrand(
   })
 }
 
-/** A list without a primary color has its middle one. */
+/** A list without a primary color uses its middle one. */
 function colorsOf({ primaryColor, secondaryColor, selectionColor, brandColors }: BrandChanges) {
   const list = brandColors === undefined ? undefined : parseBrandColors(brandColors)
   const primary =
@@ -71,7 +71,7 @@ function colorsOf({ primaryColor, secondaryColor, selectionColor, brandColors }:
 
 /** The brand as it is, locked until the act ends. @throws notFound */
 async function lockBrand({ db, now }: Act, agencyId: string) {
-  // Not found before anything is written: a foreign agency takes no row.
+  // Not found before anything is written: an agency out of reach gets no row.
   await getWhiteLabel(db, agencyId)
   await sql`insert into agency_brands (agency_id, created_at, version) values (${agencyId}, ${now}, 0)
     on conflict (agency_id) do nothing`.execute(db)
@@ -127,7 +127,7 @@ const IMAGES = { logo: 'logo_file_id', favicon: 'favicon_file_id' } as const
 export type ImageKind = keyof typeof IMAGES
 
 /**
- * Puts a stored file in the place of a brand's picture, or nothing.
+ * Replaces a brand's picture with a stored file, or removes it.
  * @returns the file that was there before
  */
 export async function setImage(
@@ -160,8 +160,8 @@ export async function setImage(
 }
 
 /**
- * Gives a new agency the brand of another, without its host names, which belong to the other alone.
- * @returns the files of its pictures, of which the new one needs copies
+ * Gives a new agency the brand of another, without its host names, which only one agency can have.
+ * @returns the files of its pictures, which have to be copied for the new one
  */
 export async function copyBrand(
   { db, now }: Act,

@@ -63,7 +63,7 @@ const wordsSql = sql`unnest(${VERBS}::text[], ${column(({ words }) => words)}::t
 const COMPLETED = 'completed'
 const SEVERAL = 'worked on'
 const SHOWN = 10
-/** So many events are read to find those that make up the shown entries. */
+/** How many events are read to find those that make up the shown entries. */
 const READ = 60
 /** What one person does with one task is one entry until they pause this long. */
 const PAUSE = '1 hour'

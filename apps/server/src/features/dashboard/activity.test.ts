@@ -78,7 +78,7 @@ it('is one entry for what one person did with one task in a row', async () => {
 it('begins a new entry after a pause, and says what was finished', async () => {
   const { actions } = await actionsOf(0)
   at('18:00')
-  // Their sessions have ended meanwhile.
+  // Their sessions have ended by now.
   priya = await as(test, people.priya)
   dana = await as(test, people.dana)
   for (const { id } of actions.slice(2)) await tick(priya, id)

@@ -22,7 +22,7 @@ const list = (rows: RawBuilder<unknown>, fields = rowSql(sql`w.name`)) =>
 
 /**
  * The company's instances whose cycle is not closed, once; done ones count even when they no longer apply. The
- * company alone is the access path: beside it an agency would only tempt the planner to read the agency's index too.
+ * company alone is the access path: adding an agency would only tempt the planner to read the agency's index too.
  */
 const workSql = (companyID: string, today: string) => sql`
   select ct.id, ct.task_id, ct.company_id, ct.cycle_key, ct.plan_year_start, ct.plan_year_end, ct.due_date,

@@ -49,7 +49,7 @@ const load = (caller: Caller, query = {}) => caller.call(dashboard.load, { query
 const search = (caller: Caller, query = {}) =>
   caller.call(dashboard.search, { query: { pageSize: 900, ...query } })
 
-it('company roles see their company, whatever of their own they name', async () => {
+it('company roles see their company, whichever of their own they name', async () => {
   for (const caller of [callers.owner, callers.member])
     for (const query of [{}, { companyID: ids.own }, { agencyID: ids.agency }]) {
       expect((await load(caller, query)).json).toMatchObject({ kind: 'company', company: { id: ids.own } })

@@ -124,7 +124,7 @@ describe('the dashboard of a company', () => {
     })
   })
 
-  it('shows faster tasks at once and first among equal dates, others as they come near', async () => {
+  it('shows faster tasks at once and first among equal dates, others as their dates approach', async () => {
     const { json } = await owner.call(dashboard.search, { query: { pageSize: 900 } })
     expect(json.result.length).toBe(json.count)
     const settings = await test.system((db) =>

@@ -24,7 +24,7 @@ export function subjectOf(viewer: Viewer, asked: Asked): Asked & { kind: 'compan
   return { kind: role === 'SuperAdmin' && asked.agencyID === undefined ? 'platform' : 'agency', ...asked }
 }
 
-/** The company that a list is asked for must be one in reach, and of the agency that is named beside it. */
+/** The company that a list is asked for must be in reach, and belong to the agency named with it. */
 export async function checkCompany(db: Db, { companyID, agencyID }: Asked): Promise<void> {
   if (companyID !== undefined) await companyInReach(db, companyID, agencyID)
 }

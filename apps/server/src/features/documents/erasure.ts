@@ -15,7 +15,7 @@ const LOCK = {
 
 export const lockFiles = (db: Db, how: keyof typeof LOCK) => LOCK[how].execute(db)
 
-/** Removes the bytes of documents that were deleted before an instant; from then on they count no longer. */
+/** Removes the bytes of documents that were deleted before an instant; from then on they no longer count. */
 export async function eraseDeleted(
   act: Act<'system'>,
   { files, before, limit }: { files: FileStore; before: Date; limit: number },

@@ -16,10 +16,10 @@ export function safeName(given: string): string {
   return `${clean.slice(0, LONGEST_NAME - extension.length - 1)}.${extension}`
 }
 
-/** `tenant`: whose turn it is when drawings wait for each other. */
+/** `tenant`: whose turn it is when drawings queue. */
 type Sent = { file: ReceivedFile; type: UploadType; tenant: string }
 
-/** What a received file is kept as: checked, and of a picture nothing but its pixels. @throws as the limits say */
+/** What a received file is kept as: checked, and only the pixels of a picture. @throws as the limits say */
 export async function examine({ file, type, tenant }: Sent, limits: ContentLimits): Promise<KeptAs> {
   const given = safeName(file.name)
   refuseUnlisted({ file, name: given, type })

@@ -3,9 +3,9 @@ import type { Act } from '../../http/act'
 import { snapshotSql } from '../library/snapshot'
 
 /**
- * Puts the counters of a task's open instances in line after its actions changed; completed and closed ones keep
- * theirs with their snapshot. An instance of which only dropped actions were left to do is complete since the last
- * thing that was done.
+ * Updates the counters of a task's open instances after its actions changed; completed and closed ones keep theirs
+ * with their snapshot. An instance that had only dropped actions left to do is complete since the last thing that was
+ * done.
  */
 export async function refreshActionCounts({ db, now, zone }: Act, taskId: string): Promise<void> {
   await sql`

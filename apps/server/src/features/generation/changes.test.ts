@@ -118,7 +118,7 @@ describe('a moved anniversary', () => {
     const untouched = (rows: readonly FoundInstance[]) =>
       rows.filter((row) => !started.some((one) => one.id === row.id))
     const wanted = await fresh(name, change)
-    // Each started one takes the place of one date that a company without work would have.
+    // Each started one replaces one date that a company without work would have.
     for (const { key } of started) {
       const own = untouched(after).filter((row) => row.key === key)
       const all = wanted.filter((row) => row.key === key)
@@ -129,7 +129,7 @@ describe('a moved anniversary', () => {
     const others = (rows: readonly FoundInstance[]) =>
       dates(rows.filter((row) => !started.some((one) => one.key === row.key)))
     expect(others(after)).toEqual(others(wanted))
-    // And again nothing happens, also not a year later.
+    // And nothing happens again, not even a year later.
     expect(await answer(company, change)).toMatchObject({ companies: 0 })
     await test.system((db) =>
       sql`update company_facts set generated_from = '' where company_id = ${company.id}::uuid`.execute(db),
@@ -158,7 +158,7 @@ describe('a moved anniversary', () => {
 })
 
 describe('changed answers', () => {
-  it('add and remove tasks; what has work at it stays and is marked', async () => {
+  it('add and remove tasks; those with work stay and are marked', async () => {
     const name = 'Bayline Robotics'
     const company = await built(name)
     const before = await rowsOf(company)
@@ -219,7 +219,7 @@ describe('changed answers', () => {
     expect(counts).toMatchObject({ marked: 3, moved: 0, added: 0 })
     expect(counts.removed).toBe(before.length - after.length)
 
-    // Applies again: the marks go, and the rest comes back.
+    // Applies again: the marks are removed, and the rest comes back.
     expect(await answer(company, answersFor(name))).toMatchObject({ restored: 3, added: counts.removed })
     expect(dates(await rowsOf(company))).toEqual(dates(before))
   })

@@ -14,9 +14,9 @@ export type Change = {
   isRetired: boolean
   /** Applies again. */
   isRestored: boolean
-  /** Has no place among the dates of its task any more, or its new date is not within the horizon. */
+  /** No longer has a place among the dates of its task, or its new date is not within the horizon. */
   isSurplus: boolean
-  /** Its time is not over yet, and no person added it. */
+  /** Its time has not passed yet, and no person added it. */
   isFuture: boolean
   isRenamed: boolean
   /** The cycle it is for, where that or its dates differ. */

@@ -26,7 +26,7 @@ export class Tally {
   }
 }
 
-/** Sums counts up. */
+/** Adds up counts. */
 export function totalOf(all: Iterable<Generated>): Generated {
   const total = nothing()
   for (const counts of all) for (const name of NAMES) total[name] += counts[name]

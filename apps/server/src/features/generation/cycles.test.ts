@@ -90,7 +90,7 @@ it('closes what was completed 12 months ago, and monthly and quarterly ones that
   expect(await test.system((db) => closeCycles(actAt(db, NOW), { agencyId: agency.id, limit: 500 }))).toBe(0)
 })
 
-it('keeps with the cycle the whole content that was in force', async () => {
+it('stores with the cycle the complete content that was in force', async () => {
   const { agency, annual } = await setUp()
   const [instance] = annual
   if (!instance) throw new Error('An annual instance was expected')

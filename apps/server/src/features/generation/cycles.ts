@@ -4,7 +4,7 @@ import type { Act } from '../../http/act'
 import { recordSql } from '../audit/event-sql'
 import { snapshotSql } from '../library/snapshot'
 
-/** A cycle closes so long after its completion; a monthly or quarterly one never done, after its due date. */
+/** A cycle closes this long after its completion; a monthly or quarterly one never done, after its due date. */
 const OPEN_MONTHS = 12
 
 /**

@@ -78,7 +78,7 @@ async function inReachOf<T>(user: Parameters<typeof as>[1], run: (db: Db) => Pro
 }
 
 describe("an agency's own task", () => {
-  it('reaches its companies and those of its child agencies, never upward or aside', async () => {
+  it('reaches its companies and those of its child agencies, never upward or sideways', async () => {
     const ofParent = await addCustomTask({ agencyId: parent.id })
     const ofChild = await addCustomTask({ agencyId: child.id })
     const ofCompany = await addCustomTask({ agencyId: child.id, companyId: companies.child.id })

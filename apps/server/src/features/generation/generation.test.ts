@@ -30,7 +30,7 @@ const generate = (companyId: string, today = TODAY) =>
   test.system((db) => generateInstances(actAt(db, at(today)), { companyId }))
 
 describe.each(SAMPLES)('$name', (sample) => {
-  it('gets the instances that the domain works out, with all their dates', async () => {
+  it('gets the instances that the domain computes, with all their dates', async () => {
     const rows = await rowsOf((await built(sample.name)).id)
     const facts = factsOf(sample.answers)
     const expected = TASKS.filter((task) => evaluate(task.applicability.sets, facts).applies).flatMap(
@@ -92,7 +92,7 @@ describe('running generation again', () => {
     const rows = await rowsOf(id)
     expect(rows.filter((row) => row.dueDate <= addMonths(TODAY, 12))).toEqual(first)
 
-    // The same company when nothing ran for 18 months: what fell due meanwhile is there too.
+    // The same company when nothing ran for 18 months: what fell due meanwhile exists too.
     const other = await built('Tri-State Builders Trust')
     await generate(other.id, addMonths(TODAY, 18))
     const late = addMonths(TODAY, 24)
@@ -102,7 +102,7 @@ describe('running generation again', () => {
     expect(dates(rows).length).toBeGreaterThan(first.length + 50)
   })
 
-  it('twice at once makes every instance once', async () => {
+  it('creates every instance once when run twice at once', async () => {
     const agency = await test.system((db) => buildAgency(db))
     const { id } = await test.system((db) =>
       buildSampleCompany(db, { agencyId: agency.id, sample: 'Bayline Robotics' }),
@@ -144,7 +144,7 @@ describe('generation', () => {
     expect((await generate(id)).added).toBeGreaterThan(40)
   })
 
-  it('stands a calendar year in for a missing anniversary', async () => {
+  it('uses the calendar year for a missing anniversary', async () => {
     const { id } = await built('Suncoast Dental Group')
     const january = await rowsOf(id)
     await test.system((db) =>

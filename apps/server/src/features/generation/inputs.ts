@@ -20,9 +20,9 @@ type Horizon = { scope: GenerationScope; to: IsoDate }
 export type StaleCompany = {
   id: string
   agencyId: string
-  /** Over everything its instances follow from but the day. */
+  /** Over everything its instances depend on except the day. */
   mark: string
-  /** Instances were made before, so that some may have to move or go. */
+  /** Instances were made before, so some may have to move or be removed. */
   isKnown: boolean
   /** Only the day changed: only dates after this one are missing. */
   after: IsoDate | null
@@ -38,7 +38,7 @@ const inScope = ({ companyId, companyIds, agencyId }: GenerationScope): RawBuild
     ${companyIds ? sql`and c.id = any (${companyIds}::uuid[])` : sql``}
     ${agencyId ? sql`and c.agency_id = ${agencyId}::uuid` : sql``}`
 
-/** What the instances of a company follow from but the day: its facts and dates, and the library that reaches it. */
+/** What the instances of a company depend on except the day: its facts and dates, and the library that reaches it. */
 const markSql = sql`md5(row(f.agency_id, f.facts_0, f.facts_1, f.health_start, f.other_welfare_start, f.k401_start,
   f.hipaa10_start, f.health_started_on, f.k401_started_on, c.setup_completed_on, l.mark, o.mark)::text)`
 

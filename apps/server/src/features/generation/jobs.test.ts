@@ -78,14 +78,14 @@ it.each(['disabled', 'deleted'])(
   },
 )
 
-it('stops between batches when the process does, and goes on the next time', async () => {
+it('stops between batches when the process does, and continues the next time', async () => {
   await test.system((db) => sql`update company_facts set generated_from = ''`.execute(db))
   const stopping = AbortSignal.abort()
   expect(await generationJob.run(test.services, stopping)).toMatchObject({ companies: 0 })
   expect(await generationJob.run(test.services)).toMatchObject({ companies: 2 })
 })
 
-it('makes the others when one agency fails, and says so', async () => {
+it('generates the others when one agency fails, and says so', async () => {
   const other = await test.system((db) => buildAgency(db))
   await test.system(async (db) => {
     const company = await buildSampleCompany(db, { agencyId: other.id, sample: 'St. Brigid Parish' })
@@ -108,7 +108,7 @@ it('makes the others when one agency fails, and says so', async () => {
   expect(await countOf(other.id)).toBeGreaterThan(25)
 })
 
-it('gives each agency of a shared batch a line of its own', async () => {
+it('gives each agency of a shared batch its own line', async () => {
   const others = await test.system(async (db) => {
     await sql`update company_facts set health_start = '01-01' where agency_id = ${agency.id}::uuid`.execute(
       db,

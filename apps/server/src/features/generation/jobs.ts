@@ -94,7 +94,7 @@ function byAgency(companies: Batch): Map<string, Batch> {
   return found
 }
 
-/** Agency after agency, small ones together: a transaction has a cost of its own, whatever it makes. */
+/** Agency after agency, small ones together: each transaction has a cost, whatever it does. */
 function* batches(stale: Batch): Generator<Batch> {
   const sorted = [...byAgency(stale).values()].flat()
   for (let at = 0; at < sorted.length; at += COMPANIES_AT_ONCE) yield sorted.slice(at, at + COMPANIES_AT_ONCE)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 
-/** A task and the copy that was made of it. */
+/** A task and its copy. */
 export type Copy = { from: string; to: string }
 
 /**
  * Copies an agency's own tasks with their sections, actions and links to another agency. A task that was limited to
- * companies by hand becomes a draft: whom the copy is for is still to be said. Rules follow by `logic`.
+ * companies by hand becomes a draft: someone still has to say whom the copy is for. Rules follow by `logic`.
  */
 export async function copyTasks(
   { db, now }: Act,

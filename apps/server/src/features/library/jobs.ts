@@ -7,7 +7,7 @@ import { type Library, storeLibrary } from './operations'
 
 /**
  * Updates the stored starter library to the one this version ships, with its rules and the work on its tasks; quick
- * when it is that already. Runs as the system at every start.
+ * when it already matches. Runs as the system at every start.
  */
 export async function loadLibrary(
   act: Act,

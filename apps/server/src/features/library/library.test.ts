@@ -54,7 +54,7 @@ describe('the starter library', () => {
     expect(rows[0]?.steps).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  it('is left alone when it is there already, and by an older version', async () => {
+  it('is left alone when it is already stored, and by an older version', async () => {
     expect(await test.system((db) => loadLibrary(actAt(db)))).toEqual({ changed: false, tasks: 192 })
     await load(withChange({ name: 'Form 5500' }))
     expect(
@@ -161,7 +161,7 @@ describe('an upgrade of the library', () => {
               company_task_id: rows[0]?.id as string,
               action_id: before[index]?.id as string,
               completed_by_name: 'Priya Raman',
-              // In the evening, when it is the next day elsewhere already.
+              // In the evening, when it is already the next day elsewhere.
               completed_at: new Date('2027-01-26T03:00:00Z'),
             })
             .execute()

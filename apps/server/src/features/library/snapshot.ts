@@ -16,12 +16,12 @@ export type Snapshot = {
   basis: DateBasis
   rule: DateRule
   settings: { applyDatesAs: ApplyDatesAs; followUpDays: number }
-  /** To whom it applied, as a sentence. */
+  /** Whom it applied to, as a sentence. */
   applies: string
   sections: { id: string; title: string; html: string }[]
   actions: { id: string; kind: ActionKind; text: string }[]
   references: { label: string; citation: string; url: string | null }[]
 }
 
-/** The snapshot of a task as it stands now, as a jsonb expression to be used in an UPDATE of its instances. */
+/** The snapshot of a task as it is now, as a jsonb expression to be used in an UPDATE of its instances. */
 export const snapshotSql = (taskId: Expression<unknown>) => sql<Snapshot>`task_snapshot(${taskId})`

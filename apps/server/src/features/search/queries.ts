@@ -15,11 +15,11 @@ import { groupSql, likeText, MOST_FOUND, rankSql } from './rank-sql'
 type Asked = { viewer: Viewer; today: string; query: Parsed<typeof everything>['query'] }
 type Groups = Output<typeof everything>['groups']
 
-/** Whether company `c` and its agency are active: the work of one that is not has stopped. */
+/** Whether company `c` and its agency are active: otherwise its work has stopped. */
 const goesOnSql = (viewer: Viewer) =>
   sql<boolean>`(c.status = 'active' and ${agencyStandsSql({ viewer }, sql`c.agency_id`)})`
 
-/** Each kind's statement; what of it exists for the viewer is decided by row security and the functions that search. */
+/** Each kind's statement; row security and the search functions decide what exists for the viewer. */
 const KINDS: Record<SearchKind, (asked: Asked) => ReturnType<typeof groupSql>> = {
   companies: ({ viewer, today, query: { search, most } }) => {
     const work = sql`company_tasks ct where ct.company_id = c.id and ${goesOnSql(viewer)}`
@@ -39,7 +39,7 @@ const KINDS: Record<SearchKind, (asked: Asked) => ReturnType<typeof groupSql>> =
   people: ({ viewer, query: { search, most } }) => {
     const text = likeText(search)
     const name = sql`lower(u.first || ' ' || u.last)`
-    // Any part of a name, and besides that the best of them, which would be lost among too many.
+    // Any part of a name, plus the best matches, which would be lost among too many.
     const found = sql`select people_like(${`${text}%`}, ${MOST_FOUND}) as id
       union select people_like(${`% ${text}%`}, ${MOST_FOUND}) union select people_like(${`%${text}%`}, ${MOST_FOUND + 1})`
     return groupSql('people', {
@@ -88,7 +88,7 @@ const KINDS: Record<SearchKind, (asked: Asked) => ReturnType<typeof groupSql>> =
     }),
 }
 
-/** What fits best of each kind, the kind with the best match first. */
+/** The best matches of each kind, the kind with the best match first. */
 export async function findEverything(db: Db, asked: Asked): Promise<Groups> {
   const kinds = asked.query.only ? [asked.query.only] : SEARCH_KINDS
   const answers = await Promise.all(kinds.map(async (kind) => (await KINDS[kind](asked).execute(db)).rows[0]))

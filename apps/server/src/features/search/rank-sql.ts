@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** As many of a kind are looked at; beyond that the count says "more". */
+/** How many of a kind are looked at; beyond that the count says "more". */
 export const MOST_FOUND = 1000
 
 /** The text as a pattern of LIKE finds it where it is. */

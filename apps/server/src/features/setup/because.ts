@@ -4,7 +4,7 @@ import { evaluate, type LineTrace, type SetTrace } from '@heed/domain/logic/eval
 import type { LogicRule } from '@heed/domain/logic/rule'
 import { MODULE_LABELS, MODULE_OF } from '@heed/domain/modules'
 
-/** One condition that made the rule true. `isHeld` asks whether it still holds of another company. */
+/** One condition that made the rule true. `isHeld` asks whether it still holds for another company. */
 type Reason = { label: string; isHeld: (holder: Sets) => boolean }
 type Sets = { facts: ReadonlySet<string>; modules: ReadonlySet<string> }
 

@@ -114,7 +114,7 @@ function savedBy(author: Author) {
 
 /**
  * Ends the setup of a company and creates its task instances for the next 12 months. A draft becomes the saved
- * answers; open answers do not stand in the way (RULES.md "Setup form").
+ * answers; open answers do not prevent it (RULES.md "Setup form").
  * @throws notFound, conflict when already complete or not active
  */
 export async function completeSetup(act: Act, companyId: string): Promise<void> {

@@ -166,7 +166,7 @@ describe('a closed cycle', () => {
       expect((await caller.call(tasks.pend, { body: { ...place, reason: 'Later.' } })).status).toBe(403)
       const refused = await caller.call(tasks.endPend, { body: place })
       expect(refused.status).toBe(403)
-      // Not that an agency admin could.
+      // It does not say that an agency admin could.
       expect(refused.json).toMatchObject({ message: expect.stringContaining('No one can') })
     }
   })

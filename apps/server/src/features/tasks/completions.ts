@@ -9,7 +9,7 @@ import { recordSql } from '../audit/event-sql'
 import { countTickedSql, countUntickedSql } from '../generation/instances'
 import { allow, isAllowed } from './acts'
 
-/** An action of an instance; a closed cycle is changed with a reason only. */
+/** An action of an instance; changing a closed cycle takes a reason. */
 export type Ticked = { instanceId: string; actionId: string; note?: string | undefined }
 
 type Row = {
@@ -104,7 +104,7 @@ export function completeAction(
   })
 }
 
-/** Takes a completion back. Doing it again changes nothing. @throws as completeAction */
+/** Undoes a completion. Doing it again changes nothing. @throws as completeAction */
 export async function deleteCompletion(
   act: PersonalAct,
   { instanceId, actionId, note }: Ticked,

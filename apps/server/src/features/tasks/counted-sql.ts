@@ -20,7 +20,7 @@ export const ofActiveSql = (asked: Asked): RawBuilder<boolean> =>
 
 /**
  * The instances `ct` that dashboards count, so that a list shows the rows behind their totals. An overview leaves out
- * companies that are no longer active; a company's own dashboard counts what is there.
+ * companies that are no longer active; a company's own dashboard counts what it has.
  */
 export const countedSql = (asked: Asked): RawBuilder<boolean> =>
   sql`(ct.closed_at is null and (ct.completed_at is not null or not ct.no_longer_applies)

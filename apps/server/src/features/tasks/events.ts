@@ -10,7 +10,7 @@ import { insertEventInstance } from '../generation/instances'
 import { getInstanceRow, getTaskSettings } from './full-queries'
 
 /**
- * Adds an instance of an event task with a due date of its own (RULES.md "Recurrence").
+ * Adds an instance of an event task with its own due date (RULES.md "Recurrence").
  * @throws invalid when the task is no event task, conflict when the company has that date already
  */
 export async function addInstance(

@@ -17,7 +17,7 @@ export type LibraryAction = { id: string; kind: 'CHECK_IT' | 'TAKE_ACTION'; text
 /** The content of a task: the live library text, or the one kept with a completed or closed cycle. */
 export type Content = { sections: Section[]; references: Reference[]; actions: LibraryAction[] }
 
-/** What the library says of a task beyond its list item. */
+/** What the library says about a task beyond its list item. */
 export type TaskSettings = {
   id: string
   name: string

@@ -30,7 +30,7 @@ import { findHistory } from './history'
 import { type Asked, getInstance } from './instance-queries'
 import { findNotes } from './notes'
 
-/** A library task with everything the library says of it, as a snapshot. @throws notFound */
+/** A library task with everything the library says about it, as a snapshot. @throws notFound */
 export async function getLibraryTask(
   db: Db,
   { viewer, taskId, agencyId }: { viewer: Viewer; taskId: string; agencyId?: string | undefined },

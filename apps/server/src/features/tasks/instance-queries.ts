@@ -10,11 +10,11 @@ export type Asked = {
   taskId: string
   companyId?: string | undefined
   instanceId?: string | undefined
-  /** The agency named beside, which must be its own. */
+  /** The agency named with it, which must be its own. */
   agencyId?: string | undefined
 }
 
-/** The names of the API become those of the product, once for every call about an instance. */
+/** Maps the API's names to the product's, in one place for every call about an instance. */
 export const askedOf = (named: {
   taskID: string
   companyID?: string | undefined

@@ -56,7 +56,7 @@ describe('an internal note', () => {
     ])
   })
 
-  it('takes the trace of what it was with it when it becomes internal', async () => {
+  it('hides its earlier history from the company when it becomes internal', async () => {
     const before = await seenBy(company)
     const { id } = await write({ text: 'Ask Priya.' })
     expect((await seenBy(company)).history).toHaveLength(before.history.length + 1)

@@ -10,7 +10,7 @@ type Asked = { viewer: Viewer; today: string; instanceId: string }
 
 /**
  * The open task that follows an instance by due date: among the viewer's own when it is assigned to them, else in its
- * company, else in its agency. At the end it starts over with what was left out before.
+ * company, else in its agency. At the end it starts over with what was skipped.
  * @throws notFound when the instance is not in reach
  */
 export async function findNextTask(db: Db, { viewer, today, instanceId }: Asked): Promise<TaskItem | null> {

@@ -3,7 +3,7 @@ import type { Viewer } from '../../db/pool'
 
 /**
  * Which part of company_tasks `ct` is asked for, named so that one of its indexes is used: the narrowest the question
- * or the viewer gives. Row security decides what of it exists.
+ * or the viewer gives. Row security decides which rows exist.
  */
 export function reachSql(
   viewer: Viewer,

@@ -8,7 +8,7 @@ import { instancesWhere } from './instance-queries'
 type Change = { instanceId: string; actionId: string; note: string; reason?: string | undefined }
 
 /**
- * Changes what was recorded as proof of an action that is done; who did it and when stays.
+ * Changes what was recorded as proof of a completed action; who did it and when stays.
  * @throws notFound when the action is not done, forbidden or invalid in a closed cycle
  */
 export async function changeReference(

@@ -92,7 +92,7 @@ function bySort(input: TaskSearch, where: RawBuilder<boolean>, today: string): R
 
 /**
  * Walks companies in the order of their names and stops when the page is full, instead of sorting all instances. They
- * are read by their company alone: an agency beside it would only tempt the planner to read its index for each company.
+ * are read by their company alone: adding an agency would only tempt the planner to read its index for each company.
  */
 function byCompanyName(viewer: Viewer, input: TaskSearch, filter: RawBuilder<boolean>): RawBuilder<unknown> {
   const direction = ORDER[input.order]

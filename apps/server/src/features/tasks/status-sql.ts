@@ -19,7 +19,7 @@ const CONDITIONS: Record<StatusLabel, (today: string) => RawBuilder<boolean>> = 
 }
 const LABELS = Object.keys(CONDITIONS) as StatusLabel[]
 
-/** Rows in any of the statuses. A status stands for its label: PAST_DUE finds both past-due states. */
+/** Rows in any of the statuses. A status means its label: PAST_DUE finds both past-due states. */
 export function hasStatus(wanted: readonly TaskStatus[], today: string): RawBuilder<boolean> {
   const meant = new Set(wanted.map((status) => STATUS_LABELS[status]))
   const parts = LABELS.filter((label) => meant.has(label)).map((label) => CONDITIONS[label](today))
@@ -30,7 +30,7 @@ export function hasStatus(wanted: readonly TaskStatus[], today: string): RawBuil
 export const statusRankSql = (today: string): RawBuilder<number> => sql`case ${statusSql(today)}
   when 'PAST_DUE' then 0 when 'PAST_DUE_IN_PROGRESS' then 1 when 'IN_PROGRESS' then 2 when 'UPCOMING' then 3 else 4 end`
 
-/** Work still owed: neither done nor closed, and the obligation stands. What dashboards count and `open=true` lists. */
+/** Work still owed: neither done nor closed, and the obligation applies. What dashboards count and `open=true` lists. */
 export const openSql = sql<boolean>`(ct.completed_at is null and ct.closed_at is null and not ct.no_longer_applies)`
 
 /** Work still owed whose last day has passed. */

@@ -199,7 +199,7 @@ describe('completing actions', () => {
     expect((await admin.call(tasks.deleteCompletion, { params: { id: first!.id } })).json.actionsDone).toBe(0)
   })
 
-  it('twenty times at once is one completion', async () => {
+  it('counts as one completion when sent twenty times at once', async () => {
     const item = await find('COBRA')
     const full = (
       await admin.call(tasks.full, {

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../demo/random'
 
-/** Chance that can be repeated: the same seed throws the same again. */
+/** Repeatable chance: the same seed gives the same throws. */
 export type Dice = {
   /** A whole number below `end`. */
   below(end: number): number

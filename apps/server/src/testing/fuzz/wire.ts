@@ -64,7 +64,7 @@ function askBluntly({ method, target, headers, payload }: FuzzRequest, port: num
     })
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('No answer in time.')))
     socket.on('data', (chunk) => chunks.push(chunk))
-    // What is left of a refused body is not read any more.
+    // The rest of a refused body is no longer read.
     socket.on('error', (error) => (chunks.length > 0 ? undefined : reject(error)))
     socket.on('close', () => resolve(parsed(Buffer.concat(chunks).toString('utf8'))))
   })

@@ -13,7 +13,7 @@ async function ownWorker({ agencyID, companyID }: Target, db: Db): Promise<strin
   return company ? (await buildUser(db, { role: 'AgencyUser', agencyId: agencyID })).id : companyID
 }
 
-/** How the calls about who works for companies are called well. */
+/** Valid calls about who works for companies. */
 export const ACCESS_INPUTS: Record<string, Line> = {
   'companyAccess.workers': { about: ({ companyID }) => ({ body: { companyIDs: [companyID] } }) },
   'companyAccess.give': {

@@ -3,12 +3,12 @@ import type { Db } from '../../db/connection'
 import { buildAgency } from '../build'
 import { buildDocument, type Stores, type Target } from './world'
 
-/** What the agencies are called that the calls of the matrix are tried on. */
+/** The names of the agencies that the calls of the matrix are tried on. */
 export const TRIED = 'An agency that a call is tried on'
 
 /**
  * A new agency for each call, because what is done to it is permanent: a sibling or child of the target's, in
- * reach of the same people. Where nothing is, none either.
+ * reach of the same people. None where the target does not exist.
  */
 export async function ownAgency(db: Db, { agencyID }: Target, state = 'active'): Promise<string> {
   const { rows } = await sql<{ parent: string }>`

@@ -4,7 +4,7 @@ import type { TestUser } from '../build'
 import type { Given, Line } from './line'
 import type { Target } from './world'
 
-/** A draft of the caller's own, because an agency user reaches no others. Where nothing is, none either. */
+/** A draft of the caller's own, because an agency user reaches no others; none where the target does not exist. */
 async function ownDraft({ agencyID, companyID }: Target, caller: TestUser, db: Db): Promise<string> {
   const exists = await db
     .selectFrom('live_agencies')
@@ -81,7 +81,7 @@ const aboutImported: Line = {
 
 const file = { name: 'clients.csv', type: 'text/csv', bytes: Buffer.from('Company\nAbernathy Glass Works\n') }
 
-/** How the calls about imports are called well. */
+/** Valid calls about imports. */
 export const IMPORT_INPUTS: Record<string, Line> = {
   'companyImport.start': {
     object: 'agency',

@@ -79,7 +79,7 @@ const removeProfiles = (db: Db) =>
 let added = 0
 const nextDay = () => addDays('2027-05-01', added++)
 
-/** One line per endpoint: how it is called well. The matrix fails for an endpoint that has none. */
+/** One line per endpoint: a valid call of it. The matrix fails for an endpoint that has none. */
 export const INPUTS: Record<string, Line> = {
   'audit.search': { call: () => ({}) },
   'audit.exportList': { call: () => ({}) },

@@ -11,13 +11,13 @@ export type Given = {
   file?: { name: string; type?: string; bytes: Buffer }
 }
 
-/** How an endpoint is called well. */
+/** A valid call of an endpoint. */
 export type Line = {
   /** The call about a target. Without one the call has no object: lists and the caller's session. */
   about?: (target: Target, caller: TestUser, stores: Stores) => Given | Promise<Given>
   call?: () => Given
   /** The call about what is the caller's own, such as how they sign in. */
   own?: (caller: TestUser, db: Db) => Promise<Given>
-  /** Whose reach decides; a company's unless said. */
+  /** Whose reach decides; a company's by default. */
   object?: 'agency'
 }

@@ -38,7 +38,7 @@ const ownDevice = async (userId: string, db: Db): Promise<string> => {
 const photographed = (target: Target, caller: TestUser, db: Db) =>
   caller.companyId === target.companyID ? caller.id : ownUser(target, db)
 
-/** How the calls about people are called well. */
+/** Valid calls about people. */
 export const PEOPLE_INPUTS: Record<string, Line> = {
   'users.admins': { object: 'agency', about: ({ agencyID }) => ({ query: { agencyID } }) },
   'users.superAdmins': { call: () => ({}) },

@@ -17,7 +17,7 @@ const inState =
 
 let employees = 30
 
-/** Calls that change nothing as the table gives them: what has to be there first, or what they have to ask. */
+/** Calls that change nothing as the table gives them: what has to exist first, or what they have to ask. */
 const READY: Record<string, Ready> = {
   'auth.acceptAgreement': async ({ user }, { db }) => {
     await db.updateTable('users').set({ agreed_version: null }).where('id', '=', user.id).execute()
