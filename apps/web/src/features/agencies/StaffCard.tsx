@@ -40,7 +40,7 @@ export function StaffCard({ agency }: { agency: AgencyProfile }) {
       footer={
         agency.users > 0 && (
           <Link href={paths.agency(agency.id, { tab: 'people' })}>
-            {agency.users === 1 ? 'The only user' : `All ${numberText(agency.users)} users`}
+            {agency.users === 1 ? 'See the user' : `All ${numberText(agency.users)} users`}
           </Link>
         )
       }

@@ -51,7 +51,7 @@ export function StandingCard({ agency }: { agency: AgencyProfile }) {
       ]}
       footer={
         <Link href={paths.agencyCompanies(id)}>
-          {companies === 1 ? 'The only company' : `All ${numberText(companies)} companies`}
+          {companies === 1 ? 'See the company' : `All ${numberText(companies)} companies`}
         </Link>
       }
     >

@@ -20,6 +20,7 @@ export function ActivityCard({ own }: { own: Profile }) {
   const read = useEntries({ of: 'me' })
   const { entries, error, retry } = read
   const hasMore = (entries?.length ?? 0) > FIRST
+  const wasApplied = entries?.some(({ group, by }) => group === 'profiles' && by.id !== own.id)
   return (
     <Card
       title="Your activity"
@@ -37,6 +38,12 @@ export function ActivityCard({ own }: { own: Profile }) {
         <ErrorState message={error.message} requestId={error.requestId} onRetry={retry} />
       )}
       {!entries && !error && <RowsSkeleton rows={4} label="Your activity" />}
+      {wasApplied && (
+        <p className="small secondary">
+          Someone who applies your profile sees what you see and can do what you can, except change your
+          password, e-mail or sign-in methods. Everything they do is listed here.
+        </p>
+      )}
       {entries?.length === 0 && <p className="small muted">Nothing yet.</p>}
       <ul className={classes.feed} aria-label="Your activity">
         {entries?.slice(0, all ? undefined : FIRST).map((entry) => (

@@ -96,6 +96,22 @@ test("the user's activity is worded for them", async () => {
   expect(await feed.findByText('Changed your profile')).toBeVisible()
   expect(feed.getByText('Requested a new e-mail address')).toBeVisible()
   expect(feed.getByText('disabled you', { exact: false })).toBeVisible()
+  expect(screen.queryByText(/Someone who applies your profile/)).toBeNull()
+})
+
+test('the activity explains what an applied profile allows, once someone applied theirs', async () => {
+  const applied = buildEntry({
+    group: 'profiles',
+    entity: 'user',
+    entityID: me.id,
+    object: 'Priya Raman',
+    by: { id: 'x', name: 'Dana Whitlock' },
+    phrase: 'applied the profile of Priya Raman',
+    changes: [],
+  })
+  await open(build(), [fake(audit.own, () => ({ count: 1, pages: 1, result: [applied] }))])
+  expect(await screen.findByText('applied your profile', { exact: false })).toBeVisible()
+  expect(screen.getByText(/sees what you see and can do what you can/)).toBeVisible()
 })
 
 test('an authenticator is set up in place, and its recovery codes are shown once', async () => {
