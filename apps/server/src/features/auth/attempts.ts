@@ -154,15 +154,20 @@ export async function wasAttempt(db: Db, handle: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Creates a code for an attempt within the account's limits. Earlier codes, in any attempt of the account, die. */
+type Issue = { id: string; userId: string; byProvider: boolean; isFirst: boolean; settings: Settings }
+
+/**
+ * Creates a code for an attempt within the account's limits. Earlier codes of the account's attempts expire: those begun
+ * by a provider and the person's own leave each other alone.
+ */
 export async function issueCode(
   act: Act,
-  { settings, ...attempt }: { id: string; userId: string; isFirst: boolean; settings: Settings },
+  { settings, ...attempt }: Issue,
 ): Promise<{ code: string } | Extract<Turn, { taken: false }>> {
   const pause = attempt.isFirst ? {} : { pauseSeconds: settings.codePauseSeconds }
   const { db, now } = act
   const limit = { ...codesLimit(settings), ...pause, isOfCodes: true }
-  const turn = await takeTurn(act, { subject: codesSubject(attempt.userId), limit })
+  const turn = await takeTurn(act, { subject: codesSubject(attempt), limit })
   if (!turn.taken) return turn
   const code = newCode()
   await db
@@ -170,6 +175,7 @@ export async function issueCode(
     .set({ code_hash: null })
     .where('user_id', '=', attempt.userId)
     .where('id', '<>', attempt.id)
+    .where('provider_id', attempt.byProvider ? 'is not' : 'is', null)
     .where('ended_at', 'is', null)
     .execute()
   await db

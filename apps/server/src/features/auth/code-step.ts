@@ -42,7 +42,8 @@ export async function checkCode(
     const subject = addressSubject(call.address)
     await takeTurnOrThrow(act, { subject, limit: addressLimit(config) })
     const attempt = await lockAttempt(act, { handle: step.attempt, email: step.email })
-    const ofAccount = attempt && wrongCodesSubject(attempt.account.id)
+    const ofAccount =
+      attempt && wrongCodesSubject({ userId: attempt.account.id, byProvider: attempt.vouched !== undefined })
     // Counted as wrong before it is checked, over all sign-ins of the account and all kinds of codes.
     if (ofAccount) await takeTurnOrThrow(act, { subject: ofAccount, limit: wrongCodesLimit(config) })
     const kind = attempt && (await kindOf(act, attempt, { code: step.code, settings }))
@@ -124,7 +125,8 @@ export async function renewCode(
     await giveBack(act.db, subject)
     const { account, vouched } = attempt
     const isFirst = attempt.codesSent === 0
-    const issued = await issueCode(act, { id: attempt.id, userId: account.id, isFirst, settings })
+    const byProvider = vouched !== undefined
+    const issued = await issueCode(act, { id: attempt.id, userId: account.id, byProvider, isFirst, settings })
     if (!('code' in issued)) throw issued.refusal
     await keepSignInEvent(act, { outcome: 'codeSent', email: account.email, account, call })
     const { smsPhone, defaultFactor } = await findFactors(act.db, account.id)

@@ -92,12 +92,16 @@ export const addressSubject = (address: string) => `address:${networkOf(address)
 /** By e-mail rather than user, so that an unknown address answers like a known one; kept only as a hash. */
 export const accountSubject = (email: string, { secretKey }: { secretKey: string }) =>
   `account:${createHmac('sha256', secretKey).update(`account ${email.toLowerCase()}`).digest('hex')}`
-export const codesSubject = (userId: string) => `codes:${userId}`
+/** Whose codes are counted: sign-ins begun by an identity provider never use up those of the person's own. */
+type CodesOf = { userId: string; byProvider: boolean }
+const ofSignIns = (what: string, { userId, byProvider }: CodesOf) =>
+  byProvider ? `${what}:provider:${userId}` : `${what}:${userId}`
+export const codesSubject = (of: CodesOf) => ofSignIns('codes', of)
 export const resetsSubject = (userId: string) => `resets:${userId}`
 /** Text messages to a phone being set up; separate from sign-in codes, one of which may just have been sent. */
 export const textsSubject = (userId: string) => `texts:${userId}`
 /** Wrong codes of an account, sent, from an authenticator or for recovery: one count for all kinds. */
-export const wrongCodesSubject = (userId: string) => `wrong-codes:${userId}`
+export const wrongCodesSubject = (of: CodesOf) => ofSignIns('wrong-codes', of)
 /** Wrong passwords of a signed-in person who is asked for it again. */
 export const ownPasswordSubject = (userId: string) => `own-password:${userId}`
 

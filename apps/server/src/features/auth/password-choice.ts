@@ -48,7 +48,7 @@ export async function choosePassword(
     if (!(await useToken(act, token))) return false
     if (!(await storePassword(act, account, passwordHash))) return false
     await clearLimit(act.db, accountSubject(account.email, door))
-    await clearLimit(act.db, wrongCodesSubject(account.id))
+    await clearLimit(act.db, wrongCodesSubject({ userId: account.id, byProvider: false }))
     await keepChoice({ ...act, author: { person: account, call } }, account, kind)
     return true
   })

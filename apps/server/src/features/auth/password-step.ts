@@ -114,6 +114,7 @@ export async function beginSecondStep(
   const issued = await issueCode(act, {
     id,
     userId: account.id,
+    byProvider: vouched !== undefined,
     isFirst: true,
     settings: settingsOf(door),
   })

@@ -1,12 +1,13 @@
 import * as auth from '@heed/contract/auth'
 import * as identityProviders from '@heed/contract/identity-providers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { whenIdle } from '../../http/after-answer'
 import { anonymous, as } from '../../testing/as-user'
 import type { TestUser } from '../../testing/build'
 import { startOidc } from '../../testing/oidc'
 import { ProviderAgency, RETURN, withProviders } from '../../testing/provider-agency'
-import { mailsTo, tokenFor } from '../../testing/sign-in'
+import { codeFor, mailsTo, passwordStep, setPassword, tokenFor } from '../../testing/sign-in'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
 
 let test: TestApp
@@ -59,6 +60,24 @@ describe('the first sign-in of an account that is in use', () => {
     const entered = await agency.typeCode(person, await agency.signIn())
     isIn(entered, person)
     isIn(await agency.signIn(), person)
+  })
+
+  it('never stands in the way of the sign-in with a password', async () => {
+    const person = await agency.person('active')
+    await setPassword(test, person.id)
+    const own = await passwordStep(test, person.email)
+    expect(own.status).toBe(200)
+    await whenIdle()
+    const code = codeFor(test, person.email)
+    asksForCode(await agency.signIn(), person)
+    isIn(await agency.typeCode(person, own, code), person)
+    // Every code that providers may have sent is used up.
+    await test.system((db) =>
+      sql`update sign_in_limits set recent = array_fill(${test.services.clock.now()}::timestamptz, array[50])
+        where subject = ${`codes:provider:${person.id}`}`.execute(db),
+    )
+    expect((await agency.signIn()).status).toBe(429)
+    expect((await passwordStep(test, person.email)).status).toBe(200)
   })
 
   it('opens nothing with a wrong code', async () => {
