@@ -93,6 +93,7 @@ describe('every route', () => {
     const others = given.filter((line) => !OWN_SIGN_IN.includes(line))
     expect(given.filter((line) => OWN_SIGN_IN.includes(line)).sort()).toEqual([...OWN_SIGN_IN].sort())
     expect(others.sort()).toEqual([
+      'asActor companyAdvisors.change',
       'asSelf identityProviders.remove',
       'asSelf identityProviders.save',
       'asSystem auth.activate',

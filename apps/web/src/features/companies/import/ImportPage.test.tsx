@@ -1,4 +1,5 @@
 import * as companies from '@heed/contract/companies'
+import * as companyAdvisors from '@heed/contract/company-advisors'
 import * as imports from '@heed/contract/company-import'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -27,8 +28,9 @@ const draft = () => fake(imports.get, () => buildImport())
 const rows = () => fake(imports.rows, () => listOf(all))
 
 const clients = fake(companies.search, () => ({ count: 0, pages: 0, result: [] }))
+const advisors = fake(companyAdvisors.search, () => ({ result: [], none: 0 }))
 const open = (api: Fake[], url = `/${AGENCY_ID}/companies/import?import=${IMPORT_ID}`) =>
-  renderPage(<ImportPage agencyID={AGENCY_ID} />, { url, api: [clients, ...api] })
+  renderPage(<ImportPage agencyID={AGENCY_ID} />, { url, api: [clients, advisors, ...api] })
 
 const cell = (name: RegExp) => screen.findByRole('button', { name })
 
