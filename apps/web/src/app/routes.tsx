@@ -18,7 +18,6 @@ import { leaveWhenSignedIn, requireCookie, requireIds, requireRole, requireViewe
 import { useOpenPage } from './open-page'
 import type { Page, Search } from './page'
 import { PAGE_NAMES, PAGES, type PageName, shownPage } from './pages'
-import { ReachedAgency } from './ReachedAgency'
 import { NotFound, ShellError } from './RouteError'
 import { ownHost, showBrandOf } from './white-label'
 
@@ -57,6 +56,9 @@ function ShellPending() {
   return null
 }
 
+// Not part of the first load, which knows nothing of agencies.
+const ReachedAgency = lazyRouteComponent(() => fetchScript(() => import('./ReachedAgency')), 'ReachedAgency')
+
 /**
  * A page in its own chunk as a route component, with what it takes from its address. The router loads the
  * chunk before it leaves the old page; what the page then reads shows as a skeleton.
@@ -77,7 +79,10 @@ function routed({ load, takes = [], entrance }: Pick<Page, 'load' | 'takes' | 'e
       </Suspense>
     )
   }
-  return Object.assign(Routed, { preload: async () => void (await Lazy.preload?.()) })
+  const parts = isBelowAgency ? [Lazy, ReachedAgency] : [Lazy]
+  return Object.assign(Routed, {
+    preload: async () => void (await Promise.all(parts.map(({ preload }) => preload?.()))),
+  })
 }
 
 const loadShell = () => import('./shell/Shell')
