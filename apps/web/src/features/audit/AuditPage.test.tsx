@@ -29,11 +29,11 @@ const refused = buildEntry({
   companyName: null,
 })
 
-const open = (url = '/audit') =>
+const open = (url = '/audit', entries = [entry, refused]) =>
   renderPage(<AuditPage />, {
     url,
     user: buildUser(),
-    api: [fake(search, () => ({ count: 2, pages: 1, result: [entry, refused] }))],
+    api: [fake(search, () => ({ count: entries.length, pages: 1, result: entries }))],
   })
 
 test('lists who did what to what, newest first, with links', async () => {
@@ -66,6 +66,11 @@ test('an entry expands in place with everything recorded in it', async () => {
   expect(await axeFindings()).toEqual([])
   await user.click(opener)
   expect(screen.queryByText('7f3a-91c2')).toBeNull()
+})
+
+test('an entry about nothing that has a name leads by the name of its company', async () => {
+  open('/audit', [buildEntry({ object: '', companyName: 'Bayline Robotics' })])
+  expect(await screen.findByRole('link', { name: 'Bayline Robotics' })).toBeVisible()
 })
 
 test('its filters are in the address', async () => {

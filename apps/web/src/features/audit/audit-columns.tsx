@@ -46,9 +46,11 @@ function Who({ by, onBehalfOf }: AuditEntry) {
 
 function To(entry: AuditEntry) {
   const href = placeOf(entry)
+  // An entry may be about nothing that has a name, such as a deleted note.
+  const name = entry.object || entry.companyName || entry.agencyName
   return (
     <span className={classes.who}>
-      <span className="small">{href ? <Link href={href}>{entry.object}</Link> : entry.object}</span>
+      <span className="small">{href && name ? <Link href={href}>{name}</Link> : name}</span>
       <span className="meta">{placeText(entry)}</span>
     </span>
   )
