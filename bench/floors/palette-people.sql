@@ -20,7 +20,7 @@ page as materialized (
 select json_build_object('groups', case when not exists (select from ranked) then '[]' else json_build_array(json_build_object('kind', 'people',
   'count', (select least(count(*), 1000) from ranked), 'isMore', (select count(*) > 1000 from ranked),
   'result', (select json_agg(json_build_object('id', u.id, 'name', u.first || ' ' || u.last, 'first', u.first,
-      'last', u.last, 'profilePhotoURL', null, 'email', u.email, 'userRoleID', u.role, 'state', u.state,
+      'last', u.last, 'profilePhotoURL', null, 'email', u.email, 'userRoleID', u.role, 'state', u.state, 'inactivePlace', null,
       'companyID', u.company_id, 'companyName', c.name, 'agencyID', u.agency_id, 'agencyName', a.name)
       order by page.position)
     from page join users u on u.id = page.id join agencies a on a.id = u.agency_id
