@@ -65,6 +65,7 @@ it('labels every date basis', () => {
     'Health & Wellness Plan Year',
     'Other Welfare Plan Year',
     '401(k) Plan Year',
+    'MEWA Plan Year',
     'HIPAA10',
   ])
 })

@@ -97,6 +97,30 @@ export interface AgreementAcceptances {
   user_id: string
 }
 
+export interface AnswerChanges {
+  agency_id: string
+  changes: Json
+  company_id: string
+  effective_on: string | null
+  id: Generated<string>
+  kind: string
+  saved_at: Timestamp
+  saved_by: string | null
+  saved_by_name: string | null
+  taken_back_at: Timestamp | null
+  taken_back_by: string | null
+  taken_back_by_name: string | null
+  version: number
+}
+
+export interface AnswerPeriods {
+  agency_id: string
+  answers: Json
+  company_id: string
+  from_on: string
+  to_on: string
+}
+
 export interface AuditEvents {
   actor_id: string | null
   actor_name: string
@@ -168,6 +192,19 @@ export interface BrandsInForce {
   slug: string | null
 }
 
+export interface CarryOvers {
+  agency_id: string
+  carried: Json
+  carried_at: Timestamp
+  carried_by: string | null
+  carried_by_name: string
+  company_id: string
+  from_task_id: string
+  id: Generated<string>
+  to_task_id: string
+  undone_at: Timestamp | null
+}
+
 export interface Companies {
   address: Generated<string>
   address2: Generated<string>
@@ -204,6 +241,16 @@ export interface Companies {
   zip: Generated<string>
 }
 
+export interface CompanyFactPeriods {
+  agency_id: string
+  company_id: string
+  facts_0: Generated<Int8>
+  facts_1: Generated<Int8>
+  from_on: string
+  modules: Generated<string[]>
+  to_on: string
+}
+
 export interface CompanyFacts {
   agency_id: string
   company_id: string
@@ -220,6 +267,7 @@ export interface CompanyFacts {
   modules: Generated<string[]>
   other_welfare_start: string | null
   updated_at: Generated<Timestamp>
+  years_to: string | null
 }
 
 export interface CompanyImportRows {
@@ -284,6 +332,16 @@ export interface CompanyMoves {
   moved_at: Timestamp
 }
 
+export interface CompanyPlanYears {
+  agency_id: string
+  basis: string
+  company_id: string
+  first_day: string
+  is_assumed: boolean
+  last_day: string
+  plan_from: string
+}
+
 export interface CompanyTaskAssignees {
   agency_id: string
   assigned_at: Timestamp
@@ -314,8 +372,10 @@ export interface CompanyTasks {
   actions_total: number
   agency_id: string
   assigned: Generated<number>
+  close_kind: string | null
   close_reason: string | null
   closed_at: Timestamp | null
+  closed_by: string | null
   closed_by_name: string | null
   company_id: string
   completed_at: Timestamp | null
@@ -324,10 +384,14 @@ export interface CompanyTasks {
   completed_on: string | null
   created_at: Generated<Timestamp>
   cycle_key: string
+  dates_kept: Generated<boolean>
   documents: Generated<number>
   due_date: string
+  event_date: string | null
   id: Generated<string>
   late_after: string
+  marked_at: Timestamp | null
+  marked_by_change: string | null
   no_longer_applies: Generated<boolean>
   notification_date: string
   pend_reason: string | null
@@ -335,6 +399,8 @@ export interface CompanyTasks {
   pends: Generated<number>
   plan_year_end: string | null
   plan_year_start: string | null
+  regular_due_date: string | null
+  reopened_at: Timestamp | null
   snapshot: Json | null
   started_at: Timestamp | null
   task_id: string
@@ -571,10 +637,12 @@ export interface LiveTasks {
   actions_total: Generated<number>
   allow_pend: Generated<boolean>
   apply_dates_as: Generated<number>
+  as_of: Generated<string>
   basis: string
   category_id: string
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
+  extended_by: string | null
   follow_up_days: Generated<number>
   format: string
   icon: string
@@ -796,6 +864,19 @@ export interface TaskCategories {
   position: number
 }
 
+export interface TaskExtensions {
+  agency_id: string
+  by_instance: string | null
+  company_id: string
+  company_task_id: string
+  due_date: string
+  extended_at: Timestamp
+  extended_by: string | null
+  extended_by_name: string | null
+  kind: string
+  reason: string | null
+}
+
 export interface TaskLinks {
   citation: string
   id: Generated<string>
@@ -844,10 +925,12 @@ export interface Tasks {
   actions_total: Generated<number>
   allow_pend: Generated<boolean>
   apply_dates_as: Generated<number>
+  as_of: Generated<string>
   basis: string
   category_id: string
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
+  extended_by: string | null
   follow_up_days: Generated<number>
   format: string
   icon: string
@@ -949,16 +1032,21 @@ export interface DB {
   agency_brands: AgencyBrands
   agency_faces: AgencyFaces
   agreement_acceptances: AgreementAcceptances
+  answer_changes: AnswerChanges
+  answer_periods: AnswerPeriods
   audit_events: AuditEvents
   benefit_answer_versions: BenefitAnswerVersions
   benefit_answers: BenefitAnswers
   brand_hosts: BrandHosts
   brands_in_force: BrandsInForce
+  carry_overs: CarryOvers
   companies: Companies
+  company_fact_periods: CompanyFactPeriods
   company_facts: CompanyFacts
   company_import_rows: CompanyImportRows
   company_imports: CompanyImports
   company_moves: CompanyMoves
+  company_plan_years: CompanyPlanYears
   company_task_assignees: CompanyTaskAssignees
   company_task_documents: CompanyTaskDocuments
   company_tasks: CompanyTasks
@@ -993,6 +1081,7 @@ export interface DB {
   subscriptions: Subscriptions
   task_actions: TaskActions
   task_categories: TaskCategories
+  task_extensions: TaskExtensions
   task_links: TaskLinks
   task_rule_agencies: TaskRuleAgencies
   task_rule_clauses: TaskRuleClauses

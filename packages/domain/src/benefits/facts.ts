@@ -7,7 +7,7 @@ import { assumedAnswers } from './assumed'
 import { isVisible, QUESTIONS } from './questions'
 
 /** The years a company's dates are based on; each has its own first day. */
-export type YearKind = 'health' | 'otherWelfare' | '401k' | 'hipaa10'
+export type YearKind = 'health' | 'otherWelfare' | '401k' | 'mewa' | 'hipaa10'
 export type PlanYearStarts = Partial<Record<YearKind, MonthDay>>
 /** Day a plan or program began: nothing is due for years that ended before it. */
 export type StartDates = Partial<Record<YearKind, IsoDate>>
@@ -178,6 +178,7 @@ export function factsOf(given: BenefitAnswers): Facts {
       health: answers.healthAnniversary,
       otherWelfare: answers.otherWelfareAnniversary,
       '401k': answers.plan401kAnniversary,
+      mewa: answers.mewaAnniversary,
       hipaa10: answers.hipaa10StartDate === undefined ? undefined : monthDayOf(answers.hipaa10StartDate),
     }),
     startedOn: defined({

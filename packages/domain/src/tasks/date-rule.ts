@@ -11,10 +11,28 @@ import {
 } from '../dates'
 import type { ApplyDatesAs, DateBasis, Recurrence } from './vocabulary'
 
+/** Which day's answers a rule looks at; absent = the due date. */
+export const AS_OF = ['due', 'periodStart', 'anyDay'] as const
+export type AsOf = (typeof AS_OF)[number]
+
+/** Months, then days; with `endOfMonth` then on to the last day of that month. Negative = earlier. */
+export type Amount = { readonly months: number; readonly days: number; readonly endOfMonth?: boolean }
+
+/** The task whose completion, or own extension, moves the due date to an amount after its own. */
+export type ExtendedBy = Amount & { readonly task: string }
+
+/** What people are asked for when they add an instance, and how long after that day it is due. */
+export type EventRule = Amount & { readonly prompt: string }
+
 type Shared = {
   readonly basis: DateBasis
   readonly recurrence: Recurrence
   readonly reminderDaysBefore: number
+  readonly asOf?: AsOf
+  /** `next`: on time on the next business day as well. `before`: act by the last business day before. */
+  readonly weekend?: 'next' | 'before'
+  readonly extendedBy?: ExtendedBy
+  readonly event?: EventRule
 }
 
 /** A calendar day in each year of the basis; the day is clamped to the month. */
@@ -25,6 +43,8 @@ export type OffsetRule = Shared & {
   readonly anchor: 'planYearStart' | 'planYearEnd'
   readonly months: number
   readonly days: number
+  /** After the months were added, on to the last day of that month. */
+  readonly endOfMonth?: boolean
 }
 /** A day of every month; 31 = the last. */
 export type MonthlyRule = Shared & { readonly kind: 'monthly'; readonly day: number }
@@ -114,6 +134,7 @@ const YEARS: Record<DateBasis, readonly YearKind[]> = {
   HealthPlanYear: ['health'],
   OtherWelfarePlanYear: ['otherWelfare', 'health'],
   '401kPlanYear': ['401k'],
+  MEWA: ['mewa'],
   HIPAA10: ['hipaa10'],
 }
 

@@ -27,6 +27,7 @@ export const YEAR_NAMES: Record<DateBasis, string> = {
   HealthPlanYear: 'health plan year',
   OtherWelfarePlanYear: 'other welfare plan year',
   '401kPlanYear': '401(k) plan year',
+  MEWA: 'MEWA plan year',
   HIPAA10: 'HIPAA10 program year',
 }
 
@@ -95,6 +96,7 @@ const YEARLY: Record<DateBasis, string> = {
   HealthPlanYear: 'Every plan year',
   OtherWelfarePlanYear: 'Every plan year',
   '401kPlanYear': 'Every plan year',
+  MEWA: 'Every plan year',
   HIPAA10: 'Every program year',
 }
 

@@ -8,6 +8,7 @@ export const DATE_BASES = [
   'HealthPlanYear',
   'OtherWelfarePlanYear',
   '401kPlanYear',
+  'MEWA',
   'HIPAA10',
 ] as const
 export type DateBasis = (typeof DATE_BASES)[number]
@@ -18,6 +19,7 @@ export const DATE_BASIS_LABELS = {
   HealthPlanYear: 'Health & Wellness Plan Year',
   OtherWelfarePlanYear: 'Other Welfare Plan Year',
   '401kPlanYear': '401(k) Plan Year',
+  MEWA: 'MEWA Plan Year',
   HIPAA10: 'HIPAA10',
 } as const satisfies Record<DateBasis, string>
 export const DATE_BASIS_WORDS = Object.values(DATE_BASIS_LABELS)
