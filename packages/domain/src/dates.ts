@@ -91,25 +91,29 @@ export const isMonthEnd = (date: IsoDate) => {
   return day === daysInMonth(year, month)
 }
 
-/** Same day of another month, clamped; the last day of a month goes to the last day (RULES.md "Dates": Jun 30 + 7 = Jan 31). */
-export function addMonths(date: IsoDate, months: number): IsoDate {
-  const { year, month, day } = partsOf(date)
-  const index = year * 12 + (month - 1) + months
-  return makeDate(Math.floor(index / 12), (index % 12) + 1, isMonthEnd(date) ? 31 : day)
+export const monthEndOf = (date: IsoDate): IsoDate => {
+  const { year, month } = partsOf(date)
+  return makeDate(year, month, 31)
 }
+
+function inMonth(date: IsoDate, { months, day }: { months: number; day: number }): IsoDate {
+  const { year, month } = partsOf(date)
+  const index = year * 12 + (month - 1) + months
+  return makeDate(Math.floor(index / 12), (index % 12) + 1, day)
+}
+
+/** Same day of another month, clamped: how a law counts "within three months" of a day. */
+export const sameDayOf = (date: IsoDate, months: number): IsoDate =>
+  inMonth(date, { months, day: partsOf(date).day })
+
+/** As above, but the last day of a month goes to the last day (RULES.md "Dates": Jun 30 + 7 = Jan 31). */
+export const addMonths = (date: IsoDate, months: number): IsoDate =>
+  isMonthEnd(date) ? inMonth(date, { months, day: 31 }) : sameDayOf(date, months)
 
 /** 0 is Sunday. */
 export const dayOfWeek = (date: IsoDate) => (toDayNumber(date) + 3) % 7
 
 export const isWeekend = (date: IsoDate) => dayOfWeek(date) % 6 === 0
-
-/** The date itself on a business day, else the Monday after. Holidays differ by agency and are ignored. */
-export const nextBusinessDay = (date: IsoDate): IsoDate =>
-  isWeekend(date) ? addDays(date, dayOfWeek(date) === 6 ? 2 : 1) : date
-
-/** The date itself on a business day, else the Friday before. */
-export const previousBusinessDay = (date: IsoDate): IsoDate =>
-  isWeekend(date) ? addDays(date, dayOfWeek(date) === 6 ? -1 : -2) : date
 
 export function isZone(zone: string): boolean {
   try {

@@ -1,4 +1,5 @@
-import { addDays, previousBusinessDay } from '@heed/domain/dates'
+import { previousBusinessDay } from '@heed/domain/business-days'
+import { addDays } from '@heed/domain/dates'
 import type { settableClock } from '../adapters/clock'
 import { record } from '../features/audit/operations'
 import { inviteUsers } from '../features/auth/invitations'

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { addDays, previousBusinessDay } from '@heed/domain/dates'
+import { previousBusinessDay } from '@heed/domain/business-days'
+import { addDays } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { settableClock } from '../adapters/clock'
 import { documentTask } from '../features/documents/evidence'

@@ -1,4 +1,5 @@
-import { addDays, addMonths, daysBetween, previousBusinessDay } from '@heed/domain/dates'
+import { previousBusinessDay } from '@heed/domain/business-days'
+import { addDays, addMonths, daysBetween } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { settableClock } from '../adapters/clock'
 import { generateInstances } from '../features/generation/operations'

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysInMonth, isIsoDate } from '../dates'
 import { checkDateRule } from './check-date-rule'
 import {
+  addAmount,
   anchorFor,
   annualDate,
   type DateRule,
-  datesFrom,
   type OffsetRule,
   planYear,
   planYearIndex,
@@ -44,6 +44,27 @@ describe('offsets', () => {
       }),
     ),
   )
+})
+
+describe('to the end of the month', () => {
+  const form5500: OffsetRule = { ...offset('planYearEnd', 7, 0), endOfMonth: true }
+  const yearTo = (end: string) => ({ start: addDays(end, -364), end })
+  it.each([
+    ['2026-12-31', '2027-07-31'],
+    ['2027-03-14', '2027-10-31'],
+    ['2027-07-14', '2028-02-29'],
+    ['2026-07-14', '2027-02-28'],
+    ['2028-02-28', '2028-09-30'],
+  ])('of a plan year that ends on %s', (end, due) => expect(annualDate(form5500, yearTo(end))).toBe(due))
+
+  it.each([
+    ['2027-07-31', { months: 2, days: 15 }, '2027-10-15'],
+    ['2027-06-30', { months: 2, days: 15 }, '2027-09-15'],
+    ['2027-10-15', { months: 2, days: 0 }, '2027-12-15'],
+    ['2027-03-01', { months: 0, days: 60 }, '2027-04-30'],
+    ['2027-04-10', { months: 1, days: 0, endOfMonth: true }, '2027-05-31'],
+    ['2027-04-10', { months: 0, days: -30 }, '2027-03-11'],
+  ])('%s and an amount (%#)', (date, amount, result) => expect(addAmount(date, amount)).toBe(result))
 })
 
 describe('fixed days', () => {
@@ -102,27 +123,6 @@ describe('basis years', () => {
   })
 })
 
-describe('notification, due and late dates', () => {
-  it('of a deadline', () => {
-    expect(datesFrom('2027-01-31', 60, { applyDatesAs: 0, followUpDays: 10 })).toEqual({
-      notificationDate: '2026-12-02',
-      dueDate: '2027-01-31',
-      lateAfter: '2027-01-31',
-    })
-  })
-  it.each([
-    [10, '2027-02-10'],
-    [0, '2027-03-02'],
-    [null, '2027-03-02'],
-  ])('of an announcement, %s days after it', (followUpDays, lateAfter) =>
-    expect(datesFrom('2027-01-31', 60, { applyDatesAs: 1, followUpDays })).toEqual({
-      notificationDate: '2027-01-31',
-      dueDate: '2027-01-31',
-      lateAfter,
-    }),
-  )
-})
-
 describe('the first day of the basis', () => {
   const company = {
     planYearStarts: { health: '07-01', hipaa10: '03-01' },
@@ -147,6 +147,9 @@ describe('a date rule', () => {
     { ...offset('planYearEnd', 7, 0) },
     { kind: 'fixed', basis: 'Calendar', month: 3, day: 31, recurrence: 'once', reminderDaysBefore: 60 },
     { kind: 'monthly', basis: 'Calendar', day: 31, recurrence: 'monthly', reminderDaysBefore: 5 },
+    { ...offset('planYearEnd', 7, 0), endOfMonth: true, weekend: 'next', asOf: 'periodStart' },
+    { ...offset('planYearEnd', 7, 0), extendedBy: { task: 'form-5558-health', months: 2, days: 15 } },
+    { ...offset('planYearEnd', 7, 1), event: { prompt: 'Day of the loss', months: 0, days: -60 } },
     {
       kind: 'quarterly',
       basis: '401kPlanYear',
@@ -167,6 +170,32 @@ describe('a date rule', () => {
     [{ ...offset('planYearEnd', 0, 0), recurrence: 'monthly' }, ['recurrence']],
     [{ ...offset('planYearEnd', 0, 0), recurrence: 'weekly' }, ['recurrence']],
     [{ ...offset('planYearEnd', 0, 0), kind: 'constructor' }, ['kind']],
+    [{ ...offset('planYearEnd', 7, 1), endOfMonth: true }, ['endOfMonth']],
+    [{ ...offset('planYearEnd', 7, 0), endOfMonth: 'yes' }, ['endOfMonth']],
+    [
+      {
+        kind: 'fixed',
+        basis: 'Calendar',
+        month: 3,
+        day: 31,
+        recurrence: 'once',
+        reminderDaysBefore: 60,
+        endOfMonth: true,
+      },
+      ['endOfMonth'],
+    ],
+    [{ ...offset('planYearEnd', 7, 0), weekend: 'after' }, ['weekend']],
+    [{ ...offset('planYearEnd', 7, 0), asOf: 'today' }, ['asOf']],
+    [{ ...offset('planYearEnd', 7, 0), extendedBy: 'form-5558' }, ['extendedBy']],
+    [
+      { ...offset('planYearEnd', 7, 0), extendedBy: { task: ' ', months: 25, days: 1, endOfMonth: true } },
+      ['extendedBy.task', 'extendedBy.months', 'extendedBy.endOfMonth'],
+    ],
+    [
+      { ...offset('planYearEnd', 7, 0), event: { prompt: 'x'.repeat(201), months: 0, days: 367 } },
+      ['event.prompt', 'event.days'],
+    ],
+    [{ ...offset('planYearEnd', 7, 0), event: {} }, ['event.prompt', 'event.months', 'event.days']],
     [
       { kind: 'monthly', basis: 'Calendar', day: 32, recurrence: 'annual', reminderDaysBefore: 5 },
       ['day', 'recurrence'],

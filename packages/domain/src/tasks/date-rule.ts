@@ -7,6 +7,7 @@ import {
   type IsoDate,
   type MonthDay,
   makeDate,
+  monthEndOf,
   partsOf,
 } from '../dates'
 import type { ApplyDatesAs, DateBasis, Recurrence } from './vocabulary'
@@ -15,7 +16,11 @@ import type { ApplyDatesAs, DateBasis, Recurrence } from './vocabulary'
 export const AS_OF = ['due', 'periodStart', 'anyDay'] as const
 export type AsOf = (typeof AS_OF)[number]
 
-/** Months, then days; with `endOfMonth` then on to the last day of that month. Negative = earlier. */
+/** What a weekend or federal holiday does: on time on the next business day too, or act by the last one before. */
+export const WEEKENDS = ['next', 'before'] as const
+export type Weekend = (typeof WEEKENDS)[number]
+
+/** Months, then days; with `endOfMonth` then on to the last day of that month. Negative is earlier. */
 export type Amount = { readonly months: number; readonly days: number; readonly endOfMonth?: boolean }
 
 /** The task whose completion, or own extension, moves the due date to an amount after its own. */
@@ -29,8 +34,8 @@ type Shared = {
   readonly recurrence: Recurrence
   readonly reminderDaysBefore: number
   readonly asOf?: AsOf
-  /** `next`: on time on the next business day as well. `before`: act by the last business day before. */
-  readonly weekend?: 'next' | 'before'
+  /** Absent: a working date without legal force. */
+  readonly weekend?: Weekend
   readonly extendedBy?: ExtendedBy
   readonly event?: EventRule
 }
@@ -43,7 +48,7 @@ export type OffsetRule = Shared & {
   readonly anchor: 'planYearStart' | 'planYearEnd'
   readonly months: number
   readonly days: number
-  /** After the months were added, on to the last day of that month. */
+  /** After the months were added, on to the last day of that month; only without days. */
   readonly endOfMonth?: boolean
 }
 /** A day of every month; 31 = the last. */
@@ -86,11 +91,17 @@ export function quarterEnd(anchor: MonthDay, year: number, quarter: number): Iso
   return addDays(addMonths(dateInYear(anchor, year), quarter * 3), -1)
 }
 
-/** The rule's own date for a basis year; the quarter only matters for quarterly rules. */
+/** The date an amount after another; the last day of a month plus months is the last day again. */
+export function addAmount(date: IsoDate, { months, days, endOfMonth }: Amount): IsoDate {
+  const to = addDays(addMonths(date, months), days)
+  return endOfMonth ? monthEndOf(to) : to
+}
+
+/** The rule's own date for a basis year. */
 export function annualDate(rule: FixedRule | OffsetRule, { start, end }: PlanYear): IsoDate {
   if (rule.kind === 'offset') {
     const anchor = rule.anchor === 'planYearStart' ? start : end
-    return addDays(addMonths(anchor, rule.months), rule.days)
+    return addAmount(anchor, rule)
   }
   const { year } = partsOf(start)
   const sameYear = makeDate(year, rule.month, rule.day)
@@ -101,21 +112,6 @@ export function quarterlyDate(rule: QuarterlyRule, end: IsoDate): IsoDate {
   const { year, month } = partsOf(end)
   const index = year * 12 + month - 1 + rule.monthsAfterQuarter
   return makeDate(Math.floor(index / 12), (index % 12) + 1, rule.day)
-}
-
-/** Notification, due and late dates of the rule's date (RULES.md "Due dates"). */
-export function datesFrom(
-  ruleDate: IsoDate,
-  reminderDaysBefore: number,
-  settings: DateSettings,
-): { notificationDate: IsoDate; dueDate: IsoDate; lateAfter: IsoDate } {
-  return settings.applyDatesAs === 1
-    ? {
-        notificationDate: ruleDate,
-        dueDate: ruleDate,
-        lateAfter: addDays(ruleDate, followUpDaysOf(settings)),
-      }
-    : { notificationDate: addDays(ruleDate, -reminderDaysBefore), dueDate: ruleDate, lateAfter: ruleDate }
 }
 
 export type Anchor = {

@@ -1,5 +1,6 @@
+import { nextBusinessDay } from '../business-days'
 import { formatDate, formatDay, formatMonthDay, weekdayOf } from '../date-text'
-import { type IsoDate, isMonthEnd, isWeekend, nextBusinessDay, partsOf } from '../dates'
+import { type IsoDate, isMonthEnd, isWeekend, partsOf } from '../dates'
 import { MONTHS } from '../places'
 import { capitalise, plural } from '../text'
 import { type DateRule, followUpDaysOf, type OffsetRule, quarterEnd } from './date-rule'

@@ -1,7 +1,8 @@
 import type { IsoDate, MonthDay } from '../dates'
-import { type DateRule, type DateSettings, datesFrom, planYear, planYearIndex } from './date-rule'
+import { type DateRule, type DateSettings, planYear, planYearIndex } from './date-rule'
 import type { Occurrence, Window } from './occurrence'
 import { type Anchored, cyclesOf } from './rule-cycles'
+import { datesFrom } from './task-dates'
 import type { DateBasis } from './vocabulary'
 
 export type { Occurrence, Window }
@@ -64,6 +65,6 @@ export function eventOccurrence({ rule, settings, anchor }: Anchored, dueDate: I
     cycleKey: `event-${dueDate}`,
     planYearStart: start,
     planYearEnd: end,
-    ...datesFrom(dueDate, rule.reminderDaysBefore, settings),
+    ...datesFrom(dueDate, { rule, settings }),
   }
 }

@@ -3,13 +3,13 @@ import {
   annualDate,
   type DateRule,
   type DateSettings,
-  datesFrom,
   planYear,
   planYearIndex,
   quarterEnd,
   quarterlyDate,
 } from './date-rule'
 import type { Occurrence, Window } from './occurrence'
+import { datesFrom } from './task-dates'
 
 /** A rule, what announces it and the first day of its basis year. */
 export type Anchored<Rule extends DateRule = DateRule> = {
@@ -48,7 +48,7 @@ function yearCycle(
   year: number,
 ): Cycle {
   const { start, end } = planYear(anchor, year)
-  const dates = datesFrom(annualDate(rule, { start, end }), rule.reminderDaysBefore, settings)
+  const dates = datesFrom(annualDate(rule, { start, end }), { rule, settings })
   return {
     cycleKey: start,
     planYearStart: start,
@@ -64,7 +64,7 @@ function monthCycle(
   year: number,
   month: number,
 ): Cycle {
-  const dates = datesFrom(makeDate(year, month, rule.day), rule.reminderDaysBefore, settings)
+  const dates = datesFrom(makeDate(year, month, rule.day), { rule, settings })
   const { start, end } = planYear(anchor, planYearIndex(anchor, dates.dueDate))
   const monthEnd = makeDate(year, month, daysInMonth(year, month))
   return {
@@ -89,7 +89,7 @@ function quarterCycle(
   quarter: number,
 ): Cycle {
   const reported = quarterEnd(anchor, year, quarter)
-  const dates = datesFrom(quarterlyDate(rule, reported), rule.reminderDaysBefore, settings)
+  const dates = datesFrom(quarterlyDate(rule, reported), { rule, settings })
   const { start, end } = planYear(anchor, year)
   return {
     cycleKey: `${String(year).padStart(4, '0')}-Q${quarter}`,
