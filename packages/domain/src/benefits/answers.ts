@@ -66,6 +66,7 @@ export type BenefitAnswers = {
   employeeCount?: number
   employerSize?: OneOf<typeof EMPLOYER_SIZES>
 
+  medicalPlan?: boolean
   fundingType?: OneOf<typeof FUNDING_TYPES>
   participantCount?: number
   planParticipants?: OneOf<typeof PARTICIPANT_GROUPS>
@@ -82,6 +83,7 @@ export type BenefitAnswers = {
   otherPlanParticipantCount?: number
   otherPlanParticipants?: OneOf<typeof PARTICIPANT_GROUPS>
 
+  plan401kBalances?: boolean
   depositReminders?: OneOf<typeof REMINDER_CHOICES>
   distributionReminders?: OneOf<typeof REMINDER_CHOICES>
   planDocuments?: OneOf<typeof PLAN_DOCUMENTS>

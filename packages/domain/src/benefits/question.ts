@@ -83,6 +83,9 @@ export const MAX_PEOPLE = 5_000_000
 
 // A module not yet decided still shows its questions, so that progress does not drop when it is switched on.
 export const healthVisible = (answers: BenefitAnswers) => answers.hasHealth !== false
+/** What only a medical plan needs. */
+export const medicalVisible = (answers: BenefitAnswers) =>
+  healthVisible(answers) && answers.medicalPlan !== false
 export const plan401kVisible = (answers: BenefitAnswers) => answers.has401k !== false
 
 /** Shows a rougher question only while the exact one has no answer. */

@@ -2,6 +2,16 @@ import { plan401kVisible, type Question } from './question'
 
 export const PLAN_401K_QUESTIONS: readonly Question[] = [
   {
+    key: 'plan401kBalances',
+    step: '401k',
+    kind: 'yesno',
+    label: 'Did 100 or more participants have an account balance on the first day of the plan year?',
+    help: 'Count everyone with money in the plan, former employees included. With 100 or more, the plan needs an audit by an independent accountant every year.',
+    required: true,
+    visibleWhen: plan401kVisible,
+    words: { yes: '100 or more account balances', no: 'fewer than 100 account balances' },
+  },
+  {
     key: 'depositReminders',
     step: '401k',
     kind: 'choice',

@@ -6,7 +6,7 @@ export const EMPLOYER_QUESTIONS: readonly Question[] = [
     step: 'employer',
     kind: 'yesno',
     label: 'Do you offer health and welfare benefits?',
-    help: 'Medical, dental, vision, life, disability, a flexible spending account or a similar plan for your people. Turns on the Health & Wellness tasks.',
+    help: 'Medical, dental, vision, life, disability, a flexible spending account or a similar plan for your people. Turns on the Health & Wellness tasks. Answer yes as well if you offer no plan but want to keep up with what employers owe anyway, such as leave and state laws.',
     required: true,
     words: { yes: 'health and welfare plan', no: 'no health and welfare plan' },
   },

@@ -1,5 +1,12 @@
 import type { BenefitAnswers } from './answers'
-import { healthVisible, MAX_PEOPLE, type Option, type Question, unlessKnown } from './question'
+import {
+  healthVisible,
+  MAX_PEOPLE,
+  medicalVisible,
+  type Option,
+  type Question,
+  unlessKnown,
+} from './question'
 
 export const PARTICIPANT_OPTIONS: readonly Option[] = [
   { value: '99OrLess', label: '99 or fewer' },
@@ -11,13 +18,23 @@ const hasOtherPlans = (answers: BenefitAnswers) =>
 
 export const HEALTH_QUESTIONS: readonly Question[] = [
   {
+    key: 'medicalPlan',
+    step: 'health',
+    kind: 'yesno',
+    label: 'Do you offer a medical plan?',
+    help: 'Group medical coverage: insured, level funded or self-insured. Answer no for dental, vision, life or disability alone, and for a health FSA, an ICHRA or a QSEHRA without a medical plan.',
+    required: true,
+    visibleWhen: healthVisible,
+    words: { yes: 'medical plan', no: 'no medical plan' },
+  },
+  {
     key: 'fundingType',
     step: 'health',
     kind: 'choice',
     label: 'How is the medical plan funded?',
     help: 'Level funded counts as self-insured for most rules, with stop-loss sold alongside.',
     required: true,
-    visibleWhen: healthVisible,
+    visibleWhen: medicalVisible,
     options: [
       {
         value: 'FullyInsured',
@@ -43,7 +60,7 @@ export const HEALTH_QUESTIONS: readonly Question[] = [
     label: 'Participants on the first day of the plan year',
     help: 'Enrolled employees, COBRA enrollees and covered retirees. Do not count dependents. With 100 or more participants, a Form 5500 is due every year.',
     required: true,
-    visibleWhen: healthVisible,
+    visibleWhen: medicalVisible,
     min: 0,
     max: MAX_PEOPLE,
     alternative: 'planParticipants',
@@ -55,7 +72,7 @@ export const HEALTH_QUESTIONS: readonly Question[] = [
     label: 'Roughly how many participants?',
     help: 'Use this if you do not have the exact count on the first day of the plan year.',
     required: false,
-    visibleWhen: (answers) => healthVisible(answers) && unlessKnown('participantCount')(answers),
+    visibleWhen: (answers) => medicalVisible(answers) && unlessKnown('participantCount')(answers),
     default: '99OrLess',
     options: PARTICIPANT_OPTIONS,
   },
@@ -66,7 +83,7 @@ export const HEALTH_QUESTIONS: readonly Question[] = [
     label: 'Grandfathered status',
     help: 'Grandfathered means not significantly changed since March 23, 2010. Few plans still qualify.',
     required: true,
-    visibleWhen: healthVisible,
+    visibleWhen: medicalVisible,
     options: [
       { value: 'NonGrandfathered', label: 'Non-Grandfathered' },
       { value: 'Grandfathered', label: 'Grandfathered' },
@@ -110,7 +127,7 @@ export const HEALTH_QUESTIONS: readonly Question[] = [
     label: 'Is a primary care provider required?',
     help: 'Some HMO and network plans make each member name a primary care provider. Members must then be told how to choose one.',
     required: true,
-    visibleWhen: healthVisible,
+    visibleWhen: medicalVisible,
     words: { yes: 'primary care provider required', no: 'no primary care provider required' },
   },
   {

@@ -106,7 +106,7 @@ export const DATE_QUESTIONS: readonly Question[] = [
     step: 'dates',
     kind: 'monthDay',
     label: 'First day of the MEWA’s plan year',
-    help: 'Kept for your records and reports. MEWA filings themselves follow the calendar or the health plan year.',
+    help: 'The MEWA’s plan document or last Form 5500 shows it. MEWA filings are counted from it. Without it, due dates assume a calendar year.',
     required: false,
     visibleWhen: (answers) => answers.hasMewa === true,
   },

@@ -57,7 +57,7 @@ describe('what is shown', () => {
 
   it('shows everything not yet ruled out', () => {
     expect(keysOf(visibleQuestions({}, 'hipaa10'))).toEqual(['hipaa10StartDate'])
-    expect(keysOf(visibleQuestions({}, '401k'))).toHaveLength(9)
+    expect(keysOf(visibleQuestions({}, '401k'))).toHaveLength(10)
   })
 
   it('asks roughly only while the exact number is not known', () => {
@@ -72,5 +72,23 @@ describe('what is shown', () => {
       keysOf(visibleQuestions({ otherBenefitPlans: answer }, 'health')).includes('otherPlanParticipantCount')
     expect(other(true)).toBe(true)
     expect(other(false)).toBe(false)
+  })
+
+  it('asks first for a medical plan, and without one hides what only that needs', () => {
+    const shown = (medicalPlan?: boolean) =>
+      keysOf(
+        visibleQuestions(
+          { hasHealth: true, participantCount: 9, ...(medicalPlan === undefined ? {} : { medicalPlan }) },
+          'health',
+        ),
+      )
+    expect(shown()[0]).toBe('medicalPlan')
+    expect(shown(true)).toEqual(shown())
+    expect(shown().filter((key) => !shown(false).includes(key))).toEqual([
+      'fundingType',
+      'participantCount',
+      'grandfatheredStatus',
+      'primaryCareProvider',
+    ])
   })
 })

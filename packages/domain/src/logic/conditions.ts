@@ -48,6 +48,7 @@ const WORD_0: Record<string, readonly Row[]> = {
     // RULES.md "Logic" lists the dashboard under two groups; both say that the company has a health plan, one fact.
     ['Benefit Plans', 'Health Plan Dashboard', 7, 'Health plan', 'have a health plan'],
     ['Health & Wellness', 'Health Plan Dashboard', 7, 'Health plan', 'have a health plan'],
+    ['Health & Wellness', 'Medical Plan', 41, 'Medical plan', 'have a medical plan'],
     ['Employer Size', '15 or more', 8, '15 or more employees', 'have 15 or more employees'],
     ['Employer Size', '50 or more', 9, '50 or more employees', 'have 50 or more employees'],
     ['Employer Size', '250 or more', 10, '250 or more employees', 'have 250 or more employees'],
@@ -158,6 +159,13 @@ const WORD_1: Record<string, readonly Row[]> = {
   ]),
   '401k': [
     ['401k', '401(k) Plan Dashboard', 25, '401(k) plan', 'have a 401(k) plan'],
+    [
+      '401k',
+      '100 or more balances',
+      41,
+      '100 or more account balances',
+      'have 100 or more participants with account balances',
+    ],
     [
       'Deposit Employee Payroll Deferrals',
       'Monthly',
