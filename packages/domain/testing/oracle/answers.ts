@@ -1,0 +1,95 @@
+import type { BenefitAnswers, QuestionKey } from '../../src/benefits/answers'
+import { type Day, FIRST, LAST, plusDays } from './days'
+
+/** One answer and whether it is left to the agency; both are what a save writes. */
+type Said = { readonly value: unknown; readonly isLeft: boolean }
+/** What was said about one question, each from a day until the next one's. */
+type Line = readonly { readonly from: Day; readonly said: Said }[]
+export type Timeline = ReadonlyMap<QuestionKey, Line>
+
+export type AnswerPeriod = { readonly from: Day; readonly to: Day; readonly answers: BenefitAnswers }
+
+export type Save = {
+  readonly savedOn: Day
+  /** Null = a correction. */
+  readonly effectiveOn: Day | null
+  readonly answers: BenefitAnswers
+}
+
+const saidIn = (answers: BenefitAnswers, key: QuestionKey): Said => ({
+  value: answers[key],
+  isLeft: answers.openQuestions?.includes(key) ?? false,
+})
+const same = (a: Said, b: Said) => JSON.stringify(a) === JSON.stringify(b)
+const NOTHING: Said = { value: undefined, isLeft: false }
+const lastSaid = (line: Line) => line.at(-1)?.said ?? NOTHING
+
+const keysOf = (answers: BenefitAnswers): QuestionKey[] => [
+  ...(Object.keys(answers).filter((key) => key !== 'openQuestions') as QuestionKey[]),
+  ...(answers.openQuestions ?? []),
+]
+
+/** Neighbors that say the same are one. */
+const merged = (line: Line): Line =>
+  line.filter((run, index) => {
+    const former = line[index - 1]
+    return former === undefined || !same(former.said, run.said)
+  })
+
+/** A correction writes the last run of a question anew; a change ends what there was and begins its own. */
+function written(line: Line, said: Said, effectiveOn: Day | null): Line {
+  if (effectiveOn === null) {
+    const last = line.at(-1)
+    return merged([...line.slice(0, -1), { from: last?.from ?? FIRST, said }])
+  }
+  const before = line.filter((run) => run.from < effectiveOn)
+  const start: Line = before.length > 0 ? before : [{ from: FIRST, said: NOTHING }]
+  return merged([...start, { from: effectiveOn, said }])
+}
+
+/** The questions whose answers differ from those of the last period. */
+export function touchedBy(timeline: Timeline, answers: BenefitAnswers): QuestionKey[] {
+  const keys = new Set([...timeline.keys(), ...keysOf(answers)])
+  return [...keys].filter((key) => !same(lastSaid(timeline.get(key) ?? []), saidIn(answers, key)))
+}
+
+export function afterSave(timeline: Timeline, { answers, effectiveOn }: Omit<Save, 'savedOn'>): Timeline {
+  const next = new Map(timeline)
+  for (const key of touchedBy(timeline, answers))
+    next.set(key, written(timeline.get(key) ?? [], saidIn(answers, key), effectiveOn))
+  return next
+}
+
+/** As if a save had not been: each question it touched reads as before it. */
+export function takenBack(now: Timeline, before: Timeline, answers: BenefitAnswers): Timeline {
+  const next = new Map(now)
+  for (const key of touchedBy(before, answers)) next.set(key, before.get(key) ?? [])
+  return next
+}
+
+export function answersOn(timeline: Timeline, day: Day): BenefitAnswers {
+  const values: Record<string, unknown> = {}
+  const left: string[] = []
+  for (const [key, line] of timeline) {
+    const said = line.findLast((run) => run.from <= day)?.said ?? NOTHING
+    if (said.value !== undefined) values[key] = said.value
+    if (said.isLeft) left.push(key)
+  }
+  return { ...values, ...(left.length > 0 ? { openQuestions: left.sort() } : {}) } as BenefitAnswers
+}
+
+/** The last period: what the form shows. */
+export const answersAtEnd = (timeline: Timeline) => answersOn(timeline, LAST)
+
+export function periodsOf(timeline: Timeline): AnswerPeriod[] {
+  const starts = [...new Set([FIRST, ...[...timeline.values()].flat().map((run) => run.from)])].sort()
+  const next = (index: number) => starts[index + 1]
+  return starts.map((from, index) => {
+    const following = next(index)
+    return {
+      from,
+      to: following === undefined ? LAST : plusDays(following, -1),
+      answers: answersOn(timeline, from),
+    }
+  })
+}

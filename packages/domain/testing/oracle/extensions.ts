@@ -1,0 +1,33 @@
+import { datesOf } from './dates'
+import type { Day } from './days'
+import { type Extension, extendedDate, type Instance, isComplete, isOpen } from './instance'
+
+/** Complete; or extended, when it waits for another one itself. */
+const extendsOthers = (trigger: Instance) =>
+  trigger.task.rule.extendedBy ? trigger.extension !== null : isComplete(trigger)
+
+function extensionOf(target: Instance, all: readonly Instance[]): Extension | null {
+  if (target.extension?.by === 'hand') return target.extension
+  const { extendedBy } = target.task.rule
+  if (!extendedBy || target.isAddedByPeople) return null
+  const trigger = all.find(
+    ({ task, regular, isAddedByPeople }) =>
+      task.key === extendedBy.task && regular.key === target.regular.key && !isAddedByPeople,
+  )
+  if (!trigger || !extendsOthers(trigger)) return null
+  return { by: 'task', due: extendedDate(trigger.dates.due, extendedBy) }
+}
+
+/** Puts off every open due date that another task or a person extends, and takes back what no longer is. */
+export function applyExtensions(all: readonly Instance[], setUpOn: Day): void {
+  // A chain has as many links as rounds at most.
+  for (let round = 0; round < 3; round++)
+    for (const instance of all.filter(isOpen)) {
+      const extension = extensionOf(instance, all)
+      const { due, notification, lateAfter } = instance.regular
+      instance.extension = extension
+      instance.dates = extension
+        ? datesOf(instance.task, extension.due, setUpOn)
+        : { due, notification, lateAfter }
+    }
+}

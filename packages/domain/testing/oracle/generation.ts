@@ -1,0 +1,68 @@
+import { type Day, plusMonths } from './days'
+import { hasWork, type Instance, identityOf, instanceOf, isOpen, type Mark } from './instance'
+import type { OracleTask } from './task'
+import { appliesTo, type Cycle, type KnownCompany } from './wanted'
+
+export type Wanted = ReadonlyMap<OracleTask, readonly Cycle[]>
+
+const differs = (a: Cycle, b: Cycle) =>
+  a.due !== b.due || a.notification !== b.notification || a.lateAfter !== b.lateAfter || a.last !== b.last
+
+/** What becomes of an instance: kept with a mark, replaced by other dates, or gone (null). */
+function reconciled(instance: Instance, cycle: Cycle | undefined, today: Day): Instance | null {
+  if (!isOpen(instance)) return instance
+  const work = hasWork(instance)
+  const marked = (mark: Mark): Instance => ({ ...instance, mark })
+  if (!cycle) {
+    const isPast = (instance.extension?.due ?? instance.regular.until) < today
+    return !work && !isPast ? null : marked('noLongerApplies')
+  }
+  if (work) return marked(differs(instance.regular, cycle) ? 'datesKept' : 'none')
+  if (cycle.due > plusMonths(today, 12)) return null
+  return { ...instance, regular: cycle, mark: 'none' }
+}
+
+/** Instances of one task after a day's generation. */
+function ofTask(
+  task: OracleTask,
+  existing: readonly Instance[],
+  { wanted, company, today, actions }: Moment & { actions: number },
+): Instance[] {
+  const cycles = wanted.get(task) ?? []
+  const isOld = ({ dates }: Instance) => dates.due <= plusMonths(today, -24)
+  const kept = existing.flatMap((instance): Instance[] => {
+    if (isOld(instance)) return [instance]
+    if (instance.isAddedByPeople) {
+      const applies = appliesTo(
+        { ...task, rule: { ...task.rule, asOf: 'due' } },
+        instance.regular,
+        company.periods,
+      )
+      return isOpen(instance) ? [{ ...instance, mark: applies ? 'none' : 'noLongerApplies' }] : [instance]
+    }
+    const same = cycles.find((cycle) => identityOf(cycle) === identityOf(instance.regular))
+    const next = reconciled(instance, same, today)
+    return next ? [next] : []
+  })
+  const identities = new Set(
+    kept.filter(({ isAddedByPeople }) => !isAddedByPeople).map(({ regular }) => identityOf(regular)),
+  )
+  const keys = new Set(kept.map(({ regular }) => regular.key))
+  const added = cycles
+    .filter(
+      (cycle) =>
+        cycle.due <= plusMonths(today, 12) && cycle.until >= today && !identities.has(identityOf(cycle)),
+    )
+    .map((cycle) => (keys.has(cycle.key) ? { ...cycle, key: `${cycle.first}-Q${cycle.quarter}` } : cycle))
+  return [...kept, ...added.map((cycle) => instanceOf(task, cycle, actions))]
+}
+
+export type Moment = { readonly wanted: Wanted; readonly company: KnownCompany; readonly today: Day }
+
+/** One day's generation for a company, as the night and every save do it. */
+export function generated(all: readonly Instance[], moment: Moment, actionsOf: (task: OracleTask) => number) {
+  const byTask = Map.groupBy(all, ({ task }) => task.key)
+  return [...moment.wanted.keys()].flatMap((task) =>
+    ofTask(task, byTask.get(task.key) ?? [], { ...moment, actions: actionsOf(task) }),
+  )
+}

@@ -1,0 +1,97 @@
+import { type Dated, type DueDates, datesOf } from './dates'
+import { type Day, endOfMonth, plusDays, plusMonths } from './days'
+import type { OracleTask } from './task'
+import type { Cycle } from './wanted'
+
+export type Extension = { readonly by: 'task' | 'hand'; readonly due: Day }
+export type Mark = 'none' | 'noLongerApplies' | 'datesKept'
+
+/** A cycle that exists. `regular` are the dates of the rule when it was made or last replaced. */
+export type Instance = {
+  readonly task: OracleTask
+  readonly regular: Cycle
+  dates: DueDates
+  extension: Extension | null
+  mark: Mark
+  /** Null = by the rule of its task. */
+  readonly eventDate: Day | null
+  isAddedByPeople: boolean
+  ticks: number
+  notes: number
+  pends: number
+  readonly actions: number
+  closed: 'closed' | 'notApplicable' | null
+}
+
+export const isComplete = ({ ticks, actions }: Instance) => ticks >= actions
+
+/** Completed and closed instances never change. */
+export const isOpen = (instance: Instance) => !isComplete(instance) && instance.closed === null
+
+export const hasWork = (instance: Instance) =>
+  !isOpen(instance) ||
+  instance.pends > 0 ||
+  instance.isAddedByPeople ||
+  instance.ticks > 0 ||
+  instance.notes > 0
+
+export const instanceOf = (task: OracleTask, cycle: Cycle, actions: number): Instance => ({
+  task,
+  regular: cycle,
+  dates: { due: cycle.due, notification: cycle.notification, lateAfter: cycle.lateAfter },
+  extension: null,
+  mark: 'none',
+  eventDate: null,
+  isAddedByPeople: false,
+  ticks: 0,
+  notes: 0,
+  pends: 0,
+  actions,
+  closed: null,
+})
+
+/** Two names of the same cycle: quarters are the same when their year begins the same and so does their number. */
+export const identityOf = ({ key, first, quarter }: Dated) => (quarter === null ? key : `${first} ${quarter}`)
+
+/** Months, then days, then on to the end of the month. */
+export function extendedDate(day: Day, by: { months: number; days: number; endOfMonth?: boolean }): Day {
+  const reached = plusDays(plusMonths(day, by.months), by.days)
+  return by.endOfMonth ? endOfMonth(reached) : reached
+}
+
+const keepsTheDay = (day: Day, months: number): Day => {
+  const month = plusMonths(`${day.slice(0, 7)}-01`, months)
+  const last = endOfMonth(month)
+  const same = `${month.slice(0, 7)}-${day.slice(8)}`
+  return same < last ? same : last
+}
+
+/** An instance that people add: with the day something happened, or with the due date itself. */
+export function addedInstance(
+  task: OracleTask,
+  day: Day,
+  company: { setUpOn: Day; actions: number },
+): Instance {
+  const { event } = task.rule
+  const due = event
+    ? extendedDate(plusDays(keepsTheDay(day, event.months), event.days), {
+        months: 0,
+        days: 0,
+        endOfMonth: event.endOfMonth ?? false,
+      })
+    : day
+  const deadline = { ...task, isAnnouncement: event ? false : task.isAnnouncement }
+  const dates = datesOf(deadline, due, company.setUpOn)
+  const dated = { key: `event-${due}`, first: due, last: due, quarter: null, until: due }
+  return {
+    ...instanceOf(deadline, { ...dated, ...dates }, company.actions),
+    eventDate: event ? day : null,
+    isAddedByPeople: true,
+  }
+}
+
+export function statusOf({ ticks, actions, dates }: Instance, today: Day) {
+  if (ticks >= actions) return 'COMPLETE'
+  if (today > dates.lateAfter) return ticks > 0 ? 'PAST_DUE_IN_PROGRESS' : 'PAST_DUE'
+  return ticks > 0 ? 'IN_PROGRESS' : 'UPCOMING'
+}
