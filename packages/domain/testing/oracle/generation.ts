@@ -5,8 +5,8 @@ import { appliesTo, type Cycle, type KnownCompany } from './wanted'
 
 export type Wanted = ReadonlyMap<OracleTask, readonly Cycle[]>
 
-const differs = (a: Cycle, b: Cycle) =>
-  a.due !== b.due || a.notification !== b.notification || a.lateAfter !== b.lateAfter || a.last !== b.last
+/** Whether a cycle with work has other dates than its rule: its due date alone says so. */
+const differs = (a: Cycle, b: Cycle) => a.due !== b.due
 
 /** What becomes of an instance: kept with a mark, replaced by other dates, or gone (null). */
 function reconciled(instance: Instance, cycle: Cycle | undefined, today: Day): Instance | null {
@@ -19,7 +19,8 @@ function reconciled(instance: Instance, cycle: Cycle | undefined, today: Day): I
   }
   if (work) return marked(differs(instance.regular, cycle) ? 'datesKept' : 'none')
   if (cycle.due > plusMonths(today, 12)) return null
-  return { ...instance, regular: cycle, mark: 'none' }
+  // The key of what exists never changes.
+  return { ...instance, regular: { ...cycle, key: instance.regular.key }, mark: 'none' }
 }
 
 /** Instances of one task after a day's generation. */
@@ -61,7 +62,9 @@ export type Moment = { readonly wanted: Wanted; readonly company: KnownCompany; 
 
 /** One day's generation for a company, as the night and every save do it. */
 export function generated(all: readonly Instance[], moment: Moment, actionsOf: (task: OracleTask) => number) {
-  const byTask = Map.groupBy(all, ({ task }) => task.key)
+  const byTask = new Map<string, Instance[]>()
+  for (const instance of all)
+    byTask.set(instance.task.key, [...(byTask.get(instance.task.key) ?? []), instance])
   return [...moment.wanted.keys()].flatMap((task) =>
     ofTask(task, byTask.get(task.key) ?? [], { ...moment, actions: actionsOf(task) }),
   )

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AnswerChanges,
+  type AnswerPeriod,
+  afterSave,
+  changesOf,
+  wholeTime,
+  withoutChange,
+} from '../src/benefits/answer-periods'
+import type { BenefitAnswers } from '../src/benefits/answers'
+import { factsOf } from '../src/benefits/facts'
+import { isBusinessDay } from '../src/business-days'
+import { arbitraryAnswers, arbitraryCompany } from './arbitrary-company'
+import { PROOF_TIMEOUT, proves } from './companies'
+import { periodsOf } from './oracle/answers'
+import { courseOf } from './oracle/course'
+import { dayAfter } from './oracle/days'
+import { factsOfAnswers } from './oracle/facts'
+import { isWorkday } from './oracle/holidays'
+
+const sorted = (answers: BenefitAnswers) => {
+  const { openQuestions, ...values } = answers
+  return openQuestions?.length ? { ...values, openQuestions: [...openQuestions].sort() } : values
+}
+const comparable = (periods: readonly AnswerPeriod[]) =>
+  periods.map((period) => ({ ...period, answers: sorted(period.answers) }))
+
+describe('the oracle and the product agree', () => {
+  it('on business days', () => {
+    for (let day = '1990-01-01'; day < '2070-01-01'; day = dayAfter(day))
+      if (isBusinessDay(day) !== isWorkday(day)) expect.fail(`${day} is a workday: ${isWorkday(day)}`)
+  })
+
+  it('on the facts of any answers', { timeout: PROOF_TIMEOUT }, () => {
+    proves(arbitraryAnswers, (answers) => {
+      const product = factsOf(answers)
+      const { facts, modules } = factsOfAnswers(answers)
+      // Two conditions with the same fact.
+      const own = [...facts].filter((fact) => fact !== 'Health & Wellness: Health Plan Dashboard')
+      expect(product.facts).toEqual(own.sort())
+      expect(new Set<string>(product.modules)).toEqual(modules)
+    })
+  })
+
+  it('on the answers of every day after any saves', { timeout: PROOF_TIMEOUT }, () => {
+    proves(arbitraryCompany, (company) => {
+      let periods: AnswerPeriod[] = []
+      const changes = new Map<number, AnswerChanges>()
+      for (const { what, at, answers, effectiveOn, timeline } of courseOf(company)) {
+        const save = { wanted: answers, from: effectiveOn }
+        if (periods.length === 0) periods = wholeTime(answers)
+        else if (what === 'takeBack')
+          periods = withoutChange(periods, { effectiveOn: effectiveOn ?? '', changes: changes.get(at) ?? {} })
+        else {
+          changes.set(at, changesOf(periods, save))
+          periods = afterSave(periods, save)
+        }
+        expect(comparable(periods)).toEqual(comparable(periodsOf(timeline)))
+      }
+    })
+  })
+})
