@@ -107,12 +107,22 @@ export const Why = z.object({
 })
 export type Why = z.output<typeof Why>
 
+const DerivationRow = z.object({ label: z.string(), value: z.string() })
+
+/** How a due date came about: each step with the date it reaches; a superseded one is shown struck out. */
 const Derivation = z.object({
-  rows: z.array(z.object({ label: z.string(), value: z.string() })),
+  steps: z.array(DerivationRow.extend({ note: z.string().nullable(), isSuperseded: z.boolean() })),
+  due: DerivationRow,
+  /** The day an announcement is late after. */
+  late: DerivationRow.nullable(),
   sentence: z.string(),
-  /** The weekend hint or a missing anniversary. */
+  /** The day to act by, a missing anniversary, a date from before set-up. */
   hint: z.string().nullable(),
+  /** The task that moved the date; a step's note begins with its name. */
+  extendedBy: z.object({ name: z.string(), taskID: id, instanceID: id }).nullable(),
+  dueBeforeSetup: z.boolean(),
 })
+export type Derivation = z.output<typeof Derivation>
 
 const HistoryEntry = z.object({ id: z.string(), at: z.string(), by: Person.nullable(), text: z.string() })
 

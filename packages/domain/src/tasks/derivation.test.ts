@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { cycleLabel, cyclePhrase } from './cycle-label'
-import { horizon, occurrences } from './cycles'
-import type { DateRule, OffsetRule } from './date-rule'
-import { derivation } from './derivation'
-import { remindersText } from './reminders'
-import { repeatsText, ruleText } from './rule-text'
+import { formatDate } from '../date-text'
+import { partsOf } from '../dates'
+import { annualDate, type DateRule, type OffsetRule } from './date-rule'
+import { type DerivationInput, derivation } from './derivation'
+import { datesFrom, withSetupGrace } from './task-dates'
 
-const TODAY = '2027-01-25'
 const offset = (over: Partial<OffsetRule>): OffsetRule => ({
   kind: 'offset',
   basis: 'HealthPlanYear',
@@ -41,139 +39,328 @@ const fixed: DateRule = {
   reminderDaysBefore: 60,
 }
 
-function derived(rule: DateRule, applyDatesAs: 0 | 1 = 0, health: string | undefined = '07-01') {
-  const planYearStarts = health === undefined ? {} : { health }
-  const { occurrences: cycles, isAssumed } = occurrences(
-    { rule, settings: { applyDatesAs, followUpDays: 0 } },
-    { planYearStarts, startedOn: {}, setupDate: '2020-01-01' },
-    horizon(TODAY),
-  )
-  return derivation({ rule, applyDatesAs, followUpDays: 0, occurrence: cycles[0]!, isAssumed })
+type Over = Partial<DerivationInput> & { year?: [first: string, last: string]; applyDatesAs?: 0 | 1 }
+
+/** Of the year from July 1, 2025, unless it says otherwise. */
+function derived(rule: DateRule, { year, applyDatesAs = 0, ...over }: Over = {}) {
+  const [planYearStart, planYearEnd] = year ?? ['2025-07-01', '2026-06-30']
+  const settings = { applyDatesAs, followUpDays: 0 }
+  const dueDate =
+    rule.kind === 'offset' || rule.kind === 'fixed'
+      ? annualDate(rule, { start: planYearStart, end: planYearEnd })
+      : '2027-01-31'
+  return derivation({
+    rule,
+    settings,
+    occurrence: {
+      cycleKey: planYearStart,
+      planYearStart,
+      planYearEnd,
+      ...datesFrom(dueDate, { rule, settings }),
+    },
+    isAssumed: false,
+    eventDate: null,
+    extension: null,
+    setupDate: '2020-01-01',
+    ...over,
+  })
 }
 
-const rowsOf = (rule: DateRule, applyDatesAs: 0 | 1 = 0) =>
-  derived(rule, applyDatesAs).rows.map(({ label, value }) => `${label}: ${value}`)
+const stepsOf = (...asked: Parameters<typeof derived>) => {
+  const { steps, due } = derived(...asked)
+  return [
+    ...steps.map(({ label, value, note, isSuperseded }) =>
+      [label, isSuperseded ? `(${value})` : value, ...(note ? [note] : [])].join(' | '),
+    ),
+    `${due.label} | ${due.value}`,
+  ]
+}
+
+const form5500 = offset({
+  endOfMonth: true,
+  weekend: 'next',
+  extendedBy: { task: 'form-5558-health', months: 2, days: 15 },
+})
+const occurrence = (dueDate: string, over: Partial<DerivationInput['occurrence']> = {}) => ({
+  cycleKey: '2025-07-01',
+  planYearStart: '2025-07-01',
+  planYearEnd: '2026-06-30',
+  dueDate,
+  lateAfter: dueDate,
+  ...over,
+})
+const form5558 = {
+  name: 'Form 5558',
+  taskID: 'f',
+  instanceID: 'i',
+  dueDate: '2027-01-31',
+  completedOn: '2027-01-22',
+}
 
 describe('a due date', () => {
   it('is shown as a sum', () => {
     expect(derived(offset({}))).toEqual({
-      rows: [
-        { label: 'Health plan year ends', value: 'Jun 30, 2026' },
-        { label: 'Rule: seven months after', value: '+ 7 months' },
-        { label: 'Due', value: 'Jan 31, 2027' },
+      steps: [
+        { label: 'Health plan year ends', value: 'Jun 30, 2026', note: null, isSuperseded: false },
+        { label: '+ 7 months', value: 'Jan 31, 2027', note: null, isSuperseded: false },
       ],
+      due: { label: 'Due', value: 'Jan 31, 2027' },
+      late: null,
       sentence: 'Health plan year ends Jun 30 + 7 months = Jan 31. A month-end stays at month end.',
-      weekendHint:
-        'Jan 31, 2027 is a Sunday. The next business day is Monday, Feb 1, 2027; the legal date does not change.',
-      warning: null,
+      hint: null,
+      extendedBy: null,
+      dueBeforeSetup: false,
     })
   })
 
+  it('counts months, then days', () => {
+    const furnish = offset({ basis: 'Calendar', months: 1, days: 30 })
+    expect(stepsOf(furnish, { year: ['2026-01-01', '2026-12-31'] })).toEqual([
+      'Calendar year ends | Dec 31, 2026',
+      '+ 1 month | Jan 31, 2027',
+      '+ 30 days | Mar 2, 2027',
+      'Due | Mar 2, 2027',
+    ])
+  })
+
+  it('goes on to the end of the month from a year that ends within one', () => {
+    expect(stepsOf(form5500, { year: ['2026-03-15', '2027-03-14'] })).toEqual([
+      'Health plan year ends | Mar 14, 2027',
+      '+ 7 months, to month end | Oct 31, 2027 | A Sunday, so on time until Mon, Nov 1',
+      'Due | Oct 31, 2027',
+    ])
+  })
+
+  it('says which year is short', () => {
+    expect(stepsOf(form5500, { year: ['2027-07-01', '2027-12-31'] })[0]).toBe(
+      'Health plan year ends | Dec 31, 2027 | A short year, from Jul 1, 2027',
+    )
+    expect(stepsOf(form5500, { year: ['2027-03-01', '2028-02-29'] })[0]).toBe(
+      'Health plan year ends | Feb 29, 2028',
+    )
+    expect(stepsOf(form5500, { year: ['2028-02-29', '2029-02-27'] })[0]).toBe(
+      'Health plan year ends | Feb 27, 2029',
+    )
+  })
+
   it('warns when the calendar year is used', () => {
-    const { rows, warning } = derived(offset({ basis: '401kPlanYear' }))
-    expect(rows[0]).toEqual({ label: '401(k) plan year ends', value: 'Dec 31, 2026' })
-    expect(warning).toBe('No first day of the 401(k) plan year is on file, so a calendar year is assumed.')
+    const { hint } = derived(offset({ basis: '401kPlanYear' }), { isAssumed: true })
+    expect(hint).toBe('No first day of the 401(k) plan year is on file, so a calendar year is assumed.')
   })
 
   it('says "before" for earlier dates, and names the day itself', () => {
-    expect(rowsOf(offset({ anchor: 'planYearStart', months: 0, days: -90 }))).toEqual([
-      'Health plan year starts: Jul 1, 2027',
-      'Rule: 90 days before: − 90 days',
-      'Due: Apr 2, 2027',
+    expect(stepsOf(offset({ anchor: 'planYearStart', months: 0, days: -90 }))).toEqual([
+      'Health plan year starts | Jul 1, 2025',
+      '− 90 days | Apr 2, 2025',
+      'Due | Apr 2, 2025',
     ])
-    expect(derived(offset({ months: 0 })).rows).toHaveLength(2)
+    expect(stepsOf(offset({ months: 0 }))).toEqual([
+      'Health plan year ends | Jun 30, 2026',
+      'Due | Jun 30, 2026',
+    ])
   })
 
   it('of a fixed, monthly and quarterly rule', () => {
-    expect(rowsOf(fixed)).toEqual(['Rule: every year on: Mar 31', 'Due: Mar 31, 2027'])
-    expect(rowsOf(monthly)).toEqual(['Month: January 2027', 'Rule: every month: Day 30', 'Due: Jan 30, 2027'])
-    expect(rowsOf(quarterly)).toEqual([
-      'Quarter 4 of the calendar year ends: Dec 31, 2026',
-      'Rule: the last day of the month after it: + 1 month',
-      'Due: Jan 31, 2027',
+    expect(stepsOf(fixed)).toEqual(['Every year on Mar 31 | Mar 31, 2026', 'Due | Mar 31, 2026'])
+    expect(stepsOf(monthly, { occurrence: occurrence('2027-02-28', { cycleKey: '2027-02' }) })).toEqual([
+      'Every month on day 30 | Feb 28, 2027 | The last day of a shorter month',
+      'Due | Feb 28, 2027',
+    ])
+    const calendar = { cycleKey: '2026-Q4', planYearStart: '2026-01-01', planYearEnd: '2026-12-31' }
+    expect(stepsOf(quarterly, { occurrence: occurrence('2027-01-31', calendar) })).toEqual([
+      'Quarter 4 of the calendar year ends | Dec 31, 2026',
+      'The last day of the month after it | Jan 31, 2027',
+      'Due | Jan 31, 2027',
+    ])
+  })
+
+  it('of a quarter that ends with a short year', () => {
+    const short = { cycleKey: '2027-07-01-Q2', planYearStart: '2027-07-01', planYearEnd: '2027-11-30' }
+    expect(stepsOf(quarterly, { occurrence: occurrence('2027-12-31', short) })).toEqual([
+      'Quarter 2 of the calendar year ends | Nov 30, 2027 | A short quarter',
+      'The last day of the month after it | Dec 31, 2027',
+      'Due | Dec 31, 2027',
     ])
   })
 
   it('with an announcement shows when it becomes late', () => {
-    expect(rowsOf(fixed, 1).slice(1)).toEqual(['Announced: Mar 31, 2027', 'Late after 30 days: Apr 30, 2027'])
-  })
-
-  it('that a user chose has nothing to derive', () => {
-    const occurrence = {
-      cycleKey: 'event-2027-02-10',
-      planYearStart: '2026-07-01',
-      planYearEnd: '2027-06-30',
-      dueDate: '2027-02-10',
-      lateAfter: '2027-02-10',
-    }
     expect(
-      derivation({ rule: offset({}), applyDatesAs: 0, followUpDays: 0, occurrence, isAssumed: true }),
-    ).toMatchObject({ rows: [{ label: 'Added for an event' }, { label: 'Due' }], warning: null })
+      derived({ ...fixed, weekend: 'before' }, { applyDatesAs: 1, year: ['2028-07-01', '2029-06-30'] }),
+    ).toMatchObject({
+      due: { label: 'Announced', value: 'Mar 31, 2029' },
+      late: { label: 'Late after 30 days', value: 'Apr 30, 2029' },
+      hint: null,
+    })
+  })
+
+  it('that the rule would not give today is shown as it stands', () => {
+    expect(stepsOf(form5500, { occurrence: occurrence('2027-02-15') })).toEqual([
+      'Set before the dates changed | Feb 15, 2027 | Washington’s Birthday, so on time until Tue, Feb 16',
+      'Due | Feb 15, 2027',
+    ])
   })
 })
 
-describe('a rule in words', () => {
+describe('a weekend', () => {
   it.each([
-    [offset({}), 'Seven months after the health plan year ends'],
-    [offset({ months: 2, days: 15 }), 'Two months and 15 days after the health plan year ends'],
-    [offset({ months: 1, days: -1 }), '+ 1 month − 1 day from the day the health plan year ends'],
-    [
-      offset({ basis: 'HIPAA10', anchor: 'planYearStart', months: 0, days: -1 }),
-      '1 day before the HIPAA10 program year starts',
-    ],
-    [offset({ months: 0 }), 'The day the health plan year ends'],
-    [fixed, 'March 31 of every year'],
-    [monthly, 'Day 30 of every month'],
-    [quarterly, 'The last day of the month after each quarter of the calendar year'],
-    [
-      { ...quarterly, monthsAfterQuarter: 2 },
-      'The last day of the second month after each quarter of the calendar year',
-    ],
-    [
-      { ...quarterly, monthsAfterQuarter: 0 },
-      'The last day of the last month of each quarter of the calendar year',
-    ],
-  ] as [DateRule, string][])('%#', (rule, words) => expect(ruleText(rule)).toBe(words))
+    ['2027-05-30', 'A Sunday, so on time until Tue, Jun 1'],
+    ['2027-12-31', 'New Year’s Day (observed), so on time until Mon, Jan 3, 2028'],
+    ['2027-02-01', null],
+  ])('moves the end of a filing due on %s', (date, note) => {
+    const { month, day } = partsOf(date)
+    const filing: DateRule = { ...fixed, month, day, weekend: 'next' }
+    const { steps, hint, due } = derived(filing, { year: ['2027-01-01', '2027-12-31'] })
+    expect(steps.at(-1)?.note).toBe(note)
+    expect(hint).toBe(null)
+    expect(due.value).toBe(formatDate(date))
+  })
 
-  it.each([
-    [offset({}), 'Every plan year'],
-    [offset({ basis: 'HIPAA10' }), 'Every program year'],
-    [fixed, 'Every year'],
-    [monthly, 'Every month'],
-    [offset({ recurrence: 'once' }), 'Once'],
-  ] as [DateRule, string][])('repeats (%#)', (rule, words) => expect(repeatsText(rule)).toBe(words))
+  it('does not move a notice', () => {
+    const notice: DateRule = { ...fixed, month: 5, day: 30, weekend: 'before' }
+    expect(derived(notice, { year: ['2027-01-01', '2027-12-31'] })).toMatchObject({
+      steps: [{ note: 'No later than this day' }],
+      hint: 'Act by Friday, May 28, 2027: May 30 is a Sunday, and the due date does not move.',
+    })
+  })
+
+  it('is nothing to a working date', () => {
+    const working: DateRule = { ...fixed, month: 5, day: 30 }
+    expect(derived(working, { year: ['2027-01-01', '2027-12-31'] })).toMatchObject({
+      steps: [{ note: null }],
+      hint: null,
+    })
+  })
 })
 
-it.each([
-  [60, 7, false, '60 and 7 days before, on the day, then every 7 days'],
-  [5, 1, false, '5 days before, on the day, then every day'],
-  [7, 0, false, '7 days before, on the day'],
-  [1, 7, false, '1 day before, on the day, then every 7 days'],
-  [60, 7, true, 'None by e-mail'],
-])(
-  'says when people are reminded: %i, %i, %s',
-  (reminderDaysBefore, sendReminderMessageAfter, isExcludedFromEmails, words) =>
-    expect(remindersText({ reminderDaysBefore, sendReminderMessageAfter, isExcludedFromEmails })).toBe(words),
-)
+describe('an extension', () => {
+  it('by a filed form strikes the regular date', () => {
+    const asked = {
+      occurrence: occurrence('2027-04-15'),
+      extension: { by: 'task', regularDueDate: '2027-01-31', trigger: form5558 },
+    } as const
+    expect(stepsOf(form5500, asked)).toEqual([
+      'Health plan year ends | Jun 30, 2026',
+      '+ 7 months, to month end | (Jan 31, 2027) | A Sunday, so on time until Mon, Feb 1',
+      '+ 2 months 15 days | Apr 15, 2027 | Form 5558 completed Jan 22, 2027',
+      'Due | Apr 15, 2027',
+    ])
+    expect(derived(form5500, asked)).toMatchObject({
+      extendedBy: { name: 'Form 5558', taskID: 'f', instanceID: 'i' },
+      sentence:
+        'Health plan year ends Jun 30 + 7 months, to month end = Jan 31. Extended to Apr 15, 2027 by Form 5558, completed Jan 22, 2027.',
+    })
+  })
 
-describe('a cycle', () => {
-  const cycle = (cycleKey: string, planYearStart: string, planYearEnd: string, basis = 'HealthPlanYear') =>
-    ({ basis, cycleKey, planYearStart, planYearEnd }) as Parameters<typeof cycleLabel>[0]
-  it.each([
-    [cycle('2025-07-01', '2025-07-01', '2026-06-30'), 'Jul 2025 – Jun 2026', 'plan year Jul 2025 – Jun 2026'],
-    [cycle('2026-01-01', '2026-01-01', '2026-12-31'), 'Jan – Dec 2026', 'plan year Jan – Dec 2026'],
-    [cycle('2027-01-01', '2027-01-01', '2027-12-31', 'Calendar'), 'Calendar 2027', 'calendar 2027'],
-    [
-      cycle('2026-03-01', '2026-03-01', '2027-02-28', 'HIPAA10'),
-      'Mar 2026 – Feb 2027',
-      'program year Mar 2026 – Feb 2027',
-    ],
-    [cycle('2026-Q4', '2026-01-01', '2026-12-31', 'Calendar'), 'Q4 2026', 'fourth quarter 2026'],
-    [cycle('2026-Q3', '2026-07-01', '2027-06-30'), 'Jan – Mar 2027', 'quarter Jan – Mar 2027'],
-    [cycle('2027-01', '2026-07-01', '2027-06-30'), 'Jan 2027', 'January 2027'],
-    [cycle('event-2027-02-10', '2026-07-01', '2027-06-30'), 'Event, Feb 10, 2027', 'event due Feb 10, 2027'],
-  ])('has a name (%#)', (named, short, long) => {
-    expect(cycleLabel(named)).toBe(short)
-    expect(cyclePhrase(named)).toBe(long)
+  it('goes on along a chain', () => {
+    const report = offset({
+      months: 9,
+      weekend: 'before',
+      extendedBy: { task: 'form-5500-health', months: 2, days: 0 },
+    })
+    const trigger = { ...form5558, name: 'Form 5500', dueDate: '2027-04-15', completedOn: null }
+    const asked = {
+      occurrence: occurrence('2027-06-15'),
+      extension: { by: 'task', regularDueDate: '2027-03-31', trigger },
+    } as const
+    expect(stepsOf(report, asked).slice(1)).toEqual([
+      '+ 9 months | (Mar 31, 2027)',
+      '+ 2 months | Jun 15, 2027 | Form 5500 extended to Apr 15, 2027',
+      'Due | Jun 15, 2027',
+    ])
+    expect(derived(report, asked).sentence).toContain(
+      'Extended to Jun 15, 2027 by Form 5500, itself extended to Apr 15, 2027.',
+    )
+  })
+
+  it('to a weekend says so besides, and has at most three steps', () => {
+    const m1 = offset({
+      basis: 'Calendar',
+      months: 2,
+      days: 1,
+      weekend: 'next',
+      extendedBy: { task: 'mewa-m1-extension', months: 0, days: 60 },
+    })
+    const calendar = { cycleKey: '2027-01-01', planYearStart: '2027-01-01', planYearEnd: '2027-12-31' }
+    const trigger = { ...form5558, name: 'Form M-1 extension', dueDate: '2028-03-01' }
+    const asked = {
+      occurrence: occurrence('2028-04-30', calendar),
+      extension: { by: 'task', regularDueDate: '2028-03-01', trigger },
+    } as const
+    expect(stepsOf(m1, asked)).toEqual([
+      'Calendar year ends | Dec 31, 2027',
+      '+ 2 months 1 day | (Mar 1, 2028)',
+      '+ 60 days | Apr 30, 2028 | Form M-1 extension completed Jan 22, 2027',
+      'Due | Apr 30, 2028',
+    ])
+    expect(derived(m1, asked).hint).toBe('Apr 30, 2028 is a Sunday, so it is on time until Mon, May 1.')
+  })
+
+  it('by hand gives its reason', () => {
+    const asked = {
+      occurrence: occurrence('2027-05-01'),
+      extension: { by: 'hand', regularDueDate: '2027-01-31', reason: 'Form 8868 filed.' },
+    } as const
+    expect(stepsOf(form5500, asked).slice(2)).toEqual([
+      'Extended by hand | May 1, 2027 | Form 8868 filed.',
+      'Due | May 1, 2027',
+    ])
+    expect(derived(form5500, asked)).toMatchObject({
+      hint: 'May 1, 2027 is a Saturday, so it is on time until Mon, May 3.',
+      extendedBy: null,
+      sentence: expect.stringContaining('Extended to May 1, 2027 by hand: Form 8868 filed.'),
+    })
+  })
+})
+
+describe('an event', () => {
+  const cycle = { cycleKey: 'event-2027-04-11', planYearStart: '2026-07-01', planYearEnd: '2027-06-30' }
+  const breach: DateRule = {
+    ...fixed,
+    weekend: 'before',
+    event: { prompt: 'Day the breach was discovered', months: 0, days: 60 },
+  }
+
+  it('counts from the day it happened, as a deadline', () => {
+    const asked = {
+      occurrence: occurrence('2027-04-11', cycle),
+      eventDate: '2027-02-10',
+      applyDatesAs: 1,
+      isAssumed: true,
+    } as const
+    expect(stepsOf(breach, asked)).toEqual([
+      'Day the breach was discovered | Feb 10, 2027',
+      '+ 60 days | Apr 11, 2027 | No later than this day',
+      'Due | Apr 11, 2027',
+    ])
+    expect(derived(breach, asked)).toMatchObject({
+      late: null,
+      sentence: 'Day the breach was discovered, Feb 10 + 60 days = Apr 11.',
+      hint: 'Act by Friday, Apr 9, 2027: Apr 11 is a Sunday, and the due date does not move.',
+    })
+  })
+
+  it('with a date of its own has nothing to derive', () => {
+    expect(stepsOf(fixed, { occurrence: occurrence('2027-04-11', cycle), isAssumed: true })).toEqual([
+      'Added for an event | Apr 11, 2027',
+      'Due | Apr 11, 2027',
+    ])
+  })
+})
+
+it('says when a date lies before set-up', () => {
+  const settings = { applyDatesAs: 0, followUpDays: 0 } as const
+  const setupDate = '2026-11-22'
+  const dates = withSetupGrace(datesFrom('2026-11-15', { rule: monthly, settings }), setupDate)
+  const cycle = { cycleKey: '2026-11', planYearStart: '2026-01-01', planYearEnd: '2026-12-31' }
+  const rule: DateRule = { ...monthly, day: 15 }
+  expect(derived(rule, { occurrence: { ...cycle, ...dates }, setupDate })).toMatchObject({
+    dueBeforeSetup: true,
+    hint: 'Due before this company was set up, so late only after Dec 22, 2026.',
+  })
+  expect(
+    derived(rule, { occurrence: { ...cycle, ...dates, lateAfter: dates.dueDate }, setupDate }),
+  ).toMatchObject({
+    dueBeforeSetup: false,
+    hint: null,
   })
 })

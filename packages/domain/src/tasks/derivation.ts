@@ -1,144 +1,141 @@
-import { nextBusinessDay } from '../business-days'
-import { formatDate, formatDay, formatMonthDay, weekdayOf } from '../date-text'
-import { type IsoDate, isMonthEnd, isWeekend, partsOf } from '../dates'
-import { MONTHS } from '../places'
-import { capitalise, plural } from '../text'
-import { type DateRule, followUpDaysOf, type OffsetRule, quarterEnd } from './date-rule'
-import type { Occurrence } from './occurrence'
-import { offsetAmount, offsetPhrase, quarterMonth, YEAR_NAMES } from './rule-text'
-import type { ApplyDatesAs } from './vocabulary'
+import { formatDate } from '../date-text'
+import type { IsoDate } from '../dates'
+import { signedAmount } from './amount-text'
+import { addAmount, type DateRule, type DateSettings, followUpDaysOf, type Weekend } from './date-rule'
+import { type Cycle, isEvent, type Reached, reasoning } from './derivation-steps'
+import {
+  actBy,
+  type Extension,
+  extensionNote,
+  extensionSentence,
+  type NamedInstance,
+  onTimeSentence,
+  onTimeUntil,
+} from './derivation-text'
+import { YEAR_NAMES } from './rule-text'
+import { DEADLINE, lateAfterOf } from './task-dates'
 
+/** One numbered step: what was added and the date it reaches; a superseded one is struck out, never left out. */
+export type DerivationStep = { label: string; value: string; note: string | null; isSuperseded: boolean }
 export type DerivationRow = { label: string; value: string }
-
 /** How a due date was derived (RULES.md "Due dates": it is always shown with its derivation in words). */
 export type Derivation = {
-  rows: DerivationRow[]
+  steps: DerivationStep[]
+  due: DerivationRow
+  /** The day it becomes late, where that is not the due date itself. */
+  late: DerivationRow | null
   /** The sum in one sentence. */
   sentence: string
-  /** The date is on a weekend; the legal date does not change. */
-  weekendHint: string | null
-  /** No anniversary was given, so a calendar year is used. */
-  warning: string | null
+  /** What to know besides: the day to act by, a missing anniversary, a date from before set-up. */
+  hint: string | null
+  /** The task that moved the due date. */
+  extendedBy: NamedInstance | null
+  dueBeforeSetup: boolean
 }
 
 export type DerivationInput = {
   readonly rule: DateRule
-  readonly applyDatesAs: ApplyDatesAs
-  readonly followUpDays: number | null
-  readonly occurrence: Pick<
-    Occurrence,
-    'cycleKey' | 'planYearStart' | 'planYearEnd' | 'dueDate' | 'lateAfter'
-  >
-  /** From `anchorFor`: the basis lacks an anniversary. */
+  readonly settings: DateSettings
+  /** With the due date in force. */
+  readonly occurrence: Cycle
+  /** The basis lacks an anniversary. */
   readonly isAssumed: boolean
+  /** The day it happened, of an instance that was added for it. */
+  readonly eventDate: IsoDate | null
+  readonly extension: Extension | null
+  /** The day set-up was completed. */
+  readonly setupDate: IsoDate | null
 }
 
-const isEvent = (cycleKey: string) => cycleKey.startsWith('event-')
-
-type Steps = { rows: DerivationRow[]; sentence: string }
-
-function offsetSteps(rule: OffsetRule, { planYearStart, planYearEnd, dueDate }: Cycle): Steps {
-  const isStart = rule.anchor === 'planYearStart'
-  const anchor = isStart ? planYearStart : planYearEnd
-  const event = `${capitalise(YEAR_NAMES[rule.basis])} ${isStart ? 'starts' : 'ends'}`
-  const amount = offsetAmount(rule)
-  const monthEnd =
-    rule.months !== 0 && rule.days === 0 && isMonthEnd(anchor) ? ' A month-end stays at month end.' : ''
-  return {
-    rows: [
-      { label: event, value: formatDate(anchor) },
-      ...(amount ? [{ label: `Rule: ${offsetPhrase(rule)}`, value: amount }] : []),
-    ],
-    sentence: amount
-      ? `${event} ${formatDay(anchor)} ${amount} = ${formatDay(dueDate)}.${monthEnd}`
-      : `${event} ${formatDay(anchor)}, which is the date.`,
-  }
+/** What a weekend does to the rule's date, beside its last step. */
+const STEP_NOTES: Record<Weekend, (date: IsoDate, isSuperseded: boolean) => string | null> = {
+  next: onTimeUntil,
+  before: (_, isSuperseded) => (isSuperseded ? null : 'No later than this day'),
 }
 
-type Cycle = DerivationInput['occurrence']
-
-function steps(rule: DateRule, cycle: Cycle): Steps {
-  switch (rule.kind) {
-    case 'offset':
-      return offsetSteps(rule, cycle)
-    case 'fixed': {
-      const day = formatMonthDay(
-        `${String(rule.month).padStart(2, '0')}-${String(rule.day).padStart(2, '0')}`,
-      )
-      return {
-        rows: [{ label: 'Rule: every year on', value: day }],
-        sentence: `The rule names the day: ${day} of every year.`,
-      }
-    }
-    case 'monthly': {
-      const { year, month } = partsOf(cycle.dueDate)
-      const day = rule.day === 31 ? 'the last day' : `day ${rule.day}`
-      return {
-        rows: [
-          { label: 'Month', value: `${MONTHS[month - 1]} ${year}` },
-          { label: 'Rule: every month', value: capitalise(day) },
-        ],
-        sentence: `Every month on ${day}${rule.day > 28 ? ', or the last day of a shorter month' : ''}.`,
-      }
-    }
-    case 'quarterly': {
-      const quarter = Number(cycle.cycleKey.slice(-1))
-      const end = quarterEnd(cycle.planYearStart.slice(5), partsOf(cycle.planYearStart).year, quarter)
-      const day = rule.day === 31 ? 'the last day' : `day ${rule.day}`
-      const n = rule.monthsAfterQuarter
-      return {
-        rows: [
-          { label: `Quarter ${quarter} of the ${YEAR_NAMES[rule.basis]} ends`, value: formatDate(end) },
-          {
-            label: `Rule: ${day} of the ${quarterMonth(n)} it`,
-            value: n === 0 ? 'Same month' : `+ ${n} ${plural(n, 'month')}`,
-          },
-        ],
-        sentence: `Quarter ends ${formatDay(end)}; due on ${day} of the ${quarterMonth(n)} it: ${formatDay(cycle.dueDate)}.`,
-      }
-    }
-  }
+/** The day to act by; or that it is on time later, where no step says so. */
+const WEEKEND_HINTS: Record<Weekend, (date: IsoDate) => string | null> = {
+  next: onTimeSentence,
+  before: actBy,
 }
 
-const eventSteps = (dueDate: IsoDate): Steps => ({
-  rows: [{ label: 'Added for an event', value: formatDate(dueDate) }],
-  sentence: 'This event was added with its own date.',
+function weekendHint(
+  { weekend }: DateRule,
+  { dueDate, steps }: { dueDate: IsoDate; steps: DerivationStep[] },
+) {
+  if (!weekend) return null
+  const isSaid = weekend === 'next' && steps.at(-1)?.note === onTimeUntil(dueDate)
+  return isSaid ? null : WEEKEND_HINTS[weekend](dueDate)
+}
+
+function extensionStep(
+  rule: DateRule,
+  { extension, dueDate }: { extension: Extension; dueDate: IsoDate },
+): Reached {
+  const note = extensionNote(extension)
+  if (extension.by === 'hand') return { label: 'Extended by hand', date: dueDate, note }
+  const counted =
+    rule.extendedBy && addAmount(extension.trigger.dueDate, rule.extendedBy) === dueDate
+      ? signedAmount(rule.extendedBy)
+      : ''
+  return { label: counted || 'Extended', date: dueDate, note }
+}
+
+const namedOf = ({ name, taskID, instanceID }: NamedInstance): NamedInstance => ({ name, taskID, instanceID })
+
+const toStep = ({ label, date, note }: Reached, isSuperseded: boolean): DerivationStep => ({
+  label,
+  value: formatDate(date),
+  note,
+  isSuperseded,
 })
 
-function weekendHint(date: IsoDate): string | null {
-  if (!isWeekend(date)) return null
-  const next = nextBusinessDay(date)
-  return `${formatDate(date)} is a ${weekdayOf(date)}. The next business day is ${weekdayOf(next)}, ${formatDate(next)}; the legal date does not change.`
+/** The rule's steps, and what moved the date after them. */
+function stepsOf({ rule, occurrence, eventDate, extension }: DerivationInput, isDeadline: boolean) {
+  const { dueDate } = occurrence
+  const regular = extension?.regularDueDate ?? dueDate
+  const asked = { ...occurrence, dueDate: regular, eventDate, isExtended: extension !== null }
+  const { steps, sentence } = reasoning(rule, asked)
+  const isSuperseded = extension !== null
+  const weekendNote = isDeadline && rule.weekend ? STEP_NOTES[rule.weekend](regular, isSuperseded) : null
+  const shown = steps.map((step, index) =>
+    index < steps.length - 1
+      ? toStep(step, false)
+      : toStep({ ...step, note: step.note ?? weekendNote }, isSuperseded),
+  )
+  if (!extension) return { steps: shown, sentence }
+  return {
+    steps: [...shown, toStep(extensionStep(rule, { extension, dueDate }), false)],
+    sentence: `${sentence} ${extensionSentence(extension, dueDate)}`,
+  }
 }
 
-export function derivation({
-  rule,
-  applyDatesAs,
-  followUpDays,
-  occurrence,
-  isAssumed,
-}: DerivationInput): Derivation {
-  const { rows, sentence } = isEvent(occurrence.cycleKey)
-    ? eventSteps(occurrence.dueDate)
-    : steps(rule, occurrence)
-  const due = formatDate(occurrence.dueDate)
-  const end: DerivationRow[] =
-    applyDatesAs === 1
-      ? [
-          { label: 'Announced', value: due },
-          {
-            label: `Late after ${followUpDaysOf({ followUpDays })} days`,
-            value: formatDate(occurrence.lateAfter),
-          },
-        ]
-      : [{ label: 'Due', value: due }]
+export function derivation(input: DerivationInput): Derivation {
+  const { rule, occurrence, eventDate, extension, setupDate } = input
+  const { dueDate, lateAfter } = occurrence
+  const counted = isEvent(occurrence) && rule.event && eventDate !== null
+  const settings = counted ? DEADLINE : input.settings
+  const isDeadline = settings.applyDatesAs === 0
+  const { steps, sentence } = stepsOf(input, isDeadline)
+  const late = formatDate(lateAfter)
+  const dueBeforeSetup =
+    setupDate !== null && dueDate < setupDate && lateAfter > lateAfterOf(dueDate, { rule, settings })
+  const hints = [
+    input.isAssumed && !isEvent(occurrence)
+      ? `No first day of the ${YEAR_NAMES[rule.basis]} is on file, so a calendar year is assumed.`
+      : null,
+    isDeadline ? weekendHint(rule, { dueDate, steps }) : null,
+    dueBeforeSetup ? `Due before this company was set up, so late only after ${late}.` : null,
+  ].filter((hint) => hint !== null)
   return {
-    rows: [...rows, ...end],
+    steps,
+    due: { label: isDeadline ? 'Due' : 'Announced', value: formatDate(dueDate) },
+    late: isDeadline
+      ? null
+      : { label: dueBeforeSetup ? 'Late after' : `Late after ${followUpDaysOf(settings)} days`, value: late },
     sentence,
-    weekendHint: weekendHint(occurrence.dueDate),
-    warning:
-      isAssumed && !isEvent(occurrence.cycleKey)
-        ? `No first day of the ${YEAR_NAMES[rule.basis]} is on file, so a calendar year is assumed.`
-        : null,
+    hint: hints.join(' ') || null,
+    extendedBy: extension?.by === 'task' ? namedOf(extension.trigger) : null,
+    dueBeforeSetup,
   }
 }

@@ -1,25 +1,8 @@
 import { MONTHS } from '../places'
-import { capitalise, plural } from '../text'
-import type { DateRule, OffsetRule } from './date-rule'
+import { capitalise } from '../text'
+import { amountFrom, ordinal } from './amount-text'
+import type { DateRule, EventRule, OffsetRule } from './date-rule'
 import type { DateBasis, Recurrence } from './vocabulary'
-
-const NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
-
-const inWords = (n: number) => NUMBERS[n] ?? String(n)
 
 /** The name of the basis year within a sentence. */
 export const YEAR_NAMES: Record<DateBasis, string> = {
@@ -31,51 +14,24 @@ export const YEAR_NAMES: Record<DateBasis, string> = {
   HIPAA10: 'HIPAA10 program year',
 }
 
-const amounts = (rule: OffsetRule) => [
-  ...(rule.months === 0 ? [] : [{ n: rule.months, unit: 'month', words: inWords(Math.abs(rule.months)) }]),
-  ...(rule.days === 0 ? [] : [{ n: rule.days, unit: 'day', words: String(Math.abs(rule.days)) }]),
-]
+/** "the health plan year ends" */
+const anchorEvent = ({ basis, anchor }: OffsetRule) =>
+  `the ${YEAR_NAMES[basis]} ${anchor === 'planYearStart' ? 'starts' : 'ends'}`
 
-/** "seven months", "two months and 15 days"; without the direction. */
-const lengthOf = (rule: OffsetRule) =>
-  amounts(rule)
-    .map(({ n, unit, words }) => `${words} ${plural(Math.abs(n), unit)}`)
-    .join(' and ')
-
-const isMixed = (rule: OffsetRule) => rule.months * rule.days < 0
-const isBefore = (rule: OffsetRule) => rule.months < 0 || (rule.months === 0 && rule.days < 0)
-
-/** "+ 7 months", "+ 2 months + 15 days", "− 90 days"; empty when the anchor itself is the date. */
-export const offsetAmount = (rule: OffsetRule) =>
-  amounts(rule)
-    .map(({ n, unit }) => `${n < 0 ? '−' : '+'} ${Math.abs(n)} ${plural(Math.abs(n), unit)}`)
-    .join(' ')
-
-/** "seven months after", "90 days before"; relative to the anchor. */
-export function offsetPhrase(rule: OffsetRule): string {
-  if (amounts(rule).length === 0) return 'on that day'
-  if (isMixed(rule)) return `${offsetAmount(rule)} from`
-  return `${lengthOf(rule)} ${isBefore(rule) ? 'before' : 'after'}`
+function offsetText(rule: OffsetRule): string {
+  const { months, days } = rule
+  const needsDay = (months === 0 && days === 0) || months * days < 0
+  return amountFrom(rule, `${needsDay ? 'the day ' : ''}${anchorEvent(rule)}`)
 }
 
-const anchorEvent = (rule: OffsetRule) =>
-  `the ${YEAR_NAMES[rule.basis]} ${rule.anchor === 'planYearStart' ? 'starts' : 'ends'}`
+export const dayOfMonth = (day: number) => (day === 31 ? 'the last day' : `day ${day}`)
 
-const dayOfMonth = (day: number) => (day === 31 ? 'The last day' : `Day ${day}`)
-
-/** A date rule in words: "Seven months after the health plan year ends", "March 31 of every year". */
-export function ruleText(rule: DateRule): string {
+function dateText(rule: DateRule): string {
   switch (rule.kind) {
     case 'fixed':
       return `${MONTHS[rule.month - 1]} ${rule.day} of every year`
     case 'offset':
-      return amounts(rule).length === 0
-        ? `The day ${anchorEvent(rule)}`
-        : capitalise(
-            isMixed(rule)
-              ? `${offsetPhrase(rule)} the day ${anchorEvent(rule)}`
-              : `${offsetPhrase(rule)} ${anchorEvent(rule)}`,
-          )
+      return offsetText(rule)
     case 'monthly':
       return `${dayOfMonth(rule.day)} of every month`
     case 'quarterly':
@@ -83,12 +39,29 @@ export function ruleText(rule: DateRule): string {
   }
 }
 
+/** An acronym keeps its capitals within a sentence. */
+const lower = (text: string) =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+
+/** "60 days after the day the breach was discovered" */
+export const eventText = (event: EventRule): string => amountFrom(event, `the ${lower(event.prompt)}`)
+
+/** A date rule in words: "The last day of the seventh month after the health plan year ends, or the next business day". */
+export function ruleText(rule: DateRule): string {
+  const { weekend, extendedBy, event } = rule
+  return [
+    `${capitalise(dateText(rule))}${weekend === 'next' ? ', or the next business day' : ''}`,
+    ...(extendedBy
+      ? [`when extended, ${amountFrom(extendedBy, 'the due date of the task that extends it')}`]
+      : []),
+    ...(event ? [`for an event, ${eventText(event)}`] : []),
+  ].join('; ')
+}
+
 /** Which month a quarterly date falls in: "month after", "second month after", "last month of". */
 export function quarterMonth(monthsAfter: number): string {
   if (monthsAfter === 0) return 'last month of'
-  if (monthsAfter === 1) return 'month after'
-  const ordinal = ['second', 'third'][monthsAfter - 2] ?? `${monthsAfter}th`
-  return `${ordinal} month after`
+  return monthsAfter === 1 ? 'month after' : `${ordinal(monthsAfter)} month after`
 }
 
 const YEARLY: Record<DateBasis, string> = {
@@ -108,5 +81,8 @@ const OTHER_RECURRENCES: Record<Exclude<Recurrence, 'annual'>, string> = {
   event: 'A review every year, and whenever it happens',
 }
 
-export const repeatsText = (rule: DateRule): string =>
-  rule.recurrence === 'annual' ? YEARLY[rule.basis] : OTHER_RECURRENCES[rule.recurrence]
+/** How often it comes: "Every plan year", "Every year, and whenever it happens". */
+export function repeatsText({ recurrence, basis, event }: DateRule): string {
+  const often = recurrence === 'annual' ? YEARLY[basis] : OTHER_RECURRENCES[recurrence]
+  return event && recurrence !== 'event' ? `${often}, and whenever it happens` : often
+}

@@ -50,7 +50,7 @@ export function eventDueDate({ months, days, endOfMonth }: EventRule, eventDate:
 }
 
 /** A date counted from an event is a deadline, whatever the yearly instance of its task is. */
-const DEADLINE: DateSettings = { applyDatesAs: 0, followUpDays: null }
+export const DEADLINE: DateSettings = { applyDatesAs: 0, followUpDays: null }
 
 /** The dates of something that happened on a day, as the `event` of a rule counts them. */
 export const eventDates = (

@@ -152,11 +152,10 @@ function whyOf({ sets, sentence }: TaskSettings, answers: BenefitAnswers): Why |
   }
 }
 
-function derivationOf(settings: TaskSettings, { item, answers }: InstanceRow) {
-  const { sentence, rows, weekendHint, warning } = derivation({
+const derivationOf = (settings: TaskSettings, { item, answers }: InstanceRow) =>
+  derivation({
     rule: settings.rule,
-    applyDatesAs: settings.apply_dates_as,
-    followUpDays: settings.follow_up_days,
+    settings: { applyDatesAs: settings.apply_dates_as, followUpDays: settings.follow_up_days },
     occurrence: {
       cycleKey: item.cycle as string,
       planYearStart: item.planYearStart as string,
@@ -165,9 +164,10 @@ function derivationOf(settings: TaskSettings, { item, answers }: InstanceRow) {
       lateAfter: item.lateAfter as string,
     },
     isAssumed: anchorFor(settings.basis, factsOf(answers)).assumed,
+    eventDate: null,
+    extension: null,
+    setupDate: null,
   })
-  return { rows, sentence, hint: [warning, weekendHint].filter(Boolean).join(' ') || null }
-}
 
 const allowedActs = (viewer: Viewer, instance: Standing) =>
   Object.fromEntries(TASK_ACTS.map((to) => [to, leaveTo(viewer, { instance, to })])) as FullTask['allowed']

@@ -149,7 +149,7 @@ describe('one task', () => {
       allowed: { complete: 'yes', undo: 'no' },
     })
     expect(json.sections.map(({ title }) => title)).toContain('Who must comply?')
-    expect(json.dueDateDerivation?.rows.at(-1)?.value).toContain('202')
+    expect(json.dueDateDerivation?.due.value).toContain('202')
     expect(json.why?.sets[0]?.lines[0]).toMatchObject({ isTrue: true, label: expect.stringContaining('100') })
   })
 

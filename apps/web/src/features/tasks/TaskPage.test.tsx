@@ -35,7 +35,7 @@ describe('the Task View', () => {
     expect(due.getByText('in 6 days')).toBeInTheDocument()
     expect(due.getAllByRole('definition').map((row) => row.textContent)).toEqual([
       'Jun 30, 2026',
-      '+ 7 months',
+      'Jan 31, 2027',
       'Jan 31, 2027',
     ])
     expect(due.getByText(/Health plan year ends Jun 30 \+ 7 months/)).toBeInTheDocument()

@@ -127,13 +127,21 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
       ],
     },
     dueDateDerivation: {
-      rows: [
-        { label: 'Health plan year ends', value: 'Jun 30, 2026' },
-        { label: 'Rule: seven months after', value: '+ 7 months' },
-        { label: 'Due', value: 'Jan 31, 2027' },
+      steps: [
+        { label: 'Health plan year ends', value: 'Jun 30, 2026', note: null, isSuperseded: false },
+        {
+          label: '+ 7 months, to month end',
+          value: 'Jan 31, 2027',
+          note: 'A Sunday, so on time until Mon, Feb 1',
+          isSuperseded: false,
+        },
       ],
-      sentence: 'Health plan year ends Jun 30 + 7 months = Jan 31.',
+      due: { label: 'Due', value: 'Jan 31, 2027' },
+      late: null,
+      sentence: 'Health plan year ends Jun 30 + 7 months, to month end = Jan 31.',
       hint: 'Jan 31, 2027 is a Sunday.',
+      extendedBy: null,
+      dueBeforeSetup: false,
     },
     history: [
       {

@@ -13,9 +13,6 @@ import { useTask } from './task-context'
 /** The step of the setup form that asks for the dates. */
 const DATES_STEP: StepKey = 'dates'
 
-/** The rows that are the date itself: a deadline's, and an announcement's. */
-const RESULTS = ['Due', 'Announced']
-
 /** The due date and how it is calculated (RULES.md "Due dates"). */
 export function DueCard() {
   const { task } = useTask()
@@ -34,12 +31,22 @@ export function DueCard() {
       {how && (
         <>
           <dl className={classes.sum}>
-            {how.rows.map((row) => (
-              <div key={row.label} data-result={RESULTS.includes(row.label) || undefined}>
-                <dt>{row.label}</dt>
-                <dd>{row.value}</dd>
+            {how.steps.map((step) => (
+              <div key={step.label}>
+                <dt>{step.label}</dt>
+                <dd>{step.isSuperseded ? <s>{step.value}</s> : step.value}</dd>
               </div>
             ))}
+            <div data-result>
+              <dt>{how.due.label}</dt>
+              <dd>{how.due.value}</dd>
+            </div>
+            {how.late && (
+              <div>
+                <dt>{how.late.label}</dt>
+                <dd>{how.late.value}</dd>
+              </div>
+            )}
           </dl>
           <p className={classes.words}>
             {how.sentence}

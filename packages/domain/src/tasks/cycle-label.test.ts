@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { cycleLabel, cyclePhrase } from './cycle-label'
+
+describe('a cycle', () => {
+  const cycle = (cycleKey: string, planYearStart: string, planYearEnd: string, basis = 'HealthPlanYear') =>
+    ({ basis, cycleKey, planYearStart, planYearEnd }) as Parameters<typeof cycleLabel>[0]
+  it.each([
+    [cycle('2025-07-01', '2025-07-01', '2026-06-30'), 'Jul 2025 – Jun 2026', 'plan year Jul 2025 – Jun 2026'],
+    [cycle('2026-01-01', '2026-01-01', '2026-12-31'), 'Jan – Dec 2026', 'plan year Jan – Dec 2026'],
+    [cycle('2027-01-01', '2027-01-01', '2027-12-31', 'Calendar'), 'Calendar 2027', 'calendar 2027'],
+    [
+      cycle('2026-03-01', '2026-03-01', '2027-02-28', 'HIPAA10'),
+      'Mar 2026 – Feb 2027',
+      'program year Mar 2026 – Feb 2027',
+    ],
+    [cycle('2026-Q4', '2026-01-01', '2026-12-31', 'Calendar'), 'Q4 2026', 'fourth quarter 2026'],
+    [cycle('2026-Q3', '2026-07-01', '2027-06-30'), 'Jan – Mar 2027', 'quarter Jan – Mar 2027'],
+    [cycle('2027-01', '2026-07-01', '2027-06-30'), 'Jan 2027', 'January 2027'],
+    [cycle('event-2027-02-10', '2026-07-01', '2027-06-30'), 'Event, Feb 10, 2027', 'event due Feb 10, 2027'],
+  ])('has a name (%#)', (named, short, long) => {
+    expect(cycleLabel(named)).toBe(short)
+    expect(cyclePhrase(named)).toBe(long)
+  })
+})

@@ -1,0 +1,155 @@
+import { formatDate, formatDay } from '../date-text'
+import { addDays, addMonths, type IsoDate, isMonthEnd, partsOf } from '../dates'
+import { MONTHS } from '../places'
+import { capitalise } from '../text'
+import { signedAmount } from './amount-text'
+import {
+  addAmount,
+  annualDate,
+  type DateRule,
+  type FixedRule,
+  type MonthlyRule,
+  type OffsetRule,
+  type QuarterlyRule,
+  quarterlyDate,
+} from './date-rule'
+import type { Occurrence } from './occurrence'
+import { dayOfMonth, quarterMonth, YEAR_NAMES } from './rule-text'
+import { eventDueDate } from './task-dates'
+
+export type Cycle = Pick<Occurrence, 'cycleKey' | 'planYearStart' | 'planYearEnd' | 'dueDate' | 'lateAfter'>
+
+/** A cycle with its regular due date, and what else decides its steps. */
+type Asked = Cycle & { eventDate: IsoDate | null; isExtended: boolean }
+
+/** A step and the date it reaches. */
+export type Reached = { label: string; date: IsoDate; note: string | null }
+
+export type Reasoning = { steps: Reached[]; sentence: string }
+
+/** 365 days from a day to the same one a year later, less the first. */
+const DAYS_BETWEEN_ENDS = 364
+
+function shortYearNote({ planYearStart, planYearEnd }: Cycle): string | null {
+  const isShort = addDays(planYearStart, DAYS_BETWEEN_ENDS) > planYearEnd
+  return isShort ? `A short year, from ${formatDate(planYearStart)}` : null
+}
+
+/** An amount of months and days in two steps, so that each can be followed; in one where an extension follows. */
+function amountSteps(
+  rule: OffsetRule,
+  { anchor, isExtended }: { anchor: IsoDate; isExtended: boolean },
+): Reached[] {
+  const { months, days, endOfMonth = false } = rule
+  const split = [
+    { months, days: 0, endOfMonth },
+    { months: 0, days },
+  ]
+  const parts = (isExtended ? [rule] : split).filter((part) => signedAmount(part) !== '')
+  return parts.map((part, index) => ({
+    label: signedAmount(part),
+    date: parts.slice(0, index + 1).reduce<IsoDate>(addAmount, anchor),
+    note: null,
+  }))
+}
+
+function offsetSteps(rule: OffsetRule, cycle: Asked): Reasoning {
+  const isStart = rule.anchor === 'planYearStart'
+  const anchor = isStart ? cycle.planYearStart : cycle.planYearEnd
+  const event = `${capitalise(YEAR_NAMES[rule.basis])} ${isStart ? 'starts' : 'ends'}`
+  const amount = signedAmount(rule)
+  const staysAtEnd = rule.months !== 0 && rule.days === 0 && !rule.endOfMonth && isMonthEnd(anchor)
+  const sum = amount
+    ? `${event} ${formatDay(anchor)} ${amount} = ${formatDay(addAmount(anchor, rule))}.`
+    : `${event} ${formatDay(anchor)}, which is the date.`
+  return {
+    steps: [
+      { label: event, date: anchor, note: isStart ? null : shortYearNote(cycle) },
+      ...amountSteps(rule, { anchor, isExtended: cycle.isExtended }),
+    ],
+    sentence: staysAtEnd ? `${sum} A month-end stays at month end.` : sum,
+  }
+}
+
+function fixedSteps(rule: FixedRule, { planYearStart, planYearEnd }: Cycle): Reasoning {
+  const date = annualDate(rule, { start: planYearStart, end: planYearEnd })
+  const day = `${MONTHS[rule.month - 1]?.slice(0, 3)} ${rule.day}`
+  return {
+    steps: [{ label: `Every year on ${day}`, date, note: null }],
+    sentence: `The rule names the day: ${day} of every year.`,
+  }
+}
+
+function monthlySteps({ day }: MonthlyRule, { dueDate }: Cycle): Reasoning {
+  const named = dayOfMonth(day)
+  const isShorter = day > 28 && day < 31
+  const note = isShorter && partsOf(dueDate).day !== day ? 'The last day of a shorter month' : null
+  return {
+    steps: [{ label: `Every month on ${named}`, date: dueDate, note }],
+    sentence: `Every month on ${named}${isShorter ? ', or the last day of a shorter month' : ''}.`,
+  }
+}
+
+function quarterlySteps(rule: QuarterlyRule, { cycleKey, planYearStart, planYearEnd }: Cycle): Reasoning {
+  const quarter = Number(cycleKey.slice(-1))
+  const whole = addDays(addMonths(planYearStart, quarter * 3), -1)
+  const end = quarter === 4 || whole > planYearEnd ? planYearEnd : whole
+  const date = quarterlyDate(rule, end)
+  const on = `${dayOfMonth(rule.day)} of the ${quarterMonth(rule.monthsAfterQuarter)} it`
+  return {
+    steps: [
+      {
+        label: `Quarter ${quarter} of the ${YEAR_NAMES[rule.basis]} ends`,
+        date: end,
+        note: end < whole ? 'A short quarter' : null,
+      },
+      { label: capitalise(on), date, note: null },
+    ],
+    sentence: `Quarter ends ${formatDay(end)}; due on ${on}: ${formatDay(date)}.`,
+  }
+}
+
+function regularSteps(rule: DateRule, cycle: Asked): Reasoning {
+  switch (rule.kind) {
+    case 'offset':
+      return offsetSteps(rule, cycle)
+    case 'fixed':
+      return fixedSteps(rule, cycle)
+    case 'monthly':
+      return monthlySteps(rule, cycle)
+    case 'quarterly':
+      return quarterlySteps(rule, cycle)
+  }
+}
+
+/** An instance that people added: counted from the day it happened, or with a date of its own. */
+function eventSteps({ event }: DateRule, { dueDate, eventDate }: Asked): Reasoning {
+  if (!event || eventDate === null)
+    return {
+      steps: [{ label: 'Added for an event', date: dueDate, note: null }],
+      sentence: 'This event was added with its own date.',
+    }
+  const date = eventDueDate(event, eventDate)
+  const amount = signedAmount(event)
+  return {
+    steps: [
+      { label: event.prompt, date: eventDate, note: null },
+      ...(amount ? [{ label: amount, date, note: null }] : []),
+    ],
+    sentence: amount
+      ? `${event.prompt}, ${formatDay(eventDate)} ${amount} = ${formatDay(date)}.`
+      : `${event.prompt}: ${formatDay(eventDate)}, which is the date.`,
+  }
+}
+
+export const isEvent = ({ cycleKey }: Pick<Cycle, 'cycleKey'>) => cycleKey.startsWith('event-')
+
+/** How the rule comes to the date of a cycle; an instance that kept an earlier date has only that. */
+export function reasoning(rule: DateRule, cycle: Asked): Reasoning {
+  const reached = isEvent(cycle) ? eventSteps(rule, cycle) : regularSteps(rule, cycle)
+  if (reached.steps.at(-1)?.date === cycle.dueDate) return reached
+  return {
+    steps: [{ label: 'Set before the dates changed', date: cycle.dueDate, note: null }],
+    sentence: 'This date was set before the rule or the plan year changed.',
+  }
+}
