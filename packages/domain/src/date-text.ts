@@ -37,9 +37,10 @@ export function formatMonth(date: IsoDate): string {
 /** "Jul 1, 2025 – Jun 30, 2026" */
 export const formatRange = (from: IsoDate, to: IsoDate) => `${formatDate(from)} – ${formatDate(to)}`
 
-/** "Jul 2025 – Jun 2026"; within one year "Jan – Dec 2026". */
+/** "Jul 2025 – Jun 2026"; within one year "Jan – Dec 2026", within one month "Dec 2027". */
 export function formatMonthRange(from: IsoDate, to: IsoDate): string {
   const start = partsOf(from)
+  if (formatMonth(from) === formatMonth(to)) return formatMonth(from)
   const sameYear = start.year === partsOf(to).year
   return `${sameYear ? shortMonth(start.month) : formatMonth(from)} – ${formatMonth(to)}`
 }

@@ -8,6 +8,8 @@ export type CycleNaming = {
   readonly cycleKey: string
   readonly planYearStart: IsoDate
   readonly planYearEnd: IsoDate
+  /** The day it happened, of an instance that was added for it. */
+  readonly eventDate?: IsoDate | null | undefined
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth']
@@ -16,22 +18,33 @@ type Named = { short: string; long: string }
 
 const isCalendarYear = (start: IsoDate) => start.endsWith('-01-01')
 
-function quarterNamed(quarter: number, start: IsoDate): Named {
-  const { year } = partsOf(start)
-  if (isCalendarYear(start))
+type Year = Pick<CycleNaming, 'planYearStart' | 'planYearEnd'>
+
+/** The last quarter of a short year ends with the year. */
+function quarterNamed(quarter: number, { planYearStart, planYearEnd }: Year): Named {
+  const from = addMonths(planYearStart, (quarter - 1) * 3)
+  const whole = addDays(addMonths(planYearStart, quarter * 3), -1)
+  if (isCalendarYear(planYearStart) && whole <= planYearEnd) {
+    const { year } = partsOf(planYearStart)
     return { short: `Q${quarter} ${year}`, long: `${ORDINALS[quarter - 1]} quarter ${year}` }
-  const from = addMonths(start, (quarter - 1) * 3)
-  const range = formatMonthRange(from, addDays(addMonths(start, quarter * 3), -1))
+  }
+  const range = formatMonthRange(from, whole < planYearEnd ? whole : planYearEnd)
   return { short: range, long: `quarter ${range}` }
 }
 
-function named({ basis, cycleKey, planYearStart, planYearEnd }: CycleNaming): Named {
-  if (cycleKey.startsWith('event-')) {
-    const date = formatDate(cycleKey.slice('event-'.length))
-    return { short: `Event, ${date}`, long: `event due ${date}` }
+function eventNamed(dueDate: IsoDate, eventDate: IsoDate | null | undefined): Named {
+  if (eventDate) {
+    const date = formatDate(eventDate)
+    return { short: `Event of ${date}`, long: `event of ${date}` }
   }
-  const quarter = /^\d{4}-Q([1-4])$/.exec(cycleKey)
-  if (quarter) return quarterNamed(Number(quarter[1]), planYearStart)
+  const date = formatDate(dueDate)
+  return { short: `Event, ${date}`, long: `event due ${date}` }
+}
+
+function named({ basis, cycleKey, planYearStart, planYearEnd, eventDate }: CycleNaming): Named {
+  if (cycleKey.startsWith('event-')) return eventNamed(cycleKey.slice('event-'.length), eventDate)
+  const quarter = /-Q([1-4])$/.exec(cycleKey)
+  if (quarter) return quarterNamed(Number(quarter[1]), { planYearStart, planYearEnd })
   const month = /^(\d{4})-(\d{2})$/.exec(cycleKey)
   if (month) {
     const name = MONTHS[Number(month[2]) - 1]!
@@ -45,7 +58,7 @@ function named({ basis, cycleKey, planYearStart, planYearEnd }: CycleNaming): Na
   return { short: range, long: `${basis === 'HIPAA10' ? 'program' : 'plan'} year ${range}` }
 }
 
-/** A cycle in a column: "Jul 2025 – Jun 2026", "Calendar 2027", "Q4 2026", "Jan 2027". */
+/** A cycle in a column: "Jul 2025 – Jun 2026", "Calendar 2027", "Q4 2026", "Jan 2027", "Event of Feb 10, 2027". */
 export const cycleLabel = (cycle: CycleNaming): string => named(cycle).short
 
 /** A cycle in running text: "plan year Jul 2025 – Jun 2026", "calendar 2027", "fourth quarter 2026". */
