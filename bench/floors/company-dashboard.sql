@@ -22,13 +22,18 @@ next as materialized (
   select * from work where is_next order by due_date, show_faster desc, name, id limit 5),
 company as (
   select c.id, c.agency_id, c.name, c.setup_completed_at, c.advisor_first, c.advisor_last, c.advisor_email,
-    a.name as agency_name, b.percent, b.open_questions, b.current_step, b.draft_changes
+    a.name as agency_name, b.percent, b.open_questions, b.current_step, b.draft_changes,
+    (select json_build_object('effectiveOn', p.from_on, 'questions', (
+        select count(distinct k)::int from answer_changes s, jsonb_object_keys(s.changes) k
+        where s.company_id = c.id and s.effective_on = p.from_on and s.taken_back_at is null))
+      from answer_periods p where p.company_id = c.id and p.from_on > $2::date order by p.from_on limit 1) as next_change
   from companies c join agencies a on a.id = c.agency_id join benefit_answers b on b.company_id = c.id
   where c.id = $1 and c.deleted_at is null)
 select json_build_object('kind', 'company', 'today', $2::text,
   'company', json_build_object('id', c.id, 'agencyID', c.agency_id, 'name', c.name,
     'setupBegun', c.current_step is not null, 'setupComplete', c.setup_completed_at is not null, 'percent', c.percent,
-    'unappliedChanges', case when c.setup_completed_at is null then 0 else c.draft_changes end),
+    'unappliedChanges', case when c.setup_completed_at is null then 0 else c.draft_changes end,
+    'nextChange', c.next_change),
   'counts', (select json_build_object(
       'pastDue', count(*) filter (where is_late), 'oldestLateAfter', min(late_after) filter (where is_late),
       'dueIn7', count(*) filter (where is_open and due_date between $2::date and $3::date),

@@ -20,6 +20,9 @@ with faults as (
   forms as (
     insert into benefit_answers (agency_id, company_id, percent, open_questions, created_at, updated_at)
     select agency_id, id, 0, $2::jsonb, $5, $5 from added),
+  periods as (
+    insert into answer_periods (agency_id, company_id, from_on, to_on, answers)
+    select agency_id, id, '0001-01-01', '9999-12-31', '{}' from added),
   facts as (
     insert into company_facts (agency_id, company_id, facts_0, facts_1, modules, updated_at)
     select a.agency_id, a.id, f.facts_0, f.facts_1, '{}', $5

@@ -129,7 +129,8 @@ async function assertAdded(owner: Owner, agencyId: string, rows: number): Promis
   assert.deepEqual(found, { companies: rows, forms: rows, facts: rows, events: rows })
 }
 
-const TABLES = 'company_import_rows, company_imports, audit_events, company_facts, benefit_answers, companies'
+const TABLES =
+  'company_import_rows, company_imports, audit_events, company_facts, answer_periods, benefit_answers, companies'
 
 /**
  * Undoes what a round added, bypassing the triggers: the log refuses to delete rows, and looking for each company in every

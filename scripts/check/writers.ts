@@ -46,6 +46,8 @@ const WRITERS: Record<string, string> = {
   company_imports: 'companies',
   benefit_answer_versions: 'setup',
   benefit_answers: 'setup',
+  answer_periods: 'setup',
+  answer_changes: 'setup',
   idempotency_keys: 'http',
   migrations: 'db',
 }

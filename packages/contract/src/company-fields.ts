@@ -19,5 +19,8 @@ export const chosenCompanies = { companyIDs: z.array(id).min(1).max(900) }
 /** Questions answered differently in the draft of a company that is set up: its tasks do not follow them yet. */
 export const UnappliedChanges = z.number().int()
 
+/** The next saved change of the answers whose day has not come yet. */
+export const NextChange = z.object({ effectiveOn: z.string(), questions: z.number().int() }).nullable()
+
 /** A question without an answer, and the step of the form that asks it. */
 export const OpenQuestion = z.object({ question: z.string(), label: z.string(), step: SetupStep })

@@ -1,6 +1,6 @@
 import { DATE_BASIS_WORDS } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
-import { CompanyModule, CurrentStep, OpenQuestion, UnappliedChanges } from './company-fields'
+import { CompanyModule, CurrentStep, NextChange, OpenQuestion, UnappliedChanges } from './company-fields'
 import { endpoint } from './endpoint'
 import { id, listQuery, page } from './fields'
 import { AppliedDates, Module, Person, Status, TaskItem } from './task'
@@ -45,6 +45,7 @@ export const CompanyDashboard = z.object({
     setupComplete: z.boolean(),
     percent: count,
     unappliedChanges: UnappliedChanges,
+    nextChange: NextChange,
   }),
   counts: z.object({
     pastDue: count,

@@ -2,10 +2,11 @@ import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { checkAnswers } from '@heed/domain/benefits/check-answers'
 import { MODULES } from '@heed/domain/modules'
 import { z } from 'zod'
+import { AnswerSave, Contradiction, PendingChange, Readings, Suggestion } from './answer-dates'
 import { Company } from './companies'
 import { CurrentStep, OpenQuestion, SetupStep, UnappliedChanges } from './company-fields'
 import { endpoint } from './endpoint'
-import { id } from './fields'
+import { calendarDate, id } from './fields'
 
 /** The answers of the setup form, checked question by question against the domain's question table. */
 export const Answers = z
@@ -33,6 +34,8 @@ export const Setup = z.object({
   saved: z.record(z.string(), z.unknown()),
   hasDraft: z.boolean(),
   unappliedChanges: UnappliedChanges,
+  /** Saved changes whose day has not come yet, earliest first; `saved` has them already. */
+  pending: z.array(PendingChange),
   percent: z.number().int(),
   steps: z.array(StepProgress),
   /** The first unfinished step, `review` when all are finished; null before the first answer. */
@@ -87,6 +90,11 @@ export const SetupPreview = z.object({
   warnings: z.array(z.string()),
   /** Answers to double-check with the user, such as a start date far in the future. */
   doubts: z.array(OpenQuestion.extend({ date: z.string(), text: z.string() })),
+  contradictions: z.array(Contradiction),
+  /** How to save these answers, once set-up is complete and they differ from the saved ones. */
+  suggestion: Suggestion.nullable(),
+  /** What either way does; null before set-up and without a difference. */
+  readings: Readings.nullable(),
 })
 export type SetupPreview = z.output<typeof SetupPreview>
 
@@ -118,13 +126,23 @@ export const versions = endpoint({
   response: z.object({ result: z.array(SetupVersion) }),
 })
 
+export const timeline = endpoint({
+  method: 'GET',
+  path: '/company/setup/:id/timeline',
+  access: 'company.answer',
+  summary: 'Every save of the answers with what it changed, newest first.',
+  params: z.object({ id }),
+  response: z.object({ result: z.array(AnswerSave) }),
+})
+
 export const preview = endpoint({
   method: 'POST',
   path: '/company/setup/:id/preview',
   access: 'company.answer',
-  summary: 'Shows which tasks these answers add or remove. Changes nothing.',
+  summary:
+    'Shows which tasks these answers add, move or remove, as a correction and as a change from a date. Changes nothing.',
   params: z.object({ id }),
-  body: z.object({ answers: Answers }),
+  body: z.object({ answers: Answers, effectiveOn: calendarDate.optional() }),
   response: SetupPreview,
 })
 
@@ -132,8 +150,19 @@ export const saveBenefits = endpoint({
   method: 'PUT',
   path: '/company/benefits',
   access: 'company.answer',
-  summary: 'Saves the answers as a new version; if the company is set up, its tasks follow at once.',
-  body: z.object({ companyID: id, answers: Answers }),
+  summary:
+    'Saves the answers as a new version: as a change from `effectiveOn`, or without it as a correction. If the company is set up, its tasks follow at once.',
+  body: z.object({ companyID: id, answers: Answers, effectiveOn: calendarDate.optional() }),
+  response: Setup,
+})
+
+export const takeBackChange = endpoint({
+  method: 'DELETE',
+  path: '/company/benefits/change/:id',
+  access: 'company.answer',
+  summary:
+    'Takes back a change whose day has not come yet, unless a later save touched the same questions; the tasks follow.',
+  params: z.object({ id }),
   response: Setup,
 })
 

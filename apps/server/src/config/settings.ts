@@ -4,6 +4,7 @@ import { files } from './settings/files'
 import { mail } from './settings/mail'
 import { requests } from './settings/requests'
 import { running } from './settings/running'
+import { setup } from './settings/setup'
 import { signIn } from './settings/sign-in'
 
 export type { Setting } from './settings/setting'
@@ -16,7 +17,17 @@ export const groups = [
   ['Signing in', signIn],
   ['Requests', requests],
   ['Files', files],
+  ['Setup form', setup],
   ['Billing', billing],
 ] as const
 
-export const settings = { ...running, ...database, ...mail, ...signIn, ...requests, ...files, ...billing }
+export const settings = {
+  ...running,
+  ...database,
+  ...mail,
+  ...signIn,
+  ...requests,
+  ...files,
+  ...setup,
+  ...billing,
+}

@@ -6,6 +6,7 @@ import type { Db } from '../db/connection'
 import { generateInstances } from '../features/generation/operations'
 import { standingColumns } from '../features/setup/standing'
 import { actAt } from './act'
+import { buildPeriod } from './build'
 import { TEST_NOW } from './start-test-app'
 
 const ZONE = 'America/New_York'
@@ -61,6 +62,7 @@ export async function buildSampleCompany(
       version: 1,
     })
     .execute()
+  await buildPeriod(db, owner, sample.answers)
   await db
     .insertInto('company_facts')
     .values({ ...owner, ...factColumns(factsOf(sample.answers)) })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AGREEMENT_VERSION } from '@heed/domain/agreement'
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { FIRST_DATE, LAST_DATE } from '@heed/domain/dates'
 import type { Role } from '@heed/domain/roles'
 import type { Db } from '../db/connection'
 import { standingColumns } from '../features/setup/standing'
@@ -38,9 +40,21 @@ export async function buildCompany(db: Db, agencyId: string, values: { name?: st
     .insertInto('benefit_answers')
     .values({ agency_id: agencyId, company_id: company.id, ...standingColumns({}) })
     .execute()
+  await buildPeriod(db, { agency_id: agencyId, company_id: company.id })
   await db.insertInto('company_facts').values({ agency_id: agencyId, company_id: company.id }).execute()
   return company
 }
+
+/** The same answers all the time. */
+export const buildPeriod = (
+  db: Db,
+  owner: { agency_id: string; company_id: string },
+  answers: BenefitAnswers = {},
+) =>
+  db
+    .insertInto('answer_periods')
+    .values({ ...owner, from_on: FIRST_DATE, to_on: LAST_DATE, answers: JSON.stringify(answers) })
+    .execute()
 
 export type TestUser = { id: string; role: Role; email: string; agencyId: string; companyId: string | null }
 

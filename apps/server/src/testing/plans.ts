@@ -18,6 +18,12 @@ export async function buildManyInstances(
       where slug like 'many-%';
     insert into benefit_answers (agency_id, company_id, open_questions) select agency_id, id, '[]' from companies c
       where not exists (select from benefit_answers where company_id = c.id);
+    insert into answer_periods (agency_id, company_id, from_on, to_on, answers)
+      select agency_id, id, '0001-01-01', '9999-12-31', '{}' from companies c
+      where not exists (select from answer_periods where company_id = c.id);
+    insert into answer_changes (agency_id, company_id, version, kind, changes, saved_at)
+      select agency_id, id, 1, 'first', '{}', '2026-06-01' from companies c
+      where not exists (select from answer_changes where company_id = c.id);
     insert into company_facts (agency_id, company_id) select agency_id, id from companies c
       where not exists (select from company_facts where company_id = c.id);
     insert into company_tasks (agency_id, company_id, task_id, cycle_key, notification_date, due_date, late_after,

@@ -48,6 +48,7 @@ export const buildCompanyDashboard = (values: Partial<CompanyDashboard> = {}): C
     setupComplete: true,
     percent: 100,
     unappliedChanges: 0,
+    nextChange: null,
   },
   counts: {
     pastDue: 0,

@@ -79,9 +79,17 @@ const filled = (words: string, values: Values) =>
     return name === 'format' ? String(value ?? '').toUpperCase() : String(value ?? '')
   })
 
+/** What these say are answers of the setup form. */
+const ABOUT_ANSWERS = new Set([
+  'company.benefitsSaved',
+  'company.answersCorrected',
+  'company.answersChanged',
+  'company.changeTakenBack',
+])
+
 /** The fields of an entry, each with its old and new value; null where the entry has none. */
 export function auditChanges({ verb, before, after }: AuditFacts, telling: Telling): AuditChange[] {
-  if (verb === 'company.benefitsSaved') return answerChanges(valuesOf(before), valuesOf(after))
+  if (ABOUT_ANSWERS.has(verb)) return answerChanges(valuesOf(before), valuesOf(after))
   const [was, is] = [valuesOf(before), valuesOf(after)]
   const fields = inOrder([...new Set([...Object.keys(was), ...Object.keys(is)])].filter(isSaid))
   return fields.flatMap((field) => {

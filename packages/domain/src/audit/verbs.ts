@@ -165,6 +165,9 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
   ...group('setup', {
     'company.setupOpened': of('started the setup form'),
     'company.benefitsSaved': { did: 'answered' },
+    'company.answersCorrected': { did: 'corrected' },
+    'company.answersChanged': { did: 'changed' },
+    'company.changeTakenBack': { did: 'took back', joint: 'the change of' },
     'company.setupCompleted': of('completed the setup'),
   }),
   ...group('tasks', {

@@ -19,6 +19,9 @@ const WORDS: Record<string, Words> = {
   'companies.imported': { words: 'imported the companies of', about: 'object' },
   'company.setupOpened': { words: 'started the setup of', about: 'object' },
   'company.benefitsSaved': { words: 'answered', about: 'object' },
+  'company.answersCorrected': { words: 'corrected', about: 'object' },
+  'company.answersChanged': { words: 'changed', about: 'object' },
+  'company.changeTakenBack': { words: 'took back the change of', about: 'object' },
   'company.setupCompleted': { words: 'completed the setup of', about: 'object' },
   'user.added': { words: 'added the user', about: 'object' },
   'task.actionCompleted': {

@@ -1,7 +1,7 @@
 import { addDays } from '@heed/domain/dates'
 import { MODULES } from '@heed/domain/modules'
 import { type RawBuilder, sql } from 'kysely'
-import { unappliedSql } from '../companies/standing-sql'
+import { nextChangeSql, unappliedSql } from '../companies/standing-sql'
 import { basisWordsSql } from '../library/basis-sql'
 import { statusSql } from '../tasks/status-sql'
 import { isNearSql } from './shown-sql'
@@ -47,7 +47,7 @@ export const companyDashboard = (companyID: string, today: string) =>
   company as (
     select c.id, c.agency_id, c.name, c.setup_completed_at, c.advisor_first, c.advisor_last, c.advisor_email,
       a.name as agency_name, b.percent, b.open_questions, b.current_step,
-      ${unappliedSql} as unapplied_changes
+      ${unappliedSql} as unapplied_changes, ${nextChangeSql(today)} as next_change
     from live_companies c
     left join agency_faces a on a.id = c.agency_id
     join benefit_answers b on b.company_id = c.id
@@ -55,7 +55,8 @@ export const companyDashboard = (companyID: string, today: string) =>
   select json_build_object('kind', 'company', 'today', ${today}::text,
     'company', json_build_object('id', company.id, 'agencyID', company.agency_id, 'name', company.name,
       'setupBegun', company.current_step is not null, 'setupComplete', company.setup_completed_at is not null,
-      'percent', company.percent, 'unappliedChanges', company.unapplied_changes),
+      'percent', company.percent, 'unappliedChanges', company.unapplied_changes,
+      'nextChange', company.next_change),
     'counts', (select json_build_object(
         'pastDue', count(*) filter (where is_late), 'oldestLateAfter', min(late_after) filter (where is_late),
         'dueIn7', count(*) filter (where is_open

@@ -1,15 +1,17 @@
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { changedQuestions } from '@heed/domain/benefits/changes'
-import { counted } from '@heed/domain/text'
+import type { IsoDate } from '@heed/domain/dates'
 import { sql } from 'kysely'
-import type { Act, Author } from '../../http/act'
+import type { Act } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
-import { conflict } from '../../http/refusal'
+import { conflict, invalidField } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { lockCompany, markSetUp } from '../companies/queries'
 import { insertFacts } from '../generation/facts'
 import { generateInstances } from '../generation/operations'
-import { type Form, insertVersion, lockForm, updateAnswers, updateDraft } from './queries'
+import { insertPeriods } from './periods'
+import { type Form, lockForm, updateDraft } from './queries'
+import { keepAnswers, lockForSaving } from './saving'
 import { standingColumns } from './standing'
 
 type Answered = { companyId: string; answers: BenefitAnswers }
@@ -35,6 +37,7 @@ export async function openForms(act: Act, companies: readonly Opened[]): Promise
       ${companies.map(({ answers }) => places.get(JSON.stringify(answers ?? {})) ?? 0)}::int[]) as c (agency_id, company_id, place)
     join json_to_recordset(${JSON.stringify(standings)}::json) as s (place int, draft jsonb, changes int, percent int,
       step text, open jsonb) on s.place = c.place`.execute(db)
+  await insertPeriods(act, companies)
   await insertFacts(act, companies)
 }
 
@@ -48,7 +51,7 @@ const about = (form: Form) => ({ agencyId: form.agencyId, companyId: form.compan
 
 /**
  * Autosave: keeps typed answers as a draft over the saved ones. Only the first draft after a save is logged, not each
- * pause in typing.
+ * pause in typing, and none once the company is set up: what counts then is what is saved.
  * @throws notFound, stale when the answers were saved meanwhile
  */
 export async function saveDraft(act: Act, { companyId, answers }: Answered): Promise<void> {
@@ -56,7 +59,7 @@ export async function saveDraft(act: Act, { companyId, answers }: Answered): Pro
   const form = await lockForm(db, companyId)
   if (author !== 'system') refuseStale(author.call, form.version)
   const isChanged = await updateDraft(act, { form, draft: answers })
-  if (!isChanged || form.draft !== null) return
+  if (!isChanged || form.draft !== null || form.completedAt !== null) return
   await record(act, {
     verb: 'company.setupOpened',
     entity: 'benefitAnswers',
@@ -67,49 +70,19 @@ export async function saveDraft(act: Act, { companyId, answers }: Answered): Pro
 }
 
 /**
- * Saves the answers as a new version; the tasks of a company that is set up follow at once. Saving what is saved
- * already only drops the draft.
- * @throws notFound, stale when `If-Match` names an older version; conflict when tasks would follow of a company that is
- *   not active
+ * Saves the answers as a new version: as a change from a day, or without one as a correction. The tasks of a company
+ * that is set up follow at once. Saving what is saved already only drops the draft.
+ * @throws invalid when a company that is not set up is given a day; as lockForSaving
  */
-export async function saveBenefits(act: Act, { companyId, answers }: Answered): Promise<void> {
-  const { db, author } = act
-  const company = await lockCompany(db, companyId)
-  if (company.setup_completed_at !== null && company.status !== 'active')
-    throw conflict(`${company.name} is ${company.status}. Changes can be applied once it is active again.`)
-  const form = await lockForm(db, companyId)
-  if (author !== 'system') refuseStale(author.call, form.version)
-  const isSaved = await keepAnswers(act, form, answers)
-  if (isSaved && company.setup_completed_at !== null) await generateInstances(act, { companyId })
-}
-
-async function keepAnswers(act: Act, form: Form, answers: BenefitAnswers): Promise<boolean> {
-  const changed = changedQuestions(form.answers, answers)
-  if (changed.length === 0 && form.savedAt !== null) {
-    await updateDraft(act, { form, draft: form.answers })
-    return false
-  }
-  await insertVersion(act.db, form)
-  await updateAnswers(act, { form, answers, ...savedBy(act.author) })
-  const isLeft = JSON.stringify(form.answers.openQuestions) !== JSON.stringify(answers.openQuestions)
-  const keys = isLeft ? [...changed, 'openQuestions' as const] : changed
-  const pick = (from: BenefitAnswers) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]))
-  await record(act, {
-    verb: 'company.benefitsSaved',
-    entity: 'benefitAnswers',
-    entityId: form.companyId,
-    object: counted(changed.length, 'setup question'),
-    ...about(form),
-    before: pick(form.answers),
-    after: pick(answers),
-  })
-  return true
-}
-
-function savedBy(author: Author) {
-  if (author === 'system') return { by: null, byName: 'System' }
-  const { id, first, last } = author.viewer.actor
-  return { by: id, byName: `${first} ${last}` }
+export async function saveBenefits(
+  act: Act,
+  { companyId, answers, effectiveOn }: Answered & { effectiveOn?: IsoDate | undefined },
+): Promise<void> {
+  const form = await lockForSaving(act, companyId)
+  if (form.completedAt === null && effectiveOn !== undefined)
+    throw invalidField('effectiveOn', 'Answers change from a date only after the setup is complete.')
+  const isSaved = await keepAnswers(act, form, { wanted: answers, from: effectiveOn ?? null })
+  if (isSaved && form.completedAt !== null) await generateInstances(act, { companyId })
 }
 
 /**
@@ -127,7 +100,7 @@ export async function completeSetup(act: Act, companyId: string): Promise<void> 
       `${company.name} is ${company.status}. Its setup can be completed once it is active again.`,
     )
   const form = await lockForm(db, companyId)
-  if (form.draft !== null) await keepAnswers(act, form, form.draft)
+  if (form.draft !== null) await keepAnswers(act, form, { wanted: form.draft, from: null })
   await markSetUp(act, company)
   const { added } = await generateInstances(act, { companyId })
   await record(act, {

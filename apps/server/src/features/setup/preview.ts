@@ -61,6 +61,9 @@ export async function previewSetup(db: Db, { companyId, answers, today }: Asked)
       const { label, step } = questionOf(question)
       return { question, label, step, date, text }
     }),
+    contradictions: [],
+    suggestion: null,
+    readings: null,
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Setup } from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { changedQuestions } from '@heed/domain/benefits/changes'
 import { sql } from 'kysely'
@@ -6,8 +5,8 @@ import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import { notFound } from '../../http/refusal'
 import { unappliedSql } from '../companies/standing-sql'
-import { updateFacts } from '../generation/facts'
-import { standingColumns, standingOf } from './standing'
+import type { SavedBy } from './saved-by'
+import { standingColumns } from './standing'
 
 const forms = (db: Db, companyId: string) =>
   db
@@ -41,23 +40,6 @@ export async function lockForm(db: Db, companyId: string): Promise<Form> {
   return forms(db, companyId)
     .forUpdate('b')
     .executeTakeFirstOrThrow(() => notFound())
-}
-
-export async function getSetup(db: Db, companyId: string): Promise<Setup> {
-  const form = await getForm(db, companyId)
-  const answers = form.draft ?? form.answers
-  return {
-    companyID: form.companyId,
-    answers,
-    saved: form.answers,
-    hasDraft: form.draft !== null,
-    unappliedChanges: form.unappliedChanges,
-    ...standingOf(answers),
-    setupComplete: form.completedAt !== null,
-    version: form.version,
-    savedAt: form.savedAt,
-    savedBy: form.savedByName,
-  }
 }
 
 /** The former versions of the answers, newest first. @throws notFound when the company is not in reach */
@@ -115,27 +97,26 @@ export async function insertVersion(db: Db, form: Form): Promise<void> {
     .execute()
 }
 
-/** Replaces the saved answers and what is derived from them. */
-export async function updateAnswers(
-  act: Act,
-  { form, answers, by, byName }: { form: Form; answers: BenefitAnswers; by: string | null; byName: string },
-): Promise<void> {
-  const { db, now } = act
+type Replaced = { form: Form; answers: BenefitAnswers; draft: BenefitAnswers | null; by: SavedBy }
+
+/** Replaces the saved answers, and the draft over them. */
+export async function updateAnswers({ db, now }: Act, { form, answers, draft, by }: Replaced): Promise<void> {
+  const changes = draft === null ? 0 : changedQuestions(answers, draft).length
+  const kept = changes === 0 ? null : draft
   await db
     .updateTable('benefit_answers')
     .set({
       answers: JSON.stringify(answers),
-      draft: null,
-      draft_changes: 0,
-      draft_saved_at: null,
-      ...standingColumns(answers),
+      draft: kept && JSON.stringify(kept),
+      draft_changes: changes,
+      draft_saved_at: kept && now,
+      ...standingColumns(kept ?? answers),
       saved_at: now,
-      saved_by: by,
-      saved_by_name: byName,
+      saved_by: by.id,
+      saved_by_name: by.name,
       updated_at: now,
       version: form.version + 1,
     })
     .where('company_id', '=', form.companyId)
     .execute()
-  await updateFacts(act, { companyId: form.companyId, answers })
 }

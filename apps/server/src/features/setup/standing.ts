@@ -5,7 +5,8 @@ import { questionOf } from '@heed/domain/benefits/questions'
 
 type Standing = Pick<Setup, 'percent' | 'steps' | 'currentStep' | 'open' | 'missing'>
 
-const asked = (key: QuestionKey) => {
+/** A question as answers about the form name it. */
+export const asked = (key: QuestionKey) => {
   const { label, step } = questionOf(key)
   return { question: key, label, step }
 }

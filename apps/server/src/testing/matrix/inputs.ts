@@ -11,6 +11,7 @@ import { IMPORT_INPUTS } from './imports'
 import type { Line } from './line'
 import { OWN_INPUTS } from './own-inputs'
 import { openSeats, PEOPLE_INPUTS, someone } from './people'
+import { SETUP_INPUTS } from './setup-inputs'
 import { buildDocument, type Stores, type Target } from './world'
 
 const place = ({ taskID, companyID, instanceID }: Target) => ({ taskID, companyID, instanceID })
@@ -217,20 +218,7 @@ export const INPUTS: Record<string, Line> = {
       body: { agencyID, paidOn: '2027-01-04', autoRenew: true, boughtBy: 'card', seats: 5 },
     }),
   },
-  'setup.get': { about: ({ companyID }) => ({ params: { id: companyID } }) },
-  'setup.saveDraft': { about: ({ companyID }) => ({ params: { id: companyID }, body: { answers: {} } }) },
-  'setup.versions': { about: ({ companyID }) => ({ params: { id: companyID } }) },
-  'setup.preview': {
-    about: ({ companyID }) => ({ params: { id: companyID }, body: { answers: {} } }),
-  },
-  'setup.saveBenefits': { about: ({ companyID }) => ({ body: { companyID, answers: {} } }) },
-  'setup.complete': {
-    about: async ({ companyID }, _, { db }) => {
-      const open = { setup_completed_at: null, setup_completed_on: null }
-      await db.updateTable('companies').set(open).where('id', '=', companyID).execute()
-      return { params: { id: companyID } }
-    },
-  },
+  ...SETUP_INPUTS,
   'companies.addUsers': {
     about: async ({ companyID }, _, { db }) => {
       await openSeats(db, companyID)

@@ -15,6 +15,7 @@ export const buildStanding = (values: Partial<CompanyDashboard> = {}): CompanyDa
     setupComplete: true,
     percent: 100,
     unappliedChanges: 0,
+    nextChange: null,
   },
   counts: {
     pastDue: 3,
@@ -65,6 +66,7 @@ export const buildSetup = (values: Partial<Setup> = {}): Setup => ({
   saved: {},
   hasDraft: false,
   unappliedChanges: 0,
+  pending: [],
   percent: 0,
   steps: [],
   currentStep: null,

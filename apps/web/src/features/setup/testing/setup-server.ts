@@ -69,6 +69,7 @@ export function setupServer(initial: Partial<Omit<Stored, 'company'>> & { compan
       saved: stored.saved,
       hasDraft: stored.draft !== null,
       unappliedChanges: stored.company.setupComplete ? changedQuestions(stored.saved, answers).length : 0,
+      pending: [],
       percent,
       steps: perStep,
       currentStep:
@@ -104,6 +105,9 @@ export function setupServer(initial: Partial<Omit<Stored, 'company'>> & { compan
       postponed: areLater(tasks).filter((task) => without([task], areNow(before)).length === 0),
       doubts: doubtsAbout(answers, TODAY).map(({ question, ...doubt }) => ({ ...doubt, ...asked(question) })),
       warnings: answers.healthAnniversary ? [] : ['Its due dates assume a calendar year.'],
+      contradictions: [],
+      suggestion: null,
+      readings: null,
     }
   }
 

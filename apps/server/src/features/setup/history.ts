@@ -1,0 +1,64 @@
+import type { AnswerSave, PendingChange } from '@heed/contract/answer-dates'
+import type { AnswerPeriod } from '@heed/domain/benefits/answer-periods'
+import type { QuestionKey } from '@heed/domain/benefits/answers'
+import { type Answer, withAnswer } from '@heed/domain/benefits/changes'
+import { describeAnswer } from '@heed/domain/benefits/describe'
+import { questionKeys } from '@heed/domain/benefits/questions'
+import { compareDates, type IsoDate } from '@heed/domain/dates'
+import type { Db } from '../../db/connection'
+import { getForm } from './queries'
+import { findSaves, questionsThatChange, type Save, whyItStays } from './saves'
+import { asked } from './standing'
+
+type Asked = { companyId: string; today: IsoDate }
+
+const inWords = (key: QuestionKey, answer: Answer) => describeAnswer(key, withAnswer({}, key, answer))
+
+/** In the order of the form. */
+const changesInWords = ({ changes }: Save): AnswerSave['changes'] =>
+  questionKeys.flatMap((key) => {
+    const change = changes[key]
+    if (!change) return []
+    return [{ ...asked(key), before: inWords(key, change.before), after: inWords(key, change.after) }]
+  })
+
+/** The history of a company's answers, newest first. @throws notFound when the company is not in reach */
+export async function findTimeline(db: Db, { companyId, today }: Asked): Promise<AnswerSave[]> {
+  await getForm(db, companyId)
+  const saves = await findSaves(db, companyId)
+  return saves.map((save) => {
+    const { id, version, kind, effectiveOn, savedAt, savedBy, takenBackAt, takenBackBy } = save
+    const canTakeBack = whyItStays(save, { saves, today }) === null
+    const changes = changesInWords(save)
+    return {
+      id,
+      version,
+      kind,
+      effectiveOn,
+      savedAt,
+      savedBy,
+      takenBackAt,
+      takenBackBy,
+      canTakeBack,
+      changes,
+    }
+  })
+}
+
+/** The changes whose day has not come yet, earliest first. */
+export async function findPending(
+  db: Db,
+  { companyId, today, periods }: Asked & { periods: readonly AnswerPeriod[] },
+): Promise<PendingChange[]> {
+  if (!periods.some(({ from }) => from > today)) return []
+  const saves = await findSaves(db, companyId)
+  return saves
+    .flatMap((save): PendingChange[] => {
+      const { id, effectiveOn, savedAt, savedBy } = save
+      const questions = questionsThatChange(save, periods).length
+      if (effectiveOn === null || effectiveOn <= today || questions === 0) return []
+      const canTakeBack = whyItStays(save, { saves, today }) === null
+      return [{ id, effectiveOn, questions, savedAt, savedBy, canTakeBack }]
+    })
+    .toSorted((a, b) => compareDates(a.effectiveOn, b.effectiveOn))
+}

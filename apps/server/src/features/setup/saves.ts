@@ -1,0 +1,108 @@
+import type { SaveKind } from '@heed/contract/answer-dates'
+import { type AnswerChanges, type AnswerPeriod, answersOn } from '@heed/domain/benefits/answer-periods'
+import type { QuestionKey } from '@heed/domain/benefits/answers'
+import { changedQuestions } from '@heed/domain/benefits/changes'
+import { formatDate } from '@heed/domain/date-text'
+import { addDays, type IsoDate } from '@heed/domain/dates'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
+import type { Form } from './queries'
+import type { SavedBy } from './saved-by'
+
+const saves = (db: Db) =>
+  db
+    .selectFrom('answer_changes')
+    .select([
+      'id',
+      'company_id as companyId',
+      'version',
+      sql<z.output<typeof SaveKind>>`kind`.as('kind'),
+      'effective_on as effectiveOn',
+      sql<AnswerChanges>`changes`.as('changes'),
+      'saved_at as savedAt',
+      'saved_by_name as savedBy',
+      'taken_back_at as takenBackAt',
+      'taken_back_by_name as takenBackBy',
+    ])
+export type Save = Awaited<ReturnType<typeof findSaves>>[number]
+
+/** Every save of a company's answers, newest first. */
+export const findSaves = (db: Db, companyId: string) =>
+  saves(db).where('company_id', '=', companyId).orderBy('version', 'desc').execute()
+
+/** The company of a save; undefined when it is not in reach. */
+export async function companyOfSave(db: Db, id: string): Promise<string | undefined> {
+  const save = await saves(db).where('id', '=', id).executeTakeFirst()
+  return save?.companyId
+}
+
+type Kept = Pick<Save, 'kind' | 'effectiveOn' | 'changes'>
+
+/** Keeps what a save changed, under the version it makes. */
+export async function insertSave(
+  { db, now }: Act,
+  { form, save, by }: { form: Form; save: Kept; by: SavedBy },
+): Promise<void> {
+  await db
+    .insertInto('answer_changes')
+    .values({
+      agency_id: form.agencyId,
+      company_id: form.companyId,
+      version: form.version + 1,
+      kind: save.kind,
+      effective_on: save.effectiveOn,
+      changes: JSON.stringify(save.changes),
+      saved_at: now,
+      saved_by: by.id,
+      saved_by_name: by.name,
+    })
+    .execute()
+}
+
+export async function markTakenBack(
+  { db, now }: Act,
+  { id, by }: { id: string; by: SavedBy },
+): Promise<void> {
+  await db
+    .updateTable('answer_changes')
+    .set({ taken_back_at: now, taken_back_by: by.id, taken_back_by_name: by.name })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const questionsOf = ({ changes }: Pick<Save, 'changes'>) => Object.keys(changes) as QuestionKey[]
+
+/** Why a save cannot be taken back; null when it can. */
+export function whyItStays(
+  save: Save,
+  { saves: all, today }: { saves: readonly Save[]; today: IsoDate },
+): string | null {
+  if (save.kind !== 'change' || save.effectiveOn === null)
+    return 'Only a change from a date can be taken back.'
+  if (save.takenBackAt !== null) return 'This change was already taken back.'
+  if (save.effectiveOn <= today)
+    return `This change took effect on ${formatDate(save.effectiveOn)}, so it can no longer be taken back.`
+  const questions = questionsOf(save)
+  const isTouched = all.some(
+    (later) =>
+      later.version > save.version &&
+      later.takenBackAt === null &&
+      questionsOf(later).some((key) => questions.includes(key)),
+  )
+  return isTouched
+    ? 'The same questions were answered again since, so this change cannot be taken back.'
+    : null
+}
+
+/** The questions of a change whose answer still becomes another one on its day. */
+export function questionsThatChange(save: Save, periods: readonly AnswerPeriod[]): QuestionKey[] {
+  const { effectiveOn } = save
+  if (effectiveOn === null || save.takenBackAt !== null) return []
+  const changing = changedQuestions(
+    answersOn(periods, addDays(effectiveOn, -1)),
+    answersOn(periods, effectiveOn),
+  )
+  return questionsOf(save).filter((key) => changing.includes(key))
+}

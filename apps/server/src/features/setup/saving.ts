@@ -1,0 +1,103 @@
+import {
+  type AnswerPeriod,
+  afterSave,
+  changesOf,
+  lastAnswers,
+  type Save as Wanted,
+} from '@heed/domain/benefits/answer-periods'
+import type { BenefitAnswers, QuestionKey } from '@heed/domain/benefits/answers'
+import { formatDate } from '@heed/domain/date-text'
+import { counted } from '@heed/domain/text'
+import type { Act } from '../../http/act'
+import { refuseStale } from '../../http/if-match'
+import { conflict } from '../../http/refusal'
+import { record } from '../audit/operations'
+import { lockCompany } from '../companies/queries'
+import { findPeriods, replacePeriods } from './periods'
+import { type Form, insertVersion, lockForm, updateAnswers, updateDraft } from './queries'
+import { savedBy } from './saved-by'
+import { insertSave, type Save } from './saves'
+
+/**
+ * Locks a company and its form, because its saved answers are about to change.
+ * @throws notFound; conflict when tasks would follow of a company that is not active; stale when `If-Match` names an
+ *   older version
+ */
+export async function lockForSaving({ db, author }: Act, companyId: string): Promise<Form> {
+  const company = await lockCompany(db, companyId)
+  if (company.setup_completed_at !== null && company.status !== 'active')
+    throw conflict(`${company.name} is ${company.status}. Changes can be applied once it is active again.`)
+  const form = await lockForm(db, companyId)
+  if (author !== 'system') refuseStale(author.call, form.version)
+  return form
+}
+
+const kindOf = (form: Form, from: Wanted['from']): Save['kind'] =>
+  from !== null ? 'change' : form.savedAt === null ? 'first' : 'correction'
+
+/** What the log says: answering until set-up is complete, correcting and changing from then on. */
+const inTheLog = (form: Form, { from, count }: { from: Wanted['from']; count: number }) => {
+  if (from !== null)
+    return {
+      verb: 'company.answersChanged',
+      object: `${counted(count, 'setup answer')} from ${formatDate(from)}`,
+    }
+  return form.completedAt === null
+    ? { verb: 'company.benefitsSaved', object: counted(count, 'setup question') }
+    : { verb: 'company.answersCorrected', object: counted(count, 'setup answer') }
+}
+
+/**
+ * Saves the answers of a locked form: as a change from a day, or as a correction (RULES.md "Setup form"). Saving what
+ * is saved already only drops the draft. Says whether anything changed.
+ */
+export async function keepAnswers(act: Act, form: Form, wanted: Wanted): Promise<boolean> {
+  const former = await findPeriods(act.db, form.companyId)
+  const changes = changesOf(former, wanted)
+  const questions = Object.keys(changes) as QuestionKey[]
+  if (questions.length === 0 && form.savedAt !== null) {
+    await updateDraft(act, { form, draft: form.answers })
+    return false
+  }
+  const { from } = wanted
+  const by = savedBy(act.author)
+  await insertSave(act, { form, save: { kind: kindOf(form, from), effectiveOn: from, changes }, by })
+  const answers = await replaceAnswers(act, form, { periods: afterSave(former, wanted) })
+  await record(act, {
+    ...inTheLog(form, { from, count: questions.length }),
+    ...logged(form, { questions, before: form.answers, after: answers }),
+  })
+  return true
+}
+
+type Replacing = { periods: readonly AnswerPeriod[]; draft?: BenefitAnswers | null }
+
+/** Gives a locked form new saved answers; the former ones stay as a version. */
+export async function replaceAnswers(
+  act: Act,
+  form: Form,
+  { periods, draft = null }: Replacing,
+): Promise<BenefitAnswers> {
+  const answers = lastAnswers(periods)
+  await insertVersion(act.db, form)
+  await updateAnswers(act, { form, answers, draft, by: savedBy(act.author) })
+  await replacePeriods(act, { agencyId: form.agencyId, companyId: form.companyId, periods })
+  return answers
+}
+
+type Differing = { questions: readonly QuestionKey[]; before: BenefitAnswers; after: BenefitAnswers }
+
+/** What an entry of the log about saved answers has besides its sentence. */
+export function logged(form: Form, { questions, before, after }: Differing) {
+  const isLeft = JSON.stringify(before.openQuestions) !== JSON.stringify(after.openQuestions)
+  const keys = isLeft ? [...questions, 'openQuestions' as const] : questions
+  const pick = (from: BenefitAnswers) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]))
+  return {
+    entity: 'benefitAnswers',
+    entityId: form.companyId,
+    agencyId: form.agencyId,
+    companyId: form.companyId,
+    before: pick(before),
+    after: pick(after),
+  }
+}
