@@ -81,7 +81,7 @@ export async function saveBenefits(
   const form = await lockForSaving(act, companyId)
   if (form.completedAt === null && effectiveOn !== undefined)
     throw invalidField('effectiveOn', 'Answers change from a date only after the setup is complete.')
-  const isSaved = await keepAnswers(act, form, { wanted: answers, from: effectiveOn ?? null })
+  const isSaved = await keepAnswers(act, { form, wanted: answers, from: effectiveOn ?? null })
   if (isSaved && form.completedAt !== null) await generateInstances(act, { companyId })
 }
 
@@ -100,7 +100,7 @@ export async function completeSetup(act: Act, companyId: string): Promise<void> 
       `${company.name} is ${company.status}. Its setup can be completed once it is active again.`,
     )
   const form = await lockForm(db, companyId)
-  if (form.draft !== null) await keepAnswers(act, form, { wanted: form.draft, from: null })
+  if (form.draft !== null) await keepAnswers(act, { form, wanted: form.draft, from: null })
   await markSetUp(act, company)
   const { added } = await generateInstances(act, { companyId })
   await record(act, {

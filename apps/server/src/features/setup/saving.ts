@@ -51,7 +51,7 @@ const inTheLog = (form: Form, { from, count }: { from: Wanted['from']; count: nu
  * Saves the answers of a locked form: as a change from a day, or as a correction (RULES.md "Setup form"). Saving what
  * is saved already only drops the draft. Says whether anything changed.
  */
-export async function keepAnswers(act: Act, form: Form, wanted: Wanted): Promise<boolean> {
+export async function keepAnswers(act: Act, { form, ...wanted }: Wanted & { form: Form }): Promise<boolean> {
   const former = await findPeriods(act.db, form.companyId)
   const changes = changesOf(former, wanted)
   const questions = Object.keys(changes) as QuestionKey[]
@@ -62,7 +62,7 @@ export async function keepAnswers(act: Act, form: Form, wanted: Wanted): Promise
   const { from } = wanted
   const by = savedBy(act.author)
   await insertSave(act, { form, save: { kind: kindOf(form, from), effectiveOn: from, changes }, by })
-  const answers = await replaceAnswers(act, form, { periods: afterSave(former, wanted) })
+  const answers = await replaceAnswers(act, { form, periods: afterSave(former, wanted) })
   await record(act, {
     ...inTheLog(form, { from, count: questions.length }),
     ...logged(form, { questions, before: form.answers, after: answers }),
@@ -70,13 +70,12 @@ export async function keepAnswers(act: Act, form: Form, wanted: Wanted): Promise
   return true
 }
 
-type Replacing = { periods: readonly AnswerPeriod[]; draft?: BenefitAnswers | null }
+type Replacing = { form: Form; periods: readonly AnswerPeriod[]; draft?: BenefitAnswers | null }
 
 /** Gives a locked form new saved answers; the former ones stay as a version. */
 export async function replaceAnswers(
   act: Act,
-  form: Form,
-  { periods, draft = null }: Replacing,
+  { form, periods, draft = null }: Replacing,
 ): Promise<BenefitAnswers> {
   const answers = lastAnswers(periods)
   await insertVersion(act.db, form)

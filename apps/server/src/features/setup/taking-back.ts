@@ -31,7 +31,7 @@ export async function takeBackChange(act: Act, id: string): Promise<string> {
 
   const periods = withoutChange(await findPeriods(db, companyId), { effectiveOn, changes })
   const draft = form.draft && rebased(form.draft, { from: form.answers, to: lastAnswers(periods) })
-  const after = await replaceAnswers(act, form, { periods, draft })
+  const after = await replaceAnswers(act, { form, periods, draft })
   await markTakenBack(act, { id, by: savedBy(author) })
   const questions = questionsOf(save)
   await record(act, {
