@@ -48,15 +48,25 @@ const OBSERVED: Partial<Record<number, number>> = { 0: 1, 6: -1 }
 
 const observed = (date: IsoDate): IsoDate => addDays(date, OBSERVED[dayOfWeek(date)] ?? 0)
 
+/** The holidays observed in a year, and New Year's Day of the next, which may be observed in this one. */
+function observedIn(year: number): ReadonlyMap<IsoDate, string> {
+  const days = [year, year + 1].flatMap((of) =>
+    HOLIDAYS.filter(({ since = of }) => since <= of).map((holiday): [IsoDate, string] => {
+      const day = dayIn(holiday, of)
+      const on = observed(day)
+      return [on, on === day ? holiday.name : `${holiday.name} (observed)`]
+    }),
+  )
+  return new Map(days)
+}
+
+/** Generation asks for many days of a few years. */
+const years = new Map<number, ReadonlyMap<IsoDate, string>>()
+
 /** The name of the federal holiday observed on a day, such as "Christmas Day" or "Christmas Day (observed)". */
 export function federalHoliday(date: IsoDate): string | null {
   const { year } = partsOf(date)
-  // New Year's Day on a Saturday is observed in the year before.
-  for (const inYear of [year, year + 1])
-    for (const holiday of HOLIDAYS) {
-      if (inYear < (holiday.since ?? 0)) continue
-      const day = dayIn(holiday, inYear)
-      if (observed(day) === date) return day === date ? holiday.name : `${holiday.name} (observed)`
-    }
-  return null
+  const known = years.get(year) ?? observedIn(year)
+  years.set(year, known)
+  return known.get(date) ?? null
 }
