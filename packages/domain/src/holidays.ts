@@ -16,7 +16,7 @@ type Holiday = {
 /**
  * The legal public holidays of 5 U.S.C. 6103(a), in its order. Juneteenth: Public Law 117-17. Not in the table, because
  * they hold around Washington only: Inauguration Day and the District's Emancipation Day (April 16). 26 U.S.C. 7503
- * counts them too, so leaving them out is at most a day too early.
+ * counts them too; without them a deadline is never too late.
  */
 const HOLIDAYS: readonly Holiday[] = [
   { name: 'New Year’s Day', month: 1, when: { day: 1 } },
