@@ -1,6 +1,7 @@
 import { SAMPLES } from '@heed/catalog/samples'
 import { AGREEMENT_VERSION } from '@heed/domain/agreement'
 import { factsOf } from '@heed/domain/benefits/facts'
+import { FIRST_DATE, LAST_DATE } from '@heed/domain/dates'
 import type pg from 'pg'
 import { factColumns } from '../../apps/server/src/testing/build-sample-company'
 import type { Size } from '../sizes'
@@ -44,24 +45,21 @@ export async function fillTenants(client: pg.Client, { large, small }: Size): Pr
       select agency_id, id, '0001-01-01', '9999-12-31', '{}' from companies`)
   for (const [place, sample] of SAMPLES.entries()) {
     const facts = factColumns(factsOf(sample.answers))
+    const own = `(select *, row_number() over (order by id) as n from companies) c where n % ${SAMPLES.length} = ${place}`
+    await client.query(
+      `with facts as (
+        insert into company_facts (agency_id, company_id, facts_0, facts_1, modules)
+        select agency_id, id, $1, $2, $3 from ${own})
+      insert into company_fact_periods (agency_id, company_id, from_on, to_on, facts_0, facts_1, modules)
+      select agency_id, id, '${FIRST_DATE}', '${LAST_DATE}', $1, $2, $3 from ${own}`,
+      [facts.facts_0, facts.facts_1, facts.modules],
+    )
     // Plan years start in every month, as they do among thousands of employers.
     await client.query(
-      `insert into company_facts (agency_id, company_id, facts_0, facts_1, modules, health_start, health_started_on,
-          other_welfare_start, k401_start, k401_started_on, hipaa10_start)
-        select agency_id, id, $1, $2, $3, case when $4::text is not null then lpad((1 + n % 12)::text, 2, '0') || '-01' end,
-          $5::date, $6, $7, $8::date, $9::date
-        from (select *, row_number() over (order by id) as n from companies) c where n % ${SAMPLES.length} = ${place}`,
-      [
-        facts.facts_0,
-        facts.facts_1,
-        facts.modules,
-        facts.health_start,
-        facts.health_started_on,
-        facts.other_welfare_start,
-        facts.k401_start,
-        facts.k401_started_on,
-        facts.hipaa10_start,
-      ],
+      `insert into answer_periods (agency_id, company_id, from_on, to_on, answers)
+        select agency_id, id, '${FIRST_DATE}', '${LAST_DATE}', $1::jsonb
+          || jsonb_build_object('healthAnniversary', lpad((1 + n % 12)::text, 2, '0') || '-01') from ${own}`,
+      [JSON.stringify(sample.answers)],
     )
   }
 }

@@ -6,10 +6,12 @@ import * as companies from '@heed/contract/companies'
 import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
 import * as users from '@heed/contract/users'
+import { wholeTime } from '@heed/domain/benefits/answer-periods'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { todayIn } from '@heed/domain/dates'
 import { evaluate } from '@heed/domain/logic/evaluate'
-import { horizon, occurrences } from '@heed/domain/tasks/cycles'
+import { horizon, keptYears } from '@heed/domain/tasks/cycles'
+import { ALWAYS, companyInTime, wantedCycles } from '@heed/domain/tasks/wanted'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { account, type Program, program, signInAsProgram, theDemo } from '../api'
 import { linkIn, mailTo } from '../outbox'
@@ -49,8 +51,15 @@ describe('over HTTP only', () => {
           applyDatesAs: task.settings.applyDatesAs === 'DueDate' ? (0 as const) : (1 as const),
           followUpDays: task.settings.followUpDays,
         }
-        const company = { planYearStarts: facts.planYearStarts, startedOn: facts.startedOn, setupDate: today }
-        return occurrences({ rule: task.dateRule, settings }, company, horizon(today)).occurrences.map(
+        const company = companyInTime(wholeTime(answers), { setupOn: today, window: keptYears(today, today) })
+        const dated = {
+          rule: task.dateRule,
+          settings,
+          logic: ALWAYS,
+          module: task.module,
+          step: task.step ?? null,
+        }
+        return wantedCycles(dated, company, horizon(today)).map(
           ({ cycleKey, dueDate }) => `${task.name} ${cycleKey} ${dueDate}`,
         )
       },

@@ -48,14 +48,10 @@ const formerCompany = ({ answers, draft }: { answers: BenefitAnswers; draft?: Be
         open_questions: JSON.stringify(open),
       })
       .execute()
-    const { facts_0, facts_1, modules, ...days } = factColumns(factsOf(answers))
-    const facts = { ...company, facts_0, facts_1, modules }
-    await db
-      .updateTable('company_facts')
-      .where('company_id', '=', id)
-      .set({ ...facts, ...days })
-      .execute()
+    const facts = { ...company, ...factColumns(factsOf(answers)) }
+    await db.updateTable('company_facts').where('company_id', '=', id).set(facts).execute()
     const always = { from_on: '0001-01-01', to_on: '9999-12-31' }
+    await db.deleteFrom('company_fact_periods').where('company_id', '=', id).execute()
     await db
       .insertInto('company_fact_periods')
       .values({ ...facts, ...always })

@@ -254,18 +254,13 @@ export interface CompanyFactPeriods {
 export interface CompanyFacts {
   agency_id: string
   company_id: string
+  dated_mark: string | null
   facts_0: Generated<Int8>
   facts_1: Generated<Int8>
   generated_from: string | null
   generated_to: string | null
-  health_start: string | null
-  health_started_on: string | null
-  hipaa10_start: string | null
   id: Generated<string>
-  k401_start: string | null
-  k401_started_on: string | null
   modules: Generated<string[]>
-  other_welfare_start: string | null
   updated_at: Generated<Timestamp>
   years_to: string | null
 }

@@ -1,28 +1,45 @@
 import { SAMPLES } from '@heed/catalog/samples'
-import { type Facts, factsOf } from '@heed/domain/benefits/facts'
-import { todayIn } from '@heed/domain/dates'
+import { wholeTime } from '@heed/domain/benefits/answer-periods'
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import type { Facts } from '@heed/domain/benefits/facts'
+import { FIRST_DATE, LAST_DATE, todayIn } from '@heed/domain/dates'
 import { MODULE_OF } from '@heed/domain/modules'
 import type { Db } from '../db/connection'
+import { insertFacts, updateFacts } from '../features/generation/facts'
 import { generateInstances } from '../features/generation/operations'
 import { standingColumns } from '../features/setup/standing'
+import type { Act } from '../http/act'
 import { actAt } from './act'
-import { buildPeriod } from './build'
 import { TEST_NOW } from './start-test-app'
 
 const ZONE = 'America/New_York'
 
-/** The columns of `company_facts` for what a company answered. */
-export const factColumns = ({ masks, modules, planYearStarts, startedOn }: Facts) => ({
+/** The facts of a company that answered so. */
+export const factColumns = ({ masks, modules }: Facts) => ({
   facts_0: masks.facts0,
   facts_1: masks.facts1,
   modules: modules.map((module) => MODULE_OF[module]),
-  health_start: planYearStarts.health ?? null,
-  health_started_on: startedOn.health ?? null,
-  other_welfare_start: planYearStarts.otherWelfare ?? null,
-  k401_start: planYearStarts['401k'] ?? null,
-  k401_started_on: startedOn['401k'] ?? null,
-  hipaa10_start: startedOn.hipaa10 ?? null,
 })
+
+/** Answers a company has had all along, in place of those it gave, without what follows from them. */
+export async function answerAnew(
+  act: Act,
+  { agencyId, companyId, answers }: { agencyId: string; companyId: string; answers: BenefitAnswers },
+): Promise<void> {
+  const { db } = act
+  await db.deleteFrom('answer_periods').where('company_id', '=', companyId).execute()
+  await db
+    .insertInto('answer_periods')
+    .values({
+      agency_id: agencyId,
+      company_id: companyId,
+      from_on: FIRST_DATE,
+      to_on: LAST_DATE,
+      answers: JSON.stringify(answers),
+    })
+    .execute()
+  await updateFacts(act, { companyId, periods: wholeTime(answers) })
+}
 
 /**
  * One of the five companies of the catalog, past the product's rules: its answers and facts are saved, its setup was
@@ -62,11 +79,9 @@ export async function buildSampleCompany(
       version: 1,
     })
     .execute()
-  await buildPeriod(db, owner, sample.answers)
-  await db
-    .insertInto('company_facts')
-    .values({ ...owner, ...factColumns(factsOf(sample.answers)) })
-    .execute()
-  await generateInstances(actAt(db, setupAt), { companyId: company.id })
+  const act = actAt(db, setupAt)
+  await insertFacts(act, [{ agencyId, companyId: company.id }])
+  await answerAnew(act, { agencyId, companyId: company.id, answers: sample.answers })
+  await generateInstances(act, { companyId: company.id })
   return company
 }

@@ -40,8 +40,13 @@ export async function buildCompany(db: Db, agencyId: string, values: { name?: st
     .insertInto('benefit_answers')
     .values({ agency_id: agencyId, company_id: company.id, ...standingColumns({}) })
     .execute()
-  await buildPeriod(db, { agency_id: agencyId, company_id: company.id })
-  await db.insertInto('company_facts').values({ agency_id: agencyId, company_id: company.id }).execute()
+  const owner = { agency_id: agencyId, company_id: company.id }
+  await buildPeriod(db, owner)
+  await db.insertInto('company_facts').values(owner).execute()
+  await db
+    .insertInto('company_fact_periods')
+    .values({ ...owner, from_on: FIRST_DATE, to_on: LAST_DATE })
+    .execute()
   return company
 }
 

@@ -26,6 +26,9 @@ export async function buildManyInstances(
       where not exists (select from answer_changes where company_id = c.id);
     insert into company_facts (agency_id, company_id) select agency_id, id from companies c
       where not exists (select from company_facts where company_id = c.id);
+    insert into company_fact_periods (agency_id, company_id, from_on, to_on)
+      select agency_id, id, '0001-01-01', '9999-12-31' from companies c
+      where not exists (select from company_fact_periods where company_id = c.id);
     insert into company_tasks (agency_id, company_id, task_id, cycle_key, notification_date, due_date, late_after,
         actions_total, actions_done, completed_at, completed_on)
       select c.agency_id, c.id, t.id, 'many', due - 30, due, due, 3, done, case when done = 3 then due::timestamptz end,

@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { wholeTime } from '../benefits/answer-periods'
 import { addDays, type IsoDate } from '../dates'
-import { type CompanyDates, coming, horizon, occurrences } from './cycles'
+import { coming, horizon } from './cycles'
 import type { DateRule } from './date-rule'
+import { ALWAYS, companyInTime, wantedCycles } from './wanted'
 
 const TODAY = '2026-11-22'
 const SETTINGS = { applyDatesAs: 0, followUpDays: null } as const
 
-const dates = (startedOn: IsoDate | undefined, setupDate: IsoDate = TODAY): CompanyDates => ({
-  planYearStarts: { health: '01-01' },
-  startedOn: startedOn === undefined ? {} : { health: startedOn },
-  setupDate,
-})
+const dates = (healthStartDate: IsoDate | undefined, setupOn: IsoDate = TODAY) =>
+  companyInTime(
+    wholeTime({ hasHealth: true, healthAnniversary: '01-01', ...(healthStartDate && { healthStartDate }) }),
+    { setupOn, window: { from: '2015-01-01', to: '2210-12-31' } },
+  )
+const dated = (rule: DateRule) =>
+  ({ rule, settings: SETTINGS, logic: ALWAYS, module: 'Health', step: null }) as const
 const yearly: DateRule = {
   kind: 'offset',
   basis: 'HealthPlanYear',
@@ -30,7 +34,7 @@ describe('the upcoming dates of a task', () => {
     ['2031-01-01', '2032-07-31', 0],
     ['2200-01-01', '2201-07-31', 0],
   ])('of a plan that began on %s is due on %s', (startedOn, dueDate, within) =>
-    expect(coming({ rule: yearly, settings: SETTINGS }, dates(startedOn), TODAY)).toMatchObject({
+    expect(coming(dated(yearly), dates(startedOn), TODAY)).toMatchObject({
       next: { dueDate },
       within,
     }),
@@ -38,7 +42,7 @@ describe('the upcoming dates of a task', () => {
 
   it('are none when the only cycle has ended', () => {
     const once = { ...yearly, recurrence: 'once' } as const
-    expect(coming({ rule: once, settings: SETTINGS }, dates('2020-01-01', '2021-01-05'), TODAY)).toBeNull()
+    expect(coming(dated(once), dates('2020-01-01', '2021-01-05'), TODAY)).toBeNull()
   })
 
   it('start with the first date from today on, whatever the rule and the start of the plan', () => {
@@ -54,8 +58,8 @@ describe('the upcoming dates of a task', () => {
     const begin = fc.integer({ min: -1500, max: 6000 }).map((days) => addDays(TODAY, days))
     fc.assert(
       fc.property(offset, begin, (rule, startedOn) => {
-        const task = { rule, settings: SETTINGS }
-        const all = occurrences(task, dates(startedOn), { from: TODAY, to: '2060-01-01' }).occurrences
+        const task = dated(rule)
+        const all = wantedCycles(task, dates(startedOn), { from: TODAY, to: '2060-01-01' })
         const found = coming(task, dates(startedOn), TODAY)
         expect(found?.next).toEqual(all[0])
         expect(found?.within ?? 0).toBe(all.filter(({ dueDate }) => dueDate <= horizon(TODAY).to).length)

@@ -1,28 +1,40 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, FIRST_DATE, type IsoDate, makeDate } from '../dates'
-import { type CompanyDates, horizon, occurrences } from './cycles'
+import { wholeTime } from '../benefits/answer-periods'
+import type { BenefitAnswers } from '../benefits/answers'
+import { addDays, type IsoDate, makeDate } from '../dates'
+import { horizon } from './cycles'
 import {
-  annualDate,
   type DateRule,
   type MonthlyRule,
   type OffsetRule,
-  planYear,
   type QuarterlyRule,
-  quarterEnd,
   quarterlyDate,
 } from './date-rule'
-import { belongs, eventOccurrence, occurrenceTable } from './occurrence-table'
+import { eventOccurrence } from './occurrence-table'
+import { quarterEnd } from './rule-cycles'
+import { ALWAYS, companyInTime, wantedCycles } from './wanted'
 
 const DEADLINE = { applyDatesAs: 0, followUpDays: 30 } as const
 const TODAY = '2026-11-21'
 
-const company = (over: Partial<CompanyDates> = {}): CompanyDates => ({
-  planYearStarts: { health: '07-01', '401k': '01-01', hipaa10: '03-01' },
-  startedOn: {},
-  setupDate: TODAY,
-  ...over,
-})
+type Given = { answers?: BenefitAnswers; setupDate?: IsoDate }
+
+const YEARS = { from: '2000-01-01', to: '2060-12-31' }
+const company = ({ answers = {}, setupDate = TODAY }: Given = {}) =>
+  companyInTime(
+    wholeTime({
+      hasHealth: true,
+      healthAnniversary: '07-01',
+      has401k: true,
+      plan401kAnniversary: '01-01',
+      hasHipaa10: true,
+      ...answers,
+    }),
+    { setupOn: setupDate, window: YEARS },
+  )
+const dated = (rule: DateRule) =>
+  ({ rule, settings: DEADLINE, logic: ALWAYS, module: 'All', step: null }) as const
 
 const form5500: OffsetRule = {
   kind: 'offset',
@@ -57,26 +69,22 @@ const fixed: DateRule = {
   reminderDaysBefore: 30,
 }
 
-const listed = (rule: DateRule, over: Partial<CompanyDates> = {}, window = horizon(TODAY)) =>
-  occurrences({ rule, settings: DEADLINE }, company(over), window).occurrences.map(
-    (cycle) => `${cycle.cycleKey} ${cycle.dueDate}`,
-  )
+const listed = (rule: DateRule, given: Given = {}, window = horizon(TODAY)) =>
+  wantedCycles(dated(rule), company(given), window).map((cycle) => `${cycle.cycleKey} ${cycle.dueDate}`)
 
 describe('yearly cycles', () => {
   it('are named by the plan year the date belongs to', () => {
-    expect(occurrences({ rule: form5500, settings: DEADLINE }, company(), horizon(TODAY))).toEqual({
-      isAssumed: false,
-      occurrences: [
-        {
-          cycleKey: '2025-07-01',
-          planYearStart: '2025-07-01',
-          planYearEnd: '2026-06-30',
-          notificationDate: '2026-12-02',
-          dueDate: '2027-01-31',
-          lateAfter: '2027-01-31',
-        },
-      ],
-    })
+    expect(wantedCycles(dated(form5500), company(), horizon(TODAY))).toEqual([
+      {
+        cycleKey: '2025-07-01',
+        planYearStart: '2025-07-01',
+        planYearEnd: '2026-06-30',
+        notificationDate: '2026-12-02',
+        dueDate: '2027-01-31',
+        lateAfter: '2027-01-31',
+        asOf: '2027-01-31',
+      },
+    ])
   })
 
   it('reach twelve months ahead, by due date', () => {
@@ -95,18 +103,15 @@ describe('yearly cycles', () => {
   })
 
   it('leave out plan years that ended before the plan began', () => {
-    expect(listed(form5500, { startedOn: { health: '2026-07-01' } })).toEqual([])
-    expect(listed(form5500, { startedOn: { health: '2026-06-30' } })).toHaveLength(1)
+    expect(listed(form5500, { answers: { healthStartDate: '2026-07-01' } })).toEqual([])
+    expect(listed(form5500, { answers: { healthStartDate: '2026-06-30' } })).toHaveLength(1)
   })
 
   it('assume the calendar year, and say so, when there is no anniversary', () => {
-    const cycles = occurrences(
-      { rule: form5500, settings: DEADLINE },
-      company({ planYearStarts: {} }),
-      horizon(TODAY),
-    )
-    expect(cycles.isAssumed).toBe(true)
-    expect(cycles.occurrences.map((cycle) => cycle.dueDate)).toEqual(['2027-07-31'])
+    const assumed = companyInTime(wholeTime({ hasHealth: true }), { setupOn: TODAY, window: YEARS })
+    expect(assumed.years.HealthPlanYear.every(({ isAssumed }) => isAssumed)).toBe(true)
+    const cycles = wantedCycles(dated(form5500), assumed, horizon(TODAY))
+    expect(cycles.map((cycle) => cycle.dueDate)).toEqual(['2027-07-31'])
   })
 
   it('go through HIPAA10 one a month from its start', () => {
@@ -117,7 +122,7 @@ describe('yearly cycles', () => {
       months,
     })
     const due = Array.from({ length: 10 }, (_, index) => {
-      const over = { startedOn: { hipaa10: '2027-03-01' } }
+      const over = { answers: { hipaa10StartDate: '2027-03-01' } }
       return listed(step(index + 1), over, { from: TODAY, to: '2028-02-28' })
     })
     expect(due.flat()).toEqual(
@@ -174,50 +179,6 @@ describe('once and every three years', () => {
 
 const anyDay = (from: IsoDate, days: number) => fc.integer({ min: 0, max: days }).map((n) => addDays(from, n))
 
-it('agrees, joined from the table, with counting each company’s years one by one', () => {
-  const arbitraryRule = fc.record({
-    anchor: fc.constantFrom('planYearStart' as const, 'planYearEnd' as const),
-    months: fc.integer({ min: -24, max: 24 }),
-    days: fc.integer({ min: -366, max: 366 }),
-    recurrence: fc.constantFrom('annual' as const, 'once' as const, 'every3years' as const, 'event' as const),
-  })
-  fc.assert(
-    fc.property(
-      arbitraryRule,
-      anyDay('2000-01-01', 365),
-      anyDay('2012-01-01', 6000),
-      fc.option(anyDay('2010-01-01', 6000), { nil: FIRST_DATE }),
-      anyDay('2022-01-01', 3000),
-      (given, monthDay, setupDate, startedOn, today) => {
-        const rule: OffsetRule = { ...form5500, ...given }
-        const anchor = monthDay.slice(5)
-        const window = horizon(today)
-        const joined = occurrenceTable(
-          [{ ruleKey: 'r', rule, settings: DEADLINE }],
-          { HealthPlanYear: [anchor] },
-          window,
-        )
-          .filter((row) => belongs(row, { setupDate, startedOn }))
-          .map((row) => row.cycleKey)
-
-        const cycles = Array.from({ length: 60 }, (_, index) => {
-          const { start, end } = planYear(anchor, 1995 + index)
-          return { start, end, due: annualDate(rule, { start, end }) }
-        }).filter(({ end, due }) => due >= setupDate && end >= startedOn)
-        const counted = cycles
-          .filter((_, index) => {
-            if (rule.recurrence === 'once') return index === 0
-            return rule.recurrence !== 'every3years' || index % 3 === 0
-          })
-          .filter(({ due }) => due >= window.from && due <= window.to)
-          .map(({ start }) => start)
-        expect(joined).toEqual(counted)
-      },
-    ),
-    { numRuns: 2000 },
-  )
-})
-
 it('finds every quarter and month that is due in the window, wherever the basis year starts', () => {
   fc.assert(
     fc.property(
@@ -229,16 +190,25 @@ it('finds every quarter and month that is due in the window, wherever the basis 
         const anchor = monthDay.slice(5)
         const window = horizon(today)
         const inWindow = (date: IsoDate) => date >= window.from && date <= window.to
+        const plans = companyInTime(
+          wholeTime({
+            hasHealth: true,
+            healthAnniversary: anchor,
+            has401k: true,
+            plan401kAnniversary: anchor,
+          }),
+          { setupOn: '2012-01-01', window: { from: '2010-01-01', to: '2045-01-01' } },
+        )
         const due = (rule: DateRule) =>
-          occurrenceTable([{ ruleKey: 'r', rule, settings: DEADLINE }], { [rule.basis]: [anchor] }, window)
+          wantedCycles(dated(rule), plans, window)
             .map((row) => row.dueDate)
             .filter(inWindow)
         const rule: QuarterlyRule = { ...quarterly, monthsAfterQuarter, day }
         const years = Array.from({ length: 30 }, (_, index) => 2012 + index)
         expect(due(rule)).toEqual(
-          years
-            .flatMap((year) => [1, 2, 3, 4].map((n) => quarterlyDate(rule, quarterEnd(anchor, year, n))))
-            .filter(inWindow),
+          plans.years.HealthPlanYear.flatMap((year) =>
+            [1, 2, 3, 4].map((n) => quarterlyDate(rule, quarterEnd(year, n))),
+          ).filter(inWindow),
         )
         expect(due({ ...monthly, day })).toEqual(
           years
@@ -251,39 +221,13 @@ it('finds every quarter and month that is due in the window, wherever the basis 
   )
 })
 
-describe('the occurrence table', () => {
-  it('has one row per rule, first day and cycle', () => {
-    const rows = occurrenceTable(
-      [
-        { ruleKey: 'a', rule: form5500, settings: DEADLINE },
-        { ruleKey: 'b', rule: fixed, settings: DEADLINE },
-      ],
-      { HealthPlanYear: ['01-01', '07-01', '07-01'] },
-      horizon(TODAY),
-    )
-    expect(rows.map((row) => `${row.ruleKey} ${row.anchor} ${row.cycleKey}`)).toEqual([
-      'a 01-01 2026-01-01',
-      'a 07-01 2025-07-01',
-      'b 01-01 2027-01-01',
-    ])
-  })
-  it('gives one cycle of an every-three-years rule to a company once', () => {
-    const rows = occurrenceTable(
-      [{ ruleKey: 'c', rule: { ...fixed, recurrence: 'every3years' }, settings: DEADLINE }],
-      {},
-      horizon(TODAY),
-    )
-    fc.assert(
-      fc.property(anyDay('1990-01-01', 14_000), (setupDate) => {
-        const mine = rows.filter((row) => belongs(row, { setupDate, startedOn: FIRST_DATE }))
-        expect(mine.length).toBeLessThanOrEqual(1)
-      }),
-    )
-  })
-})
-
 it('gives an event the plan year of its own date', () => {
-  expect(eventOccurrence({ rule: form5500, settings: DEADLINE, anchor: '07-01' }, '2027-02-10')).toEqual({
+  expect(
+    eventOccurrence({ rule: form5500, settings: DEADLINE }, '2027-02-10', {
+      first: '2026-07-01',
+      last: '2027-06-30',
+    }),
+  ).toEqual({
     cycleKey: 'event-2027-02-10',
     planYearStart: '2026-07-01',
     planYearEnd: '2027-06-30',

@@ -1,75 +1,31 @@
-import type { PlanYearStarts, StartDates } from '../benefits/facts'
-import { addMonths, compareDates, type IsoDate } from '../dates'
-import { anchorFor } from './date-rule'
-import type { Occurrence, Window } from './occurrence'
-import { belongs, type KeyedRule, occurrenceTable } from './occurrence-table'
-
-/** What decides which cycles a company has. */
-export type CompanyDates = {
-  readonly planYearStarts: PlanYearStarts
-  readonly startedOn: StartDates
-  /** The day its setup was completed. */
-  readonly setupDate: IsoDate
-}
-
-export type Cycles = {
-  /** By due date. */
-  occurrences: Occurrence[]
-  /** No anniversary was given; the calendar year is used. */
-  isAssumed: boolean
-}
+import { addMonths, type IsoDate, LAST_DATE } from '../dates'
+import type { Window } from './occurrence'
+import { type CompanyInTime, type TaskInTime, type WantedCycle, wantedCycles } from './wanted'
 
 const HORIZON_MONTHS = 12
 
 /** Instances exist when their due date is within 12 months from today (RULES.md "Horizon"). */
 export const horizon = (today: IsoDate): Window => ({ from: today, to: addMonths(today, HORIZON_MONTHS) })
 
-/** The cycles of a task that a company has in a window: one company's share of the occurrence table. */
-export function occurrences(
-  { rule, settings }: Omit<KeyedRule, 'ruleKey'>,
-  company: CompanyDates,
-  window: Window,
-): Cycles {
-  const { anchor, assumed, startedOn } = anchorFor(rule.basis, company)
-  const rows = occurrenceTable([{ ruleKey: '', rule, settings }], { [rule.basis]: [anchor] }, window)
-  return {
-    isAssumed: assumed,
-    occurrences: rows
-      .filter((row) => belongs(row, { setupDate: company.setupDate, startedOn }))
-      .map(({ cycleKey, planYearStart, planYearEnd, notificationDate, dueDate, lateAfter }) => ({
-        cycleKey,
-        planYearStart,
-        planYearEnd,
-        notificationDate,
-        dueDate,
-        lateAfter,
-      }))
-      .sort((a, b) => compareDates(a.dueDate, b.dueDate)),
-  }
-}
+/** The years that are kept for a company: from well before set-up, because reports look back, to well ahead. */
+const YEARS_KEPT = { before: 5, ahead: 6 }
 
-/** No rule is due earlier before, or later after, the first day of the plan it belongs to. */
-const REACH_MONTHS = { before: 60, after: 96 }
+export const keptYears = (setupOn: IsoDate, today: IsoDate): Window => ({
+  from: addMonths(setupOn < today ? setupOn : today, -12 * YEARS_KEPT.before),
+  to: addMonths(today, 12 * YEARS_KEPT.ahead),
+})
 
 export type Coming = {
   /** The one that is due next. */
-  next: Occurrence
+  next: WantedCycle
   /** How many are due within the horizon and so exist; if none, the task begins later. */
   within: number
 }
 
-/** The upcoming cycles of a task for a company, however far ahead its plan begins; null when its last cycle has ended. */
-export function coming(
-  task: Omit<KeyedRule, 'ruleKey'>,
-  company: CompanyDates,
-  today: IsoDate,
-): Coming | null {
-  const now = occurrences(task, company, horizon(today)).occurrences
-  if (now[0]) return { next: now[0], within: now.length }
-  const { startedOn } = anchorFor(task.rule.basis, company)
-  const begin = startedOn > today ? startedOn : today
-  const early = addMonths(begin, -REACH_MONTHS.before)
-  const window = { from: early > today ? early : today, to: addMonths(begin, REACH_MONTHS.after) }
-  const next = occurrences(task, company, window).occurrences[0]
-  return next ? { next, within: 0 } : null
+/** The upcoming cycles of a task for a company, as far ahead as its years go; null when there is none. */
+export function coming(task: TaskInTime, company: CompanyInTime, today: IsoDate): Coming | null {
+  const { from, to } = horizon(today)
+  const ahead = wantedCycles(task, company, { from, to: LAST_DATE })
+  const next = ahead.find(({ dueDate }) => dueDate >= today) ?? ahead[0]
+  return next ? { next, within: ahead.filter(({ dueDate }) => dueDate <= to).length } : null
 }

@@ -2,7 +2,7 @@ import type { IsoDate } from '../dates'
 
 /** One date of a rule in one basis year, before it is known which companies it concerns. */
 export type Occurrence = {
-  /** Names the cycle: plan-year start, `yyyy-mm` of the due date, or `yyyy-Qn` of the quarter reported. */
+  /** Names the cycle: first day of its year, `yyyy-mm` of the due date, or the quarter reported (`yyyy-Qn`). */
   cycleKey: string
   planYearStart: IsoDate
   planYearEnd: IsoDate
@@ -13,3 +13,6 @@ export type Occurrence = {
 
 /** Both ends belong to it. `from` limits the end of a cycle, `to` the due date. */
 export type Window = { readonly from: IsoDate; readonly to: IsoDate }
+
+/** A basis year; both days belong to it. */
+export type YearSpan = { readonly first: IsoDate; readonly last: IsoDate }

@@ -1,149 +1,116 @@
-import { daysInMonth, FIRST_DATE, type IsoDate, type MonthDay, makeDate, partsOf } from '../dates'
+import { isShortYear } from '../benefits/plan-years'
+import { addDays, addMonths, type IsoDate, makeDate, monthEndOf, partsOf } from '../dates'
 import {
   annualDate,
   type DateRule,
   type DateSettings,
-  planYear,
-  planYearIndex,
-  quarterEnd,
+  type FixedRule,
+  type MonthlyRule,
+  type OffsetRule,
+  type QuarterlyRule,
   quarterlyDate,
 } from './date-rule'
-import type { Occurrence, Window } from './occurrence'
+import type { Occurrence, YearSpan } from './occurrence'
 import { datesFrom } from './task-dates'
 
-/** A rule, what announces it and the first day of its basis year. */
-export type Anchored<Rule extends DateRule = DateRule> = {
+/** A rule with what announces it. */
+export type DatedRule<Rule extends DateRule = DateRule> = {
   readonly rule: Rule
   readonly settings: DateSettings
-  readonly anchor: MonthDay
 }
 
-type Cycle = Occurrence & { setupTo: IsoDate; startedTo: IsoDate }
-
-/** How many three-year steps back a company's first cycle may be. */
-const FIRST_CYCLES_BACK = 20
-
-const yearsFrom = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index)
-
-/** Years in which a basis year of this rule with a date in the window can start, with one to spare at both ends. */
-function startYears(rule: DateRule, { from, to }: Window): number[] {
-  const [first, last] = [partsOf(from).year, partsOf(to).year]
-  switch (rule.kind) {
-    case 'monthly':
-      return yearsFrom(first, last)
-    case 'quarterly':
-      return yearsFrom(first - 2 - Math.ceil(rule.monthsAfterQuarter / 12), last)
-    case 'fixed':
-      return yearsFrom(first - 1, last)
-    case 'offset': {
-      const ahead = rule.months / 12 + rule.days / 365 + (rule.anchor === 'planYearEnd' ? 1 : 0)
-      return yearsFrom(first - Math.ceil(ahead) - 1, last - Math.floor(ahead) + 1)
-    }
-  }
+/** A cycle, and what decides which companies it concerns. */
+export type CycleRow = Occurrence & {
+  /** The last day of set-up that still brings this cycle (RULES.md "Horizon"). */
+  setupTo: IsoDate
+  /** The year a rule with `asOf` looks at. */
+  reportedFirst: IsoDate
+  reportedLast: IsoDate
+  /** It counts back from the first day, so it may be due before the plan begins. */
+  countsBack: boolean
 }
 
-function yearCycle(
-  { rule, settings, anchor }: Anchored<Extract<DateRule, { kind: 'fixed' | 'offset' }>>,
-  year: number,
-): Cycle {
-  const { start, end } = planYear(anchor, year)
-  const dates = datesFrom(annualDate(rule, { start, end }), { rule, settings })
+const countsBack = (rule: DateRule) =>
+  rule.kind === 'offset' &&
+  rule.anchor === 'planYearStart' &&
+  (rule.months < 0 || (rule.months === 0 && rule.days < 0))
+
+type Dated<Rule extends DateRule> = DatedRule<Rule> & { readonly year: YearSpan }
+type Own = Pick<CycleRow, 'cycleKey' | 'setupTo'> & { date: IsoDate }
+
+function cycle({ rule, settings, year }: Dated<DateRule>, { cycleKey, date, setupTo }: Own): CycleRow {
+  const reportsCalendar = rule.kind === 'fixed'
+  const reported = partsOf(date).year
   return {
-    cycleKey: start,
-    planYearStart: start,
-    planYearEnd: end,
-    ...dates,
-    setupTo: dates.dueDate,
-    startedTo: end,
+    cycleKey,
+    planYearStart: year.first,
+    planYearEnd: year.last,
+    ...datesFrom(date, { rule, settings }),
+    setupTo,
+    reportedFirst: reportsCalendar ? makeDate(reported, 1, 1) : year.first,
+    reportedLast: reportsCalendar ? makeDate(reported, 12, 31) : year.last,
+    countsBack: countsBack(rule),
   }
 }
 
-function monthCycle(
-  { rule, settings, anchor }: Anchored<Extract<DateRule, { kind: 'monthly' }>>,
-  year: number,
-  month: number,
-): Cycle {
-  const dates = datesFrom(makeDate(year, month, rule.day), { rule, settings })
-  const { start, end } = planYear(anchor, planYearIndex(anchor, dates.dueDate))
-  const monthEnd = makeDate(year, month, daysInMonth(year, month))
-  return {
-    cycleKey: dates.dueDate.slice(0, 7),
-    planYearStart: start,
-    planYearEnd: end,
-    ...dates,
-    setupTo: monthEnd,
-    startedTo: monthEnd,
-  }
+function yearly(dated: Dated<FixedRule | OffsetRule>): CycleRow[] {
+  const { rule, year } = dated
+  const date = annualDate(rule, { start: year.first, end: year.last })
+  // A short year may lack the day; the next year has it.
+  if (rule.kind === 'fixed' && date > year.last) return []
+  return [cycle(dated, { cycleKey: year.first, date, setupTo: date })]
 }
 
-/** End of the basis-year quarter that contains a date. */
-function quarterEndAfter(anchor: MonthDay, date: IsoDate): IsoDate {
-  const year = planYearIndex(anchor, date)
-  return [1, 2, 3, 4].map((quarter) => quarterEnd(anchor, year, quarter)).find((end) => end >= date)!
-}
-
-function quarterCycle(
-  { rule, settings, anchor }: Anchored<Extract<DateRule, { kind: 'quarterly' }>>,
-  year: number,
-  quarter: number,
-): Cycle {
-  const reported = quarterEnd(anchor, year, quarter)
-  const dates = datesFrom(quarterlyDate(rule, reported), { rule, settings })
-  const { start, end } = planYear(anchor, year)
-  return {
-    cycleKey: `${String(year).padStart(4, '0')}-Q${quarter}`,
-    planYearStart: start,
-    planYearEnd: end,
-    ...dates,
-    setupTo: quarterEndAfter(anchor, dates.dueDate),
-    startedTo: reported,
-  }
-}
-
-/** A cycle and the companies it concerns; see OccurrenceRow for what the last four mean. */
-export type CycleRow = Cycle & { earlierSetupTo: IsoDate; earlierStartedTo: IsoDate }
-
-const open = (cycle: Cycle): CycleRow => ({
-  ...cycle,
-  earlierSetupTo: FIRST_DATE,
-  earlierStartedTo: FIRST_DATE,
-})
-
-/** The cycle for companies whose first cycle is that of `first`. */
-const counted = (cycle: Cycle, first: Cycle, before: Cycle): CycleRow => ({
-  ...cycle,
-  setupTo: first.setupTo,
-  startedTo: first.startedTo,
-  earlierSetupTo: before.setupTo,
-  earlierStartedTo: before.startedTo,
-})
-
-/** The cycles of a rule in a window, for one first day of its basis year. */
-export function cyclesOf({ rule, settings, anchor }: Anchored, window: Window): CycleRow[] {
-  const inWindow = (cycle: Cycle) => cycle.setupTo >= window.from && cycle.dueDate <= window.to
-  if (rule.kind === 'monthly')
-    return startYears(rule, window)
-      .flatMap((year) =>
-        Array.from({ length: 12 }, (_, month) => monthCycle({ rule, settings, anchor }, year, month + 1)),
-      )
-      .filter(inWindow)
-      .map(open)
-  if (rule.kind === 'quarterly')
-    return startYears(rule, window)
-      .flatMap((year) =>
-        [1, 2, 3, 4].map((quarter) => quarterCycle({ rule, settings, anchor }, year, quarter)),
-      )
-      .filter(inWindow)
-      .map(open)
-  return startYears(rule, window).flatMap((year) => {
-    const of = (index: number) => yearCycle({ rule, settings, anchor }, index)
-    const cycle = of(year)
-    if (!inWindow(cycle)) return []
-    if (rule.recurrence === 'once') return [counted(cycle, cycle, of(year - 1))]
-    if (rule.recurrence !== 'every3years') return [open(cycle)]
-    return Array.from({ length: FIRST_CYCLES_BACK }, (_, step) => year - 3 * step).map((first) =>
-      counted(cycle, of(first), of(first - 1)),
-    )
+function monthly(dated: Dated<MonthlyRule>): CycleRow[] {
+  const { rule, year } = dated
+  const begin = partsOf(year.first)
+  return Array.from({ length: 13 }, (_, index) => {
+    const count = begin.month - 1 + index
+    return makeDate(begin.year + Math.floor(count / 12), (count % 12) + 1, rule.day)
   })
+    .filter((date) => year.first <= date && date <= year.last)
+    .map((date) => cycle(dated, { cycleKey: date.slice(0, 7), date, setupTo: monthEndOf(date) }))
+}
+
+/** The end of quarter 1, 2, … of a year, the last one cut off where the year ends. */
+export function quarterEnd({ first, last }: YearSpan, quarter: number): IsoDate {
+  const end = addDays(addMonths(first, quarter * 3), -1)
+  return quarter === 4 || end > last ? last : end
+}
+
+/** How many quarters a year has, a begun one included. */
+export const quartersIn = (year: YearSpan): number =>
+  [1, 2, 3, 4].find((quarter) => quarterEnd(year, quarter) === year.last) ?? 4
+
+/** End of the quarter, counted on from the first day of a year, that contains a date. */
+function quarterAround(first: IsoDate, date: IsoDate): IsoDate {
+  let quarter = 1
+  while (addDays(addMonths(first, quarter * 3), -1) < date) quarter += 1
+  return addDays(addMonths(first, quarter * 3), -1)
+}
+
+function quarterly(dated: Dated<QuarterlyRule>): CycleRow[] {
+  const { rule, year } = dated
+  const prefix = isShortYear(year) ? year.first : year.first.slice(0, 4)
+  return Array.from({ length: quartersIn(year) }, (_, index) => {
+    const date = quarterlyDate(rule, quarterEnd(year, index + 1))
+    return cycle(dated, {
+      cycleKey: `${prefix}-Q${index + 1}`,
+      date,
+      setupTo: quarterAround(year.first, date),
+    })
+  })
+}
+
+/** The cycles of a rule in one basis year. */
+export function cyclesOf({ rule, settings }: DatedRule, year: YearSpan): CycleRow[] {
+  switch (rule.kind) {
+    case 'fixed':
+    case 'offset':
+      return yearly({ rule, settings, year })
+    case 'monthly':
+      return monthly({ rule, settings, year })
+    case 'quarterly':
+      return quarterly({ rule, settings, year })
+  }
 }

@@ -1,82 +1,75 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
 import type { Change } from './changes'
-import { isStarted } from './occurring-sql'
+import { hasWork } from './occurring-sql'
 
 type Applied = Record<'moved' | 'removed' | 'marked' | 'restored', readonly Change[]>
 
-/** Applies the changes to the rows as they are once locked: instances started meanwhile stay. */
-export async function applyChanges(act: Act, changes: readonly Change[]): Promise<Applied> {
+/** Applies the changes to the rows as they are once locked: instances that somebody worked on meanwhile stay. */
+export async function applyChanges(
+  act: Act,
+  { changes, causedBy }: { changes: readonly Change[]; causedBy: string | undefined },
+): Promise<Applied> {
   const { db } = act
   if (changes.length === 0) return { moved: [], removed: [], marked: [], restored: [] }
-  const ids = changes.map((change) => change.id)
-  const { rows: locked } = await sql<{ id: string; isStarted: boolean }>`
-    select ct.id, ${isStarted} as "isStarted" from company_tasks ct where ct.id = any (${ids}::uuid[])
+  const ids = idsOf(changes)
+  const { rows: locked } = await sql<{ id: string; isWorked: boolean }>`
+    select ct.id, ${hasWork} as "isWorked" from company_tasks ct where ct.id = any (${ids}::uuid[])
     order by ct.id for update`.execute(db)
   const { rows: withWork } = await sql<{ id: string }>`
     select id from instances_with_work(${ids}::uuid[]) as id`.execute(db)
-  const keeps = new Set([...withWork.map((row) => row.id), ...idsOf(locked, (row) => row.isStarted)])
-  const started = new Set(idsOf(locked, (row) => row.isStarted))
-  const there = new Set(locked.map((row) => row.id))
-  const standing = changes.filter((change) => there.has(change.id))
+  const there = new Set(idsOf(locked))
+  const worked = new Set([...idsOf(withWork), ...idsOf(locked.filter((row) => row.isWorked))])
 
-  const removed = standing.filter(
-    ({ id, isFuture, isRetired, isSurplus }) => !keeps.has(id) && (isSurplus || (isRetired && isFuture)),
-  )
-  const gone = new Set(removed.map((change) => change.id))
-  const kept = standing.filter((change) => !gone.has(change.id))
-  await sql`delete from company_tasks where id = any (${[...gone]}::uuid[])`.execute(db)
-  const marked = kept.filter((change) => change.isRetired)
-  const restored = kept.filter((change) => change.isRestored)
-  await flag(act, marked, true)
-  await flag(act, restored, false)
-  const moved = kept.filter(({ id, cycleKey }) => cycleKey !== null && !started.has(id))
-  await renameCycles(
-    db,
-    kept.filter(({ cycleKey, isRenamed }) => cycleKey !== null && isRenamed),
+  const current = changes.filter((change) => there.has(change.id)).map((change) => whenWorked(change, worked))
+  const having = (outcome: Change['outcome']) => current.filter((change) => change.outcome === outcome)
+  const [removed, moved, marked] = [having('removed'), having('moved'), having('marked')]
+  const gone = new Set(idsOf(removed))
+  const restored = current.filter((change) => change.isRestored && !gone.has(change.id))
+  await sql`delete from company_tasks where id = any (${idsOf(removed)}::uuid[])`.execute(db)
+  await mark(act, { changes: marked, noLongerApplies: true, causedBy })
+  await mark(act, { changes: restored, noLongerApplies: false, causedBy: undefined })
+  await keepDates(
+    act,
+    current.filter((change) => !gone.has(change.id)),
   )
   await moveDates(act, moved)
   return { moved, removed, marked, restored }
 }
 
-const idsOf = <T extends { id: string }>(rows: readonly T[], wanted: (row: T) => boolean) =>
-  rows.filter(wanted).map((row) => row.id)
-
-async function flag({ db, now }: Act, changes: readonly Change[], noLongerApplies: boolean): Promise<void> {
-  if (changes.length === 0) return
-  await sql`update company_tasks set no_longer_applies = ${noLongerApplies}, updated_at = ${now}::timestamptz,
-      version = version + 1
-    where id = any (${changes.map((change) => change.id)}::uuid[])`.execute(db)
+/** What becomes of an instance that somebody began to work on after it was compared. */
+function whenWorked(change: Change, worked: ReadonlySet<string>): Change {
+  if (!worked.has(change.id) || (change.outcome !== 'removed' && change.outcome !== 'moved')) return change
+  return { ...change, outcome: change.applies ? 'stays' : 'marked', keepsDates: change.applies }
 }
 
-/**
- * Keys of one task's cycles may be swapped, and a needed key may be on an instance that lost its place. So all affected
- * instances first give up their keys; one that holds a key it is not entitled to keeps a note of it.
- */
-async function renameCycles(db: Db, changes: readonly Change[]): Promise<void> {
+const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
+
+type Mark = { changes: readonly Change[]; noLongerApplies: boolean; causedBy: string | undefined }
+
+async function mark({ db, now }: Act, { changes, noLongerApplies, causedBy }: Mark): Promise<void> {
   if (changes.length === 0) return
-  const ids = changes.map((change) => change.id)
-  const keys = changes.map((change) => change.cycleKey)
-  await sql`update company_tasks set cycle_key = 'moving ' || id where id = any (${ids}::uuid[])`.execute(db)
-  await sql`
-    update company_tasks other set cycle_key = other.cycle_key || ' formerly ' || other.id
-    from company_tasks ct join unnest(${ids}::uuid[], ${keys}::text[]) as wanted (id, cycle_key) on wanted.id = ct.id
-    where other.company_id = ct.company_id and other.task_id = ct.task_id and other.cycle_key = wanted.cycle_key`.execute(
-    db,
-  )
-  await sql`update company_tasks ct set cycle_key = wanted.cycle_key
-    from unnest(${ids}::uuid[], ${keys}::text[]) as wanted (id, cycle_key) where ct.id = wanted.id`.execute(
-    db,
-  )
+  await sql`update company_tasks set no_longer_applies = ${noLongerApplies},
+      marked_at = ${noLongerApplies ? now : null}::timestamptz, marked_by_change = ${causedBy ?? null}::uuid,
+      updated_at = ${now}::timestamptz, version = version + 1
+    where id = any (${idsOf(changes)}::uuid[])`.execute(db)
 }
 
+/** Says of instances with work whether they are due on another day than the answers and rules say now. */
+async function keepDates({ db, now }: Act, changes: readonly Change[]): Promise<void> {
+  await sql`update company_tasks ct set dates_kept = given.keeps, updated_at = ${now}::timestamptz, version = ct.version + 1
+    from unnest(${idsOf(changes)}::uuid[], ${changes.map((change) => change.keepsDates)}::boolean[]) as given (id, keeps)
+    where ct.id = given.id and ct.dates_kept <> given.keeps`.execute(db)
+}
+
+/** Gives instances the dates of the rule; what extended them is applied to these anew. */
 async function moveDates({ db, now }: Act, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const column = <K extends keyof Change>(name: K) => changes.map((change) => change[name])
+  await sql`delete from task_extensions where company_task_id = any (${idsOf(changes)}::uuid[])`.execute(db)
   await sql`
     update company_tasks ct set plan_year_start = o.plan_year_start, plan_year_end = o.plan_year_end,
-      notification_date = o.notification_date, due_date = o.due_date, late_after = o.late_after,
+      notification_date = o.notification_date, due_date = o.due_date, late_after = o.late_after, regular_due_date = null,
       updated_at = ${now}::timestamptz, version = ct.version + 1
     from unnest(${column('id')}::uuid[], ${column('planYearStart')}::date[], ${column('planYearEnd')}::date[],
       ${column('notificationDate')}::date[], ${column('dueDate')}::date[], ${column('lateAfter')}::date[])

@@ -7,7 +7,7 @@ import { hashSecret } from '../../http/credentials'
 import { actAt } from '../../testing/act'
 import { as } from '../../testing/as-user'
 import { buildAgency, buildUser } from '../../testing/build'
-import { buildSampleCompany, factColumns } from '../../testing/build-sample-company'
+import { answerAnew, buildSampleCompany } from '../../testing/build-sample-company'
 import { findInstances } from '../../testing/find-instances'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 import { saveRule, saveRuleLists } from '../logic/operations'
@@ -190,11 +190,11 @@ describe('generation in the reach of a person', () => {
       buildUser(db, { role: 'CompanyAdmin', agencyId: child.id, companyId: company.id }),
     )
     const counts = await inReachOf(user, async (db) => {
-      await db
-        .updateTable('company_facts')
-        .where('company_id', '=', company.id)
-        .set(factColumns(factsOf({ hasHealth: false })))
-        .execute()
+      await answerAnew(actAt(db), {
+        agencyId: child.id,
+        companyId: company.id,
+        answers: { hasHealth: false },
+      })
       return generateInstances(actAt(db), { companyId: company.id })
     })
     expect(counts).toMatchObject({ marked: 1 })

@@ -1,15 +1,17 @@
 import { TASKS } from '@heed/catalog/catalog'
-import { SAMPLES } from '@heed/catalog/samples'
+import { answersFor, SAMPLES } from '@heed/catalog/samples'
+import { wholeTime } from '@heed/domain/benefits/answer-periods'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { addMonths } from '@heed/domain/dates'
 import { evaluate } from '@heed/domain/logic/evaluate'
-import { horizon, occurrences } from '@heed/domain/tasks/cycles'
+import { horizon, keptYears } from '@heed/domain/tasks/cycles'
 import { APPLY_DATES_AS } from '@heed/domain/tasks/vocabulary'
+import { ALWAYS, companyInTime, wantedCycles } from '@heed/domain/tasks/wanted'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actAt } from '../../testing/act'
 import { buildAgency } from '../../testing/build'
-import { buildSampleCompany } from '../../testing/build-sample-company'
+import { answerAnew, buildSampleCompany } from '../../testing/build-sample-company'
 import { findInstances } from '../../testing/find-instances'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
 import { generateInstances } from './operations'
@@ -34,15 +36,18 @@ describe.each(SAMPLES)('$name', (sample) => {
     const rows = await rowsOf((await built(sample.name)).id)
     const facts = factsOf(sample.answers)
     const expected = TASKS.filter((task) => evaluate(task.applicability.sets, facts).applies).flatMap(
-      ({ key, dateRule, settings }) =>
-        occurrences(
+      ({ key, dateRule, settings, module, step }) =>
+        wantedCycles(
           {
             rule: dateRule,
             settings: { ...settings, applyDatesAs: APPLY_DATES_AS[settings.applyDatesAs] },
+            logic: ALWAYS,
+            module,
+            step: step ?? null,
           },
-          { ...facts, setupDate: TODAY },
+          companyInTime(wholeTime(sample.answers), { setupOn: TODAY, window: keptYears(TODAY, TODAY) }),
           horizon(TODAY),
-        ).occurrences.map((occurrence) => ({ key, ...occurrence })),
+        ).map(({ asOf: _, ...occurrence }) => ({ key, ...occurrence })),
     )
     const byDate = (a: { key: string; dueDate: string }, b: { key: string; dueDate: string }) =>
       a.key < b.key || (a.key === b.key && a.dueDate < b.dueDate) ? -1 : 1
@@ -145,11 +150,10 @@ describe('generation', () => {
   })
 
   it('uses the calendar year for a missing anniversary', async () => {
-    const { id } = await built('Suncoast Dental Group')
+    const { id, agencyId } = await built('Suncoast Dental Group')
     const january = await rowsOf(id)
-    await test.system((db) =>
-      sql`update company_facts set health_start = null where company_id = ${id}::uuid`.execute(db),
-    )
+    const { healthAnniversary: _, ...answers } = answersFor('Suncoast Dental Group')
+    await test.system((db) => answerAnew(actAt(db, at(TODAY)), { agencyId, companyId: id, answers }))
     expect(await generate(id)).toMatchObject({ companies: 1, added: 0, moved: 0, removed: 0 })
     expect(await rowsOf(id)).toEqual(january)
   })

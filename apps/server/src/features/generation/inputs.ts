@@ -1,6 +1,6 @@
-import type { IsoDate, MonthDay } from '@heed/domain/dates'
+import { addMonths, type IsoDate } from '@heed/domain/dates'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
-import type { AnchorsByBasis, KeyedRule } from '@heed/domain/tasks/occurrence-table'
+import type { KeyedRule } from '@heed/domain/tasks/occurrence-table'
 import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
@@ -26,11 +26,12 @@ export type StaleCompany = {
   isKnown: boolean
   /** Only the day changed: only dates after this one are missing. */
   after: IsoDate | null
-  health: MonthDay | null
-  otherWelfare: MonthDay | null
-  k401: MonthDay | null
-  hipaa10: MonthDay | null
+  /** Its plan years have to be derived, or do not reach far enough ahead. */
+  needsYears: boolean
 }
+
+/** Plan years reach at least this far beyond the horizon: rules count back as much as two years from one. */
+const YEARS_AHEAD_MONTHS = 39
 
 const inScope = ({ companyId, companyIds, agencyId }: GenerationScope): RawBuilder<unknown> =>
   sql`c.status = 'active' and c.setup_completed_on is not null
@@ -38,9 +39,8 @@ const inScope = ({ companyId, companyIds, agencyId }: GenerationScope): RawBuild
     ${companyIds ? sql`and c.id = any (${companyIds}::uuid[])` : sql``}
     ${agencyId ? sql`and c.agency_id = ${agencyId}::uuid` : sql``}`
 
-/** What the instances of a company depend on except the day: its facts and dates, and the library that reaches it. */
-const markSql = sql`md5(row(f.agency_id, f.facts_0, f.facts_1, f.health_start, f.other_welfare_start, f.k401_start,
-  f.hipaa10_start, f.health_started_on, f.k401_started_on, c.setup_completed_on, l.mark, o.mark)::text)`
+/** What the instances of a company depend on except the day: its dated answers, and the library that reaches it. */
+const markSql = sql`md5(row(f.agency_id, f.dated_mark, c.setup_completed_on, l.mark, o.mark)::text)`
 
 /**
  * The stale companies of the scope, for one task all of them. A task is in the mark by its dates and the version of its
@@ -51,7 +51,7 @@ const staleSql = (scope: GenerationScope, to: IsoDate): RawBuilder<unknown> => s
     select a.agency_id, agency_line(a.agency_id) as owners
     from (select distinct c.agency_id from live_companies c where ${inScope(scope)}) a),
   published as materialized (
-    select t.id, t.owner_agency_id, t.owner_company_id, row(t.id, t.rule_key, r.version)::text as mark
+    select t.id, t.owner_agency_id, t.owner_company_id, row(t.id, t.rule_key, t.as_of, t.module, t.step, r.version)::text as mark
     from live_tasks t join task_rules r on r.task_id = t.id where t.state = 'published'),
   library as materialized (
     select l.agency_id, md5(string_agg(p.mark, '' order by p.id)) as mark
@@ -63,8 +63,7 @@ const staleSql = (scope: GenerationScope, to: IsoDate): RawBuilder<unknown> => s
     from published where owner_company_id is not null group by owner_company_id)
   select f.company_id as id, f.agency_id as "agencyId", ${markSql} as mark, f.generated_from is not null as "isKnown",
     case when f.generated_from = ${markSql} and ${scope.taskId === undefined} then f.generated_to end as after,
-    f.health_start as health, f.other_welfare_start as "otherWelfare", f.k401_start as k401,
-    to_char(f.hipaa10_start, 'MM-DD') as hipaa10
+    f.years_to is null or f.years_to < ${addMonths(to, YEARS_AHEAD_MONTHS)}::date as "needsYears"
   from company_facts f
   join live_companies c on c.id = f.company_id
   join library l on l.agency_id = c.agency_id
@@ -88,38 +87,28 @@ export async function lockStaleCompanies(db: Db, { scope, to }: Horizon): Promis
   return rows
 }
 
+/** A rule, and whether one of its tasks is a step of a program, all of whose steps exist. */
+export type StoredRule = KeyedRule & { hasSteps: boolean }
+
 /** The date rules of the published tasks that may reach these companies, equal ones once. */
 export async function findDateRules(
   db: Db,
   { scope, companyIds }: { scope: GenerationScope; companyIds: readonly string[] },
-) {
+): Promise<StoredRule[]> {
   const { rows } = await sql<{
     ruleKey: string
     rule: DateRule
     applyDatesAs: ApplyDatesAs
     followUpDays: number
+    hasSteps: boolean
   }>`
     select distinct on (t.rule_key) t.rule_key as "ruleKey", t.rule, t.apply_dates_as as "applyDatesAs",
-      t.follow_up_days as "followUpDays"
+      t.follow_up_days as "followUpDays", bool_or(t.step is not null) over (partition by t.rule_key) as "hasSteps"
     from live_tasks t
     where t.state = 'published' and ${scope.taskId ? sql`t.id = ${scope.taskId}::uuid` : sql`true`}
       and (t.owner_agency_id is null or t.owner_agency_id in (
         select unnest(agency_line(a.agency_id))
         from (select distinct agency_id from live_companies where id = any (${companyIds}::uuid[])) a))
     order by t.rule_key`.execute(db)
-  return rows.map(({ ruleKey, rule, ...settings }): KeyedRule => ({ ruleKey, rule, settings }))
-}
-
-/** The first days of basis years that these companies have; the calendar year stands in for a missing one. */
-export function anchorsOf(companies: readonly StaleCompany[]): AnchorsByBasis {
-  const calendar = '01-01'
-  const of = (anchor: (company: StaleCompany) => MonthDay | null) => [
-    ...new Set(companies.map((company) => anchor(company) ?? calendar)),
-  ]
-  return {
-    HealthPlanYear: of((company) => company.health),
-    OtherWelfarePlanYear: of((company) => company.otherWelfare ?? company.health),
-    '401kPlanYear': of((company) => company.k401),
-    HIPAA10: of((company) => company.hipaa10),
-  }
+  return rows.map(({ ruleKey, rule, hasSteps, ...settings }) => ({ ruleKey, rule, hasSteps, settings }))
 }

@@ -91,10 +91,9 @@ it('generates the others when one agency fails, and says so', async () => {
     const company = await buildSampleCompany(db, { agencyId: other.id, sample: 'St. Brigid Parish' })
     await sql`delete from company_tasks where company_id = ${company.id}::uuid`.execute(db)
     await sql`update company_facts set generated_from = null`.execute(db)
-    // A company whose facts no rule can read.
-    await sql`update company_facts set health_start = '13-45' where agency_id = ${agency.id}::uuid`.execute(
-      db,
-    )
+    // Companies whose answers no one can read.
+    await sql`update answer_periods set answers = 'null' where agency_id = ${agency.id}::uuid`.execute(db)
+    await sql`update company_facts set years_to = null where agency_id = ${agency.id}::uuid`.execute(db)
   })
   const errors: unknown[] = []
   const services = {
@@ -110,9 +109,7 @@ it('generates the others when one agency fails, and says so', async () => {
 
 it('gives each agency of a shared batch its own line', async () => {
   const others = await test.system(async (db) => {
-    await sql`update company_facts set health_start = '01-01' where agency_id = ${agency.id}::uuid`.execute(
-      db,
-    )
+    await sql`update answer_periods set answers = '{}' where agency_id = ${agency.id}::uuid`.execute(db)
     const [first, second] = [await buildAgency(db), await buildAgency(db)]
     for (const { id } of [first, second]) {
       const company = await buildSampleCompany(db, { agencyId: id, sample: 'Marlow County' })

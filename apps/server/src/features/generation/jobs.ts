@@ -5,6 +5,7 @@ import type { Services } from '../../services'
 import { record } from '../audit/operations'
 import { type Generated, hasChanged, totalOf } from './counts'
 import { closeCycles } from './cycles'
+import { refreshTodaysFacts } from './facts'
 import { findStaleCompanies } from './inputs'
 import { generateByAgency } from './operations'
 
@@ -28,6 +29,7 @@ export const generationJob = {
     const stale = await database.asSystem((db) =>
       findStaleCompanies(db, { scope: {}, to: horizon(today).to }),
     )
+    await database.asSystem((db) => refreshTodaysFacts(systemAct(db, clock)))
     const done: Generated[] = []
     let failed = 0
     const generate = (batch: Batch) =>

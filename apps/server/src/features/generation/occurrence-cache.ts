@@ -1,34 +1,38 @@
-import {
-  type AnchorsByBasis,
-  type KeyedRule,
-  type OccurrenceRow,
-  occurrenceTable,
-  type Window,
-} from '@heed/domain/tasks/occurrence-table'
+import type { YearSpan } from '@heed/domain/tasks/occurrence'
+import { type OccurrenceRow, occurrencesIn } from '@heed/domain/tasks/occurrence-table'
+import type { DateBasis } from '@heed/domain/tasks/vocabulary'
+import type { StoredRule } from './inputs'
 
-/** About 30 MB of rows at the most; a year of the whole library takes a tenth of it. */
-const MOST_KEPT = 20_000
+/** A year that some company has, of one basis. */
+export type BasisYear = YearSpan & { basis: DateBasis }
+/** An occurrence as the statements of generation want it. */
+export type KnownOccurrence = OccurrenceRow & { basis: DateBasis; hasSteps: boolean }
+
+/** About 30 MB of rows at the most. */
+const MOST_KEPT = 60_000
 const kept = new Map<string, OccurrenceRow[]>()
 
-/**
- * The domain's table, each part computed once: a part depends only on the rule (which its key names), the first day of
- * the basis year and the window.
- */
+/** The domain's table, each part computed once: it depends only on the rule, which its key names, and the year. */
+function occurrencesOf(rule: StoredRule, { first, last }: YearSpan): OccurrenceRow[] {
+  const key = `${rule.ruleKey} | ${first} | ${last}`
+  const known = kept.get(key)
+  if (known) return known
+  const rows = occurrencesIn([rule], { first, last })
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(key, rows)
+  return rows
+}
+
+/** The occurrences of rules in the years of their basis. */
 export function knownOccurrences(
-  rules: readonly KeyedRule[],
-  { anchors, window }: { anchors: AnchorsByBasis; window: Window },
-): OccurrenceRow[] {
-  return rules.flatMap((rule) => {
-    const { basis } = rule.rule
-    const starts = basis === 'Calendar' ? ['01-01'] : [...new Set(anchors[basis])]
-    return starts.flatMap((anchor) => {
-      const key = `${rule.ruleKey} | ${anchor} | ${window.from} | ${window.to}`
-      const known = kept.get(key)
-      if (known) return known
-      const rows = occurrenceTable([rule], { [basis]: [anchor] }, window)
-      if (kept.size >= MOST_KEPT) kept.clear()
-      kept.set(key, rows)
-      return rows
-    })
-  })
+  rules: readonly StoredRule[],
+  years: readonly BasisYear[],
+): KnownOccurrence[] {
+  return rules.flatMap((rule) =>
+    years
+      .filter(({ basis }) => basis === rule.rule.basis)
+      .flatMap((year) =>
+        occurrencesOf(rule, year).map((row) => ({ ...row, basis: year.basis, hasSteps: rule.hasSteps })),
+      ),
+  )
 }

@@ -1,21 +1,34 @@
 import { FIRST_DATE } from '@heed/domain/dates'
-import type { OccurrenceRow } from '@heed/domain/tasks/occurrence-table'
+import { SETUP_GRACE_DAYS } from '@heed/domain/tasks/task-dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { applyingSql, type TaskLimits } from '../logic/applying-sql'
-import type { StaleCompany } from './inputs'
+import { periodSql, STORED_PERIODS } from '../logic/periods-sql'
+import { numberedSql } from './numbered-sql'
+import type { KnownOccurrence } from './occurrence-cache'
+
+/** What the statements of generation are about. */
+export type Generating = {
+  companies: readonly { id: string; after: string | null }[]
+  occurrences: readonly KnownOccurrence[]
+  /** Occurrences of all years since set-up, of rules whose cycles are counted from the first. */
+  counted: readonly KnownOccurrence[]
+  /** Where facts and plan years are read from; those that are stored unless others are tried. */
+  source?: Source
+}
+export type Source = { periods: RawBuilder<unknown>; years: RawBuilder<unknown>; setupOn?: string }
+
+const STORED: Source = { periods: STORED_PERIODS, years: sql`company_plan_years` }
 
 /**
- * The CTEs every statement of generation builds on: `company`, `task` and `applying` of the logic, and
- * `occurrence`, the rows of the domain's table; to be joined by `occurrenceOf`.
+ * The CTEs every statement of generation builds on: `company`, `period`, `task` and `applying` of the logic, and
+ * `wanted (company_id, task_id, match_key, cycle_key, …)`, the cycles that companies owe within the given occurrences;
+ * the same answer as the domain's `wantedCycles`. With `anyDay` a cycle may be in it several times.
  */
 export function generationSql(
-  { companies, occurrences }: { companies: readonly StaleCompany[]; occurrences: readonly OccurrenceRow[] },
+  { companies, occurrences, counted, source = STORED }: Generating,
   only: TaskLimits,
 ): RawBuilder<unknown> {
-  // Joined text: the driver's own arrays, quoted element by element, took longer than the statement.
-  const column = (name: keyof OccurrenceRow) =>
-    sql`string_to_array(${occurrences.map((row) => row[name]).join('|')}, '|')`
   const ids = companies.map((company) => company.id)
   return sql`
     due as materialized (
@@ -25,86 +38,63 @@ export function generationSql(
       select a.agency_id, agency_line(a.agency_id) as owners
       from (select distinct agency_id from live_companies where id = any (${ids}::uuid[])) a),
     company as materialized (
-      select f.company_id, f.agency_id, f.facts_0, f.facts_1, l.owners, c.setup_completed_on, d.after,
-        coalesce(f.health_start, '01-01') as health,
-        coalesce(f.other_welfare_start, f.health_start, '01-01') as other_welfare,
-        coalesce(f.k401_start, '01-01') as k401,
-        coalesce(to_char(f.hipaa10_start, 'MM-DD'), '01-01') as hipaa10,
-        case when f.health_start is null then ${never} else coalesce(f.health_started_on, ${never}) end
-          as health_started,
-        case when f.other_welfare_start is not null or f.health_start is null then ${never}
-          else coalesce(f.health_started_on, ${never}) end as other_welfare_started,
-        case when f.k401_start is null then ${never} else coalesce(f.k401_started_on, ${never}) end as k401_started,
-        coalesce(f.hipaa10_start, ${never}) as hipaa10_started
-      from company_facts f
-      join live_companies c on c.id = f.company_id
-      join line l on l.agency_id = f.agency_id
-      join due d on d.company_id = f.company_id
-      where f.company_id = any (${ids}::uuid[]) and c.id = any (${ids}::uuid[])),
-    occurrence as materialized (
-      select * from unnest(${column('ruleKey')}, ${column('anchor')}, ${column('cycleKey')},
-        ${column('planYearStart')}::date[], ${column('planYearEnd')}::date[], ${column('notificationDate')}::date[],
-        ${column('dueDate')}::date[], ${column('lateAfter')}::date[], ${column('setupTo')}::date[],
-        ${column('startedTo')}::date[], ${column('earlierSetupTo')}::date[], ${column('earlierStartedTo')}::date[])
-        as o (rule_key, anchor, cycle_key, plan_year_start, plan_year_end, notification_date, due_date, late_after,
-          setup_to, started_to, earlier_setup_to, earlier_started_to)),
-    ${applyingSql(only)}`
+      select c.id as company_id, c.agency_id, l.owners,
+        coalesce(${source.setupOn ?? null}::date, c.setup_completed_on) as setup_on, d.after
+      from live_companies c
+      join line l on l.agency_id = c.agency_id
+      join due d on d.company_id = c.id
+      where c.id = any (${ids}::uuid[])),
+    ${periodSql(source.periods)},
+    occurrence as materialized (${occurrenceRows(occurrences)}),
+    span as materialized (select distinct basis, first_day, last_day from occurrence),
+    year as materialized (
+      select y.company_id, y.basis, y.first_day, y.last_day, y.plan_from
+      from ${source.years} y join span s on s.basis = y.basis and s.first_day = y.first_day and s.last_day = y.last_day
+      where y.company_id = any (${ids}::uuid[])
+      union all
+      select c.company_id, s.basis, s.first_day, s.last_day, ${FIRST_DATE}::date
+      from company c cross join span s where s.basis = 'Calendar'),
+    ${applyingSql(only)},
+    ${numberedSql({ rows: occurrenceRows(counted), years: source.years, ids, isNeeded: counted.length > 0 })}
+    wanted as not materialized (
+      select c.agency_id, a.company_id, a.task_id, o.cycle_key, ${matchKey(sql`o.cycle_key`, sql`y.first_day`)} as match_key,
+        y.first_day as plan_year_start, y.last_day as plan_year_end, o.notification_date, o.due_date,
+        case when o.due_date < c.setup_on then greatest(o.late_after, c.setup_on + ${SETUP_GRACE_DAYS}::int)
+          else o.late_after end as late_after,
+        case when t.step is null then o.setup_to else y.last_day end as ends_on, t.actions_total, c.after, a.from_on
+      from applying a
+      join company c on c.company_id = a.company_id
+      join task t on t.id = a.task_id
+      join year y on y.company_id = a.company_id and y.basis = t.basis
+      join occurrence o on o.rule_key = t.rule_key and o.first_day = y.first_day and o.last_day = y.last_day
+      where c.setup_on <= case when t.step is null then o.setup_to else y.last_day end
+        and (o.counts_back or o.due_date >= y.plan_from)
+        and case t.as_of when 'due' then o.due_date between a.from_on and a.to_on
+          when 'anyDay' then a.from_on <= o.reported_last and a.to_on >= o.reported_first
+          else a.is_active and a.from_on <= o.reported_last and a.to_on >= o.reported_first
+            and coalesce(a.active_before < o.reported_first, true) end
+        ${counted.length > 0 ? sql`and (t.recurrence not in ('once', 'every3years') or (a.company_id, a.task_id, y.first_day) in (select company_id, task_id, first_day from numbered))` : sql``})`
 }
 
-const never = sql`${FIRST_DATE}::date`
+/** Joined text: the driver's own arrays, quoted element by element, took longer than the statement. */
+export function occurrenceRows(rows: readonly KnownOccurrence[]): RawBuilder<unknown> {
+  const column = (name: keyof KnownOccurrence) =>
+    sql`string_to_array(${rows.map((row) => row[name]).join('|')}, '|')`
+  return sql`select * from unnest(${column('ruleKey')}, ${column('basis')}, ${column('cycleKey')},
+      ${column('planYearStart')}::date[], ${column('planYearEnd')}::date[], ${column('notificationDate')}::date[],
+      ${column('dueDate')}::date[], ${column('lateAfter')}::date[], ${column('setupTo')}::date[],
+      ${column('reportedFirst')}::date[], ${column('reportedLast')}::date[], ${column('countsBack')}::boolean[])
+    as o (rule_key, basis, cycle_key, first_day, last_day, notification_date, due_date, late_after, setup_to,
+      reported_first, reported_last, counts_back)`
+}
 
-const byBasis = (
-  columns: Record<'calendar' | 'health' | 'otherWelfare' | 'k401' | 'hipaa10', RawBuilder<unknown>>,
-) =>
-  sql`case t.basis when 'Calendar' then ${columns.calendar} when 'HealthPlanYear' then ${columns.health}
-    when 'OtherWelfarePlanYear' then ${columns.otherWelfare} when '401kPlanYear' then ${columns.k401}
-    else ${columns.hipaa10} end`
+/** Names a cycle however its year ends: a quarter's key says whether the year is a short one. */
+export const matchKey = (cycleKey: RawBuilder<unknown>, planYearStart: RawBuilder<unknown>) =>
+  sql`case when ${cycleKey} like '%-Q_' then ${planYearStart}::text || right(${cycleKey}, 3) else ${cycleKey} end`
 
-/** First day of the basis year of task `t` in company `c`; the same as the domain's `anchorFor`. */
-const anchorSql = byBasis({
-  calendar: sql`'01-01'`,
-  health: sql`c.health`,
-  otherWelfare: sql`c.other_welfare`,
-  k401: sql`c.k401`,
-  hipaa10: sql`c.hipaa10`,
-})
-
-const startedSql = byBasis({
-  calendar: never,
-  health: sql`c.health_started`,
-  otherWelfare: sql`c.other_welfare_started`,
-  k401: sql`c.k401_started`,
-  hipaa10: sql`c.hipaa10_started`,
-})
-
-/** Join condition of `occurrence o`; all but its first line is the domain's `belongs`. */
-const joined = (on: Record<'ruleKey' | 'anchor' | 'setupOn' | 'startedOn', RawBuilder<unknown>>) =>
-  sql`o.rule_key = ${on.ruleKey} and o.anchor = ${on.anchor}
-  and ${on.setupOn} <= o.setup_to and ${on.startedOn} <= o.started_to
-  and not (${on.setupOn} <= o.earlier_setup_to and ${on.startedOn} <= o.earlier_started_to)`
-
-/** Join of `occurrence o` with `company c` and `task t`. */
-export const occurrenceOf = joined({
-  ruleKey: sql`t.rule_key`,
-  anchor: anchorSql,
-  setupOn: sql`c.setup_completed_on`,
-  startedOn: startedSql,
-})
-
-/** What an instance needs to be joined with its possible occurrences: a join by plain columns is a hash join. */
-export const datingColumns = sql`t.rule_key, ${anchorSql} as anchor, c.setup_completed_on, ${startedSql} as started_on`
-
-/** Join of `occurrence o` with a row `e` that has the `datingColumns`. */
-export const occurrenceOfRow = joined({
-  ruleKey: sql`e.rule_key`,
-  anchor: sql`e.anchor`,
-  setupOn: sql`e.setup_completed_on`,
-  startedOn: sql`e.started_on`,
-})
-
-/** Someone has worked on instance `ct`, so its dates stay. */
-export const isStarted = sql`(ct.actions_done > 0 or ct.started_at is not null or ct.completed_at is not null
-  or ct.closed_at is not null or ct.documents > 0)`
+/** Someone has worked on instance `ct`, added or postponed it, or it is over: it keeps its dates. */
+export const hasWork = sql`(ct.actions_done > 0 or ct.started_at is not null or ct.completed_at is not null
+  or ct.closed_at is not null or ct.documents > 0 or ct.assigned > 0 or ct.pends > 0)`
 
 /**
  * Runs statements over the CTEs without nested loops. Nothing tells the planner how many rows the CTEs have (tables

@@ -1,37 +1,42 @@
-import { FIRST_DATE, type IsoDate } from '@heed/domain/dates'
+import type { IsoDate } from '@heed/domain/dates'
 import { horizon } from '@heed/domain/tasks/cycles'
-import type { OccurrenceRow, Window } from '@heed/domain/tasks/occurrence-table'
+import type { Window } from '@heed/domain/tasks/occurrence'
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 import { applyChanges } from './apply-changes'
 import { findChanges } from './changes'
 import { type Generated, Tally, totalOf } from './counts'
 import {
-  anchorsOf,
   findDateRules,
   type GenerationScope,
   lockStaleCompanies,
   type StaleCompany,
+  type StoredRule,
 } from './inputs'
-import { knownOccurrences } from './occurrence-cache'
-import { generationSql, occurrenceOf, withHashJoins } from './occurring-sql'
+import { generationSql, withHashJoins } from './occurring-sql'
+import { occurrencesWithin } from './spans'
+import { keepYears } from './years'
 
 export type { GenerationScope } from './inputs'
 
+/** `causedBy` is the change of answers that marked instances name. */
+export type Generation = GenerationScope & { causedBy?: string }
+
 /**
- * Updates the instances of companies to what their facts, dates and the published tasks ask for (RULES.md "Horizon"): those
- * due within 12 months from today are added; open ones that no one started follow a moved anniversary or rule; what no
- * longer applies is removed or marked. Running it again changes nothing, and companies where nothing changed are not
- * looked at. Reads what the transaction wrote before; needs facts and the day of the completed setup in place.
+ * Updates the instances of companies to what their facts, plan years and the published tasks ask for (RULES.md
+ * "Horizon"): those due within 12 months from today are added; open ones that no one worked on follow a moved plan year
+ * or rule; what no longer applies is removed or marked. Running it again changes nothing, and companies where nothing
+ * changed are not looked at. Reads what the transaction wrote before; needs facts and the day of the completed setup in
+ * place.
  */
-export async function generateInstances(act: Act, scope: GenerationScope): Promise<Generated> {
-  return totalOf((await generateByAgency(act, scope)).values())
+export async function generateInstances(act: Act, generation: Generation): Promise<Generated> {
+  return totalOf((await generateByAgency(act, generation)).values())
 }
 
 /** The same, with what was done in each agency in which a company was looked at. */
 export async function generateByAgency(
   act: Act,
-  scope: GenerationScope,
+  { causedBy, ...scope }: Generation,
 ): Promise<ReadonlyMap<string, Generated>> {
   const { db, today } = act
   const tally = new Tally()
@@ -39,26 +44,32 @@ export async function generateByAgency(
   const companies = await lockStaleCompanies(db, { scope, to: window.to })
   if (companies.length === 0) return tally.byAgency
   for (const { agencyId } of companies) tally.add(agencyId, 'companies')
-  const rules = await findDateRules(db, { scope, companyIds: companies.map((company) => company.id) })
-  const tableOf = (only: readonly StaleCompany[], over: Window) =>
-    knownOccurrences(rules, { anchors: anchorsOf(only), window: over })
+  await keepYears(
+    act,
+    companies.filter(({ needsYears }) => needsYears).map(({ id }) => id),
+  )
+  const companyIds = companies.map(({ id }) => id)
+  const rules = await findDateRules(db, { scope, companyIds })
 
   const changed = companies.filter(
     (company) => company.after === null && (company.isKnown || scope.taskId !== undefined),
   )
-  const changes = await findChanges(act, {
-    companies: changed,
-    scope,
-    tableFor: (over) => tableOf(changed, over),
-  })
-  const applied = await applyChanges(act, changes)
+  const changes = await findChanges(act, { companies: changed, scope, rules })
+  const applied = await applyChanges(act, { changes, causedBy })
   for (const name of ['moved', 'removed', 'marked', 'restored'] as const)
     for (const { agencyId } of applied[name]) tally.add(agencyId, name)
-  const due = stillToCome(companies, tableOf(companies, sinceLastRun(companies, window)))
-  for (const { agencyId, count } of await addMissing(act, { companies, occurrences: due, scope }))
+  for (const { agencyId, count } of await addMissing(act, { companies, changed, rules, scope, window }))
     tally.add(agencyId, 'added', count)
   if (scope.taskId === undefined) await rememberInputs(act, companies, window.to)
   return tally.byAgency
+}
+
+type Missing = {
+  companies: readonly StaleCompany[]
+  changed: readonly StaleCompany[]
+  rules: readonly StoredRule[]
+  scope: GenerationScope
+  window: Window
 }
 
 /** Dates that passed while nothing ran, as after a long stop, are still owed. */
@@ -67,37 +78,37 @@ function sinceLastRun(companies: readonly StaleCompany[], window: Window): Windo
   return { ...window, from: [window.from, ...ends].sort()[0] as IsoDate }
 }
 
-/** Where nothing but the day changed for any of them, the few dates that came within reach since. */
-function stillToCome(companies: readonly StaleCompany[], occurrences: OccurrenceRow[]): OccurrenceRow[] {
-  const ends = companies.map((company) => company.after ?? FIRST_DATE)
-  const first = ends.reduce((earliest, end) => (end < earliest ? end : earliest))
-  return occurrences.filter((occurrence) => occurrence.dueDate > first)
-}
-
-type Due = {
-  companies: readonly StaleCompany[]
-  occurrences: readonly OccurrenceRow[]
-  scope: GenerationScope
-}
-
 async function addMissing(
   { db, now, today }: Act,
-  { companies, occurrences, scope }: Due,
+  { companies, changed, rules, scope, window }: Missing,
 ): Promise<{ agencyId: string; count: number }[]> {
+  const companyIds = companies.map(({ id }) => id)
+  const found = await occurrencesWithin(db, { rules, companyIds, window: sinceLastRun(companies, window) })
+  // Where nothing but the day changed for any of them, only the few dates that came within reach since.
+  const ends = companies.map((company) => company.after ?? '')
+  const first = ends.reduce((earliest, end) => (end < earliest ? end : earliest))
+  const occurrences = found.occurrences.filter(({ dueDate }) => dueDate > first)
   if (occurrences.length === 0) return []
   const ruleKeys = [...new Set(occurrences.map((occurrence) => occurrence.ruleKey))]
   const { rows } = await withHashJoins(db, () =>
     sql<{ agencyId: string; count: number }>`
-      with ${generationSql({ companies, occurrences }, { ...scope, ruleKeys })},
+      with ${generationSql({ companies, occurrences, counted: found.counted }, { ...scope, ruleKeys })},
+      quarter as materialized (
+        select company_id, task_id, cycle_key, plan_year_start, right(cycle_key, 3) as number from company_tasks
+        where company_id = any (${changed.map(({ id }) => id)}::uuid[]) and cycle_key like '%-Q_'),
+      missing as (
+        select w.*, taken.company_id is not null as is_key_taken from wanted w
+        left join quarter taken on taken.company_id = w.company_id and taken.task_id = w.task_id
+          and taken.cycle_key = w.cycle_key and taken.plan_year_start <> w.plan_year_start
+        left join quarter same on same.company_id = w.company_id and same.task_id = w.task_id
+          and same.plan_year_start || same.number = w.match_key
+        where same.company_id is null and case when w.after is null then w.ends_on >= ${today}::date else w.due_date > w.after end),
       added as (insert into company_tasks (agency_id, company_id, task_id, cycle_key, plan_year_start, plan_year_end,
         notification_date, due_date, late_after, actions_total, created_at, updated_at)
-      select c.agency_id, c.company_id, t.id, o.cycle_key, o.plan_year_start, o.plan_year_end, o.notification_date,
-        o.due_date, o.late_after, t.actions_total, ${now}::timestamptz, ${now}::timestamptz
-      from applying a
-      join company c on c.company_id = a.company_id
-      join task t on t.id = a.task_id
-      join occurrence o on ${occurrenceOf}
-      where case when c.after is null then o.setup_to >= ${today}::date else o.due_date > c.after end
+      select agency_id, company_id, task_id, case when is_key_taken then plan_year_start || right(cycle_key, 3)
+          else cycle_key end, plan_year_start, plan_year_end, notification_date, due_date, late_after, actions_total,
+        ${now}::timestamptz, ${now}::timestamptz
+      from missing
       on conflict (company_id, task_id, cycle_key) do nothing
       returning agency_id)
       select agency_id as "agencyId", count(*)::int as count from added group by agency_id`.execute(db),

@@ -4,36 +4,43 @@ import { type RawBuilder, sql } from 'kysely'
 export type TaskLimits = { taskId?: string; ruleKeys?: readonly string[] }
 
 /**
- * Two CTEs for a `with` that has `company (company_id, agency_id, facts_0, facts_1, owners)`, where `owners` is
- * `agency_line(agency_id)`: the published tasks of the library as `task`, and as `applying (company_id, task_id)`
- * those that apply to each company (RULES.md "Logic"; the same answer as `appliesTo` of the domain).
+ * Two CTEs for a `with` that has `period (company_id, agency_id, owners, from_on, to_on, facts_0, facts_1, …)`, a
+ * company's facts from one day to another, where `owners` is `agency_line(agency_id)`: the published tasks of the
+ * library as `task`, and as `applying` those whose rule holds in each period (RULES.md "Logic"; the same answer as
+ * `appliesTo` of the domain).
  *
  * A rule of one group, as nearly all are, is a semi-join with its clauses; the others are counted in a second branch.
  */
 export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
   return sql`task as materialized (
-      select t.id, t.owner_agency_id, t.owner_company_id, t.basis, t.recurrence, t.rule_key, t.actions_total,
-        r.clause_groups, r.is_restricted, r.sets = '[]' as is_by_hand
+      select t.id, t.owner_agency_id, t.owner_company_id, t.module, t.basis, t.recurrence, t.step, t.as_of, t.rule_key,
+        t.actions_total, r.clause_groups, r.is_restricted, r.sets = '[]' as is_by_hand
       from live_tasks t join task_rules r on r.task_id = t.id
       where t.state = 'published'
         ${only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``}
         ${only.ruleKeys ? sql`and t.rule_key = any (${only.ruleKeys}::text[])` : sql``}),
     reachable as not materialized (
-      select c.company_id, c.agency_id, c.facts_0, c.facts_1, t.id as task_id, t.clause_groups, t.is_restricted,
-        t.is_by_hand
-      from company c join task t on (t.owner_agency_id is null or t.owner_agency_id = any (c.owners))
-        and (t.owner_company_id is null or t.owner_company_id = c.company_id)),
+      select p.*, t.id as task_id, t.module, t.clause_groups, t.is_restricted, t.is_by_hand
+      from period p join task t on (t.owner_agency_id is null or t.owner_agency_id = any (p.owners))
+        and (t.owner_company_id is null or t.owner_company_id = p.company_id)),
     applying as materialized (
-      select a.company_id, a.task_id from reachable a
+      select ${columns} from reachable a
       where a.clause_groups = 1 and not a.is_by_hand and ${isAllowed}
         and exists (select from task_rule_clauses k where k.task_id = a.task_id and ${matches})
       union all
-      select a.company_id, a.task_id from reachable a
+      select ${columns} from reachable a
       where (a.clause_groups > 1 or a.is_by_hand) and ${isAllowed}
         and case when a.is_by_hand then a.is_restricted else a.clause_groups =
           (select count(distinct k.clause_group) from task_rule_clauses k where k.task_id = a.task_id and ${matches})
         end)`
 }
+
+/** `active_before`: the last earlier day on which the task's module was active; `is_active`: it is in this period. */
+const columns = sql`a.company_id, a.task_id, a.from_on, a.to_on,
+  case a.module when 'Health' then a.facts_0 & 1 <> 0 when '401K' then a.facts_0 & 2 <> 0
+    when 'MEWA' then a.facts_0 & 4 <> 0 when 'HIPAA10' then a.facts_0 & 8 <> 0 else true end as is_active,
+  case a.module when 'Health' then a.health_before when '401K' then a.k401_before when 'MEWA' then a.mewa_before
+    when 'HIPAA10' then a.hipaa10_before else a.any_before end as active_before`
 
 const matches = sql`(a.facts_0 & k.positive_0) = k.positive_0 and (a.facts_1 & k.positive_1) = k.positive_1
   and (a.facts_0 & k.negative_0) = 0 and (a.facts_1 & k.negative_1) = 0`

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@heed/domain/dates'
+import { FIRST_DATE, type IsoDate, LAST_DATE } from '@heed/domain/dates'
 import type { Masks } from '@heed/domain/logic/masks'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import type { Module } from '@heed/domain/modules'
@@ -7,6 +7,7 @@ import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { applyingSql } from './applying-sql'
+import { givenPeriods, periodSql } from './periods-sql'
 
 export type Rule = { sets: LogicSet[]; sentence: string; version: number }
 
@@ -30,6 +31,7 @@ export type MatchingTask = {
   rule: DateRule
   applyDatesAs: ApplyDatesAs
   followUpDays: number
+  step: number | null
   /** Of the instances the company has already and that still apply. */
   lastDueDate: IsoDate | null
 }
@@ -42,11 +44,11 @@ export async function findMatchingTasks(
   const { rows } = await sql<MatchingTask>`
     with company as materialized (
       select ${company.id}::uuid as company_id, ${company.agencyId}::uuid as agency_id,
-        ${masks.facts0}::bigint as facts_0, ${masks.facts1}::bigint as facts_1,
         agency_line(${company.agencyId}::uuid) as owners),
+    ${periodSql(givenPeriods(company.id, [{ from: FIRST_DATE, to: LAST_DATE, masks }]))},
     ${applyingSql()}
     select t.id as "taskID", t.name, t.module, k.name as category, r.sentence, r.sets, t.rule,
-      t.apply_dates_as as "applyDatesAs", t.follow_up_days as "followUpDays",
+      t.apply_dates_as as "applyDatesAs", t.follow_up_days as "followUpDays", t.step,
       (select max(ct.due_date) from company_tasks ct
         where ct.company_id = a.company_id and ct.task_id = a.task_id and not ct.no_longer_applies) as "lastDueDate"
     from applying a

@@ -3,10 +3,12 @@ import { SAMPLES } from '@heed/catalog/samples'
 import * as companies from '@heed/contract/companies'
 import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
+import { wholeTime } from '@heed/domain/benefits/answer-periods'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { appliesTo } from '@heed/domain/logic/evaluate'
-import { horizon, occurrences } from '@heed/domain/tasks/cycles'
+import { horizon, keptYears } from '@heed/domain/tasks/cycles'
+import { ALWAYS, companyInTime, wantedCycles } from '@heed/domain/tasks/wanted'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildUser } from '../../testing/build'
@@ -35,6 +37,8 @@ const complete = (id: string, headers = {}) => admin.call(setup.complete, { para
 function expected() {
   const facts = factsOf(answers)
   const company = { ...facts, id: '', agencyID: '' }
+  const window = keptYears(TODAY, TODAY)
+  const inTime = companyInTime(wholeTime(answers), { setupOn: TODAY, window })
   const due = new Map<string, string>()
   for (const task of TASKS) {
     const { sets } = task.applicability
@@ -43,8 +47,11 @@ function expected() {
       applyDatesAs: task.settings.applyDatesAs === 'NotificationDate' ? 1 : 0,
       followUpDays: task.settings.followUpDays,
     } as const
-    const dates = { ...facts, setupDate: TODAY }
-    for (const cycle of occurrences({ rule: task.dateRule, settings }, dates, horizon(TODAY)).occurrences)
+    for (const cycle of wantedCycles(
+      { rule: task.dateRule, settings, logic: ALWAYS, module: task.module, step: task.step ?? null },
+      inTime,
+      horizon(TODAY),
+    ))
       due.set(`${task.name}, ${cycle.cycleKey}`, cycle.dueDate)
   }
   return due

@@ -38,7 +38,7 @@ export async function replacePeriods(
       })),
     )
     .execute()
-  await updateFacts(act, { companyId, answers: lastAnswers(periods) })
+  await updateFacts(act, { companyId, periods })
 }
 
 /** New companies have one period, in which nothing is answered. */

@@ -42,8 +42,8 @@ export async function previewSetup(db: Db, { companyId, answers, today }: Asked)
   const form = await getForm(db, companyId)
   const [before, after] = [factsOf(form.answers), factsOf(answers)]
   const company = { id: form.companyId, agencyId: form.agencyId, setupOn: form.completedOn }
-  const saved = await findComing(db, { company, facts: before, today })
-  const wanted = await findComing(db, { company, facts: after, today })
+  const saved = await findComing(db, { company, answers: form.answers, today })
+  const wanted = await findComing(db, { company, answers, today })
   const [had, has] = [byId(saved), byId(wanted)]
 
   const brought = (task: ComingTask) => row(task, because(task.sets, after))

@@ -1,12 +1,9 @@
-import type { BenefitAnswers } from '@heed/domain/benefits/answers'
-import { factsOf } from '@heed/domain/benefits/facts'
-import { anchorFor } from '@heed/domain/tasks/date-rule'
 import { eventOccurrence } from '@heed/domain/tasks/occurrence-table'
-import { sql } from 'kysely'
 import type { PersonalAct } from '../../http/act'
 import { conflict, invalidField, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { insertEventInstance } from '../generation/instances'
+import { getYearOn } from '../generation/years'
 import { getInstanceRow, getTaskSettings } from './full-queries'
 
 /**
@@ -20,9 +17,8 @@ export async function addInstance(
   const { db, today } = act
   const company = await db
     .selectFrom('live_companies as c')
-    .innerJoin('benefit_answers as b', 'b.company_id', 'c.id')
     .where('c.id', '=', companyId)
-    .select(['c.agency_id', 'c.setup_completed_at', sql<BenefitAnswers>`b.answers`.as('answers')])
+    .select(['c.agency_id', 'c.setup_completed_at'])
     .executeTakeFirst()
   if (!company) throw notFound()
   const settings = await getTaskSettings(db, taskId)
@@ -30,8 +26,8 @@ export async function addInstance(
     throw invalidField('taskID', 'Only event tasks can be added with a date.')
   if (!company.setup_completed_at) throw conflict('Complete the setup of this company first.')
   const dates = { applyDatesAs: settings.apply_dates_as, followUpDays: settings.follow_up_days }
-  const { anchor } = anchorFor(settings.rule.basis, factsOf(company.answers))
-  const occurrence = eventOccurrence({ rule: settings.rule, settings: dates, anchor }, dueDate)
+  const year = await getYearOn(db, { companyId, basis: settings.rule.basis, day: dueDate })
+  const occurrence = eventOccurrence({ rule: settings.rule, settings: dates }, dueDate, year)
   const added = await insertEventInstance(act, {
     agencyId: company.agency_id,
     companyId,

@@ -49,10 +49,15 @@ it('columns of the setup form become the draft of each form, and count once the 
     saved: { employeeCount: 120 },
     setupComplete: true,
   })
-  const facts = await test.system((db) =>
-    db.selectFrom('company_facts').where('company_id', '=', id).select('health_start').execute(),
+  const years = await test.system((db) =>
+    db
+      .selectFrom('company_plan_years')
+      .where('company_id', '=', id)
+      .where('basis', '=', 'HealthPlanYear')
+      .select('first_day')
+      .execute(),
   )
-  expect(facts).toEqual([{ health_start: '07-01' }])
+  expect(new Set(years.map((year) => year.first_day.slice(5)))).toEqual(new Set(['07-01']))
 })
 
 it('names row and column of an answer that the form would refuse', async () => {

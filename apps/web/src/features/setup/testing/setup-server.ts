@@ -4,6 +4,7 @@ import * as companies from '@heed/contract/companies'
 import type { PreviewTask, Setup, SetupPreview } from '@heed/contract/setup'
 import * as setup from '@heed/contract/setup'
 import * as users from '@heed/contract/users'
+import { wholeTime } from '@heed/domain/benefits/answer-periods'
 import type { BenefitAnswers, QuestionKey } from '@heed/domain/benefits/answers'
 import { changedQuestions } from '@heed/domain/benefits/changes'
 import { doubtsAbout } from '@heed/domain/benefits/doubts'
@@ -13,6 +14,7 @@ import { questionOf } from '@heed/domain/benefits/questions'
 import { evaluate } from '@heed/domain/logic/evaluate'
 import { sentence } from '@heed/domain/logic/sentence'
 import { coming } from '@heed/domain/tasks/cycles'
+import { ALWAYS, companyInTime } from '@heed/domain/tasks/wanted'
 import { buildCompany, listOf } from '../../../testing/build-company'
 import { COMPANY_ID } from '../../../testing/build-user'
 import { type Fake, fake, refuse, type Sent } from '../../../testing/fake'
@@ -23,10 +25,16 @@ const TODAY = '2027-01-25'
 
 const tasksOf = (answers: BenefitAnswers): (PreviewTask & { within: number })[] => {
   const facts = factsOf(answers)
+  const window = { from: '2020-01-01', to: '2045-12-31' }
+  const company = companyInTime(wholeTime(answers), { setupOn: TODAY, window })
   return TASKS.filter(({ applicability }) => evaluate(applicability.sets, facts).applies).flatMap((task) => {
     const applyDatesAs = task.settings.applyDatesAs === 'NotificationDate' ? 1 : 0
     const settings = { applyDatesAs, followUpDays: task.settings.followUpDays } as const
-    const found = coming({ rule: task.dateRule, settings }, { ...facts, setupDate: TODAY }, TODAY)
+    const found = coming(
+      { rule: task.dateRule, settings, module: task.module, step: null, logic: ALWAYS },
+      company,
+      TODAY,
+    )
     if (!found) return []
     return {
       taskID: `task-${task.key}`,

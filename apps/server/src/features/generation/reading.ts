@@ -1,0 +1,80 @@
+import type { AnswerPeriod } from '@heed/domain/benefits/answer-periods'
+import { factPeriodsOf } from '@heed/domain/benefits/fact-periods'
+import type { IsoDate } from '@heed/domain/dates'
+import type { LogicSet } from '@heed/domain/logic/rule'
+import type { Module } from '@heed/domain/modules'
+import { horizon } from '@heed/domain/tasks/cycles'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import { givenPeriods } from '../logic/periods-sql'
+import { comparedWindow } from './changes'
+import { comparisonSql, type Outcome } from './comparison-sql'
+import { findDateRules } from './inputs'
+import { generationSql, withHashJoins } from './occurring-sql'
+import { givenYears, occurrencesWithin } from './spans'
+import { yearsOf } from './years'
+
+/** An instance of a company, or a cycle it would get, and what becomes of it. */
+export type Foreseen = {
+  instanceId: string | null
+  taskId: string
+  name: string
+  module: Module
+  sets: LogicSet[]
+  outcome: Outcome
+  /** Open instances and cycles that are added; completed and closed ones stay whatever changes. */
+  isOpen: boolean
+  isWorked: boolean
+  keepsDates: boolean
+  noLongerApplies: boolean
+  /** As it is now; null for a cycle that is added. */
+  former: { planYearStart: IsoDate; planYearEnd: IsoDate; dueDate: IsoDate } | null
+  /** As it should be; null when it does not apply. */
+  wanted: {
+    cycleKey: string
+    planYearStart: IsoDate
+    planYearEnd: IsoDate
+    dueDate: IsoDate
+    factsFrom: IsoDate
+  } | null
+}
+
+type Asked = {
+  companyId: string
+  setupOn: IsoDate
+  periods: readonly AnswerPeriod[]
+  today: IsoDate
+}
+
+/**
+ * What would become of a company's instances with these dated answers: the comparison of generation over given periods
+ * and the plan years they make. Writes nothing.
+ */
+export async function findReading(
+  db: Db,
+  { companyId, setupOn, periods, today }: Asked,
+): Promise<Foreseen[]> {
+  const years = givenYears(companyId, yearsOf(periods, { setupOn, today }))
+  const companyIds = [companyId]
+  const rules = await findDateRules(db, { scope: {}, companyIds })
+  const { since, window } = comparedWindow(today)
+  const found = await occurrencesWithin(db, { rules, companyIds, window, years })
+  const source = { periods: givenPeriods(companyId, factPeriodsOf(periods)), years, setupOn }
+  const companies = [{ id: companyId, after: null }]
+  const { rows } = await withHashJoins(db, () =>
+    sql<Foreseen>`
+      with ${generationSql({ companies, ...found, source }, {})},
+      ${comparisonSql({ ids: companyIds, scope: {}, today, to: horizon(today).to, since })}
+      select j.id as "instanceId", j.task_id as "taskId", t.name, t.module, coalesce(r.sets, '[]') as sets, j.outcome,
+        coalesce(j.is_open, true) as "isOpen", j.is_worked as "isWorked", j.keeps_dates as "keepsDates",
+        coalesce(j.no_longer_applies, false) as "noLongerApplies",
+        case when j.id is not null then json_build_object('planYearStart', j.former_start, 'planYearEnd', j.former_end,
+          'dueDate', j.former_due) end as former,
+        case when j.cycle_key is not null then json_build_object('cycleKey', j.cycle_key, 'planYearStart', j.plan_year_start,
+          'planYearEnd', j.plan_year_end, 'dueDate', j.due_date, 'factsFrom', j.facts_from) end as wanted
+      from judged j join tasks t on t.id = j.task_id left join task_rules r on r.task_id = t.id
+      where j.outcome is not null
+      order by coalesce(j.due_date, j.former_due), lower(t.name), j.task_id`.execute(db),
+  )
+  return rows
+}

@@ -1,0 +1,67 @@
+import type { AnswerPeriod } from '@heed/domain/benefits/answer-periods'
+import { planYearsOf, YEAR_BASES } from '@heed/domain/benefits/plan-years'
+import { dateInYear, type IsoDate, partsOf } from '@heed/domain/dates'
+import { keptYears } from '@heed/domain/tasks/cycles'
+import type { DateBasis } from '@heed/domain/tasks/vocabulary'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
+import { NO_ANSWERS } from './facts'
+
+type Company = { id: string; agencyId: string; setupOn: IsoDate; periods: AnswerPeriod[] | null }
+
+/** Plan years of a company by its dated answers, as they are kept: all bases, from well before set-up to well ahead. */
+export function yearsOf(
+  periods: readonly AnswerPeriod[],
+  { setupOn, today }: { setupOn: IsoDate; today: IsoDate },
+) {
+  const window = keptYears(setupOn, today)
+  return YEAR_BASES.flatMap((basis) =>
+    planYearsOf(basis, periods, window).map((year) => ({ basis, ...year })),
+  )
+}
+
+/** Derives the plan years of companies from their answers and keeps them. */
+export async function keepYears({ db, today }: Act, companyIds: readonly string[]): Promise<void> {
+  if (companyIds.length === 0) return
+  const { rows } = await sql<Company>`
+    select c.id, c.agency_id as "agencyId", c.setup_completed_on as "setupOn",
+      (select json_agg(json_build_object('from', p.from_on, 'to', p.to_on, 'answers', p.answers) order by p.from_on)
+        from answer_periods p where p.company_id = c.id) as periods
+    from live_companies c where c.id = any (${companyIds}::uuid[])`.execute(db)
+  const years = rows.flatMap(({ id, agencyId, setupOn, periods }) =>
+    yearsOf(periods ?? NO_ANSWERS, { setupOn, today }).map((year) => ({ id, agencyId, ...year })),
+  )
+  const column = <K extends keyof (typeof years)[number]>(name: K) => years.map((year) => year[name])
+  await sql`delete from company_plan_years where company_id = any (${companyIds}::uuid[])`.execute(db)
+  await sql`
+    insert into company_plan_years (agency_id, company_id, basis, first_day, last_day, plan_from, is_assumed)
+    select * from unnest(${column('agencyId')}::uuid[], ${column('id')}::uuid[], ${column('basis')}::text[],
+      ${column('first')}::date[], ${column('last')}::date[], ${column('planFrom')}::date[],
+      ${column('isAssumed')}::boolean[])`.execute(db)
+  await sql`update company_facts set years_to = ${keptYears(today, today).to}::date
+    where company_id = any (${companyIds}::uuid[])`.execute(db)
+}
+
+/** The year of a basis that holds a day in a company; outside its plan years a calendar year. */
+export async function getYearOn(
+  db: Db,
+  { companyId, basis, day }: { companyId: string; basis: DateBasis; day: IsoDate },
+): Promise<{ first: IsoDate; last: IsoDate; isAssumed: boolean }> {
+  const year = await db
+    .selectFrom('company_plan_years')
+    .where('company_id', '=', companyId)
+    .where('basis', '=', basis)
+    .where('first_day', '<=', day)
+    .where('last_day', '>=', day)
+    .select(['first_day as first', 'last_day as last', 'is_assumed as isAssumed'])
+    .executeTakeFirst()
+  const { year: calendar } = partsOf(day)
+  return (
+    year ?? {
+      first: dateInYear('01-01', calendar),
+      last: dateInYear('12-31', calendar),
+      isAssumed: basis !== 'Calendar',
+    }
+  )
+}
