@@ -56,6 +56,7 @@ const formerCompany = ({ answers, draft }: { answers: BenefitAnswers; draft?: Be
       .insertInto('company_fact_periods')
       .values({ ...facts, ...always })
       .execute()
+    await db.deleteFrom('answer_periods').where('company_id', '=', id).execute()
     await db
       .insertInto('answer_periods')
       .values({ ...company, ...always, answers: JSON.stringify(answers) })

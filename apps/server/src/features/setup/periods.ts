@@ -1,4 +1,4 @@
-import { type AnswerPeriod, lastAnswers } from '@heed/domain/benefits/answer-periods'
+import type { AnswerPeriod } from '@heed/domain/benefits/answer-periods'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
