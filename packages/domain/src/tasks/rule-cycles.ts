@@ -21,7 +21,7 @@ export type DatedRule<Rule extends DateRule = DateRule> = {
 
 /** A cycle, and what decides which companies it concerns. */
 export type CycleRow = Occurrence & {
-  /** The last day of set-up that still brings this cycle (RULES.md "Horizon"). */
+  /** The last day of set-up with which a company has this cycle (RULES.md "Horizon"). */
   setupTo: IsoDate
   /** The year a rule with `asOf` looks at. */
   reportedFirst: IsoDate

@@ -47,8 +47,8 @@ const reportedPeriods = (periods: readonly FactPeriod[], { reportedFirst, report
     .filter(({ from, to }) => from <= reportedLast && to >= reportedFirst)
     .map((period) => ({ ...period, from: period.from < reportedFirst ? reportedFirst : period.from }))
 
-/** The day whose answers bring a cycle, or null when none does (docs/decisions/0011). */
-export function dayThatBrings(
+/** The day whose answers ask for a cycle, or null when none do (docs/decisions/0011). */
+export function dayThatAsks(
   { rule, logic, module }: TaskInTime,
   periods: readonly FactPeriod[],
   cycle: CycleRow,
@@ -102,7 +102,7 @@ export function wantedCycles(task: TaskInTime, company: CompanyInTime, window: W
   return possibleCycles(task, company)
     .filter((cycle) => cycle.dueDate <= window.to && endOf(task, cycle) >= window.from)
     .flatMap((cycle) => {
-      const asOf = dayThatBrings(task, company.periods, cycle)
+      const asOf = dayThatAsks(task, company.periods, cycle)
       if (asOf === null) return []
       const { cycleKey, planYearStart, planYearEnd } = cycle
       const { notificationDate, dueDate, lateAfter } = withSetupGrace(cycle, company.setupOn)
