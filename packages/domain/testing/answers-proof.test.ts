@@ -9,14 +9,11 @@ import {
 } from '../src/benefits/answer-periods'
 import type { BenefitAnswers } from '../src/benefits/answers'
 import { factsOf } from '../src/benefits/facts'
-import { isBusinessDay } from '../src/business-days'
 import { arbitraryAnswers, arbitraryCompany } from './arbitrary-company'
 import { PROOF_TIMEOUT, proves } from './companies'
 import { periodsOf } from './oracle/answers'
 import { courseOf } from './oracle/course'
-import { dayAfter } from './oracle/days'
 import { factsOfAnswers } from './oracle/facts'
-import { isWorkday } from './oracle/holidays'
 
 const sorted = (answers: BenefitAnswers) => {
   const { openQuestions, ...values } = answers
@@ -26,11 +23,6 @@ const comparable = (periods: readonly AnswerPeriod[]) =>
   periods.map((period) => ({ ...period, answers: sorted(period.answers) }))
 
 describe('the oracle and the product agree', () => {
-  it('on business days', () => {
-    for (let day = '1990-01-01'; day < '2070-01-01'; day = dayAfter(day))
-      if (isBusinessDay(day) !== isWorkday(day)) expect.fail(`${day} is a workday: ${isWorkday(day)}`)
-  })
-
   it('on the facts of any answers', { timeout: PROOF_TIMEOUT }, () => {
     proves(arbitraryAnswers, (answers) => {
       const product = factsOf(answers)

@@ -1,4 +1,5 @@
 import type { BenefitAnswers } from '../../src/benefits/answers'
+import { QUESTIONS } from '../../src/benefits/questions'
 import type { RandomCompany, Step } from '../arbitrary-company'
 import { afterSave, answersAtEnd, type Timeline, takenBack, touchedBy } from './answers'
 import { type Day, plusDays } from './days'
@@ -14,6 +15,15 @@ export type Done = {
   readonly at: number
   readonly before: Timeline
   readonly timeline: Timeline
+}
+
+const OF_LISTS = new Set(QUESTIONS.filter(({ kind }) => kind === 'multi').map(({ key }) => key))
+
+/** A question is either answered or left to the agency; a list may be both. */
+function asEntered(answers: BenefitAnswers): BenefitAnswers {
+  const { openQuestions = [], ...values } = answers
+  const open = openQuestions.filter((key) => OF_LISTS.has(key) || values[key] === undefined)
+  return { ...values, ...(open.length > 0 ? { openQuestions: open } : {}) }
 }
 
 /** The form with a patch: null takes an answer away. */
@@ -36,6 +46,7 @@ function canBeTakenBack(done: readonly Done[], today: Day): Done | undefined {
     ({ effectiveOn, before, answers }, index) =>
       effectiveOn !== null &&
       effectiveOn > today &&
+      touchedBy(before, answers).length > 0 &&
       standing
         .slice(index + 1)
         .every((later) =>
@@ -45,7 +56,8 @@ function canBeTakenBack(done: readonly Done[], today: Day): Done | undefined {
 }
 
 /** Everything that was done to the answers of a random company, by day. */
-export function courseOf({ setUpOn, answers, steps }: RandomCompany): Done[] {
+export function courseOf({ setUpOn, answers: given, steps }: RandomCompany): Done[] {
+  const answers = asEntered(given)
   const first = afterSave(new Map(), { answers, effectiveOn: null })
   const done: Done[] = [
     {
@@ -74,7 +86,7 @@ export function courseOf({ setUpOn, answers, steps }: RandomCompany): Done[] {
         })
       continue
     }
-    const wanted = patched(answersAtEnd(before), step)
+    const wanted = asEntered(patched(answersAtEnd(before), step))
     const effectiveOn = step.kind === 'change' ? plusDays(on, step.ahead) : null
     const timeline = afterSave(before, { answers: wanted, effectiveOn })
     done.push({ on, what: step.kind, answers: wanted, effectiveOn, at: done.length, before, timeline })

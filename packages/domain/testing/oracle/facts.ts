@@ -8,18 +8,18 @@ export type KnownFacts = { readonly facts: ReadonlySet<string>; readonly modules
 type Values = Readonly<Partial<Record<QuestionKey, unknown>>>
 
 /** Answers that are asked for, with what is assumed in place of those that nobody gave. */
-export function countedAnswers(answers: BenefitAnswers): Values {
-  const counted: Partial<Record<QuestionKey, unknown>> = {}
+function counted(answers: BenefitAnswers): Values {
+  const values: Partial<Record<QuestionKey, unknown>> = {}
   const left = new Set(answers.openQuestions ?? [])
   for (const question of QUESTIONS) {
     if (question.visibleWhen && !question.visibleWhen(answers)) continue
     const value = answers[question.key]
     const counts = value !== undefined && (!left.has(question.key) || question.kind === 'multi')
-    if (counts) counted[question.key] = value
+    if (counts) values[question.key] = value
     else if (question.kind === 'choice' && question.default !== undefined)
-      counted[question.key] = question.default
+      values[question.key] = question.default
   }
-  return counted
+  return values
 }
 
 const COVERAGES: Readonly<Record<string, string>> = {
@@ -107,21 +107,36 @@ function headcounts(values: Values): string[] {
   return said
 }
 
-export function factsOfAnswers(answers: BenefitAnswers): KnownFacts {
+function facts(answers: BenefitAnswers): KnownFacts {
   const values = countedAnswers(answers)
   const listed = (key: QuestionKey) => (values[key] as readonly string[] | undefined) ?? []
-  const facts = new Set(headcounts(values))
+  const said = new Set(headcounts(values))
   for (const [key, value] of Object.entries(values)) {
     const choice = CHOICES[`${key}=${value}`]
-    if (choice) facts.add(choice)
-    if (value === true) for (const fact of YES[key] ?? []) facts.add(fact)
+    if (choice) said.add(choice)
+    if (value === true) for (const fact of YES[key] ?? []) said.add(fact)
   }
-  for (const coverage of listed('coverages')) facts.add(`Coverages: ${COVERAGES[coverage]}`)
-  for (const kind of listed('wellnessPlan')) facts.add(`Define Wellness Plan: ${WELLNESS[kind]}`)
-  for (const place of listed('stateLaws')) facts.add(`State & Local Laws: ${place}`)
-  if (listed('stateLaws').length > 0) facts.add('State & Local Laws: State & Local Laws')
+  for (const coverage of listed('coverages')) said.add(`Coverages: ${COVERAGES[coverage]}`)
+  for (const kind of listed('wellnessPlan')) said.add(`Define Wellness Plan: ${WELLNESS[kind]}`)
+  for (const place of listed('stateLaws')) said.add(`State & Local Laws: ${place}`)
+  if (listed('stateLaws').length > 0) said.add('State & Local Laws: State & Local Laws')
   return {
-    facts,
+    facts: said,
     modules: new Set(MODULES.filter(([, key]) => values[key] === true).map(([module]) => module)),
   }
 }
+
+/** Computed once for each document of answers, as each is asked about for every year and task. */
+function once<T>(compute: (answers: BenefitAnswers) => T) {
+  const kept = new WeakMap<BenefitAnswers, T>()
+  return (answers: BenefitAnswers): T => {
+    const before = kept.get(answers)
+    if (before !== undefined) return before
+    const value = compute(answers)
+    kept.set(answers, value)
+    return value
+  }
+}
+
+export const countedAnswers = once(counted)
+export const factsOfAnswers = once(facts)

@@ -27,7 +27,7 @@ function reconciled(instance: Instance, cycle: Cycle | undefined, today: Day): I
 function ofTask(
   task: OracleTask,
   existing: readonly Instance[],
-  { wanted, company, today, actions }: Moment & { actions: number },
+  { wanted, company, today }: Moment,
 ): Instance[] {
   const cycles = wanted.get(task) ?? []
   const isOld = ({ dates }: Instance) => dates.due <= plusMonths(today, -24)
@@ -55,17 +55,15 @@ function ofTask(
         cycle.due <= plusMonths(today, 12) && cycle.until >= today && !identities.has(identityOf(cycle)),
     )
     .map((cycle) => (keys.has(cycle.key) ? { ...cycle, key: `${cycle.first}-Q${cycle.quarter}` } : cycle))
-  return [...kept, ...added.map((cycle) => instanceOf(task, cycle, actions))]
+  return [...kept, ...added.map((cycle) => instanceOf(task, cycle))]
 }
 
 export type Moment = { readonly wanted: Wanted; readonly company: KnownCompany; readonly today: Day }
 
 /** One day's generation for a company, as the night and every save do it. */
-export function generated(all: readonly Instance[], moment: Moment, actionsOf: (task: OracleTask) => number) {
+export function generated(all: readonly Instance[], moment: Moment): Instance[] {
   const byTask = new Map<string, Instance[]>()
   for (const instance of all)
     byTask.set(instance.task.key, [...(byTask.get(instance.task.key) ?? []), instance])
-  return [...moment.wanted.keys()].flatMap((task) =>
-    ofTask(task, byTask.get(task.key) ?? [], { ...moment, actions: actionsOf(task) }),
-  )
+  return [...moment.wanted.keys()].flatMap((task) => ofTask(task, byTask.get(task.key) ?? [], moment))
 }

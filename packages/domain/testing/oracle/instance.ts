@@ -1,3 +1,4 @@
+import type { EventRule } from '../../src/tasks/date-rule'
 import { type Dated, type DueDates, datesOf } from './dates'
 import { type Day, endOfMonth, plusDays, plusMonths } from './days'
 import type { OracleTask } from './task'
@@ -19,11 +20,12 @@ export type Instance = {
   ticks: number
   notes: number
   pends: number
-  readonly actions: number
   closed: 'closed' | 'notApplicable' | null
+  /** Somebody opened it again, and must not see it go. */
+  wasReopened: boolean
 }
 
-export const isComplete = ({ ticks, actions }: Instance) => ticks >= actions
+export const isComplete = ({ ticks, task }: Instance) => ticks >= task.actions
 
 /** Completed and closed instances never change. */
 export const isOpen = (instance: Instance) => !isComplete(instance) && instance.closed === null
@@ -32,10 +34,11 @@ export const hasWork = (instance: Instance) =>
   !isOpen(instance) ||
   instance.pends > 0 ||
   instance.isAddedByPeople ||
+  instance.wasReopened ||
   instance.ticks > 0 ||
   instance.notes > 0
 
-export const instanceOf = (task: OracleTask, cycle: Cycle, actions: number): Instance => ({
+export const instanceOf = (task: OracleTask, cycle: Cycle): Instance => ({
   task,
   regular: cycle,
   dates: { due: cycle.due, notification: cycle.notification, lateAfter: cycle.lateAfter },
@@ -46,8 +49,8 @@ export const instanceOf = (task: OracleTask, cycle: Cycle, actions: number): Ins
   ticks: 0,
   notes: 0,
   pends: 0,
-  actions,
   closed: null,
+  wasReopened: false,
 })
 
 /** Two names of the same cycle: quarters are the same when their year begins the same and so does their number. */
@@ -66,32 +69,27 @@ const keepsTheDay = (day: Day, months: number): Day => {
   return same < last ? same : last
 }
 
+/** Months after an event keep its day, unlike months after the last day of a year. */
+function eventDue({ months, days, endOfMonth: toTheEnd }: EventRule, day: Day): Day {
+  const due = plusDays(keepsTheDay(day, months), days)
+  return toTheEnd ? endOfMonth(due) : due
+}
+
 /** An instance that people add: with the day something happened, or with the due date itself. */
-export function addedInstance(
-  task: OracleTask,
-  day: Day,
-  company: { setUpOn: Day; actions: number },
-): Instance {
+export function addedInstance(task: OracleTask, day: Day, setUpOn: Day): Instance {
   const { event } = task.rule
-  const due = event
-    ? extendedDate(plusDays(keepsTheDay(day, event.months), event.days), {
-        months: 0,
-        days: 0,
-        endOfMonth: event.endOfMonth ?? false,
-      })
-    : day
+  const due = event ? eventDue(event, day) : day
   const deadline = { ...task, isAnnouncement: event ? false : task.isAnnouncement }
-  const dates = datesOf(deadline, due, company.setUpOn)
   const dated = { key: `event-${due}`, first: due, last: due, quarter: null, until: due }
   return {
-    ...instanceOf(deadline, { ...dated, ...dates }, company.actions),
+    ...instanceOf(deadline, { ...dated, ...datesOf(deadline, due, setUpOn) }),
     eventDate: event ? day : null,
     isAddedByPeople: true,
   }
 }
 
-export function statusOf({ ticks, actions, dates }: Instance, today: Day) {
-  if (ticks >= actions) return 'COMPLETE'
+export function statusOf({ ticks, task, dates }: Instance, today: Day) {
+  if (ticks >= task.actions) return 'COMPLETE'
   if (today > dates.lateAfter) return ticks > 0 ? 'PAST_DUE_IN_PROGRESS' : 'PAST_DUE'
   return ticks > 0 ? 'IN_PROGRESS' : 'UPCOMING'
 }

@@ -93,7 +93,9 @@ const known = new Map<string, Day>()
 /** The first day after a year's first day on which the next one begins, looked for day by day; kept, as it is slow. */
 function nextFirstDay(first: Day, life: Life): Day {
   const latest = plusMonths(first, 12)
-  const near = life.periods.filter(({ from, to }) => to >= first && from <= latest)
+  const touched = life.periods.filter(({ from, to }) => to >= first && from <= latest)
+  // Days before a life's first period read as that one.
+  const near = touched.length > 0 ? touched : life.periods.slice(0, 1)
   const key = `${first} ${near.map(({ from, to, anniversary }) => `${from > first ? from : ''}:${to < latest ? to : ''}:${anniversary}`)}`
   const kept = known.get(key)
   if (kept !== undefined) return kept

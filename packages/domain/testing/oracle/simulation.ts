@@ -3,7 +3,7 @@ import { afterSave, answersAtEnd, periodsOf, type Timeline, takenBack } from './
 import { type Day, dayAfter, yearOf } from './days'
 import { applyExtensions } from './extensions'
 import { generated, type Wanted } from './generation'
-import { addedInstance, type Instance } from './instance'
+import { addedInstance, type Instance, isOpen } from './instance'
 import type { OracleTask } from './task'
 import { type KnownCompany, wantedCyclesOf } from './wanted'
 
@@ -18,9 +18,10 @@ export type Happening = { readonly on: Day } & (
   | { readonly what: 'takeBack'; readonly name: string }
   | { readonly what: 'add'; readonly task: string; readonly day: Day }
   | { readonly what: 'extend'; readonly task: string; readonly key: string; readonly due: Day }
+  | { readonly what: 'carryOver'; readonly task: string; readonly key: string }
   | { readonly what: Simple; readonly task: string; readonly key: string }
 )
-type Simple =
+export type Simple =
   | 'tick'
   | 'complete'
   | 'undo'
@@ -39,10 +40,10 @@ export type History = {
 
 const ACTS: Readonly<Record<Simple, (instance: Instance) => void>> = {
   tick: (instance) => {
-    instance.ticks = Math.min(instance.ticks + 1, instance.actions)
+    instance.ticks = Math.min(instance.ticks + 1, instance.task.actions)
   },
   complete: (instance) => {
-    instance.ticks = instance.actions
+    instance.ticks = instance.task.actions
   },
   undo: (instance) => {
     instance.ticks = 0
@@ -61,6 +62,7 @@ const ACTS: Readonly<Record<Simple, (instance: Instance) => void>> = {
   },
   reopen: (instance) => {
     instance.closed = null
+    instance.wasReopened = true
   },
   unextend: (instance) => {
     instance.extension = null
@@ -77,16 +79,10 @@ export class Simulation {
   private wanted: Wanted = new Map()
   private readonly setUpOn: Day
   private readonly tasks: readonly OracleTask[]
-  private readonly actionsOf: (task: OracleTask) => number
 
-  constructor(
-    history: History,
-    tasks: readonly OracleTask[],
-    actionsOf: (task: OracleTask) => number = () => 2,
-  ) {
+  constructor(history: Pick<History, 'setUpOn' | 'answers'>, tasks: readonly OracleTask[]) {
     this.setUpOn = history.setUpOn
     this.tasks = tasks
-    this.actionsOf = actionsOf
     this.timeline = afterSave(new Map(), { answers: history.answers, effectiveOn: null })
     this.answersChanged()
     this.night(history.setUpOn)
@@ -94,6 +90,13 @@ export class Simulation {
 
   get company(): KnownCompany {
     return { periods: periodsOf(this.timeline), setUpOn: this.setUpOn }
+  }
+
+  /** The answers are known to be these from a day on; what applies follows at once. */
+  know(timeline: Timeline, today: Day) {
+    this.timeline = timeline
+    this.answersChanged()
+    this.night(today)
   }
 
   private answersChanged() {
@@ -104,7 +107,7 @@ export class Simulation {
 
   night(today: Day) {
     const moment = { wanted: this.wanted, company: this.company, today }
-    this.instances = generated(this.instances, moment, this.actionsOf)
+    this.instances = generated(this.instances, moment)
     applyExtensions(this.instances, this.setUpOn)
   }
 
@@ -113,36 +116,61 @@ export class Simulation {
     if (happening.what === 'takeBack') return this.takeBack(happening)
     if (happening.what === 'add') {
       const task = this.tasks.find(({ key }) => key === happening.task)
-      if (task)
-        this.instances.push(
-          addedInstance(task, happening.day, { setUpOn: this.setUpOn, actions: this.actionsOf(task) }),
-        )
-      return this.night(happening.on)
+      if (task) this.instances.push(addedInstance(task, happening.day, this.setUpOn))
+      return
     }
     const instance = this.find(happening.task, happening.key)
-    if (instance && happening.what === 'extend') instance.extension = { by: 'hand', due: happening.due }
-    else if (instance && happening.what !== 'extend') ACTS[happening.what](instance)
+    if (!instance) return
+    if (happening.what === 'extend') instance.extension = { by: 'hand', due: happening.due }
+    else if (happening.what === 'carryOver') this.carryOver(instance)
+    else ACTS[happening.what](instance)
     applyExtensions(this.instances, this.setUpOn)
+  }
+
+  dueOfEvent(task: OracleTask, day: Day) {
+    return addedInstance(task, day, this.setUpOn).regular
   }
 
   find(task: string, key: string): Instance | undefined {
     return this.instances.find((instance) => instance.task.key === task && instance.regular.key === key)
   }
 
+  /** The open cycle that takes the place of a marked one: of the same task, in an overlapping year, due nearest. */
+  successorOf({ task, regular, dates }: Instance): Instance | undefined {
+    const days = (day: Day) => Math.abs(Date.parse(day) - Date.parse(dates.due))
+    return this.instances
+      .filter(
+        (other) =>
+          other.task.key === task.key &&
+          other.regular.key !== regular.key &&
+          !other.isAddedByPeople &&
+          other.mark !== 'noLongerApplies' &&
+          isOpen(other) &&
+          other.regular.first <= regular.last &&
+          regular.first <= other.regular.last,
+      )
+      .sort((a, b) => days(a.dates.due) - days(b.dates.due))[0]
+  }
+
+  private carryOver(from: Instance) {
+    const to = this.successorOf(from)
+    if (!to || from.mark !== 'noLongerApplies') return
+    to.ticks = Math.max(to.ticks, from.ticks)
+    to.notes += from.notes
+    from.ticks = 0
+    from.notes = 0
+  }
+
   private save(happening: Extract<Happening, { what: 'save' }>) {
     const answers = withPatch(answersAtEnd(this.timeline), happening.patch)
     if (happening.name) this.saved.set(happening.name, { before: this.timeline, answers })
-    this.timeline = afterSave(this.timeline, { answers, effectiveOn: happening.effectiveOn })
-    this.answersChanged()
-    this.night(happening.on)
+    this.know(afterSave(this.timeline, { answers, effectiveOn: happening.effectiveOn }), happening.on)
   }
 
   private takeBack({ name, on }: Extract<Happening, { what: 'takeBack' }>) {
     const saved = this.saved.get(name)
     if (!saved) throw new Error(`No save ${name}`)
-    this.timeline = takenBack(this.timeline, saved.before, saved.answers)
-    this.answersChanged()
-    this.night(on)
+    this.know(takenBack(this.timeline, saved.before, saved.answers), on)
   }
 }
 

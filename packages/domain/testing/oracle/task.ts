@@ -13,6 +13,9 @@ export type OracleTask = {
   readonly isAnnouncement: boolean
   readonly followUpDays: number
   readonly step: number | undefined
+  /** Actions to tick; a task without any has the one of marking it complete. */
+  readonly actions: number
+  readonly allowPend: boolean
 }
 
 /** The published tasks of the library that ships. */
@@ -27,4 +30,6 @@ export const LIBRARY: readonly OracleTask[] = TASKS.filter(
   isAnnouncement: task.settings.applyDatesAs === 'NotificationDate',
   followUpDays: task.settings.followUpDays,
   step: task.step,
+  actions: Math.max(task.actions.length, 1),
+  allowPend: task.settings.allowPend,
 }))

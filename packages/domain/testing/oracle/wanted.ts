@@ -12,15 +12,7 @@ export type Cycle = Dated & DueDates
 /** What is known of a company at one moment: its answers by day, and the day its set-up was completed. */
 export type KnownCompany = { readonly periods: readonly AnswerPeriod[]; readonly setUpOn: Day }
 
-const factsByAnswers = new WeakMap<object, KnownFacts>()
-
-function factsOf({ answers }: AnswerPeriod): KnownFacts {
-  const kept = factsByAnswers.get(answers)
-  if (kept) return kept
-  const facts = factsOfAnswers(answers)
-  factsByAnswers.set(answers, facts)
-  return facts
-}
+const factsOf = ({ answers }: AnswerPeriod) => factsOfAnswers(answers)
 
 const byFacts = new WeakMap<KnownFacts, Map<string, boolean>>()
 

@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import { factPeriodsOf } from '../src/benefits/fact-periods'
+import { planYearsOf, YEAR_BASES } from '../src/benefits/plan-years'
+import { compile } from '../src/logic/compile'
+import { MODULE_OF } from '../src/modules'
+import { companyInTime, type TaskInTime, wantedCycles } from '../src/tasks/wanted'
+import type { AnswerPeriod } from './oracle/answers'
+import { type Day, FIRST, plusMonths, yearOf } from './oracle/days'
+import { factsOfAnswers } from './oracle/facts'
+import { yearsOf } from './oracle/plan-years'
+import type { OracleTask } from './oracle/task'
+import { wantedOf } from './oracle/wanted'
+
+/** After set-up; and twelve months are always known ahead. */
+export const SIMULATED_YEARS = 3
+
+const asProductTask = ({
+  logic,
+  rule,
+  module,
+  isAnnouncement,
+  followUpDays,
+  step,
+}: OracleTask): TaskInTime => ({
+  rule,
+  settings: { applyDatesAs: isAnnouncement ? 1 : 0, followUpDays },
+  logic: compile(logic),
+  module: MODULE_OF[module],
+  step: step ?? null,
+})
+const compiled = new Map<string, TaskInTime>()
+function productTaskOf(task: OracleTask): TaskInTime {
+  const kept = compiled.get(task.key) ?? asProductTask(task)
+  compiled.set(task.key, kept)
+  return kept
+}
+
+/** From before the oldest year that can still be owed at set-up to after the last day that is looked at. */
+const yearsAround = (setUpOn: Day) => ({
+  from: yearOf(setUpOn) - 2,
+  to: yearOf(setUpOn) + SIMULATED_YEARS + 2,
+})
+function daysAround(setUpOn: Day) {
+  const { from, to } = yearsAround(setUpOn)
+  return { from: `${from}-01-01`, to: `${to}-12-31` }
+}
+
+/** Fails unless the product knows the same modules every day as the oracle. */
+export function expectSameFacts(periods: readonly AnswerPeriod[]): void {
+  const product = factPeriodsOf(periods)
+  expect(product[0]?.from).toBe(FIRST)
+  for (const { from, to, answers } of periods) {
+    const found = product.find((period) => period.from <= from && to <= period.to)
+    const modules = [...factsOfAnswers(answers).modules]
+    if (found?.modules.join() !== modules.join())
+      expect(found?.modules, `modules from ${from}`).toEqual(modules)
+  }
+}
+
+/** Fails unless both have the same years of every basis. */
+export function expectSameYears(periods: readonly AnswerPeriod[], setUpOn: Day): void {
+  for (const basis of YEAR_BASES) {
+    const product = planYearsOf(basis, periods, daysAround(setUpOn)).map(
+      ({ first, last, planFrom }) => `${first} – ${last}, plan from ${planFrom}`,
+    )
+    const oracle = yearsOf(periods, basis, yearsAround(setUpOn)).map(
+      ({ first, last, began }) => `${first} – ${last}, plan from ${began ?? FIRST}`,
+    )
+    if (product.join() !== oracle.join()) expect(product, basis).toEqual(oracle)
+  }
+}
+
+/** Fails unless both have the same cycles of the tasks, with the same dates, to the end of the simulated years. */
+export function expectSameCycles(
+  tasks: readonly OracleTask[],
+  { periods, setUpOn }: { periods: readonly AnswerPeriod[]; setUpOn: Day },
+): void {
+  const window = { from: setUpOn, to: plusMonths(setUpOn, 12 * (SIMULATED_YEARS + 1)) }
+  const company = companyInTime(periods, { setupOn: setUpOn, window: daysAround(setUpOn) })
+  const years = new Map(
+    (['Calendar', ...YEAR_BASES] as const).map((basis) => [
+      basis,
+      yearsOf(periods, basis, yearsAround(setUpOn)),
+    ]),
+  )
+  for (const task of tasks) {
+    const product = wantedCycles(productTaskOf(task), company, window).map((cycle) =>
+      [
+        cycle.cycleKey,
+        cycle.planYearStart,
+        cycle.planYearEnd,
+        cycle.notificationDate,
+        cycle.dueDate,
+        cycle.lateAfter,
+      ].join(' '),
+    )
+    const oracle = wantedOf(task, { periods, setUpOn }, years.get(task.rule.basis) ?? [])
+      .filter(({ due }) => due <= window.to)
+      .sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0))
+      .map(({ key, first, last, notification, due, lateAfter }) =>
+        [key, first, last, notification, due, lateAfter].join(' '),
+      )
+    if (product.join() !== oracle.join()) expect(product, task.key).toEqual(oracle)
+  }
+}
