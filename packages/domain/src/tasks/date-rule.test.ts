@@ -57,6 +57,16 @@ describe('to the end of the month', () => {
     ['2028-02-28', '2028-09-30'],
   ])('of a plan year that ends on %s', (end, due) => expect(annualDate(form5500, yearTo(end))).toBe(due))
 
+  it('of a first year from July 1, and of one that ends on Feb 29', () => {
+    const first = { start: '2027-07-01', end: '2027-12-31' }
+    expect(annualDate(form5500, first)).toBe('2028-07-31')
+    expect(annualDate(offset('planYearStart', 0, -30), first)).toBe('2027-06-01')
+    expect(annualDate(form5500, { start: '2027-03-01', end: '2028-02-29' })).toBe('2028-09-30')
+    expect(annualDate(offset('planYearEnd', 12, 0), { start: '2027-03-01', end: '2028-02-29' })).toBe(
+      '2029-02-28',
+    )
+  })
+
   it.each([
     ['2027-07-31', { months: 2, days: 15 }, '2027-10-15'],
     ['2027-06-30', { months: 2, days: 15 }, '2027-09-15'],

@@ -1,3 +1,4 @@
+import { isShortYear } from '../benefits/plan-years'
 import { formatDate, formatDay } from '../date-text'
 import { addDays, addMonths, type IsoDate, isMonthEnd, partsOf } from '../dates'
 import { MONTHS } from '../places'
@@ -13,7 +14,8 @@ import {
   type QuarterlyRule,
   quarterlyDate,
 } from './date-rule'
-import type { Occurrence } from './occurrence'
+import type { Occurrence, YearSpan } from './occurrence'
+import { quarterEnd } from './rule-cycles'
 import { dayOfMonth, quarterMonth, YEAR_NAMES } from './rule-text'
 import { eventDueDate } from './task-dates'
 
@@ -27,13 +29,13 @@ export type Reached = { label: string; date: IsoDate; note: string | null }
 
 export type Reasoning = { steps: Reached[]; sentence: string }
 
-/** 365 days from a day to the same one a year later, less the first. */
-const DAYS_BETWEEN_ENDS = 364
+const yearOf = ({ planYearStart, planYearEnd }: Cycle): YearSpan => ({
+  first: planYearStart,
+  last: planYearEnd,
+})
 
-function shortYearNote({ planYearStart, planYearEnd }: Cycle): string | null {
-  const isShort = addDays(planYearStart, DAYS_BETWEEN_ENDS) > planYearEnd
-  return isShort ? `A short year, from ${formatDate(planYearStart)}` : null
-}
+const shortYearNote = (cycle: Cycle): string | null =>
+  isShortYear(yearOf(cycle)) ? `A short year, from ${formatDate(cycle.planYearStart)}` : null
 
 /** An amount of months and days in two steps, so that each can be followed; in one where an extension follows. */
 function amountSteps(
@@ -90,10 +92,10 @@ function monthlySteps({ day }: MonthlyRule, { dueDate }: Cycle): Reasoning {
   }
 }
 
-function quarterlySteps(rule: QuarterlyRule, { cycleKey, planYearStart, planYearEnd }: Cycle): Reasoning {
-  const quarter = Number(cycleKey.slice(-1))
-  const whole = addDays(addMonths(planYearStart, quarter * 3), -1)
-  const end = quarter === 4 || whole > planYearEnd ? planYearEnd : whole
+function quarterlySteps(rule: QuarterlyRule, cycle: Cycle): Reasoning {
+  const quarter = Number(cycle.cycleKey.slice(-1))
+  const end = quarterEnd(yearOf(cycle), quarter)
+  const isShort = end < addDays(addMonths(cycle.planYearStart, quarter * 3), -1)
   const date = quarterlyDate(rule, end)
   const on = `${dayOfMonth(rule.day)} of the ${quarterMonth(rule.monthsAfterQuarter)} it`
   return {
@@ -101,7 +103,7 @@ function quarterlySteps(rule: QuarterlyRule, { cycleKey, planYearStart, planYear
       {
         label: `Quarter ${quarter} of the ${YEAR_NAMES[rule.basis]} ends`,
         date: end,
-        note: end < whole ? 'A short quarter' : null,
+        note: isShort ? 'A short quarter' : null,
       },
       { label: capitalise(on), date, note: null },
     ],
