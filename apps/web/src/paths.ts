@@ -56,6 +56,9 @@ export const paths = {
     ].join('/'),
   audit: (search?: Record<string, Value>) => withSearch('/audit', search),
   search: (search?: { q?: string; only?: string }) => withSearch('/search', search),
-  questionnaire: (agencyID: string, companyID: string, at?: { step?: string; question?: string }) =>
-    withSearch(`/${agencyID}/companies/${companyID}/questionnaire`, at),
+  questionnaire: (
+    agencyID: string,
+    companyID: string,
+    at?: { step?: string; question?: string; as?: string; from?: string },
+  ) => withSearch(`/${agencyID}/companies/${companyID}/questionnaire`, at),
 }

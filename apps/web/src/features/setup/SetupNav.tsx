@@ -1,20 +1,21 @@
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { changedQuestions } from '@heed/domain/benefits/changes'
 import { progress } from '@heed/domain/benefits/progress'
-import { Button, Group, NativeSelect, Progress, Stack } from '@mantine/core'
-import { History } from 'lucide-react'
-import { useState } from 'react'
+import { Group, NativeSelect, Progress, Stack } from '@mantine/core'
 import { useGo } from '../../api/use-url-state'
 import { type Step, Steps } from '../../kit/wizard/Steps'
+import { HistoryLink } from './history/HistoryLink'
 import classes from './setup.module.css'
 import { useSetupPlace } from './setup-context'
 import { isStepID, SETUP_STEPS, standingOf } from './setup-steps'
-import { VersionsDrawer } from './VersionsDrawer'
 
 /** The steps with their progress: next to the questions, or as one line above them. */
 export function SetupNav() {
-  const { savable, company, step, hrefOf, narrow } = useSetupPlace()
+  const { savable, company, setup, step, hrefOf, narrow } = useSetupPlace()
+  const changed = setup.setupComplete ? changedQuestions(setup.saved as BenefitAnswers, savable) : []
   const { percent } = progress(savable)
   const steps = SETUP_STEPS.map(({ id, label }): Step => {
-    const { isDone, hint } = standingOf(id, savable, company)
+    const { isDone, hint } = standingOf(id, { answers: savable, company, changed })
     return { id, label, hint, state: id === step ? 'current' : isDone ? 'done' : 'open', href: hrefOf(id) }
   })
   return narrow ? (
@@ -32,7 +33,6 @@ interface Props {
 }
 
 function Beside({ steps, percent }: Props) {
-  const [showing, setShowing] = useState(false)
   return (
     <div className={classes.steps}>
       <Stack gap="xs" px="xs" pb={14}>
@@ -43,17 +43,7 @@ function Beside({ steps, percent }: Props) {
         <Progress aria-label="Setup form progress" value={percent} />
       </Stack>
       <Steps label="Setup steps" steps={steps} />
-      <Button
-        variant="link"
-        size="sm"
-        mt="sm"
-        ml="xs"
-        leftSection={<History size={15} strokeWidth={1.75} />}
-        onClick={() => setShowing(true)}
-      >
-        Version history
-      </Button>
-      <VersionsDrawer opened={showing} onClose={() => setShowing(false)} />
+      <HistoryLink mt="sm" ml="xs" />
     </div>
   )
 }

@@ -242,7 +242,9 @@ describe('after the setup', () => {
     expect(topBar()).not.toHaveTextContent(/Saved/)
     await user.click(within(topBar()).getByRole('link', { name: 'Review and apply' }))
     expect(heading()).toHaveTextContent('Review')
-    await user.click(await screen.findByRole('button', { name: 'Apply changes' }))
+    const press = await screen.findByRole('button', { name: 'Apply from Jul 1, 2027' })
+    await waitFor(() => expect(press).toBeEnabled())
+    await user.click(press)
     await waitFor(() => expect(topBar()).not.toHaveTextContent('not applied'))
   })
 

@@ -13,6 +13,7 @@ import { paths } from '../../paths'
 import { placeOf } from './answer-values'
 import { BenefitsStep } from './BenefitsStep'
 import { CompanyStep } from './CompanyStep'
+import { readingIn } from './change/use-reading-choice'
 import { OpenNote } from './OpenNote'
 import { ReviewStep } from './review/ReviewStep'
 import { SaveGuard } from './SaveGuard'
@@ -30,11 +31,13 @@ interface Props {
   Team: SetupPlace['Team']
 }
 
-type Place = { step: StepID | undefined; question: ReturnType<typeof questionNamed> }
-const parse = (search: Record<string, unknown>): Place => ({
+const parse = (search: Record<string, unknown>) => ({
   step: stepOf(search),
   question: questionNamed(search),
+  // Kept from step to step, for the way back to the review.
+  reading: readingIn(search),
 })
+type Place = ReturnType<typeof parse>
 const write = ({ step, question }: Place) => ({ step, question })
 
 /** Company Setup Form: the questions whose answers determine a company's tasks (RULES.md "Setup form"). */
@@ -64,7 +67,7 @@ export function SetupPage({ agencyID, companyID, Team }: Props) {
   ])
 
   const hrefOf = (to: StepID, question?: string) =>
-    paths.questionnaire(agencyID, companyID, { step: to, question })
+    paths.questionnaire(agencyID, companyID, { step: to, question, ...place.reading })
   return (
     <SetupContext value={{ ...form, company, step, narrow, hrefOf, Team }}>
       <SaveGuard {...form.autosave} failure={form.failure} />

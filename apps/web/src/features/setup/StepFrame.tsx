@@ -8,6 +8,7 @@ import { LinkButton } from '../../kit/layout/LinkButton'
 import { StickyActionBar } from '../../kit/layout/StickyActionBar'
 import { UnappliedChanges } from '../../pickers/UnappliedChanges'
 import { NoteBox } from '../../ui/NoteBox'
+import { PendingNote } from './history/PendingNote'
 import { SaveFailure } from './SaveFailure'
 import classes from './setup.module.css'
 import { useSetupPlace } from './setup-context'
@@ -15,6 +16,9 @@ import { neighbour, SETUP_STEPS, setupStep } from './setup-steps'
 
 interface Props {
   children: ReactNode
+  /** Instead of the step's own, for a review of changes; it gets more room. */
+  title?: string
+  intro?: string
   /** Next to the questions; below them on a smaller screen. */
   side?: ReactNode
   /** When the step was last saved, for the top bar. */
@@ -33,10 +37,11 @@ interface Props {
 export const STEP_TITLE = 'setup-step-title'
 
 /** One step of the setup form: heading, content, side column, and the bar below. */
-export function StepFrame({ children, side, autosave, onSubmit, ...foot }: Props) {
-  const { step, narrow } = useSetupPlace()
-  const { label, intro } = setupStep(step)
+export function StepFrame({ children, title, intro, side, autosave, onSubmit, ...foot }: Props) {
+  const { step, narrow, company, setup } = useSetupPlace()
+  const own = setupStep(step)
   const unapplied = useUnapplied()
+  const isDraft = setup.unappliedChanges > 0 && step !== 'company'
   const { busy, run } = useLock()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -53,19 +58,20 @@ export function StepFrame({ children, side, autosave, onSubmit, ...foot }: Props
       <TopBarSlot>
         {!narrow && unapplied && <span className="small secondary">{unapplied}</span>}
         {/* A draft is stored but has no effect yet, so it is not called saved; the company's own details are. */}
-        <AutosaveStatus {...autosave} savedAt={unapplied && step !== 'company' ? null : autosave.savedAt} />
+        <AutosaveStatus {...autosave} savedAt={isDraft ? null : autosave.savedAt} />
       </TopBarSlot>
-      <div className={classes.columns}>
+      <div className={classes.columns} data-wide={title !== undefined || undefined}>
         <div className={classes.form}>
           <div>
-            <Text size="xs" c="dimmed" mb={4} visibleFrom="sm">
-              Step {SETUP_STEPS.findIndex(({ id }) => id === step) + 1} of {SETUP_STEPS.length}
+            <Text size="xs" c="dimmed" mb={4} visibleFrom={title ? undefined : 'sm'}>
+              {title && `${company.name} · `}Step {SETUP_STEPS.findIndex(({ id }) => id === step) + 1} of{' '}
+              {SETUP_STEPS.length}
             </Text>
             <h1 id={STEP_TITLE} tabIndex={-1} className={classes.title}>
-              {label}
+              {title ?? own.label}
             </h1>
             <Text mt={4} className="secondary">
-              {intro}
+              {intro ?? own.intro}
             </Text>
           </div>
           {narrow && unapplied && (
@@ -74,6 +80,7 @@ export function StepFrame({ children, side, autosave, onSubmit, ...foot }: Props
             </NoteBox>
           )}
           <SaveFailure />
+          {step !== 'company' && step !== 'team' && <PendingNote />}
           {children}
         </div>
         {side && <div className={classes.side}>{side}</div>}
@@ -85,12 +92,11 @@ export function StepFrame({ children, side, autosave, onSubmit, ...foot }: Props
   )
 }
 
-/** What the tasks do not reflect yet, with a link to the review on every step but the review. */
+/** What the tasks do not reflect yet, on every step but the review, which says so itself. */
 function useUnapplied(): ReactNode {
   const { setup, step, hrefOf } = useSetupPlace()
-  if (setup.unappliedChanges === 0) return null
-  const review = step === 'review' ? undefined : hrefOf('review')
-  return <UnappliedChanges count={setup.unappliedChanges} review={review} />
+  if (setup.unappliedChanges === 0 || step === 'review') return null
+  return <UnappliedChanges count={setup.unappliedChanges} review={hrefOf('review')} />
 }
 
 type FootProps = Pick<Props, 'submitLabel' | 'disabled' | 'note' | 'actions'> & { busy: boolean }

@@ -1,13 +1,20 @@
-import { Minus, Plus } from 'lucide-react'
+import { Check, Minus, MoveRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './setup.module.css'
 
-/** A task with a sign that shows whether it is added or removed. */
-export function TaskSign({ kind, children }: { kind: 'added' | 'removed'; children: ReactNode }) {
-  const Sign = kind === 'added' ? Plus : Minus
+const SIGNS = { added: Plus, removed: Minus, moved: MoveRight, stays: Check } as const
+export type Sign = keyof typeof SIGNS
+
+export function SignIcon({ kind }: { kind: Sign }) {
+  const Icon = SIGNS[kind]
+  return <Icon size={14} strokeWidth={2.25} data-sign={kind} className={classes.sign} />
+}
+
+/** A task with a sign that shows what happens to it. */
+export function TaskSign({ kind, children }: { kind: Sign; children: ReactNode }) {
   return (
-    <li className={classes.task} data-kind={kind}>
-      <Sign size={14} strokeWidth={2.25} />
+    <li className={classes.task}>
+      <SignIcon kind={kind} />
       <div>{children}</div>
     </li>
   )

@@ -1,14 +1,6 @@
 import { questionOf } from '@heed/domain/benefits/questions'
 import { describe, expect, it } from 'vitest'
-import {
-  answersOf,
-  assumedText,
-  problemsOf,
-  savableAnswers,
-  valuesOf,
-  versionsOf,
-  withoutStep,
-} from './answer-values'
+import { answersOf, assumedText, problemsOf, savableAnswers, valuesOf, withoutStep } from './answer-values'
 
 describe('the form’s values', () => {
   it('convert back to the same document, without what is not answered', () => {
@@ -59,27 +51,4 @@ it('a step’s own share is the difference from the answers without it', () => {
   expect(
     withoutStep({ hasHealth: true, fundingType: 'SelfInsured', openQuestions: ['cobra'] }, 'health'),
   ).toEqual({ hasHealth: true })
-})
-
-const setup = {
-  version: 2,
-  savedAt: '2027-01-22T14:40:00.000Z',
-  savedBy: 'Dana Whitlock',
-  saved: { hasHealth: false },
-} as unknown as Parameters<typeof versionsOf>[0]
-
-it('each version is paired with the previous one, the first with an empty form', () => {
-  const former = [
-    { version: 1, savedAt: '2027-01-20T14:40:00.000Z', savedBy: null, answers: { hasHealth: true } },
-  ]
-  expect(versionsOf(setup, former).map(({ version, before, after }) => ({ version, before, after }))).toEqual(
-    [
-      { version: 2, before: { hasHealth: true }, after: { hasHealth: false } },
-      { version: 1, before: {}, after: { hasHealth: true } },
-    ],
-  )
-})
-
-it('a form that was never saved has none, whatever its draft', () => {
-  expect(versionsOf({ ...setup, savedAt: null }, [])).toEqual([])
 })

@@ -1,5 +1,3 @@
-import type { Output } from '@heed/contract/endpoint'
-import type { Setup, versions } from '@heed/contract/setup'
 import { type BenefitAnswers, isAnswered, type QuestionKey } from '@heed/domain/benefits/answers'
 import { assumedOf } from '@heed/domain/benefits/assumed'
 import { checkAnswers } from '@heed/domain/benefits/check-answers'
@@ -70,19 +68,6 @@ export const withoutStep = (answers: BenefitAnswers, step: StepKey): BenefitAnsw
   const { openQuestions, ...rest } = answers
   const others = Object.entries(rest).filter(([key]) => questionOf(key as QuestionKey).step !== step)
   return Object.fromEntries(others) as BenefitAnswers
-}
-
-type Former = Output<typeof versions>['result']
-
-/** Every saved version paired with the previous one, newest first; the first is paired with an empty form. */
-export function versionsOf({ version, savedAt, savedBy, saved }: Setup, former: Former) {
-  if (savedAt === null) return []
-  const all = [{ version, savedAt, savedBy, answers: saved }, ...former]
-  return all.map(({ answers, ...who }, index) => ({
-    ...who,
-    before: (all[index + 1]?.answers ?? {}) as BenefitAnswers,
-    after: answers as BenefitAnswers,
-  }))
 }
 
 /** Where a question is on the page, for links to it. */

@@ -28,7 +28,10 @@ it('an address names a step directly or through a question', () => {
 describe('a step about a plan the company does not have', () => {
   it('is not needed and is skipped in both directions', () => {
     expect(isNeeded('401k', noPlans)).toBe(false)
-    expect(standingOf('401k', noPlans, company)).toEqual({ isDone: false, hint: 'Not needed' })
+    expect(standingOf('401k', { answers: noPlans, company, changed: [] })).toEqual({
+      isDone: false,
+      hint: 'Not needed',
+    })
     expect(neighbour('employer', noPlans, 1)?.id).toBe('team')
     expect(neighbour('team', noPlans, -1)?.id).toBe('employer')
   })
@@ -42,15 +45,33 @@ describe('a step about a plan the company does not have', () => {
 describe("a step's progress", () => {
   it('counts answers and shows what is left to the agency', () => {
     const answers = { hasHealth: true, has401k: false, openQuestions: ['hasMewa' as const] }
-    expect(standingOf('employer', answers, company).hint).toBe('2 of 6 · 1 with your agency')
+    expect(standingOf('employer', { answers, company, changed: [] }).hint).toBe('2 of 6 · 1 with your agency')
     expect(leftIn('employer', answers)).toBe(3)
   })
 
+  it('says what is changed and not applied, on the review in all', () => {
+    const form = { answers: { employeeCount: 12 }, company, changed: ['employeeCount', 'cobra'] as const }
+    expect(standingOf('employer', form).hint).toBe('1 of 6 · 1 changed')
+    expect(standingOf('laws', form).hint).toBe('Not started')
+    expect(standingOf('review', form).hint).toBe('2 answers changed')
+  })
+
   it('reflects the profile, the seats and the completion', () => {
-    expect(standingOf('company', {}, company)).toEqual({ isDone: false, hint: '8 of 9' })
-    expect(standingOf('company', {}, buildCompany({ phoneNumber: '555-0100' })).isDone).toBe(true)
-    expect(standingOf('team', {}, buildCompany({ seatsUsed: 0 })).hint).toBe('No one yet')
-    expect(standingOf('team', {}, company).hint).toBe('1 of 5 seats')
-    expect(standingOf('review', {}, buildCompany({ setupComplete: true })).isDone).toBe(true)
+    expect(standingOf('company', { answers: {}, company, changed: [] })).toEqual({
+      isDone: false,
+      hint: '8 of 9',
+    })
+    expect(
+      standingOf('company', { answers: {}, company: buildCompany({ phoneNumber: '555-0100' }), changed: [] })
+        .isDone,
+    ).toBe(true)
+    expect(
+      standingOf('team', { answers: {}, company: buildCompany({ seatsUsed: 0 }), changed: [] }).hint,
+    ).toBe('No one yet')
+    expect(standingOf('team', { answers: {}, company, changed: [] }).hint).toBe('1 of 5 seats')
+    expect(
+      standingOf('review', { answers: {}, company: buildCompany({ setupComplete: true }), changed: [] })
+        .isDone,
+    ).toBe(true)
   })
 })

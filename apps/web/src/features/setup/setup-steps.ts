@@ -3,6 +3,7 @@ import type { BenefitAnswers, QuestionKey } from '@heed/domain/benefits/answers'
 import { type Progress, progress } from '@heed/domain/benefits/progress'
 import { STEPS, type StepKey } from '@heed/domain/benefits/question'
 import { isQuestionKey, questionOf, visibleQuestions } from '@heed/domain/benefits/questions'
+import { counted } from '@heed/domain/text'
 import { profileProgress } from '../../pickers/company-profile/profile-values'
 
 export type StepID = 'company' | StepKey | 'team' | 'review'
@@ -53,8 +54,23 @@ export function neighbour(id: StepID, answers: BenefitAnswers, direction: 1 | -1
 
 type Standing = { isDone: boolean; hint?: string }
 
+type Form = {
+  answers: BenefitAnswers
+  company: Company
+  /** Answers of a company that is set up that differ from the saved ones. */
+  changed: readonly QuestionKey[]
+}
+
 /** A step's progress, in a few words. */
-export function standingOf(id: StepID, answers: BenefitAnswers, company: Company): Standing {
+export function standingOf(id: StepID, { answers, company, changed }: Form): Standing {
+  const changes = changed.filter((key) => id === 'review' || questionOf(key).step === id).length
+  const { isDone, hint } = answeredIn(id, answers, company)
+  if (changes === 0) return { isDone, hint }
+  if (id === 'review') return { isDone, hint: `${counted(changes, 'answer')} changed` }
+  return { isDone, hint: [hint, `${changes} changed`].filter(Boolean).join(' · ') }
+}
+
+function answeredIn(id: StepID, answers: BenefitAnswers, company: Company): Standing {
   if (id === 'company') {
     const { answered, total } = profileProgress(company)
     return { isDone: answered === total, hint: `${answered} of ${total}` }

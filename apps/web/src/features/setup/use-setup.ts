@@ -2,6 +2,7 @@ import * as companies from '@heed/contract/companies'
 import * as dashboard from '@heed/contract/dashboard'
 import * as calls from '@heed/contract/setup'
 import type { BenefitAnswers, QuestionKey } from '@heed/domain/benefits/answers'
+import type { IsoDate } from '@heed/domain/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
@@ -65,10 +66,11 @@ export function useSetup(loaded: calls.Setup) {
     keepAs: 'answers',
   })
 
-  /** Makes the answers in the form the saved ones. */
-  const saveAnswers = async () => {
+  /** Makes the answers in the form the saved ones: from a day on, or as if it was never otherwise. */
+  const saveAnswers = async (effectiveOn?: IsoDate) => {
     await autosave.flush()
-    const body = { companyID: loaded.companyID, answers: savableAnswers(form.getValues()) }
+    const answers = savableAnswers(form.getValues())
+    const body = { companyID: loaded.companyID, answers, ...(effectiveOn && { effectiveOn }) }
     try {
       return accept(await call(calls.saveBenefits, { body }, { ifMatch: version.current }))
     } catch (error) {
@@ -86,8 +88,16 @@ export function useSetup(loaded: calls.Setup) {
   }
 
   /** Shows what the server has now, which may be someone else's. */
-  const loadAgain = async () => {
-    const fresh = accept(await call(calls.get, { params }))
+  const loadAgain = async () => show(await call(calls.get, { params }))
+
+  /** A change that is still ahead goes. */
+  const takeBack = async (id: string) => {
+    await autosave.flush()
+    await show(await call(calls.takeBackChange, { params: { id }, body: { companyID: loaded.companyID } }))
+  }
+
+  const show = async (setup: calls.Setup) => {
+    const fresh = accept(setup)
     form.reset(valuesOf(fresh.answers as BenefitAnswers))
     // Clears the failed save: it would write what was just read.
     await autosave.flush()
@@ -127,6 +137,7 @@ export function useSetup(loaded: calls.Setup) {
     failure,
     saveAnswers,
     completeSetup,
+    takeBack,
     discard,
     loadAgain,
     keepMine,

@@ -1,5 +1,6 @@
 import { type PreviewTask, preview as previewCall, type SetupPreview } from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import type { IsoDate } from '@heed/domain/dates'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -12,8 +13,11 @@ import { isBenefitsStep } from './setup-steps'
 /** Delay after the last change, in ms. */
 const PAUSE = 600
 
-const preview = (companyID: string, answers: BenefitAnswers) => ({
-  ...q(previewCall, { params: { id: companyID }, body: { answers } }),
+export const preview = (companyID: string, answers: BenefitAnswers, effectiveOn?: IsoDate) => ({
+  ...q(previewCall, {
+    params: { id: companyID },
+    body: { answers, ...(effectiveOn && { effectiveOn }) },
+  }),
   // The same answers add the same tasks; a save triggers a new request.
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,

@@ -5,6 +5,8 @@ export interface TimelineItem {
   id: string
   text: ReactNode
   when: ReactNode
+  /** Below: what it was about. */
+  detail?: ReactNode
 }
 
 /** What happened, newest first. */
@@ -16,6 +18,7 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
           <Text size="xs" c="dimmed">
             {item.when}
           </Text>
+          {item.detail}
         </Line.Item>
       ))}
     </Line>

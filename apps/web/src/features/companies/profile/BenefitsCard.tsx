@@ -11,6 +11,7 @@ import { momentInSentence } from '../../../kit/local-time'
 import { ErrorState } from '../../../kit/states/ErrorState'
 import { RowsSkeleton } from '../../../kit/states/RowsSkeleton'
 import { paths } from '../../../paths'
+import { NextChange } from '../../../pickers/NextChange'
 import { UnappliedChanges } from '../../../pickers/UnappliedChanges'
 import { Card } from '../../../ui/Card'
 import { modulesText } from '../company-text'
@@ -56,7 +57,8 @@ export function BenefitsCard({ company }: { company: Company }) {
   )
 }
 
-function Answers({ company: { id } }: { company: Company }) {
+function Answers({ company }: { company: Company }) {
+  const { id } = company
   const today = useToday()
   const form = useQuery(q(setup.get, { params: { id } }))
   if (form.error)
@@ -68,7 +70,7 @@ function Answers({ company: { id } }: { company: Company }) {
       />
     )
   if (!form.data) return <RowsSkeleton rows={3} label="Benefits" />
-  const { setupComplete, steps, savedAt, savedBy } = form.data
+  const { setupComplete, steps, savedAt, savedBy, pending } = form.data
   const answers = shownAnswers(form.data)
   const facts = benefitFacts(answers)
   if (facts.length === 0 && steps.every(({ answered }) => answered === 0))
@@ -79,6 +81,13 @@ function Answers({ company: { id } }: { company: Company }) {
         columns
         items={[{ label: 'Modules', value: modulesText(answeredModules(answers)) || 'None yet' }, ...facts]}
       />
+      {pending.map((change) => (
+        <p key={change.id} className="small">
+          <NextChange {...change} />
+          {', already shown here. '}
+          <Link href={paths.questionnaire(company.agencyID, id, { step: 'review' })}>See what changes</Link>
+        </p>
+      ))}
       {!setupComplete && <p className="meta">Answered so far in the setup form.</p>}
       {setupComplete && savedAt && (
         <p className="meta">

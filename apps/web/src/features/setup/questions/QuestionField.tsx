@@ -2,15 +2,24 @@ import type { Question } from '@heed/domain/benefits/question'
 import { SimpleGrid } from '@mantine/core'
 import { FieldFrame } from '../../../kit/forms/FieldFrame'
 import { GroupFrame } from '../../../kit/forms/GroupFrame'
+import { ContradictionNotes } from '../contradictions/ContradictionNotes'
 import { ChoiceAnswer } from './ChoiceAnswer'
 import { DoubtNote } from './DoubtNote'
 import { MultiAnswer } from './MultiAnswer'
+import classes from './questions.module.css'
 import { TypedAnswer } from './TypedAnswer'
 import { UnsureBox } from './UnsureBox'
 import { useAnswer } from './use-answer'
 
-/** A question from the domain's table: its text, and the control for its kind. */
-export function QuestionField({ question }: { question: Question }) {
+/** A question from the domain's table: its text, the control for its kind, and what does not fit with its answer. */
+export const QuestionField = ({ question }: { question: Question }) => (
+  <div>
+    <Field question={question} />
+    <ContradictionNotes question={question.key} className={classes.contradictions} />
+  </div>
+)
+
+function Field({ question }: { question: Question }) {
   const answer = useAnswer(question)
   const { id, error, mayAsk } = answer
   const { label, required, help } = question

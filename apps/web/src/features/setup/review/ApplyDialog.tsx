@@ -1,4 +1,3 @@
-import type { SetupPreview } from '@heed/contract/setup'
 import { counted } from '@heed/domain/text'
 import { Box } from '@mantine/core'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
@@ -44,10 +43,10 @@ function titleOf({ doubts, going, isUnknown }: Question) {
   return doubts.length === 1 ? 'Is this date right?' : 'Are these dates right?'
 }
 
-function Going({ tasks }: { tasks: SetupPreview['removed'] }) {
+function Going({ tasks }: { tasks: Question['going'] }) {
   return (
     <>
-      <p>These no longer apply, or not yet:</p>
+      <p>These no longer apply:</p>
       <Box component="ul" mt="xs" mb="sm" pl="lg" c="var(--text-default)" style={{ listStyle: 'disc' }}>
         {tasks.slice(0, SHOWN).map(({ taskID, name }) => (
           <li key={taskID}>{name}</li>

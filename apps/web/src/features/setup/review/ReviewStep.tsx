@@ -2,19 +2,20 @@ import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { changedQuestions } from '@heed/domain/benefits/changes'
 import { progress } from '@heed/domain/benefits/progress'
 import { counted } from '@heed/domain/text'
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link } from '../../../kit/layout/Link'
 import { NoteBox } from '../../../ui/NoteBox'
+import { ChangeReview } from '../change/ChangeReview'
+import { ContradictionsCard } from '../contradictions/ContradictionsCard'
 import { DoubtText } from '../DoubtText'
+import { HistoryLink } from '../history/HistoryLink'
 import { StepFrame } from '../StepFrame'
 import { useSetupPlace } from '../setup-context'
 import { questionNamed } from '../setup-steps'
 import { usePreview } from '../use-tasks-from-answers'
 import { ApplyDialog } from './ApplyDialog'
 import { ApplyingTasks } from './ApplyingTasks'
-import { ChangesCard } from './ChangesCard'
 import { Completed } from './Completed'
 import { type Question, questionOf } from './review-questions'
 import { UnansweredCard } from './UnansweredCard'
@@ -25,51 +26,41 @@ const STACKED = '(max-width: 1180px)'
 
 /** What the answers mean, and the button that applies them (RULES.md "Setup form"). */
 export function ReviewStep() {
-  const { company, setup, savable, autosave, hrefOf } = useSetupPlace()
+  const { company, setup, savable, autosave, hrefOf, narrow } = useSetupPlace()
   const preview = usePreview()
-  const { complete, save, discard, isDone } = useReviewActs()
+  const acts = useReviewActs()
   const [asked, setAsked] = useState<Question | null>(null)
   const [asking, setAsking] = useState(false)
   const stacked = useMediaQuery(STACKED, false, { getInitialValueInEffect: false })
-  if (isDone) return <Completed preview={preview.data} />
+  if (acts.isDone) return <Completed preview={preview.data} />
 
   const isSetUp = setup.setupComplete
   const changed = changedQuestions(setup.saved as BenefitAnswers, savable)
   const { open, missing } = progress(savable)
   const unanswered = open.length + missing.length
-  const act = isSetUp ? save : complete
   const submit = async () => {
-    const question = questionOf(preview.data, { isSetUp, changed })
+    const question = questionOf(preview.data, { going: [] })
     setAsked(question)
     if (question) return setAsking(true)
     // The action reports its own failure.
-    await act.mutateAsync().catch(() => {})
+    await acts.complete.mutateAsync().catch(() => {})
   }
-  // What is asked depends on the preview of exactly these answers.
-  const isKnown = !preview.isPending && !preview.isPlaceholderData
   const foot = isSetUp
-    ? {
-        note: changed.length === 0 ? 'Nothing changed' : `${counted(changed.length, 'answer')} changed`,
-        submitLabel: 'Apply changes',
-        disabled: changed.length === 0 || !isKnown,
-        actions: changed.length > 0 && (
-          <Button loading={discard.isPending} onClick={() => discard.mutate()}>
-            Discard
-          </Button>
-        ),
-      }
+    ? { note: 'Nothing changed', submitLabel: 'Apply changes' }
     : {
         note: unanswered > 0 && `${counted(unanswered, 'question')} without an answer`,
         submitLabel: 'Complete setup',
-        disabled: !isKnown,
       }
+  // What is asked depends on the preview of exactly these answers.
+  const isKnown = !preview.isPending && !preview.isPlaceholderData
 
   const isActive = company.status === 'Active'
   const beside = (
     <>
       {!isActive && (
         <NoteBox tone="warning">
-          {company.name} is {company.status.toLowerCase()}. {foot.submitLabel} works once it is active again.
+          {company.name} is {company.status.toLowerCase()}. {isSetUp ? 'Applying changes' : foot.submitLabel}{' '}
+          works once it is active again.
         </NoteBox>
       )}
       {preview.data?.doubts.map((doubt) => (
@@ -86,20 +77,24 @@ export function ReviewStep() {
           {warning}
         </NoteBox>
       ))}
+      {(!isSetUp || changed.length === 0) && <ContradictionsCard />}
       <UnansweredCard open={open} missing={missing} />
     </>
   )
 
+  if (isSetUp && changed.length > 0)
+    return <ChangeReview changed={changed} acts={acts} beside={beside} stacked={stacked} />
+
   return (
     <StepFrame
       {...foot}
-      disabled={!isActive || foot.disabled}
+      disabled={!isActive || isSetUp || !isKnown}
       autosave={autosave}
       onSubmit={submit}
       side={!stacked && beside}
     >
-      {isSetUp && changed.length > 0 && <ChangesCard preview={preview.data} />}
       {stacked && beside}
+      {isSetUp && narrow && <HistoryLink mr="auto" />}
       <ApplyingTasks preview={preview} />
       {asked && (
         <ApplyDialog
@@ -107,7 +102,7 @@ export function ReviewStep() {
           onClose={() => setAsking(false)}
           question={asked}
           verb={foot.submitLabel}
-          onConfirm={() => act.mutateAsync()}
+          onConfirm={() => acts.complete.mutateAsync()}
         />
       )}
     </StepFrame>

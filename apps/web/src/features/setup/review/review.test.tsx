@@ -5,7 +5,7 @@ import { axeFindings } from '../../../testing/axe'
 import { buildUser } from '../../../testing/build-user'
 import { fake, refuse } from '../../../testing/fake'
 import { matchMediaQuery } from '../../../testing/setup'
-import { HEALTH_PLAN_ONLY, heading, openSetup, option } from '../testing/open-setup'
+import { HEALTH_PLAN_ONLY, heading, openSetup } from '../testing/open-setup'
 
 const answers = {
   ...HEALTH_PLAN_ONLY,
@@ -145,98 +145,27 @@ describe('a plan that starts years ahead', () => {
       version: 3,
       company: { setupComplete: true },
     })
-    const changes = await screen.findByRole('region', { name: 'What changes' })
-    await waitFor(() => expect(changes).toHaveTextContent(/\d+ tasks begin later/))
-    expect(changes).not.toHaveTextContent('no longer appl')
-    const press = screen.getByRole('button', { name: 'Apply changes' })
+    await user.click(await screen.findByRole('radio', { name: 'A correction' }))
+    const press = screen.getByRole('button', { name: 'Apply as a correction' })
     await waitFor(() => expect(press).toBeEnabled())
+    const effects = screen.getByRole('region', { name: 'What the correction does' })
+    expect(within(effects).getByRole('region', { name: 'No longer apply' })).toBeVisible()
     await user.click(press)
     const dialog = await screen.findByRole('dialog', { name: /^Apply and remove \d+ tasks\?$/ })
     expect(dialog).toHaveTextContent('Jan 1, 2031')
-    await user.click(within(dialog).getByRole('button', { name: 'Apply changes' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Apply as a correction' }))
     await waitFor(() => expect(stored.version).toBe(4))
   })
 })
 
-describe('reopened', () => {
-  const reopened = { saved: answers, version: 3, company: { setupComplete: true } }
-
-  test('without a change there is nothing to save', async () => {
-    await openSetup({ step: 'review', ...reopened })
-    await tasksCard()
-    expect(screen.getByText('Nothing changed')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Apply changes' })).toBeDisabled()
+test('what does not fit together is named before the setup is completed, and stops no one', async () => {
+  const { user, stored } = await openSetup({
+    step: 'review',
+    draft: { ...HEALTH_PLAN_ONLY, medicalPlan: true, cobra: false },
   })
-
-  test('answers that remove tasks are saved only after the tasks were named', async () => {
-    const { user, stored } = await openSetup({
-      step: 'review',
-      ...reopened,
-      draft: { ...answers, fundingType: 'FullyInsured' },
-    })
-    const changes = await screen.findByRole('region', { name: 'What changes' })
-    expect(changes).toHaveTextContent('How is the medical plan funded?')
-    expect(changes).toHaveTextContent(/Self-Insured\s*→\s*Fully Insured/)
-    await waitFor(() => expect(changes).toHaveTextContent(/no longer appl/))
-    await user.click(screen.getByRole('button', { name: 'Apply changes' }))
-    const dialog = await screen.findByRole('dialog', { name: /^Apply and remove \d+ tasks?\?$/ })
-    expect(dialog).toHaveTextContent('PCORI Fee (Form 720)')
-    expect(stored.version).toBe(3)
-    await user.click(within(dialog).getByRole('button', { name: 'Apply changes' }))
-    await waitFor(() => expect(stored.saved).toMatchObject({ fundingType: 'FullyInsured' }))
-    expect(await screen.findByText('Changes applied')).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull())
-  })
-
-  test('answers that only add tasks are saved at once', async () => {
-    const { user, stored } = await openSetup({
-      step: 'review',
-      ...reopened,
-      draft: { ...answers, coverages: ['hra'] },
-    })
-    await waitFor(() =>
-      expect(screen.getByRole('region', { name: 'What changes' })).toHaveTextContent(/tasks? more/),
-    )
-    await user.click(screen.getByRole('button', { name: 'Apply changes' }))
-    await waitFor(() => expect(stored.version).toBe(4))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  test('the draft can be discarded in favor of the saved answers', async () => {
-    const { user, stored } = await openSetup({
-      step: 'review',
-      ...reopened,
-      draft: { ...answers, hasHealth: false },
-    })
-    await screen.findByRole('region', { name: 'What changes' })
-    await user.click(screen.getByRole('button', { name: 'Discard' }))
-    await waitFor(() => expect(stored.draft).toEqual(answers))
-    expect(await screen.findByText('Nothing changed')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: /^Employer/ }))
-    await waitFor(() => expect(option(/health and welfare benefits/, 'Yes')).toBeChecked())
-  })
-
-  test('the history shows who saved what, in words', async () => {
-    const { user } = await openSetup({
-      step: 'review',
-      ...reopened,
-      api: [
-        fake(setup.versions, () => ({
-          result: [
-            {
-              version: 2,
-              savedAt: '2027-01-20T14:40:00.000Z',
-              savedBy: 'Priya Raman',
-              answers: { ...answers, fundingType: 'FullyInsured' },
-            },
-          ],
-        })),
-      ],
-    })
-    await user.click(screen.getByRole('button', { name: 'Version history' }))
-    const drawer = await screen.findByRole('dialog', { name: 'Version history' })
-    expect(await within(drawer).findByRole('heading', { name: /Version 3.*Dana Whitlock/ })).toBeVisible()
-    expect(within(drawer).getByRole('heading', { name: /Version 2.*Priya Raman/ })).toBeVisible()
-    expect(drawer).toHaveTextContent(/Fully Insured\s*→\s*Self-Insured/)
-  })
+  const card = await screen.findByRole('region', { name: 'Do these answers fit together?' })
+  expect(card).toHaveTextContent(/Does federal COBRA apply.*: No.*How many employees do you have: 120/)
+  expect(card).toHaveTextContent('ERISA §601(b)')
+  await user.click(screen.getByRole('button', { name: 'Complete setup' }))
+  await waitFor(() => expect(stored.company.setupComplete).toBe(true))
 })

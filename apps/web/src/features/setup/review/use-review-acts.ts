@@ -2,6 +2,8 @@ import * as companies from '@heed/contract/companies'
 import * as dashboard from '@heed/contract/dashboard'
 import * as calls from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
+import { formatDate } from '@heed/domain/date-text'
+import type { IsoDate } from '@heed/domain/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error'
@@ -13,7 +15,7 @@ import { useSetupPlace } from '../setup-context'
 const SETUP_READS = [
   companies.get,
   companies.search,
-  calls.versions,
+  calls.timeline,
   calls.preview,
   dashboard.load,
   dashboard.search,
@@ -22,14 +24,20 @@ const SETUP_READS = [
   tasks.full,
 ] as const
 
+/** Everything that lists tasks is read again once the answers that they follow have changed. */
+export function useRefreshTasks() {
+  const client = useQueryClient()
+  return () => {
+    for (const read of SETUP_READS) void client.invalidateQueries({ queryKey: keyOf(read).slice(0, 1) })
+  }
+}
+
 /** Completing the setup, saving a reopened form, and going back to what is saved. */
 export function useReviewActs() {
   const { company, completeSetup, saveAnswers, discard: goBack } = useSetupPlace()
   const client = useQueryClient()
   const [isDone, setDone] = useState(false)
-  const refresh = () => {
-    for (const read of SETUP_READS) void client.invalidateQueries({ queryKey: keyOf(read).slice(0, 1) })
-  }
+  const refresh = useRefreshTasks()
   const onError = (error: ApiError) =>
     toast({ kind: 'error', title: error.message, reference: error.requestId })
 
@@ -42,14 +50,14 @@ export function useReviewActs() {
     },
     onError,
   })
-  const save = useMutation<calls.Setup, ApiError>({
+  const save = useMutation<calls.Setup, ApiError, IsoDate | undefined>({
     mutationFn: saveAnswers,
-    onSuccess: ({ version }) => {
+    onSuccess: (_, effectiveOn) => {
       refresh()
       toast({
         kind: 'success',
-        title: 'Changes applied',
-        message: `Version ${version}. The tasks are up to date.`,
+        title: effectiveOn ? `Changes applied from ${formatDate(effectiveOn)}` : 'Correction applied',
+        message: 'The tasks are up to date.',
       })
     },
     onError,
@@ -61,3 +69,5 @@ export function useReviewActs() {
   })
   return { complete, save, discard, isDone }
 }
+
+export type ReviewActs = ReturnType<typeof useReviewActs>

@@ -38,16 +38,19 @@ type Options = {
   saved?: BenefitAnswers
   version?: number
   company?: Partial<Company>
+  timeline?: setup.TimelineEntry[]
+  /** More of the address. */
+  at?: { as?: string; from?: string }
   /** Answers to use instead of the server's own. */
   api?: Fake[] | ((server: ReturnType<typeof setupServer>) => Fake[])
   user?: ReturnType<typeof buildUser>
 }
 
 /** Opens Northgate's setup form on a stateful fake server. */
-export async function openSetup({ step, question, api = [], user, ...stored }: Options = {}) {
+export async function openSetup({ step, question, at, api = [], user, ...stored }: Options = {}) {
   const server = setupServer(stored)
   const page = renderPage(<WithTopBar />, {
-    url: paths.questionnaire(AGENCY_ID, COMPANY_ID, { step, question }),
+    url: paths.questionnaire(AGENCY_ID, COMPANY_ID, { step, question, ...at }),
     api: [...server.api, ...(typeof api === 'function' ? api(server) : api)],
     user: user ?? buildUser(),
   })

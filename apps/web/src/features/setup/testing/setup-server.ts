@@ -18,10 +18,26 @@ import { ALWAYS, companyInTime } from '@heed/domain/tasks/wanted'
 import { buildCompany, listOf } from '../../../testing/build-company'
 import { COMPANY_ID } from '../../../testing/build-user'
 import { type Fake, fake, refuse, type Sent } from '../../../testing/fake'
+import { readingOf } from './readings'
 
-type Stored = { saved: BenefitAnswers; draft: BenefitAnswers | null; version: number; company: Company }
+type Stored = {
+  saved: BenefitAnswers
+  draft: BenefitAnswers | null
+  version: number
+  company: Company
+  timeline: setup.TimelineEntry[]
+}
+
+/** A day the fake server takes for too far away. */
+export const TOO_FAR = '2035-01-01'
 
 const TODAY = '2027-01-25'
+const NOW = '2027-01-25T15:00:00.000Z'
+const SUGGESTION = {
+  kind: 'change',
+  effectiveOn: '2027-07-01',
+  why: 'First day of the next plan year',
+} as const
 
 const tasksOf = (answers: BenefitAnswers): (PreviewTask & { within: number })[] => {
   const facts = factsOf(answers)
@@ -65,6 +81,7 @@ export function setupServer(initial: Partial<Omit<Stored, 'company'>> & { compan
     saved: {},
     draft: null,
     version: 0,
+    timeline: [],
     ...initial,
     company: buildCompany(initial.company),
   }
@@ -77,7 +94,6 @@ export function setupServer(initial: Partial<Omit<Stored, 'company'>> & { compan
       saved: stored.saved,
       hasDraft: stored.draft !== null,
       unappliedChanges: stored.company.setupComplete ? changedQuestions(stored.saved, answers).length : 0,
-      pending: [],
       percent,
       steps: perStep,
       currentStep:
@@ -90,6 +106,15 @@ export function setupServer(initial: Partial<Omit<Stored, 'company'>> & { compan
       version: stored.version,
       savedAt: stored.version > 0 ? '2027-01-22T14:40:00.000Z' : null,
       savedBy: stored.version > 0 ? 'Dana Whitlock' : null,
+      pending: stored.timeline
+        .filter(({ canTakeBack }) => canTakeBack)
+        .map(({ id, effectiveOn, changes, savedAt, savedBy }) => ({
+          id,
+          effectiveOn: effectiveOn ?? TODAY,
+          questions: changes.length,
+          savedAt,
+          savedBy,
+        })),
     }
   }
   const isStale = ({ headers }: Pick<Sent<typeof setup.get>, 'headers'>) =>
@@ -100,7 +125,30 @@ export function setupServer(initial: Partial<Omit<Stored, 'company'>> & { compan
     stored.draft = request.body.answers
     return answer()
   }
-  const preview = ({ body: { answers } }: Sent<typeof setup.preview>): SetupPreview => {
+  const wrongDay = (effectiveOn: string | undefined) =>
+    effectiveOn === TOO_FAR &&
+    refuse('invalid', { fields: { effectiveOn: 'Choose a day within two years.' } })
+  const preview = ({ body: { answers, effectiveOn } }: Sent<typeof setup.preview>) => {
+    const wrong = wrongDay(effectiveOn)
+    if (wrong) return wrong
+    const changes = {
+      tasks: areNow(tasksOf(answers)),
+      added: without(areNow(tasksOf(answers)), areNow(tasksOf(stored.saved))),
+      removed: without(areNow(tasksOf(stored.saved)), areNow(tasksOf(answers))),
+    }
+    const reading = readingOf(changes, answers)
+    return {
+      ...differences(answers),
+      ...(stored.company.setupComplete && {
+        suggestion: SUGGESTION,
+        readings: {
+          correction: reading,
+          change: { ...reading, effectiveOn: effectiveOn ?? SUGGESTION.effectiveOn },
+        },
+      }),
+    }
+  }
+  const differences = (answers: BenefitAnswers): SetupPreview => {
     const tasks = tasksOf(answers)
     const before = tasksOf(stored.saved)
     return {
@@ -123,11 +171,21 @@ export function setupServer(initial: Partial<Omit<Stored, 'company'>> & { compan
     fake(companies.get, () => stored.company),
     fake(setup.get, answer),
     fake(users.ofCompany, () => listOf()),
-    fake(setup.versions, () => ({ result: [] })),
+    fake(setup.timeline, () => ({ result: stored.timeline })),
+    fake(setup.takeBackChange, ({ params: { id } }) => {
+      stored.timeline = stored.timeline.map((entry) =>
+        entry.id === id
+          ? { ...entry, canTakeBack: false, takenBackAt: NOW, takenBackBy: 'Dana Whitlock' }
+          : entry,
+      )
+      return answer()
+    }),
     fake(setup.saveDraft, saveDraft),
     fake(setup.preview, preview),
     fake(setup.saveBenefits, (request) => {
       if (isStale(request)) return refuse('stale')
+      const wrong = wrongDay(request.body.effectiveOn)
+      if (wrong) return wrong
       stored.saved = request.body.answers
       stored.draft = null
       stored.version += 1

@@ -1,0 +1,96 @@
+import type { Reading } from '@heed/contract/setup'
+import { formatMonth } from '@heed/domain/date-text'
+import { addMonths } from '@heed/domain/dates'
+import { counted } from '@heed/domain/text'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useToday } from '../../../kit/clock'
+import { Link } from '../../../kit/layout/Link'
+import { CardSkeleton } from '../../../kit/states/CardSkeleton'
+import { ErrorState } from '../../../kit/states/ErrorState'
+import { paths } from '../../../paths'
+import { Card } from '../../../ui/Card'
+import { useSetupPlace } from '../setup-context'
+import { TaskSign } from '../TaskSign'
+import { CompareDrawer } from './CompareDrawer'
+import classes from './change.module.css'
+import { type EffectGroup, effectsOf, listed } from './effects'
+import type { ShownReadings } from './use-readings'
+
+/** What the chosen reading does to the tasks of the next 12 months. */
+export function EffectsCard({ title, readings }: { title: string; readings: ShownReadings }) {
+  const { chosen, failed, isLoading } = readings
+  if (failed)
+    return (
+      <Card title={title} flush>
+        <ErrorState
+          message={failed.error?.message}
+          requestId={failed.error?.requestId}
+          onRetry={() => void failed.refetch()}
+        />
+      </Card>
+    )
+  if (!chosen) return <CardSkeleton lines={8} label={title} />
+  return (
+    <Card title={title} flush footer={<Foot chosen={chosen} readings={readings} />}>
+      <div aria-busy={isLoading} className={isLoading ? classes.waiting : undefined}>
+        <Effects reading={chosen} />
+      </div>
+    </Card>
+  )
+}
+
+function Effects({ reading }: { reading: Reading }) {
+  const groups = effectsOf(reading)
+  if (groups.length === 0)
+    return (
+      <p className={`${classes.none} small secondary`}>These answers change no task of the next 12 months.</p>
+    )
+  return groups.map((group) => <Group key={group.id} group={group} />)
+}
+
+/** The first few of a heading; the others on request. */
+function Group({ group: { sign, title, more, shown, count, effects } }: { group: EffectGroup }) {
+  const { company } = useSetupPlace()
+  const [isOpen, setOpen] = useState(false)
+  const visible = isOpen ? effects : effects.slice(0, shown)
+  const left = count - visible.reduce((sum, { cycles }) => sum + cycles, 0)
+  return (
+    <section className={classes.group} aria-label={title}>
+      <h3 className={classes.groupHead}>
+        {title} <span>{count}</span>
+      </h3>
+      <ul className={classes.effects}>
+        {visible.map(({ key, taskID, instanceID, name, note }) => (
+          <TaskSign key={key} kind={sign}>
+            <Link href={paths.task(taskID, instanceID ? { companyID: company.id, instanceID } : undefined)}>
+              {name}
+            </Link>
+            <div className="meta num">{note}</div>
+          </TaskSign>
+        ))}
+      </ul>
+      {!isOpen && effects.length > shown && (
+        <Button variant="link" size="sm" className={classes.more} onClick={() => setOpen(true)}>
+          {left} more {more}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Foot({ chosen, readings }: { chosen: Reading; readings: ShownReadings }) {
+  const [comparing, setComparing] = useState(false)
+  const until = addMonths(useToday(), 12)
+  return (
+    <>
+      <span className="num">
+        {counted(listed(chosen), 'task')} to {formatMonth(until)}
+      </span>
+      <Button variant="link" size="sm" onClick={() => setComparing(true)}>
+        Compare all
+      </Button>
+      <CompareDrawer opened={comparing} onClose={() => setComparing(false)} readings={readings} />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { formatDate } from '@heed/domain/date-text'
+import { Button, Radio } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { DateBox } from '../../../kit/forms/DateBox'
+import { FieldFrame } from '../../../kit/forms/FieldFrame'
+import { Counts } from './Counts'
+import classes from './change.module.css'
+import { markedSentence } from './effects'
+import type { ReadingChoice } from './use-reading-choice'
+import type { ShownReadings } from './use-readings'
+
+interface Props {
+  choice: ReadingChoice
+  readings: ShownReadings
+}
+
+/** One question: was it never otherwise, or does it change from a day? Both cards say what they do. */
+export function ReadingCards({ choice, readings }: Props) {
+  const { kind, suggestion, change, correction } = readings
+  const id = useId()
+  const card = { name: id, chosen: kind, suggested: suggestion?.kind, onChoose: choice.choose }
+  return (
+    <fieldset className={classes.question} aria-describedby={`${id}-help`}>
+      <legend>
+        <h2>A correction, or a change from a date?</h2>
+      </legend>
+      <p id={`${id}-help`} className="secondary">
+        It decides which years are read with the old answers and which with the new ones.
+      </p>
+      <div className={classes.cards}>
+        <ReadingCard
+          {...card}
+          kind="change"
+          label="A change from a date"
+          text="Years before that day keep the old answers. What they still owe stays."
+        >
+          <EffectiveDay choice={choice} readings={readings} />
+          {change && <Marked text={markedSentence(change)} />}
+          <Counts reading={change} />
+        </ReadingCard>
+        <ReadingCard
+          {...card}
+          kind="correction"
+          label="A correction"
+          text="It was never otherwise. Every year, past ones too, is read with the new answers."
+        >
+          {correction && <Marked text={markedSentence(correction)} />}
+          <Counts reading={correction} />
+        </ReadingCard>
+      </div>
+    </fieldset>
+  )
+}
+
+const Marked = ({ text }: { text: string | null }) => text && <p className={classes.text}>{text}</p>
+
+interface CardProps {
+  kind: ShownReadings['kind']
+  chosen: ShownReadings['kind']
+  suggested: ShownReadings['kind'] | undefined
+  onChoose: ReadingChoice['choose']
+  name: string
+  label: string
+  text: string
+  children: ReactNode
+}
+
+function ReadingCard({ kind, chosen, suggested, onChoose, name, label, text, children }: CardProps) {
+  const id = `${name}-${kind}`
+  return (
+    <div className={classes.card}>
+      <Radio
+        id={id}
+        name={name}
+        value={kind}
+        checked={chosen === kind}
+        onChange={() => onChoose(kind)}
+        aria-describedby={`${id}-text`}
+      />
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <label htmlFor={id} className={classes.label}>
+            {label}
+          </label>
+          {suggested === kind && <span className={classes.tag}>Suggested</span>}
+        </div>
+        <p id={`${id}-text`} className={classes.text}>
+          {text}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** From which day, with why that day is suggested. */
+function EffectiveDay({ choice, readings: { suggestion, dayError } }: Props) {
+  const id = useId()
+  const day = choice.typedOf(suggestion)
+  const isSuggested = suggestion !== null && day === suggestion.effectiveOn
+  return (
+    <FieldFrame id={id} label={<span className="sr-only">Changed on</span>} error={dayError}>
+      <div className={classes.day}>
+        <DateBox
+          id={id}
+          value={day}
+          onChange={choice.chooseDay}
+          error={dayError !== undefined}
+          calendarLabel="Changed on: calendar"
+          attributes={{ input: { 'aria-describedby': dayError ? `${id}-error` : `${id}-why` } }}
+        />
+        <span id={`${id}-why`} className="meta">
+          {isSuggested && suggestion.why}
+          {suggestion && !isSuggested && (
+            <Button variant="link" size="xs" onClick={() => choice.chooseDay(null)}>
+              Use {formatDate(suggestion.effectiveOn)}: {suggestion.why.toLowerCase()}
+            </Button>
+          )}
+        </span>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Reading } from '@heed/contract/setup'
+import { expect, it } from 'vitest'
+import { daysInWords, effectsOf, listed, markedSentence } from './effects'
+
+const reading: Reading = {
+  counts: { added: 3, moved: 1, noLongerApply: 2, stay: 20, keptAndMarked: 1 },
+  added: [
+    {
+      ...named('sbc'),
+      module: 'Health',
+      because: 'Health plan',
+      dueDate: '2027-12-02',
+      planYearStart: '2028-01-01',
+      planYearEnd: null,
+    },
+    {
+      ...named('mini'),
+      module: 'Health',
+      because: 'Fully Insured',
+      dueDate: '2027-09-01',
+      planYearStart: null,
+      planYearEnd: null,
+    },
+    {
+      ...named('mini'),
+      module: 'Health',
+      because: 'Fully Insured',
+      dueDate: '2027-10-01',
+      planYearStart: null,
+      planYearEnd: null,
+    },
+  ],
+  moved: [
+    {
+      ...named('tests'),
+      module: 'Health',
+      from: '2028-06-30',
+      to: '2027-12-31',
+      planYearStart: null,
+      planYearEnd: null,
+    },
+  ],
+  removed: [{ ...named('pfml'), module: 'Health', because: 'No', dueDates: ['2027-07-31', '2027-10-31'] }],
+  kept: [{ ...named('5500'), instanceID: 'instance', dueDate: '2028-01-31', mark: 'datesKept' }],
+  lastTime: [{ ...named('pcori'), dueDate: '2028-07-31', because: 'self-insured in 2027' }],
+  planYears: [
+    {
+      basis: 'HealthPlanYear',
+      label: 'Health',
+      before: [{ first: '2027-07-01', last: '2028-06-30', isShort: false, isAssumed: false }],
+      after: [{ first: '2028-01-01', last: '2028-12-31', isShort: false, isAssumed: false }],
+    },
+  ],
+}
+
+function named(taskID: string) {
+  return { taskID, name: taskID.toUpperCase() }
+}
+
+it('names each task once under its heading, with its dates and its reason', () => {
+  expect(
+    effectsOf(reading).map(({ title, count, effects }) => [title, count, effects.map(({ note }) => note)]),
+  ).toEqual([
+    ['Added', 3, ['Due Dec 2, 2027 · year from Jan 2028', 'Due Sep 1 and Oct 1, 2027 · Fully Insured']],
+    ['Moved', 1, ['Jun 30, 2028 to Dec 31, 2027']],
+    ['No longer apply', 2, ['Due Jul 31 and Oct 31, 2027']],
+    ['Stay for the last time', 1, ['Due Jul 31, 2028 · self-insured in 2027']],
+    ['Keep their dates and are marked', 1, ['Due Jan 31, 2028 · keeps its dates']],
+  ])
+  expect(effectsOf(reading)[0]?.effects[1]?.cycles).toBe(2)
+})
+
+it('leaves out headings without a task', () => {
+  expect(effectsOf({ ...reading, added: [], kept: [] }).map(({ id }) => id)).toEqual([
+    'moved',
+    'removed',
+    'lastTime',
+  ])
+})
+
+it('counts what is in the list, and says what is marked', () => {
+  expect(listed(reading)).toBe(24)
+  expect(markedSentence(reading)).toBe(
+    '1 task with ticks, notes or documents keeps its dates and is marked instead.',
+  )
+  expect(markedSentence({ ...reading, counts: { ...reading.counts, keptAndMarked: 9 } })).toMatch(
+    /^9 tasks .* keep their dates and are/,
+  )
+  expect(markedSentence({ ...reading, counts: { ...reading.counts, keptAndMarked: 0 } })).toBeNull()
+})
+
+it('writes days with their year once, and many as a number', () => {
+  expect(daysInWords([])).toBe('')
+  expect(daysInWords(['2027-10-31', '2027-07-31'])).toBe('Jul 31 and Oct 31, 2027')
+  expect(daysInWords(['2027-10-31', '2028-01-31'])).toBe('Oct 31, 2027 and Jan 31, 2028')
+  expect(daysInWords(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'])).toBe(
+    'Jan 31, 2027 and 3 more',
+  )
+})

@@ -1,0 +1,182 @@
+import type { Reading } from '@heed/contract/setup'
+import { formatDate, formatDay, formatMonth } from '@heed/domain/date-text'
+import type { IsoDate } from '@heed/domain/dates'
+import { counted, joinWords } from '@heed/domain/text'
+import type { Sign } from '../TaskSign'
+
+/** One task under one heading; a task with several due dates is named once. */
+export interface Effect {
+  key: string
+  taskID: string
+  /** The cycle that exists already. */
+  instanceID?: string
+  name: string
+  note: string
+  /** How many due dates it stands for. */
+  cycles: number
+}
+
+export interface EffectGroup {
+  id: 'added' | 'moved' | 'removed' | 'lastTime' | 'kept'
+  sign: Sign
+  title: string
+  /** "14 more added" */
+  more: string
+  /** How many are named before the rest is asked for. */
+  shown: number
+  count: number
+  effects: readonly Effect[]
+}
+
+const NAMED = 3
+
+/** "Jul 31 and Oct 31, 2027"; many: "Jul 31, 2027 and 11 more". */
+export function daysInWords(days: readonly IsoDate[]): string {
+  const sorted = [...days].sort()
+  const [first] = sorted
+  if (first === undefined) return ''
+  if (sorted.length > NAMED) return `${formatDate(first)} and ${sorted.length - 1} more`
+  return joinWords(
+    sorted.map((day, index) => {
+      const next = sorted[index + 1]
+      return next?.slice(0, 4) === day.slice(0, 4) ? formatDay(day) : formatDate(day)
+    }),
+  )
+}
+
+function byTask<Row extends { taskID: string }>(rows: readonly Row[]): Row[][] {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) found.set(row.taskID, [...(found.get(row.taskID) ?? []), row])
+  return [...found.values()]
+}
+
+/** The plan year a task is added for when the answers made that year, else why it applies. */
+function reasonOf(added: Reading['added'][number], { planYears }: Reading) {
+  const isNewYear = planYears.some(
+    ({ before, after }) =>
+      after.some(({ first }) => first === added.planYearStart) &&
+      before.every(({ first }) => first !== added.planYearStart),
+  )
+  return isNewYear && added.planYearStart ? `year from ${formatMonth(added.planYearStart)}` : added.because
+}
+
+const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
+
+const addedOf = (reading: Reading): Effect[] =>
+  byTask(reading.added).map((rows) => {
+    const [first] = rows
+    return {
+      ...identity(rows),
+      note: joined(
+        `Due ${daysInWords(rows.map(({ dueDate }) => dueDate))}`,
+        first ? reasonOf(first, reading) : '',
+      ),
+      cycles: rows.length,
+    }
+  })
+
+const identity = (rows: readonly { taskID: string; name: string }[]) => {
+  const { taskID = '', name = '' } = rows[0] ?? {}
+  return { key: taskID, taskID, name }
+}
+
+const movedOf = ({ moved }: Reading): Effect[] =>
+  moved.map(({ taskID, name, from, to }) => ({
+    key: `${taskID} ${from}`,
+    taskID,
+    name,
+    note: `${formatDate(from)} to ${formatDate(to)}`,
+    cycles: 1,
+  }))
+
+const removedOf = ({ removed }: Reading): Effect[] =>
+  removed.map(({ taskID, name, dueDates }) => ({
+    key: taskID,
+    taskID,
+    name,
+    note: dueDates.length > 0 ? `Due ${daysInWords(dueDates)}` : '',
+    cycles: Math.max(1, dueDates.length),
+  }))
+
+const lastTimeOf = ({ lastTime }: Reading): Effect[] =>
+  lastTime.map(({ taskID, name, dueDate, because }) => ({
+    key: `${taskID} ${dueDate}`,
+    taskID,
+    name,
+    note: joined(`Due ${formatDate(dueDate)}`, because),
+    cycles: 1,
+  }))
+
+const MARKS = { noLongerApplies: 'marked “no longer applies”', datesKept: 'keeps its dates' } as const
+
+const keptOf = ({ kept }: Reading): Effect[] =>
+  kept.map(({ instanceID, taskID, name, dueDate, mark }) => ({
+    key: instanceID,
+    taskID,
+    instanceID,
+    name,
+    note: joined(`Due ${formatDate(dueDate)}`, MARKS[mark]),
+    cycles: 1,
+  }))
+
+/** What one reading of the answers does, under the headings of the review. */
+export const effectsOf = (reading: Reading): EffectGroup[] =>
+  (
+    [
+      {
+        id: 'added',
+        sign: 'added',
+        title: 'Added',
+        more: 'added',
+        shown: 4,
+        count: reading.counts.added,
+        effects: addedOf(reading),
+      },
+      {
+        id: 'moved',
+        sign: 'moved',
+        title: 'Moved',
+        more: 'moved',
+        shown: 3,
+        count: reading.counts.moved,
+        effects: movedOf(reading),
+      },
+      {
+        id: 'removed',
+        sign: 'removed',
+        title: 'No longer apply',
+        more: 'no longer applying',
+        shown: 4,
+        count: reading.counts.noLongerApply,
+        effects: removedOf(reading),
+      },
+      {
+        id: 'lastTime',
+        sign: 'stays',
+        title: 'Stay for the last time',
+        more: 'staying',
+        shown: 4,
+        count: reading.lastTime.length,
+        effects: lastTimeOf(reading),
+      },
+      {
+        id: 'kept',
+        sign: 'stays',
+        title: 'Keep their dates and are marked',
+        more: 'marked',
+        shown: 4,
+        count: reading.kept.length,
+        effects: keptOf(reading),
+      },
+    ] satisfies EffectGroup[]
+  ).filter(({ effects }) => effects.length > 0)
+
+/** Everything in the list for the next 12 months under this reading. */
+export const listed = ({ counts }: Reading) => counts.added + counts.moved + counts.stay
+
+/** "9 tasks with ticks, notes or documents keep their dates and are marked instead." */
+export function markedSentence({ counts: { keptAndMarked } }: Reading): string | null {
+  if (keptAndMarked === 0) return null
+  const isOne = keptAndMarked === 1
+  return `${counted(keptAndMarked, 'task')} with ticks, notes or documents ${isOne ? 'keeps its' : 'keep their'} dates and ${isOne ? 'is' : 'are'} marked instead.`
+}

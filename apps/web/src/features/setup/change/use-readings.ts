@@ -1,0 +1,50 @@
+import type { Reading, SetupPreview } from '@heed/contract/setup'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ApiError } from '../../../api/api-error'
+import { UNREADABLE_DATE } from '../../../kit/forms/typed-date'
+import { useSetupPlace } from '../setup-context'
+import { preview, usePreview } from '../use-tasks-from-answers'
+import type { ReadingChoice } from './use-reading-choice'
+
+type Readings = NonNullable<SetupPreview['readings']>
+
+/** Both readings of the changed answers; of a change, as of the chosen day. */
+export function useReadings(choice: ReadingChoice) {
+  const { company, savable } = useSetupPlace()
+  const suggested = usePreview()
+  const suggestion = suggested.data?.suggestion
+  const day = choice.from
+  const isOther = day !== null && day !== suggestion?.effectiveOn
+  const dated = useQuery({
+    ...preview(company.id, savable, day ?? undefined),
+    enabled: isOther && choice.isReadable,
+    placeholderData: keepPreviousData,
+  })
+  const source = isOther ? dated : suggested
+  const kind = choice.kindOf(suggestion)
+  const change: Readings['change'] | undefined = source.data?.readings?.change
+  const correction: Reading | undefined = suggested.data?.readings?.correction
+  const chosen = { change, correction }[kind]
+  const isDayWrong = isOther && dated.error?.fields?.effectiveOn !== undefined
+  const needed = kind === 'change' && !isDayWrong ? [source, suggested] : [suggested]
+  const failed = needed.find(({ isError, isFetching }) => isError && !isFetching)
+  const settled = kind === 'change' ? source : suggested
+  return {
+    kind,
+    suggestion: suggestion ?? null,
+    change,
+    correction,
+    chosen,
+    preview: suggested,
+    dayError: choice.isReadable ? dayErrorOf(isOther ? dated.error : null) : UNREADABLE_DATE,
+    failed: failed || null,
+    isLoading: settled.isFetching || settled.isPlaceholderData,
+    /** The reading belongs to exactly these answers and this day. */
+    isKnown:
+      chosen !== undefined && !settled.isPlaceholderData && (kind === 'correction' || choice.isReadable),
+  }
+}
+
+export type ShownReadings = ReturnType<typeof useReadings>
+
+const dayErrorOf = (error: ApiError | null) => error?.fields?.effectiveOn

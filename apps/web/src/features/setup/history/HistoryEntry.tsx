@@ -1,0 +1,86 @@
+import type { TimelineEntry } from '@heed/contract/setup'
+import { formatDate } from '@heed/domain/date-text'
+import { counted } from '@heed/domain/text'
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { exactMoment } from '../../../kit/local-time'
+import classes from '../setup.module.css'
+
+/** The first save answers everything at once; so many lines tell the reader nothing until asked for. */
+const SHOWN = 8
+
+interface Props {
+  entry: TimelineEntry
+}
+
+/** What kind of save it was, and from which day its answers count. */
+export function EntryTitle({ entry: { kind, effectiveOn, takenBackAt } }: Props) {
+  const title =
+    kind === 'change' && effectiveOn !== null
+      ? `Change from ${formatDate(effectiveOn)}`
+      : kind === 'first'
+        ? 'First answers'
+        : 'Correction'
+  return takenBackAt === null ? (
+    title
+  ) : (
+    <>
+      <del className="muted">{title}</del> <span className="muted">taken back</span>
+    </>
+  )
+}
+
+/** "Dana Whitlock · Jan 25, 2027, 10:42 AM", and who took it back. */
+export const whenOf = ({ savedBy, savedAt, takenBackBy, takenBackAt }: TimelineEntry) => (
+  <>
+    {savedBy ?? 'System'} · {exactMoment(savedAt)}
+    {takenBackAt !== null && (
+      <>
+        <br />
+        Taken back by {takenBackBy ?? 'System'} · {exactMoment(takenBackAt)}
+      </>
+    )}
+  </>
+)
+
+/** The changed answers in words. */
+export function EntryChanges({ entry, onTakeBack }: Props & { onTakeBack: () => void }) {
+  const { kind, changes, takenBackAt, canTakeBack, effectiveOn } = entry
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? changes : changes.slice(0, SHOWN)
+  const Now = takenBackAt === null ? 'ins' : 'del'
+  return (
+    <Stack gap="xs" mt="xs" align="flex-start">
+      {changes.length === 0 && <p className="small muted">No answers changed.</p>}
+      <Stack component="dl" gap="xs" className="small">
+        {shown.map(({ question, label, before, after }) => (
+          <div key={question}>
+            <dt className="muted">{label}</dt>
+            <Text component="dd" inherit c={takenBackAt === null ? 'var(--text-default)' : 'dimmed'}>
+              {kind !== 'first' && (
+                <>
+                  <span className="muted">{before}</span> <span aria-hidden="true">→</span>{' '}
+                </>
+              )}
+              <Now className={classes.now}>{after}</Now>
+            </Text>
+          </div>
+        ))}
+      </Stack>
+      {!isOpen && changes.length > SHOWN && (
+        <Button variant="link" size="sm" onClick={() => setOpen(true)}>
+          {counted(changes.length - SHOWN, 'more answer')}
+        </Button>
+      )}
+      {canTakeBack && effectiveOn !== null && (
+        <Button
+          size="sm"
+          onClick={onTakeBack}
+          aria-label={`Take back the change from ${formatDate(effectiveOn)}`}
+        >
+          Take back
+        </Button>
+      )}
+    </Stack>
+  )
+}

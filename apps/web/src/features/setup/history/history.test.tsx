@@ -1,0 +1,94 @@
+import * as setup from '@heed/contract/setup'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { axeFindings } from '../../../testing/axe'
+import { fake, refuse } from '../../../testing/fake'
+import { HEALTH_PLAN_ONLY, openSetup } from '../testing/open-setup'
+
+const funding = {
+  question: 'fundingType',
+  label: 'How is the medical plan funded?',
+  step: 'health' as const,
+  before: 'Self-Insured',
+  after: 'Fully Insured',
+}
+const entry = (values: Partial<setup.TimelineEntry>): setup.TimelineEntry => ({
+  id: 'change-1',
+  version: 3,
+  kind: 'change',
+  effectiveOn: '2027-07-01',
+  savedAt: '2027-01-22T14:40:00.000Z',
+  savedBy: 'Dana Whitlock',
+  takenBackAt: null,
+  takenBackBy: null,
+  canTakeBack: true,
+  changes: [funding],
+  ...values,
+})
+const first = entry({
+  id: 'first',
+  version: 1,
+  kind: 'first',
+  effectiveOn: null,
+  savedBy: 'Priya Raman',
+  canTakeBack: false,
+  changes: [{ ...funding, before: 'Not answered', after: 'Self-Insured' }],
+})
+const timeline = [
+  entry({}),
+  entry({ id: 'fix', version: 2, kind: 'correction', effectiveOn: null, canTakeBack: false }),
+  first,
+]
+const reopened = {
+  step: 'health',
+  saved: { ...HEALTH_PLAN_ONLY, medicalPlan: true },
+  version: 3,
+  company: { setupComplete: true },
+  timeline,
+}
+const open = async (more: Partial<Parameters<typeof openSetup>[0]> = {}) => {
+  const page = await openSetup({ ...reopened, ...more })
+  const [link] = screen.getAllByRole('button', { name: 'History of answers' })
+  if (link) await page.user.click(link)
+  const drawer = await screen.findByRole('dialog', { name: 'History of answers' })
+  await within(drawer).findByRole('list', { name: 'History of answers' })
+  return { ...page, drawer }
+}
+
+test('shows who saved what when, from which day it counts, in words', async () => {
+  const { drawer } = await open()
+  const items = within(drawer).getAllByRole('listitem')
+  expect(items).toHaveLength(3)
+  expect(items[0]).toHaveTextContent(/Change from Jul 1, 2027Dana Whitlock · Jan 22, 2027/)
+  expect(items[0]).toHaveTextContent(/How is the medical plan funded\?Self-Insured → Fully Insured/)
+  expect(items[1]).toHaveTextContent('Correction')
+  expect(items[2]).toHaveTextContent(/First answersPriya Raman/)
+  expect(items[2]).not.toHaveTextContent('Not answered')
+  expect(await axeFindings()).toEqual([])
+})
+
+test('a change that is still ahead is named on the form and can be taken back', async () => {
+  const { user, drawer, requests } = await open()
+  expect(screen.getByText('From Jul 1, 2027: 1 answer changes')).toBeVisible()
+  await user.click(within(drawer).getByRole('button', { name: 'Take back the change from Jul 1, 2027' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Take back the change from Jul 1, 2027?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
+  expect(await within(drawer).findByText(/Taken back by Dana Whitlock/)).toBeVisible()
+  expect(requests.of(setup.takeBackChange)).toHaveLength(1)
+  expect(within(drawer).queryByRole('button', { name: /^Take back/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/1 answer changes/)).toBeNull())
+})
+
+test('a refusal is shown in the dialog', async () => {
+  const { user, drawer } = await open({
+    api: [
+      fake(setup.takeBackChange, () =>
+        refuse('conflict', { message: 'A later save changed the same answers.' }),
+      ),
+    ],
+  })
+  await user.click(within(drawer).getByRole('button', { name: /^Take back/ }))
+  const dialog = await screen.findByRole('dialog', { name: /^Take back the change/ })
+  await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
+  expect(await within(dialog).findByText('A later save changed the same answers.')).toBeVisible()
+})
