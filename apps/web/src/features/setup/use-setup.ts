@@ -93,7 +93,7 @@ export function useSetup(loaded: calls.Setup) {
   /** A change that is still ahead goes. */
   const takeBack = async (id: string) => {
     await autosave.flush()
-    await show(await call(calls.takeBackChange, { params: { id }, body: { companyID: loaded.companyID } }))
+    await show(await call(calls.takeBackChange, { params: { id } }))
   }
 
   const show = async (setup: calls.Setup) => {

@@ -9,6 +9,7 @@ import { LinkButton } from '../../../kit/layout/LinkButton'
 import { PageHeader } from '../../../kit/layout/PageHeader'
 import { FirstUse } from '../../../kit/states/FirstUse'
 import { paths } from '../../../paths'
+import { NextChange } from '../../../pickers/NextChange'
 import { UnappliedChanges } from '../../../pickers/UnappliedChanges'
 import { taskLinks } from '../../../task-links'
 import { Avatar } from '../../../ui/Avatar'
@@ -59,7 +60,7 @@ export function CompanyDashboard({ data, asOf }: Props) {
           </LinkButton>
         }
       />
-      {company.unappliedChanges > 0 && <Unapplied company={company} />}
+      {(company.unappliedChanges > 0 || company.nextChange) && <AnswersNote company={company} />}
       {counts.total === 0 ? (
         <NoTasks company={company} openQuestions={data.openQuestions} />
       ) : (
@@ -86,16 +87,24 @@ export function CompanyDashboard({ data, asOf }: Props) {
   )
 }
 
-/** What is shown does not reflect the latest answers yet. */
-function Unapplied({ company: { id, agencyID, unappliedChanges } }: Pick<Data, 'company'>) {
+/** What is shown does not reflect the latest answers yet, or will not on a day that is still ahead. */
+function AnswersNote({ company }: Pick<Data, 'company'>) {
+  const { id, agencyID, unappliedChanges, nextChange } = company
   const mayApply = useCan()('company.answer')
   const review = mayApply ? paths.questionnaire(agencyID, id, { step: 'review' }) : undefined
   return (
     <Box mb="xl">
       <NoteBox tone="info">
-        <p>
-          Setup form: <UnappliedChanges count={unappliedChanges} review={review} />
-        </p>
+        {unappliedChanges > 0 && (
+          <p>
+            Setup form: <UnappliedChanges count={unappliedChanges} review={review} />
+          </p>
+        )}
+        {nextChange && (
+          <p>
+            <NextChange {...nextChange} />
+          </p>
+        )}
       </NoteBox>
     </Box>
   )

@@ -53,8 +53,10 @@ export function ChangeReview({ changed, acts, beside, stacked }: Props) {
     // The action reports its own failure.
     await apply().catch(() => {})
   }
-  // A failed preview stops no one; what it removes is then asked about.
-  const canApply = readings.isKnown || (readings.failed !== null && (kind === 'correction' || day !== null))
+  // A preview that failed stops no one; what it removes is then asked about.
+  const canApply =
+    readings.isKnown ||
+    ((readings.failed !== null || readings.isUnknown) && (kind === 'correction' || day !== null))
   const effects = <EffectsCard title={words.effects} readings={readings} />
 
   return (
@@ -100,7 +102,7 @@ export function ChangeReview({ changed, acts, beside, stacked }: Props) {
           change={kind === 'change' ? (change?.effectiveOn ?? null) : null}
         />
       ) : (
-        !readings.failed && <CardSkeleton lines={4} label="Plan years" />
+        !readings.failed && !readings.isUnknown && <CardSkeleton lines={4} label="Plan years" />
       )}
       {stacked && effects}
       {asked && (

@@ -1,4 +1,4 @@
-import type { Reading } from '@heed/contract/setup'
+import type { Reading } from '@heed/contract/answer-dates'
 import { formatDate } from '@heed/domain/date-text'
 import { SideDrawer } from '../../../kit/dialogs/SideDrawer'
 import { RowsSkeleton } from '../../../kit/states/RowsSkeleton'

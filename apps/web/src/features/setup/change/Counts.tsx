@@ -1,4 +1,4 @@
-import type { Reading } from '@heed/contract/setup'
+import type { Reading } from '@heed/contract/answer-dates'
 import { numberText } from '@heed/domain/text'
 import { Skeleton } from '@mantine/core'
 import type { Sign } from '../TaskSign'

@@ -1,4 +1,4 @@
-import type { Reading } from '@heed/contract/setup'
+import type { Reading } from '@heed/contract/answer-dates'
 import { formatMonth } from '@heed/domain/date-text'
 import { addMonths } from '@heed/domain/dates'
 import { counted } from '@heed/domain/text'
@@ -19,7 +19,7 @@ import type { ShownReadings } from './use-readings'
 
 /** What the chosen reading does to the tasks of the next 12 months. */
 export function EffectsCard({ title, readings }: { title: string; readings: ShownReadings }) {
-  const { chosen, failed, isLoading } = readings
+  const { chosen, failed, isUnknown, isLoading } = readings
   if (failed)
     return (
       <Card title={title} flush>
@@ -28,6 +28,12 @@ export function EffectsCard({ title, readings }: { title: string; readings: Show
           requestId={failed.error?.requestId}
           onRetry={() => void failed.refetch()}
         />
+      </Card>
+    )
+  if (isUnknown)
+    return (
+      <Card title={title}>
+        <p className="small secondary">We could not determine just now which tasks change.</p>
       </Card>
     )
   if (!chosen) return <CardSkeleton lines={8} label={title} />

@@ -1,4 +1,4 @@
-import type { Reading } from '@heed/contract/setup'
+import type { Reading } from '@heed/contract/answer-dates'
 import { expect, it } from 'vitest'
 import { daysInWords, effectsOf, listed, markedSentence } from './effects'
 
@@ -11,23 +11,23 @@ const reading: Reading = {
       because: 'Health plan',
       dueDate: '2027-12-02',
       planYearStart: '2028-01-01',
-      planYearEnd: null,
+      planYearEnd: '2027-12-31',
     },
     {
       ...named('mini'),
       module: 'Health',
       because: 'Fully Insured',
       dueDate: '2027-09-01',
-      planYearStart: null,
-      planYearEnd: null,
+      planYearStart: '2027-01-01',
+      planYearEnd: '2027-12-31',
     },
     {
       ...named('mini'),
       module: 'Health',
       because: 'Fully Insured',
       dueDate: '2027-10-01',
-      planYearStart: null,
-      planYearEnd: null,
+      planYearStart: '2027-01-01',
+      planYearEnd: '2027-12-31',
     },
   ],
   moved: [
@@ -36,8 +36,8 @@ const reading: Reading = {
       module: 'Health',
       from: '2028-06-30',
       to: '2027-12-31',
-      planYearStart: null,
-      planYearEnd: null,
+      planYearStart: '2027-01-01',
+      planYearEnd: '2027-12-31',
     },
   ],
   removed: [{ ...named('pfml'), module: 'Health', because: 'No', dueDates: ['2027-07-31', '2027-10-31'] }],

@@ -1,4 +1,4 @@
-import type { Reading } from '@heed/contract/setup'
+import type { Reading } from '@heed/contract/answer-dates'
 import { formatDate, formatDay, formatMonth } from '@heed/domain/date-text'
 import type { IsoDate } from '@heed/domain/dates'
 import { counted, joinWords } from '@heed/domain/text'

@@ -1,4 +1,4 @@
-import type { Reading } from '@heed/contract/setup'
+import type { Reading } from '@heed/contract/answer-dates'
 import { formatDate, formatDay, formatMonth, formatMonthRange } from '@heed/domain/date-text'
 import { addDays, addMonths, daysBetween, type IsoDate, isMonthEnd, partsOf } from '@heed/domain/dates'
 import { counted, joinWords } from '@heed/domain/text'

@@ -1,12 +1,10 @@
-import type { Reading, SetupPreview } from '@heed/contract/setup'
+import type { Reading, Readings } from '@heed/contract/answer-dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ApiError } from '../../../api/api-error'
 import { UNREADABLE_DATE } from '../../../kit/forms/typed-date'
 import { useSetupPlace } from '../setup-context'
 import { preview, usePreview } from '../use-tasks-from-answers'
 import type { ReadingChoice } from './use-reading-choice'
-
-type Readings = NonNullable<SetupPreview['readings']>
 
 /** Both readings of the changed answers; of a change, as of the chosen day. */
 export function useReadings(choice: ReadingChoice) {
@@ -29,6 +27,8 @@ export function useReadings(choice: ReadingChoice) {
   const needed = kind === 'change' && !isDayWrong ? [source, suggested] : [suggested]
   const failed = needed.find(({ isError, isFetching }) => isError && !isFetching)
   const settled = kind === 'change' ? source : suggested
+  // The server knows the answers but not what they do.
+  const isUnknown = settled.isSuccess && !settled.isPlaceholderData && chosen === undefined
   return {
     kind,
     suggestion: suggestion ?? null,
@@ -38,6 +38,7 @@ export function useReadings(choice: ReadingChoice) {
     preview: suggested,
     dayError: choice.isReadable ? dayErrorOf(isOther ? dated.error : null) : UNREADABLE_DATE,
     failed: failed || null,
+    isUnknown,
     isLoading: settled.isFetching || settled.isPlaceholderData,
     /** The reading belongs to exactly these answers and this day. */
     isKnown:

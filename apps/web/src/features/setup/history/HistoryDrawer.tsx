@@ -1,3 +1,4 @@
+import type { AnswerSave } from '@heed/contract/answer-dates'
 import * as calls from '@heed/contract/setup'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
@@ -17,15 +18,13 @@ interface Props {
   onClose: () => void
 }
 
-type Entry = calls.TimelineEntry
-
 /** Who saved which answers, from which day they count, and what can still be taken back. */
 export function HistoryDrawer({ opened, onClose }: Props) {
   const { company } = useSetupPlace()
-  const [asked, setAsked] = useState<Entry | null>(null)
+  const [asked, setAsked] = useState<AnswerSave | null>(null)
   const [asking, setAsking] = useState(false)
   const timeline = useQuery({ ...q(calls.timeline, { params: { id: company.id } }), enabled: opened })
-  const takeBack = (entry: Entry) => {
+  const takeBack = (entry: AnswerSave) => {
     setAsked(entry)
     setAsking(true)
   }

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@heed/contract/setup'
+import type { AnswerSave } from '@heed/contract/answer-dates'
 import { formatDate } from '@heed/domain/date-text'
 import { counted } from '@heed/domain/text'
 import { Button, Stack, Text } from '@mantine/core'
@@ -10,7 +10,7 @@ import classes from '../setup.module.css'
 const SHOWN = 8
 
 interface Props {
-  entry: TimelineEntry
+  entry: AnswerSave
 }
 
 /** What kind of save it was, and from which day its answers count. */
@@ -31,7 +31,7 @@ export function EntryTitle({ entry: { kind, effectiveOn, takenBackAt } }: Props)
 }
 
 /** "Dana Whitlock · Jan 25, 2027, 10:42 AM", and who took it back. */
-export const whenOf = ({ savedBy, savedAt, takenBackBy, takenBackAt }: TimelineEntry) => (
+export const whenOf = ({ savedBy, savedAt, takenBackBy, takenBackAt }: AnswerSave) => (
   <>
     {savedBy ?? 'System'} · {exactMoment(savedAt)}
     {takenBackAt !== null && (

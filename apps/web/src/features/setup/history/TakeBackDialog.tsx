@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@heed/contract/setup'
+import type { AnswerSave } from '@heed/contract/answer-dates'
 import { formatDate } from '@heed/domain/date-text'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
 import { toast } from '../../../ui/show-toast'
@@ -6,7 +6,7 @@ import { useRefreshTasks } from '../review/use-review-acts'
 import { useSetupPlace } from '../setup-context'
 
 interface Props {
-  entry: TimelineEntry
+  entry: AnswerSave
   opened: boolean
   onClose: () => void
 }

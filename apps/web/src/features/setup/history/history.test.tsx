@@ -1,3 +1,4 @@
+import type { AnswerSave } from '@heed/contract/answer-dates'
 import * as setup from '@heed/contract/setup'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ const funding = {
   before: 'Self-Insured',
   after: 'Fully Insured',
 }
-const entry = (values: Partial<setup.TimelineEntry>): setup.TimelineEntry => ({
+const entry = (values: Partial<AnswerSave>): AnswerSave => ({
   id: 'change-1',
   version: 3,
   kind: 'change',

@@ -1,3 +1,4 @@
+import type { AnswerSave } from '@heed/contract/answer-dates'
 import type { Company } from '@heed/contract/companies'
 import * as setup from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
@@ -38,7 +39,7 @@ type Options = {
   saved?: BenefitAnswers
   version?: number
   company?: Partial<Company>
-  timeline?: setup.TimelineEntry[]
+  timeline?: AnswerSave[]
   /** More of the address. */
   at?: { as?: string; from?: string }
   /** Answers to use instead of the server's own. */

@@ -1,4 +1,5 @@
-import type { Reading, SetupPreview } from '@heed/contract/setup'
+import type { Reading } from '@heed/contract/answer-dates'
+import type { SetupPreview } from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 
 type Tasks = Pick<SetupPreview, 'added' | 'removed' | 'tasks'>
@@ -32,7 +33,11 @@ export function readingOf({ added, removed, tasks }: Tasks, answers: BenefitAnsw
       stay: tasks.length - added.length,
       keptAndMarked: 0,
     },
-    added: added.map(({ begins: _, ...task }) => ({ ...task, planYearEnd: null })),
+    added: added.map(({ begins: _, ...task }) => ({
+      ...task,
+      planYearStart: task.planYearStart ?? '2027-01-01',
+      planYearEnd: '2027-12-31',
+    })),
     moved: [],
     removed: removed.map(({ taskID, name, module, because, dueDate }) => ({
       taskID,

@@ -1,4 +1,5 @@
 import { TASKS } from '@heed/catalog/catalog'
+import type { AnswerSave } from '@heed/contract/answer-dates'
 import type { Company } from '@heed/contract/companies'
 import * as companies from '@heed/contract/companies'
 import type { PreviewTask, Setup, SetupPreview } from '@heed/contract/setup'
@@ -25,7 +26,7 @@ type Stored = {
   draft: BenefitAnswers | null
   version: number
   company: Company
-  timeline: setup.TimelineEntry[]
+  timeline: AnswerSave[]
 }
 
 /** A day the fake server takes for too far away. */
@@ -114,6 +115,7 @@ export function setupServer(initial: Partial<Omit<Stored, 'company'>> & { compan
           questions: changes.length,
           savedAt,
           savedBy,
+          canTakeBack: true,
         })),
     }
   }
