@@ -72,14 +72,11 @@ describe('a draft and the applied answers', () => {
     expect(await names()).toEqual(before)
 
     await page.getByRole('link', { name: 'Review and apply' }).click()
-    await page.getByRole('heading', { name: 'Review', level: 1 }).waitFor()
-    await page
-      .getByRole('region', { name: 'What changes' })
-      .getByText(/no longer appl/)
-      .waitFor()
-    await page.getByRole('button', { name: 'Apply changes' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Apply changes' }).click()
-    await page.getByText('Changes applied').waitFor()
+    await page.getByRole('heading', { name: 'Review what changed', level: 1 }).waitFor()
+    await page.getByRole('radio', { name: 'A correction' }).check()
+    await page.getByRole('button', { name: 'Apply as a correction' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply as a correction' }).click()
+    await page.getByText('Correction applied').waitFor()
     for (const [path, heading] of everywhere) {
       await open(page, path, heading)
       expect(await told.count()).toBe(0)

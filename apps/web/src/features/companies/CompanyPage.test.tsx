@@ -69,6 +69,24 @@ describe('the profile', () => {
     expect(screen.queryByText(/Every question has an answer/)).toBeNull()
   })
 
+  test('names answers that change on a day that is still ahead', async () => {
+    const pending = {
+      id: 'change',
+      effectiveOn: '2027-07-01',
+      questions: 1,
+      savedBy: 'Dana Whitlock',
+      savedAt: '2027-01-22T14:40:00.000Z',
+      canTakeBack: true,
+    }
+    const form = buildSetup({ saved: { hasHealth: true }, setupComplete: true, pending: [pending] })
+    await openCompany([
+      fake(companies.get, () => buildCompany({ setupComplete: true })),
+      fake(setup.get, () => form),
+    ])
+    expect(await screen.findByText('From Jul 1, 2027: 1 answer changes')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See what changes' })).toBeVisible()
+  })
+
   test('distinguishes applied answers from unapplied ones', async () => {
     const setUp = { setupComplete: true, percent: 100, openQuestions: 0 }
     await openCompany([fake(companies.get, () => buildCompany({ ...setUp, unappliedChanges: 1 }))])

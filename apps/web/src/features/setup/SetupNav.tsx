@@ -33,6 +33,7 @@ interface Props {
 }
 
 function Beside({ steps, percent }: Props) {
+  const { setup, step } = useSetupPlace()
   return (
     <div className={classes.steps}>
       <Stack gap="xs" px="xs" pb={14}>
@@ -43,7 +44,8 @@ function Beside({ steps, percent }: Props) {
         <Progress aria-label="Setup form progress" value={percent} />
       </Stack>
       <Steps label="Setup steps" steps={steps} />
-      <HistoryLink mt="sm" ml="xs" />
+      {/* The review of changes has its own. */}
+      {(step !== 'review' || setup.unappliedChanges === 0) && <HistoryLink mt="sm" ml="xs" />}
     </div>
   )
 }

@@ -40,6 +40,7 @@ export const STEP_TITLE = 'setup-step-title'
 export function StepFrame({ children, title, intro, side, autosave, onSubmit, ...foot }: Props) {
   const { step, narrow, company, setup } = useSetupPlace()
   const own = setupStep(step)
+  const position = `Step ${SETUP_STEPS.findIndex(({ id }) => id === step) + 1} of ${SETUP_STEPS.length}`
   const unapplied = useUnapplied()
   const isDraft = setup.unappliedChanges > 0 && step !== 'company'
   const { busy, run } = useLock()
@@ -64,8 +65,7 @@ export function StepFrame({ children, title, intro, side, autosave, onSubmit, ..
         <div className={classes.form}>
           <div>
             <Text size="xs" c="dimmed" mb={4} visibleFrom={title ? undefined : 'sm'}>
-              {title && `${company.name} · `}Step {SETUP_STEPS.findIndex(({ id }) => id === step) + 1} of{' '}
-              {SETUP_STEPS.length}
+              {[title && company.name, !narrow && position].filter(Boolean).join(' · ')}
             </Text>
             <h1 id={STEP_TITLE} tabIndex={-1} className={classes.title}>
               {title ?? own.label}

@@ -174,6 +174,12 @@ describe('answers that are not applied yet', () => {
     expect(screen.queryByRole('link', { name: 'Review and apply' })).toBeNull()
   })
 
+  it('are named with their day when they count from a day that is still ahead', async () => {
+    const nextChange = { effectiveOn: '2027-07-01', questions: 3 }
+    show({ company: { ...buildCompanyDashboard().company, nextChange } })
+    expect(await screen.findByText('From Jul 1, 2027: 3 answers change')).toBeVisible()
+  })
+
   it('are not mentioned when there are none', async () => {
     show({})
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -23,14 +23,14 @@ export function ChangedAnswers({ changed, actions, footer }: Props) {
     <Card title="Changed answers" count={changed.length} actions={actions} footer={footer} flush>
       <ul className={classes.answers}>
         {changed.map((key) => (
-          <ChangedAnswer key={key} of={key} />
+          <ChangedAnswer key={key} of={key} changed={changed} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function ChangedAnswer({ of: key }: { of: QuestionKey }) {
+function ChangedAnswer({ of: key, changed }: { of: QuestionKey; changed: Props['changed'] }) {
   const { setup, savable, hrefOf } = useSetupPlace()
   const { label, step } = questionOf(key)
   return (
@@ -55,7 +55,7 @@ function ChangedAnswer({ of: key }: { of: QuestionKey }) {
           {describeAnswer(key, savable)}
         </ins>
       </div>
-      <ContradictionNotes question={key} className={classes.notes} />
+      <ContradictionNotes question={key} shown={changed} className={classes.notes} />
     </li>
   )
 }

@@ -222,6 +222,15 @@ test('a contradiction stands under the answer it is about, with its source, and 
   await ready('Apply from Jul 1, 2027')
 })
 
+test('what two changed answers share is named once', async () => {
+  await openSetup({
+    ...reopened,
+    saved: { ...answers, cobra: true, employeeCount: 30 },
+    draft: { ...answers, cobra: false },
+  })
+  expect(await screen.findAllByText(/This does not fit with/)).toHaveLength(1)
+})
+
 test('on the form it appears while the answer is given, and goes with it', async () => {
   const { user } = await openSetup({ step: 'health', draft: { ...answers, employeeCount: 12 } })
   await user.click(option(/federal COBRA/, 'Yes'))

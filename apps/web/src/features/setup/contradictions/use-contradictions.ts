@@ -1,6 +1,5 @@
 import type { QuestionKey } from '@heed/domain/benefits/answers'
 import { type Contradiction, contradictionsIn } from '@heed/domain/benefits/contradictions'
-import { questionOf, visibleQuestions } from '@heed/domain/benefits/questions'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useToday } from '../../../kit/clock'
@@ -19,13 +18,12 @@ export function useContradictions(): readonly Contradiction[] {
   return useMemo(() => contradictionsIn(answers, { state, today }), [answers, state, today])
 }
 
-/** Those about a question: on a step of the form each is named once, under the first of its questions there. */
-export function useContradictionsAbout(question: QuestionKey): readonly Contradiction[] {
-  const { savable, step } = useSetupPlace()
-  return useContradictions().filter(({ questions }) => {
-    if (!questions.includes(question)) return false
-    if (questionOf(question).step !== step) return true
-    const shown = visibleQuestions(savable, step).map(({ key }) => key)
-    return shown.find((key) => questions.includes(key)) === question
-  })
+/** Those to name under a question: each is named once on a page, under the first of its questions that is there. */
+export function useContradictionsAt(
+  question: QuestionKey,
+  shown: readonly QuestionKey[],
+): readonly Contradiction[] {
+  return useContradictions().filter(
+    ({ questions }) => shown.find((key) => questions.includes(key)) === question,
+  )
 }

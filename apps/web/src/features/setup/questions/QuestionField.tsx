@@ -1,8 +1,10 @@
 import type { Question } from '@heed/domain/benefits/question'
+import { visibleQuestions } from '@heed/domain/benefits/questions'
 import { SimpleGrid } from '@mantine/core'
 import { FieldFrame } from '../../../kit/forms/FieldFrame'
 import { GroupFrame } from '../../../kit/forms/GroupFrame'
 import { ContradictionNotes } from '../contradictions/ContradictionNotes'
+import { useSetupPlace } from '../setup-context'
 import { ChoiceAnswer } from './ChoiceAnswer'
 import { DoubtNote } from './DoubtNote'
 import { MultiAnswer } from './MultiAnswer'
@@ -12,12 +14,16 @@ import { UnsureBox } from './UnsureBox'
 import { useAnswer } from './use-answer'
 
 /** A question from the domain's table: its text, the control for its kind, and what does not fit with its answer. */
-export const QuestionField = ({ question }: { question: Question }) => (
-  <div>
-    <Field question={question} />
-    <ContradictionNotes question={question.key} className={classes.contradictions} />
-  </div>
-)
+export function QuestionField({ question }: { question: Question }) {
+  const { answers } = useSetupPlace()
+  const shown = visibleQuestions(answers, question.step).map(({ key }) => key)
+  return (
+    <div>
+      <Field question={question} />
+      <ContradictionNotes question={question.key} shown={shown} className={classes.contradictions} />
+    </div>
+  )
+}
 
 function Field({ question }: { question: Question }) {
   const answer = useAnswer(question)
