@@ -78,7 +78,8 @@ describe('the profile', () => {
       savedAt: '2027-01-22T14:40:00.000Z',
       canTakeBack: true,
     }
-    const form = buildSetup({ saved: { hasHealth: true }, setupComplete: true, pending: [pending] })
+    const saved = { hasHealth: true, employeeCount: 120 }
+    const form = buildSetup({ saved, setupComplete: true, pending: [pending] })
     await openCompany([
       fake(companies.get, () => buildCompany({ setupComplete: true })),
       fake(setup.get, () => form),
