@@ -34,7 +34,7 @@ interface Props {
 const parse = (search: Record<string, unknown>) => ({
   step: stepOf(search),
   question: questionNamed(search),
-  // Kept from step to step, for the way back to the review.
+  // Kept from step to step, for a return to the review.
   reading: readingIn(search),
 })
 type Place = ReturnType<typeof parse>

@@ -212,7 +212,7 @@ describe('what it does', () => {
   })
 })
 
-test('a contradiction stands under the answer it is about, with its source, and stops no one', async () => {
+test('a contradiction is named under the answer it is about, with its source, and stops no one', async () => {
   await openSetup({ ...reopened, saved: { ...answers, cobra: true }, draft: { ...answers, cobra: false } })
   const region = await screen.findByRole('region', { name: 'Changed answers' })
   expect(await within(region).findByText(/This does not fit with/)).toHaveTextContent(

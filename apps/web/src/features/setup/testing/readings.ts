@@ -17,7 +17,7 @@ const MOVED: Years = [
   year('2028-01-01', '2028-12-31'),
   year('2029-01-01', '2029-12-31'),
 ]
-export const CALENDAR: Years = [
+const CALENDAR: Years = [
   year('2026-01-01', '2026-12-31'),
   year('2027-01-01', '2027-12-31'),
   year('2028-01-01', '2028-12-31'),
