@@ -17,6 +17,7 @@ import * as profile from './profile'
 import * as search from './search'
 import * as setup from './setup'
 import * as subscriptions from './subscriptions'
+import * as taskMoves from './task-moves'
 import * as tasks from './tasks'
 import * as users from './users'
 
@@ -32,6 +33,7 @@ export const features: Record<string, Feature> = {
   profile: endpointsOf(profile),
   library: endpointsOf(library),
   tasks: endpointsOf(tasks),
+  taskMoves: endpointsOf(taskMoves),
   documents: endpointsOf(documents),
   companies: endpointsOf(companies),
   companyLifecycle: endpointsOf(companyLifecycle),

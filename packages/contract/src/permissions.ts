@@ -54,6 +54,8 @@ export const PERMISSIONS = {
   'task.assign': everybody,
   'task.pend': everybody,
   'task.addInstance': companyAdmins,
+  'task.close': companyAdmins,
+  'task.extend': agencyAdmins,
   'note.write': everybody,
   'document.read': everybody,
   'document.write': everybody,

@@ -1,10 +1,12 @@
 import { MODULES } from '@heed/domain/modules'
 import { TASK_ACTS } from '@heed/domain/tasks/allowed'
+import { NOTICE_STATES } from '@heed/domain/tasks/notice'
 import { STATUSES } from '@heed/domain/tasks/status'
 import { DATE_BASIS_WORDS, RECURRENCES } from '@heed/domain/tasks/vocabulary'
 import { z } from 'zod'
 import { DocumentItem } from './documents'
 import { id, shownLink } from './fields'
+import { TaskTime } from './task-time'
 
 export const Status = z.enum(STATUSES)
 export const Module = z.enum(MODULES)
@@ -14,6 +16,9 @@ export const Person = z.object({ id: id.nullable(), name: z.string() })
 
 /** What a task's date means: 0, it is due that day; 1, it is announced that day and late some days after. */
 export const AppliedDates = z.union([z.literal(0), z.literal(1)])
+
+/** Who closed a cycle: the system after its time, or people, with a reason. */
+export const CloseKind = z.enum(['system', 'closed', 'notApplicable'])
 
 /** A company's task in one cycle; in the library (`library=true`) without a company, a cycle, dates and status. */
 export const TaskItem = z.object({
@@ -45,6 +50,14 @@ export const TaskItem = z.object({
   status: Status.nullable(),
   isSnapshot: z.boolean(),
   noLongerApplies: z.boolean(),
+  closeKind: CloseKind.nullable(),
+  /** It has work, so it kept its dates when those of the rule moved. */
+  datesKept: z.boolean(),
+  /** The due date of the rule, while an extension puts it off. */
+  regularDueDate: z.string().nullable(),
+  /** Its place among the steps of a program, such as HIPAA10. */
+  step: z.number().int().nullable(),
+  noticeState: z.enum(NOTICE_STATES).nullable(),
   actionsDone: z.number().int(),
   actionsTotal: z.number().int(),
   pendUntil: z.string().nullable(),
@@ -86,12 +99,18 @@ const WhyLine = z.object({
   label: z.string(),
   /** "Answer: 287" */
   answer: z.string(),
+  /** Today's answer, where it is another one than on the day the rule looked at. */
+  answerNow: z.string().nullable(),
   question: z.string().nullable(),
   isTrue: z.boolean(),
 })
 /** Why the task applies: the rule, whether each line holds, and the answer it read. */
 export const Why = z.object({
   applies: z.boolean(),
+  /** The same rule with today's answers. */
+  appliesNow: z.boolean(),
+  /** The day whose answers the rule read; null where a company's answers do not decide. */
+  asOf: z.object({ day: z.string(), words: z.string(), isDue: z.boolean() }).nullable(),
   sentence: z.string(),
   conclusion: z.string(),
   sets: z.array(
@@ -146,7 +165,19 @@ export const FullTask = TaskItem.extend({
   dueDateDerivation: Derivation.nullable(),
   history: z.array(HistoryEntry),
   /** The other cycles of the task in this company, newest first. */
-  cycles: z.array(z.object({ instanceID: id, cycle: z.string(), dueDate: z.string(), status: Status })),
+  cycles: z.array(
+    TaskItem.pick({
+      status: true,
+      closeKind: true,
+      noLongerApplies: true,
+      actionsDone: true,
+      actionsTotal: true,
+      completedAt: true,
+      planYearStart: true,
+      planYearEnd: true,
+    }).extend({ instanceID: id, cycle: z.string(), dueDate: z.string(), status: Status }),
+  ),
+  ...TaskTime.shape,
   /** What the viewer may do with it now; `withReason`: the call must say why, in `reason` (`note` for an action). */
   allowed: z.record(z.enum(TASK_ACTS), z.enum(['yes', 'withReason', 'no'])),
 })
@@ -159,4 +190,6 @@ export const Progress = z.object({
   actionsDone: z.number().int(),
   actionsTotal: z.number().int(),
   completedAt: z.string().nullable(),
+  /** Open tasks whose due date it moved: by a filed extension, or one that was undone. */
+  moved: z.array(z.object({ instanceID: id, name: z.string(), dueDate: z.string() })),
 })

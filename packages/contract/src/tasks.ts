@@ -187,7 +187,13 @@ export const addInstance = endpoint({
   method: 'POST',
   path: '/task/addinstance',
   access: 'task.addInstance',
-  summary: 'Adds an instance of an event task with its own due date.',
-  body: z.object({ taskID: id, companyID: id, dueDate: calendarDate }),
+  summary:
+    'Adds an instance of an event task: with the day it happened, where its rule counts from that, else with its due date.',
+  body: z.object({
+    taskID: id,
+    companyID: id,
+    dueDate: calendarDate.optional(),
+    eventDate: calendarDate.optional(),
+  }),
   response: TaskItem,
 })

@@ -1,4 +1,4 @@
-import { isAgencyAdminOrAbove, type Role } from '../roles'
+import { isAgencyAdminOrAbove, isCompanyAdminOrAbove, type Role } from '../roles'
 import type { TaskStatus } from './status'
 
 /** What a person can do with a company's task. */
@@ -13,6 +13,9 @@ export const TASK_ACTS = [
   'note',
   'assign',
   'close',
+  'reopen',
+  'extend',
+  'carryOver',
 ] as const
 export type TaskAct = (typeof TASK_ACTS)[number]
 
@@ -23,9 +26,10 @@ export const TASK_STATES = [
   'PAST_DUE',
   'PAST_DUE_IN_PROGRESS',
   'COMPLETE',
+  'SET_ASIDE',
   'CLOSED',
   'SNAPSHOT',
-] as const satisfies readonly (TaskStatus | 'CLOSED' | 'SNAPSHOT')[]
+] as const satisfies readonly (TaskStatus | 'SET_ASIDE' | 'CLOSED' | 'SNAPSHOT')[]
 export type TaskState = (typeof TASK_STATES)[number]
 
 /** `withReason`: agency admins and above, who must give a reason. */
@@ -44,48 +48,69 @@ const UNTOUCHED: Acts = {
   removeDocument: 'yes',
   note: 'yes',
   assign: 'yes',
-  close: 'withReason',
+  close: 'yes',
+  reopen: 'no',
+  extend: 'yes',
+  carryOver: 'yes',
 }
 const STARTED: Acts = { ...UNTOUCHED, undo: 'yes', changeReference: 'yes' }
+
+const NOTHING: Acts = {
+  complete: 'no',
+  undo: 'no',
+  changeReference: 'no',
+  pend: 'no',
+  endPend: 'no',
+  upload: 'no',
+  removeDocument: 'no',
+  note: 'no',
+  assign: 'no',
+  close: 'no',
+  reopen: 'no',
+  extend: 'no',
+  carryOver: 'no',
+}
+const CLOSED: Acts = {
+  ...NOTHING,
+  complete: 'withReason',
+  undo: 'withReason',
+  changeReference: 'withReason',
+  upload: 'withReason',
+  removeDocument: 'withReason',
+  note: 'withReason',
+  reopen: 'withReason',
+}
 
 const ACTS: Record<TaskState, Acts> = {
   UPCOMING: UNTOUCHED,
   PAST_DUE: UNTOUCHED,
   IN_PROGRESS: STARTED,
   PAST_DUE_IN_PROGRESS: STARTED,
-  COMPLETE: { ...STARTED, complete: 'no', pend: 'no' },
-  CLOSED: {
-    complete: 'withReason',
-    undo: 'withReason',
-    changeReference: 'withReason',
-    pend: 'no',
-    endPend: 'no',
-    upload: 'withReason',
-    removeDocument: 'withReason',
-    note: 'withReason',
-    assign: 'no',
-    close: 'no',
-  },
-  SNAPSHOT: {
-    complete: 'no',
-    undo: 'no',
-    changeReference: 'no',
-    pend: 'no',
-    endPend: 'no',
-    upload: 'no',
-    removeDocument: 'no',
-    note: 'no',
-    assign: 'no',
-    close: 'no',
-  },
+  COMPLETE: { ...STARTED, complete: 'no', pend: 'no', close: 'no', extend: 'no', carryOver: 'no' },
+  // Owed by no one, so its actions stay as they are until it is reopened.
+  SET_ASIDE: { ...CLOSED, complete: 'no', undo: 'no', reopen: 'yes' },
+  CLOSED,
+  SNAPSHOT: NOTHING,
 }
 
-/** For a closed cycle only its closing matters, not its status; a library task has no company to act for. */
+/** Who may do more than work on a task; everything else is open to everyone who reaches it. */
+const ALLOWED_TO: Partial<Record<TaskAct, (role: Role) => boolean>> = {
+  close: isCompanyAdminOrAbove,
+  reopen: isCompanyAdminOrAbove,
+  extend: isAgencyAdminOrAbove,
+}
+
+/**
+ * For a closed cycle only its closing matters, not its status; a library task has no company to act for. A cycle that
+ * people closed is set aside until its time has passed.
+ */
 export const stateOf = (task: {
   readonly status: TaskStatus
   readonly isClosed: boolean
+  readonly isSetAside?: boolean
   readonly isLibrary?: boolean
-}): TaskState => (task.isLibrary ? 'SNAPSHOT' : task.isClosed ? 'CLOSED' : task.status)
+}): TaskState =>
+  task.isLibrary ? 'SNAPSHOT' : task.isClosed ? (task.isSetAside ? 'SET_ASIDE' : 'CLOSED') : task.status
 
 /** The kind of task, as far as it decides what may be done with it. */
 export type Standing = Parameters<typeof stateOf>[0] & { readonly allowPend: boolean }
@@ -97,5 +122,6 @@ export const leaveOn = (task: Standing, act: TaskAct, role: Role): Leave =>
 /** The same, only by state. */
 export function leaveFor(state: TaskState, act: TaskAct, role: Role): Leave {
   const leave = ACTS[state][act]
+  if (!(ALLOWED_TO[act]?.(role) ?? true)) return 'no'
   return leave === 'withReason' && !isAgencyAdminOrAbove(role) ? 'no' : leave
 }

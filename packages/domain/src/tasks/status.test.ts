@@ -44,14 +44,16 @@ describe('status', () => {
 describe('what a state allows', () => {
   const allowed = (state: (typeof TASK_STATES)[number], role: (typeof ROLES)[number]) =>
     TASK_ACTS.filter((act) => leaveFor(state, act, role) !== 'no')
-  const work = ['upload', 'removeDocument', 'note', 'assign']
+  const evidence = ['upload', 'removeDocument', 'note', 'assign']
+  const work = [...evidence, 'carryOver']
 
   it.each([
     ['UPCOMING', ['complete', 'pend', 'endPend', ...work]],
     ['PAST_DUE', ['complete', 'pend', 'endPend', ...work]],
     ['IN_PROGRESS', ['complete', 'undo', 'changeReference', 'pend', 'endPend', ...work]],
     ['PAST_DUE_IN_PROGRESS', ['complete', 'undo', 'changeReference', 'pend', 'endPend', ...work]],
-    ['COMPLETE', ['undo', 'changeReference', 'endPend', ...work]],
+    ['COMPLETE', ['undo', 'changeReference', 'endPend', ...evidence]],
+    ['SET_ASIDE', []],
     ['CLOSED', []],
     ['SNAPSHOT', []],
   ] as const)('%s, to a company user', (state, acts) => expect(allowed(state, 'CompanyUser')).toEqual(acts))
@@ -60,8 +62,28 @@ describe('what a state allows', () => {
     for (const role of ROLES) {
       const isAdmin = role === 'SuperAdmin' || role === 'AgencyAdmin'
       expect(leaveFor('CLOSED', 'undo', role)).toBe(isAdmin ? 'withReason' : 'no')
-      expect(leaveFor('PAST_DUE', 'close', role)).toBe(isAdmin ? 'withReason' : 'no')
+      expect(leaveFor('CLOSED', 'reopen', role)).toBe(isAdmin ? 'withReason' : 'no')
       expect(leaveFor('CLOSED', 'pend', role)).toBe('no')
+    }
+  })
+
+  it('lets company admins and above set an open cycle aside and reopen it', () => {
+    for (const role of ROLES) {
+      const leave = role === 'CompanyUser' ? 'no' : 'yes'
+      expect(leaveFor('PAST_DUE', 'close', role)).toBe(leave)
+      expect(leaveFor('IN_PROGRESS', 'close', role)).toBe(leave)
+      expect(leaveFor('SET_ASIDE', 'reopen', role)).toBe(leave)
+      expect(leaveFor('COMPLETE', 'close', role)).toBe('no')
+      expect(leaveFor('SET_ASIDE', 'complete', role)).toBe('no')
+    }
+  })
+
+  it('lets agency admins extend what is open', () => {
+    for (const role of ROLES) {
+      const isAdmin = role === 'SuperAdmin' || role === 'AgencyAdmin'
+      expect(leaveFor('PAST_DUE', 'extend', role)).toBe(isAdmin ? 'yes' : 'no')
+      expect(leaveFor('COMPLETE', 'extend', role)).toBe('no')
+      expect(leaveFor('SET_ASIDE', 'extend', role)).toBe('no')
     }
   })
 
@@ -72,6 +94,7 @@ describe('what a state allows', () => {
   it('checks the closing before the status', () => {
     expect(stateOf({ status: 'PAST_DUE', isClosed: false })).toBe('PAST_DUE')
     expect(stateOf({ status: 'PAST_DUE', isClosed: true })).toBe('CLOSED')
+    expect(stateOf({ status: 'PAST_DUE', isClosed: true, isSetAside: true })).toBe('SET_ASIDE')
     expect(stateOf({ status: 'UPCOMING', isClosed: true, isLibrary: true })).toBe('SNAPSHOT')
   })
 
