@@ -1,3 +1,4 @@
+import { CLOSE_KINDS } from '@heed/domain/tasks/allowed'
 import { STATUSES } from '@heed/domain/tasks/status'
 import { z } from 'zod'
 import { id } from './fields'
@@ -6,7 +7,7 @@ import { id } from './fields'
 export const TaskTime = z.object({
   closing: z
     .object({
-      kind: z.enum(['system', 'closed', 'notApplicable']),
+      kind: z.enum(CLOSE_KINDS),
       reason: z.string(),
       by: z.string().nullable(),
       at: z.string(),
@@ -18,6 +19,7 @@ export const TaskTime = z.object({
       by: z.enum(['task', 'hand']),
       /** The task that extended it, by name and instance. */
       taskName: z.string().nullable(),
+      taskID: id.nullable(),
       instanceID: id.nullable(),
       completedOn: z.string().nullable(),
       reason: z.string().nullable(),
@@ -71,14 +73,15 @@ export const TaskTime = z.object({
     .array(
       z.object({
         step: z.number().int(),
+        taskID: id,
         instanceID: id,
         name: z.string(),
         status: z.enum(STATUSES),
-        closeKind: z.enum(['system', 'closed', 'notApplicable']).nullable(),
+        closeKind: z.enum(CLOSE_KINDS).nullable(),
         isThis: z.boolean(),
       }),
     )
     .nullable(),
   /** The first earlier step that is still open. */
-  outOfOrder: z.object({ step: z.number().int(), name: z.string(), instanceID: id }).nullable(),
+  outOfOrder: z.object({ step: z.number().int(), name: z.string(), taskID: id, instanceID: id }).nullable(),
 })

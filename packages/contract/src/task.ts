@@ -1,5 +1,5 @@
 import { MODULES } from '@heed/domain/modules'
-import { TASK_ACTS } from '@heed/domain/tasks/allowed'
+import { CLOSE_KINDS, TASK_ACTS } from '@heed/domain/tasks/allowed'
 import { NOTICE_STATES } from '@heed/domain/tasks/notice'
 import { STATUSES } from '@heed/domain/tasks/status'
 import { DATE_BASIS_WORDS, RECURRENCES } from '@heed/domain/tasks/vocabulary'
@@ -18,7 +18,8 @@ export const Person = z.object({ id: id.nullable(), name: z.string() })
 export const AppliedDates = z.union([z.literal(0), z.literal(1)])
 
 /** Who closed a cycle: the system after its time, or people, with a reason. */
-export const CloseKind = z.enum(['system', 'closed', 'notApplicable'])
+export const CloseKind = z.enum(CLOSE_KINDS)
+export type CloseKind = z.output<typeof CloseKind>
 
 /** A company's task in one cycle; in the library (`library=true`) without a company, a cycle, dates and status. */
 export const TaskItem = z.object({

@@ -4,19 +4,24 @@ import { files } from './settings/files'
 import { requests } from './settings/requests'
 import { setup } from './settings/setup'
 import { signIn } from './settings/sign-in'
+import { tasks } from './settings/tasks'
 
 type Open =
   | keyof typeof signIn
   | keyof typeof requests
   | keyof typeof files
   | keyof typeof setup
+  | keyof typeof tasks
   | keyof typeof billing
   | 'baseUrl'
 
 /** What a request's handler may know of the settings: its limits and the address in links. No secret, no place. */
 export type OpenConfig = Pick<Config, Open>
 
-const OPEN = [...Object.keys({ ...signIn, ...requests, ...files, ...setup, ...billing }), 'baseUrl'] as Open[]
+const OPEN = [
+  ...Object.keys({ ...signIn, ...requests, ...files, ...setup, ...tasks, ...billing }),
+  'baseUrl',
+] as Open[]
 
 export const openConfigOf = (config: Config): OpenConfig =>
   Object.freeze(Object.fromEntries(OPEN.map((name) => [name, config[name]]))) as OpenConfig

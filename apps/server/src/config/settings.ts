@@ -6,6 +6,7 @@ import { requests } from './settings/requests'
 import { running } from './settings/running'
 import { setup } from './settings/setup'
 import { signIn } from './settings/sign-in'
+import { tasks } from './settings/tasks'
 
 export type { Setting } from './settings/setting'
 
@@ -18,6 +19,7 @@ export const groups = [
   ['Requests', requests],
   ['Files', files],
   ['Setup form', setup],
+  ['Tasks', tasks],
   ['Billing', billing],
 ] as const
 
@@ -29,5 +31,6 @@ export const settings = {
   ...requests,
   ...files,
   ...setup,
+  ...tasks,
   ...billing,
 }

@@ -908,6 +908,7 @@ export interface TaskRuleCompanies {
 export interface TaskRules {
   clause_groups: Generated<number>
   id: Generated<string>
+  is_notice: Generated<boolean>
   is_restricted: Generated<boolean>
   sentence: string
   sets: Json

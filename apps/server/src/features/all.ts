@@ -17,6 +17,7 @@ import { profileRoutes } from './profile/routes'
 import { searchRoutes } from './search/routes'
 import { setupRoutes } from './setup/routes'
 import { subscriptionRoutes } from './subscriptions/routes'
+import { taskMoveRoutes } from './tasks/move-routes'
 import { taskRoutes } from './tasks/routes'
 import { userRoutes } from './users/routes'
 
@@ -32,6 +33,7 @@ export const features: Route[][] = [
   profileRoutes,
   libraryRoutes,
   taskRoutes,
+  taskMoveRoutes,
   documentRoutes,
   companyRoutes,
   companyLifecycleRoutes,

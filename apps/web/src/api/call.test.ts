@@ -21,6 +21,7 @@ const progress: Output<typeof tasks.completeAction> = {
   actionsDone: 1,
   actionsTotal: 3,
   completedAt: null,
+  moved: [],
 }
 
 afterEach(() => {

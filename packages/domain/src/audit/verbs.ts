@@ -181,6 +181,13 @@ export const AUDIT_VERBS: Readonly<Record<string, Words>> = {
     'task.pendEnded': of('ended the postponement'),
     'task.instanceAdded': { did: 'added the event' },
     'task.cycleClosed': of('closed the cycle'),
+    'task.notApplicable': { did: 'marked #object not applicable', alone: true },
+    'task.closed': { did: 'closed' },
+    'task.reopened': { did: 'reopened' },
+    'task.extended': of('moved the due date'),
+    'task.extensionEnded': of('moved the due date back'),
+    'task.extendedByHand': of('changed the due date'),
+    'task.extensionRemoved': of('removed the changed due date'),
   }),
   ...group('documents', {
     'document.uploaded': { did: 'uploaded' },

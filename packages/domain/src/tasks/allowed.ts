@@ -19,6 +19,9 @@ export const TASK_ACTS = [
 ] as const
 export type TaskAct = (typeof TASK_ACTS)[number]
 
+/** Who closed a cycle: the system after its time, or people. */
+export const CLOSE_KINDS = ['system', 'closed', 'notApplicable'] as const
+
 /** The state of a task, as far as it decides what may be done with it. */
 export const TASK_STATES = [
   'UPCOMING',

@@ -1,13 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../http/act'
 import { snapshotSql } from '../library/snapshot'
 
+/** The instances of a task, or these. */
+export type Counted = { taskId: string } | { instanceIds: readonly string[] }
+
+const within = (counted: Counted): RawBuilder<unknown> =>
+  'taskId' in counted
+    ? sql`ct.task_id = ${counted.taskId}::uuid`
+    : sql`ct.id = any (${counted.instanceIds}::uuid[])`
+
 /**
- * Updates the counters of a task's open instances after its actions changed; completed and closed ones keep theirs
+ * Updates the counters of open instances after the actions of their task changed; completed and closed ones keep theirs
  * with their snapshot. An instance that had only dropped actions left to do is complete since the last thing that was
  * done.
  */
-export async function refreshActionCounts({ db, now, zone }: Act, taskId: string): Promise<void> {
+export async function refreshActionCounts({ db, now, zone }: Act, counted: Counted): Promise<void> {
   await sql`
     with done as (
       select d.company_task_id, count(*)::int as done, max(d.completed_at) as last_at,
@@ -15,7 +23,7 @@ export async function refreshActionCounts({ db, now, zone }: Act, taskId: string
         (array_agg(d.completed_by_name order by d.completed_at desc))[1] as last_by_name
       from action_completions d
       join company_tasks ct on ct.id = d.company_task_id
-      where ct.task_id = ${taskId}::uuid and ct.completed_at is null and ct.closed_at is null
+      where ${within(counted)} and ct.completed_at is null and ct.closed_at is null
         and (d.action_id = ct.task_id
           or exists (select from live_task_actions a where a.id = d.action_id))
       group by d.company_task_id),
@@ -25,7 +33,7 @@ export async function refreshActionCounts({ db, now, zone }: Act, taskId: string
       from company_tasks ct
       join tasks t on t.id = ct.task_id
       left join done d on d.company_task_id = ct.id
-      where ct.task_id = ${taskId}::uuid and ct.completed_at is null and ct.closed_at is null)
+      where ${within(counted)} and ct.completed_at is null and ct.closed_at is null)
     update company_tasks ct set actions_total = n.total, actions_done = n.done,
       completed_at = case when n.is_complete then n.last_at end,
       completed_on = case when n.is_complete then (n.last_at at time zone ${zone}::text)::date end,

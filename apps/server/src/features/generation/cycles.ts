@@ -9,11 +9,12 @@ const OPEN_MONTHS = 12
 
 /**
  * Closes the cycles of an agency whose time has passed, each with the content in force unless it was kept at completion
- * already (RULES.md "Closed cycles"). Companies that are disabled or terminated are left as they are.
+ * already (RULES.md "Closed cycles"). Companies that are disabled or terminated are left as they are, and so is a cycle that
+ * was reopened, for as long again.
  * @returns how many; fewer than `limit` when none is left
  */
 export async function closeCycles(
-  { db, now, today }: Act,
+  { db, now, today, zone }: Act,
   { agencyId, limit }: { agencyId: string; limit: number },
 ): Promise<number> {
   const lastDay = addMonths(today, -OPEN_MONTHS)
@@ -26,9 +27,10 @@ export async function closeCycles(
       where ct.agency_id = ${agencyId}::uuid and ct.closed_at is null and c.status = 'active'
         and (ct.completed_at is not null and ct.completed_on <= ${lastDay}::date
           or ct.completed_at is null and ct.due_date <= ${lastDay}::date and t.recurrence in ('monthly', 'quarterly'))
+        and (ct.reopened_at is null or (ct.reopened_at at time zone ${zone}::text)::date <= ${lastDay}::date)
       limit ${limit} for update of ct skip locked),
     closed as (
-      update company_tasks ct set closed_at = ${now}::timestamptz, closed_by_name = 'System',
+      update company_tasks ct set closed_at = ${now}::timestamptz, close_kind = 'system', closed_by_name = 'System',
         close_reason = case when e.is_missed then 'Missed: not completed within 12 months.'
           else '12 months after completion.' end,
         snapshot = coalesce(ct.snapshot, ${snapshotSql(sql.ref('ct.task_id'))}),

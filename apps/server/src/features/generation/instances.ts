@@ -44,6 +44,8 @@ export type EventInstance = {
   notificationDate: string
   dueDate: string
   lateAfter: string
+  /** The day it happened, where the due date follows from that. */
+  eventDate: string | null
   actionsTotal: number
 }
 
@@ -64,6 +66,7 @@ export async function insertEventInstance(
       notification_date: instance.notificationDate,
       due_date: instance.dueDate,
       late_after: instance.lateAfter,
+      event_date: instance.eventDate,
       actions_total: instance.actionsTotal,
       // Added by a person, so nothing that only follows rules may take it away.
       started_at: now,

@@ -34,6 +34,7 @@ export async function findLibraryTasks(db: Db, input: Parsed<typeof search>['que
       't.format',
       'k.name as category',
       't.icon',
+      't.step',
       't.category_id as taskCategoryID',
       sql<DateBasis>`t.basis`.as('basis'),
       't.actions_total',
@@ -58,6 +59,10 @@ const NO_COMPANY = {
   status: null,
   isSnapshot: true,
   noLongerApplies: false,
+  closeKind: null,
+  datesKept: false,
+  regularDueDate: null,
+  noticeState: null,
   actionsDone: 0,
   pendUntil: null,
   completedAt: null,
@@ -69,6 +74,7 @@ type LibraryRow = Pick<
   'id' | 'name' | 'summary' | 'module' | 'format' | 'category' | 'taskCategoryID' | 'icon'
 > & {
   basis: DateBasis
+  step: number | null
   actions_total: number
   apply_dates_as: ApplyDatesAs
 }
@@ -88,6 +94,7 @@ export const libraryItem = ({ actions_total, apply_dates_as, ...task }: LibraryR
   taskCategoryID: task.taskCategoryID,
   icon: task.icon,
   basis: DATE_BASIS_LABELS[task.basis],
+  step: task.step,
   actionsTotal: actions_total,
 })
 

@@ -16,6 +16,6 @@ export async function loadLibrary(
   const loaded = await storeLibrary(act, library)
   if (!loaded) return { changed: false, tasks: library.tasks.length }
   await saveRules(act.db, { rules: loaded.rules })
-  for (const taskId of loaded.withOtherActions) await refreshActionCounts(act, taskId)
+  for (const taskId of loaded.withOtherActions) await refreshActionCounts(act, { taskId })
   return { changed: true, tasks: library.tasks.length }
 }

@@ -1,4 +1,11 @@
-import { type Leave, leaveFor, leaveOn, type Standing, type TaskAct } from '@heed/domain/tasks/allowed'
+import {
+  type Leave,
+  leaveFor,
+  leaveOn,
+  type Standing,
+  stateOf,
+  type TaskAct,
+} from '@heed/domain/tasks/allowed'
 import type { Viewer } from '../../db/pool'
 import type { PersonalAct } from '../../http/act'
 import { conflict, forbidden, invalidField, type Refusal } from '../../http/refusal'
@@ -36,10 +43,13 @@ export function allow(
 function refusalOf({ instance, to }: Wish): Refusal {
   if (instance.isClosed)
     return forbidden(
-      leaveFor('CLOSED', to, 'AgencyAdmin') === 'no'
-        ? 'This cycle is closed. No one can do this with it anymore.'
-        : 'This cycle is closed. An agency admin can change it with a reason.',
+      leaveFor(stateOf(instance), to, 'AgencyAdmin') !== 'no'
+        ? 'This cycle is closed. An agency admin can change it with a reason.'
+        : instance.isSetAside
+          ? 'This cycle is closed. Reopen it first.'
+          : 'This cycle is closed. No one can do this with it anymore.',
     )
+  if (to === 'reopen') return conflict('This cycle is not closed.')
   if (instance.status === 'COMPLETE') return conflict('This task is complete.')
   return conflict(
     to === 'pend' ? 'This task cannot be pended.' : 'This cannot be done with this task right now.',

@@ -207,6 +207,7 @@ describe('a closed cycle', () => {
       'upload',
       'removeDocument',
       'note',
+      'reopen',
     ])
   })
 })

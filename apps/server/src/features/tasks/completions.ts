@@ -6,6 +6,7 @@ import type { Viewer } from '../../db/pool'
 import type { PersonalAct } from '../../http/act'
 import { notFound } from '../../http/refusal'
 import { recordSql } from '../audit/event-sql'
+import type { Moved } from '../generation/extensions'
 import { countTickedSql, countUntickedSql } from '../generation/instances'
 import { allow, isAllowed } from './acts'
 
@@ -28,6 +29,7 @@ type Progress = {
   actionsDone: number
   actionsTotal: number
   completedAt: string | null
+  moved: Moved[]
 }
 
 const nameOf = (user: { first: string; last: string }) => `${user.first} ${user.last}`
@@ -146,5 +148,6 @@ function progressOf(row: Row, today: string): Progress {
     actionsDone: row.done,
     actionsTotal: row.total,
     completedAt: row.completed_at,
+    moved: [],
   }
 }

@@ -1,13 +1,12 @@
-import type { TaskItem } from '@heed/contract/task'
+import type { FullTask, TaskItem } from '@heed/contract/task'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import type { LogicRule } from '@heed/domain/logic/rule'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
-import type { TaskStatus } from '@heed/domain/tasks/status'
 import type { ApplyDatesAs, DateBasis } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../http/refusal'
-import { itemJoins, itemSql } from './item-sql'
+import { closeKindSql, itemJoins, itemSql } from './item-sql'
 import { statusSql } from './status-sql'
 
 export type Section = { id: string; title: string; html: string }
@@ -27,6 +26,7 @@ export type TaskSettings = {
   category: string
   icon: string
   basis: DateBasis
+  step: number | null
   taskCategoryID: string
   actions_total: number
   rule: DateRule
@@ -57,6 +57,7 @@ export function getTaskSettings(db: Db, taskId: string): Promise<TaskSettings> {
       't.category_id as taskCategoryID',
       'k.name as category',
       't.icon',
+      't.step',
       't.actions_total',
       't.reminder_days_before',
       't.send_reminder_message_after',
@@ -144,7 +145,7 @@ export const findCompletions = (db: Db, instanceId: string): Promise<Completion[
 /** Where an instance belongs. */
 export type Place = { companyId: string; taskId: string; instanceId: string }
 
-export type Cycle = { instanceID: string; cycle: string; dueDate: string; status: TaskStatus }
+type Cycle = FullTask['cycles'][number]
 
 /** The other cycles of a task in a company, newest first. */
 export async function findCycles(
@@ -152,7 +153,10 @@ export async function findCycles(
   { companyId, taskId, instanceId, today }: Place & { today: string },
 ): Promise<Cycle[]> {
   const { rows } = await sql<Cycle>`
-    select ct.id as "instanceID", ct.cycle_key as cycle, ct.due_date as "dueDate", ${statusSql(today)} as status
+    select ct.id as "instanceID", ct.cycle_key as cycle, ct.due_date as "dueDate", ${statusSql(today)} as status,
+      ${closeKindSql} as "closeKind", ct.no_longer_applies as "noLongerApplies", ct.actions_done as "actionsDone",
+      ct.actions_total as "actionsTotal", ct.completed_at as "completedAt", ct.plan_year_start as "planYearStart",
+      ct.plan_year_end as "planYearEnd"
     from company_tasks ct
     where ct.company_id = ${companyId}::uuid and ct.task_id = ${taskId}::uuid and ct.id <> ${instanceId}::uuid
     order by ct.due_date desc limit 60`.execute(db)

@@ -1,10 +1,6 @@
-import type { Action, FullTask, Why } from '@heed/contract/task'
-import type { BenefitAnswers } from '@heed/domain/benefits/answers'
-import { factsOf } from '@heed/domain/benefits/facts'
-import { type ExplainedLine, explain } from '@heed/domain/logic/explain'
+import type { Action, FullTask } from '@heed/contract/task'
+import { wholeTime } from '@heed/domain/benefits/answer-periods'
 import { type Standing, TASK_ACTS } from '@heed/domain/tasks/allowed'
-import { anchorFor } from '@heed/domain/tasks/date-rule'
-import { derivation } from '@heed/domain/tasks/derivation'
 import { MAX_PENDS } from '@heed/domain/tasks/pend'
 import { remindersText } from '@heed/domain/tasks/reminders'
 import { repeatsText } from '@heed/domain/tasks/rule-text'
@@ -12,6 +8,7 @@ import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import { libraryItem } from '../library/catalogue-queries'
 import { leaveTo } from './acts'
+import { derivationOf } from './due-date'
 import {
   type Completion,
   type Content,
@@ -29,6 +26,9 @@ import {
 import { findHistory } from './history'
 import { type Asked, getInstance } from './instance-queries'
 import { findNotes } from './notes'
+import { libraryTime, timeOf } from './time'
+import { findAnswerPeriods, getTimeRow } from './time-queries'
+import { whyOf } from './why'
 
 /** A library task with everything the library says about it, as a snapshot. @throws notFound */
 export async function getLibraryTask(
@@ -50,6 +50,7 @@ export async function getLibraryTask(
     dueDateDerivation: null,
     history: [],
     cycles: [],
+    ...libraryTime(settings),
     allowed: allowedActs(viewer, { status: 'UPCOMING', isClosed: false, isLibrary: true, allowPend: false }),
   }
 }
@@ -67,6 +68,8 @@ export async function getFullTask(
   const settings = await getTaskSettings(db, item.taskID)
   const content = row.snapshot ?? (await getContent(db, item.taskID))
   const completions = await findCompletions(db, id)
+  const time = await getTimeRow(db, { instanceId: id, today })
+  const periods = await findAnswerPeriods(db, item.companyID as string)
   const place: Place = { taskId: item.taskID, companyId: item.companyID as string, instanceId: id }
   return {
     place,
@@ -82,13 +85,25 @@ export async function getFullTask(
       ),
     ),
     notes: await findNotes(db, { viewer, instanceId: id }),
-    why: whyOf(settings, row.answers),
-    dueDateDerivation: derivationOf(settings, row),
+    why: whyOf(settings, cycleOf(row), {
+      periods: periods.length > 0 ? periods : wholeTime(row.answers),
+      today,
+    }),
+    dueDateDerivation: derivationOf(settings, row, time),
     history: await findHistory(db, id),
     cycles: await findCycles(db, { ...place, today }),
+    ...timeOf(settings, item, time),
+    carryOver: null,
     allowed: allowedActs(viewer, instance),
   }
 }
+
+const cycleOf = ({ item }: InstanceRow) => ({
+  dueDate: item.regularDueDate ?? (item.dueDate as string),
+  planYearStart: item.planYearStart as string,
+  planYearEnd: item.planYearEnd as string,
+  isAdded: (item.cycle as string).startsWith('event-'),
+})
 
 const shared = (settings: TaskSettings, content: Content) => ({
   allowPend: settings.allow_pend,
@@ -126,48 +141,6 @@ function toAction(id: string, action: LibraryAction, completion: Completion | un
     note: completion?.note ?? null,
   }
 }
-
-const lineOf = (line: ExplainedLine) => ({
-  operator: line.operator,
-  label: line.label,
-  answer: line.answer,
-  question: line.question,
-  isTrue: line.result,
-})
-
-function whyOf({ sets, sentence }: TaskSettings, answers: BenefitAnswers): Why | null {
-  if (!sets) return null
-  const explanation = explain(sets, answers)
-  return {
-    applies: explanation.applies,
-    sentence: sentence ?? '',
-    conclusion: explanation.conclusion,
-    sets: explanation.sets.map((set) => ({
-      title: set.title,
-      operator: set.operator,
-      isTrue: set.result,
-      gate: set.gate && lineOf(set.gate),
-      lines: set.lines.map(lineOf),
-    })),
-  }
-}
-
-const derivationOf = (settings: TaskSettings, { item, answers }: InstanceRow) =>
-  derivation({
-    rule: settings.rule,
-    settings: { applyDatesAs: settings.apply_dates_as, followUpDays: settings.follow_up_days },
-    occurrence: {
-      cycleKey: item.cycle as string,
-      planYearStart: item.planYearStart as string,
-      planYearEnd: item.planYearEnd as string,
-      dueDate: item.dueDate as string,
-      lateAfter: item.lateAfter as string,
-    },
-    isAssumed: anchorFor(settings.basis, factsOf(answers)).assumed,
-    eventDate: null,
-    extension: null,
-    setupDate: null,
-  })
 
 const allowedActs = (viewer: Viewer, instance: Standing) =>
   Object.fromEntries(TASK_ACTS.map((to) => [to, leaveTo(viewer, { instance, to })])) as FullTask['allowed']

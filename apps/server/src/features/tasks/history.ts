@@ -25,6 +25,9 @@ const field = (event: Event, name: string): string => {
   return String(after?.[name] ?? '')
 }
 
+const dueDates = (event: Event) =>
+  `the due date from ${formatDate(field(event, 'from'))} to ${formatDate(field(event, 'dueDate'))}`
+
 /** What each verb of the audit log reads like in a task's history. */
 const WORDS: Record<string, (event: Event) => string> = {
   'task.actionCompleted': (event) => `checked off “${event.object}”`,
@@ -39,6 +42,13 @@ const WORDS: Record<string, (event: Event) => string> = {
   'task.pendEnded': () => 'ended the postponement',
   'task.instanceAdded': () => 'added this event',
   'task.cycleClosed': () => 'closed this cycle',
+  'task.notApplicable': () => 'marked it not applicable',
+  'task.closed': () => 'closed this cycle',
+  'task.reopened': () => 'reopened this cycle',
+  'task.extended': (event) => `moved ${dueDates(event)} by completing ${field(event, 'by')}`,
+  'task.extensionEnded': (event) => `moved ${dueDates(event)}, because it is no longer extended`,
+  'task.extendedByHand': (event) => `changed ${dueDates(event)}`,
+  'task.extensionRemoved': (event) => `changed ${dueDates(event)}`,
   'document.attached': (event) => `attached ${event.object}`,
   'document.detached': (event) => `removed ${event.object}`,
   'note.written': () => 'wrote a note',

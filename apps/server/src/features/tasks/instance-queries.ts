@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import type { PersonalAct } from '../../http/act'
 import { notFound, Refusal } from '../../http/refusal'
-import { statusSql } from './status-sql'
+import { isSetAsideSql, statusSql } from './status-sql'
 
 export type Asked = {
   taskId: string
@@ -29,8 +29,11 @@ export type Instance = {
   name: string
   cycleKey: string
   dueDate: string
+  /** The rule's, whether or not an extension is in force. */
+  regularDueDate: string
   status: TaskStatus
   isClosed: boolean
+  isSetAside: boolean
   allowPend: boolean
 }
 
@@ -47,9 +50,11 @@ const instanceColumns = (today: string) =>
     't.name',
     'ct.cycle_key as cycleKey',
     'ct.due_date as dueDate',
+    sql<string>`coalesce(ct.regular_due_date, ct.due_date)`.as('regularDueDate'),
     't.allow_pend as allowPend',
     statusSql(today).as('status'),
     sql<boolean>`ct.closed_at is not null`.as('isClosed'),
+    isSetAsideSql(today).as('isSetAside'),
   ] as const
 
 /** Instances by a condition on company_tasks `ct`, locked for an act on all of them. */
@@ -65,6 +70,13 @@ export const instancesWhere = (
     .orderBy('ct.id')
     .forNoKeyUpdate('ct')
     .execute()
+
+/** The instance a call names by its id alone, locked. @throws notFound when it is not in reach */
+export async function instanceById({ db, today }: PersonalAct, id: string): Promise<Instance> {
+  const [instance] = await instancesWhere(db, { today, where: sql`ct.id = ${id}::uuid` })
+  if (!instance) throw notFound()
+  return instance
+}
 
 /**
  * The instance a call is about: the one named, or the current one of task and company, which is the first due today

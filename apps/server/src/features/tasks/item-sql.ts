@@ -1,6 +1,20 @@
+import type { CloseKind } from '@heed/contract/task'
+import type { NoticeState } from '@heed/domain/tasks/notice'
 import { type RawBuilder, sql } from 'kysely'
 import { basisWordsSql } from '../library/basis-sql'
 import { statusSql } from './status-sql'
+
+/** Who closed instance `ct`; before it was kept, only the system did. */
+export const closeKindSql = sql<CloseKind | null>`coalesce(ct.close_kind, case when ct.closed_at is not null then 'system' end)`
+
+/** The same as the domain's noticeState; a test compares the two. Null for every other task `t`. */
+const noticeStateSql = sql<NoticeState | null>`case
+  when not exists (select from task_rules r where r.task_id = t.id and r.is_notice) then null
+  when ct.actions_done >= ct.actions_total then 'Sent'
+  when exists (select from live_task_actions a where a.task_id = t.id)
+    and not exists (select from live_task_actions a where a.task_id = t.id and a.kind = 'CHECK_IT'
+      and not exists (select from action_completions d where d.company_task_id = ct.id and d.action_id = a.id))
+  then 'Ready' end`
 
 /**
  * A row of company_tasks `ct` as the contract's TaskItem, built by the database.
@@ -15,6 +29,8 @@ export const itemSql = (today: string): RawBuilder<string> => sql`json_build_obj
   'cycle', ct.cycle_key, 'planYearStart', ct.plan_year_start, 'planYearEnd', ct.plan_year_end,
   'applyDatesAs', t.apply_dates_as, 'notificationDate', ct.notification_date, 'dueDate', ct.due_date, 'lateAfter', ct.late_after,
   'status', ${statusSql(today)}, 'isSnapshot', ct.closed_at is not null, 'noLongerApplies', ct.no_longer_applies,
+  'closeKind', ${closeKindSql}, 'datesKept', ct.dates_kept, 'regularDueDate', ct.regular_due_date, 'step', t.step,
+  'noticeState', ${noticeStateSql},
   'actionsDone', ct.actions_done, 'actionsTotal', ct.actions_total,
   'pendUntil', case when ct.pend_until > ${today}::date then ct.pend_until end, 'completedAt', ct.completed_at,
   'assignees', case when ct.assigned = 0 then '[]'::json else coalesce((

@@ -1,10 +1,10 @@
 import { checkPend, defaultPendUntil, MAX_PENDS } from '@heed/domain/tasks/pend'
 import type { PersonalAct } from '../../http/act'
 import { conflict, invalidField, Refusal } from '../../http/refusal'
-import { record } from '../audit/operations'
 import { putOff } from '../generation/instances'
 import { allow } from './acts'
 import { type Asked, instanceOf } from './instance-queries'
+import { recordOf } from './recording'
 
 type PendBody = Asked & { reason: string; followUpDate?: string | undefined }
 
@@ -36,7 +36,7 @@ export async function pendTask(act: PersonalAct, body: PendBody) {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
   const pend = { until: pendUntil, reason: body.reason, pends: row.pends + 1 }
   await putOff(act, { id: instance.id, pend })
-  await recordPend(act, instance, { verb: 'task.pended', after: { until: pendUntil, reason: body.reason } })
+  await recordOf(act, instance, { verb: 'task.pended', after: { until: pendUntil, reason: body.reason } })
   return { instanceID: instance.id, pendUntil, pendsLeft: MAX_PENDS - row.pends - 1 }
 }
 
@@ -46,21 +46,5 @@ export async function endPend(act: PersonalAct, asked: Asked): Promise<void> {
   allow(act, { instance, to: 'endPend' })
   const isEnded = await putOff(act, { id: instance.id, pend: null })
   if (!isEnded) throw invalidField('instanceID', 'This task is not pending.')
-  await recordPend(act, instance, { verb: 'task.pendEnded', after: {} })
+  await recordOf(act, instance, { verb: 'task.pendEnded', after: {} })
 }
-
-const recordPend = (
-  act: PersonalAct,
-  instance: { id: string; name: string; agencyId: string; companyId: string },
-  { verb, after }: { verb: string; after: object },
-) =>
-  record(act, {
-    verb,
-    entity: 'company_task',
-    entityId: instance.id,
-    object: instance.name,
-    agencyId: instance.agencyId,
-    companyId: instance.companyId,
-    companyTaskId: instance.id,
-    after,
-  })

@@ -63,8 +63,9 @@ export const taskRoutes = implement(feature, {
     await endPend(act, askedOf(body))
     return done
   },
-  addInstance: ({ act, body }) => {
-    const { taskID: taskId, companyID: companyId, dueDate } = body
-    return addInstance(act, { taskId, companyId, dueDate })
+  addInstance: ({ act, body, config }) => {
+    const { taskID: taskId, companyID: companyId, dueDate, eventDate } = body
+    const days = { back: config.eventBackDays, ahead: config.eventAheadDays }
+    return addInstance(act, { taskId, companyId, dueDate, eventDate, days })
   },
 })

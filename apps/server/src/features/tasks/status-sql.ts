@@ -35,3 +35,11 @@ export const openSql = sql<boolean>`(ct.completed_at is null and ct.closed_at is
 
 /** Work still owed whose last day has passed. */
 export const lateSql = (today: string) => sql<boolean>`(${openSql} and ct.late_after < ${today}::date)`
+
+/**
+ * Closed by people, who may reopen it: until its last day has passed, and at once in any case. The columns of an
+ * instance, by whatever name it goes.
+ */
+export const isSetAsideSql = (today: string) =>
+  sql<boolean>`coalesce(close_kind in ('closed', 'notApplicable')
+    and (late_after >= ${today}::date or closed_at >= ${today}::date - 1), false)`

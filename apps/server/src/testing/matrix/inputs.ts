@@ -12,6 +12,7 @@ import type { Line } from './line'
 import { OWN_INPUTS } from './own-inputs'
 import { openSeats, PEOPLE_INPUTS, someone } from './people'
 import { SETUP_INPUTS } from './setup-inputs'
+import { TASK_MOVE_INPUTS } from './task-move-inputs'
 import { buildDocument, type Stores, type Target } from './world'
 
 const place = ({ taskID, companyID, instanceID }: Target) => ({ taskID, companyID, instanceID })
@@ -161,6 +162,7 @@ export const INPUTS: Record<string, Line> = {
       body: { taskID: await eventTask(target, db), companyID: target.companyID, dueDate: nextDay() },
     }),
   },
+  ...TASK_MOVE_INPUTS,
   'companies.search': { call: () => ({}) },
   'companies.exportList': { call: () => ({}) },
   'companies.similar': {

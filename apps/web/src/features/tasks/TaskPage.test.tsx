@@ -5,7 +5,7 @@ import { axeFindings } from '../../testing/axe'
 import { AGENCY_ID, buildUser, COMPANY_ID } from '../../testing/build-user'
 import { done, fake, refuse } from '../../testing/fake'
 import { matchMediaQuery } from '../../testing/setup'
-import { allowing, buildTask, INSTANCE_ID, TASK_ID } from './testing/build-tasks'
+import { allowing, buildCycle, buildTask, INSTANCE_ID, TASK_ID } from './testing/build-tasks'
 import { renderTask } from './testing/render-task'
 
 const place = { taskID: TASK_ID, companyID: COMPANY_ID, instanceID: INSTANCE_ID }
@@ -77,7 +77,7 @@ describe('the Task View', () => {
   it('shows the history and the other cycles', async () => {
     const id = '018f6b1c-0000-7000-8000-00000000f109'
     renderTask({
-      task: { cycles: [{ instanceID: id, cycle: '2024-07-01', dueDate: '2026-01-31', status: 'COMPLETE' }] },
+      task: { cycles: [buildCycle({ instanceID: id, dueDate: '2026-01-31', status: 'COMPLETE' })] },
     })
     const history = await card('History')
     expect(history.getByText('Priya Raman checked off “Confirm the participant count.”')).toBeInTheDocument()

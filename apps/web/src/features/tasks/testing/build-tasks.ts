@@ -42,6 +42,11 @@ export function buildTask(values: Partial<TaskItem> = {}): TaskItem {
     status: 'IN_PROGRESS',
     isSnapshot: false,
     noLongerApplies: false,
+    closeKind: null,
+    datesKept: false,
+    regularDueDate: null,
+    step: null,
+    noticeState: null,
     actionsDone: 1,
     actionsTotal: 3,
     pendUntil: null,
@@ -85,6 +90,7 @@ const line = (label: string, answer: string, isTrue: boolean) => ({
   operator: 'NotSet',
   label,
   answer,
+  answerNow: null,
   question: null,
   isTrue,
 })
@@ -114,6 +120,8 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
     notes: [],
     why: {
       applies: true,
+      appliesNow: true,
+      asOf: { day: '2025-07-01', words: 'first day of the plan year', isDue: false },
       sentence: '',
       conclusion: 'Group 1 applies, so the task applies.',
       sets: [
@@ -152,10 +160,33 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
       },
     ],
     cycles: [],
+    closing: null,
+    extension: null,
+    event: null,
+    mark: null,
+    carryOver: null,
+    steps: null,
+    outOfOrder: null,
     allowed: { ...allowing('yes'), close: 'no' },
     ...values,
   }
 }
+
+/** Another cycle of the task. */
+export const buildCycle = (values: Partial<FullTask['cycles'][number]> = {}) => ({
+  instanceID: nextID(),
+  cycle: '2024-07-01',
+  dueDate: '2026-01-31',
+  status: 'COMPLETE' as const,
+  planYearStart: '2024-07-01',
+  planYearEnd: '2025-06-30',
+  closeKind: null,
+  noLongerApplies: false,
+  actionsDone: 3,
+  actionsTotal: 3,
+  completedAt: '2026-01-11T19:14:00Z',
+  ...values,
+})
 
 export const buildNote = (values: Partial<Note> = {}): Note => ({
   id: nextID(),

@@ -22,6 +22,7 @@ const progress: Output<typeof tasks.completeAction> = {
   actionsDone: 2,
   actionsTotal: 3,
   completedAt: null,
+  moved: [],
 }
 const OTHER = '018f6b1c-0000-7000-8000-0000000000f9'
 const tick = (action: Action) => screen.findByRole('checkbox', { name: action.text })

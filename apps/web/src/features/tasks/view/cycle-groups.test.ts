@@ -6,6 +6,13 @@ const cycle = (dueDate: string): Cycle => ({
   cycle: dueDate.slice(0, 7),
   dueDate,
   status: 'UPCOMING',
+  planYearStart: '2027-01-01',
+  planYearEnd: '2027-12-31',
+  closeKind: null,
+  noLongerApplies: false,
+  actionsDone: 0,
+  actionsTotal: 1,
+  completedAt: null,
 })
 const months = (year: number) =>
   Array.from({ length: 12 }, (_, index) => cycle(`${year}-${String(index + 1).padStart(2, '0')}-15`))

@@ -1,0 +1,192 @@
+import type { IsoDate } from '@heed/domain/dates'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { Act } from '../../http/act'
+import { record } from '../audit/operations'
+import { type Extended, type Extension, extendedDates, type Link } from './chains'
+
+/** A due date that was moved by an extension, or back. */
+export type Moved = { instanceID: string; name: string; dueDate: IsoDate }
+
+/** Task `t` extends others, or others extend it: the only ones whose completion and dates concern each other. */
+export const isLinkedSql = sql<boolean>`(t.extended_by is not null
+  or t.key in (select x.extended_by from tasks x where x.extended_by is not null))`
+
+/**
+ * Moves the due dates that depend on these instances: those of the tasks they extend, through chains, and their own
+ * (RULES.md "Extensions"). Running it again changes nothing.
+ */
+export async function applyExtensions(act: Act, instanceIds: readonly string[]): Promise<Moved[]> {
+  if (instanceIds.length === 0) return []
+  const links = await lockLinks(
+    act.db,
+    sql`(ct.company_id, ct.cycle_key) in (select company_id, cycle_key from company_tasks
+      where id = any (${instanceIds}::uuid[]))`,
+  )
+  return moveDueDates(act, links)
+}
+
+/**
+ * The same for all cycles of some companies in which something is extended or could be, after generation added or
+ * moved instances.
+ */
+export async function reapplyExtensions(
+  act: Act,
+  { companyIds }: { companyIds: readonly string[] },
+): Promise<Moved[]> {
+  if (companyIds.length === 0) return []
+  const ids = sql`any (${companyIds}::uuid[])`
+  const links = await lockLinks(
+    act.db,
+    sql`(ct.company_id, ct.cycle_key) in (
+      select g.company_id, g.cycle_key from company_tasks g
+      where g.company_id = ${ids} and g.completed_at is not null and g.task_id = any (array (
+        select t.id from tasks t where t.key in (select x.extended_by from tasks x where x.extended_by is not null)))
+      union select e.company_id, e.cycle_key from task_extensions x join company_tasks e on e.id = x.company_task_id
+      where x.company_id = ${ids})`,
+  )
+  return moveDueDates(act, links)
+}
+
+type LinkRow = Omit<Link, 'settings' | 'extension'> & Link['settings'] & { extension: Link['extension'] }
+
+/** The instances among which extensions take effect, locked in one order. */
+async function lockLinks(db: Db, where: RawBuilder<unknown>): Promise<Link[]> {
+  const { rows } = await sql<LinkRow>`
+    select ct.id, ct.agency_id as "agencyId", ct.company_id as "companyId", ct.cycle_key as "cycleKey",
+      t.key as "taskKey", t.name, t.rule, t.follow_up_days as "followUpDays",
+      -- What counts from an event is always a deadline.
+      case when ct.event_date is not null then 0 else t.apply_dates_as end as "applyDatesAs",
+      c.setup_completed_on as "setupDate", ct.due_date as "dueDate", ct.regular_due_date as "regularDueDate",
+      ct.completed_at is not null as "isComplete", ct.closed_at is not null as "isClosed",
+      case when x.kind is not null then json_build_object('kind', x.kind, 'dueDate', x.due_date) end as extension
+    from company_tasks ct join tasks t on t.id = ct.task_id join live_companies c on c.id = ct.company_id
+    left join task_extensions x on x.company_task_id = ct.id
+    where (${isLinkedSql} or x.kind is not null or ct.regular_due_date is not null) and ${where}
+    order by ct.id for update of ct`.execute(db)
+  return rows.map(({ applyDatesAs, followUpDays, ...row }) => ({
+    ...row,
+    settings: { applyDatesAs, followUpDays },
+  }))
+}
+
+const cycleOf = ({ companyId, cycleKey }: Link) => `${companyId} ${cycleKey}`
+
+/** Brings the due dates of these instances to what their extensions make of them. */
+async function moveDueDates(act: Act, links: readonly Link[]): Promise<Moved[]> {
+  const cycles = Map.groupBy(links, cycleOf)
+  const all = [...cycles.values()].flatMap(extendedDates)
+  const open = all.filter(({ link }) => !link.isComplete && !link.isClosed)
+  const moved = open.filter(({ link, dates }) => dates.dueDate !== link.dueDate)
+  const begun = open.filter(
+    (to): to is Extended & { extension: Extension } =>
+      to.extension?.by !== null &&
+      to.extension !== null &&
+      to.extension.dueDate !== to.link.extension?.dueDate,
+  )
+  const ended = open.filter(({ link, extension }) => link.extension !== null && extension === null)
+  await setDates(act, open.filter(isOther))
+  await keepExtensions(act, { begun, ended })
+  return moved.map(({ link, dates }) => ({ instanceID: link.id, name: link.name, dueDate: dates.dueDate }))
+}
+
+const isOther = ({ link, dates, regular, extension }: Extended) =>
+  dates.dueDate !== link.dueDate || (extension ? regular : null) !== link.regularDueDate
+
+async function setDates({ db, now }: Act, changed: readonly Extended[]): Promise<void> {
+  if (changed.length === 0) return
+  await sql`
+    update company_tasks ct set due_date = o.due_date, regular_due_date = o.regular,
+      notification_date = o.notification_date, late_after = o.late_after, updated_at = ${now}::timestamptz,
+      version = ct.version + 1
+    from unnest(${changed.map(({ link }) => link.id)}::uuid[], ${changed.map(({ dates }) => dates.dueDate)}::date[],
+      ${changed.map(({ regular, extension }) => (extension ? regular : null))}::date[],
+      ${changed.map(({ dates }) => dates.notificationDate)}::date[],
+      ${changed.map(({ dates }) => dates.lateAfter)}::date[])
+      as o (id, due_date, regular, notification_date, late_after)
+    where ct.id = o.id`.execute(db)
+}
+
+type Turned = { begun: readonly (Extended & { extension: Extension })[]; ended: readonly Extended[] }
+
+async function keepExtensions(act: Act, { begun, ended }: Turned): Promise<void> {
+  const { db, now } = act
+  if (ended.length > 0)
+    await db
+      .deleteFrom('task_extensions')
+      .where(
+        'company_task_id',
+        'in',
+        ended.map(({ link }) => link.id),
+      )
+      .execute()
+  if (begun.length > 0)
+    await db
+      .insertInto('task_extensions')
+      .values(
+        begun.map(({ link, extension }) => ({
+          company_task_id: link.id,
+          agency_id: link.agencyId,
+          company_id: link.companyId,
+          kind: extension.kind,
+          due_date: extension.dueDate,
+          by_instance: extension.by?.id ?? null,
+          extended_at: now,
+        })),
+      )
+      .onConflict((known) =>
+        known.column('company_task_id').doUpdateSet((row) => ({
+          kind: row.ref('excluded.kind'),
+          due_date: row.ref('excluded.due_date'),
+          by_instance: row.ref('excluded.by_instance'),
+          extended_at: row.ref('excluded.extended_at'),
+        })),
+      )
+      .execute()
+  await record(act, [
+    ...begun.map(({ link, extension }) =>
+      entry('task.extended', { link, to: extension.dueDate, by: extension.by }),
+    ),
+    ...ended.map(({ link, dates }) => entry('task.extensionEnded', { link, to: dates.dueDate, by: null })),
+  ])
+}
+
+/** What an instance's history says of a moved due date. */
+const entry = (verb: string, { link, to, by }: { link: Link; to: IsoDate; by: Link | null }) => ({
+  verb,
+  entity: 'company_task',
+  entityId: link.id,
+  object: link.name,
+  agencyId: link.agencyId,
+  companyId: link.companyId,
+  companyTaskId: link.id,
+  before: { dueDate: link.dueDate },
+  after: { from: link.dueDate, dueDate: to, ...(by && { by: by.name }) },
+})
+
+export type ByHand = { id: string; dueDate: IsoDate; reason: string; by: string; byName: string }
+
+/** Keeps a due date that was given by hand, instead of any other extension; `applyExtensions` puts it in force. */
+export async function setByHand(
+  { db, now }: Act,
+  { id, dueDate, reason, by, byName }: ByHand,
+): Promise<void> {
+  await sql`
+    insert into task_extensions (company_task_id, agency_id, company_id, kind, due_date, reason, extended_by,
+      extended_by_name, extended_at)
+    select id, agency_id, company_id, 'hand', ${dueDate}::date, ${reason}, ${by}::uuid, ${byName}, ${now}::timestamptz
+    from company_tasks where id = ${id}::uuid
+    on conflict (company_task_id) do update set kind = excluded.kind, due_date = excluded.due_date, by_instance = null,
+      reason = excluded.reason, extended_by = excluded.extended_by, extended_by_name = excluded.extended_by_name,
+      extended_at = excluded.extended_at`.execute(db)
+}
+
+/** Removes a due date that was given by hand. False when there is none. */
+export async function removeByHand({ db }: Act, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('task_extensions')
+    .where('company_task_id', '=', id)
+    .where('kind', '=', 'hand')
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

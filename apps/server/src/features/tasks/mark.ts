@@ -1,0 +1,52 @@
+import type { FullTask } from '@heed/contract/task'
+import type { QuestionKey } from '@heed/domain/benefits/answers'
+import { type Answer, withAnswer } from '@heed/domain/benefits/changes'
+import { describeAnswer } from '@heed/domain/benefits/describe'
+import { questionOf } from '@heed/domain/benefits/questions'
+import { formatDate } from '@heed/domain/date-text'
+import { counted, joinWords } from '@heed/domain/text'
+import type { Change, TimeRow } from './time-queries'
+
+/** More than these are only counted. */
+const NAMED = 2
+
+const inWords = (key: QuestionKey, answer: Answer) => describeAnswer(key, withAnswer({}, key, answer))
+
+/** "the first day of the health plan year", "“How many employees do you have?”" */
+function named(key: QuestionKey): string {
+  const { label } = questionOf(key)
+  return label.endsWith('?') ? `“${label}”` : `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+}
+
+/** "Nora Petit changed the first day of the health plan year from July 1 to April 1, from Apr 1, 2027." */
+export function changeWords({ kind, effectiveOn, changes, savedBy }: Change): string {
+  const all = Object.entries(changes) as [QuestionKey, { before: Answer; after: Answer }][]
+  const parts = all
+    .slice(0, NAMED)
+    .map(([key, { before, after }]) => `${named(key)} from ${inWords(key, before)} to ${inWords(key, after)}`)
+  const more = all.length - parts.length
+  const list = joinWords([...parts, ...(more > 0 ? [`${counted(more, 'more answer')}`] : [])])
+  const did = kind === 'correction' ? 'corrected' : 'changed'
+  return `${savedBy ?? 'Someone'} ${did} ${list || 'the answers'}${effectiveOn ? `, from ${formatDate(effectiveOn)}` : ''}.`
+}
+
+type Marked = { noLongerApplies: boolean; datesKept: boolean }
+
+/** Why an instance is marked; without a change of answers behind it, something else did it. */
+export function markOf(
+  { noLongerApplies, datesKept }: Marked,
+  { change, markedAt }: Pick<TimeRow, 'change' | 'markedAt'>,
+): FullTask['mark'] {
+  if (!noLongerApplies && !datesKept) return null
+  return {
+    kind: noLongerApplies ? 'noLongerApplies' : 'datesKept',
+    by: change?.savedBy ?? null,
+    at: markedAt ?? change?.savedAt ?? null,
+    words: change
+      ? changeWords(change)
+      : noLongerApplies
+        ? 'The rules of this task or the company’s answers changed, and it no longer applies.'
+        : 'The dates of this task’s rule changed; this cycle has work and keeps its own.',
+    newDueDate: null,
+  }
+}

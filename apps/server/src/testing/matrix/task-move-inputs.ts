@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connection'
+import type { Line } from './line'
+import type { Target } from './world'
+
+/** Opens an instance again, without any of its work. */
+const open = (db: Db, { instanceID }: Target) =>
+  sql`with undone as (delete from action_completions where company_task_id = ${instanceID}::uuid),
+      short as (delete from task_extensions where company_task_id = ${instanceID}::uuid)
+    update company_tasks set closed_at = null, close_kind = null, close_reason = null, closed_by = null,
+      closed_by_name = null, snapshot = null, actions_done = 0, completed_at = null, completed_on = null,
+      due_date = coalesce(regular_due_date, due_date), regular_due_date = null
+    where id = ${instanceID}::uuid`.execute(db)
+
+const close = async (db: Db, target: Target) => {
+  await open(db, target)
+  await sql`update company_tasks set closed_at = now(), close_kind = 'closed', late_after = '2099-01-01'
+    where id = ${target.instanceID}::uuid`.execute(db)
+}
+
+const extend = async (db: Db, target: Target) => {
+  await open(db, target)
+  await sql`insert into task_extensions (company_task_id, agency_id, company_id, kind, due_date, extended_at)
+    select id, agency_id, company_id, 'hand', due_date + 30, now() from company_tasks
+    where id = ${target.instanceID}::uuid`.execute(db)
+}
+
+/** A month after the rule's own day, where the target exists. */
+async function laterDay(db: Db, { instanceID }: Target): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select due_date + 30 as day from company_tasks where id = ${instanceID}::uuid`.execute(db)
+  return rows[0]?.day ?? '2027-06-01'
+}
+
+export const TASK_MOVE_INPUTS: Record<string, Line> = {
+  'taskMoves.close': {
+    about: async (target, _, { db }) => {
+      await open(db, target)
+      return { body: { instanceID: target.instanceID, kind: 'closed', reason: 'Kept elsewhere' } }
+    },
+  },
+  'taskMoves.reopen': {
+    about: async (target, _, { db }) => {
+      await close(db, target)
+      return { body: { instanceID: target.instanceID } }
+    },
+  },
+  'taskMoves.extend': {
+    about: async (target, _, { db }) => {
+      await open(db, target)
+      const dueDate = await laterDay(db, target)
+      return { body: { instanceID: target.instanceID, dueDate, reason: 'Form 8809' } }
+    },
+  },
+  'taskMoves.removeExtension': {
+    about: async (target, _, { db }) => {
+      await extend(db, target)
+      return { body: { instanceID: target.instanceID } }
+    },
+  },
+}
