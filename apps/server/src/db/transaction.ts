@@ -28,7 +28,13 @@ export async function inTransaction<T>(
     if (made instanceof LastStatement) {
       const sent = sendLast(client, made)
       committed = sent.committed
-      result = made.answer((await sent.answered).rows)
+      const { rows } = await sent.answered
+      if (made.longer?.isWanted(rows)) {
+        await committed
+        await client.query(opening)
+        result = await made.longer.run()
+        committed = commit(client)
+      } else result = made.answer(rows)
     } else {
       committed = commit(client)
       result = made

@@ -34,12 +34,15 @@ export type Extension = { dueDate: IsoDate; kind: 'task' | 'hand'; by: Link | nu
 /** What an instance should be: its dates, and the extension behind them. */
 export type Extended = { link: Link; dates: TaskDates; regular: IsoDate; extension: Extension | null }
 
+const nameOf = ({ companyId, cycleKey }: Link, taskKey: string | null) =>
+  `${companyId} ${cycleKey} ${taskKey}`
+
 /**
- * The due dates of one company's instances of one cycle, each counted from that of the task that extends it, through
- * chains. What is complete or closed stays as it is, and an extension never makes anything due earlier.
+ * The due dates of instances, each counted from that of the task that extends it in the same cycle of the same company,
+ * through chains. What is complete or closed stays as it is, and an extension never makes anything due earlier.
  */
 export function extendedDates(links: readonly Link[]): Extended[] {
-  const byTask = new Map(links.map((link) => [link.taskKey, link]))
+  const byTask = new Map(links.map((link) => [nameOf(link, link.taskKey), link]))
   const known = new Map<Link, Extended>()
 
   function dated(link: Link): Extended {
@@ -58,8 +61,9 @@ export function extendedDates(links: readonly Link[]): Extended[] {
     return made
   }
 
-  function extensionBy({ rule: { extendedBy } }: Link, regular: IsoDate): Extension | null {
-    const by = extendedBy && byTask.get(extendedBy.task)
+  function extensionBy(link: Link, regular: IsoDate): Extension | null {
+    const { extendedBy } = link.rule
+    const by = extendedBy && byTask.get(nameOf(link, extendedBy.task))
     if (!extendedBy || !by) return null
     const trigger = dated(by)
     const isExtending = by.rule.extendedBy ? trigger.extension !== null : by.isComplete

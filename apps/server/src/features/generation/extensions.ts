@@ -70,13 +70,9 @@ async function lockLinks(db: Db, where: RawBuilder<unknown>): Promise<Link[]> {
   }))
 }
 
-const cycleOf = ({ companyId, cycleKey }: Link) => `${companyId} ${cycleKey}`
-
 /** Brings the due dates of these instances to what their extensions make of them. */
 async function moveDueDates(act: Act, links: readonly Link[]): Promise<Moved[]> {
-  const cycles = Map.groupBy(links, cycleOf)
-  const all = [...cycles.values()].flatMap(extendedDates)
-  const open = all.filter(({ link }) => !link.isComplete && !link.isClosed)
+  const open = extendedDates(links).filter(({ link }) => !link.isComplete && !link.isClosed)
   const moved = open.filter(({ link, dates }) => dates.dueDate !== link.dueDate)
   const begun = open.filter(
     (to): to is Extended & { extension: Extension } =>

@@ -1,14 +1,15 @@
 import type { TaskAct } from '@heed/domain/tasks/allowed'
 import { statusOf, type TaskStatus } from '@heed/domain/tasks/status'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type LastStatement, lastStatement } from '../../db/last-statement'
 import type { Viewer } from '../../db/pool'
 import type { PersonalAct } from '../../http/act'
 import { notFound } from '../../http/refusal'
 import { recordSql } from '../audit/event-sql'
-import type { Moved } from '../generation/extensions'
+import { applyExtensions, isLinkedSql, type Moved } from '../generation/extensions'
 import { countTickedSql, countUntickedSql } from '../generation/instances'
 import { allow, isAllowed } from './acts'
+import { isSetAsideSql } from './status-sql'
 
 /** An action of an instance; changing a closed cycle takes a reason. */
 export type Ticked = { instanceId: string; actionId: string; note?: string | undefined }
@@ -20,7 +21,10 @@ type Row = {
   late_after: string
   completed_at: string | null
   closed: boolean
+  setAside: boolean
   changed: boolean
+  /** Left undone, because it would complete a task that extends others. */
+  extends: boolean
 }
 
 type Progress = {
@@ -56,22 +60,53 @@ const doneSql = (note: string | undefined) =>
  * The statement finds it out under its lock.
  */
 const CLOSED = { status: 'COMPLETE', isClosed: true, allowPend: false } as const
-const inClosed = (to: TaskAct, note: string | undefined) => ({ instance: CLOSED, to, reason: note })
+const inClosed = (to: TaskAct, note: string | undefined, isSetAside = false) => ({
+  instance: { ...CLOSED, isSetAside },
+  to,
+  reason: note,
+})
+
+/** Whether the row of `target` may be changed: an open cycle, or one that the system closed, by those who may. */
+const isOpenTo = (viewer: Viewer, wish: ReturnType<typeof inClosed>, today: string) =>
+  sql`(closed_at is null or ${isAllowed(viewer, wish)} and not ${isSetAsideSql(today)})`
+
+/** It extends others by being complete. One that can be extended itself does so by that. */
+const extendsOthersSql = sql`(t.extended_by is null and exists (select from tasks x where x.extended_by = t.key))`
 
 /**
- * Marks an action done: completion, counters and audit row in one statement. Doing it again changes nothing.
+ * Marks an action done: completion, counters and audit row in one statement, unless it moves the due dates of other
+ * tasks. Doing it again changes nothing.
  * @throws notFound when instance or action are not in reach; forbidden or invalid in a closed cycle
  */
-export function completeAction(
+export const completeAction = (act: PersonalAct, ticked: Ticked): LastStatement<Progress> =>
+  lastStatement(tickSql(act, ticked, { isLong: false }), (rows) => answered(act, ticked, rows), {
+    isWanted: ([row]) => row?.extends ?? false,
+    run: async () => {
+      const { rows } = await tickSql(act, ticked, { isLong: true }).execute(act.db)
+      const progress = answered(act, ticked, rows)
+      return { ...progress, moved: await applyExtensions(act, [ticked.instanceId]) }
+    },
+  })
+
+function answered(act: PersonalAct, { note }: Ticked, [row]: Row[]): Progress {
+  if (!row) throw notFound()
+  if (row.closed && !row.changed) allow(act, { ...inClosed('complete', note, row.setAside), field: 'note' })
+  return progressOf(row, act.today)
+}
+
+function tickSql(
   act: PersonalAct,
   { instanceId, actionId, note }: Ticked,
-): LastStatement<Progress> {
+  { isLong }: { isLong: boolean },
+): RawBuilder<Row> {
   const { author, now, today } = act
   const { viewer } = author
   const who = people(viewer)
-  const statement = sql<Row>`
+  return sql<Row>`
     with target as (
-      select ct.*, coalesce(a.text, t.name) as action_text from company_tasks ct
+      select ct.*, coalesce(a.text, t.name) as action_text,
+        ${isLong ? sql`false` : sql`ct.actions_done + 1 >= ct.actions_total and ${extendsOthersSql}`} as extends
+      from company_tasks ct
       join tasks t on t.id = ct.task_id
       left join live_task_actions a on a.id = ${actionId}::uuid and a.task_id = ct.task_id
       where ct.id = ${instanceId}::uuid and (a.id is not null or (t.id = ${actionId}::uuid
@@ -82,7 +117,7 @@ export function completeAction(
         completed_by_name, on_behalf_of, on_behalf_of_name, completed_at, note)
       select agency_id, company_id, id, ${actionId}::uuid, ${who.by}::uuid, ${who.byName}, ${who.forId}::uuid,
         ${who.forName}, ${now}, ${note ?? null}
-      from target where closed_at is null or ${isAllowed(viewer, inClosed('complete', note))}
+      from target where not extends and ${isOpenTo(viewer, inClosed('complete', note), today)}
       on conflict (company_task_id, action_id) do nothing
       returning company_task_id),
     changed as (${countTickedSql({ by: who.by, byName: who.byName, now, today })}),
@@ -97,13 +132,8 @@ export function completeAction(
     })})
     select target.id, coalesce(changed.actions_done, target.actions_done) as done, actions_total as total, late_after,
       coalesce(changed.completed_at, target.completed_at) as completed_at, closed_at is not null as closed,
-      changed.id is not null as changed
+      ${isSetAsideSql(today)} as "setAside", changed.id is not null as changed, target.extends
     from target left join changed on changed.id = target.id`
-  return lastStatement(statement, ([row]) => {
-    if (!row) throw notFound()
-    if (row.closed && !row.changed) allow(act, { ...inClosed('complete', note), field: 'note' })
-    return progressOf(row, today)
-  })
 }
 
 /** Undoes a completion. Doing it again changes nothing. @throws as completeAction */
@@ -114,11 +144,13 @@ export async function deleteCompletion(
   const { author, now, today } = act
   const { viewer } = author
   const statement = sql<Row>`
-    with target as (select ct.* from company_tasks ct where ct.id = ${instanceId}::uuid for update),
+    with target as (
+      select ct.*, ct.completed_at is not null and ${isLinkedSql} as extends
+      from company_tasks ct join tasks t on t.id = ct.task_id where ct.id = ${instanceId}::uuid for update of ct),
     unticked as (
       delete from action_completions c using target
       where c.company_task_id = target.id and c.action_id = ${actionId}::uuid
-        and (target.closed_at is null or ${isAllowed(viewer, inClosed('undo', note))})
+        and ${isOpenTo(viewer, inClosed('undo', note), today)}
       returning c.company_task_id, c.completed_by_name, c.completed_at),
     changed as (${countUntickedSql(now)}),
     logged as (${recordSql(act, {
@@ -133,12 +165,13 @@ export async function deleteCompletion(
     })})
     select target.id, coalesce(changed.actions_done, target.actions_done) as done, actions_total as total, late_after,
       case when changed.id is null then target.completed_at end as completed_at, closed_at is not null as closed,
-      changed.id is not null as changed
+      ${isSetAsideSql(today)} as "setAside", changed.id is not null as changed, target.extends
     from target left join changed on changed.id = target.id`
   const [row] = (await statement.execute(act.db)).rows
   if (!row) throw notFound()
-  if (row.closed && !row.changed) allow(act, { ...inClosed('undo', note), field: 'note' })
-  return progressOf(row, today)
+  if (row.closed && !row.changed) allow(act, { ...inClosed('undo', note, row.setAside), field: 'note' })
+  const moved = row.extends && row.changed ? await applyExtensions(act, [instanceId]) : []
+  return { ...progressOf(row, today), moved }
 }
 
 function progressOf(row: Row, today: string): Progress {

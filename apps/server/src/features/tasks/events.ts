@@ -2,7 +2,7 @@ import type { TaskItem } from '@heed/contract/task'
 import { formatDate } from '@heed/domain/date-text'
 import { addDays, type IsoDate } from '@heed/domain/dates'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
-import { datesFrom, eventDates, type TaskDates } from '@heed/domain/tasks/task-dates'
+import { datesFrom, eventDates, type TaskDates, withSetupGrace } from '@heed/domain/tasks/task-dates'
 import type { PersonalAct } from '../../http/act'
 import { conflict, invalidField, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
@@ -32,7 +32,7 @@ export async function addInstance(
   const company = await db
     .selectFrom('live_companies')
     .where('id', '=', companyId)
-    .select(['agency_id', 'setup_completed_at'])
+    .select(['agency_id', 'setup_completed_on'])
     .executeTakeFirstOrThrow(() => notFound())
   const settings = await getTaskSettings(db, taskId)
   const { rule } = settings
@@ -40,8 +40,8 @@ export async function addInstance(
     throw invalidField('taskID', 'Only event tasks can be added with a date.')
   const { field, day } = dayOf(rule, named)
   refuseFar({ field, day, today, days })
-  if (!company.setup_completed_at) throw conflict('Complete the setup of this company first.')
-  const dates = datesAt(settings, day)
+  if (!company.setup_completed_on) throw conflict('Complete the setup of this company first.')
+  const dates = withSetupGrace(datesAt(settings, day), company.setup_completed_on)
   const year = await findPlanYear(db, { companyId, basis: settings.basis, day: dates.dueDate })
   const added = await insertEventInstance(act, {
     agencyId: company.agency_id,
