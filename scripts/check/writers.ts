@@ -37,7 +37,6 @@ const WRITERS: Record<string, string> = {
   company_plan_years: 'generation',
   task_extensions: 'generation',
   company_tasks: 'generation',
-  task_extensions: 'generation',
   action_completions: 'tasks',
   company_task_assignees: 'tasks',
   notes: 'tasks',

@@ -62,11 +62,12 @@ async function keepDates({ db, now }: Act, changes: readonly Change[]): Promise<
     where ct.id = given.id and ct.dates_kept <> given.keeps`.execute(db)
 }
 
-/** Gives instances the dates of the rule; what extended them is applied to these anew. */
+/** Gives instances the dates of the rule; what extended them, by a task or by hand, is applied to these anew. */
 async function moveDates({ db, now }: Act, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const column = <K extends keyof Change>(name: K) => changes.map((change) => change[name])
-  await sql`delete from task_extensions where company_task_id = any (${idsOf(changes)}::uuid[])`.execute(db)
+  await sql`delete from task_extensions where company_task_id = any (${idsOf(changes)}::uuid[])
+    and kind = 'task'`.execute(db)
   await sql`
     update company_tasks ct set plan_year_start = o.plan_year_start, plan_year_end = o.plan_year_end,
       notification_date = o.notification_date, due_date = o.due_date, late_after = o.late_after, regular_due_date = null,

@@ -94,7 +94,7 @@ export const matchKey = (cycleKey: RawBuilder<unknown>, planYearStart: RawBuilde
 
 /** Someone has worked on instance `ct`, added or postponed it, or it is over: it keeps its dates. */
 export const hasWork = sql`(ct.actions_done > 0 or ct.started_at is not null or ct.completed_at is not null
-  or ct.closed_at is not null or ct.documents > 0 or ct.assigned > 0 or ct.pends > 0)`
+  or ct.closed_at is not null or ct.reopened_at is not null or ct.documents > 0 or ct.assigned > 0 or ct.pends > 0)`
 
 /**
  * Runs statements over the CTEs without nested loops. Nothing tells the planner how many rows the CTEs have (tables

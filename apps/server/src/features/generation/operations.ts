@@ -6,6 +6,7 @@ import type { Act } from '../../http/act'
 import { applyChanges } from './apply-changes'
 import { findChanges } from './changes'
 import { type Generated, Tally, totalOf } from './counts'
+import { reapplyExtensions } from './extensions'
 import {
   findDateRules,
   type GenerationScope,
@@ -58,8 +59,9 @@ export async function generateByAgency(
   const applied = await applyChanges(act, { changes, causedBy })
   for (const name of ['moved', 'removed', 'marked', 'restored'] as const)
     for (const { agencyId } of applied[name]) tally.add(agencyId, name)
-  for (const { agencyId, count } of await addMissing(act, { companies, changed, rules, scope, window }))
-    tally.add(agencyId, 'added', count)
+  const added = await addMissing(act, { companies, changed, rules, scope, window })
+  for (const { agencyId, count } of added) tally.add(agencyId, 'added', count)
+  if (added.length > 0 || changed.length > 0) await reapplyExtensions(act, { companyIds })
   if (scope.taskId === undefined) await rememberInputs(act, companies, window.to)
   return tally.byAgency
 }

@@ -1,5 +1,3 @@
-import { factsOf } from '@heed/domain/benefits/facts'
-import { anchorFor } from '@heed/domain/tasks/date-rule'
 import { type Derivation, derivation } from '@heed/domain/tasks/derivation'
 import type { Extension } from '@heed/domain/tasks/derivation-text'
 import type { InstanceRow, TaskSettings } from './full-queries'
@@ -8,8 +6,8 @@ import type { TimeRow } from './time-queries'
 /** How the due date of an instance came about. */
 export const derivationOf = (
   settings: TaskSettings,
-  { item, answers }: InstanceRow,
-  { extension, eventDate, setupDate }: TimeRow,
+  { item }: InstanceRow,
+  { extension, eventDate, setupDate, isAssumed }: TimeRow,
 ): Derivation =>
   derivation({
     rule: settings.rule,
@@ -21,7 +19,7 @@ export const derivationOf = (
       dueDate: item.dueDate as string,
       lateAfter: item.lateAfter as string,
     },
-    isAssumed: anchorFor(settings.basis, factsOf(answers)).assumed,
+    isAssumed,
     eventDate,
     extension: extensionOf(extension),
     setupDate,

@@ -7,8 +7,8 @@ import type { PersonalAct } from '../../http/act'
 import { conflict, invalidField, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { insertEventInstance } from '../generation/instances'
+import { getYearOn } from '../generation/years'
 import { getInstanceRow, getTaskSettings, type TaskSettings } from './full-queries'
-import { findPlanYear } from './plan-year-queries'
 
 type Named = { dueDate?: string | undefined; eventDate?: string | undefined }
 type Added = Named & {
@@ -42,7 +42,7 @@ export async function addInstance(
   refuseFar({ field, day, today, days })
   if (!company.setup_completed_on) throw conflict('Complete the setup of this company first.')
   const dates = withSetupGrace(datesAt(settings, day), company.setup_completed_on)
-  const year = await findPlanYear(db, { companyId, basis: settings.basis, day: dates.dueDate })
+  const year = await getYearOn(db, { companyId, basis: settings.basis, day: dates.dueDate })
   const added = await insertEventInstance(act, {
     agencyId: company.agency_id,
     companyId,

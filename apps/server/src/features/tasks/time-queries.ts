@@ -26,6 +26,8 @@ export type TimeRow = Pick<FullTask, 'closing'> & {
   change: Change | null
   steps: Step[] | null
   setupDate: string | null
+  /** No first day of the plan year is on file. */
+  isAssumed: boolean
 }
 
 type Asked = { instanceId: string; today: string }
@@ -45,7 +47,10 @@ export async function getTimeRow(db: Db, { instanceId, today }: Asked): Promise<
           'savedBy', a.saved_by_name, 'savedAt', a.saved_at)
         from answer_changes a where a.id = ct.marked_by_change) as change,
       case when t.step is not null then ${stepsSql(today)} end as steps,
-      c.setup_completed_on as "setupDate"
+      c.setup_completed_on as "setupDate",
+      coalesce((select y.is_assumed from company_plan_years y where y.company_id = ct.company_id
+        and y.basis = t.basis and ct.plan_year_start between y.first_day and y.last_day), t.basis <> 'Calendar')
+        as "isAssumed"
     from company_tasks ct join tasks t on t.id = ct.task_id join live_companies c on c.id = ct.company_id
     where ct.id = ${instanceId}::uuid`.execute(db)
   if (!rows[0]) throw notFound()
