@@ -70,7 +70,7 @@ async function lockLinks(db: Db, where: RawBuilder<unknown>): Promise<Link[]> {
   }))
 }
 
-/** Brings the due dates of these instances to what their extensions make of them. */
+/** Gives these instances the due dates that follow from their extensions. */
 async function moveDueDates(act: Act, links: readonly Link[]): Promise<Moved[]> {
   const open = extendedDates(links).filter(({ link }) => !link.isComplete && !link.isClosed)
   const moved = open.filter(({ link, dates }) => dates.dueDate !== link.dueDate)

@@ -25,7 +25,7 @@ export async function closeTask(act: PersonalAct, { instanceId, kind, reason }: 
     by: actor.id,
     byName: `${actor.first} ${actor.last}`,
   })
-  await recordOf(act, instance, { verb: VERBS[kind], after: { reason: reason.trim() } })
+  await recordOf(act, { instance, verb: VERBS[kind], after: { reason: reason.trim() } })
   return itemOf(act, instance)
 }
 
@@ -43,7 +43,7 @@ export async function reopenTask(
   await refreshActionCounts(act, { instanceIds: [instance.id] })
   await generateInstances(act, { companyId: instance.companyId, taskId: instance.taskId })
   await applyExtensions(act, [instance.id])
-  await recordOf(act, instance, { verb: 'task.reopened', after: { reason: reason?.trim() || undefined } })
+  await recordOf(act, { instance, verb: 'task.reopened', after: { reason: reason?.trim() || undefined } })
   return itemOf(act, instance)
 }
 

@@ -6,8 +6,7 @@ import type { TimeRow } from './time-queries'
 /** How the due date of an instance came about. */
 export const derivationOf = (
   settings: TaskSettings,
-  { item }: InstanceRow,
-  { extension, eventDate, setupDate, isAssumed }: TimeRow,
+  { item, extension, eventDate, setupDate, isAssumed }: Pick<InstanceRow, 'item'> & TimeRow,
 ): Derivation =>
   derivation({
     rule: settings.rule,

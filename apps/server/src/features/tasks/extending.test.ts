@@ -97,7 +97,7 @@ async function undo(name: Name, caller = basic) {
 }
 
 describe('Form 5558 filed, undone, filed', () => {
-  it('moves Form 5500 and its summary, brings them back, and moves them again', async () => {
+  it('moves Form 5500 and its summary, restores them, and moves them again', async () => {
     const first = await file('form5558')
     expect(first).toMatchObject({ status: 'COMPLETE' })
     expect(first.moved.map(({ dueDate }) => dueDate).sort()).toEqual(['2027-04-15', '2027-06-15'])

@@ -25,7 +25,8 @@ export async function extendTask(act: PersonalAct, { instanceId, dueDate, reason
   const { actor } = act.author.viewer
   const byName = `${actor.first} ${actor.last}`
   await setByHand(act, { id: instance.id, dueDate, reason: reason.trim(), by: actor.id, byName })
-  await recordOf(act, instance, {
+  await recordOf(act, {
+    instance,
     verb: 'task.extendedByHand',
     after: { from: instance.dueDate, dueDate, reason: reason.trim() },
   })
@@ -39,7 +40,8 @@ export async function removeExtension(act: PersonalAct, instanceId: string): Pro
   if (!(await removeByHand(act, instance.id)))
     throw conflict('The due date of this task was not changed by hand.')
   const item = await itemAfter(act, instance)
-  await recordOf(act, instance, {
+  await recordOf(act, {
+    instance,
     verb: 'task.extensionRemoved',
     after: { from: instance.dueDate, dueDate: item.dueDate },
   })

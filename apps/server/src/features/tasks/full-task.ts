@@ -85,14 +85,15 @@ export async function getFullTask(
       ),
     ),
     notes: await findNotes(db, { viewer, instanceId: id }),
-    why: whyOf(settings, cycleOf(row), {
+    why: whyOf(settings, {
+      cycle: cycleOf(row),
       periods: periods.length > 0 ? periods : wholeTime(row.answers),
       today,
     }),
-    dueDateDerivation: derivationOf(settings, row, time),
+    dueDateDerivation: derivationOf(settings, { item, ...time }),
     history: await findHistory(db, id),
     cycles: await findCycles(db, { ...place, today }),
-    ...timeOf(settings, item, time),
+    ...timeOf(settings, { item, ...time }),
     carryOver: null,
     allowed: allowedActs(viewer, instance),
   }

@@ -36,7 +36,7 @@ export async function pendTask(act: PersonalAct, body: PendBody) {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields })
   const pend = { until: pendUntil, reason: body.reason, pends: row.pends + 1 }
   await putOff(act, { id: instance.id, pend })
-  await recordOf(act, instance, { verb: 'task.pended', after: { until: pendUntil, reason: body.reason } })
+  await recordOf(act, { instance, verb: 'task.pended', after: { until: pendUntil, reason: body.reason } })
   return { instanceID: instance.id, pendUntil, pendsLeft: MAX_PENDS - row.pends - 1 }
 }
 
@@ -46,5 +46,5 @@ export async function endPend(act: PersonalAct, asked: Asked): Promise<void> {
   allow(act, { instance, to: 'endPend' })
   const isEnded = await putOff(act, { id: instance.id, pend: null })
   if (!isEnded) throw invalidField('instanceID', 'This task is not pending.')
-  await recordOf(act, instance, { verb: 'task.pendEnded', after: {} })
+  await recordOf(act, { instance, verb: 'task.pendEnded', after: {} })
 }

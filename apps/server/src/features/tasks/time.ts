@@ -6,7 +6,7 @@ import type { TimeRow } from './time-queries'
 type Time = Pick<FullTask, 'closing' | 'extension' | 'event' | 'mark' | 'steps' | 'outOfOrder'>
 
 /** What happened to an instance over time, for its page. */
-export const timeOf = (settings: TaskSettings, item: TaskItem, row: TimeRow): Time => ({
+export const timeOf = (settings: TaskSettings, { item, ...row }: TimeRow & { item: TaskItem }): Time => ({
   closing: row.closing,
   extension: row.extension,
   event: eventOf(settings, row.eventDate),

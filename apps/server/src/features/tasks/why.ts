@@ -6,7 +6,7 @@ import { type LookedAt, lookedAt } from '@heed/domain/tasks/looked-at'
 import type { TaskSettings } from './full-queries'
 
 type Cycle = Parameters<typeof lookedAt>[1]
-type Company = { periods: readonly AnswerPeriod[]; today: string }
+type Company = { cycle: Cycle; periods: readonly AnswerPeriod[]; today: string }
 
 const answerIn = ({ answer }: ExplainedLine) => answer.replace(/^Answer: /, '')
 
@@ -28,7 +28,7 @@ function lineOf(
 }
 
 /** Why a cycle applies: the rule with the answers of the day it looks at; null for a task without rules. */
-export function whyOf(settings: TaskSettings, cycle: Cycle, { periods, today }: Company): Why | null {
+export function whyOf(settings: TaskSettings, { cycle, periods, today }: Company): Why | null {
   const { sets, sentence } = settings
   if (!sets) return null
   const asOf = lookedAt({ ...settings, sets }, cycle, periods)
