@@ -2,7 +2,6 @@ import type { PlanYearStarts, StartDates, YearKind } from '../benefits/facts'
 import {
   addDays,
   addMonths,
-  dateInYear,
   FIRST_DATE,
   type IsoDate,
   type MonthDay,
@@ -10,6 +9,7 @@ import {
   monthEndOf,
   partsOf,
 } from '../dates'
+import type { YearSpan } from './occurrence'
 import type { ApplyDatesAs, DateBasis, Recurrence } from './vocabulary'
 
 /** Which day's answers a rule looks at; absent = the due date. */
@@ -71,26 +71,6 @@ export const DEFAULT_FOLLOW_UP_DAYS = 30
 export const followUpDaysOf = ({ followUpDays }: Pick<DateSettings, 'followUpDays'>) =>
   followUpDays || DEFAULT_FOLLOW_UP_DAYS
 
-/** A basis year: first day and the day before the next first day. */
-export type PlanYear = { start: IsoDate; end: IsoDate }
-
-/** The basis year that starts in this calendar year. */
-export const planYear = (anchor: MonthDay, year: number): PlanYear => ({
-  start: dateInYear(anchor, year),
-  end: addDays(dateInYear(anchor, year + 1), -1),
-})
-
-/** Calendar year in which the basis year that contains a date starts. */
-export function planYearIndex(anchor: MonthDay, date: IsoDate): number {
-  const { year } = partsOf(date)
-  return date < dateInYear(anchor, year) ? year - 1 : year
-}
-
-/** Last day of quarter 1–4 of the basis year starting in this calendar year. */
-export function quarterEnd(anchor: MonthDay, year: number, quarter: number): IsoDate {
-  return addDays(addMonths(dateInYear(anchor, year), quarter * 3), -1)
-}
-
 /** The date an amount after another; the last day of a month plus months is the last day again. */
 export function addAmount(date: IsoDate, { months, days, endOfMonth }: Amount): IsoDate {
   const to = addDays(addMonths(date, months), days)
@@ -98,14 +78,14 @@ export function addAmount(date: IsoDate, { months, days, endOfMonth }: Amount): 
 }
 
 /** The rule's own date for a basis year. */
-export function annualDate(rule: FixedRule | OffsetRule, { start, end }: PlanYear): IsoDate {
+export function annualDate(rule: FixedRule | OffsetRule, { first, last }: YearSpan): IsoDate {
   if (rule.kind === 'offset') {
-    const anchor = rule.anchor === 'planYearStart' ? start : end
+    const anchor = rule.anchor === 'planYearStart' ? first : last
     return addAmount(anchor, rule)
   }
-  const { year } = partsOf(start)
+  const { year } = partsOf(first)
   const sameYear = makeDate(year, rule.month, rule.day)
-  return sameYear < start ? makeDate(year + 1, rule.month, rule.day) : sameYear
+  return sameYear < first ? makeDate(year + 1, rule.month, rule.day) : sameYear
 }
 
 export function quarterlyDate(rule: QuarterlyRule, end: IsoDate): IsoDate {

@@ -73,8 +73,8 @@ function offsetSteps(rule: OffsetRule, cycle: Asked): Reasoning {
   }
 }
 
-function fixedSteps(rule: FixedRule, { planYearStart, planYearEnd }: Cycle): Reasoning {
-  const date = annualDate(rule, { start: planYearStart, end: planYearEnd })
+function fixedSteps(rule: FixedRule, cycle: Cycle): Reasoning {
+  const date = annualDate(rule, yearOf(cycle))
   const day = `${MONTHS[rule.month - 1]?.slice(0, 3)} ${rule.day}`
   return {
     steps: [{ label: `Every year on ${day}`, date, note: null }],

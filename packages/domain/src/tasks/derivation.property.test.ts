@@ -59,7 +59,7 @@ it('reaches the due date of every offset, extended or not', () => {
   fc.assert(
     fc.property(rule, year, fc.constantFrom(0 as const, 1 as const), (made, span, applyDatesAs) => {
       const settings = settingsOf(applyDatesAs)
-      const regular = annualDate(made, { start: span[0], end: span[1] })
+      const regular = annualDate(made, { first: span[0], last: span[1] })
       const common = { rule: made as DateRule, settings, ...nothing }
       const occurrence = { ...cycleOf(span), ...datesFrom(regular, { rule: made, settings }) }
       const plain = derivation({ ...common, occurrence })

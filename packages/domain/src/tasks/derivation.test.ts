@@ -47,7 +47,7 @@ function derived(rule: DateRule, { year, applyDatesAs = 0, ...over }: Over = {})
   const settings = { applyDatesAs, followUpDays: 0 }
   const dueDate =
     rule.kind === 'offset' || rule.kind === 'fixed'
-      ? annualDate(rule, { start: planYearStart, end: planYearEnd })
+      ? annualDate(rule, { first: planYearStart, last: planYearEnd })
       : '2027-01-31'
   return derivation({
     rule,

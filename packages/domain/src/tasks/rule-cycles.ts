@@ -55,7 +55,7 @@ function cycle({ rule, settings, year }: Dated<DateRule>, { cycleKey, date, setu
 
 function yearly(dated: Dated<FixedRule | OffsetRule>): CycleRow[] {
   const { rule, year } = dated
-  const date = annualDate(rule, { start: year.first, end: year.last })
+  const date = annualDate(rule, year)
   // A short year may lack the day; the next year has it.
   if (rule.kind === 'fixed' && date > year.last) return []
   return [cycle(dated, { cycleKey: year.first, date, setupTo: date })]
