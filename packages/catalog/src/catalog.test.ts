@@ -7,15 +7,19 @@ import { isResourceCategorySlug, RESOURCE_CATEGORY_SLUGS, RESOURCE_TYPES } from 
 import { checkDateRule } from '@heed/domain/tasks/check-date-rule'
 import { ACTION_KINDS, APPLY_DATES_AS, TASK_CATEGORIES, TASK_FORMATS } from '@heed/domain/tasks/vocabulary'
 import { describe, expect, it } from 'vitest'
-import { CATEGORIES, TASKS, taskByKey } from './catalog'
+import { CATALOG_VERSION, CATEGORIES, PUBLISHED_TASKS, TASKS, taskByKey } from './catalog'
 import { TERMS } from './glossary'
 import { RESOURCES } from './resources'
 
 describe('the starter library', () => {
-  it('has 192 tasks with unique keys', () => {
-    expect(TASKS).toHaveLength(192)
-    expect(new Set(TASKS.map((task) => task.key)).size).toBe(192)
-    expect(new Set(TASKS.map((task) => task.name)).size).toBe(192)
+  it('is version 2: 204 tasks and 2 templates with unique keys', () => {
+    expect(CATALOG_VERSION).toBe(2)
+    expect(PUBLISHED_TASKS).toHaveLength(204)
+    expect(TASKS).toHaveLength(206)
+    expect(new Set(TASKS.map((task) => task.key)).size).toBe(206)
+    expect(new Set(TASKS.map((task) => task.name)).size).toBe(206)
+    // What an agency may copy is not one of its obligations.
+    for (const { format, published } of TASKS) expect(format === 'Custom').toBe(published === false)
     expect(taskByKey('form-5500-health')?.name).toBe('Form 5500: Health and Welfare Plan')
     expect(taskByKey('nothing')).toBeUndefined()
     expect(CATEGORIES).toEqual(TASK_CATEGORIES)
@@ -33,6 +37,11 @@ describe('the starter library', () => {
     expect(task.actions.length).toBeGreaterThanOrEqual(2)
     expect(task.sections.length).toBeGreaterThanOrEqual(3)
     expect(isIsoDate(task.reviewedOn)).toBe(true)
+    expect(task.name.length).toBeLessThanOrEqual(80)
+    const words = JSON.stringify([task.summary, task.actions, task.sections])
+    expect(words).not.toMatch(
+      /at least half of the business|about May 1|as not used|Mark complete if|[Ss]kip it if/,
+    )
   })
 
   it('has one task for each of the ten HIPAA10 steps', () => {
@@ -42,7 +51,7 @@ describe('the starter library', () => {
 
   it('reads every jurisdiction', () => {
     const read = new Set(
-      TASKS.flatMap((task) =>
+      PUBLISHED_TASKS.flatMap((task) =>
         task.applicability.sets.flatMap((set) =>
           set.lines.map((line) => factKey(line.group, line.condition)),
         ),
@@ -51,6 +60,8 @@ describe('the starter library', () => {
     for (const { group, fact } of CONDITIONS) if (group === 'State & Local Laws') expect(read).toContain(fact)
   })
 })
+
+const published = new Set(PUBLISHED_TASKS.map((task) => task.key))
 
 describe('the resources', () => {
   it('are 93, in every category', () => {
@@ -65,7 +76,7 @@ describe('the resources', () => {
       expect(MODULES).toContain(resource.module)
       expect(resource.sections.length, resource.key).toBeGreaterThan(0)
       for (const key of resource.relatedTasks)
-        expect(taskByKey(key), `${resource.key} → ${key}`).toBeDefined()
+        expect(published.has(key), `${resource.key} → ${key}`).toBe(true)
     }
   })
 })

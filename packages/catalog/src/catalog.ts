@@ -31,6 +31,8 @@ export type CatalogTask = {
   readonly yearlyFigures?: readonly string[]
   /** Place in the HIPAA10 program, 1–10. */
   readonly step?: number
+  /** False: a template to copy, which applies to nobody. */
+  readonly published?: false
 }
 
 // JSON widens literals to string; the catalog's test checks every value against the vocabulary.
@@ -46,7 +48,10 @@ export const CATALOG_VERSION = catalog.version
 export const CATALOG_AS_OF = catalog.asOf
 export const CATALOG_DISCLAIMER = catalog.disclaimer
 export const CATEGORIES = catalog.categories
+/** Every task that ships, templates included. */
 export const TASKS = catalog.tasks
+/** The tasks that apply to companies. */
+export const PUBLISHED_TASKS = TASKS.filter((task) => task.published !== false)
 
 const byKey = new Map(TASKS.map((task) => [task.key, task]))
 

@@ -25,7 +25,7 @@ export const SAMPLES: readonly Sample[] = [
     name: 'Suncoast Dental Group',
     kind: 'small insured private employer in Florida',
     state: 'FL',
-    applicableTasks: 47,
+    applicableTasks: 45,
     answers: {
       ...HEALTH_ONLY,
       planSponsor: 'PrivateSector',
@@ -49,7 +49,7 @@ export const SAMPLES: readonly Sample[] = [
     name: 'Bayline Robotics',
     kind: '300 lives, self-insured, California and Massachusetts, 401(k), HIPAA10',
     state: 'CA',
-    applicableTasks: 125,
+    applicableTasks: 132,
     answers: {
       hasHealth: true,
       has401k: true,
@@ -115,7 +115,7 @@ export const SAMPLES: readonly Sample[] = [
     name: 'St. Brigid Parish',
     kind: 'church, insured, 30 lives',
     state: 'PA',
-    applicableTasks: 29,
+    applicableTasks: 28,
     answers: {
       ...HEALTH_ONLY,
       planSponsor: 'Church',
@@ -139,7 +139,7 @@ export const SAMPLES: readonly Sample[] = [
     name: 'Tri-State Builders Trust',
     kind: 'MEWA trust, self-insured',
     state: 'NE',
-    applicableTasks: 52,
+    applicableTasks: 54,
     answers: {
       hasHealth: true,
       has401k: false,

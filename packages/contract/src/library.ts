@@ -31,3 +31,27 @@ export const ofAgency = endpoint({
   params: z.object({ id }),
   response: page(CustomTask),
 })
+
+/** A task of the library that was edited: fields that are not as shipped, in lines that the other side does not have. */
+export const TaskDifference = z.object({
+  taskID: id,
+  name: z.string(),
+  fields: z.array(
+    z.object({
+      label: z.string(),
+      /** What was shipped when it was edited, where the library changed it since. */
+      shippedBefore: z.array(z.string()).nullable(),
+      shipped: z.array(z.string()),
+      current: z.array(z.string()),
+    }),
+  ),
+})
+export type TaskDifference = z.output<typeof TaskDifference>
+
+export const differences = endpoint({
+  method: 'GET',
+  path: '/library/differences',
+  access: 'library.compare',
+  summary: 'The edits that upgrades of the library keep, by task, beside what was shipped.',
+  response: z.object({ result: z.array(TaskDifference) }),
+})

@@ -49,6 +49,7 @@ export const PERMISSIONS = {
   'user.listCompany': everybody,
   'profile.apply': agencies,
   'user.resetFactors': companyAdmins,
+  'library.compare': platform,
   'task.read': everybody,
   'task.complete': everybody,
   'task.assign': everybody,

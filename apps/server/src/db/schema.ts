@@ -655,6 +655,7 @@ export interface LiveTasks {
   rule_key: string
   send_reminder_message_after: Generated<number>
   shipped: Json | null
+  shipped_before: Generated<Json>
   show_faster: Generated<boolean>
   state: Generated<string>
   step: number | null
@@ -944,6 +945,7 @@ export interface Tasks {
   rule_key: string
   send_reminder_message_after: Generated<number>
   shipped: Json | null
+  shipped_before: Generated<Json>
   show_faster: Generated<boolean>
   state: Generated<string>
   step: number | null

@@ -51,7 +51,7 @@ const contentOf = (task: CatalogTask): LibraryContent => ({
   showFaster: task.settings.showFaster,
   isExcludedFromDashboard: task.settings.isExcludedFromDashboard,
   isExcludedFromEmails: task.settings.isExcludedFromEmails,
-  state: 'published',
+  state: task.published === false ? 'draft' : 'published',
   sets: task.applicability.sets,
   sections: task.sections.map(({ title, html }) => ({ title, html })),
   actions: task.actions.map(({ kind, text }) => ({ kind, text })),
@@ -64,13 +64,34 @@ export type LibraryTask = { key: string; content: LibraryContent }
 export const libraryTasks = (): LibraryTask[] =>
   TASKS.map((task) => ({ key: task.key, content: contentOf(task) }))
 
+/** Fields of a task with the values that were shipped for them. */
+export type ShippedFields = Partial<LibraryContent>
+
 /** The fields an upgrade writes: they differ, and no one has edited them since they were shipped. */
 export function fieldsToUpgrade(
-  { content: current, shipped }: { content: LibraryContent; shipped: Partial<LibraryContent> },
+  { content: current, shipped }: { content: LibraryContent; shipped: ShippedFields },
   next: LibraryContent,
 ): LibraryField[] {
   return (Object.keys(next) as LibraryField[]).filter(
     (field) =>
       !isDeepStrictEqual(current[field], next[field]) && isDeepStrictEqual(current[field], shipped[field]),
   )
+}
+
+/**
+ * What was shipped before for the fields that someone edited and the library changed since: what editors compare. A
+ * field that is as shipped again is left out.
+ */
+export function passedOver(
+  known: { content: LibraryContent; shipped: ShippedFields; shippedBefore: ShippedFields },
+  next: LibraryContent,
+): ShippedFields {
+  const fields = (Object.keys(next) as LibraryField[]).flatMap((field) => {
+    const { content, shipped, shippedBefore } = known
+    const isEdited = !isDeepStrictEqual(content[field], shipped[field])
+    if (!isEdited || isDeepStrictEqual(content[field], next[field])) return []
+    if (field in shippedBefore) return [[field, shippedBefore[field]] as const]
+    return isDeepStrictEqual(shipped[field], next[field]) ? [] : [[field, shipped[field]] as const]
+  })
+  return Object.fromEntries(fields)
 }

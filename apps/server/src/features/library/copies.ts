@@ -20,11 +20,11 @@ export async function copyTasks(
     as copy (from_id, to_id)`
   await sql`
     insert into tasks (id, owner_agency_id, format, name, summary, module, category_id, icon, rule, rule_key,
-      recurrence, basis, step, reminder_days_before, apply_dates_as, send_reminder_message_after, follow_up_days,
+      as_of, extended_by, recurrence, basis, step, reminder_days_before, apply_dates_as, send_reminder_message_after, follow_up_days,
       allow_pend, show_faster, is_excluded_from_dashboard, is_excluded_from_emails, submit_text, submit_instructions,
       actions_total, state, created_at, updated_at)
     select copy.to_id, ${toAgencyId}::uuid, t.format, t.name, t.summary, t.module, t.category_id, t.icon, t.rule,
-      t.rule_key, t.recurrence, t.basis, t.step, t.reminder_days_before, t.apply_dates_as,
+      t.rule_key, t.as_of, t.extended_by, t.recurrence, t.basis, t.step, t.reminder_days_before, t.apply_dates_as,
       t.send_reminder_message_after, t.follow_up_days, t.allow_pend, t.show_faster, t.is_excluded_from_dashboard,
       t.is_excluded_from_emails, t.submit_text, t.submit_instructions, t.actions_total,
       case when exists (select from task_rule_companies l where l.task_id = t.id) then 'draft' else t.state end,

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actAt } from '../../testing/act'
 import { buildAgency } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
+import { findInstances } from '../../testing/find-instances'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 import { type LibraryContent, type LibraryTask, libraryTasks } from './content'
+import { findDifferences } from './difference-queries'
 import { loadLibrary } from './jobs'
 import { findStoredTasks } from './queries'
 
@@ -13,6 +15,7 @@ import { findStoredTasks } from './queries'
 const KEY = 'form-5500-health'
 const EDITED = 'sar-health'
 const DROPPED = 'pcori-fee'
+const COMPARED = 'whcra-notice'
 const WORKED_ON = 'mhpaea-comparative-analysis'
 
 let test: TestApp
@@ -42,7 +45,7 @@ const load = (tasks: LibraryTask[] = libraryTasks()) =>
 describe('the starter library', () => {
   it('is stored as shipped, every part of it', async () => {
     const tasks = await test.system(findStoredTasks)
-    expect(tasks).toHaveLength(192)
+    expect(tasks).toHaveLength(206)
     const shipped = new Map(libraryTasks().map((task) => [task.key, task.content]))
     for (const task of tasks) expect(task.content).toEqual(shipped.get(task.key))
     const { rows } = await test.system((db) =>
@@ -50,12 +53,12 @@ describe('the starter library', () => {
         select (select count(*)::int from task_rule_clauses) as clauses,
           (select array_agg(step order by step) from tasks where format = 'HIPAA10') as steps`.execute(db),
     )
-    expect(rows[0]?.clauses).toBeGreaterThanOrEqual(192)
+    expect(rows[0]?.clauses).toBeGreaterThanOrEqual(206)
     expect(rows[0]?.steps).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
   it('is left alone when it is already stored, and by an older version', async () => {
-    expect(await test.system((db) => loadLibrary(actAt(db)))).toEqual({ changed: false, tasks: 192 })
+    expect(await test.system((db) => loadLibrary(actAt(db)))).toEqual({ changed: false, tasks: 206 })
     await load(withChange({ name: 'Form 5500' }))
     expect(
       await test.system((db) => loadLibrary(actAt(db), { tasks: libraryTasks(), version: 1 })),
@@ -72,7 +75,7 @@ describe('the starter library', () => {
       [1, 2, 3].map(() => test.system((db) => loadLibrary(actAt(db), { tasks: next, version }))),
     )
     expect(loads.filter((one) => one.changed)).toHaveLength(1)
-    expect(await test.system(findStoredTasks)).toHaveLength(192)
+    expect(await test.system(findStoredTasks)).toHaveLength(206)
   })
 })
 
@@ -200,4 +203,64 @@ describe('an upgrade of the library', () => {
       { total: 1, done: 1, completed_on: '2027-01-25', by: 'Priya Raman', kept: 1 },
     ])
   })
+})
+
+describe('what editors compare', () => {
+  it('is each edited field beside what is shipped and what was when it was edited', async () => {
+    const { id, content } = await stored(COMPARED)
+    await load()
+    await test.system((db) =>
+      db
+        .updateTable('tasks')
+        .where('id', '=', id)
+        .set({ name: 'Our name', summary: 'Our own words' })
+        .execute(),
+    )
+    const compared = () =>
+      test.system(async (db) => (await findDifferences(db)).result.find(({ taskID }) => taskID === id))
+    expect(await compared()).toEqual({
+      taskID: id,
+      name: 'Our name',
+      fields: [
+        { label: 'Name', shippedBefore: null, shipped: [content.name], current: ['Our name'] },
+        { label: 'Summary', shippedBefore: null, shipped: [content.summary], current: ['Our own words'] },
+      ],
+    })
+    await load(withChange({ summary: 'Words of a new version' }, COMPARED))
+    await load(withChange({ summary: 'Words of the next one' }, COMPARED))
+    expect((await compared())?.fields[1]).toEqual({
+      label: 'Summary',
+      shippedBefore: [content.summary],
+      shipped: ['Words of the next one'],
+      current: ['Our own words'],
+    })
+    await load(withChange({ name: 'Our name', summary: 'Our own words' }, COMPARED))
+    expect(await compared()).toBeUndefined()
+  })
+
+  it('shows of a list only what the other side does not have', async () => {
+    const { id, actions } = await stored(COMPARED)
+    await test.system((db) =>
+      sql`update task_actions set text = 'Call the carrier.' where id = ${actions[1]?.id}::uuid`.execute(db),
+    )
+    const { result } = await test.system(findDifferences)
+    const { fields } = result.find(({ taskID }) => taskID === id) ?? {}
+    expect(fields?.find(({ label }) => label === 'Actions')).toEqual({
+      label: 'Actions',
+      shippedBefore: null,
+      shipped: [actions[1]?.text],
+      current: ['Call the carrier.'],
+    })
+  })
+})
+
+it('ships templates as drafts, which apply to no one and which super admins find in the catalog', async () => {
+  const template = await stored('custom-open-enrollment-kickoff')
+  expect(template.content).toMatchObject({ state: 'draft', format: 'Custom' })
+  const company = await test.system(async (db) =>
+    buildSampleCompany(db, { agencyId: (await buildAgency(db)).id, sample: 'Bayline Robotics' }),
+  )
+  const instances = await test.system((db) => findInstances(db, company.id))
+  expect(instances.length).toBeGreaterThan(100)
+  expect(instances.filter(({ taskId }) => taskId === template.id)).toEqual([])
 })

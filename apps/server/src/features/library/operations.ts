@@ -6,7 +6,13 @@ import { sentence } from '@heed/domain/logic/sentence'
 import { sql, type Updateable } from 'kysely'
 import type { Tasks } from '../../db/schema'
 import type { Act } from '../../http/act'
-import { fieldsToUpgrade, type LibraryContent, type LibraryField, type LibraryTask } from './content'
+import {
+  fieldsToUpgrade,
+  type LibraryContent,
+  type LibraryField,
+  type LibraryTask,
+  passedOver,
+} from './content'
 import { insertActions, replaceReferences, replaceSections, upgradeActions } from './parts'
 import { findStoredTasks, getLastLoad, type StoredTask, saveCategories } from './queries'
 import { ruleKeyOf } from './rule-key'
@@ -111,7 +117,11 @@ async function upgradeTask(
   await db
     .updateTable('tasks')
     .where('id', '=', stored.id)
-    .set({ ...columnsOf(content, categories), shipped: JSON.stringify(next) })
+    .set({
+      ...columnsOf(content, categories),
+      shipped: JSON.stringify(next),
+      shipped_before: JSON.stringify(passedOver(stored, next)),
+    })
     .$if(fields.length > 0, (update) => update.set({ updated_at: now, version: sql`version + 1` }))
     .execute()
   if (fields.includes('sections')) await replaceSections(db, one)
@@ -139,6 +149,8 @@ function columnsOf(content: LibraryContent, categories: ReadonlyMap<string, stri
     step: content.step,
     rule: JSON.stringify(rule),
     rule_key: ruleKeyOf(rule, content),
+    as_of: rule.asOf ?? 'due',
+    extended_by: rule.extendedBy?.task ?? null,
     recurrence: rule.recurrence,
     basis: rule.basis,
     reminder_days_before: rule.reminderDaysBefore,

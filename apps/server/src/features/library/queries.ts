@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
-import type { LibraryContent } from './content'
+import type { LibraryContent, ShippedFields } from './content'
 import type { StoredAction } from './parts'
 
 /** A task of the library as it is stored, with what was last shipped for it. */
@@ -9,13 +9,16 @@ export type StoredTask = {
   key: string
   content: LibraryContent
   shipped: LibraryContent
+  /** For edited fields that the library changed since, what was shipped when they were edited. */
+  shippedBefore: ShippedFields
+  isRemoved: boolean
   actions: StoredAction[]
 }
 
 /** Every task that came with a library, removed and unpublished ones too. */
 export async function findStoredTasks(db: Db): Promise<StoredTask[]> {
   const { rows } = await sql<StoredTask>`
-    select t.id, t.key, t.shipped,
+    select t.id, t.key, t.shipped, t.shipped_before as "shippedBefore", not exists (select from live_tasks l where l.id = t.id) as "isRemoved",
       jsonb_build_object('name', t.name, 'summary', t.summary, 'module', t.module, 'format', t.format,
         'category', k.name, 'icon', t.icon, 'step', t.step, 'rule', t.rule, 'applyDatesAs', t.apply_dates_as,
         'followUpDays', t.follow_up_days, 'sendReminderMessageAfter', t.send_reminder_message_after,

@@ -115,6 +115,7 @@ export const INPUTS: Record<string, Line> = {
   'tasks.search': { call: () => ({}) },
   'tasks.counts': { call: () => ({}) },
   'library.categories': { call: () => ({}) },
+  'library.differences': { call: () => ({}) },
   'library.ofAgency': { object: 'agency', about: ({ agencyID }) => ({ params: { id: agencyID } }) },
   'tasks.full': { about: (target) => ({ query: place(target) }) },
   'tasks.completeAction': { about: (target) => ({ params: { id: actionOf(target) } }) },

@@ -1,4 +1,4 @@
-import { TASKS } from '@heed/catalog/catalog'
+import { PUBLISHED_TASKS } from '@heed/catalog/catalog'
 import type { AnswerSave } from '@heed/contract/answer-dates'
 import type { Company } from '@heed/contract/companies'
 import * as companies from '@heed/contract/companies'
@@ -44,26 +44,28 @@ const tasksOf = (answers: BenefitAnswers): (PreviewTask & { within: number })[] 
   const facts = factsOf(answers)
   const window = { from: '2020-01-01', to: '2045-12-31' }
   const company = companyInTime(wholeTime(answers), { setupOn: TODAY, window })
-  return TASKS.filter(({ applicability }) => evaluate(applicability.sets, facts).applies).flatMap((task) => {
-    const applyDatesAs = task.settings.applyDatesAs === 'NotificationDate' ? 1 : 0
-    const settings = { applyDatesAs, followUpDays: task.settings.followUpDays } as const
-    const found = coming(
-      { rule: task.dateRule, settings, module: task.module, step: null, logic: ALWAYS },
-      company,
-      TODAY,
-    )
-    if (!found) return []
-    return {
-      taskID: `task-${task.key}`,
-      name: task.name,
-      module: task.module,
-      because: sentence(task.applicability.sets),
-      dueDate: found.next.dueDate,
-      planYearStart: found.next.planYearStart,
-      begins: found.within > 0 ? 'now' : 'later',
-      within: found.within,
-    }
-  })
+  return PUBLISHED_TASKS.filter(({ applicability }) => evaluate(applicability.sets, facts).applies).flatMap(
+    (task) => {
+      const applyDatesAs = task.settings.applyDatesAs === 'NotificationDate' ? 1 : 0
+      const settings = { applyDatesAs, followUpDays: task.settings.followUpDays } as const
+      const found = coming(
+        { rule: task.dateRule, settings, module: task.module, step: null, logic: ALWAYS },
+        company,
+        TODAY,
+      )
+      if (!found) return []
+      return {
+        taskID: `task-${task.key}`,
+        name: task.name,
+        module: task.module,
+        because: sentence(task.applicability.sets),
+        dueDate: found.next.dueDate,
+        planYearStart: found.next.planYearStart,
+        begins: found.within > 0 ? 'now' : 'later',
+        within: found.within,
+      }
+    },
+  )
 }
 
 const without = (tasks: PreviewTask[], others: PreviewTask[]) =>

@@ -1,0 +1,81 @@
+import { sentence } from '@heed/domain/logic/sentence'
+import { MODULE_LABELS } from '@heed/domain/modules'
+import { ruleText } from '@heed/domain/tasks/rule-text'
+import { APPLY_DATES_AS_LABELS } from '@heed/domain/tasks/vocabulary'
+import type { LibraryContent, LibraryField } from './content'
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
+const text = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What the words of a rule leave out, so that no two rules read the same. */
+const parts = ({ asOf, weekend, extendedBy, event, reminderDaysBefore, basis }: LibraryContent['rule']) => [
+  `Counted from: ${basis}`,
+  `Notice: ${reminderDaysBefore} days before`,
+  `Answers of: ${asOf ?? 'due'}`,
+  `Weekends: ${weekend ?? 'none'}`,
+  ...(extendedBy
+    ? [`Extended by ${extendedBy.task}: ${extendedBy.months} months and ${extendedBy.days} days`]
+    : []),
+  ...(event ? [`Event: ${event.prompt} (${event.months} months and ${event.days} days)`] : []),
+]
+
+type Words = { label: string; lines: (content: LibraryContent) => string[] }
+
+const one = (label: string, word: (content: LibraryContent) => string): Words => ({
+  label,
+  lines: (content) => [word(content)],
+})
+
+/** How editors read each field of a task. */
+const FIELDS: Record<LibraryField, Words> = {
+  name: one('Name', ({ name }) => name),
+  summary: one('Summary', ({ summary }) => summary),
+  module: one('Module', ({ module }) => MODULE_LABELS[module]),
+  format: one('Format', ({ format }) => format),
+  category: one('Category', ({ category }) => category),
+  icon: one('Icon', ({ icon }) => icon),
+  step: one('Step of the program', ({ step }) => (step === null ? 'None' : String(step))),
+  rule: { label: 'Date rule', lines: ({ rule }) => [ruleText(rule), ...parts(rule)] },
+  applyDatesAs: one('Apply dates as', ({ applyDatesAs }) => APPLY_DATES_AS_LABELS[applyDatesAs]),
+  followUpDays: one('Follow-up days', ({ followUpDays }) => String(followUpDays)),
+  sendReminderMessageAfter: one('Reminder after', ({ sendReminderMessageAfter }) =>
+    String(sendReminderMessageAfter),
+  ),
+  allowPend: one('Allow pend', ({ allowPend }) => yesNo(allowPend)),
+  showFaster: one('Show faster', ({ showFaster }) => yesNo(showFaster)),
+  isExcludedFromDashboard: one('Excluded from the dashboard', ({ isExcludedFromDashboard }) =>
+    yesNo(isExcludedFromDashboard),
+  ),
+  isExcludedFromEmails: one('Excluded from e-mails', ({ isExcludedFromEmails }) =>
+    yesNo(isExcludedFromEmails),
+  ),
+  state: one('State', ({ state }) => (state === 'published' ? 'Published' : 'Draft')),
+  sets: one('Applies to', ({ sets }) => sentence(sets)),
+  sections: {
+    label: 'Sections',
+    lines: ({ sections }) => sections.map(({ title, html }) => `${title}: ${text(html)}`),
+  },
+  actions: { label: 'Actions', lines: ({ actions }) => actions.map((action) => action.text) },
+  references: {
+    label: 'References',
+    lines: ({ references }) =>
+      references.map(({ label, citation, url }) => [label, citation, url].filter(Boolean).join(', ')),
+  },
+}
+
+export const labelOf = (field: LibraryField) => FIELDS[field].label
+
+/** A field of one content in lines, without those that the other has as well. */
+export function linesOf(
+  field: LibraryField,
+  { of, besides }: { of: LibraryContent; besides: LibraryContent },
+) {
+  const { lines } = FIELDS[field]
+  const own = lines(of)
+  const shared = new Set(lines(besides))
+  return own.filter((line) => !shared.has(line))
+}
