@@ -64,6 +64,8 @@ export const TaskItem = z.object({
   pendUntil: z.string().nullable(),
   completedAt: z.string().nullable(),
   assignees: z.array(Person),
+  /** Only in the catalog: to be copied, so it applies to no one. */
+  isTemplate: z.boolean().optional(),
 })
 export type TaskItem = z.output<typeof TaskItem>
 

@@ -39,9 +39,12 @@ export async function findLibraryTasks(db: Db, input: Parsed<typeof search>['que
       sql<DateBasis>`t.basis`.as('basis'),
       't.actions_total',
       sql<ApplyDatesAs>`t.apply_dates_as`.as('apply_dates_as'),
+      // What an agency writes itself is Custom too, but has an owner.
+      sql<boolean>`t.format = 'Custom' and t.owner_agency_id is null`.as('isTemplate'),
     ])
   const page = await pageOf(matching, { ...input, by: SORTS[input.sort], ties: sql`t.id` })
-  return { ...page, result: page.result.map(libraryItem) }
+  const item = ({ isTemplate, ...row }: (typeof page.result)[number]) => ({ ...libraryItem(row), isTemplate })
+  return { ...page, result: page.result.map(item) }
 }
 
 const NO_COMPANY = {

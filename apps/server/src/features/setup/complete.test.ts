@@ -110,7 +110,7 @@ describe('company/complete', () => {
     const id = await add()
     await admin.call(setup.saveDraft, {
       params: { id },
-      body: { answers: { hasHealth: true, openQuestions: ['fundingType'] } },
+      body: { answers: { hasHealth: true, medicalPlan: true, openQuestions: ['fundingType'] } },
     })
     expect((await complete(id)).status).toBe(200)
     const { json } = await admin.call(setup.get, { params: { id } })

@@ -208,10 +208,16 @@ describe('bad answers', () => {
 describe('the preview', () => {
   it('says what the answers add and remove, why, and what is missing', async () => {
     const id = await add()
-    const church: BenefitAnswers = { hasHealth: true, planSponsor: 'Church', fundingType: 'FullyInsured' }
+    const church: BenefitAnswers = {
+      hasHealth: true,
+      medicalPlan: true,
+      planSponsor: 'Church',
+      fundingType: 'FullyInsured',
+    }
     await save(id, church)
     const wanted: BenefitAnswers = {
       hasHealth: true,
+      medicalPlan: true,
       planSponsor: 'PrivateSector',
       fundingType: 'SelfInsured',
       participantCount: 287,

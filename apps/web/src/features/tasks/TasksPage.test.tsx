@@ -218,6 +218,33 @@ describe('the catalog', () => {
     expect(searches(requests)[0]).toMatchObject({ library: 'true', sort: 'name' })
   })
 
+  it('tells a super admin which tasks differ from the library as shipped, and how', async () => {
+    const edited: library.TaskDifference = {
+      taskID: TASK_ID,
+      name: task.name,
+      fields: [
+        {
+          label: 'Summary',
+          shippedBefore: ['File the return.'],
+          shipped: ['File the annual return.'],
+          current: ['Our own words.'],
+        },
+      ],
+    }
+    const differences = fake(library.differences, () => ({ result: [edited] }))
+    const catalog = fake(tasks.search, () => listOf({ ...task, isTemplate: true }))
+    const superAdmin = buildUser({ userRoleID: 'SuperAdmin' })
+    const { user } = show('/tasks?view=catalog', [catalog, differences], superAdmin)
+    expect(await screen.findByText('Template')).toBeVisible()
+    expect(await screen.findByText(/1 task differs from the library as shipped/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Edited library tasks' })
+    expect(within(drawer).getByRole('link', { name: task.name })).toHaveAttribute('href', `/tasks/${TASK_ID}`)
+    for (const text of ['Our own words.', 'File the annual return.', 'File the return.'])
+      expect(within(drawer).getByText(text)).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+
   it('is offered only to those who author', async () => {
     const { unmount } = show('/tasks', [], buildUser())
     expect(await screen.findByRole('link', { name: 'Catalog' })).toBeVisible()

@@ -1,5 +1,5 @@
 import * as tasks from '@heed/contract/tasks'
-import { isAgencyAdminOrAbove } from '@heed/domain/roles'
+import { isAgencyAdminOrAbove, isSuperAdmin } from '@heed/domain/roles'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Library, List } from 'lucide-react'
@@ -13,6 +13,7 @@ import { usePhone } from '../../kit/layout/use-phone'
 import { ViewTabs } from '../../kit/table/ViewTabs'
 import { paths } from '../../paths'
 import { CatalogList } from './list/CatalogList'
+import { LibraryDifferences } from './list/LibraryDifferences'
 import { type ListState, parseListState, type View, writeListState } from './list/list-state'
 import { TaskCalendar } from './list/TaskCalendar'
 import { TaskList } from './list/TaskList'
@@ -48,10 +49,12 @@ export function TasksPage() {
 }
 
 function Catalog() {
+  const isEditor = isSuperAdmin(useViewer().userRoleID)
   useCrumbs([{ label: 'Tasks', href: paths.tasks() }, { label: 'Tasks Catalog' }])
   return (
     <>
       <PageHeader title="Tasks Catalog" subtitle="Every task in the library, without companies or dates." />
+      {isEditor && <LibraryDifferences />}
       <CatalogList />
     </>
   )

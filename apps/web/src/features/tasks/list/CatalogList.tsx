@@ -42,7 +42,7 @@ const columns: readonly ListColumn<typeof tasks.search>[] = [
     id: 'format',
     importance: 4,
     header: 'Format',
-    cell: (task) => <Badge variant="tag">{task.format}</Badge>,
+    cell: (task) => <Badge variant="tag">{task.isTemplate ? 'Template' : task.format}</Badge>,
     width: 104,
   },
   {
