@@ -229,8 +229,8 @@ describe('the preview', () => {
     const reasons = Object.fromEntries(added.map((task) => [task.name, task.because]))
     expect(reasons).toMatchObject({
       'Form 5500: Health and Welfare Plan': '100 or more participants',
-      'PCORI Fee (Form 720)': 'Self-Insured',
-      'Mental Health Parity Comparative Analysis': 'Mental Health, 50 or more employees',
+      'PCORI Fee (Form 720)': 'Self-Insured, Medical plan',
+      'Mental Health Parity Comparative Analysis': 'Mental Health, 50 or more employees, Medical plan',
       'ERISA Records Retention': 'Private Sector Employer',
     })
     expect(Object.fromEntries(removed.map((task) => [task.name, task.because]))).toMatchObject({
