@@ -45,25 +45,25 @@ describe('over HTTP only', () => {
   it('gets the evaluator’s obligations, each with the right due dates', async () => {
     const today = todayIn('America/New_York', new Date())
     const listed = (await owed()).map(({ name, cycle, dueDate }) => `${name} ${cycle} ${dueDate}`)
-    const expected = PUBLISHED_TASKS.filter((task) => evaluate(task.applicability.sets, facts).applies).flatMap(
-      (task) => {
-        const settings = {
-          applyDatesAs: task.settings.applyDatesAs === 'DueDate' ? (0 as const) : (1 as const),
-          followUpDays: task.settings.followUpDays,
-        }
-        const company = companyInTime(wholeTime(answers), { setupOn: today, window: keptYears(today, today) })
-        const dated = {
-          rule: task.dateRule,
-          settings,
-          logic: ALWAYS,
-          module: task.module,
-          step: task.step ?? null,
-        }
-        return wantedCycles(dated, company, horizon(today)).map(
-          ({ cycleKey, dueDate }) => `${task.name} ${cycleKey} ${dueDate}`,
-        )
-      },
-    )
+    const expected = PUBLISHED_TASKS.filter(
+      (task) => evaluate(task.applicability.sets, facts).applies,
+    ).flatMap((task) => {
+      const settings = {
+        applyDatesAs: task.settings.applyDatesAs === 'DueDate' ? (0 as const) : (1 as const),
+        followUpDays: task.settings.followUpDays,
+      }
+      const company = companyInTime(wholeTime(answers), { setupOn: today, window: keptYears(today, today) })
+      const dated = {
+        rule: task.dateRule,
+        settings,
+        logic: ALWAYS,
+        module: task.module,
+        step: task.step ?? null,
+      }
+      return wantedCycles(dated, company, horizon(today)).map(
+        ({ cycleKey, dueDate }) => `${task.name} ${cycleKey} ${dueDate}`,
+      )
+    })
     expect(expected.length).toBeGreaterThan(125)
     expect(listed.sort()).toEqual(expected.sort())
   })
