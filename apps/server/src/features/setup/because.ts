@@ -59,14 +59,23 @@ export function because(rule: LogicRule, company: FactHolder): string {
   return reasons.length > 0 ? inWords(reasons.map(({ label }) => label)) : 'Added by hand'
 }
 
+/** The conditions that made a rule true and fell away; null when there are none. */
+export function lostReasons(
+  rule: LogicRule,
+  { before, now }: { before: FactHolder; now: FactHolder },
+): string | null {
+  const held = setsOf(now)
+  const lost = reasonsFor(rule, before).filter((reason) => !reason.isHeld(held))
+  return lost.length > 0 ? inWords(lost.map(({ label }) => label)) : null
+}
+
 /** In short why a task that applied no longer does: the conditions that fell away, or those that now exclude. */
 export function becauseNot(
   rule: LogicRule,
   { before, now }: { before: FactHolder; now: FactHolder },
 ): string {
-  const held = setsOf(now)
-  const lost = reasonsFor(rule, before).filter((reason) => !reason.isHeld(held))
-  if (lost.length > 0) return `No longer: ${inWords(lost.map(({ label }) => label))}`
+  const lost = lostReasons(rule, { before, now })
+  if (lost !== null) return `No longer: ${lost}`
   const excluding = evaluate(rule, now).sets.flatMap((set) => [
     ...(set.conditional === 'Not' && set.result
       ? adding(set.lines, (line) => [reasonOfLine(line)]).map(({ label }) => label)

@@ -1,5 +1,6 @@
 import type { PreviewTask, SetupPreview } from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { contradictionsIn } from '@heed/domain/benefits/contradictions'
 import { doubtsAbout } from '@heed/domain/benefits/doubts'
 import { type Facts, factsOf } from '@heed/domain/benefits/facts'
 import { questionOf } from '@heed/domain/benefits/questions'
@@ -8,6 +9,7 @@ import type { Db } from '../../db/connection'
 import { type ComingTask, findComing } from '../generation/coming'
 import { because, becauseNot } from './because'
 import { getForm } from './queries'
+import { findReadings } from './reading/readings'
 
 /** Dates based on a day that is still missing (RULES.md "Due dates"). */
 const WARNINGS: readonly { isMissing: (facts: Facts) => boolean; text: string }[] = [
@@ -32,13 +34,22 @@ const WARNINGS: readonly { isMissing: (facts: Facts) => boolean; text: string }[
   },
 ]
 
-type Asked = { companyId: string; answers: BenefitAnswers; today: IsoDate }
+type Asked = {
+  companyId: string
+  answers: BenefitAnswers
+  /** The day the answers would count from; a day is suggested where there is none. */
+  effectiveOn?: IsoDate | undefined
+  today: IsoDate
+}
 
 /**
  * What these answers mean, and what they add and remove against the saved ones, by the rules of generation.
  * @throws notFound when the company is not in reach
  */
-export async function previewSetup(db: Db, { companyId, answers, today }: Asked): Promise<SetupPreview> {
+export async function previewSetup(
+  db: Db,
+  { companyId, answers, effectiveOn, today }: Asked,
+): Promise<SetupPreview> {
   const form = await getForm(db, companyId)
   const [before, after] = [factsOf(form.answers), factsOf(answers)]
   const company = { id: form.companyId, agencyId: form.agencyId, setupOn: form.completedOn }
@@ -61,9 +72,8 @@ export async function previewSetup(db: Db, { companyId, answers, today }: Asked)
       const { label, step } = questionOf(question)
       return { question, label, step, date, text }
     }),
-    contradictions: [],
-    suggestion: null,
-    readings: null,
+    contradictions: contradictionsIn(answers, { state: form.state, today }),
+    ...(await findReadings(db, { form, wanted: answers, effectiveOn, today })),
   }
 }
 

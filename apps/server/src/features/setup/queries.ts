@@ -17,6 +17,7 @@ const forms = (db: Db, companyId: string) =>
       'b.company_id as companyId',
       'b.agency_id as agencyId',
       'c.name',
+      'c.state',
       'c.setup_completed_at as completedAt',
       'c.setup_completed_on as completedOn',
       // Both were checked against the question table before they were stored.

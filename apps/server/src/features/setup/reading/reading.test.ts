@@ -1,0 +1,171 @@
+import { asChange, asCorrection, wholeTime } from '@heed/domain/benefits/answer-periods'
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import type { LogicRule } from '@heed/domain/logic/rule'
+import { describe, expect, it } from 'vitest'
+import type { Foreseen } from '../../generation/reading'
+import { readingOf } from './reading'
+import { sideOf } from './sides'
+
+const TODAY = '2027-01-25'
+const BEFORE: BenefitAnswers = {
+  hasHealth: true,
+  fundingType: 'SelfInsured',
+  employeeCount: 300,
+  healthAnniversary: '07-01',
+}
+const WANTED: BenefitAnswers = { ...BEFORE, fundingType: 'FullyInsured', healthAnniversary: '01-01' }
+const change = asChange(wholeTime(BEFORE), { wanted: WANTED, from: '2027-07-01' })
+const SIDES = { before: sideOf(wholeTime(BEFORE)), after: sideOf(change), today: TODAY }
+
+const ruleOf = (group: string, condition: string): LogicRule => [
+  {
+    module: 'Health & Wellness',
+    conditional: 'NotSet',
+    lines: [{ conditional: 'NotSet', group, condition } as LogicRule[number]['lines'][number]],
+  },
+]
+const ALL: LogicRule = [{ module: 'Health & Wellness', conditional: 'NotSet', lines: [] }]
+const SELF_INSURED = ruleOf('Plan Funding', 'Self-Insured')
+const FULLY_INSURED = ruleOf('Plan Funding', 'Fully Insured')
+
+const year = (planYearStart: string, planYearEnd: string) => ({ planYearStart, planYearEnd })
+const FORMER = year('2027-07-01', '2028-06-30')
+const SHORT = year('2027-07-01', '2027-12-31')
+const NEXT = year('2028-01-01', '2028-12-31')
+
+let made = 0
+function foreseen(
+  outcome: Foreseen['outcome'],
+  { former, wanted, ...values }: Partial<Foreseen> & { wanted?: object | null; former?: object | null },
+): Foreseen {
+  made += 1
+  return {
+    instanceId: outcome === 'added' ? null : `instance ${made}`,
+    taskId: `task ${made}`,
+    name: `Task ${made}`,
+    module: 'Health',
+    sets: ALL,
+    outcome,
+    isOpen: true,
+    isWorked: false,
+    keepsDates: false,
+    datesKept: false,
+    noLongerApplies: false,
+    former: (former ?? null) as Foreseen['former'],
+    wanted: (wanted ? { cycleKey: 'a', factsFrom: '2027-07-01', ...wanted } : null) as Foreseen['wanted'],
+    ...values,
+  }
+}
+const read = (...rows: Foreseen[]) => readingOf(rows, SIDES)
+
+describe('what a change does', () => {
+  it('is named by the answers that bring a task, and by the year where only that is new', () => {
+    const { added, counts } = read(
+      foreseen('added', { sets: FULLY_INSURED, wanted: { ...NEXT, dueDate: '2027-09-01' } }),
+      foreseen('added', { wanted: { ...NEXT, dueDate: '2027-11-17' } }),
+    )
+    expect(counts).toEqual({ added: 2, moved: 0, noLongerApply: 0, stay: 0, keptAndMarked: 0 })
+    expect(added.map(({ because, dueDate }) => [dueDate, because])).toEqual([
+      ['2027-09-01', 'Fully Insured'],
+      ['2027-11-17', 'year from Jan 2028'],
+    ])
+  })
+
+  it('moves an untouched cycle whose date changes, or that another of most of its year replaces', () => {
+    const task = { taskId: 'sbc', name: 'Summary of Benefits' }
+    const { moved, removed, added, counts } = read(
+      foreseen('moved', {
+        former: { ...FORMER, dueDate: '2028-01-20' },
+        wanted: { ...SHORT, dueDate: '2027-12-31' },
+      }),
+      foreseen('removed', { ...task, former: { ...FORMER, dueDate: '2027-06-01' } }),
+      foreseen('added', { ...task, wanted: { ...year('2027-09-01', '2028-08-31'), dueDate: '2027-08-02' } }),
+      foreseen('moved', {
+        former: { ...FORMER, dueDate: '2027-08-01' },
+        wanted: { ...SHORT, dueDate: '2027-08-01' },
+      }),
+    )
+    expect(moved.map(({ from, to }) => [from, to])).toEqual([
+      ['2027-06-01', '2027-08-02'],
+      ['2028-01-20', '2027-12-31'],
+    ])
+    expect([removed, added]).toEqual([[], []])
+    expect(counts).toMatchObject({ moved: 2, stay: 1 })
+  })
+
+  it('adds and removes where the new year has no more than half of the old one', () => {
+    const task = { taskId: 'sbc', name: 'Summary of Benefits' }
+    const { moved, removed, added } = read(
+      foreseen('removed', { ...task, former: { ...FORMER, dueDate: '2027-06-01' } }),
+      foreseen('added', { ...task, wanted: { ...NEXT, dueDate: '2027-12-02' } }),
+    )
+    expect(moved).toEqual([])
+    expect(added).toHaveLength(1)
+    expect(removed).toMatchObject([{ because: 'The plan year moves', dueDates: ['2027-06-01'] }])
+  })
+
+  it('removes the cycles of a task in one line that says which answer fell away', () => {
+    const task = { taskId: 'pcori', name: 'PCORI Fee', sets: SELF_INSURED }
+    const { removed, counts } = read(
+      foreseen('removed', { ...task, former: { ...NEXT, dueDate: '2027-07-31' } }),
+      foreseen('removed', { ...task, former: { ...NEXT, dueDate: '2027-10-31' } }),
+    )
+    expect(removed).toEqual([
+      {
+        taskID: 'pcori',
+        name: 'PCORI Fee',
+        module: 'Health',
+        because: 'No longer: Self-Insured',
+        dueDates: ['2027-07-31', '2027-10-31'],
+      },
+    ])
+    expect(counts.noLongerApply).toBe(2)
+  })
+
+  it('keeps and marks what somebody worked on, once', () => {
+    const former = { ...FORMER, dueDate: '2027-09-30' }
+    const { kept, counts } = read(
+      foreseen('marked', { former, isWorked: true }),
+      foreseen('marked', { former, isWorked: true, noLongerApplies: true }),
+      foreseen('stays', {
+        former,
+        wanted: { ...SHORT, dueDate: '2027-08-30' },
+        keepsDates: true,
+        isWorked: true,
+      }),
+      foreseen('stays', {
+        former,
+        wanted: { ...SHORT, dueDate: '2027-08-30' },
+        keepsDates: true,
+        datesKept: true,
+      }),
+      foreseen('stays', { former, isOpen: false }),
+    )
+    expect(kept.map(({ mark }) => mark)).toEqual(['noLongerApplies', 'datesKept'])
+    expect(counts).toMatchObject({ keptAndMarked: 2, stay: 0 })
+  })
+
+  it('names the last cycle of a task that the answers at the end no longer ask for, and what it looks at', () => {
+    const lastOf = (wanted: object) =>
+      read(
+        foreseen('stays', {
+          sets: SELF_INSURED,
+          former: { ...FORMER, dueDate: '2027-12-31' },
+          wanted: { dueDate: '2028-01-31', factsFrom: '2027-01-01', ...wanted },
+        }),
+      ).lastTime.map(({ because }) => because)
+    const [calendar, plan] = [year('2027-01-01', '2027-12-31'), year('2026-07-01', '2027-06-30')]
+    expect(lastOf({ ...calendar, dueDate: '2027-05-02' })).toEqual(['before the change'])
+    expect(lastOf(calendar)).toEqual(['Self-Insured on Jan 1, 2027'])
+    expect(lastOf({ ...plan, factsFrom: '2026-09-01' })).toEqual(['Self-Insured in 2027'])
+  })
+
+  it('as a correction says nothing of a last time', () => {
+    const after = sideOf(asCorrection(wholeTime(BEFORE), WANTED))
+    const rows = [foreseen('removed', { sets: SELF_INSURED, former: { ...FORMER, dueDate: '2027-07-31' } })]
+    expect(readingOf(rows, { ...SIDES, after })).toMatchObject({
+      lastTime: [],
+      removed: [{ because: 'No longer: Self-Insured' }],
+    })
+  })
+})

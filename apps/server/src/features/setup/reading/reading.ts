@@ -1,0 +1,122 @@
+import type { Reading } from '@heed/contract/answer-dates'
+import { horizon } from '@heed/domain/tasks/cycles'
+import type { Foreseen } from '../../generation/reading'
+import { pairReplaced } from './replaced'
+import { holds, type Sides } from './sides'
+import { becauseAdded, becauseLast, becauseRemoved } from './words'
+
+type Wanted = Foreseen & { wanted: NonNullable<Foreseen['wanted']> }
+type Former = Foreseen & { former: NonNullable<Foreseen['former']> }
+type Moved = Wanted & Former
+
+const isWanted = (cycle: Foreseen): cycle is Wanted => cycle.wanted !== null
+const isFormer = (cycle: Foreseen): cycle is Former => cycle.former !== null
+
+const task = ({ taskId, name, module }: Foreseen) => ({ taskID: taskId, name, module })
+
+/** What becomes of a company's cycles, as people read it: what is added, moves, no longer applies, and stays. */
+export function readingOf(foreseen: readonly Foreseen[], sides: Sides): Omit<Reading, 'planYears'> {
+  const having = (outcome: Foreseen['outcome']) => foreseen.filter((cycle) => cycle.outcome === outcome)
+  const wantedOf = (outcome: Foreseen['outcome']) => having(outcome).filter(isWanted)
+  const allAdded = wantedOf('added')
+  // Untouched, and due only after the horizon now: it comes back when its new date is near.
+  const allRemoved = having('removed').filter(isFormer)
+  const later = allRemoved.filter(isWanted)
+  const gone = allRemoved.filter((cycle) => !isWanted(cycle))
+  const pairs = pairReplaced(gone, allAdded)
+  const [replaced, replacing] = [
+    new Set<Foreseen>(pairs.map(({ removed }) => removed)),
+    new Set<Foreseen>(pairs.map(({ added }) => added)),
+  ]
+  const added = allAdded.filter((cycle) => !replacing.has(cycle))
+  const removed = gone.filter((cycle) => !replaced.has(cycle))
+  const moving = [...wantedOf('moved').filter(isFormer), ...later].filter(isMovedInTime)
+  const moved = [
+    ...moving.map((cycle) => movedFrom(cycle, cycle)),
+    ...pairs.map((pair) => movedFrom(pair.removed, pair.added)),
+  ].toSorted((one, other) => compare(one.to, other.to) || compare(one.name, other.name))
+  const kept = keptOf(foreseen)
+  const staying = [
+    ...having('stays'),
+    ...having('moved').filter((cycle) => !moving.some((one) => one === cycle)),
+  ]
+  return {
+    counts: {
+      added: added.length,
+      moved: moved.length,
+      noLongerApply: removed.length,
+      stay: staying.filter((cycle) => isAhead(cycle, sides)).length,
+      keptAndMarked: kept.length,
+    },
+    added: added.map((cycle) => {
+      const { planYearStart, planYearEnd, dueDate } = cycle.wanted
+      const because = becauseAdded(cycle.sets, cycle.wanted, sides)
+      return { ...task(cycle), because, dueDate, planYearStart, planYearEnd }
+    }),
+    moved,
+    removed: removedByTask(removed, sides),
+    kept,
+    lastTime: lastTimes([...added, ...pairs.map((pair) => pair.added), ...moving, ...staying], sides),
+  }
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Only its reminder or the end of its year differs otherwise, which no one would call moved. */
+const isMovedInTime = (cycle: Foreseen): cycle is Moved =>
+  isWanted(cycle) && isFormer(cycle) && cycle.wanted.dueDate !== cycle.former.dueDate
+
+function movedFrom(from: Former, to: Wanted): Reading['moved'][number] {
+  const { planYearStart, planYearEnd, dueDate } = to.wanted
+  return { ...task(to), from: from.former.dueDate, to: dueDate, planYearStart, planYearEnd }
+}
+
+/** Open and due within the next 12 months. */
+function isAhead({ isOpen, wanted, former, keepsDates }: Foreseen, { today }: Sides): boolean {
+  const dueDate = former?.dueDate
+  if (!isOpen || keepsDates || wanted === null || dueDate === undefined) return false
+  return today <= dueDate && dueDate <= horizon(today).to
+}
+
+/** The cycles of a task that go, in one line. */
+function removedByTask(removed: readonly Former[], sides: Sides): Reading['removed'] {
+  const firsts = removed.filter(
+    ({ taskId }, index) => removed.findIndex((cycle) => cycle.taskId === taskId) === index,
+  )
+  return firsts.map((first) => ({
+    ...task(first),
+    because: becauseRemoved(first.sets, first.former, sides),
+    dueDates: removed
+      .filter(({ taskId }) => taskId === first.taskId)
+      .map(({ former }) => former.dueDate)
+      .toSorted(),
+  }))
+}
+
+/** Cycles with work, or past: their dates stay, and a mark says why. Those marked before are no news. */
+const keptOf = (foreseen: readonly Foreseen[]): Reading['kept'] =>
+  foreseen.flatMap(({ instanceId, taskId, name, former, outcome, ...cycle }) => {
+    const { isOpen, noLongerApplies, keepsDates, datesKept } = cycle
+    if (instanceId === null || former === null || !isOpen) return []
+    const row = { instanceID: instanceId, taskID: taskId, name, dueDate: former.dueDate }
+    if (outcome === 'marked' && !noLongerApplies) return [{ ...row, mark: 'noLongerApplies' as const }]
+    return keepsDates && !datesKept ? [{ ...row, mark: 'datesKept' as const }] : []
+  })
+
+/** The last cycle of each task that the saved answers ask for and those at the end do not. */
+function lastTimes(cycles: readonly Foreseen[], sides: Sides): Reading['lastTime'] {
+  const ending = cycles
+    .filter(isWanted)
+    .filter(({ sets, isOpen, wanted }) => {
+      const isOwed = isOpen && wanted.dueDate >= sides.today
+      return isOwed && holds(sets, sides.before.last) && !holds(sets, sides.after.last)
+    })
+    .toSorted((one, other) => compare(one.wanted.dueDate, other.wanted.dueDate))
+  const last = new Map(ending.map((cycle) => [cycle.taskId, cycle]))
+  return [...last.values()].map(({ taskId, name, sets, wanted }) => ({
+    taskID: taskId,
+    name,
+    dueDate: wanted.dueDate,
+    because: becauseLast(sets, wanted, sides),
+  }))
+}

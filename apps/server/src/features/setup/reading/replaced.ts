@@ -1,0 +1,37 @@
+import { daysBetween, type IsoDate } from '@heed/domain/dates'
+import type { Foreseen } from '../../generation/reading'
+
+type Year = { planYearStart: IsoDate; planYearEnd: IsoDate }
+type Removed = Foreseen & { former: NonNullable<Foreseen['former']> }
+type Added = Foreseen & { wanted: NonNullable<Foreseen['wanted']> }
+export type Replaced = { removed: Removed; added: Added }
+
+const later = (one: IsoDate, other: IsoDate) => (one > other ? one : other)
+const earlier = (one: IsoDate, other: IsoDate) => (one < other ? one : other)
+const daysOf = (first: IsoDate, last: IsoDate) => daysBetween(first, last) + 1
+
+/** The new year holds more than half of the old one. */
+function holdsMostOf(former: Year, next: Year): boolean {
+  const first = later(former.planYearStart, next.planYearStart)
+  const last = earlier(former.planYearEnd, next.planYearEnd)
+  return 2 * daysOf(first, last) > daysOf(former.planYearStart, former.planYearEnd)
+}
+
+const distance = ({ former }: Removed, { wanted }: Added) =>
+  Math.abs(daysBetween(former.dueDate, wanted.dueDate))
+
+/**
+ * Pairs cycles that go with those of the same task that take their place, the one due nearest first: people read them
+ * as moved.
+ */
+export function pairReplaced(removed: readonly Removed[], added: readonly Added[]): Replaced[] {
+  const free = new Set(added)
+  return removed.flatMap((gone) => {
+    const [next] = [...free]
+      .filter((cycle) => cycle.taskId === gone.taskId && holdsMostOf(gone.former, cycle.wanted))
+      .sort((one, other) => distance(gone, one) - distance(gone, other))
+    if (!next) return []
+    free.delete(next)
+    return [{ removed: gone, added: next }]
+  })
+}

@@ -1,0 +1,25 @@
+import { type AnswerPeriod, lastAnswers } from '@heed/domain/benefits/answer-periods'
+import { type Facts, factsOf } from '@heed/domain/benefits/facts'
+import type { IsoDate } from '@heed/domain/dates'
+import { evaluate } from '@heed/domain/logic/evaluate'
+import type { LogicRule } from '@heed/domain/logic/rule'
+
+/** The facts of a company, day by day. */
+export type Side = {
+  on: (day: IsoDate) => Facts
+  /** Those once every saved change counts. */
+  last: Facts
+}
+
+/** The saved answers beside those that would be saved. */
+export type Sides = { before: Side; after: Side; today: IsoDate }
+
+export function sideOf(periods: readonly AnswerPeriod[]): Side {
+  const facts = periods.map(({ to, answers }) => ({ to, facts: factsOf(answers) }))
+  const last = factsOf(lastAnswers(periods))
+  return { on: (day) => facts.find(({ to }) => to >= day)?.facts ?? last, last }
+}
+
+/** A rule without sets applies to those listed by hand, whatever they answer. */
+export const holds = (rule: LogicRule, facts: Facts): boolean =>
+  rule.length === 0 || evaluate(rule, facts).applies
