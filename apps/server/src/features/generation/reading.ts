@@ -21,11 +21,14 @@ export type Foreseen = {
   name: string
   module: Module
   sets: LogicSet[]
-  outcome: Outcome
+  /** `later`: it gets its instance only when it is due within the horizon. */
+  outcome: Outcome | 'later'
   /** Open instances and cycles that are added; completed and closed ones stay whatever changes. */
   isOpen: boolean
   isWorked: boolean
   keepsDates: boolean
+  /** Kept its dates before already. */
+  datesKept: boolean
   noLongerApplies: boolean
   /** As it is now; null for a cycle that is added. */
   former: { planYearStart: IsoDate; planYearEnd: IsoDate; dueDate: IsoDate } | null
@@ -65,15 +68,17 @@ export async function findReading(
     sql<Foreseen>`
       with ${generationSql({ companies, ...found, source }, {})},
       ${comparisonSql({ ids: companyIds, scope: {}, today, to: horizon(today).to, since })}
-      select j.id as "instanceId", j.task_id as "taskId", t.name, t.module, coalesce(r.sets, '[]') as sets, j.outcome,
+      select j.id as "instanceId", j.task_id as "taskId", t.name, t.module, coalesce(r.sets, '[]') as sets,
+        coalesce(j.outcome, 'later') as outcome,
         coalesce(j.is_open, true) as "isOpen", j.is_worked as "isWorked", j.keeps_dates as "keepsDates",
+        coalesce(j.dates_kept, false) as "datesKept",
         coalesce(j.no_longer_applies, false) as "noLongerApplies",
         case when j.id is not null then json_build_object('planYearStart', j.former_start, 'planYearEnd', j.former_end,
           'dueDate', j.former_due) end as former,
         case when j.cycle_key is not null then json_build_object('cycleKey', j.cycle_key, 'planYearStart', j.plan_year_start,
           'planYearEnd', j.plan_year_end, 'dueDate', j.due_date, 'factsFrom', j.facts_from) end as wanted
       from judged j join tasks t on t.id = j.task_id left join task_rules r on r.task_id = t.id
-      where j.outcome is not null
+      where j.outcome is not null or j.due_date > ${horizon(today).to}::date
       order by coalesce(j.due_date, j.former_due), lower(t.name), j.task_id`.execute(db),
   )
   return rows

@@ -59,6 +59,16 @@ export function because(rule: LogicRule, company: FactHolder): string {
   return reasons.length > 0 ? inWords(reasons.map(({ label }) => label)) : 'Added by hand'
 }
 
+/** In short why a task applies now and did not before: what is new of its reasons, or all of them. */
+export function becauseNew(
+  rule: LogicRule,
+  { before, now }: { before: FactHolder; now: FactHolder },
+): string {
+  const held = setsOf(before)
+  const added = reasonsFor(rule, now).filter((reason) => !reason.isHeld(held))
+  return added.length > 0 ? inWords(added.map(({ label }) => label)) : because(rule, now)
+}
+
 /** The conditions that made a rule true and fell away; null when there are none. */
 export function lostReasons(
   rule: LogicRule,

@@ -81,8 +81,8 @@ export async function saveBenefits(
   const form = await lockForSaving(act, companyId)
   if (form.completedAt === null && effectiveOn !== undefined)
     throw invalidField('effectiveOn', 'Answers change from a date only after the setup is complete.')
-  const isSaved = await keepAnswers(act, { form, wanted: answers, from: effectiveOn ?? null })
-  if (isSaved && form.completedAt !== null) await generateInstances(act, { companyId })
+  const causedBy = await keepAnswers(act, { form, wanted: answers, from: effectiveOn ?? null })
+  if (causedBy !== null && form.completedAt !== null) await generateInstances(act, { companyId, causedBy })
 }
 
 /**

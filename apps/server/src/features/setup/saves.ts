@@ -44,8 +44,8 @@ type Kept = Pick<Save, 'kind' | 'effectiveOn' | 'changes'>
 export async function insertSave(
   { db, now }: Act,
   { form, save, by }: { form: Form; save: Kept; by: SavedBy },
-): Promise<void> {
-  await db
+): Promise<string> {
+  const { id } = await db
     .insertInto('answer_changes')
     .values({
       agency_id: form.agencyId,
@@ -58,7 +58,9 @@ export async function insertSave(
       saved_by: by.id,
       saved_by_name: by.name,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function markTakenBack(

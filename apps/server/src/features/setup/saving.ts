@@ -49,25 +49,33 @@ const inTheLog = (form: Form, { from, count }: { from: Wanted['from']; count: nu
 
 /**
  * Saves the answers of a locked form: as a change from a day, or as a correction (RULES.md "Setup form"). Saving what
- * is saved already only drops the draft. Says whether anything changed.
+ * is saved already only drops the draft.
+ * @returns the change, which marks what no longer applies; null when there is none
  */
-export async function keepAnswers(act: Act, { form, ...wanted }: Wanted & { form: Form }): Promise<boolean> {
+export async function keepAnswers(
+  act: Act,
+  { form, ...wanted }: Wanted & { form: Form },
+): Promise<string | null> {
   const former = await findPeriods(act.db, form.companyId)
   const changes = changesOf(former, wanted)
   const questions = Object.keys(changes) as QuestionKey[]
   if (questions.length === 0 && form.savedAt !== null) {
     await updateDraft(act, { form, draft: form.answers })
-    return false
+    return null
   }
   const { from } = wanted
   const by = savedBy(act.author)
-  await insertSave(act, { form, save: { kind: kindOf(form, from), effectiveOn: from, changes }, by })
+  const id = await insertSave(act, {
+    form,
+    save: { kind: kindOf(form, from), effectiveOn: from, changes },
+    by,
+  })
   const answers = await replaceAnswers(act, { form, periods: afterSave(former, wanted) })
   await record(act, {
     ...inTheLog(form, { from, count: questions.length }),
     ...logged(form, { questions, before: form.answers, after: answers }),
   })
-  return true
+  return id
 }
 
 type Replacing = { form: Form; periods: readonly AnswerPeriod[]; draft?: BenefitAnswers | null }

@@ -1,6 +1,6 @@
 import { asChange, asCorrection, wholeTime } from '@heed/domain/benefits/answer-periods'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
-import type { LogicRule } from '@heed/domain/logic/rule'
+import type { LogicSet } from '@heed/domain/logic/rule'
 import { describe, expect, it } from 'vitest'
 import type { Foreseen } from '../../generation/reading'
 import { readingOf } from './reading'
@@ -17,14 +17,14 @@ const WANTED: BenefitAnswers = { ...BEFORE, fundingType: 'FullyInsured', healthA
 const change = asChange(wholeTime(BEFORE), { wanted: WANTED, from: '2027-07-01' })
 const SIDES = { before: sideOf(wholeTime(BEFORE)), after: sideOf(change), today: TODAY }
 
-const ruleOf = (group: string, condition: string): LogicRule => [
+const ruleOf = (group: string, condition: string): LogicSet[] => [
   {
     module: 'Health & Wellness',
     conditional: 'NotSet',
-    lines: [{ conditional: 'NotSet', group, condition } as LogicRule[number]['lines'][number]],
+    lines: [{ conditional: 'NotSet', group, condition } as LogicSet['lines'][number]],
   },
 ]
-const ALL: LogicRule = [{ module: 'Health & Wellness', conditional: 'NotSet', lines: [] }]
+const ALL: LogicSet[] = [{ module: 'Health & Wellness', conditional: 'NotSet', lines: [] }]
 const SELF_INSURED = ruleOf('Plan Funding', 'Self-Insured')
 const FULLY_INSURED = ruleOf('Plan Funding', 'Fully Insured')
 
@@ -33,10 +33,15 @@ const FORMER = year('2027-07-01', '2028-06-30')
 const SHORT = year('2027-07-01', '2027-12-31')
 const NEXT = year('2028-01-01', '2028-12-31')
 
+type Cycle = { planYearStart: string; planYearEnd: string; dueDate: string; factsFrom?: string }
 let made = 0
 function foreseen(
   outcome: Foreseen['outcome'],
-  { former, wanted, ...values }: Partial<Foreseen> & { wanted?: object | null; former?: object | null },
+  {
+    former,
+    wanted,
+    ...values
+  }: Partial<Omit<Foreseen, 'former' | 'wanted'>> & { wanted?: Cycle; former?: Cycle },
 ): Foreseen {
   made += 1
   return {
@@ -51,12 +56,12 @@ function foreseen(
     keepsDates: false,
     datesKept: false,
     noLongerApplies: false,
-    former: (former ?? null) as Foreseen['former'],
-    wanted: (wanted ? { cycleKey: 'a', factsFrom: '2027-07-01', ...wanted } : null) as Foreseen['wanted'],
+    former: former ?? null,
+    wanted: wanted ? { cycleKey: 'a', factsFrom: '2027-07-01', ...wanted } : null,
     ...values,
   }
 }
-const read = (...rows: Foreseen[]) => readingOf(rows, SIDES)
+const read = (...rows: Foreseen[]) => readingOf({ after: rows, before: [] }, SIDES)
 
 describe('what a change does', () => {
   it('is named by the answers that bring a task, and by the year where only that is new', () => {
@@ -91,6 +96,19 @@ describe('what a change does', () => {
     ])
     expect([removed, added]).toEqual([[], []])
     expect(counts).toMatchObject({ moved: 2, stay: 1 })
+  })
+
+  it('moves a cycle that gets its date within the horizon only now', () => {
+    const task = { taskId: 'tests', name: 'Nondiscrimination Tests' }
+    const before = [
+      foreseen('later', { ...task, instanceId: null, wanted: { ...FORMER, dueDate: '2028-06-30' } }),
+      foreseen('later', { ...task, instanceId: null, wanted: { ...NEXT, dueDate: '2029-06-30' } }),
+    ]
+    const after = [foreseen('added', { ...task, wanted: { ...SHORT, dueDate: '2027-12-31' } })]
+    expect(readingOf({ before, after }, SIDES)).toMatchObject({
+      added: [],
+      moved: [{ from: '2028-06-30', to: '2027-12-31', planYearStart: '2027-07-01' }],
+    })
   })
 
   it('adds and removes where the new year has no more than half of the old one', () => {
@@ -146,12 +164,12 @@ describe('what a change does', () => {
   })
 
   it('names the last cycle of a task that the answers at the end no longer ask for, and what it looks at', () => {
-    const lastOf = (wanted: object) =>
+    const lastOf = (wanted: Partial<Cycle>) =>
       read(
         foreseen('stays', {
           sets: SELF_INSURED,
           former: { ...FORMER, dueDate: '2027-12-31' },
-          wanted: { dueDate: '2028-01-31', factsFrom: '2027-01-01', ...wanted },
+          wanted: { ...NEXT, dueDate: '2028-01-31', factsFrom: '2027-01-01', ...wanted },
         }),
       ).lastTime.map(({ because }) => because)
     const [calendar, plan] = [year('2027-01-01', '2027-12-31'), year('2026-07-01', '2027-06-30')]
@@ -163,7 +181,7 @@ describe('what a change does', () => {
   it('as a correction says nothing of a last time', () => {
     const after = sideOf(asCorrection(wholeTime(BEFORE), WANTED))
     const rows = [foreseen('removed', { sets: SELF_INSURED, former: { ...FORMER, dueDate: '2027-07-31' } })]
-    expect(readingOf(rows, { ...SIDES, after })).toMatchObject({
+    expect(readingOf({ after: rows, before: [] }, { ...SIDES, after })).toMatchObject({
       lastTime: [],
       removed: [{ because: 'No longer: Self-Insured' }],
     })

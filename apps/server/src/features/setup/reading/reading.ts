@@ -1,7 +1,8 @@
 import type { Reading } from '@heed/contract/answer-dates'
+import type { IsoDate } from '@heed/domain/dates'
 import { horizon } from '@heed/domain/tasks/cycles'
 import type { Foreseen } from '../../generation/reading'
-import { pairReplaced } from './replaced'
+import { pairEarlier, pairReplaced } from './replaced'
 import { holds, type Sides } from './sides'
 import { becauseAdded, becauseLast, becauseRemoved } from './words'
 
@@ -14,26 +15,33 @@ const isFormer = (cycle: Foreseen): cycle is Former => cycle.former !== null
 
 const task = ({ taskId, name, module }: Foreseen) => ({ taskID: taskId, name, module })
 
+type Compared = {
+  /** What becomes of the cycles with the answers that would be saved, and with those that are. */
+  after: readonly Foreseen[]
+  before: readonly Foreseen[]
+}
+
 /** What becomes of a company's cycles, as people read it: what is added, moves, no longer applies, and stays. */
-export function readingOf(foreseen: readonly Foreseen[], sides: Sides): Omit<Reading, 'planYears'> {
+export function readingOf({ after: foreseen, before }: Compared, sides: Sides): Omit<Reading, 'planYears'> {
   const having = (outcome: Foreseen['outcome']) => foreseen.filter((cycle) => cycle.outcome === outcome)
   const wantedOf = (outcome: Foreseen['outcome']) => having(outcome).filter(isWanted)
   const allAdded = wantedOf('added')
   // Untouched, and due only after the horizon now: it comes back when its new date is near.
   const allRemoved = having('removed').filter(isFormer)
-  const later = allRemoved.filter(isWanted)
+  const postponed = allRemoved.filter(isWanted)
   const gone = allRemoved.filter((cycle) => !isWanted(cycle))
   const pairs = pairReplaced(gone, allAdded)
-  const [replaced, replacing] = [
-    new Set<Foreseen>(pairs.map(({ removed }) => removed)),
-    new Set<Foreseen>(pairs.map(({ added }) => added)),
-  ]
+  const later = before.filter(({ outcome }) => outcome === 'later').filter(isWanted)
+  const sooner = pairEarlier(later, allAdded)
+  const replaced = new Set<Foreseen>(pairs.map(({ removed }) => removed))
+  const replacing = new Set<Foreseen>([...pairs, ...sooner].map(({ added }) => added))
   const added = allAdded.filter((cycle) => !replacing.has(cycle))
   const removed = gone.filter((cycle) => !replaced.has(cycle))
-  const moving = [...wantedOf('moved').filter(isFormer), ...later].filter(isMovedInTime)
+  const moving = [...wantedOf('moved').filter(isFormer), ...postponed].filter(isMovedInTime)
   const moved = [
-    ...moving.map((cycle) => movedFrom(cycle, cycle)),
-    ...pairs.map((pair) => movedFrom(pair.removed, pair.added)),
+    ...moving.map((cycle) => movedFrom(cycle.former.dueDate, cycle)),
+    ...pairs.map((pair) => movedFrom(pair.removed.former.dueDate, pair.added)),
+    ...sooner.map((pair) => movedFrom(pair.from.wanted.dueDate, pair.added)),
   ].toSorted((one, other) => compare(one.to, other.to) || compare(one.name, other.name))
   const kept = keptOf(foreseen)
   const staying = [
@@ -56,7 +64,7 @@ export function readingOf(foreseen: readonly Foreseen[], sides: Sides): Omit<Rea
     moved,
     removed: removedByTask(removed, sides),
     kept,
-    lastTime: lastTimes([...added, ...pairs.map((pair) => pair.added), ...moving, ...staying], sides),
+    lastTime: lastTimes([...allAdded, ...moving, ...staying], sides),
   }
 }
 
@@ -66,9 +74,9 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 const isMovedInTime = (cycle: Foreseen): cycle is Moved =>
   isWanted(cycle) && isFormer(cycle) && cycle.wanted.dueDate !== cycle.former.dueDate
 
-function movedFrom(from: Former, to: Wanted): Reading['moved'][number] {
+function movedFrom(from: IsoDate, to: Wanted): Reading['moved'][number] {
   const { planYearStart, planYearEnd, dueDate } = to.wanted
-  return { ...task(to), from: from.former.dueDate, to: dueDate, planYearStart, planYearEnd }
+  return { ...task(to), from, to: dueDate, planYearStart, planYearEnd }
 }
 
 /** Open and due within the next 12 months. */
@@ -95,13 +103,18 @@ function removedByTask(removed: readonly Former[], sides: Sides): Reading['remov
 
 /** Cycles with work, or past: their dates stay, and a mark says why. Those marked before are no news. */
 const keptOf = (foreseen: readonly Foreseen[]): Reading['kept'] =>
-  foreseen.flatMap(({ instanceId, taskId, name, former, outcome, ...cycle }) => {
-    const { isOpen, noLongerApplies, keepsDates, datesKept } = cycle
-    if (instanceId === null || former === null || !isOpen) return []
-    const row = { instanceID: instanceId, taskID: taskId, name, dueDate: former.dueDate }
-    if (outcome === 'marked' && !noLongerApplies) return [{ ...row, mark: 'noLongerApplies' as const }]
-    return keepsDates && !datesKept ? [{ ...row, mark: 'datesKept' as const }] : []
+  foreseen.flatMap((cycle): Reading['kept'] => {
+    const { instanceId, taskId, name, former } = cycle
+    const mark = newMarkOf(cycle)
+    if (instanceId === null || former === null || mark === null) return []
+    return [{ instanceID: instanceId, taskID: taskId, name, dueDate: former.dueDate, mark }]
   })
+
+function newMarkOf({ isOpen, outcome, noLongerApplies, keepsDates, datesKept }: Foreseen) {
+  if (!isOpen) return null
+  if (outcome === 'marked' && !noLongerApplies) return 'noLongerApplies'
+  return keepsDates && !datesKept ? 'datesKept' : null
+}
 
 /** The last cycle of each task that the saved answers ask for and those at the end do not. */
 function lastTimes(cycles: readonly Foreseen[], sides: Sides): Reading['lastTime'] {

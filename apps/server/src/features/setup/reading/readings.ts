@@ -29,11 +29,13 @@ export async function findReadings(db: Db, { form, wanted, effectiveOn, today }:
   const before = await findPeriods(db, form.companyId)
   const suggestion = { kind: 'change' as const, ...suggestedDay(before, { wanted, today }) }
   const from = effectiveOn ?? suggestion.effectiveOn
+  const foresee = (periods: AnswerPeriod[]) =>
+    findReading(db, { companyId: form.companyId, setupOn, periods, today })
+  const unchanged = await foresee(before)
   const read = async (after: AnswerPeriod[]): Promise<Reading> => {
-    const asked = { companyId: form.companyId, setupOn, periods: after, today }
     const sides = { before: sideOf(before), after: sideOf(after), today }
     return {
-      ...readingOf(await findReading(db, asked), sides),
+      ...readingOf({ after: await foresee(after), before: unchanged }, sides),
       planYears: planYearRows({ before, after }, { today, changeOn: from }),
     }
   }

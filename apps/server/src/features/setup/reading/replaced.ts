@@ -35,3 +35,17 @@ export function pairReplaced(removed: readonly Removed[], added: readonly Added[
     return [{ removed: gone, added: next }]
   })
 }
+
+/** Cycles that come within the horizon because they get an earlier date; without the save they would be due later. */
+export function pairEarlier(
+  later: readonly Added[],
+  added: readonly Added[],
+): { from: Added; added: Added }[] {
+  const byCycle = new Map(later.map((cycle) => [keyOf(cycle), cycle]))
+  return added.flatMap((cycle) => {
+    const from = byCycle.get(keyOf(cycle))
+    return from ? [{ from, added: cycle }] : []
+  })
+}
+
+const keyOf = ({ taskId, wanted }: Added) => `${taskId} ${wanted.planYearStart} ${wanted.cycleKey}`

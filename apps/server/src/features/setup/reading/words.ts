@@ -1,7 +1,7 @@
 import { formatDate, formatMonth } from '@heed/domain/date-text'
 import { type IsoDate, partsOf } from '@heed/domain/dates'
 import type { LogicRule } from '@heed/domain/logic/rule'
-import { because, becauseNot, lostReasons } from '../because'
+import { becauseNew, becauseNot, lostReasons } from '../because'
 import { holds, type Sides } from './sides'
 
 type Cycle = { planYearStart: IsoDate; planYearEnd: IsoDate; dueDate: IsoDate }
@@ -16,7 +16,9 @@ export function becauseAdded(
   { before, after }: Sides,
 ): string {
   const isNew = !holds(rule, before.on(factsFrom)) && !holds(rule, before.on(cycle.dueDate))
-  return isNew ? because(rule, after.on(factsFrom)) : `year from ${formatMonth(cycle.planYearStart)}`
+  return isNew
+    ? becauseNew(rule, { before: before.on(factsFrom), now: after.on(factsFrom) })
+    : `year from ${formatMonth(cycle.planYearStart)}`
 }
 
 /** Why a cycle no longer applies. */
