@@ -64,7 +64,7 @@ function foreseen(
 const read = (...rows: Foreseen[]) => readingOf({ after: rows, before: [] }, SIDES)
 
 describe('what a change does', () => {
-  it('is named by the answers that bring a task, and by the year where only that is new', () => {
+  it('is named by the answers that add a task, and by the year where only that is new', () => {
     const { added, counts } = read(
       foreseen('added', { sets: FULLY_INSURED, wanted: { ...NEXT, dueDate: '2027-09-01' } }),
       foreseen('added', { wanted: { ...NEXT, dueDate: '2027-11-17' } }),

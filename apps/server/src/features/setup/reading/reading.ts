@@ -58,7 +58,7 @@ export function readingOf({ after: foreseen, before }: Compared, sides: Sides): 
     },
     added: added.map((cycle) => {
       const { planYearStart, planYearEnd, dueDate } = cycle.wanted
-      const because = becauseAdded(cycle.sets, cycle.wanted, sides)
+      const because = becauseAdded(cycle, sides)
       return { ...task(cycle), because, dueDate, planYearStart, planYearEnd }
     }),
     moved,
@@ -93,7 +93,7 @@ function removedByTask(removed: readonly Former[], sides: Sides): Reading['remov
   )
   return firsts.map((first) => ({
     ...task(first),
-    because: becauseRemoved(first.sets, first.former, sides),
+    because: becauseRemoved(first, sides),
     dueDates: removed
       .filter(({ taskId }) => taskId === first.taskId)
       .map(({ former }) => former.dueDate)
@@ -126,10 +126,10 @@ function lastTimes(cycles: readonly Foreseen[], sides: Sides): Reading['lastTime
     })
     .toSorted((one, other) => compare(one.wanted.dueDate, other.wanted.dueDate))
   const last = new Map(ending.map((cycle) => [cycle.taskId, cycle]))
-  return [...last.values()].map(({ taskId, name, sets, wanted }) => ({
-    taskID: taskId,
-    name,
-    dueDate: wanted.dueDate,
-    because: becauseLast(sets, wanted, sides),
+  return [...last.values()].map((cycle) => ({
+    taskID: cycle.taskId,
+    name: cycle.name,
+    dueDate: cycle.wanted.dueDate,
+    because: becauseLast(cycle, sides),
   }))
 }
