@@ -7,10 +7,10 @@ import { assumedAnswers } from './assumed'
 import { isVisible, QUESTIONS } from './questions'
 
 /** The years a company's dates are based on; each has its own first day. */
-export type YearKind = 'health' | 'otherWelfare' | '401k' | 'mewa' | 'hipaa10'
-export type PlanYearStarts = Partial<Record<YearKind, MonthDay>>
+type YearKind = 'health' | 'otherWelfare' | '401k' | 'mewa' | 'hipaa10'
+type PlanYearStarts = Partial<Record<YearKind, MonthDay>>
 /** Day a plan or program began: nothing is due for years that ended before it. */
-export type StartDates = Partial<Record<YearKind, IsoDate>>
+type StartDates = Partial<Record<YearKind, IsoDate>>
 
 export type Facts = {
   /** Sorted. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dateInYear, daysInMonth, isIsoDate } from '../dates'
 import { checkDateRule } from './check-date-rule'
-import { addAmount, anchorFor, annualDate, type DateRule, type OffsetRule } from './date-rule'
+import { addAmount, annualDate, type DateRule, type OffsetRule } from './date-rule'
 
 const offset = (anchor: OffsetRule['anchor'], months: number, days: number): OffsetRule => ({
   kind: 'offset',
@@ -101,25 +101,6 @@ describe('fixed days', () => {
         },
       ),
     )
-  })
-})
-
-describe('the first day of the basis', () => {
-  const company = {
-    planYearStarts: { health: '07-01', hipaa10: '03-01' },
-    startedOn: { hipaa10: '2025-03-01' },
-  }
-  it.each([
-    ['Calendar', { anchor: '01-01', year: null, assumed: false, startedOn: '0001-01-01' }],
-    ['HealthPlanYear', { anchor: '07-01', year: 'health', assumed: false, startedOn: '0001-01-01' }],
-    ['OtherWelfarePlanYear', { anchor: '07-01', year: 'health', assumed: false, startedOn: '0001-01-01' }],
-    ['401kPlanYear', { anchor: '01-01', year: null, assumed: true, startedOn: '0001-01-01' }],
-    ['HIPAA10', { anchor: '03-01', year: 'hipaa10', assumed: false, startedOn: '2025-03-01' }],
-  ] as const)('%s', (basis, anchor) => expect(anchorFor(basis, company)).toEqual(anchor))
-
-  it('prefers the other plans’ own year', () => {
-    const own = { planYearStarts: { health: '07-01', otherWelfare: '10-01' }, startedOn: {} }
-    expect(anchorFor('OtherWelfarePlanYear', own).anchor).toBe('10-01')
   })
 })
 

@@ -1,14 +1,4 @@
-import type { PlanYearStarts, StartDates, YearKind } from '../benefits/facts'
-import {
-  addDays,
-  addMonths,
-  FIRST_DATE,
-  type IsoDate,
-  type MonthDay,
-  makeDate,
-  monthEndOf,
-  partsOf,
-} from '../dates'
+import { addDays, addMonths, type IsoDate, makeDate, monthEndOf, partsOf } from '../dates'
 import type { YearSpan } from './occurrence'
 import type { ApplyDatesAs, DateBasis, Recurrence } from './vocabulary'
 
@@ -92,40 +82,4 @@ export function quarterlyDate(rule: QuarterlyRule, end: IsoDate): IsoDate {
   const { year, month } = partsOf(end)
   const index = year * 12 + month - 1 + rule.monthsAfterQuarter
   return makeDate(Math.floor(index / 12), (index % 12) + 1, rule.day)
-}
-
-export type Anchor = {
-  /** First day of the basis year. */
-  anchor: MonthDay
-  /** Which of the company's years it came from; null for the calendar. */
-  year: YearKind | null
-  /** No anniversary was given, so the calendar year is used; shown as a warning. */
-  assumed: boolean
-  /** The day the plan or program began; `0001-01-01` when unknown. */
-  startedOn: IsoDate
-}
-
-const YEARS: Record<DateBasis, readonly YearKind[]> = {
-  Calendar: [],
-  HealthPlanYear: ['health'],
-  OtherWelfarePlanYear: ['otherWelfare', 'health'],
-  '401kPlanYear': ['401k'],
-  MEWA: ['mewa'],
-  HIPAA10: ['hipaa10'],
-}
-
-const CALENDAR_START: MonthDay = '01-01'
-
-/** The day of the year from which a company counts dates of this basis (RULES.md "Due dates"). */
-export function anchorFor(
-  basis: DateBasis,
-  company: { readonly planYearStarts: PlanYearStarts; readonly startedOn: StartDates },
-): Anchor {
-  const year = YEARS[basis].find((kind) => company.planYearStarts[kind] !== undefined) ?? null
-  return {
-    anchor: year === null ? CALENDAR_START : company.planYearStarts[year]!,
-    year,
-    assumed: year === null && basis !== 'Calendar',
-    startedOn: (year !== null && company.startedOn[year]) || FIRST_DATE,
-  }
 }
