@@ -15,7 +15,9 @@ function extensionOf(target: Instance, all: readonly Instance[]): Extension | nu
       task.key === extendedBy.task && regular.key === target.regular.key && !isAddedByPeople,
   )
   if (!trigger || !extendsOthers(trigger)) return null
-  return { by: 'task', due: extendedDate(trigger.dates.due, extendedBy) }
+  const due = extendedDate(trigger.dates.due, extendedBy)
+  // Years of different lengths may share a first day; nothing is extended to an earlier day.
+  return due > target.regular.due ? { by: 'task', due } : null
 }
 
 /** Puts off every open due date that another task or a person extends, and takes back what no longer is. */

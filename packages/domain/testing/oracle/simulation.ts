@@ -124,6 +124,8 @@ export class Simulation {
     if (happening.what === 'extend') instance.extension = { by: 'hand', due: happening.due }
     else if (happening.what === 'carryOver') this.carryOver(instance)
     else ACTS[happening.what](instance)
+    // What applies may have changed while it was closed.
+    if (happening.what === 'reopen') return this.night(happening.on)
     applyExtensions(this.instances, this.setUpOn)
   }
 
