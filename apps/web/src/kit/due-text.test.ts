@@ -28,8 +28,20 @@ describe('dueText', () => {
     ],
     ['complete', { status: 'COMPLETE', completedAt: '2027-01-14T15:00:00Z' }, 'Done Jan 14', 'over'],
     ['closed', { status: 'PAST_DUE', isSnapshot: true }, 'Closed cycle', 'over'],
+    ['not applicable', { isSnapshot: true, closeKind: 'notApplicable' }, 'Not owed', 'over'],
+    ['closed by a person', { isSnapshot: true, closeKind: 'closed' }, 'Closed', 'over'],
+    ['no longer asked for', { status: 'PAST_DUE', noLongerApplies: true }, 'Not owed', 'over'],
   ] as const)('describes a task that is %s', (_, values, words, tone) => {
     expect(dueText({ ...open, ...values }, today)).toMatchObject({ words, tone })
+  })
+
+  it('strikes a date only when nothing is owed by it', () => {
+    const struck = (values: object) => dueText({ ...open, ...values }, today)?.isStruck
+    expect(struck({ isSnapshot: true, closeKind: 'notApplicable' })).toBe(true)
+    expect(struck({ noLongerApplies: true })).toBe(true)
+    expect(struck({ isSnapshot: true, closeKind: 'system' })).toBe(false)
+    expect(struck({ noLongerApplies: true, status: 'COMPLETE' })).toBe(false)
+    expect(struck({})).toBe(false)
   })
 
   it('includes the exact date', () => {

@@ -12,11 +12,13 @@ type Dated = {
   lateAfter: IsoDate | null
   status: TaskStatus | null
   isSnapshot?: boolean
+  closeKind?: 'system' | 'closed' | 'notApplicable' | null
+  noLongerApplies?: boolean
   completedAt?: string | null
 }
 
 export type DueText = {
-  /** "24 days late", "In 6 days", "6 days left", "Done Jan 14", "Closed cycle" */
+  /** "24 days late", "In 6 days", "6 days left", "Done Jan 14", "Not owed", "Closed cycle" */
   words: string
   /** What the date is: "Due", "Announced" */
   label: string
@@ -28,6 +30,8 @@ export type DueText = {
    */
   exact: string
   tone: 'late' | 'open' | 'over'
+  /** Nobody has to act by this date any more. */
+  isStruck: boolean
 }
 
 const isPastDue = (status: TaskStatus | null) => status === 'PAST_DUE' || status === 'PAST_DUE_IN_PROGRESS'
@@ -51,12 +55,25 @@ export function dueText(task: Dated, today: IsoDate): DueText | null {
   const last = lateAfter ?? dueDate
   const exact =
     last === dueDate ? date : `${label} ${whole(dueDate, today)}${DOT}late after ${whole(last, today)}`
-  const named = { label, date, exact }
-  if (task.isSnapshot) return { ...named, words: 'Closed cycle', tone: 'over' }
+  const named = { label, date, exact, isStruck: false }
+  const over = overWords(task)
+  if (over) return { ...named, ...over, tone: 'over' }
   if (status === 'COMPLETE') return { ...named, words: doneWords(task.completedAt), tone: 'over' }
   return isPastDue(status)
     ? { ...named, words: lateWords(last, today), tone: 'late' }
     : { ...named, words: openWords(dueDate, { last, today }), tone: 'open' }
+}
+
+const CLOSED_WORDS = {
+  notApplicable: { words: 'Not owed', isStruck: true },
+  closed: { words: 'Closed', isStruck: true },
+  system: { words: 'Closed cycle', isStruck: false },
+} as const
+
+/** Said of a date that nobody waits for; work that was completed keeps its own words. */
+function overWords({ isSnapshot, closeKind, noLongerApplies, status }: Dated) {
+  if (isSnapshot) return CLOSED_WORDS[closeKind ?? 'system']
+  return noLongerApplies && status !== 'COMPLETE' ? CLOSED_WORDS.notApplicable : null
 }
 
 const doneWords = (completedAt: string | null | undefined) =>

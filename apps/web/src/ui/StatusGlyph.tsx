@@ -29,6 +29,20 @@ const half = (
 )
 const ring = { cx: 7, cy: 7, r: 5.5, fill: 'none', stroke: 'currentColor' }
 
+const crossed = (
+  <>
+    <circle {...ring} strokeWidth="1.4" />
+    <path d="m3.4 10.6 7.2-7.2" stroke="currentColor" strokeWidth="1.4" />
+  </>
+)
+/** A calendar page with a clock on its corner. */
+const moved = (
+  <g fill="none" stroke="currentColor" strokeWidth="1.2" strokeLinecap="round" strokeLinejoin="round">
+    <path d="M9.3 8.2v1.3l.9.6M9.3 1.2v1.7M12.2 4.3V2.9A1.2 1.2 0 0 0 11 1.8H3a1.2 1.2 0 0 0-1.2 1.1V11A1.2 1.2 0 0 0 3 12.2h1.3M1.8 5.3h3.4M4.7 1.2v1.7" />
+    <circle cx="9.3" cy="9.3" r="3.5" />
+  </g>
+)
+
 const shapes: Record<BadgeKind, ReactNode> = {
   complete: done,
   paid: done,
@@ -67,12 +81,12 @@ const shapes: Record<BadgeKind, ReactNode> = {
       strokeLinejoin="round"
     />
   ),
-  void: (
-    <>
-      <circle {...ring} strokeWidth="1.4" />
-      <path d="m3.4 10.6 7.2-7.2" stroke="currentColor" strokeWidth="1.4" />
-    </>
-  ),
+  void: crossed,
+  notApplicable: crossed,
+  closed: crossed,
+  noLongerApplies: crossed,
+  extended: moved,
+  datesKept: moved,
   info: (
     <>
       <circle {...ring} strokeWidth="1.4" />

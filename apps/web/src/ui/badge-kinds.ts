@@ -1,4 +1,4 @@
-/** All badge kinds; the first seven are task statuses and related states, the rest invoices. */
+/** All badge kinds; those up to `pending` are task statuses and related states, the rest invoices. */
 export const badgeLabels = {
   complete: 'Completed',
   late: 'Past Due',
@@ -6,6 +6,11 @@ export const badgeLabels = {
   progress: 'In Progress',
   upcoming: 'Upcoming',
   snapshot: 'Snapshot',
+  notApplicable: 'Not applicable',
+  closed: 'Closed',
+  noLongerApplies: 'No longer applies',
+  extended: 'Extended',
+  datesKept: 'Dates kept',
   pending: 'Pending',
   draft: 'Draft',
   sent: 'Sent',
@@ -28,3 +33,21 @@ export const badgeOfStatus = {
 } as const satisfies Record<string, BadgeKind>
 
 export type BadgeStatus = keyof typeof badgeOfStatus
+
+export interface TaskStanding {
+  status: BadgeStatus
+  /** A closed cycle, or a library task viewed without a company. */
+  isSnapshot?: boolean
+  /** Who closed the cycle, and why: the system after its time, people with a reason. */
+  closeKind?: 'system' | 'closed' | 'notApplicable' | null
+  /** The company's answers no longer ask for it. */
+  noLongerApplies?: boolean
+}
+
+/** The one badge that says how a task stands: whatever means that no work is expected overrides the status. */
+export function badgeOfTask({ status, isSnapshot, closeKind, noLongerApplies }: TaskStanding): BadgeKind {
+  if (closeKind === 'notApplicable' || closeKind === 'closed') return closeKind
+  if (isSnapshot) return 'snapshot'
+  if (noLongerApplies && status !== 'COMPLETE') return 'noLongerApplies'
+  return badgeOfStatus[status]
+}

@@ -94,6 +94,22 @@ test('a snapshot overrides the status', () => {
   expect(screen.queryByText('Past Due')).not.toBeInTheDocument()
 })
 
+test.each([
+  ['not applicable', { isSnapshot: true, closeKind: 'notApplicable' }, 'Not applicable'],
+  ['closed by a person', { isSnapshot: true, closeKind: 'closed' }, 'Closed'],
+  ['closed by the system', { isSnapshot: true, closeKind: 'system' }, 'Snapshot'],
+  ['no longer asked for', { noLongerApplies: true }, 'No longer applies'],
+] as const)('a task that is %s is not called past due', (_, standing, word) => {
+  renderUi(<StatusBadge status="PAST_DUE" {...standing} />)
+  expect(screen.getByText(word)).toBeInTheDocument()
+  expect(screen.queryByText('Past Due')).not.toBeInTheDocument()
+})
+
+test('completed work stays completed when it no longer applies', () => {
+  renderUi(<StatusBadge status="COMPLETE" noLongerApplies />)
+  expect(screen.getByText('Completed')).toBeInTheDocument()
+})
+
 test('Pending is a badge of its own', () => {
   renderUi(<Badge kind="pending" />)
   expect(screen.getByText('Pending')).toHaveAttribute('data-kind', 'pending')

@@ -127,7 +127,7 @@ export function AgencyRow({ agency, text }: { agency: Of<'agencies'>; text: stri
 }
 
 export function TaskRow({ task, text, onAssign }: { task: Of<'tasks'>; text: string; onAssign: () => void }) {
-  const { taskID, name, module, companyName, dueDate, status, isSnapshot } = task
+  const { taskID, name, module, companyName, dueDate, status } = task
   const viewer = useViewer()
   const mayAssign = useCan()('task.assign') && status !== null
   const ofCompany = isCompanyRole(viewer.userRoleID) ? null : companyName
@@ -143,7 +143,7 @@ export function TaskRow({ task, text, onAssign }: { task: Of<'tasks'>; text: str
       }
       after={
         <>
-          {status && <StatusBadge status={status} isSnapshot={isSnapshot} />}
+          {status && <StatusBadge {...task} status={status} />}
           {mayAssign && (
             <Button
               size="sm"

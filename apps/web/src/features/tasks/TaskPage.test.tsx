@@ -33,13 +33,12 @@ describe('the Task View', () => {
     renderTask()
     const due = await card('Due date')
     expect(due.getByText('in 6 days')).toBeInTheDocument()
-    expect(due.getAllByRole('definition').map((row) => row.textContent)).toEqual([
-      'Jun 30, 2026',
-      'Jan 31, 2027',
-      'Jan 31, 2027',
+    expect(due.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      '1Health plan year endsJun 30, 2026',
+      '2+ 7 months, to month endJan 31, 2027A Sunday, so on time until Mon, Feb 1',
+      'DueJan 31, 2027',
     ])
     expect(due.getByText(/Health plan year ends Jun 30 \+ 7 months/)).toBeInTheDocument()
-    expect(due.getByText('Jan 31, 2027 is a Sunday.')).toBeInTheDocument()
     expect(due.getByRole('link', { name: 'Change plan-year dates' })).toHaveAttribute(
       'href',
       `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire?step=dates`,
@@ -77,17 +76,22 @@ describe('the Task View', () => {
   it('shows the history and the other cycles', async () => {
     const id = '018f6b1c-0000-7000-8000-00000000f109'
     renderTask({
-      task: { cycles: [buildCycle({ instanceID: id, dueDate: '2026-01-31', status: 'COMPLETE' })] },
+      task: { cycles: [buildCycle({ instanceID: id })] },
     })
     const history = await card('History')
     expect(history.getByText('Priya Raman checked off “Confirm the participant count.”')).toBeInTheDocument()
-    const link = (await card('Other cycles')).getByRole('link', { name: 'Due Jan 31, 2026' })
+    const years = await card('This task in other years')
+    expect(years.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      'Jul 2025 – Jun 2026This oneIn Progress',
+      'Jul 2024 – Jun 2025Due Jan 31, 2026Completed',
+    ])
+    const link = years.getByRole('link', { name: 'Jul 2024 – Jun 2025' })
     expect(link).toHaveAttribute('href', `/tasks/${TASK_ID}?companyID=${COMPANY_ID}&instanceID=${id}`)
   })
 
   it('says that it no longer applies', async () => {
     renderTask({ task: { noLongerApplies: true } })
-    expect(await screen.findByText(/this task no longer applies/)).toBeInTheDocument()
+    expect(await screen.findByText(/This task no longer applies/)).toBeInTheDocument()
   })
 
   it('puts due date, time left and actions first on a phone', async () => {
@@ -261,6 +265,35 @@ describe('the library task', () => {
       }),
     )
     await waitFor(() => expect(address()).toContain(`instanceID=${added.instanceID}`))
+  })
+
+  it('asks for the day it happened where the rule counts from it, and shows the due date', async () => {
+    const event = {
+      prompt: 'Day the breach was discovered',
+      months: 0,
+      days: 60,
+      endOfMonth: false,
+      date: null,
+    }
+    const { user, requests } = renderTask({
+      task: { ...library, event },
+      library: true,
+      api: [fake(tasks.addInstance, () => buildTask({ dueDate: '2027-03-12' }))],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add event' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: /Day the breach was discovered/ }), 'Jan 11, 2027')
+    await user.tab()
+    expect(
+      await dialog.findByText('Due Mar 12, 2027, 60 days after the day the breach was discovered.'),
+    ).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Add event' }))
+    expect(await screen.findByText('Event added, due Mar 12, 2027')).toBeInTheDocument()
+    expect(requests.of(tasks.addInstance)[0]?.body).toEqual({
+      taskID: TASK_ID,
+      companyID: COMPANY_ID,
+      eventDate: '2027-01-11',
+    })
   })
 
   it('asks an agency for the company', async () => {

@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../../../kit/states/RowsSkeleton'
 import { askedBy } from '../../../kit/table/list-query'
 import type { Filter } from '../../../kit/table/table-types'
 import { paths } from '../../../paths'
-import { badgeLabels, badgeOfStatus } from '../../../ui/badge-kinds'
+import { badgeLabels, badgeOfStatus, badgeOfTask } from '../../../ui/badge-kinds'
 import { NoteBox } from '../../../ui/NoteBox'
 import { CalendarToolbar } from './CalendarToolbar'
 import type { ListState } from './list-state'
@@ -34,21 +34,24 @@ interface Props {
   switchSlot?: ReactNode
 }
 
-const kindOf = ({ status, isSnapshot }: TaskItem) =>
-  isSnapshot || !status ? 'snapshot' : badgeOfStatus[status]
+/** Whatever means that no work is expected looks like a snapshot and says what it is. */
+function standingOf({ status, ...standing }: TaskItem): Pick<CalendarItem, 'tone' | 'statusLabel'> {
+  if (!status) return { tone: 'snapshot', statusLabel: badgeLabels.snapshot }
+  const kind = badgeOfTask({ status, ...standing })
+  const tone = kind === badgeOfStatus[status] ? badgeOfStatus[status] : 'snapshot'
+  return { tone, statusLabel: badgeLabels[kind] }
+}
 
 function calendarItem(task: TaskItem, withCompany: boolean): CalendarItem[] {
   const { taskID, companyID, instanceID, dueDate, name, module, companyName } = task
   if (!dueDate || !instanceID) return []
-  const tone = kindOf(task)
   return [
     {
       id: instanceID,
       date: dueDate,
       title: withCompany && companyName ? `${companyName}: ${name}` : name,
       href: paths.task(taskID, { companyID, instanceID }),
-      tone,
-      statusLabel: badgeLabels[tone],
+      ...standingOf(task),
       meta: MODULE_LABELS[module],
     },
   ]

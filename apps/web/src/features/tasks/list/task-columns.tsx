@@ -4,12 +4,14 @@ import { formatDay } from '@heed/domain/date-text'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { cycleLabel } from '@heed/domain/tasks/cycle-label'
 import { Group, Progress, Text } from '@mantine/core'
+import { Fragment } from 'react'
 import { useToday } from '../../../kit/clock'
 import { dueText } from '../../../kit/due-text'
 import { usePhone } from '../../../kit/layout/use-phone'
 import { percentOf } from '../../../kit/percent'
 import type { ListColumn, ListName } from '../../../kit/table/list-query'
 import { paths } from '../../../paths'
+import { badgeLabels } from '../../../ui/badge-kinds'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { StatusGlyph } from '../../../ui/StatusGlyph'
 import { AssigneesCell } from './AssigneesCell'
@@ -48,9 +50,10 @@ const others: readonly ListColumn<typeof search>[] = [
     id: 'status',
     importance: 2,
     header: 'Status',
-    cell: ({ status, isSnapshot }) => status && <StatusBadge status={status} isSnapshot={isSnapshot} />,
+    cell: (task) => task.status && <StatusBadge {...task} status={task.status} />,
     sort: 'status',
-    width: 120,
+    // Holds "No longer applies".
+    width: 148,
     optional: false,
     phone: true,
   },
@@ -114,10 +117,24 @@ function TaskMeta({ task, withCompany }: { task: TaskItem; withCompany: boolean 
           </span>
         </>
       )}
-      {task.noLongerApplies && ' · No longer applies'}
+      {standingOf(task).map((kind) => (
+        <Fragment key={kind}>
+          {' · '}
+          <span className={classes.standing} data-kind={kind}>
+            <StatusGlyph kind={kind} />
+            {badgeLabels[kind]}
+          </span>
+        </Fragment>
+      ))}
     </>
   )
 }
+
+/** What the status badge leaves out: a date that was moved, or kept although the answers changed. */
+const standingOf = ({ regularDueDate, datesKept, isSnapshot }: TaskItem) => [
+  ...(regularDueDate && !isSnapshot ? (['extended'] as const) : []),
+  ...(datesKept && !isSnapshot ? (['datesKept'] as const) : []),
+]
 
 /** How far off a task is and its exact date; on a phone, on one line. */
 function DueCell({ task }: { task: TaskItem }) {
@@ -128,7 +145,7 @@ function DueCell({ task }: { task: TaskItem }) {
       <span className={classes.words} data-tone={due.tone}>
         {due.words}
       </span>{' '}
-      <span className="meta">{due.exact}</span>
+      <span className="meta">{due.isStruck ? <s>{due.date}</s> : due.exact}</span>
     </time>
   )
 }

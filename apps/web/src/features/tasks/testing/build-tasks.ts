@@ -146,10 +146,10 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
       ],
       due: { label: 'Due', value: 'Jan 31, 2027' },
       late: null,
-      sentence: 'Health plan year ends Jun 30 + 7 months, to month end = Jan 31.',
-      hint: 'Jan 31, 2027 is a Sunday.',
       extendedBy: null,
       dueBeforeSetup: false,
+      sentence: 'Health plan year ends Jun 30 + 7 months, to month end = Jan 31.',
+      hint: null,
     },
     history: [
       {
@@ -167,14 +167,14 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
     carryOver: null,
     steps: null,
     outOfOrder: null,
-    allowed: { ...allowing('yes'), close: 'no' },
+    allowed: { ...allowing('yes'), reopen: 'no', extend: 'no' },
     ...values,
   }
 }
 
-/** Another cycle of the task. */
+/** Another cycle of the same task, due January 31, 2026. */
 export const buildCycle = (values: Partial<FullTask['cycles'][number]> = {}) => ({
-  instanceID: nextID(),
+  instanceID: '018f6b1c-0000-7000-8000-00000000f109',
   cycle: '2024-07-01',
   dueDate: '2026-01-31',
   status: 'COMPLETE' as const,
@@ -184,7 +184,7 @@ export const buildCycle = (values: Partial<FullTask['cycles'][number]> = {}) => 
   noLongerApplies: false,
   actionsDone: 3,
   actionsTotal: 3,
-  completedAt: '2026-01-11T19:14:00Z',
+  completedAt: null,
   ...values,
 })
 

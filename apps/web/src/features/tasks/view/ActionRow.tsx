@@ -1,6 +1,8 @@
 import type { Action } from '@heed/contract/task'
+import { formatDate } from '@heed/domain/date-text'
 import { Checkbox, Text } from '@mantine/core'
 import { useId } from 'react'
+import { dayOf } from '../../../kit/clock'
 import { usePhone } from '../../../kit/layout/use-phone'
 import { exactMoment } from '../../../kit/local-time'
 import { ActionReference } from './ActionReference'
@@ -11,6 +13,8 @@ interface Props {
   action: Action
   /** The first open one. */
   isNext: boolean
+  /** When it was done in the former cycle. */
+  doneBefore: string | undefined
   mayChange: boolean
   onSet: (done: boolean) => void
   /** What an action to take requires. */
@@ -23,7 +27,7 @@ const whoOf = ({ completedBy, onBehalfOf }: Action) =>
   onBehalfOf ? `${completedBy?.name} for ${onBehalfOf.name}` : completedBy?.name
 
 /** One action with its checkbox; completed ones show who did them and when. */
-export function ActionRow({ action, isNext, mayChange, onSet, take, onReference }: Props) {
+export function ActionRow({ action, isNext, doneBefore, mayChange, onSet, take, onReference }: Props) {
   const id = useId()
   const phone = usePhone()
   const { isCompleted, completedAt, text } = action
@@ -60,6 +64,11 @@ export function ActionRow({ action, isNext, mayChange, onSet, take, onReference 
                 </button>
               </>
             )}
+          </Text>
+        )}
+        {!isCompleted && doneBefore && (
+          <Text size="xs" c="dimmed" mt={2}>
+            Done in the former cycle on {formatDate(dayOf(doneBefore))}
           </Text>
         )}
         {isCompleted && <ActionReference action={action} onChange={onReference} />}

@@ -8,6 +8,7 @@ import { percentOf } from '../../../kit/percent'
 import { Card } from '../../../ui/Card'
 import { ActionRow } from './ActionRow'
 import { DoneMoment } from './DoneMoment'
+import { mainActOf } from './main-act'
 import { TaskMenu } from './TaskMenu'
 import { useTask } from './task-context'
 import { useReason } from './use-reason'
@@ -56,6 +57,11 @@ export function ActionsCard() {
     if (first && allowed.complete === 'yes') setEarly(action.id)
     else void set({ action, done })
   }
+  /** When it was done in the cycle this one took the place of, until that work is carried over. */
+  const formerOf = ({ actionID }: Action) =>
+    task.carryOver?.isDone === false
+      ? task.carryOver.actions.find((done) => done.actionID === actionID)?.completedAt
+      : undefined
   const correct = async (action: Action, note: string) => {
     const given = await ask('changeReference', CORRECTING)
     if (given) changeReference(action, { note, ...given })
@@ -80,7 +86,8 @@ export function ActionsCard() {
             <ActionRow
               key={action.id}
               action={action}
-              isNext={action === next}
+              isNext={action === next && mayTick}
+              doneBefore={formerOf(action)}
               mayChange={allowed[action.isCompleted ? 'undo' : 'complete'] !== 'no'}
               onSet={(done) => tick(action, done)}
               onReference={
@@ -104,7 +111,7 @@ export function ActionsCard() {
         {finished && <DoneMoment />}
       </Card>
       {dialog}
-      {phone && next && mayTick && (
+      {phone && next && mainActOf(task) === 'complete' && (
         <StickyActionBar>
           <Button variant="primary" size="lg" onClick={() => void set({ action: next, done: true })}>
             {stickyWords(next, submitText, isImplied)}

@@ -1,5 +1,9 @@
 import type { FullTask } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
+import { formatDate } from '@heed/domain/date-text'
+import { isIsoDate } from '@heed/domain/dates'
+import { eventText } from '@heed/domain/tasks/rule-text'
+import { eventDueDate } from '@heed/domain/tasks/task-dates'
 import { z } from 'zod'
 import { useGo } from '../../../api/use-url-state'
 import { useWrite } from '../../../api/use-write'
@@ -15,40 +19,55 @@ import { AFFECTED_READS } from '../shared-reads'
 
 interface Props {
   opened: boolean
-  task: Pick<FullTask, 'taskID' | 'name'>
+  task: Pick<FullTask, 'taskID' | 'name' | 'event'>
   /** The company it happened at; if not given, the form asks for it. */
   company?: DropdownOption
   onClose: () => void
 }
 
-const Event = z.object({
+const Company = z.object({
   company: z.object({ value: z.string(), label: z.string() }, 'Choose a company.'),
-  dueDate: typedDate(),
 })
+type Given = z.output<typeof Company> & { eventDate?: string; dueDate?: string }
 
-/** Adds an instance of an event task with its own due date (RULES.md "Recurrence"). */
+/** A rule that counts from what happened asks for that day; any other event has its own due date. */
+const SCHEMAS = {
+  eventDate: Company.extend({ eventDate: typedDate() }),
+  dueDate: Company.extend({ dueDate: typedDate() }),
+} satisfies Record<string, z.ZodType<Given, Given>>
+
+/** Adds an instance of an event task (RULES.md "Recurrence"). */
 export function AddEventDialog({ opened, task, company, onClose }: Props) {
   const go = useGo()
   const add = useWrite(tasks.addInstance, { invalidates: [...AFFECTED_READS, tasks.full] })
-  const submit = async ({ company: { value }, dueDate }: z.output<typeof Event>) => {
-    const { taskID, companyID, instanceID } = await add.mutateAsync({
-      body: { taskID: task.taskID, companyID: value, dueDate },
+  const { event } = task
+  const asked = event ? 'eventDate' : 'dueDate'
+  const submit = async ({ company: { value }, ...day }: Given) => {
+    const { taskID, companyID, instanceID, dueDate } = await add.mutateAsync({
+      body: { taskID: task.taskID, companyID: value, ...day },
     })
-    toast({ title: 'Event added' })
+    toast({ title: dueDate ? `Event added, due ${formatDate(dueDate)}` : 'Event added' })
     go(paths.task(taskID, { companyID, instanceID }))
   }
+  /** The due date that a day makes, while it is chosen. */
+  const dueOf = (day: string | undefined) =>
+    event && day && isIsoDate(day)
+      ? `Due ${formatDate(eventDueDate(event, day))}, ${eventText(event)}.`
+      : undefined
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       title={`Add an event to “${task.name}”`}
-      description={company ? `For ${company.label}, with its own due date.` : 'With its own due date.'}
-      schema={Event}
-      defaultValues={{ company, dueDate: undefined }}
+      description={`${company ? `For ${company.label}, with` : 'With'} ${
+        event ? 'a due date counted from the day it happened.' : 'its own due date.'
+      }`}
+      schema={SCHEMAS[asked] as z.ZodType<Given, Given>}
+      defaultValues={{ company }}
       submitLabel="Add event"
       onSubmit={submit}
     >
-      {({ control }) => (
+      {({ control, watch }) => (
         <>
           {!company && (
             <CustomField
@@ -70,7 +89,13 @@ export function AddEventDialog({ opened, task, company, onClose }: Props) {
               )}
             />
           )}
-          <DatePickerField control={control} name="dueDate" label="Due date" required />
+          <DatePickerField
+            control={control}
+            name={asked}
+            label={event?.prompt ?? 'Due date'}
+            required
+            help={dueOf(watch('eventDate'))}
+          />
         </>
       )}
     </FormDialog>

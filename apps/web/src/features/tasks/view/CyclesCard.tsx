@@ -2,33 +2,49 @@ import { formatDate } from '@heed/domain/date-text'
 import { counted } from '@heed/domain/text'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { dayOf } from '../../../kit/clock'
 import { List } from '../../../kit/layout/List'
 import { ListRow } from '../../../kit/layout/ListRow'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { type Cycle, cycleGroups, isOpen } from './cycle-groups'
-import { useTask } from './task-context'
+import { cycleName } from './cycle-name'
+import { type CompanyTask, useTask } from './task-context'
 import classes from './view.module.css'
 
-/** The same company's task in its other cycles: the next and the last one, the rest by year. */
+/** The same company's task in its other cycles: the next and the last one around this one, the rest by year. */
 export function CyclesCard() {
-  const { cycles, dueDate } = useTask().task
+  const { task } = useTask()
+  const { cycles, dueDate } = task
   if (cycles.length === 0 || !dueDate) return null
   const groups = cycleGroups(cycles, dueDate)
   const { near, years } = groups
+  const row = (side: 'Next' | 'Previous') =>
+    near.map(({ cycle, which }) => which === side && <CycleRow key={cycle.instanceID} cycle={cycle} />)
+  const title = titleOf(task)
   return (
-    <Card title="Other cycles" count={cycles.length} flush>
-      <List label="Other cycles">
-        {near.map(({ cycle, which }) => (
-          <CycleRow key={cycle.instanceID} cycle={cycle} which={which} />
-        ))}
+    <Card title={title} count={cycles.length + 1} flush>
+      <List label={title}>
+        {row('Next')}
+        <ListRow
+          title={<span className="num">{cycleName(task, task)}</span>}
+          meta="This one"
+          after={<Standing of={task} />}
+        />
+        {row('Previous')}
         {years.map(({ year, cycles: found }) => (
           <Year key={year} year={year} cycles={found} startsOpen={isOpen(groups)} />
         ))}
       </List>
     </Card>
   )
+}
+
+/** A cycle that was replaced is shown beside the one that took its place. */
+function titleOf({ carryOver, cycle, planYearStart, cycles }: CompanyTask) {
+  if (carryOver && cycles.length === 1) return 'Both cycles'
+  return cycle === planYearStart ? 'This task in other years' : 'Other cycles'
 }
 
 const icon = { size: 15, strokeWidth: 1.75 }
@@ -61,20 +77,36 @@ function Year({ year, cycles, startsOpen }: YearProps) {
   )
 }
 
-function CycleRow({ cycle, which }: { cycle: Cycle; which?: 'Next' | 'Previous' }) {
-  const { taskID, companyID, applyDatesAs } = useTask().task
-  const { instanceID, dueDate, status } = cycle
+function CycleRow({ cycle }: { cycle: Cycle }) {
+  const { task } = useTask()
+  const { taskID, companyID } = task
   return (
     <ListRow
       quiet
-      href={paths.task(taskID, { companyID, instanceID })}
-      title={
-        <span className="num">
-          {applyDatesAs === 1 ? 'Announced' : 'Due'} {formatDate(dueDate)}
-        </span>
-      }
-      meta={which && `${which} cycle`}
-      after={<StatusBadge status={status} />}
+      href={paths.task(taskID, { companyID, instanceID: cycle.instanceID })}
+      title={<span className="num">{cycleName(task, cycle)}</span>}
+      meta={stateWords(task, cycle)}
+      after={<Standing of={cycle} />}
     />
   )
 }
+
+/** "Done Jul 22, 2026", "3 of 4 done", or when it is due. */
+function stateWords({ applyDatesAs }: CompanyTask, cycle: Cycle) {
+  const { completedAt, actionsDone, actionsTotal, noLongerApplies, dueDate } = cycle
+  if (completedAt) return `Done ${formatDate(dayOf(completedAt))}`
+  if (noLongerApplies) return `${actionsDone} of ${actionsTotal} done`
+  return `${applyDatesAs === 1 ? 'Announced' : 'Due'} ${formatDate(dueDate)}`
+}
+
+type Stands = Pick<Cycle, 'closeKind' | 'noLongerApplies'> & { status: Cycle['status'] | null }
+
+const Standing = ({ of: { status, closeKind, noLongerApplies } }: { of: Stands }) =>
+  status && (
+    <StatusBadge
+      status={status}
+      isSnapshot={closeKind !== null}
+      closeKind={closeKind}
+      noLongerApplies={noLongerApplies}
+    />
+  )

@@ -1,5 +1,6 @@
 import type { StepKey } from '@heed/domain/benefits/question'
 import { Box } from '@mantine/core'
+import { useState } from 'react'
 import { useCan } from '../../../api/viewer'
 import { useToday } from '../../../kit/clock'
 import { dueText } from '../../../kit/due-text'
@@ -7,7 +8,10 @@ import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { NoteBox } from '../../../ui/NoteBox'
+import { DueSteps } from './DueSteps'
 import classes from './due.module.css'
+import { ExtendDialog } from './ExtendDialog'
+import { ExtensionWords } from './ExtensionWords'
 import { useTask } from './task-context'
 
 /** The step of the setup form that asks for the dates. */
@@ -16,57 +20,62 @@ const DATES_STEP: StepKey = 'dates'
 /** The due date and how it is calculated (RULES.md "Due dates"). */
 export function DueCard() {
   const { task } = useTask()
-  const mayAnswer = useCan()('company.answer')
   const due = dueText(task, useToday())
-  const how = task.dueDateDerivation
+  const [changing, setChanging] = useState(false)
   if (!due) return null
+  const how = task.dueDateDerivation
   return (
     <Card title="Due date">
       <p className={classes.due}>
-        <strong className="num" data-long={due.exact === due.date ? undefined : true}>
-          {due.exact}
+        <strong
+          className="num"
+          data-long={due.exact === due.date || due.isStruck ? undefined : true}
+          data-struck={due.isStruck || undefined}
+        >
+          {due.isStruck ? due.date : due.exact}
         </strong>{' '}
-        <span data-tone={due.tone}>{due.tone === 'open' ? lower(due.words) : due.words}</span>
+        <span data-tone={due.tone}>{due.tone === 'late' ? due.words : lower(due.words)}</span>
       </p>
-      {how && (
+      {due.isStruck ? (
+        task.allowed.reopen !== 'no' && (
+          <p className={classes.words}>Reopening the task makes this date count again, with its reminders.</p>
+        )
+      ) : (
         <>
-          <dl className={classes.sum}>
-            {how.steps.map((step) => (
-              <div key={step.label}>
-                <dt>{step.label}</dt>
-                <dd>{step.isSuperseded ? <s>{step.value}</s> : step.value}</dd>
-              </div>
-            ))}
-            <div data-result>
-              <dt>{how.due.label}</dt>
-              <dd>{how.due.value}</dd>
-            </div>
-            {how.late && (
-              <div>
-                <dt>{how.late.label}</dt>
-                <dd>{how.late.value}</dd>
-              </div>
-            )}
-          </dl>
+          {how && <DueSteps how={how} />}
           <p className={classes.words}>
-            {how.sentence}
-            {mayAnswer && (
-              <>
-                {' '}
-                <Link href={paths.questionnaire(task.agencyID, task.companyID, { step: DATES_STEP })}>
-                  Change plan-year dates
-                </Link>
-              </>
-            )}
+            <DateWords onChange={() => setChanging(true)} />
           </p>
-          {how.hint && due.tone !== 'over' && (
+          {how?.hint && due.tone !== 'over' && (
             <Box mt="sm">
               <NoteBox tone="info">{how.hint}</NoteBox>
             </Box>
           )}
         </>
       )}
+      <ExtendDialog opened={changing} onClose={() => setChanging(false)} />
     </Card>
+  )
+}
+
+/** What else there is to say about the date, and how to change it. */
+function DateWords({ onChange }: { onChange: () => void }) {
+  const { task } = useTask()
+  const mayAnswer = useCan()('company.answer')
+  const { dueDateDerivation: how, extension, agencyID, companyID, allowed } = task
+  return (
+    <>
+      {how && !extension && `${how.sentence} `}
+      {how && !extension && mayAnswer && (
+        <>
+          <Link href={paths.questionnaire(agencyID, companyID, { step: DATES_STEP })}>
+            Change plan-year dates
+          </Link>
+          {allowed.extend !== 'no' && ' · '}
+        </>
+      )}
+      <ExtensionWords onChange={onChange} />
+    </>
   )
 }
 

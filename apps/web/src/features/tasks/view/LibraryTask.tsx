@@ -20,7 +20,7 @@ import classes from './view.module.css'
 /** A library task without a company: what it is, with nothing to check off (RULES.md "Pages"). */
 export function LibraryTask({ task }: { task: FullTask }) {
   const viewer = useViewer()
-  const mayAdd = useCan()('task.addInstance') && task.recurrence === 'event'
+  const mayAdd = useCan()('task.addInstance') && (task.event !== null || task.recurrence === 'event')
   const [adding, setAdding] = useState(false)
   const ownCompany = viewer.company ? { value: viewer.company.id, label: viewer.company.name } : undefined
   useCrumbs([

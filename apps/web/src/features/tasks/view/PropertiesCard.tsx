@@ -1,6 +1,5 @@
-import { formatDate, formatRange } from '@heed/domain/date-text'
+import { formatDate, formatDay, formatRange } from '@heed/domain/date-text'
 import { MODULE_LABELS } from '@heed/domain/modules'
-import { cycleLabel } from '@heed/domain/tasks/cycle-label'
 import { initials } from '@heed/domain/text'
 import { Box, Flex, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,15 +11,22 @@ import { Avatar } from '../../../ui/Avatar'
 import { Card } from '../../../ui/Card'
 import { IconButton } from '../../../ui/IconButton'
 import { IconTextButton } from '../../../ui/IconTextButton'
+import { cycleName } from './cycle-name'
 import { type CompanyTask, useTask } from './task-context'
 import { useAssign } from './use-assign'
 import classes from './view.module.css'
 
 /** A cycle that is not a whole plan year has its own name, such as "Q4 2026". */
-function cycleFact({ basis, cycle, planYearStart, planYearEnd }: CompanyTask) {
-  if (!cycle || !planYearStart || !planYearEnd || cycle === planYearStart) return []
-  const value = cycleLabel({ basis, cycleKey: cycle, planYearStart, planYearEnd })
-  return [{ label: 'Cycle', value: <span className="num">{value}</span> }]
+function cycleFact(task: CompanyTask) {
+  const name = task.cycle === task.planYearStart ? null : cycleName(task, task)
+  return name ? [{ label: 'Cycle', value: <span className="num">{name}</span> }] : []
+}
+
+/** An extension moves the reminders along with the due date. */
+function remindersOf({ closing, pendUntil, reminders, regularDueDate, dueDate }: CompanyTask) {
+  if (closing) return 'None while it is closed'
+  if (pendUntil) return `Paused until ${formatDate(pendUntil)}`
+  return regularDueDate && dueDate ? `${reminders}. Counted from ${formatDay(dueDate)}.` : reminders
 }
 
 /** The task's facts and whom it is assigned to. */
@@ -40,6 +46,21 @@ export function PropertiesCard() {
               ]
             : []),
           ...cycleFact(task),
+          ...(task.event?.date
+            ? [
+                {
+                  label: 'Event',
+                  value: (
+                    <>
+                      <span className="num">{formatDate(task.event.date)}</span>
+                      <Text size="xs" c="dimmed">
+                        {task.event.prompt}
+                      </Text>
+                    </>
+                  ),
+                },
+              ]
+            : []),
           { label: 'Module', value: MODULE_LABELS[task.module] },
           { label: 'Category', value: task.category },
           { label: 'Assignees', value: <Assignees /> },
@@ -48,7 +69,7 @@ export function PropertiesCard() {
             : []),
           {
             label: 'Reminders',
-            value: task.pendUntil ? `Paused until ${formatDate(task.pendUntil)}` : task.reminders,
+            value: remindersOf(task),
           },
           { label: 'Repeats', value: task.repeats },
         ]}

@@ -4,16 +4,22 @@ import { Box, Button } from '@mantine/core'
 import { CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { useViewer } from '../../../api/viewer'
-import { useToday } from '../../../kit/clock'
+import { dayOf, useToday } from '../../../kit/clock'
 import { dueText } from '../../../kit/due-text'
 import { PageHeader } from '../../../kit/layout/PageHeader'
+import { StickyActionBar } from '../../../kit/layout/StickyActionBar'
 import { usePhone } from '../../../kit/layout/use-phone'
 import { Badge } from '../../../ui/Badge'
 import { StatusBadge } from '../../../ui/StatusBadge'
+import { cycleName } from './cycle-name'
 import classes from './due.module.css'
+import { mainActOf } from './main-act'
 import { PendAct } from './PendAct'
+import { ReopenButton } from './ReopenButton'
 import { TaskMenu } from './TaskMenu'
-import { useTask } from './task-context'
+import { type CompanyTask, useTask } from './task-context'
+
+const NOTICE_KINDS = { Ready: 'info', Sent: 'sent' } as const
 
 /** Status, name and summary of the task, and actions on it as a whole. */
 export function TaskHead() {
@@ -22,17 +28,28 @@ export function TaskHead() {
   const [pending, setPending] = useState(false)
   const seesCompanies = isAgencyUserOrAbove(useViewer().userRoleID)
   const mayPend = task.allowed.pend !== 'no' && !task.pendUntil && task.pendsLeft > 0
+  const main = mainActOf(task)
+  const isOpen = !task.isSnapshot
   // On a phone the menu is in the main action's bar, as long as there is one.
-  const sticks = task.allowed.complete !== 'no' && task.actionsDone < task.actionsTotal
+  const sticks = main === 'complete' || main === 'carryOver'
   return (
     <>
       <PageHeader
         badges={
           <>
-            {task.status && <StatusBadge status={task.status} isSnapshot={task.isSnapshot} />}
+            {task.status && <StatusBadge {...task} status={task.status} />}
+            {isOpen && task.regularDueDate && <Badge kind="extended" />}
+            {isOpen && task.datesKept && <Badge kind="datesKept" />}
+            {task.dueDateDerivation?.dueBeforeSetup && task.status === 'UPCOMING' && (
+              <Badge kind="neutral" plain>
+                Not started here
+              </Badge>
+            )}
+            {task.noticeState && <Badge kind={NOTICE_KINDS[task.noticeState]}>{task.noticeState}</Badge>}
             {task.pendUntil && <Badge kind="pending">Pending until {formatDay(task.pendUntil)}</Badge>}
             <span className="meta">
               {task.category}
+              {cycleNamed(task)}
               {seesCompanies && ` · ${task.companyName}`}
             </span>
           </>
@@ -42,7 +59,8 @@ export function TaskHead() {
         actions={
           !(phone && sticks) && (
             <>
-              {mayPend && (
+              {main === 'reopen' && !phone && <ReopenButton />}
+              {mayPend && main !== 'carryOver' && (
                 <Button
                   leftSection={<CirclePause size={16} strokeWidth={1.75} />}
                   onClick={() => setPending(true)}
@@ -56,9 +74,20 @@ export function TaskHead() {
         }
       />
       {phone && <PhoneFacts />}
+      {phone && main === 'reopen' && (
+        <StickyActionBar>
+          <ReopenButton />
+        </StickyActionBar>
+      )}
       <PendAct opened={pending} onClose={() => setPending(false)} />
     </>
   )
+}
+
+/** Where several cycles are told apart, the head says which one this is. */
+function cycleNamed(task: CompanyTask) {
+  const isTold = task.closing || task.mark || task.carryOver
+  return isTold ? ` · ${cycleName(task, task)}` : null
 }
 
 /** The three facts people look for first, above the work on a phone. */
@@ -69,12 +98,14 @@ function PhoneFacts() {
   return (
     <Box component="dl" className={classes.phone} mb="md">
       <div>
-        <dt>{due.label}</dt>
+        <dt>{due.isStruck ? 'Was due' : due.label}</dt>
         <dd>{due.date}</dd>
       </div>
       <div>
-        <dt>{due.tone === 'open' ? 'Time left' : 'Status'}</dt>
-        <dd data-tone={due.tone}>{due.words.replace(/^In /, '')}</dd>
+        <dt>{task.closing ? 'Closed' : due.tone === 'open' ? 'Time left' : 'Status'}</dt>
+        <dd data-tone={due.tone}>
+          {task.closing ? formatDay(dayOf(task.closing.at)) : due.words.replace(/^In /, '')}
+        </dd>
       </div>
       <div>
         <dt>Actions</dt>

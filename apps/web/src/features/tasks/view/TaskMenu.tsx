@@ -2,11 +2,14 @@ import { isAgencyAdminOrAbove } from '@heed/domain/roles'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   CalendarPlus,
+  CircleOff,
   CirclePause,
   CirclePlay,
   Ellipsis,
+  FolderX,
   Library,
   Link2,
+  RotateCcw,
   UserMinus,
   UserPlus,
 } from 'lucide-react'
@@ -16,10 +19,13 @@ import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { toast } from '../../../ui/show-toast'
 import { AddEventDialog } from './AddEventDialog'
+import { CloseDialog } from './CloseDialog'
 import { PendAct } from './PendAct'
 import { useTask } from './task-context'
 import { useAssign } from './use-assign'
+import { type ClosingKind, isClosingKind } from './use-closing'
 import { useEndPend } from './use-end-pend'
+import { useReopen } from './use-reopen'
 
 const icon = { size: 15, strokeWidth: 1.75 }
 
@@ -30,7 +36,8 @@ export function TaskMenu({ tall = false }: { tall?: boolean }) {
   const can = useCan()
   const assign = useAssign()
   const { end } = useEndPend()
-  const [dialog, setDialog] = useState<'pend' | 'event' | null>(null)
+  const reopening = useReopen()
+  const [dialog, setDialog] = useState<'pend' | 'event' | ClosingKind | null>(null)
   const close = () => setDialog(null)
   const { allowed, assignees, pendUntil, pendsLeft, taskID } = task
   const mine = assignees.some(({ id }) => id === viewer.id)
@@ -63,9 +70,24 @@ export function TaskMenu({ tall = false }: { tall?: boolean }) {
               End pend
             </Menu.Item>
           )}
-          {task.recurrence === 'event' && can('task.addInstance') && (
+          {(task.event || task.recurrence === 'event') && can('task.addInstance') && (
             <Menu.Item leftSection={<CalendarPlus {...icon} />} onClick={() => setDialog('event')}>
               Add event…
+            </Menu.Item>
+          )}
+          {allowed.close !== 'no' && (
+            <>
+              <Menu.Item leftSection={<CircleOff {...icon} />} onClick={() => setDialog('notApplicable')}>
+                Mark not applicable…
+              </Menu.Item>
+              <Menu.Item leftSection={<FolderX {...icon} />} onClick={() => setDialog('closed')}>
+                Close…
+              </Menu.Item>
+            </>
+          )}
+          {task.closing?.kind === 'system' && allowed.reopen !== 'no' && (
+            <Menu.Item leftSection={<RotateCcw {...icon} />} onClick={reopening.reopen}>
+              Reopen…
             </Menu.Item>
           )}
           <Menu.Item leftSection={<Link2 {...icon} />} onClick={copyLink}>
@@ -78,7 +100,9 @@ export function TaskMenu({ tall = false }: { tall?: boolean }) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {reopening.dialog}
       <PendAct opened={dialog === 'pend'} onClose={close} />
+      <CloseDialog kind={isClosingKind(dialog) ? dialog : null} onClose={close} />
       <AddEventDialog
         opened={dialog === 'event'}
         task={task}

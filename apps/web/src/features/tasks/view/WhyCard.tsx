@@ -1,11 +1,12 @@
 import type { Why } from '@heed/contract/task'
-import { Check, X } from 'lucide-react'
+import { formatDate } from '@heed/domain/date-text'
+import { CalendarClock, Check, X } from 'lucide-react'
 import { useCan } from '../../../api/viewer'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { StatusGlyph } from '../../../ui/StatusGlyph'
-import { useTask } from './task-context'
+import { type CompanyTask, useTask } from './task-context'
 import classes from './why.module.css'
 
 type Set = Why['sets'][number]
@@ -30,6 +31,14 @@ export function WhyCard() {
         )
       }
     >
+      {why.asOf && (
+        <p className={classes.asOf}>
+          <CalendarClock size={16} strokeWidth={1.75} aria-hidden />
+          <span>
+            As of <b>{formatDate(why.asOf.day)}</b>, {asOfWords(task)}
+          </span>
+        </p>
+      )}
       {why.sets.length > 0 && (
         <ol className={classes.sets}>
           {why.sets.map((set) => (
@@ -43,6 +52,12 @@ export function WhyCard() {
       </p>
     </Card>
   )
+}
+
+/** Which day it is; an extension moves the due date, not the day that counts. */
+function asOfWords({ why, regularDueDate }: CompanyTask) {
+  if (!why?.asOf?.isDue) return why?.asOf?.words
+  return regularDueDate ? 'the due date of the rule' : 'the due date'
 }
 
 /** The conclusion with its verdict in bold. */
@@ -118,6 +133,7 @@ function WhyLine({ line, indented, href }: { line: Line; indented: boolean; href
       <span className={classes.words}>
         <span className="strong">{line.label}</span>
         <span className="meta">{href ? <Link href={href}>{line.answer}</Link> : line.answer}</span>
+        {line.answerNow && <span className="meta">Today: {line.answerNow}</span>}
       </span>
     </li>
   )

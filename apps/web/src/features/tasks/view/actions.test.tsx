@@ -80,6 +80,28 @@ describe('the actions of a task', () => {
     expect(await tick(saved)).toBeChecked()
   })
 
+  it('name the task whose due date a filed form moved', async () => {
+    const moved = [
+      { instanceID: OTHER, name: 'Form 5500', dueDate: '2027-10-15' },
+      { instanceID: INSTANCE_ID, name: 'Summary Annual Report', dueDate: '2027-12-15' },
+    ]
+    const { user } = renderTask({
+      api: [
+        fake(tasks.completeAction, () => ({ ...progress, moved })),
+        fake(tasks.deleteCompletion, () => ({
+          ...progress,
+          moved: [{ instanceID: OTHER, name: 'Form 5500', dueDate: '2027-07-31' }],
+        })),
+      ],
+    })
+    await user.click(await tick(saved))
+    expect(
+      await screen.findByText('Form 5500 is now due Oct 15, 2027, and 1 more task moved'),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Form 5500 is now due Jul 31, 2027')).toBeInTheDocument()
+  })
+
   it('are unchecked when the server refuses, and it says so', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { user } = renderTask({ api: [fake(tasks.completeAction, () => refuse('unexpected'))] })

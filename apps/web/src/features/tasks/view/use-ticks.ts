@@ -8,6 +8,7 @@ import { nowInstant, today } from '../../../kit/clock'
 import { toast } from '../../../ui/show-toast'
 import { AFFECTED_READS } from '../shared-reads'
 import { tellFailure } from '../tell-failure'
+import { type Moved, movedWords, useReloadMoved } from './moved-tasks'
 import { useTask } from './task-context'
 
 /** The task with one action changed, and with the resulting status (RULES.md "Task status"). */
@@ -43,6 +44,7 @@ export function useTicks() {
   const viewer = useViewer()
   /** Whether this user just completed the last action. */
   const [finished, setFinished] = useState(false)
+  const reloadMoved = useReloadMoved()
   const scope = { id: `actions-${task.instanceID}` }
 
   /** Shows an action changed and returns its previous state. */
@@ -57,14 +59,16 @@ export function useTicks() {
     setFinished(false)
   }
 
-  const confirm = (id: string) => {
+  const confirm = (id: string, moved: Moved) => {
     const index = task.actions.findIndex((action) => action.id === id)
     const action = task.actions[index]
     if (!action) return
+    reloadMoved(moved)
     toast({
       // One message per task: checking off a list must not pile them up.
       id: scope.id,
-      title: task.actions.length === 1 ? 'Marked complete' : `Action ${index + 1} is done`,
+      title:
+        movedWords(moved) ?? (task.actions.length === 1 ? 'Marked complete' : `Action ${index + 1} is done`),
       // In a closed cycle, undoing requires its own reason.
       undo: task.allowed.complete === 'withReason' ? undefined : () => takeBack(action),
     })
@@ -80,7 +84,7 @@ export function useTicks() {
         completedBy: { id: viewer.id, name: `${viewer.first} ${viewer.last}` },
         note: body?.note ?? null,
       }),
-    onSuccess: (_, { params }) => confirm(params.id),
+    onSuccess: ({ moved }, { params }) => confirm(params.id, moved),
     onError: (error, _, before) => {
       putBack(before)
       tellFailure(error)
@@ -91,6 +95,11 @@ export function useTicks() {
     scope,
     invalidates: AFFECTED_READS,
     onMutate: ({ params }) => show(params.id, UNDONE),
+    onSuccess: ({ moved }) => {
+      reloadMoved(moved)
+      const title = movedWords(moved)
+      if (title) toast({ id: scope.id, title })
+    },
     onError: (error, _, before) => {
       putBack(before)
       tellFailure(error)

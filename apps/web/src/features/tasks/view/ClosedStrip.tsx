@@ -1,0 +1,24 @@
+import { formatDate } from '@heed/domain/date-text'
+import { CircleOff } from 'lucide-react'
+import { dayOf } from '../../../kit/clock'
+import { StateStrip } from './StateStrip'
+import { useTask } from './task-context'
+
+const CLOSED_BY = { notApplicable: 'Marked not applicable', closed: 'Closed' } as const
+
+/** Who closed the cycle by hand, when and why. */
+export function ClosedStrip() {
+  const { closing } = useTask().task
+  if (!closing || closing.kind === 'system') return null
+  const { kind, by, at, reason } = closing
+  return (
+    <StateStrip
+      look="dashed"
+      icon={CircleOff}
+      title={`${CLOSED_BY[kind]}${by ? ` by ${by}` : ''} on ${formatDate(dayOf(at))}`}
+      note="Read-only. Counted neither as open nor as done, and listed with its reason in reports."
+    >
+      {reason && <p>“{reason}”</p>}
+    </StateStrip>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatDate } from '@heed/domain/date-text'
+import { dayOf } from '../../../kit/clock'
+import { type CompanyTask, useTask } from './task-context'
+import { useExtension } from './use-extension'
+import classes from './view.module.css'
+
+/** What moved the due date and how it goes back; agency admins move it by hand. */
+export function ExtensionWords({ onChange }: { onChange: () => void }) {
+  const { task } = useTask()
+  const { remove, removing } = useExtension()
+  const { extension, allowed } = task
+  const mayChange = allowed.extend !== 'no'
+  return (
+    <>
+      {extension && `${wordsOf(extension)} `}
+      {mayChange && extension?.by === 'hand' && (
+        <>
+          <button type="button" className={classes.undo} disabled={removing} onClick={remove}>
+            Remove extension
+          </button>
+          {' · '}
+        </>
+      )}
+      {mayChange && (
+        <button type="button" className={classes.undo} onClick={onChange}>
+          Change by hand
+        </button>
+      )}
+    </>
+  )
+}
+
+function wordsOf({
+  by,
+  taskName,
+  regularDueDate,
+  byName,
+  at,
+  reason,
+}: NonNullable<CompanyTask['extension']>) {
+  const regular = formatDate(regularDueDate)
+  if (by === 'task') return `Undoing ${taskName ?? 'the extension'} restores ${regular}.`
+  const who = byName ? ` by ${byName}` : ''
+  return `Extended${who} on ${formatDate(dayOf(at))}${reason ? `: “${reason}”` : ''}. The rule’s date is ${regular}.`
+}

@@ -1,0 +1,17 @@
+import { cycleLabel } from '@heed/domain/tasks/cycle-label'
+import type { CompanyTask } from './task-context'
+
+type Named = {
+  cycle: string | null
+  planYearStart: string | null
+  planYearEnd: string | null
+  event?: CompanyTask['event']
+}
+
+/** A cycle of the page's task by its name: "Apr 2027 – Mar 2028", "Q4 2026". */
+export function cycleName({ basis }: Pick<CompanyTask, 'basis'>, of: Named): string | null {
+  const { cycle, planYearStart, planYearEnd, event } = of
+  return cycle && planYearStart && planYearEnd
+    ? cycleLabel({ basis, cycleKey: cycle, planYearStart, planYearEnd, eventDate: event?.date })
+    : null
+}

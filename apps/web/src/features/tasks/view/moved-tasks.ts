@@ -1,0 +1,25 @@
+import type { Output } from '@heed/contract/endpoint'
+import * as tasks from '@heed/contract/tasks'
+import { formatDate } from '@heed/domain/date-text'
+import { counted } from '@heed/domain/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { nameOf } from '../../../api/endpoint-url'
+
+/** The tasks whose due date a completed form, or its undo, moved. */
+export type Moved = Output<typeof tasks.completeAction>['moved']
+
+/** "Form 5500 is now due Oct 15, 2027, and 2 more tasks moved"; null when nothing moved. */
+export function movedWords([first, ...others]: Moved): string | null {
+  if (!first) return null
+  const more = others.length > 0 ? `, and ${counted(others.length, 'more task')} moved` : ''
+  return `${first.name} is now due ${formatDate(first.dueDate)}${more}`
+}
+
+/** Pages of moved tasks are read again when they are opened next. */
+export function useReloadMoved() {
+  const client = useQueryClient()
+  return (moved: Moved) => {
+    if (moved.length > 0)
+      void client.invalidateQueries({ queryKey: [nameOf(tasks.full)], refetchType: 'none' })
+  }
+}

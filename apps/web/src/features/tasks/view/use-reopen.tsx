@@ -1,0 +1,14 @@
+import { tellFailure } from '../tell-failure'
+import { useClosing } from './use-closing'
+import { useReason } from './use-reason'
+
+/** Reopens the page's task; a cycle that is over, or that the system closed, needs a reason. */
+export function useReopen() {
+  const { reopen, reopening } = useClosing()
+  const { ask, dialog } = useReason()
+  const start = async () => {
+    const given = await ask('reopen', { title: 'Reopen a closed cycle', verb: 'Reopen' })
+    if (given) await reopen(given.reason).catch(tellFailure)
+  }
+  return { reopen: () => void start(), reopening, dialog }
+}
