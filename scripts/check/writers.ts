@@ -38,6 +38,7 @@ const WRITERS: Record<string, string> = {
   task_extensions: 'generation',
   company_tasks: 'generation',
   action_completions: 'tasks',
+  carry_overs: 'tasks',
   company_task_assignees: 'tasks',
   notes: 'tasks',
   company_task_documents: 'documents',

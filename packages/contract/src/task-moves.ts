@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint'
+import { Done, endpoint } from './endpoint'
 import { calendarDate, id, line, requiredLine } from './fields'
 import { TaskItem } from './task'
 
@@ -41,4 +41,27 @@ export const removeExtension = endpoint({
   summary: 'Removes a due date that was given by hand.',
   body: byInstance,
   response: TaskItem,
+})
+
+export const carryOver = endpoint({
+  method: 'POST',
+  path: '/task/carryover',
+  access: 'task.complete',
+  summary: 'Moves the work of a cycle that no longer applies to the one that took its place, which is named.',
+  body: byInstance,
+  response: z.object({
+    ticks: z.number().int(),
+    notes: z.number().int(),
+    documents: z.number().int(),
+    assignees: z.number().int(),
+  }),
+})
+
+export const undoCarryOver = endpoint({
+  method: 'DELETE',
+  path: '/task/carryover',
+  access: 'task.complete',
+  summary: 'Moves carried-over work back to the cycle it came from.',
+  body: byInstance,
+  response: Done,
 })

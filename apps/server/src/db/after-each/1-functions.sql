@@ -29,6 +29,7 @@ begin
       ('agency_line(uuid)', 'heed_session', 'heed_service, heed_system, heed_self'),
       ('affinity_group_name(uuid)', 'heed_session', 'heed_service, heed_system'),
       ('instances_with_work(uuid[])', 'heed_session', 'heed_service, heed_system'),
+      ('carry_notes(uuid, uuid, uuid[])', 'heed_session', 'heed_service, heed_system'),
       -- One answer for one key.
       ('claim_key(text, bytea, timestamptz, integer)', 'heed_session', 'heed_service'),
       ('keep_answer(text, jsonb, text, uuid[])', 'heed_session', 'heed_service'),

@@ -8,6 +8,7 @@ import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import { libraryItem } from '../library/catalogue-queries'
 import { leaveTo } from './acts'
+import { findCarryOver } from './carry-over-queries'
 import { derivationOf } from './due-date'
 import {
   type Completion,
@@ -94,7 +95,7 @@ export async function getFullTask(
     history: await findHistory(db, id),
     cycles: await findCycles(db, { ...place, today }),
     ...timeOf(settings, { item, ...time }),
-    carryOver: null,
+    carryOver: await findCarryOver(db, id),
     allowed: allowedActs(viewer, instance),
   }
 }

@@ -28,6 +28,11 @@ const field = (event: Event, name: string): string => {
 const dueDates = (event: Event) =>
   `the due date from ${formatDate(field(event, 'from'))} to ${formatDate(field(event, 'dueDate'))}`
 
+const cycles = (event: Event) =>
+  field(event, 'fromDue')
+    ? `from the cycle due ${formatDate(field(event, 'fromDue'))}`
+    : `to the cycle due ${formatDate(field(event, 'toDue'))}`
+
 /** What each verb of the audit log reads like in a task's history. */
 const WORDS: Record<string, (event: Event) => string> = {
   'task.actionCompleted': (event) => `checked off “${event.object}”`,
@@ -45,6 +50,8 @@ const WORDS: Record<string, (event: Event) => string> = {
   'task.notApplicable': () => 'marked it not applicable',
   'task.closed': () => 'closed this cycle',
   'task.reopened': () => 'reopened this cycle',
+  'task.carriedOver': (event) => `carried over ${field(event, 'work')} ${cycles(event)}`,
+  'task.carryOverUndone': (event) => `took back carrying over ${field(event, 'work')} ${cycles(event)}`,
   'task.extended': (event) => `moved ${dueDates(event)} by completing ${field(event, 'by')}`,
   'task.extensionEnded': (event) => `moved ${dueDates(event)}, because it is no longer extended`,
   'task.extendedByHand': (event) => `changed ${dueDates(event)}`,

@@ -1,5 +1,7 @@
 import * as taskMoves from '@heed/contract/task-moves'
 import { implement } from '../../http/implement'
+import { carryDocuments } from '../documents/carrying'
+import { beginCarryOver, beginUndo, finishCarryOver, finishUndo } from './carry-over'
 import { closeTask, reopenTask } from './closings'
 import { extendTask, removeExtension } from './extending'
 
@@ -17,4 +19,16 @@ export const taskMoveRoutes = implement(feature, {
       daysAhead: config.extensionAheadDays,
     }),
   removeExtension: ({ act, body }) => removeExtension(act, body.instanceID),
+  carryOver: async ({ act, body }) => {
+    const both = await beginCarryOver(act, body.instanceID)
+    const documents = await carryDocuments(act, { from: both.from.id, to: both.to.id })
+    return finishCarryOver(act, { ...both, documents })
+  },
+  undoCarryOver: async ({ act, body }) => {
+    const undoing = await beginUndo(act, body.instanceID)
+    const { from, to, done } = undoing
+    await carryDocuments(act, { from: to.id, to: from.id, only: done.carried.documents })
+    await finishUndo(act, undoing)
+    return { ok: true as const }
+  },
 })

@@ -32,6 +32,20 @@ async function laterDay(db: Db, { instanceID }: Target): Promise<string> {
   return rows[0]?.day ?? '2027-06-01'
 }
 
+/** A marked cycle with work beside the target's. */
+async function addFormer(db: Db, target: Target): Promise<string | undefined> {
+  await open(db, target)
+  const { rows } = await sql<{ id: string }>`
+    with gone as (delete from carry_overs where to_task_id = ${target.instanceID}::uuid)
+    insert into company_tasks (agency_id, company_id, task_id, cycle_key, plan_year_start, plan_year_end,
+      notification_date, due_date, late_after, actions_total, no_longer_applies, assigned)
+    select agency_id, company_id, task_id, 'former', plan_year_start, plan_year_end, notification_date, due_date,
+      late_after, actions_total, true, 1
+    from company_tasks where id = ${target.instanceID}::uuid
+    on conflict (company_id, task_id, cycle_key) do update set assigned = 1 returning id`.execute(db)
+  return rows[0]?.id
+}
+
 export const TASK_MOVE_INPUTS: Record<string, Line> = {
   'taskMoves.close': {
     about: async (target, _, { db }) => {
@@ -55,6 +69,24 @@ export const TASK_MOVE_INPUTS: Record<string, Line> = {
   'taskMoves.removeExtension': {
     about: async (target, _, { db }) => {
       await extend(db, target)
+      return { body: { instanceID: target.instanceID } }
+    },
+  },
+  'taskMoves.carryOver': {
+    about: async (target, _, { db }) => {
+      await addFormer(db, target)
+      return { body: { instanceID: target.instanceID } }
+    },
+  },
+  'taskMoves.undoCarryOver': {
+    about: async (target, _, { db }) => {
+      const former = await addFormer(db, target)
+      if (former)
+        await sql`insert into carry_overs (agency_id, company_id, from_task_id, to_task_id, carried, carried_by_name,
+            carried_at)
+          select agency_id, company_id, ${former}::uuid, id,
+            '{"ticks": [], "notes": [], "documents": [], "assignees": []}', 'Somebody', now()
+          from company_tasks where id = ${target.instanceID}::uuid`.execute(db)
       return { body: { instanceID: target.instanceID } }
     },
   },
