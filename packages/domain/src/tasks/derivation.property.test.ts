@@ -4,6 +4,7 @@ import { formatDate } from '../date-text'
 import { addDays, type IsoDate, isIsoDate } from '../dates'
 import { annualDate, type DateRule, type OffsetRule, WEEKENDS } from './date-rule'
 import { derivation } from './derivation'
+import { cyclesOf } from './rule-cycles'
 import { datesFrom, eventDates, extendedDueDate } from './task-dates'
 import { DATE_BASES } from './vocabulary'
 
@@ -89,6 +90,41 @@ it('reaches the due date of every event', () => {
       })
       expectToReach(derived, dates.dueDate)
       expect(derived.due.label).toBe('Due')
+    }),
+  )
+})
+
+const day = fc.integer({ min: 1, max: 31 })
+const common = { basis: 'HealthPlanYear', reminderDaysBefore: 30 } as const
+const otherKinds: fc.Arbitrary<DateRule> = fc.oneof(
+  fc.record({ month: fc.integer({ min: 1, max: 12 }), day }).map(
+    (on): DateRule => ({
+      ...common,
+      kind: 'fixed',
+      recurrence: 'annual',
+      ...on,
+    }),
+  ),
+  day.map((on): DateRule => ({ ...common, kind: 'monthly', recurrence: 'monthly', day: on })),
+  fc.record({ day, monthsAfterQuarter: fc.integer({ min: 0, max: 12 }) }).map(
+    (on): DateRule => ({
+      ...common,
+      kind: 'quarterly',
+      recurrence: 'quarterly',
+      ...on,
+    }),
+  ),
+)
+
+it('reaches the due date of every cycle of the other kinds, in short years too', () => {
+  fc.assert(
+    fc.property(otherKinds, year, (made, [first, last]) => {
+      const settings = settingsOf(0)
+      for (const occurrence of cyclesOf({ rule: made, settings }, { first, last })) {
+        const derived = derivation({ rule: made, settings, ...nothing, occurrence })
+        expectToReach(derived, occurrence.dueDate)
+        expect(derived.steps.some(({ label }) => label.startsWith('Set before'))).toBe(false)
+      }
     }),
   )
 })
