@@ -10,6 +10,7 @@ import { disableUsers } from '../features/users/standing'
 import { type Act, systemAct } from '../http/act'
 import type { Services } from '../services'
 import { actOfPerson, type KnownPerson, personOf } from './author'
+import { endPlan, fileExtension, movePlanYear } from './changed-plans'
 import { settleContracts } from './contracts'
 import { mistype, type SignInBook } from './sign-ins'
 import type { Tenants } from './tenants'
@@ -35,11 +36,14 @@ export async function tellTheLastDays(
   const dana = personOf(tenants.people, 'AgencyAdmin')
   const marcus = personOf(tenants.people, 'CompanyUser')
   const stories: [ago: number, time: string, person: KnownPerson, story: Story][] = [
+    [40, '15:25', dana, endPlan],
     [20, '16:20', personOf(tenants.people, 'SuperAdmin'), settleContracts],
+    [17, '18:10', dana, movePlanYear],
     [13, '14:32', marcus, (act) => mistype(act, marcus)],
     [12, '14:36', dana, applyProfile],
     [9, '15:05', dana, disable],
     [5, '19:45', dana, invite(services.config)],
+    [3, '15:40', dana, fileExtension],
   ]
   for (const [ago, time, person, story] of stories) {
     clock.set(new Date(`${previousBusinessDay(addDays(today, -ago))}T${time}:00Z`))

@@ -1,0 +1,80 @@
+import { addMonths, dateInYear, type IsoDate, partsOf } from '@heed/domain/dates'
+import { sql } from 'kysely'
+import type { Db } from '../db/connection'
+import { saveBenefits } from '../features/setup/operations'
+import { completeAction } from '../features/tasks/completions'
+import { saveNote } from '../features/tasks/notes'
+import type { Act } from '../http/act'
+import { actOfPerson, personOf } from './author'
+import { answersOf } from './saved-answers'
+import type { KnownCompany, Tenants } from './tenants'
+import { headOf } from './workers'
+
+const companyNamed = ({ companies }: Tenants, name: string): KnownCompany =>
+  companies.find((company) => company.name === name) as KnownCompany
+
+type OpenTask = { instanceId: string; taskId: string; actions: string[] }
+
+/** The next open cycle of a task of the library in a company that nobody has begun. */
+async function findUntouched(
+  db: Db,
+  { companyId, keys, endedBefore }: { companyId?: string; keys: string[]; endedBefore?: IsoDate },
+): Promise<(OpenTask & { companyId: string }) | undefined> {
+  const { rows } = await sql<OpenTask & { companyId: string }>`
+    select ct.id as "instanceId", ct.task_id as "taskId", ct.company_id as "companyId",
+      (select array_agg(a.id order by a.position) from live_task_actions a where a.task_id = ct.task_id) as actions
+    from company_tasks ct join live_tasks t on t.id = ct.task_id
+    where t.key = any (${keys}::text[]) and ct.completed_at is null and ct.closed_at is null
+      ${companyId ? sql`and ct.company_id = ${companyId}::uuid` : sql``}
+      ${endedBefore ? sql`and ct.plan_year_end < ${endedBefore}::date and ct.due_date >= ${endedBefore}::date` : sql``}
+    order by ct.due_date, ct.company_id limit 1`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Lakeshore moved its plan year from March to January when it renewed: a short year in between, and work that was begun
+ * for the former year and can be carried over.
+ */
+export async function movePlanYear(whole: Act, tenants: Tenants): Promise<void> {
+  const { db, today } = whole
+  const lakeshore = companyNamed(tenants, 'Lakeshore Senior Living')
+  const dana = actOfPerson(whole, personOf(tenants.people, 'AgencyAdmin'))
+  const begun = await findUntouched(db, { companyId: lakeshore.id, keys: ['sbc-open-enrollment'] })
+  const [first] = begun?.actions ?? []
+  if (begun && first) {
+    await completeAction(dana, { instanceId: begun.instanceId, actionId: first }).run(db)
+    await saveNote(dana, {
+      taskId: begun.taskId,
+      instanceId: begun.instanceId,
+      text: 'The carrier sends the final SBC for both options this week.',
+    })
+  }
+  const { year } = partsOf(today)
+  const march = dateInYear('03-01', year)
+  const answers = { ...(await answersOf(db, lakeshore.id)), healthAnniversary: '01-01' }
+  const effectiveOn = march <= today ? march : dateInYear('03-01', year - 1)
+  await saveBenefits(dana, { companyId: lakeshore.id, answers, effectiveOn })
+}
+
+/** Meridian ended its 401(k): the reports of the last, short year are still owed. */
+export async function endPlan(whole: Act, tenants: Tenants): Promise<void> {
+  const meridian = companyNamed(tenants, 'Meridian Precision Castings')
+  const dana = actOfPerson(whole, personOf(tenants.people, 'AgencyAdmin'))
+  const { year, month } = partsOf(addMonths(whole.today, -1))
+  const effectiveOn = dateInYear(`${String(month).padStart(2, '0')}-01`, year)
+  const answers = { ...(await answersOf(whole.db, meridian.id)), has401k: false }
+  await saveBenefits(dana, { companyId: meridian.id, answers, effectiveOn })
+}
+
+/** Somebody filed Form 5558 for a year that has ended, so its return and the summary are due later. */
+export async function fileExtension(whole: Act, tenants: Tenants): Promise<void> {
+  const filed = await findUntouched(whole.db, {
+    keys: ['form-5558-health', '401k-form-5558'],
+    endedBefore: whole.today,
+  })
+  const company = tenants.companies.find(({ id }) => id === filed?.companyId)
+  if (!filed || !company) return
+  const act = actOfPerson(whole, headOf(company, tenants.people))
+  for (const actionId of filed.actions)
+    await completeAction(act, { instanceId: filed.instanceId, actionId }).run(whole.db)
+}
