@@ -40,9 +40,7 @@ export async function fillTenants(client: pg.Client, { large, small }: Size): Pr
     insert into benefit_answers (agency_id, company_id, answers, percent, open_questions, saved_at, version)
       select agency_id, id, '{}', 96,
         '[{"question": "erisaPlanNumber", "label": "What is the plan number?", "step": "health"}]',
-        '${SETUP_ON}T15:00:00Z', 1 from companies;
-    insert into answer_periods (agency_id, company_id, from_on, to_on, answers)
-      select agency_id, id, '0001-01-01', '9999-12-31', '{}' from companies`)
+        '${SETUP_ON}T15:00:00Z', 1 from companies`)
   for (const [place, sample] of SAMPLES.entries()) {
     const facts = factColumns(factsOf(sample.answers))
     const own = `(select *, row_number() over (order by id) as n from companies) c where n % ${SAMPLES.length} = ${place}`

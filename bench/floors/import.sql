@@ -27,6 +27,10 @@ with faults as (
     insert into company_facts (agency_id, company_id, facts_0, facts_1, modules, updated_at)
     select a.agency_id, a.id, f.facts_0, f.facts_1, '{}', $5
     from added a cross join json_to_record($3::json) as f (facts_0 bigint, facts_1 bigint)),
+  fact_periods as (
+    insert into company_fact_periods (agency_id, company_id, from_on, to_on, facts_0, facts_1, modules)
+    select a.agency_id, a.id, '0001-01-01', '9999-12-31', f.facts_0, f.facts_1, '{}'
+    from added a cross join json_to_record($3::json) as f (facts_0 bigint, facts_1 bigint)),
   events as (
     insert into audit_events (at, agency_id, company_id, actor_id, actor_name, verb, entity, entity_id, object, after)
     select $5, agency_id, id, $4, 'Somebody', 'company.imported', 'company', id, name,

@@ -130,7 +130,7 @@ async function assertAdded(owner: Owner, agencyId: string, rows: number): Promis
 }
 
 const TABLES =
-  'company_import_rows, company_imports, audit_events, company_facts, answer_periods, benefit_answers, companies'
+  'company_import_rows, company_imports, audit_events, company_facts, company_fact_periods, answer_periods, benefit_answers, companies'
 
 /**
  * Undoes what a round added, bypassing the triggers: the log refuses to delete rows, and looking for each company in every

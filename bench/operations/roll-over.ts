@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { factPlace } from '@heed/domain/logic/masks'
 import { memoryMailer } from '../../apps/server/src/adapters/mail'
 import { openDatabase } from '../../apps/server/src/db/pool'
 import { generationJob } from '../../apps/server/src/features/generation/jobs'
@@ -10,15 +11,37 @@ import type { Size } from '../sizes'
 
 const COLUMNS = `agency_id, company_id, task_id, cycle_key, plan_year_start, plan_year_end, notification_date, due_date,
   late_after, actions_total, created_at, updated_at`
+const CHANGED_ON = '2027-07-01'
 const MINUTES_20 = 1_200_000
 
 export type RollOver = { instances: number; first: Measured; again: Measured }
+export type RollOvers = { plain: RollOver; changed: RollOver }
 
 /**
  * Makes the instances of every company by the nightly job, against one plain `INSERT … SELECT` of the same rows. The
- * floor of a second run is the first one.
+ * floor of a second run is the first one. `changed` is the same with two periods of facts for each company.
  */
-export async function measureRollOver({ rollOver: owner, secret }: Databases, size: Size): Promise<RollOver> {
+export async function measureRollOver(databases: Databases, size: Size): Promise<RollOvers> {
+  const plain = await measure(databases, size)
+  await changeAnswers(databases.rollOver)
+  return { plain, changed: await measure(databases, size) }
+}
+
+/** In the middle of the year that instances are made for, every company falls below 50 employees. */
+async function changeAnswers(owner: Owner): Promise<void> {
+  const { bit } = factPlace('Employer Size: 50 or more')
+  await query(
+    owner,
+    `insert into company_fact_periods (agency_id, company_id, from_on, to_on, facts_0, facts_1, modules)
+      select agency_id, company_id, '${CHANGED_ON}', to_on, facts_0 & ~(1::bigint << ${bit}), facts_1,
+        modules from company_fact_periods;
+    update company_fact_periods set to_on = '${CHANGED_ON}'::date - 1 where from_on < '${CHANGED_ON}';
+    update company_facts set dated_mark = 'changed'`,
+  )
+  await query(owner, 'vacuum (analyze, parallel 0) company_fact_periods')
+}
+
+async function measure({ rollOver: owner, secret }: Databases, size: Size): Promise<RollOver> {
   const database = openDatabase({
     server: { host: owner.host, port: owner.port, database: owner.database },
     secret,
