@@ -1,9 +1,11 @@
+import { TASKS, taskByKey } from '@heed/catalog/catalog'
 import { previousBusinessDay } from '@heed/domain/business-days'
 import { addDays, addMonths, daysBetween } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import type { settableClock } from '../adapters/clock'
 import { generateInstances } from '../features/generation/operations'
 import { completeSetup, saveBenefits, saveDraft } from '../features/setup/operations'
+import { closeTask } from '../features/tasks/closings'
 import { completeAction } from '../features/tasks/completions'
 import { type Act, systemAct } from '../http/act'
 import type { Services } from '../services'
@@ -81,6 +83,7 @@ type Open = {
   actions: string[]
   done: number
   dueDate: string
+  key: string
   /** What a task and cycle is called, the same in every demo. */
   label: string
 }
@@ -90,6 +93,13 @@ const NEGLECTED_DAYS = 75
 
 /** Sign-ins of earlier days do not matter. */
 const REMEMBERED_DAYS = 31
+
+/** Tasks that are completed only where an extension is filed. */
+const EXTENSIONS: ReadonlySet<string> = new Set(
+  TASKS.flatMap(({ dateRule: { extendedBy } }) =>
+    extendedBy && taskByKey(extendedBy.task)?.dateRule.extendedBy === undefined ? [extendedBy.task] : [],
+  ),
+)
 
 type Work = { random: () => number; book: SignInBook; today: string }
 
@@ -101,11 +111,11 @@ async function workOff(
   const { db, today: day } = whole
   const { rows } = await sql<Open>`
     select ct.id as instance, ct.company_id as company, ct.actions_done as done, ct.due_date as "dueDate",
-      t.key || ct.cycle_key as label,
+      t.key, t.key || ct.cycle_key as label,
       (select array_agg(a.id order by a.position) from live_task_actions a
         where a.task_id = ct.task_id) as actions
     from company_tasks ct join tasks t on t.id = ct.task_id
-    where ct.completed_at is null and not ct.no_longer_applies and ct.due_date <= ${addDays(day, AHEAD_DAYS)}::date
+    where ct.completed_at is null and ct.closed_at is null and not ct.no_longer_applies and ct.due_date <= ${addDays(day, AHEAD_DAYS)}::date
     order by ct.due_date, ct.company_id, t.key`.execute(db)
   for (const open of rows) {
     const company = companies.find(({ id }) => id === open.company)
@@ -117,6 +127,16 @@ async function workOff(
     const date = dayOfWork(day, { today, of: company.name + open.label })
     const dated = { ...whole, today: date, now: noonOf(date, minutes) }
     if (date > addDays(today, -REMEMBERED_DAYS)) await book(dated, worker)
+    // Nobody extends what is filed on time.
+    if (EXTENSIONS.has(open.key)) {
+      if (steps === open.actions.length)
+        await closeTask(actOfPerson(dated, headOf(company, people)), {
+          instanceId: open.instance,
+          kind: 'notApplicable',
+          reason: 'The return will be filed on time, so no extension is needed.',
+        })
+      continue
+    }
     const act = actOfPerson(dated, worker)
     for (const actionId of open.actions.slice(open.done, steps))
       await completeAction(act, { instanceId: open.instance, actionId }).run(db)
