@@ -11,17 +11,20 @@ test('in a first setup a step shows what its own answers add, and stays up to da
   const { user } = await openSetup({ step: 'health', draft: HEALTH_PLAN_ONLY })
   const before = await panel('These answers do not add any tasks yet')
   const all = Number(/(\d+) tasks so far/.exec(before.textContent ?? '')?.[1])
-  await user.click(option(/funded/, /Self-Insured/))
+  await user.click(option(/offer a medical plan/, 'Yes'))
   const after = await panel(/These answers add \d+ tasks?$/)
-  expect(within(after).getByText('PCORI Fee (Form 720)')).toBeVisible()
+  expect(within(after).getByText('Summary of Benefits and Coverage (SBC)')).toBeVisible()
   const changes = Number(/add (\d+)/.exec(after.textContent ?? '')?.[1])
   expect(after).toHaveTextContent(`${all + changes} tasks so far`)
 })
 
 test('a task it names links to its text, and all of them are in the review', async () => {
-  await openSetup({ step: 'health', draft: { ...HEALTH_PLAN_ONLY, fundingType: 'SelfInsured' } })
+  await openSetup({
+    step: 'health',
+    draft: { ...HEALTH_PLAN_ONLY, medicalPlan: true, fundingType: 'SelfInsured' },
+  })
   const tasks = await panel(/These answers add/)
-  expect(within(tasks).getByRole('link', { name: 'PCORI Fee (Form 720)' })).toHaveAttribute(
+  expect(within(tasks).getByRole('link', { name: 'Summary of Benefits and Coverage (SBC)' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/tasks\/task-/),
   )
@@ -34,7 +37,7 @@ test('a task it names links to its text, and all of them are in the review', asy
 test('in a reopened form it shows the difference from the saved answers, both ways', async () => {
   const { user } = await openSetup({
     step: 'health',
-    saved: { ...HEALTH_PLAN_ONLY, fundingType: 'FullyInsured' },
+    saved: { ...HEALTH_PLAN_ONLY, medicalPlan: true, fundingType: 'FullyInsured' },
     version: 1,
     company: { setupComplete: true },
   })
@@ -55,7 +58,7 @@ test('a failed preview is quiet: the previous one stays and the form remains usa
   let isBroken = false
   const { user, drafts } = await openSetup({
     step: 'health',
-    draft: { ...HEALTH_PLAN_ONLY, fundingType: 'SelfInsured' },
+    draft: { ...HEALTH_PLAN_ONLY, medicalPlan: true, fundingType: 'SelfInsured' },
     api: (server) => [
       fake(setup.preview, (request) => (isBroken ? refuse('unexpected') : server.preview(request))),
     ],
@@ -63,7 +66,9 @@ test('a failed preview is quiet: the previous one stays and the form remains usa
   await panel(/These answers add \d+ tasks?$/)
   isBroken = true
   await user.click(option(/funded/, /Fully Insured/))
-  await waitFor(() => expect(drafts().at(-1)).toMatchObject({ fundingType: 'FullyInsured' }))
+  await waitFor(() =>
+    expect(drafts().at(-1)).toMatchObject({ medicalPlan: true, fundingType: 'FullyInsured' }),
+  )
   expect(screen.getByRole('region', { name: /These answers add \d+ tasks?$/ })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -72,12 +77,12 @@ test('on a narrow screen it slides up from the bottom, and the steps are one lin
   matchMediaQuery('(max-width: 768px)')
   const { user } = await openSetup({
     step: 'health',
-    draft: { ...HEALTH_PLAN_ONLY, fundingType: 'SelfInsured' },
+    draft: { ...HEALTH_PLAN_ONLY, medicalPlan: true, fundingType: 'SelfInsured' },
   })
   expect(screen.getByRole('combobox', { name: 'Step 3 of 9' })).toHaveDisplayValue(/Health & welfare plans/)
   await user.click(await screen.findByRole('button', { name: /^\d+ tasks$/ }))
   const sheet = await screen.findByRole('dialog', { name: 'Tasks from your answers' })
-  expect(within(sheet).getByText('PCORI Fee (Form 720)')).toBeVisible()
+  expect(within(sheet).getByText('Summary of Benefits and Coverage (SBC)')).toBeVisible()
 })
 
 test('the one line opens another step', async () => {

@@ -9,6 +9,7 @@ import { HEALTH_PLAN_ONLY, heading, openSetup } from '../testing/open-setup'
 
 const answers = {
   ...HEALTH_PLAN_ONLY,
+  medicalPlan: true,
   fundingType: 'SelfInsured' as const,
   openQuestions: ['cobra' as const],
 }
