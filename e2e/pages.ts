@@ -1,4 +1,5 @@
 import * as companies from '@heed/contract/companies'
+import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
 import * as users from '@heed/contract/users'
 import { type Account, account, type Program, signInAsProgram, theDemo } from './api'
@@ -48,6 +49,12 @@ export async function allPages(): Promise<ShownPage[]> {
     { name: 'company-settings', path: company, title: /^Company Profile/, as: client },
     { name: 'setup-form', path: form, title: /^Company Setup Form/, as: unfinished },
     { name: 'setup-review', path: `${form}?step=review`, title: /^Company Setup Form/, as: agencyAdmin },
+    {
+      name: 'setup-change',
+      path: `${await changedForm(agency, bayline.agencyID)}?step=review`,
+      title: /^Company Setup Form/,
+      as: agencyAdmin,
+    },
     { name: 'profile', path: '/profile', title: /^Profile/, as: client },
     { name: 'users', path: '/users', title: /^Users/, as: root },
     { name: 'agency-users', path: `/${bayline.agencyID}/users`, title: /^Users/, as: agencyAdmin },
@@ -92,6 +99,26 @@ export async function allPages(): Promise<ShownPage[]> {
     { name: 'not-found', path: '/nowhere', title: /not found/i, as: client },
     { name: 'not-allowed', path: '/companies', title: /./, as: client },
   ]
+}
+
+/** The form of a company that is set up, with answers that are not applied yet. */
+async function changedForm(agency: Program, agencyID: string) {
+  const name = 'Heron Lake Foundry'
+  const answers = {
+    hasHealth: true,
+    medicalPlan: true,
+    fundingType: 'SelfInsured',
+    healthAnniversary: '07-01',
+  }
+  const { result } = (await agency(companies.search, { query: { search: name } })).json
+  const id = result[0]?.id ?? (await agency(companies.add, { body: { agencyID, name } })).json.id
+  if (!result[0]) {
+    await agency(setup.saveDraft, { params: { id }, body: { answers } })
+    await agency(setup.complete, { params: { id } })
+    const changed = { ...answers, fundingType: 'FullyInsured', healthAnniversary: '01-01' }
+    await agency(setup.saveDraft, { params: { id }, body: { answers: changed } })
+  }
+  return `/${agencyID}/companies/${id}/questionnaire`
 }
 
 async function companyNamed(agency: Program, name: string) {
