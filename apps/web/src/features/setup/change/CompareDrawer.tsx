@@ -65,10 +65,10 @@ export function CompareDrawer({ opened, onClose, readings: { change, correction 
 function rowsOf(change: Reading, correction: Reading): Row[] {
   const rows = new Map<string, Row>()
   const add = (reading: Reading, to: 'change' | 'correction') => {
-    for (const { sign, title, effects } of effectsOf(reading))
+    for (const { sign, ofOne, effects } of effectsOf(reading))
       for (const { key, taskID, name, note } of effects) {
         const row = rows.get(taskID) ?? { taskID, name, change: [], correction: [] }
-        row[to].push({ key: `${title} ${key}`, sign, title, note })
+        row[to].push({ key: `${ofOne} ${key}`, sign, title: ofOne, note })
         rows.set(taskID, row)
       }
   }

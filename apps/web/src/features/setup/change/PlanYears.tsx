@@ -4,10 +4,12 @@ import type { IsoDate } from '@heed/domain/dates'
 import type { CSSProperties } from 'react'
 import { useToday } from '../../../kit/clock'
 import { Card } from '../../../ui/Card'
+import { useSetupPlace } from '../setup-context'
 import {
   areMoved,
   barsOf,
   placeOf,
+  SHORT_YEAR,
   type Stretch,
   shortYears,
   stretchOf,
@@ -75,6 +77,7 @@ export function PlanYears({ planYears, change }: Props) {
 }
 
 function Lane({ bars }: { bars: ReturnType<typeof barsOf> }) {
+  const { narrow } = useSetupPlace()
   return (
     <div className={classes.lane}>
       {bars.map(({ key, start, width, state, isShort, cut, label }) => (
@@ -86,7 +89,7 @@ function Lane({ bars }: { bars: ReturnType<typeof barsOf> }) {
           data-cut-right={cut.right || undefined}
           style={{ '--at': start, '--wide': width } as CSSProperties}
         >
-          {label}
+          {narrow && label === SHORT_YEAR ? 'Short' : label}
         </span>
       ))}
     </div>

@@ -20,6 +20,8 @@ export interface EffectGroup {
   id: 'added' | 'moved' | 'removed' | 'lastTime' | 'kept'
   sign: Sign
   title: string
+  /** The same about one task. */
+  ofOne: string
   /** "14 more added" */
   more: string
   /** How many are named before the rest is asked for. */
@@ -127,6 +129,7 @@ export const effectsOf = (reading: Reading): EffectGroup[] =>
         id: 'added',
         sign: 'added',
         title: 'Added',
+        ofOne: 'Added',
         more: 'added',
         shown: 4,
         count: reading.counts.added,
@@ -136,6 +139,7 @@ export const effectsOf = (reading: Reading): EffectGroup[] =>
         id: 'moved',
         sign: 'moved',
         title: 'Moved',
+        ofOne: 'Moved',
         more: 'moved',
         shown: 3,
         count: reading.counts.moved,
@@ -145,6 +149,7 @@ export const effectsOf = (reading: Reading): EffectGroup[] =>
         id: 'removed',
         sign: 'removed',
         title: 'No longer apply',
+        ofOne: 'No longer applies',
         more: 'no longer applying',
         shown: 4,
         count: reading.counts.noLongerApply,
@@ -154,6 +159,7 @@ export const effectsOf = (reading: Reading): EffectGroup[] =>
         id: 'lastTime',
         sign: 'stays',
         title: 'Stay for the last time',
+        ofOne: 'Stays for the last time',
         more: 'staying',
         shown: 4,
         count: reading.lastTime.length,
@@ -163,6 +169,7 @@ export const effectsOf = (reading: Reading): EffectGroup[] =>
         id: 'kept',
         sign: 'stays',
         title: 'Keep their dates and are marked',
+        ofOne: 'Kept and marked',
         more: 'marked',
         shown: 4,
         count: reading.kept.length,

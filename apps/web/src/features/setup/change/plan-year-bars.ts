@@ -20,6 +20,8 @@ interface Marks {
 
 const MONTHS = 30
 
+export const SHORT_YEAR = 'Short year'
+
 const monthStart = (day: IsoDate): IsoDate => `${day.slice(0, 7)}-01`
 const isEqual = (a: PlanYear, b: PlanYear) => a.first === b.first && a.last === b.last
 const has = (years: readonly PlanYear[], year: PlanYear) => years.some((other) => isEqual(other, year))
@@ -93,7 +95,7 @@ export function barsOf(
 const isCalendarYear = ({ first, last }: PlanYear) => first.endsWith('-01-01') && last.endsWith('-12-31')
 
 function labelOf(year: PlanYear, cut: Bar['cut']) {
-  if (year.isShort && !cut.left && !cut.right) return 'Short year'
+  if (year.isShort && !cut.left && !cut.right) return SHORT_YEAR
   if (!cut.left && !cut.right) return formatMonthRange(year.first, year.last)
   return isCalendarYear(year) ? year.first.slice(0, 4) : `${formatMonth(year.first)} –`
 }
