@@ -68,7 +68,7 @@ describe('answers that change from a date', () => {
     await heading(page, 'Review what changed')
     await page.getByText(`What it does from ${day}`).waitFor()
     await page.getByRole('region', { name: 'Changed answers' }).getByText('45').waitFor()
-    await page.getByRole('region', { name: 'Plan years' }).getByText('Short year').waitFor()
+    await page.getByRole('region', { name: 'Plan years' }).getByText('Short year', { exact: true }).waitFor()
     await page.getByRole('radio', { name: 'A correction' }).check()
     await page.getByRole('region', { name: 'What the correction does' }).waitFor()
     await page.reload()

@@ -74,6 +74,10 @@ describe('a draft and the applied answers', () => {
     await page.getByRole('link', { name: 'Review and apply' }).click()
     await page.getByRole('heading', { name: 'Review what changed', level: 1 }).waitFor()
     await page.getByRole('radio', { name: 'A correction' }).check()
+    await page
+      .getByRole('region', { name: 'What the correction does' })
+      .getByRole('heading', { name: /^No longer apply/ })
+      .waitFor()
     await page.getByRole('button', { name: 'Apply as a correction' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Apply as a correction' }).click()
     await page.getByText('Correction applied').waitFor()
