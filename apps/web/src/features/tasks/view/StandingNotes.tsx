@@ -3,6 +3,7 @@ import { Button, Stack } from '@mantine/core'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { NoteBox } from '../../../ui/NoteBox'
+import { CarryOverStrip } from './CarryOverStrip'
 import { ClosedStrip } from './ClosedStrip'
 import { MarkStrip } from './MarkStrip'
 import classes from './strip.module.css'
@@ -26,6 +27,7 @@ export function StandingNotes() {
       )}
       <ClosedStrip />
       <MarkStrip />
+      <CarryOverStrip />
       <OrderNote />
       <PendNote />
     </Stack>
