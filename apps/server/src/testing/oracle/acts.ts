@@ -1,0 +1,71 @@
+import { type Day, plusDays } from '../../../../../packages/domain/testing/oracle/days'
+import { type Instance, isOpen } from '../../../../../packages/domain/testing/oracle/instance'
+import type { Happening, Simulation } from '../../../../../packages/domain/testing/oracle/simulation'
+import { appliesTo } from '../../../../../packages/domain/testing/oracle/wanted'
+
+export type Deed = Exclude<Happening, { what: 'save' | 'takeBack' }>
+type Verb = Deed['what']
+
+const MAX_PENDS = 3
+
+/** Of which instances each is possible. */
+const POSSIBLE: Readonly<Record<Verb, (instance: Instance, simulation: Simulation) => boolean>> = {
+  tick: isOpen,
+  complete: isOpen,
+  note: isOpen,
+  undo: ({ ticks, closed }) => ticks > 0 && closed === null,
+  pend: (instance) => isOpen(instance) && instance.task.allowPend && instance.pends < MAX_PENDS,
+  close: isOpen,
+  notApplicable: isOpen,
+  reopen: ({ closed }) => closed !== null,
+  extend: isOpen,
+  unextend: (instance) => isOpen(instance) && instance.extension?.by === 'hand',
+  add: (instance) => instance.task.rule.event !== undefined && isOpen(instance) && instance.mark === 'none',
+  carryOver: (instance, simulation) =>
+    instance.mark === 'noLongerApplies' &&
+    isOpen(instance) &&
+    instance.ticks + instance.notes > 0 &&
+    simulation.successorOf(instance) !== undefined,
+}
+
+/** Most of the work of an office is doing things. */
+const VERBS: readonly Verb[] = [
+  ...(['complete', 'complete', 'complete', 'tick', 'tick', 'undo', 'undo', 'note', 'pend'] as const),
+  ...(['close', 'notApplicable', 'reopen', 'reopen', 'extend', 'extend', 'unextend', 'add', 'add'] as const),
+]
+
+/** Each of them once. */
+export const KINDS: ReadonlySet<Verb> = new Set(VERBS)
+
+const pick = <T>(from: readonly T[], random: () => number): T | undefined =>
+  from[Math.floor(random() * from.length)]
+
+/** Extension tasks and what they extend are rare among two hundred others, so half of all deeds are about them. */
+const inChain = ({ task }: Instance) => task.rule.extendedBy !== undefined || task.key.includes('5558')
+
+/** What somebody may do to a company's tasks on a day, or nothing. */
+export function deedOn(today: Day, simulation: Simulation, random: () => number): Deed | undefined {
+  const what = pick(VERBS, random)
+  if (!what) return undefined
+  const possible = simulation.instances.filter((instance) => POSSIBLE[what](instance, simulation))
+  const chained = possible.filter(inChain)
+  const instance = pick(chained.length > 0 && random() < 0.5 ? chained : possible, random)
+  if (!instance) return undefined
+  const { task, regular } = instance
+  const about = { on: today, task: task.key, key: regular.key }
+  if (what === 'extend') return { ...about, what, due: plusDays(regular.due, 1 + Math.floor(random() * 90)) }
+  if (what !== 'add') return { ...about, what }
+  return addedOn(instance, { today, simulation, random })
+}
+
+/** An event of the last or next days, unless the task would not apply to it or has one of that day already. */
+function addedOn(
+  { task }: Instance,
+  { today, simulation, random }: { today: Day; simulation: Simulation; random: () => number },
+): Deed | undefined {
+  const day = plusDays(today, Math.floor(random() * 60) - 30)
+  const due = simulation.dueOfEvent(task, day)
+  const isThere = simulation.find(task.key, due.key) !== undefined
+  const applies = appliesTo({ ...task, rule: { ...task.rule, asOf: 'due' } }, due, simulation.company.periods)
+  return applies && !isThere ? { on: today, what: 'add', task: task.key, day } : undefined
+}
