@@ -3,7 +3,7 @@ import { afterSave, answersAtEnd, periodsOf, type Timeline, takenBack } from './
 import { type Day, dayAfter, yearOf } from './days'
 import { applyExtensions } from './extensions'
 import { generated, type Wanted } from './generation'
-import { addedInstance, type Instance, isOpen } from './instance'
+import { addedInstance, type Instance, isComplete, isOpen } from './instance'
 import type { OracleTask } from './task'
 import { type KnownCompany, wantedCyclesOf } from './wanted'
 
@@ -46,6 +46,7 @@ const ACTS: Readonly<Record<Simple, (instance: Instance) => void>> = {
     instance.ticks = instance.task.actions
   },
   undo: (instance) => {
+    instance.wasReopened ||= isComplete(instance)
     instance.ticks = 0
   },
   pend: (instance) => {
@@ -124,8 +125,8 @@ export class Simulation {
     if (happening.what === 'extend') instance.extension = { by: 'hand', due: happening.due }
     else if (happening.what === 'carryOver') this.carryOver(instance)
     else ACTS[happening.what](instance)
-    // What applies may have changed while it was closed.
-    if (happening.what === 'reopen') return this.night(happening.on)
+    // What applies may have changed while it was closed or complete.
+    if (happening.what === 'reopen' || happening.what === 'undo') return this.night(happening.on)
     applyExtensions(this.instances, this.setUpOn)
   }
 

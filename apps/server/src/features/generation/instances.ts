@@ -25,12 +25,16 @@ export function countTickedSql({ by, byName, now, today }: Progress): RawBuilder
     returning ct.id, ct.actions_done, ct.completed_at`
 }
 
-/** The same for one action less, for each row of the CTE `unticked (company_task_id)`. */
+/**
+ * The same for one action less, for each row of the CTE `unticked (company_task_id)`. What was complete is reopened, so it
+ * stays for whoever undid it even where it no longer applies.
+ */
 export const countUntickedSql = (now: Date): RawBuilder<unknown> =>
   sql`update company_tasks ct set actions_done = greatest(ct.actions_done - 1, 0), completed_at = null, completed_on = null,
       completed_by = null, completed_by_name = null, updated_at = ${now}, version = ct.version + 1,
       snapshot = case when ct.closed_at is null then null else ct.snapshot end,
-      started_at = case when ct.actions_done > 1 then ct.started_at end
+      started_at = case when ct.actions_done > 1 then ct.started_at end,
+      reopened_at = case when ct.completed_at is null or ct.closed_at is not null then ct.reopened_at else ${now} end
     from unticked where ct.id = unticked.company_task_id
     returning ct.id, ct.actions_done`
 

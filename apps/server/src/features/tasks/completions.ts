@@ -8,6 +8,7 @@ import { notFound } from '../../http/refusal'
 import { recordSql } from '../audit/event-sql'
 import { applyExtensions, isLinkedSql, type Moved } from '../generation/extensions'
 import { countTickedSql, countUntickedSql } from '../generation/instances'
+import { generateInstances } from '../generation/operations'
 import { allow, isAllowed } from './acts'
 import { isSetAsideSql } from './status-sql'
 
@@ -26,6 +27,8 @@ type Row = {
   /** Left undone, because it would complete a task that extends others. */
   extends: boolean
 }
+/** `wasComplete`: what a change of answers left alone until now follows it from here on. */
+type Unticked = Row & { companyId: string; taskId: string; wasComplete: boolean }
 
 type Progress = {
   instanceID: string
@@ -143,7 +146,7 @@ export async function deleteCompletion(
 ): Promise<Progress> {
   const { author, now, today } = act
   const { viewer } = author
-  const statement = sql<Row>`
+  const statement = sql<Unticked>`
     with target as (
       select ct.*, ct.completed_at is not null and ${isLinkedSql} as extends
       from company_tasks ct join tasks t on t.id = ct.task_id where ct.id = ${instanceId}::uuid for update of ct),
@@ -165,12 +168,16 @@ export async function deleteCompletion(
     })})
     select target.id, coalesce(changed.actions_done, target.actions_done) as done, actions_total as total, late_after,
       case when changed.id is null then target.completed_at end as completed_at, closed_at is not null as closed,
-      ${isSetAsideSql(today)} as "setAside", changed.id is not null as changed, target.extends
+      ${isSetAsideSql(today)} as "setAside", changed.id is not null as changed, target.extends,
+      target.company_id as "companyId", target.task_id as "taskId",
+      target.completed_at is not null and target.closed_at is null as "wasComplete"
     from target left join changed on changed.id = target.id`
   const [row] = (await statement.execute(act.db)).rows
   if (!row) throw notFound()
   if (row.closed && !row.changed) allow(act, { ...inClosed('undo', note, row.setAside), field: 'note' })
   const moved = row.extends && row.changed ? await applyExtensions(act, [instanceId]) : []
+  const { companyId, taskId } = row
+  if (row.wasComplete && row.changed) await generateInstances(act, { companyId, taskId })
   return { ...progressOf(row, today), moved }
 }
 
