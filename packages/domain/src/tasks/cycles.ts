@@ -20,6 +20,8 @@ export type Coming = {
   next: WantedCycle
   /** How many are due within the horizon and so exist; if none, the task begins later. */
   within: number
+  /** How many of these were due before today: of a month, quarter or program that is under way. */
+  passed: number
 }
 
 /** The upcoming cycles of a task for a company, as far ahead as its years go; null when there is none. */
@@ -27,5 +29,7 @@ export function coming(task: TaskInTime, company: CompanyInTime, today: IsoDate)
   const { from, to } = horizon(today)
   const ahead = wantedCycles(task, company, { from, to: LAST_DATE })
   const next = ahead.find(({ dueDate }) => dueDate >= today) ?? ahead[0]
-  return next ? { next, within: ahead.filter(({ dueDate }) => dueDate <= to).length } : null
+  if (!next) return null
+  const within = ahead.filter(({ dueDate }) => dueDate <= to).length
+  return { next, within, passed: ahead.filter(({ dueDate }) => dueDate < today).length }
 }

@@ -13,6 +13,8 @@ export type ComingTask = MatchingTask & {
   planYearStart: IsoDate | null
   /** How many instances it has within the horizon. */
   within: number
+  /** How many of these were due before today. */
+  passed: number
   /** It has or gets an instance now; otherwise it begins later. */
   isNow: boolean
 }
@@ -44,11 +46,11 @@ export async function findComing(db: Db, { company, answers, today }: Asked): Pr
     const settings = { applyDatesAs, followUpDays }
     const found = coming({ rule, settings, module, step, logic: ALWAYS }, inTime, today)
     if (found) {
-      const { within, next } = found
+      const { within, passed, next } = found
       const { dueDate, planYearStart } = next
-      return [{ ...task, dueDate, planYearStart, within, isNow: within > 0 }]
+      return [{ ...task, dueDate, planYearStart, within, passed, isNow: within > 0 }]
     }
     if (lastDueDate === null) return []
-    return [{ ...task, dueDate: lastDueDate, planYearStart: null, within: 0, isNow: true }]
+    return [{ ...task, dueDate: lastDueDate, planYearStart: null, within: 0, passed: 0, isNow: true }]
   })
 }

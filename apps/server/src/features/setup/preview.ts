@@ -4,7 +4,10 @@ import { contradictionsIn } from '@heed/domain/benefits/contradictions'
 import { doubtsAbout } from '@heed/domain/benefits/doubts'
 import { type Facts, factsOf } from '@heed/domain/benefits/facts'
 import { questionOf } from '@heed/domain/benefits/questions'
-import type { IsoDate } from '@heed/domain/dates'
+import { formatDate } from '@heed/domain/date-text'
+import { addDays, type IsoDate } from '@heed/domain/dates'
+import { SETUP_GRACE_DAYS } from '@heed/domain/tasks/task-dates'
+import { counted } from '@heed/domain/text'
 import type { Db } from '../../db/connection'
 import { type ComingTask, findComing } from '../generation/coming'
 import { because, becauseNot } from './because'
@@ -67,7 +70,10 @@ export async function previewSetup(
     added: wanted.filter((task) => !covers(had.get(task.taskID), task)).map(brought),
     removed: saved.filter((task) => !has.has(task.taskID)).map(taken),
     postponed: wanted.filter((task) => !task.isNow && had.get(task.taskID)?.isNow).map(brought),
-    warnings: WARNINGS.filter(({ isMissing }) => isMissing(after)).map(({ text }) => text),
+    warnings: [
+      ...WARNINGS.filter(({ isMissing }) => isMissing(after)).map(({ text }) => text),
+      ...(form.completedOn === null ? firstDays(wanted, today) : []),
+    ],
     doubts: doubtsAbout(answers, today).map(({ question, date, text }) => {
       const { label, step } = questionOf(question)
       return { question, label, step, date, text }
@@ -75,6 +81,16 @@ export async function previewSetup(
     contradictions: contradictionsIn(answers, { state: form.state, today }),
     ...(await findReadings(db, { form, wanted: answers, effectiveOn, today })),
   }
+}
+
+/** What was due before set-up is in the list, and no one begins with late work (RULES.md "Horizon"). */
+function firstDays(wanted: readonly ComingTask[], today: IsoDate): string[] {
+  const passed = wanted.reduce((sum, task) => sum + task.passed, 0)
+  if (passed === 0) return []
+  const until = formatDate(addDays(today, SETUP_GRACE_DAYS))
+  return [
+    `${counted(passed, 'due date')} of a month, quarter or program that is under way passed before today. They are listed too, and nothing counts as late because of that until after ${until}.`,
+  ]
 }
 
 const byId = (tasks: ComingTask[]) => new Map(tasks.map((task) => [task.taskID, task]))

@@ -242,6 +242,18 @@ describe('the preview', () => {
     expect((await setupOf(id)).answers).toEqual(church)
   })
 
+  it('says that what was due this month already is not late until the first days are over', async () => {
+    const id = await add()
+    const answers = sample('Bayline Robotics')
+    const passed = expect.stringMatching(/^\d+ due dates .* passed before today\..* after Feb 24, 2027\.$/)
+    expect((await preview(id, answers)).warnings).toEqual([passed])
+    await save(id, answers)
+    await admin.call(setup.complete, { params: { id } })
+    expect((await preview(id, answers)).warnings).toEqual([])
+    const { result } = (await admin.call(tasks.search, { query: { companyID: id, pageSize: 900 } })).json
+    expect(result.filter(({ status }) => status?.startsWith('PAST_DUE'))).toEqual([])
+  })
+
   it('names what excludes a task that no set adds anyway', async () => {
     const id = await add()
     const before: BenefitAnswers = { hasHealth: true, planSponsor: 'PrivateSector', cobra: true }
