@@ -59,7 +59,7 @@ function Field({ field }: { field: library.TaskDifference['fields'][number] }) {
   const { label, current, shipped, shippedBefore } = field
   return (
     <div>
-      <dt className="meta">{label}</dt>
+      <dt>{label}</dt>
       <Side label="Here" lines={current} />
       <Side label="Shipped" lines={shipped} />
       {shippedBefore && <Side label="Shipped when edited" lines={shippedBefore} />}
