@@ -41,5 +41,6 @@ select json_build_object('instanceID', id,
     when actions_done >= actions_total then 'COMPLETE'
     when late_after < $6::date then 'PAST_DUE_IN_PROGRESS'
     else 'IN_PROGRESS' end,
-  'actionsDone', actions_done, 'actionsTotal', actions_total, 'completedAt', completed_at)::text as answer
+  'actionsDone', actions_done, 'actionsTotal', actions_total, 'completedAt', completed_at,
+  'moved', '[]'::json)::text as answer
 from changed

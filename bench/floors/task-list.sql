@@ -16,7 +16,7 @@ select json_build_object('count', matching, 'pages', ceil(matching / $4::numeric
       'type', t.format, 'category', k.name, 'taskCategoryID', t.category_id, 'icon', t.icon,
       'basis', case t.basis when 'Calendar' then 'Calendar'
         when 'HealthPlanYear' then 'Health & Wellness Plan Year' when 'OtherWelfarePlanYear' then 'Other Welfare Plan Year'
-        when '401kPlanYear' then '401(k) Plan Year' when 'HIPAA10' then 'HIPAA10' end,
+        when '401kPlanYear' then '401(k) Plan Year' when 'MEWA' then 'MEWA Plan Year' when 'HIPAA10' then 'HIPAA10' end,
       'agencyID', ct.agency_id, 'agencyName', a.name, 'companyID', ct.company_id, 'companyName', c.name,
       'cycle', ct.cycle_key, 'planYearStart', ct.plan_year_start, 'planYearEnd', ct.plan_year_end,
       'applyDatesAs', t.apply_dates_as, 'notificationDate', ct.notification_date, 'dueDate', ct.due_date, 'lateAfter', ct.late_after,
@@ -26,6 +26,15 @@ select json_build_object('count', matching, 'pages', ceil(matching / $4::numeric
         when ct.actions_done > 0 then 'IN_PROGRESS'
         else 'UPCOMING' end,
       'isSnapshot', ct.closed_at is not null, 'noLongerApplies', ct.no_longer_applies,
+      'closeKind', coalesce(ct.close_kind, case when ct.closed_at is not null then 'system' end),
+      'datesKept', ct.dates_kept, 'regularDueDate', ct.regular_due_date, 'step', t.step,
+      'noticeState', case
+        when not exists (select from task_rules r where r.task_id = t.id and r.is_notice) then null
+        when ct.actions_done >= ct.actions_total then 'Sent'
+        when exists (select from task_actions x where x.task_id = t.id and x.deleted_at is null)
+          and not exists (select from task_actions x where x.task_id = t.id and x.deleted_at is null
+            and x.kind = 'CHECK_IT' and not exists (select from action_completions d
+              where d.company_task_id = ct.id and d.action_id = x.id)) then 'Ready' end,
       'actionsDone', ct.actions_done, 'actionsTotal', ct.actions_total,
       'pendUntil', case when ct.pend_until > $2::date then ct.pend_until end, 'completedAt', ct.completed_at,
       'assignees', case when ct.assigned = 0 then '[]' else (

@@ -11,6 +11,9 @@ import { buildAgency, buildUser, type TestUser } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/start-test-app'
 
+/** Early enough for work to be late by now. */
+const LONG_AGO = new Date('2026-09-01T15:00:00Z')
+
 let test: TestApp
 let root: Caller
 let parentAdmin: TestUser
@@ -24,8 +27,10 @@ beforeAll(async () => {
     const house = await buildAgency(db, { name: 'House', isHouse: true })
     parent = (await buildAgency(db, { name: 'Vale Holding' })).id
     child = (await buildAgency(db, { name: 'Vale Public Sector', parentId: parent })).id
-    companyId = (await buildSampleCompany(db, { agencyId: child, sample: 'Bayline Robotics' })).id
-    await buildSampleCompany(db, { agencyId: house.id, sample: 'Suncoast Dental Group' })
+    companyId = (
+      await buildSampleCompany(db, { agencyId: child, sample: 'Bayline Robotics', setupAt: LONG_AGO })
+    ).id
+    await buildSampleCompany(db, { agencyId: house.id, sample: 'Suncoast Dental Group', setupAt: LONG_AGO })
     return [
       await buildUser(db, { role: 'SuperAdmin', agencyId: house.id }),
       await buildUser(db, { role: 'AgencyAdmin', agencyId: parent }),

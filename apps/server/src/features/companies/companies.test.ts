@@ -202,7 +202,9 @@ describe('company/search', () => {
         ['Cedar', 'CA'],
       ] as const)
         await buildCompany(db, own.id, { name, state })
-      await buildSampleCompany(db, { agencyId: own.id, sample: 'Suncoast Dental Group' })
+      // Early enough for work to be late by now.
+      const setupAt = new Date('2026-09-01T15:00:00Z')
+      await buildSampleCompany(db, { agencyId: own.id, sample: 'Suncoast Dental Group', setupAt })
       return own
     })
     caller = await agencyAdmin(own.id)

@@ -30,11 +30,16 @@ export function changeWords({ kind, effectiveOn, changes, savedBy }: Change): st
   return `${savedBy ?? 'Someone'} ${did} ${list || 'the answers'}${effectiveOn ? `, from ${formatDate(effectiveOn)}` : ''}.`
 }
 
-type Marked = { noLongerApplies: boolean; datesKept: boolean }
+type Marked = {
+  noLongerApplies: boolean
+  datesKept: boolean
+  /** What the rule says now. */
+  newDueDate: string | null
+}
 
 /** Why an instance is marked; without a change of answers behind it, something else did it. */
 export function markOf(
-  { noLongerApplies, datesKept }: Marked,
+  { noLongerApplies, datesKept, newDueDate }: Marked,
   { change, markedAt }: Pick<TimeRow, 'change' | 'markedAt'>,
 ): FullTask['mark'] {
   if (!noLongerApplies && !datesKept) return null
@@ -47,6 +52,6 @@ export function markOf(
       : noLongerApplies
         ? 'The rules of this task or the company’s answers changed, and it no longer applies.'
         : 'The dates of this task’s rule changed; this cycle has work and keeps its own.',
-    newDueDate: null,
+    newDueDate,
   }
 }

@@ -38,6 +38,9 @@ function filterSql({ viewer, today, query: input }: Asked): RawBuilder<boolean> 
   if (input.closed !== undefined) parts.push(sql`(ct.closed_at is not null) = ${input.closed}`)
   if (input.onDashboard) parts.push(countedSql(place))
   if (input.status) parts.push(hasStatus(input.status, today))
+  // A closed cycle has only the status of what was completed.
+  if (input.status && input.closed === undefined)
+    parts.push(sql`(ct.closed_at is null or ct.completed_at is not null)`)
   if (input.dueFrom) parts.push(sql`ct.due_date >= ${input.dueFrom}::date`)
   if (input.dueTo) parts.push(sql`ct.due_date <= ${input.dueTo}::date`)
   if (input.taskID) parts.push(sql`ct.task_id = ${input.taskID}::uuid`)

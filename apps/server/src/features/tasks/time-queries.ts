@@ -26,6 +26,8 @@ export type TimeRow = Pick<FullTask, 'closing'> & {
   change: Change | null
   steps: Step[] | null
   setupDate: string | null
+  /** The last day of its year by the answers of today; null when there is no such year anymore. */
+  yearLast: string | null
   /** No first day of the plan year is on file. */
   isAssumed: boolean
 }
@@ -48,6 +50,8 @@ export async function getTimeRow(db: Db, { instanceId, today }: Asked): Promise<
         from answer_changes a where a.id = ct.marked_by_change) as change,
       case when t.step is not null then ${stepsSql(today)} end as steps,
       c.setup_completed_on as "setupDate",
+      case when t.basis = 'Calendar' then ct.plan_year_end else (select y.last_day from company_plan_years y
+        where y.company_id = ct.company_id and y.basis = t.basis and y.first_day = ct.plan_year_start) end as "yearLast",
       coalesce((select y.is_assumed from company_plan_years y where y.company_id = ct.company_id
         and y.basis = t.basis and ct.plan_year_start between y.first_day and y.last_day), t.basis <> 'Calendar')
         as "isAssumed"

@@ -1,4 +1,5 @@
 import type { FullTask, TaskItem } from '@heed/contract/task'
+import { cyclesOf } from '@heed/domain/tasks/rule-cycles'
 import type { TaskSettings } from './full-queries'
 import { markOf } from './mark'
 import type { TimeRow } from './time-queries'
@@ -10,10 +11,22 @@ export const timeOf = (settings: TaskSettings, { item, ...row }: TimeRow & { ite
   closing: row.closing,
   extension: row.extension,
   event: eventOf(settings, row.eventDate),
-  mark: markOf(item, row),
+  mark: markOf({ ...item, newDueDate: item.datesKept ? newDueDate(settings, item, row) : null }, row),
   steps: row.steps,
   outOfOrder: outOfOrder(row.steps, item),
 })
+
+/** The due date of the same cycle by the rule and the plan years of today. */
+function newDueDate(settings: TaskSettings, item: TaskItem, { yearLast }: TimeRow): string | null {
+  const first = item.planYearStart
+  const key = item.cycle ?? ''
+  if (!first || !yearLast) return null
+  const { rule, apply_dates_as, follow_up_days } = settings
+  const dated = { rule, settings: { applyDatesAs: apply_dates_as, followUpDays: follow_up_days } }
+  // The key of a quarter never changes, though its year becomes a short one.
+  const isSame = (other: string) => other === key || (/-Q\d$/.test(key) && other.endsWith(key.slice(-3)))
+  return cyclesOf(dated, { first, last: yearLast }).find(({ cycleKey }) => isSame(cycleKey))?.dueDate ?? null
+}
 
 /** A library task has no past; only what its event asks for. */
 export const libraryTime = (settings: TaskSettings): Time & Pick<FullTask, 'carryOver'> => ({
