@@ -68,7 +68,7 @@ export function ChangeReview({ changed, acts, beside, stacked }: Props) {
       autosave={autosave}
       onSubmit={submit}
       submitLabel={words.verb}
-      note={words.note}
+      note={readings.isDayWrong ? '' : words.note}
       disabled={!canApply || company.status !== 'Active'}
       side={
         !stacked && (
@@ -96,13 +96,15 @@ export function ChangeReview({ changed, acts, beside, stacked }: Props) {
       />
       <ContradictionsCard except={changed} />
       {stacked && beside}
-      {chosen ? (
+      {chosen && !readings.isDayWrong ? (
         <PlanYears
           planYears={chosen.planYears}
           change={kind === 'change' ? (change?.effectiveOn ?? null) : null}
         />
       ) : (
-        !readings.failed && !readings.isUnknown && <CardSkeleton lines={4} label="Plan years" />
+        !readings.failed &&
+        !readings.isUnknown &&
+        !readings.isDayWrong && <CardSkeleton lines={4} label="Plan years" />
       )}
       {stacked && effects}
       {asked && (

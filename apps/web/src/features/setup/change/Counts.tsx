@@ -16,14 +16,18 @@ const COUNTS: readonly { key: keyof Reading['counts']; sign: Sign; words: (isOne
   { key: 'stay', sign: 'stays', words: (isOne) => (isOne ? 'stays' : 'stay') },
 ]
 
-/** The same four counts in the same order on both cards. */
-export function Counts({ reading }: { reading: Reading | undefined }) {
+/** The same four counts in the same order on both cards; null when there are none to wait for. */
+export function Counts({ reading }: { reading: Reading | undefined | null }) {
   return (
     <ul className={classes.counts}>
       {COUNTS.map(({ key, sign, words }) => (
         <li key={key}>
           <SignIcon kind={sign} />
-          {reading ? <b>{numberText(reading.counts[key])}</b> : <Skeleton w={20} h={10} />}{' '}
+          {reading === undefined ? (
+            <Skeleton w={20} h={10} />
+          ) : (
+            <b>{reading ? numberText(reading.counts[key]) : '–'}</b>
+          )}{' '}
           {words(reading?.counts[key] === 1)}
         </li>
       ))}

@@ -19,7 +19,7 @@ import type { ShownReadings } from './use-readings'
 
 /** What the chosen reading does to the tasks of the next 12 months. */
 export function EffectsCard({ title, readings }: { title: string; readings: ShownReadings }) {
-  const { chosen, failed, isUnknown, isLoading } = readings
+  const { chosen, failed, isDayWrong, isUnknown, isLoading } = readings
   if (failed)
     return (
       <Card title={title} flush>
@@ -30,10 +30,14 @@ export function EffectsCard({ title, readings }: { title: string; readings: Show
         />
       </Card>
     )
-  if (isUnknown)
+  if (isDayWrong || isUnknown)
     return (
       <Card title={title}>
-        <p className="small secondary">We could not determine just now which tasks change.</p>
+        <p className="small secondary">
+          {isDayWrong
+            ? 'Choose another day to see what the change does.'
+            : 'We could not determine just now which tasks change.'}
+        </p>
       </Card>
     )
   if (!chosen) return <CardSkeleton lines={8} label={title} />

@@ -36,7 +36,7 @@ export function ReadingCards({ choice, readings }: Props) {
         >
           <EffectiveDay choice={choice} readings={readings} />
           {change && <Marked text={markedSentence(change)} />}
-          <Counts reading={change} />
+          <Counts reading={readings.isDayWrong ? null : change} />
         </ReadingCard>
         <ReadingCard
           {...card}

@@ -38,6 +38,8 @@ export function useReadings(choice: ReadingChoice) {
     preview: suggested,
     dayError: choice.isReadable ? dayErrorOf(isOther ? dated.error : null) : UNREADABLE_DATE,
     failed: failed || null,
+    /** A day that is refused has no reading. */
+    isDayWrong: kind === 'change' && (isDayWrong || !choice.isReadable),
     isUnknown,
     isLoading: settled.isFetching || settled.isPlaceholderData,
     /** The reading belongs to exactly these answers and this day. */
