@@ -12,7 +12,7 @@ export function ExtensionWords({ onChange }: { onChange: () => void }) {
   const mayChange = allowed.extend !== 'no'
   return (
     <>
-      {extension && `${wordsOf(extension)} `}
+      {extension && (task.status !== 'COMPLETE' || extension.by === 'hand') && `${wordsOf(extension)} `}
       {mayChange && extension?.by === 'hand' && (
         <>
           <button type="button" className={classes.undo} disabled={removing} onClick={remove}>

@@ -5,6 +5,7 @@ import { paths } from '../../../paths'
 import { badgeLabels, badgeOfStatus } from '../../../ui/badge-kinds'
 import { Card } from '../../../ui/Card'
 import { StatusGlyph } from '../../../ui/StatusGlyph'
+import { stepName } from './step-name'
 import { useTask } from './task-context'
 
 /** The steps of the program this task belongs to, in their order. */
@@ -21,7 +22,7 @@ export function ProgramCard() {
             quiet={!isThis}
             href={isThis ? undefined : paths.task(taskID, { companyID, instanceID })}
             before={<StatusGlyph kind={badgeOfStatus[status]} size={14} colored />}
-            title={`${step}. ${name}`}
+            title={stepName({ step, name })}
             meta={
               isThis ? `This one · ${badgeLabels[badgeOfStatus[status]]}` : badgeLabels[badgeOfStatus[status]]
             }

@@ -6,6 +6,7 @@ import { NoteBox } from '../../../ui/NoteBox'
 import { CarryOverStrip } from './CarryOverStrip'
 import { ClosedStrip } from './ClosedStrip'
 import { MarkStrip } from './MarkStrip'
+import { stepName } from './step-name'
 import classes from './strip.module.css'
 import { useTask } from './task-context'
 import { useEndPend } from './use-end-pend'
@@ -38,11 +39,11 @@ export function StandingNotes() {
 function OrderNote() {
   const { outOfOrder, companyID, status, isSnapshot } = useTask().task
   if (!outOfOrder || isSnapshot || status === 'COMPLETE') return null
-  const { step, name, taskID, instanceID } = outOfOrder
+  const { taskID, instanceID } = outOfOrder
   return (
     <NoteBox tone="warning">
-      Step {step}, <Link href={paths.task(taskID, { companyID, instanceID })}>{name}</Link>, is not done yet.
-      Later steps build on it, so complete it first if you can.
+      <Link href={paths.task(taskID, { companyID, instanceID })}>{stepName(outOfOrder)}</Link> is not done
+      yet. Later steps build on it, so complete it first if you can.
     </NoteBox>
   )
 }

@@ -160,6 +160,12 @@ describe('an extended due date', () => {
     expect(due.queryByRole('button', { name: 'Change by hand' })).toBeNull()
   })
 
+  it('does not move once the work is complete', async () => {
+    renderTask({ task: { ...extended, status: 'COMPLETE' } })
+    const due = await card('Due date')
+    expect(due.queryByText(/Undoing/)).toBeNull()
+  })
+
   it('is moved by hand by those who may, never before the date of the rule', async () => {
     const { user, requests } = renderTask({
       user: buildUser({ userRoleID: 'AgencyAdmin' }),
@@ -270,11 +276,11 @@ describe('the steps of a program', () => {
     renderTask({ task: { steps, step: 2, outOfOrder: { step, name, taskID, instanceID } } })
     const program = await card('Steps of the program')
     expect(program.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      '1. Appoint a privacy officialUpcoming',
-      '2. Assess the risksThis one · Upcoming',
+      'Step 1: Appoint a privacy officialUpcoming',
+      'Step 2: Assess the risksThis one · Upcoming',
     ])
     expect(screen.getByText(/is not done yet\. Later steps build on it/)).toHaveTextContent(
-      'Step 1, Appoint a privacy official, is not done yet.',
+      'Step 1: Appoint a privacy official is not done yet.',
     )
   })
 })
