@@ -51,7 +51,7 @@ export async function buildCompany(db: Db, agencyId: string, values: { name?: st
 }
 
 /** The same answers all the time. */
-export const buildPeriod = (
+const buildPeriod = (
   db: Db,
   owner: { agency_id: string; company_id: string },
   answers: BenefitAnswers = {},
