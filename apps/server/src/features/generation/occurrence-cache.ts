@@ -6,7 +6,7 @@ import type { StoredRule } from './inputs'
 /** A year that some company has, of one basis. */
 export type BasisYear = YearSpan & { basis: DateBasis }
 /** An occurrence as the statements of generation want it. */
-export type KnownOccurrence = OccurrenceRow & { basis: DateBasis; hasSteps: boolean }
+export type KnownOccurrence = OccurrenceRow & { basis: DateBasis }
 
 /** About 30 MB of rows at the most. */
 const MOST_KEPT = 60_000
@@ -23,16 +23,18 @@ function occurrencesOf(rule: StoredRule, { first, last }: YearSpan): OccurrenceR
   return rows
 }
 
-/** The occurrences of rules in the years of their basis. */
+/** The occurrences of rules in the years of their basis that pass. */
 export function knownOccurrences(
   rules: readonly StoredRule[],
   years: readonly BasisYear[],
+  isWanted: (row: OccurrenceRow, rule: StoredRule) => boolean = () => true,
 ): KnownOccurrence[] {
-  return rules.flatMap((rule) =>
-    years
-      .filter(({ basis }) => basis === rule.rule.basis)
-      .flatMap((year) =>
-        occurrencesOf(rule, year).map((row) => ({ ...row, basis: year.basis, hasSteps: rule.hasSteps })),
-      ),
-  )
+  const found: KnownOccurrence[] = []
+  for (const rule of rules) {
+    const { basis } = rule.rule
+    for (const year of years)
+      if (year.basis === basis)
+        for (const row of occurrencesOf(rule, year)) if (isWanted(row, rule)) found.push({ ...row, basis })
+  }
+  return found
 }

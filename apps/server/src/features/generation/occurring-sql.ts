@@ -56,25 +56,32 @@ export function generationSql(
       from company c cross join span s where s.basis = 'Calendar'),
     ${applyingSql(only)},
     ${numberedSql({ rows: occurrenceRows(counted), years: source.years, ids, isNeeded: counted.length > 0 })}
+    possible as materialized (
+      select c.agency_id, c.company_id, c.setup_on, c.after, o.rule_key, o.cycle_key, o.first_day, o.last_day,
+        o.notification_date, o.due_date, o.late_after, o.setup_to, o.reported_first, o.reported_last
+      from year y
+      join occurrence o on o.basis = y.basis and o.first_day = y.first_day and o.last_day = y.last_day
+      join company c on c.company_id = y.company_id
+      where o.counts_back or o.due_date >= y.plan_from),
     wanted as not materialized (
-      select c.agency_id, a.company_id, a.task_id, o.cycle_key, ${matchKey(sql`o.cycle_key`, sql`y.first_day`)} as match_key,
-        y.first_day as plan_year_start, y.last_day as plan_year_end, o.notification_date, o.due_date,
-        case when o.due_date < c.setup_on then greatest(o.late_after, c.setup_on + ${SETUP_GRACE_DAYS}::int)
+      select o.agency_id, a.company_id, a.task_id, o.cycle_key, ${matchKey(sql`o.cycle_key`, sql`o.first_day`)} as match_key,
+        o.first_day as plan_year_start, o.last_day as plan_year_end, o.notification_date, o.due_date,
+        case when o.due_date < o.setup_on then greatest(o.late_after, o.setup_on + ${SETUP_GRACE_DAYS}::int)
           else o.late_after end as late_after,
-        case when t.step is null then o.setup_to else y.last_day end as ends_on, t.actions_total, c.after, a.from_on
+        case when a.step is null then o.setup_to else o.last_day end as ends_on, a.actions_total, o.after, a.from_on
       from applying a
-      join company c on c.company_id = a.company_id
-      join task t on t.id = a.task_id
-      join year y on y.company_id = a.company_id and y.basis = t.basis
-      join occurrence o on o.rule_key = t.rule_key and o.first_day = y.first_day and o.last_day = y.last_day
-      where c.setup_on <= case when t.step is null then o.setup_to else y.last_day end
-        and (o.counts_back or o.due_date >= y.plan_from)
-        and case t.as_of when 'due' then o.due_date between a.from_on and a.to_on
+      join possible o on o.company_id = a.company_id and o.rule_key = a.rule_key
+      where o.setup_on <= case when a.step is null then o.setup_to else o.last_day end
+        and case a.as_of when 'due' then o.due_date between a.from_on and a.to_on
           when 'anyDay' then a.from_on <= o.reported_last and a.to_on >= o.reported_first
           else a.is_active and a.from_on <= o.reported_last and a.to_on >= o.reported_first
             and coalesce(a.active_before < o.reported_first, true) end
-        ${counted.length > 0 ? sql`and (t.recurrence not in ('once', 'every3years') or (a.company_id, a.task_id, y.first_day) in (select company_id, task_id, first_day from numbered))` : sql``})`
+        ${counted.length > 0 ? IS_COUNTED : sql``})`
 }
+
+/** A task that recurs once or every three years has only the cycles that its counting gives it. */
+const IS_COUNTED = sql`and (a.recurrence not in ('once', 'every3years')
+  or (a.company_id, a.task_id, o.first_day) in (select company_id, task_id, first_day from numbered))`
 
 /** Joined text: the driver's own arrays, quoted element by element, took longer than the statement. */
 export function occurrenceRows(rows: readonly KnownOccurrence[]): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import { calendarYears } from '@heed/domain/benefits/plan-years'
 import { addMonths, type IsoDate } from '@heed/domain/dates'
 import type { Window } from '@heed/domain/tasks/occurrence'
+import type { OccurrenceRow } from '@heed/domain/tasks/occurrence-table'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { StoredRule } from './inputs'
@@ -34,7 +35,7 @@ export async function occurrencesWithin(
   const countedRules = rules.filter(({ rule }) => COUNTED.includes(rule.recurrence))
   const oldest = all.map(({ first }) => first).sort()[0] ?? near.from
   return {
-    occurrences: knownOccurrences(rules, within).filter((row) => isWithin(row, window)),
+    occurrences: knownOccurrences(rules, within, (row, rule) => isWithin(row, rule, window)),
     counted:
       countedRules.length === 0
         ? []
@@ -42,8 +43,13 @@ export async function occurrencesWithin(
   }
 }
 
-const isWithin = ({ dueDate, setupTo, planYearEnd, hasSteps }: KnownOccurrence, { from, to }: Window) =>
-  dueDate <= to && (setupTo >= from || (hasSteps && planYearEnd >= from))
+function isWithin(
+  { dueDate, setupTo, planYearEnd }: OccurrenceRow,
+  { hasSteps }: StoredRule,
+  { from, to }: Window,
+): boolean {
+  return dueDate <= to && (setupTo >= from || (hasSteps && planYearEnd >= from))
+}
 
 const calendar = (window: Window): BasisYear[] =>
   calendarYears(window).map(({ first, last }) => ({ basis: 'Calendar', first, last }))

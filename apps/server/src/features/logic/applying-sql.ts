@@ -20,7 +20,7 @@ export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
         ${only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``}
         ${only.ruleKeys ? sql`and t.rule_key = any (${only.ruleKeys}::text[])` : sql``}),
     reachable as not materialized (
-      select p.*, t.id as task_id, t.module, t.clause_groups, t.is_restricted, t.is_by_hand
+      select p.*, t.id as task_id, t.rule_key, t.module, t.as_of, t.step, t.recurrence, t.actions_total, t.clause_groups, t.is_restricted, t.is_by_hand
       from period p join task t on (t.owner_agency_id is null or t.owner_agency_id = any (p.owners))
         and (t.owner_company_id is null or t.owner_company_id = p.company_id)),
     applying as materialized (
@@ -36,7 +36,7 @@ export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
 }
 
 /** `active_before`: the last earlier day on which the task's module was active; `is_active`: it is in this period. */
-const columns = sql`a.company_id, a.task_id, a.from_on, a.to_on,
+const columns = sql`a.company_id, a.task_id, a.rule_key, a.as_of, a.step, a.recurrence, a.actions_total, a.from_on, a.to_on,
   case a.module when 'Health' then a.facts_0 & 1 <> 0 when '401K' then a.facts_0 & 2 <> 0
     when 'MEWA' then a.facts_0 & 4 <> 0 when 'HIPAA10' then a.facts_0 & 8 <> 0 else true end as is_active,
   case a.module when 'Health' then a.health_before when '401K' then a.k401_before when 'MEWA' then a.mewa_before
