@@ -25,8 +25,7 @@ function occurrencesOf(rule: StoredRule, { first, last }: YearSpan): OccurrenceR
 
 /** The occurrences of rules in the years of their basis that pass. */
 export function knownOccurrences(
-  rules: readonly StoredRule[],
-  years: readonly BasisYear[],
+  { rules, years }: { rules: readonly StoredRule[]; years: readonly BasisYear[] },
   isWanted: (row: OccurrenceRow, rule: StoredRule) => boolean = () => true,
 ): KnownOccurrence[] {
   const found: KnownOccurrence[] = []

@@ -84,7 +84,7 @@ const IS_COUNTED = sql`and (a.recurrence not in ('once', 'every3years')
   or (a.company_id, a.task_id, o.first_day) in (select company_id, task_id, first_day from numbered))`
 
 /** Joined text: the driver's own arrays, quoted element by element, took longer than the statement. */
-export function occurrenceRows(rows: readonly KnownOccurrence[]): RawBuilder<unknown> {
+function occurrenceRows(rows: readonly KnownOccurrence[]): RawBuilder<unknown> {
   const column = (name: keyof KnownOccurrence) =>
     sql`string_to_array(${rows.map((row) => row[name]).join('|')}, '|')`
   return sql`select * from unnest(${column('ruleKey')}, ${column('basis')}, ${column('cycleKey')},

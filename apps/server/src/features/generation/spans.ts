@@ -35,11 +35,14 @@ export async function occurrencesWithin(
   const countedRules = rules.filter(({ rule }) => COUNTED.includes(rule.recurrence))
   const oldest = all.map(({ first }) => first).sort()[0] ?? near.from
   return {
-    occurrences: knownOccurrences(rules, within, (row, rule) => isWithin(row, rule, window)),
+    occurrences: knownOccurrences({ rules, years: within }, (row, rule) => isWithin(row, rule, window)),
     counted:
       countedRules.length === 0
         ? []
-        : knownOccurrences(countedRules, [...all, ...calendar({ from: oldest, to: near.to })]),
+        : knownOccurrences({
+            rules: countedRules,
+            years: [...all, ...calendar({ from: oldest, to: near.to })],
+          }),
   }
 }
 
