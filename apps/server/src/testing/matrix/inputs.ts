@@ -69,6 +69,8 @@ async function eventTask({ taskID, companyID }: Target, db: Db): Promise<string>
     .selectFrom('tasks')
     .where('recurrence', '=', 'event')
     .where('state', '=', 'published')
+    .where(sql<boolean>`rule -> 'event' is not null`)
+    .orderBy('key')
     .select('id')
     .executeTakeFirstOrThrow()
   return task.id
@@ -160,7 +162,7 @@ export const INPUTS: Record<string, Line> = {
   },
   'tasks.addInstance': {
     about: async (target, _, { db }) => ({
-      body: { taskID: await eventTask(target, db), companyID: target.companyID, dueDate: nextDay() },
+      body: { taskID: await eventTask(target, db), companyID: target.companyID, eventDate: nextDay() },
     }),
   },
   ...TASK_MOVE_INPUTS,
