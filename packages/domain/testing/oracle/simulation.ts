@@ -18,7 +18,7 @@ export type Happening = { readonly on: Day } & (
   | { readonly what: 'takeBack'; readonly name: string }
   | { readonly what: 'add'; readonly task: string; readonly day: Day }
   | { readonly what: 'extend'; readonly task: string; readonly key: string; readonly due: Day }
-  | { readonly what: 'carryOver'; readonly task: string; readonly key: string }
+  | { readonly what: 'carryOver'; readonly task: string; readonly key: string; readonly to: string }
   | { readonly what: Simple; readonly task: string; readonly key: string }
 )
 export type Simple =
@@ -158,7 +158,7 @@ export class Simulation {
   private carryOver(from: Instance) {
     const to = this.successorOf(from)
     if (!to || from.mark !== 'noLongerApplies') return
-    to.ticks = Math.max(to.ticks, from.ticks)
+    to.ticks = from.ticks
     to.notes += from.notes
     from.ticks = 0
     from.notes = 0

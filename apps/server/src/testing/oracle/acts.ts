@@ -8,6 +8,20 @@ type Verb = Deed['what']
 
 const MAX_PENDS = 3
 
+const isMarkedWork = (instance: Instance) =>
+  instance.mark === 'noLongerApplies' && isOpen(instance) && instance.ticks + instance.notes > 0
+
+/** To a cycle that nobody began, and that takes the place of this one alone. */
+function canCarryOver(instance: Instance, simulation: Simulation): boolean {
+  if (!isMarkedWork(instance) || instance.isAddedByPeople) return false
+  const to = simulation.successorOf(instance)
+  const rivals = simulation.instances.filter(
+    (other) =>
+      isMarkedWork(other) && other.task.key === instance.task.key && simulation.successorOf(other) === to,
+  )
+  return to !== undefined && to.ticks === 0 && rivals.length === 1
+}
+
 /** Of which instances each is possible. */
 const POSSIBLE: Readonly<Record<Verb, (instance: Instance, simulation: Simulation) => boolean>> = {
   tick: isOpen,
@@ -21,17 +35,26 @@ const POSSIBLE: Readonly<Record<Verb, (instance: Instance, simulation: Simulatio
   extend: isOpen,
   unextend: (instance) => isOpen(instance) && instance.extension?.by === 'hand',
   add: (instance) => instance.task.rule.event !== undefined && isOpen(instance) && instance.mark === 'none',
-  carryOver: (instance, simulation) =>
-    instance.mark === 'noLongerApplies' &&
-    isOpen(instance) &&
-    instance.ticks + instance.notes > 0 &&
-    simulation.successorOf(instance) !== undefined,
+  carryOver: (instance, simulation) => canCarryOver(instance, simulation),
 }
 
 /** Most of the work of an office is doing things. */
 const VERBS: readonly Verb[] = [
   ...(['complete', 'complete', 'complete', 'tick', 'tick', 'undo', 'undo', 'note', 'pend'] as const),
-  ...(['close', 'notApplicable', 'reopen', 'reopen', 'extend', 'extend', 'unextend', 'add', 'add'] as const),
+  ...([
+    'close',
+    'notApplicable',
+    'reopen',
+    'reopen',
+    'extend',
+    'extend',
+    'unextend',
+    'add',
+    'add',
+    'carryOver',
+    'carryOver',
+    'carryOver',
+  ] as const),
 ]
 
 /** Each of them once. */
@@ -54,6 +77,7 @@ export function deedOn(today: Day, simulation: Simulation, random: () => number)
   const { task, regular } = instance
   const about = { on: today, task: task.key, key: regular.key }
   if (what === 'extend') return { ...about, what, due: plusDays(regular.due, 1 + Math.floor(random() * 90)) }
+  if (what === 'carryOver') return { ...about, what, to: simulation.successorOf(instance)?.regular.key ?? '' }
   if (what !== 'add') return { ...about, what }
   return addedOn(instance, { today, simulation, random })
 }

@@ -105,7 +105,9 @@ export class Replay {
           body: { taskID: ids.taskID, companyID: ids.companyID, eventDate: deed.day },
         })
       case 'carryOver':
-        throw new Error('Cannot carry over')
+        return caller.call(moves.carryOver, {
+          body: { instanceID: (await this.find(deed.task, deed.to)).instanceID },
+        })
     }
   }
 
