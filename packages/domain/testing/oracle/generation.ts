@@ -27,12 +27,12 @@ function reconciled(instance: Instance, cycle: Cycle | undefined, today: Day): I
 function ofTask(
   task: OracleTask,
   existing: readonly Instance[],
-  { wanted, company, today }: Moment,
+  { wanted, company, today, isAfterChange }: Moment,
 ): Instance[] {
   const cycles = wanted.get(task) ?? []
   const isOld = ({ dates }: Instance) => dates.due <= plusMonths(today, -24)
   const kept = existing.flatMap((instance): Instance[] => {
-    if (isOld(instance)) return [instance]
+    if (!isAfterChange || isOld(instance)) return [instance]
     if (instance.isAddedByPeople) {
       const applies = appliesTo(
         { ...task, rule: { ...task.rule, asOf: 'due' } },
@@ -58,9 +58,15 @@ function ofTask(
   return [...kept, ...added.map((cycle) => instanceOf(task, cycle))]
 }
 
-export type Moment = { readonly wanted: Wanted; readonly company: KnownCompany; readonly today: Day }
+export type Moment = {
+  readonly wanted: Wanted
+  readonly company: KnownCompany
+  readonly today: Day
+  /** Nights only add; what exists is looked at again after a change. */
+  readonly isAfterChange: boolean
+}
 
-/** One day's generation for a company, as the night and every save do it. */
+/** One day’s generation for a company, as the night and every save do it. */
 export function generated(all: readonly Instance[], moment: Moment): Instance[] {
   const byTask = new Map<string, Instance[]>()
   for (const instance of all)

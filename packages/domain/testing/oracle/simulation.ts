@@ -97,7 +97,7 @@ export class Simulation {
   know(timeline: Timeline, today: Day) {
     this.timeline = timeline
     this.answersChanged()
-    this.night(today)
+    this.generate(today, { isAfterChange: true })
   }
 
   private answersChanged() {
@@ -107,8 +107,15 @@ export class Simulation {
   }
 
   night(today: Day) {
-    const moment = { wanted: this.wanted, company: this.company, today }
-    this.instances = generated(this.instances, moment)
+    this.generate(today, { isAfterChange: false })
+  }
+
+  /** Of all tasks, or of the one that somebody reopened. */
+  private generate(today: Day, { isAfterChange, only }: { isAfterChange: boolean; only?: OracleTask }) {
+    const wanted = only ? new Map([[only, this.wanted.get(only) ?? []]]) : this.wanted
+    const others = only ? this.instances.filter(({ task }) => task.key !== only.key) : []
+    const moment = { wanted, company: this.company, today, isAfterChange }
+    this.instances = [...others, ...generated(this.instances, moment)]
     applyExtensions(this.instances, this.setUpOn)
   }
 
@@ -122,11 +129,14 @@ export class Simulation {
     }
     const instance = this.find(happening.task, happening.key)
     if (!instance) return
+    const wasOpen = isOpen(instance)
     if (happening.what === 'extend') instance.extension = { by: 'hand', due: happening.due }
     else if (happening.what === 'carryOver') this.carryOver(instance)
     else ACTS[happening.what](instance)
     // What applies may have changed while it was closed or complete.
-    if (happening.what === 'reopen' || happening.what === 'undo') return this.night(happening.on)
+    const only = this.tasks.find(({ key }) => key === happening.task)
+    if (!wasOpen && isOpen(instance) && only)
+      return this.generate(happening.on, { isAfterChange: true, only })
     applyExtensions(this.instances, this.setUpOn)
   }
 

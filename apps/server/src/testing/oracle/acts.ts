@@ -41,23 +41,10 @@ const POSSIBLE: Readonly<Record<Verb, (instance: Instance, simulation: Simulatio
 /** Most of the work of an office is doing things. */
 const VERBS: readonly Verb[] = [
   ...(['complete', 'complete', 'complete', 'tick', 'tick', 'undo', 'undo', 'note', 'pend'] as const),
-  ...([
-    'close',
-    'notApplicable',
-    'reopen',
-    'reopen',
-    'extend',
-    'extend',
-    'unextend',
-    'add',
-    'add',
-    'carryOver',
-    'carryOver',
-    'carryOver',
-  ] as const),
+  ...(['close', 'notApplicable', 'reopen', 'reopen', 'extend', 'extend', 'unextend', 'add', 'add'] as const),
 ]
 
-/** Each of them once. */
+/** Each of them once; work is carried over wherever it can be, which no run is sure to have. */
 export const KINDS: ReadonlySet<Verb> = new Set(VERBS)
 
 const pick = <T>(from: readonly T[], random: () => number): T | undefined =>
@@ -68,8 +55,10 @@ const inChain = ({ task }: Instance) => task.rule.extendedBy !== undefined || ta
 
 /** What somebody may do to a company's tasks on a day, or nothing. */
 export function deedOn(today: Day, simulation: Simulation, random: () => number): Deed | undefined {
-  const what = pick(VERBS, random)
-  if (!what) return undefined
+  const verb = pick(VERBS, random)
+  if (!verb) return undefined
+  // Rarely possible, so it comes first.
+  const what = simulation.instances.some((each) => canCarryOver(each, simulation)) ? 'carryOver' : verb
   const possible = simulation.instances.filter((instance) => POSSIBLE[what](instance, simulation))
   const chained = possible.filter(inChain)
   const instance = pick(chained.length > 0 && random() < 0.5 ? chained : possible, random)
