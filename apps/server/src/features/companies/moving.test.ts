@@ -303,8 +303,8 @@ async function buildCustomTask(agencyId: string, like: string): Promise<string> 
     await sql`insert into tasks select (jsonb_populate_record(t, jsonb_build_object('id', ${id}::text,
         'key', null, 'format', 'Custom', 'owner_agency_id', ${agencyId}::text, 'name', 'House rules'))).*
       from tasks t where t.id = ${like}::uuid`.execute(db)
-    await sql`insert into task_rules select (jsonb_populate_record(r, jsonb_build_object(
-        'id', new_id(), 'task_id', ${id}::text))).* from task_rules r where r.task_id = ${like}::uuid`.execute(
+    await sql`insert into task_rules (task_id, sets, sentence, clause_groups)
+      select ${id}::uuid, sets, sentence, clause_groups from task_rules where task_id = ${like}::uuid`.execute(
       db,
     )
     await sql`insert into task_rule_clauses select (jsonb_populate_record(k, jsonb_build_object(

@@ -9,7 +9,7 @@ const open = (db: Db, { instanceID }: Target) =>
       short as (delete from task_extensions where company_task_id = ${instanceID}::uuid)
     update company_tasks set closed_at = null, close_kind = null, close_reason = null, closed_by = null,
       closed_by_name = null, snapshot = null, actions_done = 0, completed_at = null, completed_on = null,
-      due_date = coalesce(regular_due_date, due_date), regular_due_date = null
+      due_date = coalesce(regular_due_date, due_date), regular_due_date = null, no_longer_applies = false
     where id = ${instanceID}::uuid`.execute(db)
 
 const close = async (db: Db, target: Target) => {
@@ -42,7 +42,9 @@ async function addFormer(db: Db, target: Target): Promise<string | undefined> {
     select agency_id, company_id, task_id, 'former', plan_year_start, plan_year_end, notification_date, due_date,
       late_after, actions_total, true, 1
     from company_tasks where id = ${target.instanceID}::uuid
-    on conflict (company_id, task_id, cycle_key) do update set assigned = 1 returning id`.execute(db)
+    on conflict (company_id, task_id, cycle_key) do update set assigned = 1, no_longer_applies = true,
+      plan_year_start = excluded.plan_year_start, plan_year_end = excluded.plan_year_end, due_date = excluded.due_date
+    returning id`.execute(db)
   return rows[0]?.id
 }
 
