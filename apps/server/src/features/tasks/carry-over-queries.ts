@@ -1,5 +1,5 @@
 import type { FullTask } from '@heed/contract/task'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { changeWords } from './mark'
 import type { Change } from './time-queries'
@@ -44,37 +44,42 @@ export async function findFormer(db: Db, instanceId: string): Promise<string | u
 
 export type Done = { id: string; from: string; carried: Carried }
 
-/** The work that an instance took over and that has not gone back, the last first. */
-export const findDone = (db: Db, instanceId: string): Promise<Done | undefined> =>
-  db
-    .selectFrom('carry_overs')
-    .where('to_task_id', '=', instanceId)
-    .where('undone_at', 'is', null)
-    .select(['id', 'from_task_id as from', sql<Carried>`carried`.as('carried')])
-    .orderBy('carried_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+/** How much of what the carry-over `c` brought is still in the cycle it went to, and is seen by who asks. */
+const remaining = (part: keyof Carried, table: string) => sql`
+  (select count(*)::int from ${sql.table(table)} w
+    where w.company_task_id = c.to_task_id and c.carried -> ${sql.lit(part)} ? w.id::text)`
+
+/** The last work that the instance took over, as far as it is still there; none where all of it has left. */
+const doneSql = (instance: RawBuilder<unknown>) => sql`
+  select * from (
+    select c.id, c.from_task_id, c.carried, c.carried_at, ${remaining('ticks', 'action_completions')} as ticks,
+      ${remaining('documents', 'live_company_task_documents')} as documents,
+      ${remaining('assignees', 'company_task_assignees')} as assignees, ${remaining('notes', 'live_notes')} as notes
+    from carry_overs c where c.to_task_id = ${instance} and c.undone_at is null) carried
+  where ticks + documents + assignees + notes > 0 order by carried_at desc limit 1`
+
+/** The work that an instance took over and still has. */
+export async function findDone(db: Db, instanceId: string): Promise<Done | undefined> {
+  const { rows } = await sql<Done>`
+    select id, from_task_id as "from", carried from (${doneSql(sql`${instanceId}::uuid`)}) done`.execute(db)
+  return rows[0]
+}
 
 /** What an instance can take over or took over, for its page. */
 export async function findCarryOver(db: Db, instanceId: string): Promise<FullTask['carryOver']> {
   const { rows } = await sql<Offer>`
-    with here as (
-      select n.id, done.from_id, done.carried, coalesce(done.from_id, (${formerSql})) as former_id
-      from company_tasks n left join lateral (select c.from_task_id as from_id, c.carried from carry_overs c
-        where c.to_task_id = n.id and c.undone_at is null order by c.carried_at desc limit 1) done on true
-      where n.id = ${instanceId}::uuid)
     select f.id as "fromInstanceID", f.cycle_key as cycle, f.plan_year_start as "planYearStart",
-      f.plan_year_end as "planYearEnd", f.due_date as "dueDate", h.from_id is not null as "isDone",
-      case when h.carried is null then f.actions_done else jsonb_array_length(h.carried -> 'ticks') end as ticks,
-      case when h.carried is null then f.documents else jsonb_array_length(h.carried -> 'documents') end as documents,
-      case when h.carried is null then f.assigned else jsonb_array_length(h.carried -> 'assignees') end as assignees,
-      (select count(*)::int from live_notes w where case when h.carried is null then w.company_task_id = f.id
-        else w.company_task_id = h.id and h.carried -> 'notes' ? w.id::text end) as notes,
+      f.plan_year_end as "planYearEnd", f.due_date as "dueDate", done.id is not null as "isDone",
+      coalesce(done.ticks, f.actions_done) as ticks, coalesce(done.documents, f.documents) as documents,
+      coalesce(done.assignees, f.assigned) as assignees,
+      coalesce(done.notes, (select count(*)::int from live_notes w where w.company_task_id = f.id)) as notes,
       (select coalesce(json_agg(json_build_object('actionID', d.action_id, 'completedAt', d.completed_at)
         order by d.completed_at), '[]') from action_completions d where d.company_task_id = f.id) as actions,
       (select json_build_object('kind', a.kind, 'effectiveOn', a.effective_on, 'changes', a.changes,
         'savedBy', a.saved_by_name, 'savedAt', a.saved_at) from answer_changes a where a.id = f.marked_by_change) as change
-    from here h join company_tasks f on f.id = h.former_id`.execute(db)
+    from company_tasks n left join lateral (${doneSql(sql`n.id`)}) done on true
+    join company_tasks f on f.id = coalesce(done.from_task_id, (${formerSql}))
+    where n.id = ${instanceId}::uuid`.execute(db)
   const [row] = rows
   if (!row) return null
   const { change, ...offer } = row

@@ -72,6 +72,17 @@ async function workOn(place: Place): Promise<void> {
   await basic.raw({ method: 'POST', url: '/api/task/documenttask', ...multipart(file, place) })
 }
 
+const mark = ({ marked, open }: { marked: Place; open: Place }) =>
+  test.system((db) =>
+    sql`update company_tasks set no_longer_applies = (id = ${marked.instanceID}::uuid)
+      where id in (${marked.instanceID}::uuid, ${open.instanceID}::uuid)`.execute(db),
+  )
+const remove = ({ instanceID }: Place, tables: string[]) =>
+  test.system(async (db) => {
+    for (const table of tables)
+      await sql`delete from ${sql.table(table)} where company_task_id = ${instanceID}::uuid`.execute(db)
+  })
+
 const full = async (place: Place, caller = admin): Promise<FullTask> =>
   (await caller.call(tasks.full, { query: place })).json
 const body = () => ({ instanceID: current.instanceID })
@@ -118,6 +129,46 @@ describe('carrying over', () => {
     expect((await full(current)).carryOver).toMatchObject({ isDone: false, ticks: 2 })
     expect((await undo()).status).toBe(409)
     expect((await carry()).status).toBe(200)
+  })
+
+  it('says “work” where only internal notes went along, which the company is not told about', async () => {
+    await remove(former, ['action_completions', 'company_task_assignees', 'company_task_documents'])
+    await test.system((db) =>
+      sql`delete from notes where company_task_id = ${former.instanceID}::uuid and not is_internal`.execute(
+        db,
+      ),
+    )
+    await carry(admin)
+    const read = (await full(former, basic)).history[0]?.text
+    expect(read).toMatch(/^carried over work to the cycle due /)
+    await undo(admin)
+    expect((await full(former, basic)).history[0]?.text).toMatch(
+      /^took back carrying over work to the cycle due /,
+    )
+  })
+
+  it('offers to take back what is still there, and nothing once all of it has left', async () => {
+    await carry()
+    const [first] = (await full(current)).actions
+    await basic.call(tasks.deleteCompletion, { params: { id: first!.id } })
+    expect((await full(current)).carryOver).toMatchObject({ isDone: true, ticks: 1, documents: 1, notes: 2 })
+
+    // The answers went back, and the work with them by carrying it over the other way.
+    await mark({ marked: current, open: former })
+    expect((await basic.call(moves.carryOver, { body: { instanceID: former.instanceID } })).status).toBe(200)
+    expect((await full(current)).carryOver).toBeNull()
+    const said = (await full(former)).history
+    expect((await undo()).status).toBe(409)
+    expect((await full(former)).history).toEqual(said)
+
+    // And once more the first way: it can be carried over again.
+    await mark({ marked: former, open: current })
+    expect((await full(current)).carryOver).toMatchObject({ isDone: false, ticks: 1 })
+    expect((await carry()).status).toBe(200)
+    expect((await undo()).status).toBe(200)
+    expect((await full(former)).history[0]?.text).toContain(
+      'took back carrying over 1 check mark, 1 document and 1 assignee',
+    )
   })
 
   it('completes the new cycle when everything was done', async () => {

@@ -73,12 +73,19 @@ export async function beginUndo(act: PersonalAct, instanceId: string): Promise<B
   return { from: await openFormer(act, done.from), to, done }
 }
 
-/** The same work goes back, as far as it is still there. */
-export async function finishUndo(act: PersonalAct, { from, to, done }: Both & { done: Done }): Promise<void> {
-  await moveWork(act, { from: to, to: from, only: done.carried })
+type Undoing = Both & { done: Done; documents: string[] }
+
+/**
+ * The same work goes back, as far as it is still there.
+ * @throws conflict where none of it can, because the former cycle has the same by now
+ */
+export async function finishUndo(act: PersonalAct, { from, to, done, documents }: Undoing): Promise<void> {
+  const carried = { ...(await moveWork(act, { from: to, to: from, only: done.carried })), documents }
+  if (Object.values(carried).every(({ length }) => length === 0))
+    throw conflict('The former cycle already has the same work again.')
   await act.db.updateTable('carry_overs').set({ undone_at: act.now }).where('id', '=', done.id).execute()
   await settle(act, { from, to })
-  await recordBoth(act, { from, to, verb: 'task.carryOverUndone', carried: done.carried })
+  await recordBoth(act, { from, to, verb: 'task.carryOverUndone', carried })
 }
 
 async function settle(act: PersonalAct, { from, to }: Both): Promise<void> {
@@ -122,14 +129,21 @@ async function moveWork(
 
 type Recorded = Both & { verb: string; carried: Carried }
 
-/** Notes are left out of the words: not everybody who reads them sees each note. */
+/** Notes are named only where nothing else went and everybody who reads the words sees one of them. */
 async function recordBoth(act: PersonalAct, { from, to, verb, carried }: Recorded): Promise<void> {
   const parts = [
     carried.ticks.length > 0 && counted(carried.ticks.length, 'check mark'),
     carried.documents.length > 0 && counted(carried.documents.length, 'document'),
     carried.assignees.length > 0 && counted(carried.assignees.length, 'assignee'),
   ].filter((part) => part !== false)
-  const work = parts.length > 0 ? joinWords(parts) : 'notes'
+  const work =
+    parts.length > 0 ? joinWords(parts) : (await hasSharedNote(act, carried.notes)) ? 'notes' : 'work'
   await recordOf(act, { instance: to, verb, after: { work, fromDue: from.dueDate } })
   await recordOf(act, { instance: from, verb, after: { work, toDue: to.dueDate } })
+}
+
+async function hasSharedNote({ db }: PersonalAct, ids: string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from live_notes where id = any (${ids}::uuid[]) and not is_internal limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -27,8 +27,8 @@ export const taskMoveRoutes = implement(feature, {
   undoCarryOver: async ({ act, body }) => {
     const undoing = await beginUndo(act, body.instanceID)
     const { from, to, done } = undoing
-    await carryDocuments(act, { from: to.id, to: from.id, only: done.carried.documents })
-    await finishUndo(act, undoing)
+    const documents = await carryDocuments(act, { from: to.id, to: from.id, only: done.carried.documents })
+    await finishUndo(act, { ...undoing, documents })
     return { ok: true as const }
   },
 })

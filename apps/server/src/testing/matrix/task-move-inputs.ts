@@ -48,6 +48,18 @@ async function addFormer(db: Db, target: Target): Promise<string | undefined> {
   return rows[0]?.id
 }
 
+/** A check mark of the target came from the former cycle. */
+const carried = (db: Db, { target, former }: { target: Target; former: string }) =>
+  sql`with earlier as (delete from action_completions where company_task_id = ${former}::uuid), tick as (
+      insert into action_completions (agency_id, company_id, company_task_id, action_id, completed_by_name, completed_at)
+      select ct.agency_id, ct.company_id, ct.id, a.id, 'Somebody', now() from company_tasks ct
+      join task_actions a on a.task_id = ct.task_id where ct.id = ${target.instanceID}::uuid order by a.id limit 1
+      returning id)
+    insert into carry_overs (agency_id, company_id, from_task_id, to_task_id, carried, carried_by_name, carried_at)
+    select agency_id, company_id, ${former}::uuid, ct.id, jsonb_build_object('ticks', jsonb_build_array(tick.id),
+      'notes', '[]'::jsonb, 'documents', '[]'::jsonb, 'assignees', '[]'::jsonb), 'Somebody', now()
+    from company_tasks ct, tick where ct.id = ${target.instanceID}::uuid`.execute(db)
+
 export const TASK_MOVE_INPUTS: Record<string, Line> = {
   'taskMoves.close': {
     about: async (target, _, { db }) => {
@@ -83,12 +95,7 @@ export const TASK_MOVE_INPUTS: Record<string, Line> = {
   'taskMoves.undoCarryOver': {
     about: async (target, _, { db }) => {
       const former = await addFormer(db, target)
-      if (former)
-        await sql`insert into carry_overs (agency_id, company_id, from_task_id, to_task_id, carried, carried_by_name,
-            carried_at)
-          select agency_id, company_id, ${former}::uuid, id,
-            '{"ticks": [], "notes": [], "documents": [], "assignees": []}', 'Somebody', now()
-          from company_tasks where id = ${target.instanceID}::uuid`.execute(db)
+      if (former) await carried(db, { target, former })
       return { body: { instanceID: target.instanceID } }
     },
   },
