@@ -33,6 +33,7 @@ export const isOpen = (instance: Instance) => !isComplete(instance) && instance.
 export const hasWork = (instance: Instance) =>
   !isOpen(instance) ||
   instance.pends > 0 ||
+  instance.extension?.by === 'hand' ||
   instance.isAddedByPeople ||
   instance.wasReopened ||
   instance.ticks > 0 ||

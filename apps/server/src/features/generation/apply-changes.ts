@@ -29,10 +29,7 @@ export async function applyChanges(
   await sql`delete from company_tasks where id = any (${idsOf(removed)}::uuid[])`.execute(db)
   await mark(act, { changes: marked, noLongerApplies: true, causedBy })
   await mark(act, { changes: restored, noLongerApplies: false, causedBy: undefined })
-  await keepDates(
-    act,
-    current.filter((change) => !gone.has(change.id)),
-  )
+  await keepDates(act, { changes: current.filter((change) => !gone.has(change.id)), causedBy })
   await moveDates(act, moved)
   return { moved, removed, marked, restored }
 }
@@ -55,9 +52,18 @@ async function mark({ db, now }: Act, { changes, noLongerApplies, causedBy }: Ma
     where id = any (${idsOf(changes)}::uuid[])`.execute(db)
 }
 
-/** Says of instances with work whether they are due on another day than the answers and rules say now. */
-async function keepDates({ db, now }: Act, changes: readonly Change[]): Promise<void> {
-  await sql`update company_tasks ct set dates_kept = given.keeps, updated_at = ${now}::timestamptz, version = ct.version + 1
+type Kept = Omit<Mark, 'noLongerApplies'>
+
+/**
+ * Says of instances with work whether they are due on another day than the answers and rules say now, and what change
+ * did that. The mark of one that no longer applies stays.
+ */
+async function keepDates({ db, now }: Act, { changes, causedBy }: Kept): Promise<void> {
+  await sql`update company_tasks ct set dates_kept = given.keeps,
+      marked_at = case when given.keeps then ${now}::timestamptz when ct.no_longer_applies then ct.marked_at end,
+      marked_by_change = case when given.keeps then ${causedBy ?? null}::uuid
+        when ct.no_longer_applies then ct.marked_by_change end,
+      updated_at = ${now}::timestamptz, version = ct.version + 1
     from unnest(${idsOf(changes)}::uuid[], ${changes.map((change) => change.keepsDates)}::boolean[]) as given (id, keeps)
     where ct.id = given.id and ct.dates_kept <> given.keeps`.execute(db)
 }

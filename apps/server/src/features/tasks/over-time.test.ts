@@ -99,34 +99,6 @@ describe('why a task applies', () => {
   })
 })
 
-describe('a cycle that kept its dates', () => {
-  it('says who changed what, and when it would be due now', async () => {
-    const taskID = await taskOf('form-5500-health')
-    const { planYearStart, instanceID } = await full(taskID)
-    await test.system(async (db) => {
-      await sql`update company_plan_years set last_day = '2026-05-31' where company_id = ${companyID}::uuid
-        and basis = 'HealthPlanYear' and first_day = ${planYearStart}::date`.execute(db)
-      await sql`with change as (
-          insert into answer_changes (agency_id, company_id, version, kind, effective_on, changes, saved_at, saved_by_name)
-          select agency_id, id, 90, 'change', '2026-06-01', ${JSON.stringify({
-            healthAnniversary: {
-              before: { value: '07-01', isOpen: false },
-              after: { value: '06-01', isOpen: false },
-            },
-          })}::jsonb, now(), 'Nora Petit' from companies where id = ${companyID}::uuid returning id)
-        update company_tasks set dates_kept = true, marked_by_change = change.id, marked_at = now() from change
-        where company_tasks.id = ${instanceID}::uuid`.execute(db)
-    })
-    expect((await full(taskID)).mark).toMatchObject({
-      kind: 'datesKept',
-      by: 'Nora Petit',
-      words:
-        'Nora Petit changed the first day of the health plan year from Jul 1 to Jun 1, from Jun 1, 2026.',
-      newDueDate: '2026-12-31',
-    })
-  })
-})
-
 describe('the steps of HIPAA10', () => {
   it('are all shown, with the first that is still open before this one', async () => {
     const { result } = (
