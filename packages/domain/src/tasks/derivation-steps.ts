@@ -16,8 +16,9 @@ import {
 } from './date-rule'
 import type { Occurrence, YearSpan } from './occurrence'
 import { quarterEnd } from './rule-cycles'
-import { dayOfMonth, quarterMonth, YEAR_NAMES } from './rule-text'
+import { dayOfMonth, FIXED_YEARS, quarterMonth, YEAR_NAMES } from './rule-text'
 import { eventDueDate } from './task-dates'
+import type { Recurrence } from './vocabulary'
 
 export type Cycle = Pick<Occurrence, 'cycleKey' | 'planYearStart' | 'planYearEnd' | 'dueDate' | 'lateAfter'>
 
@@ -73,12 +74,15 @@ function offsetSteps(rule: OffsetRule, cycle: Asked): Reasoning {
   }
 }
 
+/** How often a calendar day comes, where that is not every year. */
+const FIXED_LEADS: Partial<Record<Recurrence, string>> = { every3years: 'Every three years', once: 'Once' }
+
 function fixedSteps(rule: FixedRule, cycle: Cycle): Reasoning {
   const date = annualDate(rule, yearOf(cycle))
   const day = `${MONTHS[rule.month - 1]?.slice(0, 3)} ${rule.day}`
   return {
-    steps: [{ label: `Every year on ${day}`, date, note: null }],
-    sentence: `The rule names the day: ${day} of every year.`,
+    steps: [{ label: `${FIXED_LEADS[rule.recurrence] ?? 'Every year'} on ${day}`, date, note: null }],
+    sentence: `The rule names the day: ${day}${FIXED_YEARS[rule.recurrence] ?? ' of every year'}.`,
   }
 }
 

@@ -162,6 +162,10 @@ describe('a due date', () => {
 
   it('of a fixed, monthly and quarterly rule', () => {
     expect(stepsOf(fixed)).toEqual(['Every year on Mar 31 | Mar 31, 2026', 'Due | Mar 31, 2026'])
+    expect(stepsOf({ ...fixed, recurrence: 'every3years' })[0]).toBe(
+      'Every three years on Mar 31 | Mar 31, 2026',
+    )
+    expect(stepsOf({ ...fixed, recurrence: 'once' })[0]).toBe('Once on Mar 31 | Mar 31, 2026')
     expect(stepsOf(monthly, { occurrence: occurrence('2027-02-28', { cycleKey: '2027-02' }) })).toEqual([
       'Every month on day 30 | Feb 28, 2027 | The last day of a shorter month',
       'Due | Feb 28, 2027',

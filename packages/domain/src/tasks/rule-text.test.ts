@@ -61,6 +61,8 @@ describe('a rule in words', () => {
     ],
     [offset({ months: 0 }), 'The day the health plan year ends'],
     [fixed, 'March 31 of every year'],
+    [{ ...fixed, recurrence: 'every3years' }, 'March 31 of every third year'],
+    [{ ...fixed, recurrence: 'once' }, 'March 31, once'],
     [monthly, 'Day 30 of every month'],
     [quarterly, 'The last day of the month after each quarter of the calendar year'],
     [

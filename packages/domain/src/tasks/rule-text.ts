@@ -26,10 +26,16 @@ function offsetText(rule: OffsetRule): string {
 
 export const dayOfMonth = (day: number) => (day === 31 ? 'the last day' : `day ${day}`)
 
+/** In which years a calendar day comes, where that is not every year. */
+export const FIXED_YEARS: Partial<Record<Recurrence, string>> = {
+  every3years: ' of every third year',
+  once: ', once',
+}
+
 function dateText(rule: DateRule): string {
   switch (rule.kind) {
     case 'fixed':
-      return `${MONTHS[rule.month - 1]} ${rule.day} of every year`
+      return `${MONTHS[rule.month - 1]} ${rule.day}${FIXED_YEARS[rule.recurrence] ?? ' of every year'}`
     case 'offset':
       return offsetText(rule)
     case 'monthly':

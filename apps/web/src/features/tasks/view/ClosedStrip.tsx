@@ -1,4 +1,5 @@
 import { formatDate } from '@heed/domain/date-text'
+import type { Leave } from '@heed/domain/tasks/allowed'
 import { CircleOff } from 'lucide-react'
 import { dayOf } from '../../../kit/clock'
 import { StateStrip } from './StateStrip'
@@ -6,9 +7,16 @@ import { useTask } from './task-context'
 
 const CLOSED_BY = { notApplicable: 'Marked not applicable', closed: 'Closed' } as const
 
+/** What is left to do with it, by what the viewer may add. */
+const LOCKED: Record<Leave, string> = {
+  yes: 'Its actions are locked.',
+  withReason: 'Its actions are locked; documents and notes need a reason.',
+  no: 'Read-only.',
+}
+
 /** Who closed the cycle by hand, when and why. */
 export function ClosedStrip() {
-  const { closing } = useTask().task
+  const { closing, allowed } = useTask().task
   if (!closing || closing.kind === 'system') return null
   const { kind, by, at, reason } = closing
   return (
@@ -16,7 +24,7 @@ export function ClosedStrip() {
       look="dashed"
       icon={CircleOff}
       title={`${CLOSED_BY[kind]}${by ? ` by ${by}` : ''} on ${formatDate(dayOf(at))}`}
-      note="Read-only. Counted neither as open nor as done, and listed with its reason in reports."
+      note={`${LOCKED[allowed.note]} Counted neither as open nor as done, and listed with its reason in reports.`}
     >
       {reason && <p>“{reason}”</p>}
     </StateStrip>

@@ -8,14 +8,29 @@ import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { NoteBox } from '../../../ui/NoteBox'
+import { isAdded } from './cycle-kinds'
 import { DueSteps } from './DueSteps'
 import classes from './due.module.css'
 import { ExtendDialog } from './ExtendDialog'
 import { ExtensionWords } from './ExtensionWords'
-import { useTask } from './task-context'
+import { type CompanyTask, useTask } from './task-context'
 
-/** The step of the setup form that asks for the dates. */
-const DATES_STEP: StepKey = 'dates'
+type Asking = { words: string; step: StepKey }
+
+const PLAN_YEAR: Asking = { words: 'Change plan-year dates', step: 'dates' }
+/** Where the setup form asks for what a date is counted from; the calendar is nobody's to change. */
+const ASKED: Record<CompanyTask['basis'], Asking | null> = {
+  Calendar: null,
+  'Health & Wellness Plan Year': PLAN_YEAR,
+  'Other Welfare Plan Year': PLAN_YEAR,
+  '401(k) Plan Year': PLAN_YEAR,
+  'MEWA Plan Year': PLAN_YEAR,
+  HIPAA10: { words: 'Change program start', step: 'hipaa10' },
+}
+
+/** A day of every month is no plan year's, and neither is what was added for an event. */
+const askedFor = (task: CompanyTask) =>
+  task.recurrence === 'monthly' || isAdded(task) ? null : ASKED[task.basis]
 
 /** The due date and how it is calculated (RULES.md "Due dates"). */
 export function DueCard() {
@@ -38,7 +53,9 @@ export function DueCard() {
       </p>
       {due.isStruck ? (
         task.allowed.reopen !== 'no' && (
-          <p className={classes.words}>Reopening the task makes this date count again, with its reminders.</p>
+          <p className={classes.words}>
+            If the task still applies, reopening it makes this date count again, with its reminders.
+          </p>
         )
       ) : (
         <>
@@ -63,14 +80,13 @@ function DateWords({ onChange }: { onChange: () => void }) {
   const { task } = useTask()
   const mayAnswer = useCan()('company.answer')
   const { dueDateDerivation: how, extension, agencyID, companyID, allowed } = task
+  const asking = mayAnswer && askedFor(task)
   return (
     <>
       {how && !extension && `${how.sentence} `}
-      {how && !extension && mayAnswer && (
+      {how && !extension && asking && (
         <>
-          <Link href={paths.questionnaire(agencyID, companyID, { step: DATES_STEP })}>
-            Change plan-year dates
-          </Link>
+          <Link href={paths.questionnaire(agencyID, companyID, { step: asking.step })}>{asking.words}</Link>
           {allowed.extend !== 'no' && ' · '}
         </>
       )}

@@ -41,5 +41,6 @@ function wordsOf({
   const regular = formatDate(regularDueDate)
   if (by === 'task') return `Undoing ${taskName ?? 'the extension'} restores ${regular}.`
   const who = byName ? ` by ${byName}` : ''
-  return `Extended${who} on ${formatDate(dayOf(at))}${reason ? `: “${reason}”` : ''}. The rule’s date is ${regular}.`
+  const what = `Extended${who} on ${formatDate(dayOf(at))}${reason ? `: “${reason}”` : ''}`
+  return `${what}${reason && /[.!?]$/.test(reason) ? '' : '.'} The rule’s date is ${regular}.`
 }

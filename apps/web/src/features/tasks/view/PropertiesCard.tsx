@@ -11,6 +11,7 @@ import { Avatar } from '../../../ui/Avatar'
 import { Card } from '../../../ui/Card'
 import { IconButton } from '../../../ui/IconButton'
 import { IconTextButton } from '../../../ui/IconTextButton'
+import { isAdded, isSuperfluous } from './cycle-kinds'
 import { cycleName } from './cycle-name'
 import { type CompanyTask, useTask } from './task-context'
 import { useAssign } from './use-assign'
@@ -22,9 +23,25 @@ function cycleFact(task: CompanyTask) {
   return name ? [{ label: 'Cycle', value: <span className="num">{name}</span> }] : []
 }
 
+/** What the years are called that a task is counted from. */
+const YEAR_LABELS: Partial<Record<CompanyTask['basis'], string>> = {
+  Calendar: 'Calendar year',
+  HIPAA10: 'Program year',
+}
+
+/** The year it belongs to; what people added for an event belongs to none. */
+function yearFact(task: CompanyTask) {
+  const { planYearStart, planYearEnd, basis } = task
+  if (!planYearStart || !planYearEnd || isAdded(task)) return []
+  const value = <span className="num">{formatRange(planYearStart, planYearEnd)}</span>
+  return [{ label: YEAR_LABELS[basis] ?? 'Plan year', value }]
+}
+
 /** An extension moves the reminders along with the due date. */
-function remindersOf({ closing, pendUntil, reminders, regularDueDate, dueDate }: CompanyTask) {
+function remindersOf(task: CompanyTask) {
+  const { closing, pendUntil, reminders, regularDueDate, dueDate } = task
   if (closing) return 'None while it is closed'
+  if (isSuperfluous(task)) return 'None, because it no longer applies'
   if (pendUntil) return `Paused until ${formatDate(pendUntil)}`
   return regularDueDate && dueDate ? `${reminders}. Counted from ${formatDay(dueDate)}.` : reminders
 }
@@ -32,19 +49,12 @@ function remindersOf({ closing, pendUntil, reminders, regularDueDate, dueDate }:
 /** The task's facts and whom it is assigned to. */
 export function PropertiesCard() {
   const { task } = useTask()
-  const { planYearStart, planYearEnd, notificationDate, applyDatesAs } = task
+  const { notificationDate, applyDatesAs } = task
   return (
     <Card title="Properties">
       <Facts
         items={[
-          ...(planYearStart && planYearEnd
-            ? [
-                {
-                  label: 'Plan year',
-                  value: <span className="num">{formatRange(planYearStart, planYearEnd)}</span>,
-                },
-              ]
-            : []),
+          ...yearFact(task),
           ...cycleFact(task),
           ...(task.event?.date
             ? [
@@ -64,7 +74,7 @@ export function PropertiesCard() {
           { label: 'Module', value: MODULE_LABELS[task.module] },
           { label: 'Category', value: task.category },
           { label: 'Assignees', value: <Assignees /> },
-          ...(notificationDate && applyDatesAs === 0
+          ...(notificationDate && applyDatesAs === 0 && !isSuperfluous(task)
             ? [{ label: 'First notice', value: <span className="num">{formatDate(notificationDate)}</span> }]
             : []),
           {

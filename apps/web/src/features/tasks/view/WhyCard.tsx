@@ -6,6 +6,7 @@ import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { StatusGlyph } from '../../../ui/StatusGlyph'
+import { isSuperfluous } from './cycle-kinds'
 import { type CompanyTask, useTask } from './task-context'
 import classes from './why.module.css'
 
@@ -17,7 +18,8 @@ export function WhyCard() {
   const { task } = useTask()
   const mayAnswer = useCan()('company.answer')
   const { why, agencyID, companyID } = task
-  if (!why) return null
+  // Where the rule holds and still nothing is owed, its year went; the strip at the top says why.
+  if (!why || (why.applies && isSuperfluous(task))) return null
   const link = (question: string | null) =>
     mayAnswer && question ? paths.questionnaire(agencyID, companyID, { question }) : undefined
   return (

@@ -40,5 +40,7 @@ export function useClosing() {
       undo: again ? () => void close(again).catch(tellFailure) : undefined,
     })
   }
-  return { close, reopen, reopening: reopening.isPending }
+  // Until the page shows it open, a second press would be for the button that takes its place.
+  const isReopened = reopening.isSuccess && task.closing !== null
+  return { close, reopen, reopening: reopening.isPending || isReopened }
 }

@@ -1,0 +1,101 @@
+import * as moves from '@heed/contract/task-moves'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildUser } from '../../../testing/build-user'
+import { fake } from '../../../testing/fake'
+import { allowing, buildTask } from '../testing/build-tasks'
+import { renderTask } from '../testing/render-task'
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const fact = async (label: string) => (await card('Properties')).getByText(label).nextElementSibling
+
+const mark = {
+  kind: 'noLongerApplies',
+  by: 'Nora Petit',
+  at: '2027-01-15T20:12:00Z',
+  words: 'Nora Petit changed the first day of the health plan year from Jul 1 to Apr 1.',
+  newDueDate: null,
+} as const
+
+describe('a cycle whose year no longer exists', () => {
+  it('says nowhere that it applies or reminds anybody', async () => {
+    renderTask({ task: { noLongerApplies: true, mark } })
+    expect(await fact('Reminders')).toHaveTextContent('None, because it no longer applies')
+    expect(screen.queryByText('First notice')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Why it applies' })).toBeNull()
+  })
+})
+
+describe('the year a task belongs to', () => {
+  const admin = { user: buildUser({ userRoleID: 'CompanyAdmin' }) }
+
+  it.each([
+    ['Health & Wellness Plan Year', 'Plan year', 'Change plan-year dates'],
+    ['HIPAA10', 'Program year', 'Change program start'],
+    ['Calendar', 'Calendar year', null],
+  ] as const)('of %s is called %s', async (basis, label, link) => {
+    renderTask({ ...admin, task: { basis } })
+    expect(await fact(label)).toHaveTextContent('Jul 1, 2025 – Jun 30, 2026')
+    const due = await card('Due date')
+    expect(due.queryAllByRole('link', { name: /^Change/ }).map((one) => one.textContent)).toEqual(
+      link ? [link] : [],
+    )
+  })
+
+  it('is none for an event', async () => {
+    renderTask({ ...admin, task: { cycle: 'event-2027-03-13' } })
+    expect(await card('Properties')).toBeDefined()
+    expect(screen.queryByText('Plan year')).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Change plan-year/ })).toBeNull()
+  })
+})
+
+describe('a date extended by hand', () => {
+  it('does not end its reason twice', async () => {
+    renderTask({
+      task: {
+        regularDueDate: '2027-01-31',
+        extension: {
+          regularDueDate: '2027-01-31',
+          by: 'hand',
+          taskName: null,
+          taskID: null,
+          instanceID: null,
+          completedOn: null,
+          reason: 'Agreed by phone.',
+          byName: 'Dana Whitlock',
+          at: '2027-01-22T21:05:00Z',
+        },
+      },
+    })
+    expect(
+      await screen.findByText(/“Agreed by phone.” The rule’s date is Jan 31, 2027\./),
+    ).toBeInTheDocument()
+  })
+})
+
+describe('a cycle that people closed', () => {
+  const closed = {
+    isSnapshot: true,
+    closeKind: 'notApplicable',
+    closing: { kind: 'notApplicable', reason: 'Not ours.', by: 'Dana', at: '2027-01-25T14:04:00Z' },
+    allowed: { ...allowing('withReason'), complete: 'no', reopen: 'yes' },
+  } as const
+
+  it('says what can still be added, and what reopening does', async () => {
+    renderTask({ task: closed })
+    expect(
+      await screen.findByText(/^Its actions are locked; documents and notes need a reason\./),
+    ).toBeInTheDocument()
+    expect(screen.getByText(/^If the task still applies, reopening it/)).toBeInTheDocument()
+  })
+
+  it('is reopened once, however often the button is pressed', async () => {
+    const { user, requests } = renderTask({ task: closed, api: [fake(moves.reopen, () => buildTask())] })
+    await user.dblClick(await screen.findByRole('button', { name: 'Reopen' }))
+    await screen.findByText('Task reopened')
+    await user.click(screen.getByRole('button', { name: 'Reopen' }))
+    await waitFor(() => expect(screen.getAllByText('Task reopened')).toHaveLength(1))
+    expect(requests.of(moves.reopen)).toHaveLength(1)
+  })
+})
