@@ -18,12 +18,22 @@ export const isLinkedSql = sql<boolean>`(t.extended_by is not null
  */
 export async function applyExtensions(act: Act, instanceIds: readonly string[]): Promise<Moved[]> {
   if (instanceIds.length === 0) return []
-  const links = await lockLinks(
-    act.db,
-    sql`(ct.company_id, ct.cycle_key) in (select company_id, cycle_key from company_tasks
-      where id = any (${instanceIds}::uuid[]))`,
-  )
-  return moveDueDates(act, links)
+  return moveDueDates(act, await lockLinks(act.db, chainsOf(instanceIds)))
+}
+
+const chainsOf = (instanceIds: readonly string[]) =>
+  sql`(ct.company_id, ct.cycle_key) in (select company_id, cycle_key from company_tasks
+    where id = any (${instanceIds}::uuid[]))`
+
+/**
+ * Locks the instances that extensions link to this one, itself included, in the order of `applyExtensions`. Whoever
+ * locks one of them first and the others later can deadlock with somebody at another end of the chain.
+ */
+export async function lockChain({ db }: Act, instanceId: string): Promise<void> {
+  await sql`
+    select ct.id from company_tasks ct join tasks t on t.id = ct.task_id
+    where ${isLinkedSql} and ${chainsOf([instanceId])}
+    order by ct.id for update of ct`.execute(db)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { TaskItem } from '@heed/contract/task'
 import type { PersonalAct } from '../../http/act'
 import { refreshActionCounts } from '../generation/action-counts'
 import { closeInstance, reopenInstance } from '../generation/closing'
-import { applyExtensions } from '../generation/extensions'
+import { applyExtensions, lockChain } from '../generation/extensions'
 import { generateInstances } from '../generation/operations'
 import { allow } from './acts'
 import { getInstanceRow } from './full-queries'
@@ -37,6 +37,7 @@ export async function reopenTask(
   act: PersonalAct,
   { instanceId, reason }: { instanceId: string; reason?: string | undefined },
 ): Promise<TaskItem> {
+  await lockChain(act, instanceId)
   const instance = await instanceById(act, instanceId)
   allow(act, { instance, to: 'reopen', reason })
   await reopenInstance(act, instance.id)

@@ -6,7 +6,7 @@ import type { Viewer } from '../../db/pool'
 import type { PersonalAct } from '../../http/act'
 import { notFound } from '../../http/refusal'
 import { recordSql } from '../audit/event-sql'
-import { applyExtensions, isLinkedSql, type Moved } from '../generation/extensions'
+import { applyExtensions, isLinkedSql, lockChain, type Moved } from '../generation/extensions'
 import { countTickedSql, countUntickedSql } from '../generation/instances'
 import { generateInstances } from '../generation/operations'
 import { allow, isAllowed } from './acts'
@@ -85,6 +85,7 @@ export const completeAction = (act: PersonalAct, ticked: Ticked): LastStatement<
   lastStatement(tickSql(act, ticked, { isLong: false }), (rows) => answered(act, ticked, rows), {
     isWanted: ([row]) => row?.extends ?? false,
     run: async () => {
+      await lockChain(act, ticked.instanceId)
       const { rows } = await tickSql(act, ticked, { isLong: true }).execute(act.db)
       const progress = answered(act, ticked, rows)
       return { ...progress, moved: await applyExtensions(act, [ticked.instanceId]) }
@@ -172,6 +173,7 @@ export async function deleteCompletion(
       target.company_id as "companyId", target.task_id as "taskId",
       target.completed_at is not null and target.closed_at is null as "wasComplete"
     from target left join changed on changed.id = target.id`
+  await lockChain(act, instanceId)
   const [row] = (await statement.execute(act.db)).rows
   if (!row) throw notFound()
   if (row.closed && !row.changed) allow(act, { ...inClosed('undo', note, row.setAside), field: 'note' })

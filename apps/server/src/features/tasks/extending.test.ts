@@ -212,3 +212,36 @@ describe('an extension by hand', () => {
     expect(companyId).toBeTruthy()
   })
 })
+
+const deadlocks = async () => {
+  const { rows } = await test.system((db) =>
+    sql<{ count: number }>`select pg_stat_force_next_flush(), pg_stat_clear_snapshot(),
+      (select deadlocks::int from pg_stat_database where datname = current_database()) as count`.execute(db),
+  )
+  return rows[0]?.count ?? 0
+}
+
+it('lets people at different ends of a chain act at once, none waiting for a deadlock', async () => {
+  const { actions } = await full('form5558')
+  for (const { id } of actions.slice(0, -1)) await basic.call(tasks.completeAction, { params: { id } })
+  const last = { params: { id: actions.at(-1)?.id ?? '' } }
+  const before = await deadlocks()
+  for (let round = 0; round < 8; round += 1) {
+    const body = (name: Name) => ({
+      body: { instanceID: places[name].instanceID, dueDate: '2027-09-01', reason: 'Agreed by phone' },
+    })
+    const replies = await Promise.all([
+      basic.call(tasks.completeAction, last),
+      admin.call(moves.extend, body('form5500')),
+      admin.call(moves.extend, body('sar')),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const back = await Promise.all([
+      basic.call(tasks.deleteCompletion, last),
+      admin.call(moves.removeExtension, { body: { instanceID: places.form5500.instanceID } }),
+      admin.call(moves.removeExtension, { body: { instanceID: places.sar.instanceID } }),
+    ])
+    expect(back.map(({ status }) => status)).toEqual([200, 200, 200])
+  }
+  expect(await deadlocks()).toBe(before)
+})

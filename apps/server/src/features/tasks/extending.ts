@@ -3,7 +3,7 @@ import { formatDate } from '@heed/domain/date-text'
 import { addDays } from '@heed/domain/dates'
 import type { PersonalAct } from '../../http/act'
 import { conflict, invalidField } from '../../http/refusal'
-import { applyExtensions, removeByHand, setByHand } from '../generation/extensions'
+import { applyExtensions, lockChain, removeByHand, setByHand } from '../generation/extensions'
 import { allow } from './acts'
 import { getInstanceRow } from './full-queries'
 import { type Instance, instanceById } from './instance-queries'
@@ -13,6 +13,7 @@ type ByHand = { instanceId: string; dueDate: string; reason: string; daysAhead: 
 
 /** Gives a cycle a later due date than its rule does; it stays until it is removed (RULES.md "Extensions"). */
 export async function extendTask(act: PersonalAct, { instanceId, dueDate, reason, daysAhead }: ByHand) {
+  await lockChain(act, instanceId)
   const instance = await instanceById(act, instanceId)
   allow(act, { instance, to: 'extend' })
   const { regularDueDate } = instance
@@ -35,6 +36,7 @@ export async function extendTask(act: PersonalAct, { instanceId, dueDate, reason
 
 /** Removes a due date that was given by hand. @throws conflict when there is none */
 export async function removeExtension(act: PersonalAct, instanceId: string): Promise<TaskItem> {
+  await lockChain(act, instanceId)
   const instance = await instanceById(act, instanceId)
   allow(act, { instance, to: 'extend' })
   if (!(await removeByHand(act, instance.id)))
