@@ -32,6 +32,8 @@ export const Setup = z.object({
   answers: z.record(z.string(), z.unknown()),
   /** The saved answers, which the tasks follow. */
   saved: z.record(z.string(), z.unknown()),
+  /** The saved answers that count today; those of `pending` do not yet. */
+  inForce: z.record(z.string(), z.unknown()),
   hasDraft: z.boolean(),
   unappliedChanges: UnappliedChanges,
   /** Saved changes whose day has not come yet, earliest first; `saved` has them already. */

@@ -26,7 +26,7 @@ export const companyRoutes = implement(feature, {
           viewer,
           today,
           query: wholeList(query, sheets),
-          facts: companyFactsSql,
+          facts: companyFactsSql(today),
         }),
         item: ({ item, facts }: FoundCompany<CompanyFacts>) => item && { ...item, ...facts },
       },

@@ -1,6 +1,6 @@
 import type { CompanyItem } from '@heed/contract/companies'
 import { formatMonthDay } from '@heed/domain/date-text'
-import type { MonthDay } from '@heed/domain/dates'
+import type { IsoDate, MonthDay } from '@heed/domain/dates'
 import { companyStateText, isOnHold, reasonLabel, SUBSCRIBER_KIND_LABELS } from '@heed/domain/lifecycle'
 import { MODULE_LABELS } from '@heed/domain/modules'
 import { sql } from 'kysely'
@@ -26,12 +26,15 @@ export type CompanyFacts = {
   employeeCount: number | null
 }
 
-/** The same of company `c` with the answers `b` of its setup form. */
-export const companyFactsSql = sql`jsonb_build_object('address', c.address, 'address2', c.address2, 'zip', c.zip,
+/** The same of company `c` with the answers that count today. */
+export const companyFactsSql = (
+  today: IsoDate,
+) => sql`(select jsonb_build_object('address', c.address, 'address2', c.address2, 'zip', c.zip,
   'phoneNumber', c.phone_number, 'advisorEmail', c.advisor_email, 'billableHealth', c.billable_health,
   'billable401K', c.billable_401k, 'billableMEWA', c.billable_mewa, 'billableHIPAA10', c.billable_hipaa10,
-  'healthAnniversary', b.answers->'healthAnniversary', 'plan401kAnniversary', b.answers->'plan401kAnniversary',
-  'employeeCount', b.answers->'employeeCount')`
+  'healthAnniversary', p.answers->'healthAnniversary', 'plan401kAnniversary', p.answers->'plan401kAnniversary',
+  'employeeCount', p.answers->'employeeCount')
+  from answer_periods p where p.company_id = c.id and ${today}::date between p.from_on and p.to_on)`
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 const yearOf = (first: MonthDay | null) => first && formatMonthDay(first)

@@ -1,4 +1,5 @@
 import type { Setup } from '@heed/contract/setup'
+import { answersOn } from '@heed/domain/benefits/answer-periods'
 import type { IsoDate } from '@heed/domain/dates'
 import type { Db } from '../../db/connection'
 import { findPending } from './history'
@@ -17,6 +18,7 @@ export async function getSetup(db: Db, { companyId, today }: Asked): Promise<Set
     companyID: form.companyId,
     answers,
     saved: form.answers,
+    inForce: answersOn(periods, today),
     hasDraft: form.draft !== null,
     unappliedChanges: form.unappliedChanges,
     pending: await findPending(db, { companyId, today, periods }),

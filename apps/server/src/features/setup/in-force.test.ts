@@ -8,18 +8,17 @@ import { factsOf } from '@heed/domain/benefits/facts'
 import { progress } from '@heed/domain/benefits/progress'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
-import { buildAgency, buildUser } from '../../testing/build'
+import { buildAgency, buildUser, type TestUser } from '../../testing/build'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
 
 let test: TestApp
+let person: TestUser
 let admin: Caller
 beforeAll(async () => {
   test = await startTestApp()
   const agency = await test.system((db) => buildAgency(db))
-  admin = await as(
-    test,
-    await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })),
-  )
+  person = await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id }))
+  admin = await as(test, person)
 })
 afterAll(() => test.close())
 
@@ -129,5 +128,29 @@ describe('what is assumed', () => {
       db.selectFrom('company_facts').where('company_id', '=', id).select('facts_0').executeTakeFirstOrThrow(),
     )
     expect(facts.facts_0).toBe(factsOf({ planParticipants: '99OrLess' }).masks.facts0)
+  })
+})
+
+describe('answers that count from a day that is still ahead', () => {
+  it('are not those in force, in the form and in the list as a file', async () => {
+    const { id } = (await admin.call(companies.add, { body: { name: 'Harrow Dental' } })).json
+    await save(id, answers)
+    await complete(id)
+    const later = { ...answers, employeeCount: 9, healthAnniversary: '11-01' as const }
+    const body = { companyID: id, answers: later, effectiveOn: '2027-07-01' }
+    expect((await admin.call(setup.saveBenefits, { body })).json).toMatchObject({
+      saved: { employeeCount: 9 },
+      inForce: { employeeCount: answers.employeeCount },
+    })
+    const query = { format: 'csv' as const, search: 'Harrow Dental' }
+    const exported = async () => {
+      const [head = '', first = ''] = (await admin.call(companies.exportList, { query })).text.split('\r\n')
+      return first.split(',')[head.split(',').indexOf('Employees')]
+    }
+    expect(await exported()).toBe(String(answers.employeeCount))
+    test.services.clock.set(new Date('2027-07-01T15:00:00Z'))
+    admin = await as(test, person)
+    expect((await admin.call(setup.get, { params: { id } })).json.inForce).toMatchObject({ employeeCount: 9 })
+    expect(await exported()).toBe('9')
   })
 })

@@ -33,7 +33,10 @@ export class Replay {
     this.companyID = companyID
   }
 
-  async save(caller: Caller, { answers, effectiveOn, at }: Done): Promise<void> {
+  async save(
+    caller: Caller,
+    { answers, effectiveOn, at }: Pick<Done, 'answers' | 'effectiveOn' | 'at'>,
+  ): Promise<void> {
     const { companyID } = this
     const body = { companyID, answers, ...(effectiveOn && { effectiveOn }) }
     succeeded(await caller.call(setup.saveBenefits, { body }), `Save ${JSON.stringify(body)}`)

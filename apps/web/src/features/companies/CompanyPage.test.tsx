@@ -78,14 +78,19 @@ describe('the profile', () => {
       savedAt: '2027-01-22T14:40:00.000Z',
       canTakeBack: true,
     }
-    const saved = { hasHealth: true, employeeCount: 120 }
-    const form = buildSetup({ saved, setupComplete: true, pending: [pending] })
+    const inForce = { hasHealth: true, employeeCount: 120 }
+    const saved = { ...inForce, employeeCount: 45 }
+    const form = buildSetup({ saved, inForce, setupComplete: true, pending: [pending] })
     await openCompany([
       fake(companies.get, () => buildCompany({ setupComplete: true })),
       fake(setup.get, () => form),
     ])
     expect(await screen.findByText('From Jul 1, 2027: 1 answer changes')).toBeVisible()
     expect(screen.getByRole('link', { name: 'See what changes' })).toBeVisible()
+    // Until that day everything on the page is what counts today.
+    expect(screen.getByText(/120 employees/)).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Benefits' })).toHaveTextContent('Employees120')
+    expect(screen.queryByText(/\b45\b/)).toBeNull()
   })
 
   test('distinguishes applied answers from unapplied ones', async () => {
@@ -207,7 +212,7 @@ describe('the profile', () => {
   test('summarizes the benefits, and lists what is late and what is next', async () => {
     await openCompany([
       fake(setup.get, () =>
-        buildSetup({ setupComplete: true, saved: { planSponsor: 'PrivateSector', employeeCount: 301 } }),
+        buildSetup({ setupComplete: true, inForce: { planSponsor: 'PrivateSector', employeeCount: 301 } }),
       ),
       fake(dashboard.load, () => buildStanding({ pastDue: [buildDue({ name: 'Parity analysis' })] })),
     ])

@@ -84,7 +84,7 @@ function Answers({ company }: { company: Company }) {
       {pending.map((change) => (
         <p key={change.id} className="small">
           <NextChange {...change} />
-          {', already shown here. '}
+          {'. '}
           <Link href={paths.questionnaire(company.agencyID, id, { step: 'review' })}>See what changes</Link>
         </p>
       ))}

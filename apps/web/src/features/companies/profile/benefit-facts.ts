@@ -22,9 +22,9 @@ const SUMMARY: readonly { label: string; keys: readonly QuestionKey[] }[] = [
 
 const YEARS = new Set(['Health plan year', '401(k) plan year'])
 
-/** The applied answers; until the setup is complete, those given so far. */
-export const shownAnswers = ({ setupComplete, saved, answers }: Setup): BenefitAnswers =>
-  setupComplete ? saved : answers
+/** The answers that count today; until the setup is complete, those given so far. */
+export const shownAnswers = ({ setupComplete, inForce, answers }: Setup): BenefitAnswers =>
+  setupComplete ? inForce : answers
 
 export function answeredModules(answers: BenefitAnswers) {
   const active = new Set(factsOf(answers).modules.map((module) => MODULE_OF[module]))

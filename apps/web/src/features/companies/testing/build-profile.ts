@@ -64,6 +64,7 @@ export const buildSetup = (values: Partial<Setup> = {}): Setup => ({
   companyID: COMPANY_ID,
   answers: {},
   saved: {},
+  inForce: {},
   hasDraft: false,
   unappliedChanges: 0,
   pending: [],

@@ -5,6 +5,7 @@ import { counted, initials } from '@heed/domain/text'
 import { Box, Button, Group } from '@mantine/core'
 import { useCrumbs } from '../../../api/top-bar'
 import { useCan, useViewer } from '../../../api/viewer'
+import { Link } from '../../../kit/layout/Link'
 import { LinkButton } from '../../../kit/layout/LinkButton'
 import { PageHeader } from '../../../kit/layout/PageHeader'
 import { FirstUse } from '../../../kit/states/FirstUse'
@@ -103,6 +104,11 @@ function AnswersNote({ company }: Pick<Data, 'company'>) {
         {nextChange && (
           <p>
             <NextChange {...nextChange} />
+            {review && (
+              <>
+                . <Link href={review}>See what changes</Link>
+              </>
+            )}
           </p>
         )}
       </NoteBox>

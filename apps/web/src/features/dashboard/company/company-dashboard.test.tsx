@@ -178,6 +178,10 @@ describe('answers that are not applied yet', () => {
     const nextChange = { effectiveOn: '2027-07-01', questions: 3 }
     show({ company: { ...buildCompanyDashboard().company, nextChange } })
     expect(await screen.findByText('From Jul 1, 2027: 3 answers change')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See what changes' })).toHaveAttribute(
+      'href',
+      `/${AGENCY_ID}/companies/${COMPANY_ID}/questionnaire?step=review`,
+    )
   })
 
   it('are not mentioned when there are none', async () => {

@@ -95,6 +95,7 @@ export function setupServer(initial: Partial<Omit<Stored, 'company'>> & { compan
       companyID: COMPANY_ID,
       answers,
       saved: stored.saved,
+      inForce: stored.saved,
       hasDraft: stored.draft !== null,
       unappliedChanges: stored.company.setupComplete ? changedQuestions(stored.saved, answers).length : 0,
       percent,
