@@ -93,6 +93,8 @@ export const Reading = z.object({
   planYears: z.array(
     z.object({ basis: z.string(), label: z.string(), before: z.array(PlanYear), after: z.array(PlanYear) }),
   ),
+  /** What the tasks will not say by themselves. */
+  warnings: z.array(z.string()),
 })
 export type Reading = z.output<typeof Reading>
 

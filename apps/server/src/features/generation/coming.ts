@@ -1,7 +1,8 @@
-import { wholeTime } from '@heed/domain/benefits/answer-periods'
-import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import type { AnswerPeriod } from '@heed/domain/benefits/answer-periods'
+import { factPeriodsOf } from '@heed/domain/benefits/fact-periods'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { addMonths, type IsoDate } from '@heed/domain/dates'
+import { compile } from '@heed/domain/logic/compile'
 import { coming, keptYears } from '@heed/domain/tasks/cycles'
 import { ALWAYS, companyInTime } from '@heed/domain/tasks/wanted'
 import type { Db } from '../../db/connection'
@@ -11,6 +12,8 @@ export type ComingTask = MatchingTask & {
   /** The next one, or the last one of a task whose cycles have ended. */
   dueDate: IsoDate
   planYearStart: IsoDate | null
+  /** The day whose answers ask for it; null when it has only past ones. */
+  asOf: IsoDate | null
   /** How many instances it has within the horizon. */
   within: number
   /** How many of these were due before today. */
@@ -21,36 +24,40 @@ export type ComingTask = MatchingTask & {
 
 type Asked = {
   company: { id: string; agencyId: string; setupOn: IsoDate | null }
-  answers: BenefitAnswers
+  periods: readonly AnswerPeriod[]
   today: IsoDate
 }
 
 const MONTHS_AFTER_BEGINNING = 96
 
 /**
- * What a company with these answers would owe, had it always had them, by the match, the date rules and the horizon of
- * generation: tasks that have or get an instance now, and those that begin later. A task that never gets a date is left
- * out.
+ * What a company with these dated answers would owe, by the match, the date rules and the horizon of generation: tasks
+ * that have or get an instance now, and those that begin later. A task that never gets a date is left out.
  */
-export async function findComing(db: Db, { company, answers, today }: Asked): Promise<ComingTask[]> {
+export async function findComing(db: Db, { company, periods, today }: Asked): Promise<ComingTask[]> {
   const { id, agencyId } = company
-  const facts = factsOf(answers)
-  const tasks = await findMatchingTasks(db, { id, agencyId, masks: facts.masks })
+  const tasks = await findMatchingTasks(db, { id, agencyId, periods: factPeriodsOf(periods), today })
   const setupOn = company.setupOn ?? today
   const kept = keptYears(setupOn, today)
-  const beginnings = Object.values(facts.startedOn).map((date) => addMonths(date, MONTHS_AFTER_BEGINNING))
+  const beginnings = periods
+    .flatMap(({ from, answers }) => [from, ...Object.values(factsOf(answers).startedOn)])
+    .map((date) => addMonths(date, MONTHS_AFTER_BEGINNING))
   const window = { from: kept.from, to: [kept.to, ...beginnings].sort().at(-1) ?? kept.to }
-  const inTime = companyInTime(wholeTime(answers), { setupOn, window })
+  const inTime = companyInTime(periods, { setupOn, window })
   return tasks.flatMap((task): ComingTask[] => {
-    const { rule, applyDatesAs, followUpDays, lastDueDate, module, step } = task
+    const { rule, applyDatesAs, followUpDays, lastDueDate, module, step, sets } = task
     const settings = { applyDatesAs, followUpDays }
-    const found = coming({ rule, settings, module, step, logic: ALWAYS }, inTime, today)
+    // A task without sets applies to those listed by hand, which the match has looked at.
+    const logic = sets.length === 0 ? ALWAYS : compile(sets)
+    const found = coming({ rule, settings, module, step, logic }, inTime, today)
     if (found) {
       const { within, passed, next } = found
-      const { dueDate, planYearStart } = next
-      return [{ ...task, dueDate, planYearStart, within, passed, isNow: within > 0 }]
+      const { dueDate, planYearStart, asOf } = next
+      return [{ ...task, dueDate, planYearStart, asOf, within, passed, isNow: within > 0 }]
     }
     if (lastDueDate === null) return []
-    return [{ ...task, dueDate: lastDueDate, planYearStart: null, within: 0, passed: 0, isNow: true }]
+    return [
+      { ...task, dueDate: lastDueDate, planYearStart: null, asOf: null, within: 0, passed: 0, isNow: true },
+    ]
   })
 }

@@ -1,5 +1,6 @@
 import { answersFor, SAMPLES } from '@heed/catalog/samples'
-import { factsOf } from '@heed/domain/benefits/facts'
+import { wholeTime } from '@heed/domain/benefits/answer-periods'
+import { factPeriodsOf } from '@heed/domain/benefits/fact-periods'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/connection'
@@ -212,8 +213,10 @@ describe('the preview of answers', () => {
     const user = await test.system((db) =>
       buildUser(db, { role: 'CompanyAdmin', agencyId: agency.id, companyId: company.id }),
     )
-    const { masks } = factsOf(answersFor(sample.name))
-    const found = await inReachOf(user, (db) => findMatchingTasks(db, { ...company, masks }))
+    const periods = factPeriodsOf(wholeTime(answersFor(sample.name)))
+    const found = await inReachOf(user, (db) =>
+      findMatchingTasks(db, { ...company, periods, today: '2026-07-01' }),
+    )
     expect(found).toHaveLength(sample.applicableTasks)
     expect(found[0]).toMatchObject({
       sentence: expect.stringMatching(/^Applies to /),

@@ -1,9 +1,11 @@
 import type { AnswerPeriod } from '@heed/domain/benefits/answer-periods'
 import { factPeriodsOf } from '@heed/domain/benefits/fact-periods'
-import type { IsoDate } from '@heed/domain/dates'
+import { addMonths, type IsoDate } from '@heed/domain/dates'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import type { Module } from '@heed/domain/modules'
 import { horizon } from '@heed/domain/tasks/cycles'
+import type { DateRule } from '@heed/domain/tasks/date-rule'
+import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { givenPeriods } from '../logic/periods-sql'
@@ -21,6 +23,8 @@ export type Foreseen = {
   name: string
   module: Module
   sets: LogicSet[]
+  /** What makes its dates; only where it goes. */
+  dated: { rule: DateRule; applyDatesAs: ApplyDatesAs; followUpDays: number; step: number | null } | null
   /** `later`: it gets its instance only when it is due within the horizon. */
   outcome: Outcome | 'later'
   /** Open instances and cycles that are added; completed and closed ones stay whatever changes. */
@@ -46,8 +50,13 @@ type Asked = {
   companyId: string
   setupOn: IsoDate
   periods: readonly AnswerPeriod[]
+  /** The last day on which answers change; cycles of the years before it are all looked at. */
+  until: IsoDate
   today: IsoDate
 }
+
+/** The last report about a day is due within this time: its year ends within twelve months. */
+const LAST_DUE_MONTHS = 30
 
 /**
  * What would become of a company's instances with these dated answers: the comparison of generation over given periods
@@ -55,12 +64,13 @@ type Asked = {
  */
 export async function findReading(
   db: Db,
-  { companyId, setupOn, periods, today }: Asked,
+  { companyId, setupOn, periods, until, today }: Asked,
 ): Promise<Foreseen[]> {
   const years = givenYears(companyId, yearsOf(periods, { setupOn, today }))
   const companyIds = [companyId]
   const rules = await findDateRules(db, { scope: {}, companyIds })
-  const { since, window } = comparedWindow(today)
+  const { since, window: near } = comparedWindow(today)
+  const window = { ...near, to: [near.to, addMonths(until, LAST_DUE_MONTHS)].sort().at(-1) ?? near.to }
   const found = await occurrencesWithin(db, { rules, companyIds, window, years })
   const source = { periods: givenPeriods(companyId, factPeriodsOf(periods)), years, setupOn }
   const companies = [{ id: companyId, after: null }]
@@ -69,6 +79,8 @@ export async function findReading(
       with ${generationSql({ companies, ...found, source }, {})},
       ${comparisonSql({ ids: companyIds, scope: {}, today, to: horizon(today).to, since })}
       select j.id as "instanceId", j.task_id as "taskId", t.name, t.module, coalesce(r.sets, '[]') as sets,
+        case when j.outcome = 'removed' then json_build_object('rule', t.rule, 'applyDatesAs', t.apply_dates_as,
+          'followUpDays', t.follow_up_days, 'step', t.step) end as dated,
         coalesce(j.outcome, 'later') as outcome,
         coalesce(j.is_open, true) as "isOpen", j.is_worked as "isWorked", j.keeps_dates as "keepsDates",
         coalesce(j.dates_kept, false) as "datesKept",

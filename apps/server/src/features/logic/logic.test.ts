@@ -1,3 +1,4 @@
+import { FIRST_DATE, LAST_DATE } from '@heed/domain/dates'
 import { compile } from '@heed/domain/logic/compile'
 import { CONDITIONS, conditionsOf, groupsOf } from '@heed/domain/logic/conditions'
 import { evaluate } from '@heed/domain/logic/evaluate'
@@ -88,7 +89,8 @@ describe('stored rules', () => {
         findMatchingTasks(db, {
           id: ABSENT,
           agencyId: agency.id,
-          masks: masksOf(company.facts, company.modules),
+          periods: [{ from: FIRST_DATE, to: LAST_DATE, masks: masksOf(company.facts, company.modules) }],
+          today: FIRST_DATE,
         }),
       )
       const expected = [...named].filter(([, sets]) => evaluate(sets, company).applies).map(([id]) => id)

@@ -1,5 +1,5 @@
-import { FIRST_DATE, type IsoDate, LAST_DATE } from '@heed/domain/dates'
-import type { Masks } from '@heed/domain/logic/masks'
+import type { FactPeriod } from '@heed/domain/benefits/fact-periods'
+import type { IsoDate } from '@heed/domain/dates'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import type { Module } from '@heed/domain/modules'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
@@ -32,26 +32,37 @@ export type MatchingTask = {
   applyDatesAs: ApplyDatesAs
   followUpDays: number
   step: number | null
-  /** Of the instances the company has already and that still apply. */
+  /** The last of the instances the company has already and that still apply: those its facts of today or later ask for, and open ones. */
   lastDueDate: IsoDate | null
 }
 
-/** The published tasks that would apply to a company with these facts, by name, whatever facts it has saved. */
+/** The published tasks that would apply to a company with these facts at any time, by name, whatever it has saved. */
 export async function findMatchingTasks(
   db: Db,
-  { masks, ...company }: { id: string; agencyId: string; masks: Masks },
+  {
+    periods,
+    today,
+    ...company
+  }: {
+    id: string
+    agencyId: string
+    periods: readonly Omit<FactPeriod, 'modules'>[]
+    today: IsoDate
+  },
 ): Promise<MatchingTask[]> {
   const { rows } = await sql<MatchingTask>`
     with company as materialized (
       select ${company.id}::uuid as company_id, ${company.agencyId}::uuid as agency_id,
         agency_line(${company.agencyId}::uuid) as owners),
-    ${periodSql(givenPeriods(company.id, [{ from: FIRST_DATE, to: LAST_DATE, masks }]))},
+    ${periodSql(givenPeriods(company.id, periods))},
     ${applyingSql()}
     select t.id as "taskID", t.name, t.module, k.name as category, r.sentence, r.sets, t.rule,
       t.apply_dates_as as "applyDatesAs", t.follow_up_days as "followUpDays", t.step,
       (select max(ct.due_date) from company_tasks ct
-        where ct.company_id = a.company_id and ct.task_id = a.task_id and not ct.no_longer_applies) as "lastDueDate"
-    from applying a
+        where ct.company_id = a.company_id and ct.task_id = a.task_id and not ct.no_longer_applies
+          and (a.is_current or ct.completed_at is null and ct.closed_at is null)) as "lastDueDate"
+    from (select company_id, task_id, bool_or(to_on >= ${today}::date) as is_current from applying
+      group by company_id, task_id) a
     join live_tasks t on t.id = a.task_id
     join task_categories k on k.id = t.category_id
     join task_rules r on r.task_id = t.id

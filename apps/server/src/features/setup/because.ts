@@ -2,10 +2,13 @@ import { conditionOf } from '@heed/domain/logic/conditions'
 import type { FactHolder } from '@heed/domain/logic/evaluate'
 import { evaluate, type LineTrace, type SetTrace } from '@heed/domain/logic/evaluate'
 import type { LogicRule } from '@heed/domain/logic/rule'
-import { MODULE_LABELS, MODULE_OF } from '@heed/domain/modules'
+import { LOGIC_MODULE_OF, MODULE_LABELS, MODULE_OF, type Module } from '@heed/domain/modules'
 
 /** One condition that made the rule true. `isHeld` asks whether it still holds for another company. */
 type Reason = { label: string; isHeld: (holder: Sets) => boolean }
+/** A module as the answer that switches it on. */
+const PLAN_OF: Record<Module, string> = { ...MODULE_LABELS, '401K': '401(k) plan' }
+
 type Sets = { facts: ReadonlySet<string>; modules: ReadonlySet<string> }
 
 const setsOf = ({ facts, modules }: FactHolder): Sets => ({
@@ -79,11 +82,26 @@ export function lostReasons(
   return lost.length > 0 ? inWords(lost.map(({ label }) => label)) : null
 }
 
-/** In short why a task that applied no longer does: the conditions that fell away, or those that now exclude. */
+/** That the module of a task was switched off; null when it was not. */
+export function switchedOff(
+  module: Module,
+  { before, now }: { before: FactHolder; now: FactHolder },
+): string | null {
+  const needed = LOGIC_MODULE_OF[module]
+  const isOff = setsOf(before).modules.has(needed) && !setsOf(now).modules.has(needed)
+  return isOff ? `No longer: ${PLAN_OF[module]}` : null
+}
+
+/**
+ * In short why a task that applied no longer does: its module, when that was switched off, else the conditions that fell
+ * away, or those that now exclude.
+ */
 export function becauseNot(
-  rule: LogicRule,
+  { sets: rule, module }: { sets: LogicRule; module: Module },
   { before, now }: { before: FactHolder; now: FactHolder },
 ): string {
+  const off = switchedOff(module, { before, now })
+  if (off !== null) return off
   const lost = lostReasons(rule, { before, now })
   if (lost !== null) return `No longer: ${lost}`
   const excluding = evaluate(rule, now).sets.flatMap((set) => [

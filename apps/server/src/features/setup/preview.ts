@@ -1,8 +1,8 @@
 import type { PreviewTask, SetupPreview } from '@heed/contract/setup'
+import { asCorrection, wholeTime } from '@heed/domain/benefits/answer-periods'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { contradictionsIn } from '@heed/domain/benefits/contradictions'
 import { doubtsAbout } from '@heed/domain/benefits/doubts'
-import { type Facts, factsOf } from '@heed/domain/benefits/facts'
 import { questionOf } from '@heed/domain/benefits/questions'
 import { formatDate } from '@heed/domain/date-text'
 import { addDays, type IsoDate } from '@heed/domain/dates'
@@ -11,31 +11,11 @@ import { counted } from '@heed/domain/text'
 import type { Db } from '../../db/connection'
 import { type ComingTask, findComing } from '../generation/coming'
 import { because, becauseNot } from './because'
+import { findPeriods } from './periods'
 import { getForm } from './queries'
 import { findReadings } from './reading/readings'
-
-/** Dates based on a day that is still missing (RULES.md "Due dates"). */
-const WARNINGS: readonly { isMissing: (facts: Facts) => boolean; text: string }[] = [
-  {
-    isMissing: ({ modules, planYearStarts }) =>
-      modules.includes('Health & Wellness') && planYearStarts.health === undefined,
-    text: 'The first day of the health plan year is missing, so its due dates assume a calendar year.',
-  },
-  {
-    isMissing: ({ modules, planYearStarts }) =>
-      modules.includes('401k') && planYearStarts['401k'] === undefined,
-    text: 'The first day of the 401(k) plan year is missing, so its due dates assume a calendar year.',
-  },
-  {
-    isMissing: ({ modules, planYearStarts }) =>
-      modules.includes('HIPAA10') && planYearStarts.hipaa10 === undefined,
-    text: 'The start of the HIPAA10 program is missing, so its steps are counted from January 1.',
-  },
-  {
-    isMissing: ({ modules }) => modules.length === 0,
-    text: 'No plan is selected, so few tasks apply.',
-  },
-]
+import { type Side, sideOf } from './reading/sides'
+import { warningsAbout } from './warnings'
 
 type Asked = {
   companyId: string
@@ -54,14 +34,20 @@ export async function previewSetup(
   { companyId, answers, effectiveOn, today }: Asked,
 ): Promise<SetupPreview> {
   const form = await getForm(db, companyId)
-  const [before, after] = [factsOf(form.answers), factsOf(answers)]
   const company = { id: form.companyId, agencyId: form.agencyId, setupOn: form.completedOn }
-  const saved = await findComing(db, { company, answers: form.answers, today })
-  const wanted = await findComing(db, { company, answers, today })
+  const stored = form.completedOn === null ? wholeTime(form.answers) : await findPeriods(db, companyId)
+  const corrected = form.completedOn === null ? wholeTime(answers) : asCorrection(stored, answers)
+  const saved = await findComing(db, { company, periods: stored, today })
+  const wanted = await findComing(db, { company, periods: corrected, today })
   const [had, has] = [byId(saved), byId(wanted)]
+  const [then, now] = [sideOf(stored), sideOf(corrected)]
+  const factsFor = ({ sets, asOf }: ComingTask, side: Side) => side.on(asOf ?? side.lastDayOf(sets))
 
-  const brought = (task: ComingTask) => row(task, because(task.sets, after))
-  const taken = (task: ComingTask) => row(task, becauseNot(task.sets, { before, now: after }))
+  const brought = (task: ComingTask) => row(task, because(task.sets, factsFor(task, now)))
+  const taken = (task: ComingTask) => {
+    const day = task.asOf ?? then.lastDayOf(task.sets)
+    return row(task, becauseNot(task, { before: then.on(day), now: now.on(day) }))
+  }
   return {
     count: wanted.filter(({ isNow }) => isNow).length,
     dueDates: wanted.reduce((sum, { within }) => sum + within, 0),
@@ -71,7 +57,7 @@ export async function previewSetup(
     removed: saved.filter((task) => !has.has(task.taskID)).map(taken),
     postponed: wanted.filter((task) => !task.isNow && had.get(task.taskID)?.isNow).map(brought),
     warnings: [
-      ...WARNINGS.filter(({ isMissing }) => isMissing(after)).map(({ text }) => text),
+      ...warningsAbout(answers, form.answers),
       ...(form.completedOn === null ? firstDays(wanted, today) : []),
     ],
     doubts: doubtsAbout(answers, today).map(({ question, date, text }) => {

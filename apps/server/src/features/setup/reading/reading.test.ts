@@ -50,6 +50,7 @@ function foreseen(
     name: `Task ${made}`,
     module: 'Health',
     sets: ALL,
+    dated: null,
     outcome,
     isOpen: true,
     isWorked: false,
@@ -109,6 +110,17 @@ describe('what a change does', () => {
       added: [],
       moved: [{ from: '2028-06-30', to: '2027-12-31', planYearStart: '2027-07-01' }],
     })
+  })
+
+  it('leaves a cycle where it is that another of most of its year replaces on the same day', () => {
+    const task = { taskId: 'meeting', name: 'Investment Committee Meeting' }
+    const day = { dueDate: '2027-11-15' }
+    const { moved, counts } = read(
+      foreseen('removed', { ...task, former: { ...FORMER, ...day } }),
+      foreseen('added', { ...task, wanted: { ...year('2027-09-01', '2028-08-31'), ...day } }),
+    )
+    expect(moved).toEqual([])
+    expect(counts).toEqual({ added: 0, moved: 0, noLongerApply: 0, stay: 1, keptAndMarked: 0 })
   })
 
   it('adds and removes where the new year has no more than half of the old one', () => {

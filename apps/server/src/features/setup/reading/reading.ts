@@ -2,12 +2,12 @@ import type { Reading } from '@heed/contract/answer-dates'
 import type { IsoDate } from '@heed/domain/dates'
 import { horizon } from '@heed/domain/tasks/cycles'
 import type { Foreseen } from '../../generation/reading'
-import { pairEarlier, pairReplaced } from './replaced'
+import { pairEarlier, pairReplaced, type Removed } from './replaced'
 import { holds, type Sides } from './sides'
 import { becauseAdded, becauseLast, becauseRemoved } from './words'
 
 type Wanted = Foreseen & { wanted: NonNullable<Foreseen['wanted']> }
-type Former = Foreseen & { former: NonNullable<Foreseen['former']> }
+type Former = Removed
 type Moved = Wanted & Former
 
 const isWanted = (cycle: Foreseen): cycle is Wanted => cycle.wanted !== null
@@ -19,10 +19,15 @@ type Compared = {
   /** What becomes of the cycles with the answers that would be saved, and with those that are. */
   after: readonly Foreseen[]
   before: readonly Foreseen[]
+  /** For a cycle that goes, the new date that has passed. */
+  passedOn?: (removed: Removed) => IsoDate | null
 }
 
 /** What becomes of a company's cycles, as people read it: what is added, moves, no longer applies, and stays. */
-export function readingOf({ after: foreseen, before }: Compared, sides: Sides): Omit<Reading, 'planYears'> {
+export function readingOf(
+  { after: foreseen, before, passedOn = () => null }: Compared,
+  sides: Sides,
+): Omit<Reading, 'planYears' | 'warnings'> {
   const having = (outcome: Foreseen['outcome']) => foreseen.filter((cycle) => cycle.outcome === outcome)
   const wantedOf = (outcome: Foreseen['outcome']) => having(outcome).filter(isWanted)
   const allAdded = wantedOf('added')
@@ -31,6 +36,7 @@ export function readingOf({ after: foreseen, before }: Compared, sides: Sides): 
   const postponed = allRemoved.filter(isWanted)
   const gone = allRemoved.filter((cycle) => !isWanted(cycle))
   const pairs = pairReplaced(gone, allAdded)
+  const exchanged = pairs.filter(({ removed, added }) => removed.former.dueDate !== added.wanted.dueDate)
   const later = before.filter(({ outcome }) => outcome === 'later').filter(isWanted)
   const sooner = pairEarlier(later, allAdded)
   const replaced = new Set<Foreseen>(pairs.map(({ removed }) => removed))
@@ -40,10 +46,11 @@ export function readingOf({ after: foreseen, before }: Compared, sides: Sides): 
   const moving = [...wantedOf('moved').filter(isFormer), ...postponed].filter(isMovedInTime)
   const moved = [
     ...moving.map((cycle) => movedFrom(cycle.former.dueDate, cycle)),
-    ...pairs.map((pair) => movedFrom(pair.removed.former.dueDate, pair.added)),
+    ...exchanged.map((pair) => movedFrom(pair.removed.former.dueDate, pair.added)),
     ...sooner.map((pair) => movedFrom(pair.from.wanted.dueDate, pair.added)),
   ].toSorted((one, other) => compare(one.to, other.to) || compare(one.name, other.name))
   const kept = keptOf(foreseen)
+
   const staying = [
     ...having('stays'),
     ...having('moved').filter((cycle) => !moving.some((one) => one === cycle)),
@@ -53,7 +60,7 @@ export function readingOf({ after: foreseen, before }: Compared, sides: Sides): 
       added: added.length,
       moved: moved.length,
       noLongerApply: removed.length,
-      stay: staying.filter((cycle) => isAhead(cycle, sides)).length,
+      stay: staying.filter((cycle) => isAhead(cycle, sides)).length + pairs.length - exchanged.length,
       keptAndMarked: kept.length,
     },
     added: added.map((cycle) => {
@@ -62,9 +69,9 @@ export function readingOf({ after: foreseen, before }: Compared, sides: Sides): 
       return { ...task(cycle), because, dueDate, planYearStart, planYearEnd }
     }),
     moved,
-    removed: removedByTask(removed, sides),
+    removed: removedByTask(removed, { ...sides, passedOn }),
     kept,
-    lastTime: lastTimes([...allAdded, ...moving, ...staying], sides),
+    lastTime: lastTimes([...allAdded, ...moving, ...staying, ...wantedOf('later')], sides),
   }
 }
 
@@ -87,13 +94,16 @@ function isAhead({ isOpen, wanted, former, keepsDates }: Foreseen, { today }: Si
 }
 
 /** The cycles of a task that go, in one line. */
-function removedByTask(removed: readonly Former[], sides: Sides): Reading['removed'] {
+function removedByTask(
+  removed: readonly Former[],
+  { passedOn, ...sides }: Sides & { passedOn: NonNullable<Compared['passedOn']> },
+): Reading['removed'] {
   const firsts = removed.filter(
     ({ taskId }, index) => removed.findIndex((cycle) => cycle.taskId === taskId) === index,
   )
   return firsts.map((first) => ({
     ...task(first),
-    because: becauseRemoved(first, sides),
+    because: becauseRemoved(first, { ...sides, passedOn: passedOn(first) }),
     dueDates: removed
       .filter(({ taskId }) => taskId === first.taskId)
       .map(({ former }) => former.dueDate)
@@ -116,7 +126,7 @@ function newMarkOf({ isOpen, outcome, noLongerApplies, keepsDates, datesKept }: 
   return keepsDates && !datesKept ? 'datesKept' : null
 }
 
-/** The last cycle of each task that the saved answers ask for and those at the end do not. */
+/** The last cycle of each task, however far ahead, that the saved answers ask for and those at the end do not. */
 function lastTimes(cycles: readonly Foreseen[], sides: Sides): Reading['lastTime'] {
   const ending = cycles
     .filter(isWanted)
@@ -129,7 +139,7 @@ function lastTimes(cycles: readonly Foreseen[], sides: Sides): Reading['lastTime
   return [...last.values()].map((cycle) => ({
     taskID: cycle.taskId,
     name: cycle.name,
-    dueDate: cycle.wanted.dueDate,
+    dueDate: cycle.outcome === 'stays' && cycle.former ? cycle.former.dueDate : cycle.wanted.dueDate,
     because: becauseLast(cycle, sides),
   }))
 }

@@ -8,6 +8,8 @@ import type { Db } from '../../../db/connection'
 import { findReading } from '../../generation/reading'
 import { findPeriods } from '../periods'
 import type { Form } from '../queries'
+import { endingWarnings } from './ending'
+import { passedDates } from './passed'
 import { planYearRows } from './plan-years'
 import { readingOf } from './reading'
 import { sideOf } from './sides'
@@ -30,16 +32,19 @@ export async function findReadings(db: Db, { form, wanted, effectiveOn, today }:
   const suggestion = { kind: 'change' as const, ...suggestedDay(before, { wanted, today }) }
   const from = effectiveOn ?? suggestion.effectiveOn
   const foresee = (periods: AnswerPeriod[]) =>
-    findReading(db, { companyId: form.companyId, setupOn, periods, today })
+    findReading(db, { companyId: form.companyId, setupOn, periods, until: from, today })
   const unchanged = await foresee(before)
-  const read = async (after: AnswerPeriod[]): Promise<Reading> => {
+  const read = async (after: AnswerPeriod[], on?: IsoDate): Promise<Reading> => {
     const sides = { before: sideOf(before), after: sideOf(after), today }
+    const foreseen = await foresee(after)
+    const passedOn = passedDates({ periods: after, after: foreseen, today })
     return {
-      ...readingOf({ after: await foresee(after), before: unchanged }, sides),
+      ...readingOf({ after: foreseen, before: unchanged, passedOn }, sides),
       planYears: planYearRows({ before, after }, { today, changeOn: from }),
+      warnings: on === undefined ? [] : endingWarnings(after, { ...sides, from: on }),
     }
   }
   const correction = await read(asCorrection(before, wanted))
-  const change = await read(asChange(before, { wanted, from }))
+  const change = await read(asChange(before, { wanted, from }), from)
   return { suggestion, readings: { correction, change: { ...change, effectiveOn: from } } }
 }

@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate } from '@heed/domain/dates'
 import type { Foreseen } from '../../generation/reading'
 
 type Year = { planYearStart: IsoDate; planYearEnd: IsoDate }
-type Removed = Foreseen & { former: NonNullable<Foreseen['former']> }
+export type Removed = Foreseen & { former: NonNullable<Foreseen['former']> }
 type Added = Foreseen & { wanted: NonNullable<Foreseen['wanted']> }
 export type Replaced = { removed: Removed; added: Added }
 
@@ -11,7 +11,7 @@ const earlier = (one: IsoDate, other: IsoDate) => (one < other ? one : other)
 const daysOf = (first: IsoDate, last: IsoDate) => daysBetween(first, last) + 1
 
 /** The new year holds more than half of the old one. */
-function holdsMostOf(former: Year, next: Year): boolean {
+export function takesPlaceOf(former: Year, next: Year): boolean {
   const first = later(former.planYearStart, next.planYearStart)
   const last = earlier(former.planYearEnd, next.planYearEnd)
   return 2 * daysOf(first, last) > daysOf(former.planYearStart, former.planYearEnd)
@@ -28,7 +28,7 @@ export function pairReplaced(removed: readonly Removed[], added: readonly Added[
   const free = new Set(added)
   return removed.flatMap((gone) => {
     const [next] = [...free]
-      .filter((cycle) => cycle.taskId === gone.taskId && holdsMostOf(gone.former, cycle.wanted))
+      .filter((cycle) => cycle.taskId === gone.taskId && takesPlaceOf(gone.former, cycle.wanted))
       .sort((one, other) => distance(gone, one) - distance(gone, other))
     if (!next) return []
     free.delete(next)
@@ -41,11 +41,15 @@ export function pairEarlier(
   later: readonly Added[],
   added: readonly Added[],
 ): { from: Added; added: Added }[] {
-  const byCycle = new Map(later.map((cycle) => [keyOf(cycle), cycle]))
+  const byCycle = new Map(later.map((cycle) => [cycleOf(cycle.taskId, cycle.wanted), cycle]))
   return added.flatMap((cycle) => {
-    const from = byCycle.get(keyOf(cycle))
+    const from = byCycle.get(cycleOf(cycle.taskId, cycle.wanted))
     return from ? [{ from, added: cycle }] : []
   })
 }
 
-const keyOf = ({ taskId, wanted }: Added) => `${taskId} ${wanted.planYearStart} ${wanted.cycleKey}`
+/** Names a cycle of a company. */
+export const cycleOf = (
+  taskId: string,
+  { planYearStart, cycleKey }: Pick<Added['wanted'], 'planYearStart' | 'cycleKey'>,
+) => `${taskId} ${planYearStart} ${cycleKey}`

@@ -1,6 +1,6 @@
 import { type AnswerPeriod, lastAnswers } from '@heed/domain/benefits/answer-periods'
 import { type Facts, factsOf } from '@heed/domain/benefits/facts'
-import type { IsoDate } from '@heed/domain/dates'
+import { type IsoDate, LAST_DATE } from '@heed/domain/dates'
 import { evaluate } from '@heed/domain/logic/evaluate'
 import type { LogicRule } from '@heed/domain/logic/rule'
 
@@ -9,6 +9,8 @@ export type Side = {
   on: (day: IsoDate) => Facts
   /** Those once every saved change counts. */
   last: Facts
+  /** The last day on which a rule holds; the last of all when it never does. */
+  lastDayOf: (rule: LogicRule) => IsoDate
 }
 
 /** The saved answers beside those that would be saved. */
@@ -17,7 +19,11 @@ export type Sides = { before: Side; after: Side; today: IsoDate }
 export function sideOf(periods: readonly AnswerPeriod[]): Side {
   const facts = periods.map(({ to, answers }) => ({ to, facts: factsOf(answers) }))
   const last = factsOf(lastAnswers(periods))
-  return { on: (day) => facts.find(({ to }) => to >= day)?.facts ?? last, last }
+  return {
+    on: (day) => facts.find(({ to }) => to >= day)?.facts ?? last,
+    last,
+    lastDayOf: (rule) => facts.findLast((period) => holds(rule, period.facts))?.to ?? LAST_DATE,
+  }
 }
 
 /** A rule without sets applies to those listed by hand, whatever they answer. */

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { dayOf, useToday } from '../../../kit/clock'
 import { CardSkeleton } from '../../../kit/states/CardSkeleton'
+import { NoteBox } from '../../../ui/NoteBox'
 import { ContradictionsCard } from '../contradictions/ContradictionsCard'
 import { HistoryLink } from '../history/HistoryLink'
 import { ApplyDialog } from '../review/ApplyDialog'
@@ -96,6 +97,13 @@ export function ChangeReview({ changed, acts, beside, stacked }: Props) {
       />
       <ContradictionsCard except={changed} />
       {stacked && beside}
+      {chosen &&
+        !readings.isDayWrong &&
+        chosen.warnings.map((warning) => (
+          <NoteBox key={warning} tone="warning">
+            {warning}
+          </NoteBox>
+        ))}
       {chosen && !readings.isDayWrong ? (
         <PlanYears
           planYears={chosen.planYears}

@@ -43,6 +43,7 @@ const reading: Reading = {
   removed: [{ ...named('pfml'), module: 'Health', because: 'No', dueDates: ['2027-07-31', '2027-10-31'] }],
   kept: [{ ...named('5500'), instanceID: 'instance', dueDate: '2028-01-31', mark: 'datesKept' }],
   lastTime: [{ ...named('pcori'), dueDate: '2028-07-31', because: 'self-insured in 2027' }],
+  warnings: [],
   planYears: [
     {
       basis: 'HealthPlanYear',

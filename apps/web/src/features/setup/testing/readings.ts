@@ -57,5 +57,6 @@ export function readingOf({ added, removed, tasks }: Tasks, answers: BenefitAnsw
       },
       { basis: '401kPlanYear', label: '401(k)', before: CALENDAR, after: CALENDAR },
     ],
+    warnings: [],
   }
 }

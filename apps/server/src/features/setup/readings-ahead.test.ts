@@ -1,0 +1,129 @@
+import { SAMPLES } from '@heed/catalog/samples'
+import * as companies from '@heed/contract/companies'
+import * as setup from '@heed/contract/setup'
+import * as tasks from '@heed/contract/tasks'
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { as, type Caller } from '../../testing/as-user'
+import { buildAgency, buildUser } from '../../testing/build'
+import { startTestApp, type TestApp } from '../../testing/start-test-app'
+
+let test: TestApp
+let admin: Caller
+beforeAll(async () => {
+  test = await startTestApp()
+  const agency = await test.system((db) => buildAgency(db))
+  admin = await as(
+    test,
+    await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })),
+  )
+})
+afterAll(() => test.close())
+
+const TODAY = '2027-01-25'
+const ANSWERS: BenefitAnswers = {
+  ...(SAMPLES.find(({ name }) => name === 'Bayline Robotics')?.answers as BenefitAnswers),
+  employeeCount: 60,
+  plan401kBalances: true,
+}
+
+async function setUp(answers: BenefitAnswers = ANSWERS): Promise<string> {
+  const id = (await admin.call(companies.add, { body: { name: 'Bayline Robotics', state: 'CA' } })).json.id
+  await admin.call(setup.saveBenefits, { body: { companyID: id, answers } })
+  await admin.call(setup.complete, { params: { id } })
+  return id
+}
+const preview = async (id: string, answers: BenefitAnswers, effectiveOn?: string) =>
+  (await admin.call(setup.preview, { params: { id }, body: { answers, effectiveOn } })).json
+async function readingsOf(id: string, answers: BenefitAnswers, effectiveOn: string) {
+  const { readings } = await preview(id, answers, effectiveOn)
+  if (!readings) throw new Error('No readings')
+  return readings
+}
+
+/** The next due date of each task in the list, and how many due dates the list has. */
+async function listOf(companyID: string) {
+  const { result } = (await admin.call(tasks.search, { query: { companyID, pageSize: 900 } })).json
+  const days = new Map<string, string[]>()
+  for (const { taskID, dueDate } of result)
+    days.set(taskID, [...(days.get(taskID) ?? []), dueDate ?? ''].toSorted())
+  const next = [...days].map(([taskID, due]) => `${taskID} ${due.find((day) => day >= TODAY) ?? due.at(-1)}`)
+  return { next: next.toSorted(), dueDates: result.length }
+}
+
+describe('with a change still ahead', () => {
+  it('the answers that are saved show exactly the list', async () => {
+    const id = await setUp()
+    const wanted: BenefitAnswers = { ...ANSWERS, employeeCount: 45, healthAnniversary: '01-01' }
+    await admin.call(setup.saveBenefits, {
+      body: { companyID: id, answers: wanted, effectiveOn: '2027-07-01' },
+    })
+    const shown = await preview(id, wanted)
+    const { next, dueDates } = await listOf(id)
+    const now = shown.tasks.filter(({ begins }) => begins === 'now')
+    expect(now.map(({ taskID, dueDate }) => `${taskID} ${dueDate}`).toSorted()).toEqual(next)
+    expect(shown).toMatchObject({ count: next.length, dueDates, added: [], removed: [], postponed: [] })
+    expect(shown.tasks).toContainEqual(
+      expect.objectContaining({
+        name: 'Form 1095-C: Furnishing to Employees',
+        because: '50 or more employees',
+      }),
+    )
+  })
+})
+
+describe('a plan that ends', () => {
+  it('on a day ahead names its real last filings, however far ahead', async () => {
+    const id = await setUp()
+    const { change, correction } = await readingsOf(id, { ...ANSWERS, has401k: false }, '2027-06-01')
+    const last = Object.fromEntries(change.lastTime.map(({ name, ...row }) => [name, row]))
+    expect(last['Form 5500: 401(k) Plan']).toMatchObject({
+      dueDate: '2027-12-31',
+      because: 'last plan year, Jan 1, 2027 to May 31, 2027',
+    })
+    expect(change.lastTime.some(({ dueDate }) => dueDate > '2028-01-25')).toBe(true)
+    expect(correction.lastTime).toEqual([])
+    expect(new Set(correction.removed.map(({ because }) => because))).toEqual(
+      new Set(['No longer: 401(k) plan']),
+    )
+  })
+
+  it('before today says which new dates have passed', async () => {
+    const id = await setUp()
+    const { change } = await readingsOf(id, { ...ANSWERS, has401k: false }, '2026-06-01')
+    const reasons = change.removed.map(({ because }) => because)
+    expect(
+      reasons.filter((because) => !/^(No longer: 401\(k\) plan|Its new date, .*, has passed)$/.test(because)),
+    ).toEqual([])
+    expect(change.removed).toContainEqual(
+      expect.objectContaining({
+        name: 'Independent Plan Audit',
+        because: 'Its new date, Jul 31, 2026, has passed',
+      }),
+    )
+  })
+
+  it('within the health plan year is warned about, and so is what goes with Health & Wellness', async () => {
+    const id = await setUp()
+    const { change, correction } = await readingsOf(id, { ...ANSWERS, medicalPlan: false }, '2027-01-01')
+    expect(change.warnings).toEqual([
+      'The health plan year still runs to Jun 30, 2027. A plan that ends Dec 31, 2026 owes its last Form 5500 by Jul 31, 2027.',
+    ])
+    expect(correction.warnings).toEqual([])
+    const atEnd = await readingsOf(id, { ...ANSWERS, medicalPlan: false }, '2027-07-01')
+    expect(atEnd.change.warnings).toEqual([])
+
+    const off = await preview(id, { ...ANSWERS, hasHealth: false })
+    expect(off.warnings).toEqual([expect.stringContaining('drops the employer mandate, leave and state law')])
+    const removed = off.readings?.correction.removed.filter(({ module }) => module === 'Health')
+    expect(new Set(removed?.map(({ because }) => because))).toEqual(new Set(['No longer: Health & Wellness']))
+  })
+
+  it('leaves no assumption about MEWA years unsaid', async () => {
+    const id = await setUp()
+    const mewa = { ...ANSWERS, hasMewa: true }
+    const assumed = 'The first day of the MEWA plan year is missing, so its due dates assume a calendar year.'
+    expect((await preview(id, mewa)).warnings).toEqual([assumed])
+    expect((await preview(id, { ...mewa, mewaAnniversary: '07-01' })).warnings).toEqual([])
+  })
+})
