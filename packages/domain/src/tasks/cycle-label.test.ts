@@ -22,7 +22,12 @@ describe('a cycle', () => {
     [cycle('2027-01-01-Q1', '2027-01-01', '2027-04-30'), 'Q1 2027', 'first quarter 2027'],
     [cycle('2027-Q2', '2027-01-01', '2027-04-30'), 'Apr 2027', 'quarter Apr 2027'],
     [cycle('2027-01', '2026-07-01', '2027-06-30'), 'Jan 2027', 'January 2027'],
-    [cycle('event-2027-02-10', '2026-07-01', '2027-06-30'), 'Event, Feb 10, 2027', 'event due Feb 10, 2027'],
+    [cycle('event-2027-02-10', '2026-07-01', '2027-06-30'), 'Event, Feb 10, 2027', 'event, Feb 10, 2027'],
+    [
+      cycle('event-2027-02-10-2', '2026-07-01', '2027-06-30'),
+      'Event, Feb 10, 2027 (2)',
+      'event, Feb 10, 2027 (2)',
+    ],
   ])('has a name (%#)', (named, short, long) => {
     expect(cycleLabel(named)).toBe(short)
     expect(cyclePhrase(named)).toBe(long)
@@ -32,5 +37,6 @@ describe('a cycle', () => {
     const event = { ...cycle('event-2027-04-11', '2026-07-01', '2027-06-30'), eventDate: '2027-02-10' }
     expect(cycleLabel(event)).toBe('Event of Feb 10, 2027')
     expect(cyclePhrase(event)).toBe('event of Feb 10, 2027')
+    expect(cycleLabel({ ...event, cycleKey: 'event-2027-02-10-3' })).toBe('Event of Feb 10, 2027 (3)')
   })
 })

@@ -32,17 +32,22 @@ function quarterNamed(quarter: number, { planYearStart, planYearEnd }: Year): Na
   return { short: range, long: `quarter ${range}` }
 }
 
-function eventNamed(dueDate: IsoDate, eventDate: IsoDate | null | undefined): Named {
+/** Its key has the day of the event, or its due date where it was added with that, and a number from the second on. */
+const EVENT_KEY = /^event-(\d{4}-\d{2}-\d{2})(?:-(\d+))?$/
+
+function eventNamed([, day = '', number]: readonly string[], eventDate: IsoDate | null | undefined): Named {
+  const ending = number ? ` (${number})` : ''
   if (eventDate) {
-    const date = formatDate(eventDate)
+    const date = `${formatDate(eventDate)}${ending}`
     return { short: `Event of ${date}`, long: `event of ${date}` }
   }
-  const date = formatDate(dueDate)
-  return { short: `Event, ${date}`, long: `event due ${date}` }
+  const date = `${formatDate(day)}${ending}`
+  return { short: `Event, ${date}`, long: `event, ${date}` }
 }
 
 function named({ basis, cycleKey, planYearStart, planYearEnd, eventDate }: CycleNaming): Named {
-  if (cycleKey.startsWith('event-')) return eventNamed(cycleKey.slice('event-'.length), eventDate)
+  const event = EVENT_KEY.exec(cycleKey)
+  if (event) return eventNamed(event, eventDate)
   const quarter = /-Q([1-4])$/.exec(cycleKey)
   if (quarter) return quarterNamed(Number(quarter[1]), { planYearStart, planYearEnd })
   const month = /^(\d{4})-(\d{2})$/.exec(cycleKey)

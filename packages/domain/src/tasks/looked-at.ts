@@ -19,8 +19,10 @@ type Cycle = {
   dueDate: IsoDate
   planYearStart: IsoDate
   planYearEnd: IsoDate
-  /** People added it, so it looks at its due date. */
+  /** People added it, so it looks at the day it is about, or else at its due date. */
   isAdded: boolean
+  /** The day it happened. */
+  eventDate: IsoDate | null
 }
 
 type Rule = { rule: DateRule; module: Module; sets: LogicRule }
@@ -47,6 +49,7 @@ export function lookedAt(
   periods: readonly AnswerPeriod[],
 ): LookedAt {
   const { asOf = 'due' } = rule
+  if (cycle.eventDate) return { day: cycle.eventDate, words: 'day of the event', isDue: false }
   if (asOf === 'due' || cycle.isAdded) return { day: cycle.dueDate, words: 'due date', isDue: true }
   const { first, last } = reportedYear(rule, cycle)
   const within = periods

@@ -1,6 +1,6 @@
 import { datesOf } from './dates'
 import type { Day } from './days'
-import { type Extension, extendedDate, type Instance, isComplete, isOpen } from './instance'
+import { type Extension, extendedDate, type Instance, isComplete, isOpen, NO_GRACE } from './instance'
 
 /** Complete; or extended, when it waits for another one itself. */
 const extendsOthers = (trigger: Instance) =>
@@ -29,7 +29,7 @@ export function applyExtensions(all: readonly Instance[], setUpOn: Day): void {
       const { due, notification, lateAfter } = instance.regular
       instance.extension = extension
       instance.dates = extension
-        ? datesOf(instance.task, extension.due, setUpOn)
+        ? datesOf(instance.task, extension.due, instance.isAddedByPeople ? NO_GRACE : setUpOn)
         : { due, notification, lateAfter }
     }
 }

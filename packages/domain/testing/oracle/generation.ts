@@ -1,5 +1,5 @@
 import { type Day, plusMonths } from './days'
-import { hasWork, type Instance, identityOf, instanceOf, isOpen, type Mark } from './instance'
+import { dayOfAdded, hasWork, type Instance, identityOf, instanceOf, isOpen, type Mark } from './instance'
 import type { OracleTask } from './task'
 import { appliesTo, type Cycle, type KnownCompany } from './wanted'
 
@@ -36,7 +36,7 @@ function ofTask(
     if (instance.isAddedByPeople) {
       const applies = appliesTo(
         { ...task, rule: { ...task.rule, asOf: 'due' } },
-        instance.regular,
+        { ...instance.regular, due: dayOfAdded(instance) },
         company.periods,
       )
       return isOpen(instance) ? [{ ...instance, mark: applies ? 'none' : 'noLongerApplies' }] : [instance]

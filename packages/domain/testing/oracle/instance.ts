@@ -76,18 +76,26 @@ function eventDue({ months, days, endOfMonth: toTheEnd }: EventRule, day: Day): 
   return toTheEnd ? endOfMonth(due) : due
 }
 
+/** The set-up that spares nothing: whoever adds an event knows of it. */
+export const NO_GRACE: Day = '0001-01-01'
+
 /** An instance that people add: with the day something happened, or with the due date itself. */
-export function addedInstance(task: OracleTask, day: Day, setUpOn: Day): Instance {
+export function addedInstance(task: OracleTask, day: Day, others: readonly Instance[]): Instance {
   const { event } = task.rule
   const due = event ? eventDue(event, day) : day
   const deadline = { ...task, isAnnouncement: event ? false : task.isAnnouncement }
-  const dated = { key: `event-${due}`, first: due, last: due, quarter: null, until: due }
+  const ofTheDay = others.filter((other) => other.task.key === task.key && other.eventDate === day).length
+  const key = ofTheDay === 0 ? `event-${day}` : `event-${day}-${ofTheDay + 1}`
+  const dated = { key, first: due, last: due, quarter: null, until: due }
   return {
-    ...instanceOf(deadline, { ...dated, ...datesOf(deadline, due, setUpOn) }),
+    ...instanceOf(deadline, { ...dated, ...datesOf(deadline, due, NO_GRACE) }),
     eventDate: event ? day : null,
     isAddedByPeople: true,
   }
 }
+
+/** The day its answers are asked for. */
+export const dayOfAdded = ({ eventDate, regular }: Instance): Day => eventDate ?? regular.due
 
 export function statusOf({ ticks, task, dates }: Instance, today: Day) {
   if (ticks >= task.actions) return 'COMPLETE'

@@ -124,7 +124,7 @@ export class Simulation {
     if (happening.what === 'takeBack') return this.takeBack(happening)
     if (happening.what === 'add') {
       const task = this.tasks.find(({ key }) => key === happening.task)
-      if (task) this.instances.push(addedInstance(task, happening.day, this.setUpOn))
+      if (task) this.instances.push(addedInstance(task, happening.day, this.instances))
       return
     }
     const instance = this.find(happening.task, happening.key)
@@ -138,10 +138,6 @@ export class Simulation {
     if (!wasOpen && isOpen(instance) && only)
       return this.generate(happening.on, { isAfterChange: true, only })
     applyExtensions(this.instances, this.setUpOn)
-  }
-
-  dueOfEvent(task: OracleTask, day: Day) {
-    return addedInstance(task, day, this.setUpOn).regular
   }
 
   find(task: string, key: string): Instance | undefined {

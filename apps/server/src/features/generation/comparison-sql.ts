@@ -41,7 +41,7 @@ export function comparisonSql({ ids, scope, today, to, since }: Comparing): RawB
     existing as materialized (
       select ct.id, ct.agency_id, ct.company_id, ct.task_id, ct.cycle_key,
         ${matchKey(sql`ct.cycle_key`, sql`ct.plan_year_start`)} as match_key, ct.plan_year_start, ct.plan_year_end,
-        ct.notification_date, ct.due_date, ct.late_after, ct.no_longer_applies, ct.dates_kept,
+        ct.notification_date, ct.due_date, ct.late_after, coalesce(ct.event_date, ct.due_date) as asked_on, ct.no_longer_applies, ct.dates_kept,
         coalesce(ct.regular_due_date, ct.due_date) as regular_due_date, ct.regular_due_date is not null as is_extended,
         ${hasWork} as has_work, ct.completed_at is null and ct.closed_at is null as is_open,
         ct.cycle_key like 'event-%' as is_own, ${isOverOn} > ${today}::date as is_future
@@ -56,7 +56,7 @@ export function comparisonSql({ ids, scope, today, to, since }: Comparing): RawB
         w.cycle_key, w.plan_year_start, w.plan_year_end, w.notification_date, w.due_date, w.late_after, w.ends_on,
         w.actions_total, w.from_on as facts_from,
         case when e.is_own then exists (select from applying a where a.company_id = e.company_id
-          and a.task_id = e.task_id and e.due_date between a.from_on and a.to_on) else w.task_id is not null end as applies,
+          and a.task_id = e.task_id and e.asked_on between a.from_on and a.to_on) else w.task_id is not null end as applies,
         w.due_date <> e.regular_due_date as is_due_otherwise,
         (w.plan_year_start, w.plan_year_end, w.due_date) is distinct from
             (e.plan_year_start, e.plan_year_end, e.regular_due_date)

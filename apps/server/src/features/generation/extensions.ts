@@ -67,7 +67,8 @@ async function lockLinks(db: Db, where: RawBuilder<unknown>): Promise<Link[]> {
       t.key as "taskKey", t.name, t.rule, t.follow_up_days as "followUpDays",
       -- What counts from an event is always a deadline.
       case when ct.event_date is not null then 0 else t.apply_dates_as end as "applyDatesAs",
-      c.setup_completed_on as "setupDate", ct.due_date as "dueDate", ct.regular_due_date as "regularDueDate",
+      -- Whoever added an event knew of it, so the first days after set-up change nothing.
+      case when ct.cycle_key not like 'event-%' then c.setup_completed_on end as "setupDate", ct.due_date as "dueDate", ct.regular_due_date as "regularDueDate",
       ct.completed_at is not null as "isComplete", ct.closed_at is not null as "isClosed",
       case when x.kind is not null then json_build_object('kind', x.kind, 'dueDate', x.due_date) end as extension
     from company_tasks ct join tasks t on t.id = ct.task_id join live_companies c on c.id = ct.company_id

@@ -81,6 +81,21 @@ export async function insertEventInstance(
   return added?.id
 }
 
+/** The keys that a company has of a task's events. */
+export async function findEventKeys(
+  db: Db,
+  { companyId, taskId }: Pick<EventInstance, 'companyId' | 'taskId'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company_tasks')
+    .where('company_id', '=', companyId)
+    .where('task_id', '=', taskId)
+    .where('cycle_key', 'like', 'event-%')
+    .select('cycle_key')
+    .execute()
+  return rows.map((row) => row.cycle_key)
+}
+
 /** Postpones an instance until a day; null ends that. False when there was nothing to end. */
 export async function putOff(
   { db, now }: Act,

@@ -7,7 +7,7 @@ import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { applyingSql } from './applying-sql'
-import { givenPeriods, periodSql } from './periods-sql'
+import { givenPeriods, periodSql, STORED_PERIODS } from './periods-sql'
 
 export type Rule = { sets: LogicSet[]; sentence: string; version: number }
 
@@ -68,4 +68,18 @@ export async function findMatchingTasks(
     join task_rules r on r.task_id = t.id
     order by lower(t.name), t.id`.execute(db)
   return rows
+}
+
+type AskedOn = { taskId: string; companyId: string; day: IsoDate }
+
+/** Whether a task applies to a company with its answers of a day. */
+export async function isApplyingOn(db: Db, { taskId, companyId, day }: AskedOn): Promise<boolean> {
+  const { rows } = await sql`
+    with company as materialized (
+      select id as company_id, agency_id, agency_line(agency_id) as owners
+      from live_companies where id = ${companyId}::uuid),
+    ${periodSql(STORED_PERIODS)},
+    ${applyingSql({ taskId })}
+    select from applying where ${day}::date between from_on and to_on`.execute(db)
+  return rows.length > 0
 }

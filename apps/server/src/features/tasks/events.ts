@@ -2,12 +2,13 @@ import type { TaskItem } from '@heed/contract/task'
 import { formatDate } from '@heed/domain/date-text'
 import { addDays, type IsoDate } from '@heed/domain/dates'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
-import { datesFrom, eventDates, type TaskDates, withSetupGrace } from '@heed/domain/tasks/task-dates'
+import { datesFrom, eventDates, type TaskDates } from '@heed/domain/tasks/task-dates'
 import type { PersonalAct } from '../../http/act'
 import { conflict, invalidField, notFound } from '../../http/refusal'
 import { record } from '../audit/operations'
-import { insertEventInstance } from '../generation/instances'
+import { type EventInstance, findEventKeys, insertEventInstance } from '../generation/instances'
 import { getYearOn } from '../generation/years'
+import { isApplyingOn } from '../logic/queries'
 import { getInstanceRow, getTaskSettings, type TaskSettings } from './full-queries'
 
 type Named = { dueDate?: string | undefined; eventDate?: string | undefined }
@@ -21,8 +22,8 @@ type Added = Named & {
 /**
  * Adds an instance of an event task: with the day it happened, where its rule counts from that, else with its own due
  * date (RULES.md "Recurrence").
- * @throws invalid when the task is no event task or the day is missing or too far away, conflict when the company has
- * that date already
+ * @throws invalid when the task is no event task or the day is missing or too far away, conflict when the task does not
+ * apply on that day or the company has that due date already
  */
 export async function addInstance(
   act: PersonalAct,
@@ -41,13 +42,18 @@ export async function addInstance(
   const { field, day } = dayOf(rule, named)
   refuseFar({ field, day, today, days })
   if (!company.setup_completed_on) throw conflict('Complete the setup of this company first.')
-  const dates = withSetupGrace(datesAt(settings, day), company.setup_completed_on)
+  if (!(await isApplyingOn(db, { taskId, companyId, day })))
+    throw conflict(
+      `By the company’s answers for ${formatDate(day)}, this task does not apply. If they are wrong, correct them first.`,
+      { [field]: 'The task does not apply on this day.' },
+    )
+  const dates = datesAt(settings, day)
   const year = await getYearOn(db, { companyId, basis: settings.basis, day: dates.dueDate })
-  const added = await insertEventInstance(act, {
+  const added = await insertEvent(act, {
     agencyId: company.agency_id,
     companyId,
     taskId,
-    cycleKey: `event-${dates.dueDate}`,
+    cycleKey: `event-${day}`,
     planYearStart: year.first,
     planYearEnd: year.last,
     ...dates,
@@ -68,6 +74,18 @@ export async function addInstance(
     companyTaskId: added,
   })
   return (await getInstanceRow(db, { instanceId: added, today })).item
+}
+
+/** Two employees may leave on one day, and each is owed a notice: what happened then once more is numbered. */
+async function insertEvent(act: PersonalAct, instance: EventInstance): Promise<string | undefined> {
+  const { cycleKey, eventDate } = instance
+  if (eventDate === null) return insertEventInstance(act, instance)
+  const taken = new Set(await findEventKeys(act.db, instance))
+  for (let number = 1; ; number++) {
+    const key = number === 1 ? cycleKey : `${cycleKey}-${number}`
+    const added = taken.has(key) ? undefined : await insertEventInstance(act, { ...instance, cycleKey: key })
+    if (added) return added
+  }
 }
 
 /** The day the rule counts from, and the field it came in. */

@@ -87,7 +87,7 @@ export async function getFullTask(
     ),
     notes: await findNotes(db, { viewer, instanceId: id }),
     why: whyOf(settings, {
-      cycle: cycleOf(row),
+      cycle: cycleOf(row, time.eventDate),
       periods: periods.length > 0 ? periods : wholeTime(row.answers),
       today,
     }),
@@ -100,11 +100,12 @@ export async function getFullTask(
   }
 }
 
-const cycleOf = ({ item }: InstanceRow) => ({
+const cycleOf = ({ item }: InstanceRow, eventDate: string | null) => ({
   dueDate: item.regularDueDate ?? (item.dueDate as string),
   planYearStart: item.planYearStart as string,
   planYearEnd: item.planYearEnd as string,
   isAdded: (item.cycle as string).startsWith('event-'),
+  eventDate,
 })
 
 const shared = (settings: TaskSettings, content: Content) => ({

@@ -11,7 +11,7 @@ import { buildAgency, buildUser, type TestUser } from '../../testing/build'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
 import { generationJob } from '../generation/jobs'
 
-const ANSWERS: BenefitAnswers = { ...EMPLOYER, participantCount: 150 }
+const ANSWERS: BenefitAnswers = { ...EMPLOYER, participantCount: 150, fundingType: 'SelfInsured' }
 
 let test: TestApp
 let user: TestUser
@@ -77,6 +77,54 @@ describe('a cycle with work whose plan year was shortened', () => {
     })
     await change(id, {}, '2027-07-01')
     expect((await read(report)).mark).toBeNull()
+  })
+})
+
+describe('an event', () => {
+  const add = async (companyID: string, eventDate: string, key = 'hipaa-breach-notice') =>
+    admin.call(tasks.addInstance, { body: { taskID: await taskOf(key), companyID, eventDate } })
+
+  it('that happened before its plan ended is still owed, and one after it is refused', async () => {
+    const id = await setUp()
+    await goTo('2027-05-20')
+    const { taskID, instanceID } = (await add(id, '2027-05-15')).json
+    await change(id, { hasHealth: false }, '2027-06-01')
+    const event = { taskID, companyID: id, instanceID: instanceID as string }
+    expect(await read(event)).toMatchObject({
+      dueDate: '2027-07-14',
+      mark: null,
+      why: { applies: true, asOf: { day: '2027-05-15', words: 'day of the event', isDue: false } },
+    })
+    expect((await add(id, '2027-05-31')).status).toBe(200)
+    expect((await add(id, '2027-06-01')).json).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('for Jun 1, 2027, this task does not apply'),
+      fields: { eventDate: expect.any(String) },
+    })
+  })
+
+  it('is another one than an event of the day before that is due on the same day', async () => {
+    const id = await setUp()
+    await change(id, { fundingType: 'FullyInsured' })
+    const rebates = [await add(id, '2026-11-29', 'mlr-rebate'), await add(id, '2026-11-30', 'mlr-rebate')]
+    expect(rebates.map(({ json }) => json)).toMatchObject([
+      { cycle: 'event-2026-11-29', dueDate: '2027-02-28' },
+      { cycle: 'event-2026-11-30', dueDate: '2027-02-28' },
+    ])
+  })
+
+  it('is late by its own dates, also where they were before set-up', async () => {
+    const id = await setUp()
+    const { taskID, instanceID, dueDate, status } = (await add(id, '2026-10-01')).json
+    expect([dueDate, status]).toEqual(['2026-11-30', 'PAST_DUE'])
+    const body = { instanceID: instanceID as string, dueDate: '2027-01-15', reason: 'Law enforcement delay' }
+    await admin.call(moves.extend, { body })
+    const extended = await read({ taskID, companyID: id, instanceID: instanceID as string })
+    expect([extended.dueDate, extended.status, extended.lateAfter]).toEqual([
+      '2027-01-15',
+      'PAST_DUE',
+      '2027-01-15',
+    ])
   })
 })
 

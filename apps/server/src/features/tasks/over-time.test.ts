@@ -41,7 +41,7 @@ describe('an event', () => {
     const { json } = await add('hipaa-breach-notice', { eventDate: '2027-01-12' })
     expect(json).toMatchObject({
       dueDate: '2027-03-13',
-      cycle: 'event-2027-03-13',
+      cycle: 'event-2027-01-12',
       applyDatesAs: expect.any(Number),
     })
     const task = await full(json.taskID, json.instanceID as string)
@@ -50,11 +50,17 @@ describe('an event', () => {
       days: 60,
       prompt: expect.stringContaining('breach'),
     })
-    expect(task.why?.asOf).toMatchObject({ isDue: true, day: '2027-03-13' })
-    expect((await add('hipaa-breach-notice', { eventDate: '2027-01-12' })).json).toMatchObject({
-      status: 409,
-      fields: { eventDate: expect.any(String) },
-    })
+    expect(task.why?.asOf).toEqual({ isDue: false, day: '2027-01-12', words: 'day of the event' })
+  })
+
+  it('may happen several times on a day', async () => {
+    const keysOf = async (key: string, days: readonly string[]) => {
+      const keys: unknown[] = []
+      for (const eventDate of days) keys.push((await add(key, { eventDate })).json.cycle)
+      return keys
+    }
+    const breaches = await keysOf('hipaa-breach-notice', ['2027-01-14', '2027-01-14', '2027-01-14'])
+    expect(breaches).toEqual(['event-2027-01-14', 'event-2027-01-14-2', 'event-2027-01-14-3'])
   })
 
   it('wants the day its rule asks for, not too far away', async () => {

@@ -1,5 +1,5 @@
 import { type Day, plusDays } from '../../../../../packages/domain/testing/oracle/days'
-import { type Instance, isOpen } from '../../../../../packages/domain/testing/oracle/instance'
+import { addedInstance, type Instance, isOpen } from '../../../../../packages/domain/testing/oracle/instance'
 import type { Happening, Simulation } from '../../../../../packages/domain/testing/oracle/simulation'
 import { appliesTo } from '../../../../../packages/domain/testing/oracle/wanted'
 
@@ -71,14 +71,14 @@ export function deedOn(today: Day, simulation: Simulation, random: () => number)
   return addedOn(instance, { today, simulation, random })
 }
 
-/** An event of the last or next days, unless the task would not apply to it or has one of that day already. */
+/** An event of the last or next days, unless the task would not apply on that day. */
 function addedOn(
   { task }: Instance,
   { today, simulation, random }: { today: Day; simulation: Simulation; random: () => number },
 ): Deed | undefined {
   const day = plusDays(today, Math.floor(random() * 60) - 30)
-  const due = simulation.dueOfEvent(task, day)
-  const isThere = simulation.find(task.key, due.key) !== undefined
-  const applies = appliesTo({ ...task, rule: { ...task.rule, asOf: 'due' } }, due, simulation.company.periods)
-  return applies && !isThere ? { on: today, what: 'add', task: task.key, day } : undefined
+  const { regular } = addedInstance(task, day, [])
+  const asked = { ...task, rule: { ...task.rule, asOf: 'due' } } as const
+  const applies = appliesTo(asked, { ...regular, due: day }, simulation.company.periods)
+  return applies ? { on: today, what: 'add', task: task.key, day } : undefined
 }
