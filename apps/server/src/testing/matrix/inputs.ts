@@ -70,6 +70,10 @@ async function eventTask({ taskID, companyID }: Target, db: Db): Promise<string>
     .where('recurrence', '=', 'event')
     .where('state', '=', 'published')
     .where(sql<boolean>`rule -> 'event' is not null`)
+    .orderBy(
+      sql`exists (select from company_tasks ct where ct.task_id = tasks.id and ct.company_id = ${companyID}::uuid)`,
+      'desc',
+    )
     .orderBy('key')
     .select('id')
     .executeTakeFirstOrThrow()
