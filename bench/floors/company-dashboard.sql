@@ -4,7 +4,7 @@ with work as materialized (
     ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.show_faster, t.apply_dates_as,
     case t.basis when 'Calendar' then 'Calendar'
       when 'HealthPlanYear' then 'Health & Wellness Plan Year' when 'OtherWelfarePlanYear' then 'Other Welfare Plan Year'
-      when '401kPlanYear' then '401(k) Plan Year' when 'HIPAA10' then 'HIPAA10' end as basis,
+      when '401kPlanYear' then '401(k) Plan Year' when 'MEWA' then 'MEWA Plan Year' when 'HIPAA10' then 'HIPAA10' end as basis,
     case when ct.pend_until > $2::date then ct.pend_until end as pend_until,
     case
       when ct.actions_done >= ct.actions_total then 'COMPLETE'
