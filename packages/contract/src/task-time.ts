@@ -49,6 +49,17 @@ export const TaskTime = z.object({
       newDueDate: z.string().nullable(),
     })
     .nullable(),
+  /** The cycle that took over this one's work, or that took its place. */
+  replacedBy: z
+    .object({
+      instanceID: id,
+      cycle: z.string(),
+      planYearStart: z.string().nullable(),
+      planYearEnd: z.string().nullable(),
+      /** The work went along. */
+      isCarriedOver: z.boolean(),
+    })
+    .nullable(),
   /** The work of a cycle that no longer applies, which this one takes over or took over. */
   carryOver: z
     .object({

@@ -1,4 +1,5 @@
 import type { FullTask } from '@heed/contract/task'
+import type { DateBasis } from '@heed/domain/tasks/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { changeWords } from './mark'
@@ -7,7 +8,10 @@ import type { Change } from './time-queries'
 /** What was carried over, by id, so that the same can go back. */
 export type Carried = { ticks: string[]; notes: string[]; documents: string[]; assignees: string[] }
 
-type Offer = Omit<NonNullable<FullTask['carryOver']>, 'words'> & { change: Change | null }
+type Offer = Omit<NonNullable<FullTask['carryOver']>, 'words'> & {
+  change: Change | null
+  basis: DateBasis
+}
 
 const isOpen = (name: string) =>
   sql`(${sql.ref(`${name}.completed_at`)} is null and ${sql.ref(`${name}.closed_at`)} is null
@@ -76,12 +80,27 @@ export async function findCarryOver(db: Db, instanceId: string): Promise<FullTas
       (select coalesce(json_agg(json_build_object('actionID', d.action_id, 'completedAt', d.completed_at)
         order by d.completed_at), '[]') from action_completions d where d.company_task_id = f.id) as actions,
       (select json_build_object('kind', a.kind, 'effectiveOn', a.effective_on, 'changes', a.changes,
-        'savedBy', a.saved_by_name, 'savedAt', a.saved_at) from answer_changes a where a.id = f.marked_by_change) as change
+        'savedBy', a.saved_by_name, 'savedAt', a.saved_at) from answer_changes a where a.id = f.marked_by_change) as change, t.basis
     from company_tasks n left join lateral (${doneSql(sql`n.id`)}) done on true
-    join company_tasks f on f.id = coalesce(done.from_task_id, (${formerSql}))
+    join company_tasks f on f.id = coalesce(done.from_task_id, (${formerSql})) join tasks t on t.id = f.task_id
     where n.id = ${instanceId}::uuid`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { change, ...offer } = row
-  return { ...offer, words: change ? changeWords(change) : '' }
+  const { change, basis, ...offer } = row
+  return { ...offer, words: change ? changeWords(change, basis) : '' }
+}
+
+/** The other way round: where the work of an instance that no longer applies went, or can go. */
+export async function findReplacement(db: Db, instanceId: string): Promise<FullTask['replacedBy']> {
+  const { rows } = await sql<NonNullable<FullTask['replacedBy']>>`
+    select n.id as "instanceID", n.cycle_key as cycle, n.plan_year_start as "planYearStart",
+      n.plan_year_end as "planYearEnd", done.to_task_id is not null as "isCarriedOver"
+    from company_tasks f left join lateral (select c.to_task_id from carry_overs c
+      where c.from_task_id = f.id and c.undone_at is null order by c.carried_at desc limit 1) done on true
+    join company_tasks n on n.company_id = f.company_id and n.task_id = f.task_id and n.id <> f.id
+      and case when done.to_task_id is not null then n.id = done.to_task_id
+        else not n.no_longer_applies and n.closed_at is null and n.cycle_key not like 'event-%' and ${overlap('n', 'f')} end
+    where f.id = ${instanceId}::uuid and f.no_longer_applies and f.cycle_key not like 'event-%'
+    order by abs(n.due_date - f.due_date), n.due_date, n.id limit 1`.execute(db)
+  return rows[0] ?? null
 }

@@ -112,12 +112,21 @@ describe('carrying over', () => {
     expect(offer?.actions).toHaveLength(2)
     expect((await full(current)).carryOver).toMatchObject({ notes: 2 })
     expect((await full(former)).carryOver).toBeNull()
+    expect((await full(former)).replacedBy).toMatchObject({
+      instanceID: current.instanceID,
+      isCarriedOver: false,
+    })
+    expect((await full(current)).replacedBy).toBeNull()
   })
 
   it('moves ticks, notes, documents and assignees, internal notes too, and can be undone', async () => {
     expect((await carry()).json).toEqual({ ticks: 2, notes: 1, documents: 1, assignees: 1 })
     expect(await workOf(current)).toEqual(ALL)
     expect(await workOf(former)).toEqual(NOTHING)
+    expect((await full(former)).replacedBy).toMatchObject({
+      instanceID: current.instanceID,
+      isCarriedOver: true,
+    })
     expect((await full(current)).carryOver).toMatchObject({ isDone: true, ticks: 2, notes: 2, documents: 1 })
     for (const place of [current, former])
       expect((await full(place)).history[0]?.text).toContain(

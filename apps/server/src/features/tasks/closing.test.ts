@@ -120,6 +120,28 @@ describe('a cycle that people close', () => {
     expect((await full()).history[0]?.text).toBe('reopened this cycle: The auditor asked.')
   })
 
+  it('that is not owed anymore once it is reopened says which change of answers did it', async () => {
+    await close()
+    await test.system(async (db) => {
+      await sql`update company_tasks set cycle_key = 'former', plan_year_start = plan_year_start + 30,
+        assigned = 1 where id = ${place.instanceID}::uuid`.execute(db)
+      await sql`
+        insert into answer_changes (agency_id, company_id, version, kind, effective_on, changes, saved_at, saved_by_name)
+        select agency_id, id, 90, 'change', '2026-06-01', ${JSON.stringify({
+          healthAnniversary: {
+            before: { value: '07-01', isOpen: false },
+            after: { value: '06-01', isOpen: false },
+          },
+        })}::jsonb, '2027-02-01', 'Nora Petit' from companies where id = ${place.companyID}::uuid`.execute(db)
+    })
+    expect((await reopen()).json).toMatchObject({ closeKind: null, noLongerApplies: true })
+    const { rows } = await test.system((db) =>
+      sql`select a.saved_by_name as by from company_tasks ct join answer_changes a on a.id = ct.marked_by_change
+        where ct.id = ${place.instanceID}::uuid`.execute(db),
+    )
+    expect(rows).toEqual([{ by: 'Nora Petit' }])
+  })
+
   it('needs an open cycle, a reason and somebody who manages the company', async () => {
     expect((await close(basic)).status).toBe(403)
     const empty = { instanceID: place.instanceID, kind: 'closed' as const, reason: ' ' }

@@ -1,4 +1,5 @@
 import type { TaskItem } from '@heed/contract/task'
+import { sql } from 'kysely'
 import type { PersonalAct } from '../../http/act'
 import { refreshActionCounts } from '../generation/action-counts'
 import { closeInstance, reopenInstance } from '../generation/closing'
@@ -40,12 +41,26 @@ export async function reopenTask(
   await lockChain(act, instanceId)
   const instance = await instanceById(act, instanceId)
   allow(act, { instance, to: 'reopen', reason })
+  const causedBy = await findChangeSince(act, instance.id)
   await reopenInstance(act, instance.id)
   await refreshActionCounts(act, { instanceIds: [instance.id] })
-  await generateInstances(act, { companyId: instance.companyId, taskId: instance.taskId })
+  await generateInstances(act, {
+    companyId: instance.companyId,
+    taskId: instance.taskId,
+    ...(causedBy && { causedBy }),
+  })
   await applyExtensions(act, [instance.id])
   await recordOf(act, { instance, verb: 'task.reopened', after: { reason: reason?.trim() || undefined } })
   return itemOf(act, instance)
+}
+
+/** The change of answers that came while the instance was closed; of several, none can be blamed. */
+async function findChangeSince({ db }: PersonalAct, instanceId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from company_tasks ct join answer_changes a on a.company_id = ct.company_id
+      and a.saved_at >= ct.closed_at and a.taken_back_at is null
+    where ct.id = ${instanceId}::uuid limit 2`.execute(db)
+  return rows.length === 1 ? rows[0]?.id : undefined
 }
 
 const itemOf = async ({ db, today }: PersonalAct, { id }: Instance) =>

@@ -8,7 +8,7 @@ import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import { libraryItem } from '../library/catalogue-queries'
 import { leaveTo } from './acts'
-import { findCarryOver } from './carry-over-queries'
+import { findCarryOver, findReplacement } from './carry-over-queries'
 import { derivationOf } from './due-date'
 import {
   type Completion,
@@ -96,6 +96,7 @@ export async function getFullTask(
     cycles: await findCycles(db, { ...place, today }),
     ...timeOf(settings, { item, ...time }),
     carryOver: await findCarryOver(db, id),
+    replacedBy: await findReplacement(db, id),
     allowed: allowedActs(viewer, instance),
   }
 }

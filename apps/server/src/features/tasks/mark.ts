@@ -2,8 +2,10 @@ import type { FullTask } from '@heed/contract/task'
 import type { QuestionKey } from '@heed/domain/benefits/answers'
 import { type Answer, withAnswer } from '@heed/domain/benefits/changes'
 import { describeAnswer } from '@heed/domain/benefits/describe'
+import { planOfQuestion } from '@heed/domain/benefits/plan-of-question'
 import { questionOf } from '@heed/domain/benefits/questions'
 import { formatDate } from '@heed/domain/date-text'
+import type { DateBasis } from '@heed/domain/tasks/vocabulary'
 import { counted, joinWords } from '@heed/domain/text'
 import type { Change, TimeRow } from './time-queries'
 
@@ -18,10 +20,23 @@ function named(key: QuestionKey): string {
   return label.endsWith('?') ? `“${label}”` : `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }
 
+/** What a plan year follows from: its first day, and the day the plan began. */
+const isAboutYears = (key: QuestionKey) => questionOf(key).step === 'dates' || key === 'hipaa10StartDate'
+
+/** The year of which plan moved, so that the answer behind it comes first. */
+export type Moved = DateBasis | null
+
+function byCause(moved: Moved) {
+  const rank = (key: QuestionKey) => (isAboutYears(key) ? (planOfQuestion(key) === moved ? 0 : 1) : 2)
+  return ([one]: [QuestionKey, unknown], [other]: [QuestionKey, unknown]) =>
+    moved === null ? 0 : rank(one) - rank(other)
+}
+
 /** "Nora Petit changed the first day of the health plan year from July 1 to April 1, from Apr 1, 2027." */
-export function changeWords({ kind, effectiveOn, changes, savedBy }: Change): string {
+export function changeWords({ kind, effectiveOn, changes, savedBy }: Change, moved: Moved): string {
   const all = Object.entries(changes) as [QuestionKey, { before: Answer; after: Answer }][]
   const parts = all
+    .toSorted(byCause(moved))
     .slice(0, NAMED)
     .map(([key, { before, after }]) => `${named(key)} from ${inWords(key, before)} to ${inWords(key, after)}`)
   const more = all.length - parts.length
@@ -40,7 +55,7 @@ type Marked = {
 /** Why an instance is marked; without a change of answers behind it, something else did it. */
 export function markOf(
   { noLongerApplies, datesKept, newDueDate }: Marked,
-  { change, markedAt }: Pick<TimeRow, 'change' | 'markedAt'>,
+  { change, markedAt, moved }: Pick<TimeRow, 'change' | 'markedAt'> & { moved: Moved },
 ): FullTask['mark'] {
   if (!noLongerApplies && !datesKept) return null
   return {
@@ -48,7 +63,7 @@ export function markOf(
     by: change?.savedBy ?? null,
     at: markedAt ?? change?.savedAt ?? null,
     words: change
-      ? changeWords(change)
+      ? changeWords(change, moved)
       : noLongerApplies
         ? 'The rules of this task or the company’s answers changed, and it no longer applies.'
         : 'The dates of this task’s rule changed; this cycle has work and keeps its own.',

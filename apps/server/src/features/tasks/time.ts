@@ -11,7 +11,10 @@ export const timeOf = (settings: TaskSettings, { item, ...row }: TimeRow & { ite
   closing: row.closing,
   extension: row.extension,
   event: eventOf(settings, row.eventDate),
-  mark: markOf({ ...item, newDueDate: item.datesKept ? newDueDate(settings, item, row) : null }, row),
+  mark: markOf(
+    { ...item, newDueDate: item.datesKept ? newDueDate(settings, item, row) : null },
+    { ...row, moved: row.yearLast === item.planYearEnd ? null : settings.basis },
+  ),
   steps: row.steps,
   outOfOrder: outOfOrder(row.steps, item),
 })
@@ -29,11 +32,12 @@ function newDueDate(settings: TaskSettings, item: TaskItem, { yearLast }: TimeRo
 }
 
 /** A library task has no past; only what its event asks for. */
-export const libraryTime = (settings: TaskSettings): Time & Pick<FullTask, 'carryOver'> => ({
+export const libraryTime = (settings: TaskSettings): Time & Pick<FullTask, 'carryOver' | 'replacedBy'> => ({
   closing: null,
   extension: null,
   mark: null,
   carryOver: null,
+  replacedBy: null,
   steps: null,
   outOfOrder: null,
   event: eventOf(settings, null),

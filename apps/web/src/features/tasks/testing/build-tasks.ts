@@ -165,6 +165,7 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
     event: null,
     mark: null,
     carryOver: null,
+    replacedBy: null,
     steps: null,
     outOfOrder: null,
     allowed: { ...allowing('yes'), reopen: 'no', extend: 'no' },

@@ -1,11 +1,16 @@
 import { formatDate } from '@heed/domain/date-text'
+import { MAX_PENDS } from '@heed/domain/tasks/pend'
 import { CalendarClock, CircleOff, History } from 'lucide-react'
+import { Link } from '../../../kit/layout/Link'
+import { paths } from '../../../paths'
+import { cycleName } from './cycle-name'
 import { StateStrip } from './StateStrip'
 import { type CompanyTask, useTask } from './task-context'
 
 /** What a change of the company's answers meant for this cycle, which has work and so was kept as it is. */
 export function MarkStrip() {
-  const { mark, noLongerApplies, status, isSnapshot, dueDate, why } = useTask().task
+  const { task } = useTask()
+  const { mark, noLongerApplies, status, isSnapshot, dueDate, why } = task
   if (mark?.kind === 'datesKept') {
     return (
       <StateStrip look="plain" icon={CalendarClock} title="This cycle keeps its dates">
@@ -24,10 +29,41 @@ export function MarkStrip() {
       look="dashed"
       icon={CircleOff}
       title="This task no longer applies"
-      note="Counted neither as open nor as done. It is still here because work on it had started."
+      note={`Counted neither as open nor as done.${reasonToStay(task)}`}
     >
       <p>{mark?.words ?? 'According to the current setup form, the company does not owe it.'}</p>
+      <Replacement />
     </StateStrip>
+  )
+}
+
+const NOTHING_TO_DO = ' Nothing is left to do here.'
+const WORK_STARTED = ' It is still here because work on it had started.'
+
+/** Why the cycle was not removed; one that people reopened or that had passed may be without work. */
+function reasonToStay(task: CompanyTask) {
+  if (task.replacedBy?.isCarriedOver) return NOTHING_TO_DO
+  const { actionsDone, assignees, documents, notes, pendsLeft, allowPend } = task
+  const hasWork =
+    actionsDone + assignees.length + documents.length + notes.length > 0 ||
+    (allowPend && pendsLeft < MAX_PENDS)
+  return hasWork ? WORK_STARTED : ''
+}
+
+/** The way to the cycle that is owed instead. */
+function Replacement() {
+  const { task } = useTask()
+  const { replacedBy, taskID, companyID } = task
+  if (!replacedBy) return null
+  const { instanceID, isCarriedOver } = replacedBy
+  return (
+    <p>
+      {isCarriedOver ? 'Its work was carried over to ' : 'The cycle that took its place is '}
+      <Link href={paths.task(taskID, { companyID, instanceID })}>
+        {cycleName(task, replacedBy) ?? 'the new cycle'}
+      </Link>
+      .
+    </p>
   )
 }
 

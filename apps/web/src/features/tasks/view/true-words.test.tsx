@@ -1,4 +1,5 @@
 import * as moves from '@heed/contract/task-moves'
+import { MAX_PENDS } from '@heed/domain/tasks/pend'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUser } from '../../../testing/build-user'
@@ -23,6 +24,37 @@ describe('a cycle whose year no longer exists', () => {
     expect(await fact('Reminders')).toHaveTextContent('None, because it no longer applies')
     expect(screen.queryByText('First notice')).toBeNull()
     expect(screen.queryByRole('region', { name: 'Why it applies' })).toBeNull()
+  })
+})
+
+describe('a cycle that another one replaced', () => {
+  const replacedBy = {
+    instanceID: '018f6b1c-0000-7000-8000-00000000f109',
+    cycle: '2026-04-01',
+    planYearStart: '2026-04-01',
+    planYearEnd: '2027-03-31',
+    isCarriedOver: false,
+  }
+
+  it('links to it, and says that work had started', async () => {
+    renderTask({ task: { noLongerApplies: true, mark, replacedBy } })
+    expect(await screen.findByRole('link', { name: 'Apr 2026 – Mar 2027' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(replacedBy.instanceID),
+    )
+    expect(screen.getByText(/because work on it had started/)).toBeInTheDocument()
+  })
+
+  it('says that its work went there, and leaves nothing to do', async () => {
+    const without = { noLongerApplies: true, mark, actionsDone: 0 }
+    renderTask({ task: { ...without, replacedBy: { ...replacedBy, isCarriedOver: true } } })
+    expect(await screen.findByText(/^Its work was carried over to/)).toBeInTheDocument()
+    expect(screen.getByText(/Nothing is left to do here/)).toBeInTheDocument()
+  })
+
+  it('gives no reason where there is no work', async () => {
+    renderTask({ task: { noLongerApplies: true, mark, actionsDone: 0, pendsLeft: MAX_PENDS } })
+    expect(await screen.findByText('Counted neither as open nor as done.')).toBeInTheDocument()
   })
 })
 
