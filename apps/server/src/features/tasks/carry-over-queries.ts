@@ -82,7 +82,7 @@ export async function findCarryOver(db: Db, instanceId: string): Promise<FullTas
       (select json_build_object('kind', a.kind, 'effectiveOn', a.effective_on, 'changes', a.changes,
         'savedBy', a.saved_by_name, 'savedAt', a.saved_at) from answer_changes a where a.id = f.marked_by_change) as change, t.basis
     from company_tasks n left join lateral (${doneSql(sql`n.id`)}) done on true
-    join company_tasks f on f.id = coalesce(done.from_task_id, (${formerSql})) join tasks t on t.id = f.task_id
+    join company_tasks f on f.id = coalesce(done.from_task_id, (${formerSql})) join live_tasks t on t.id = f.task_id
     where n.id = ${instanceId}::uuid`.execute(db)
   const [row] = rows
   if (!row) return null
