@@ -62,22 +62,22 @@ const tick = (db: Db, { agencyID, companyID, instanceID, actionID }: Target) =>
     db,
   )
 
-/** A task that people add instances of; none where the target does not exist. */
+/** A task that people add instances of, made to apply to every company; none where the target does not exist. */
 async function eventTask({ taskID, companyID }: Target, db: Db): Promise<string> {
   if (taskID === companyID) return taskID
-  const task = await db
+  const { id } = await db
     .selectFrom('tasks')
     .where('recurrence', '=', 'event')
     .where('state', '=', 'published')
     .where(sql<boolean>`rule -> 'event' is not null`)
-    .orderBy(
-      sql`exists (select from company_tasks ct where ct.task_id = tasks.id and ct.company_id = ${companyID}::uuid)`,
-      'desc',
-    )
     .orderBy('key')
     .select('id')
     .executeTakeFirstOrThrow()
-  return task.id
+  // Calls before this one may have changed the answers.
+  const always = { clause_group: 0, positive_0: 0n, positive_1: 0n, negative_0: 0n, negative_1: 0n }
+  await db.updateTable('task_rule_clauses').set(always).where('task_id', '=', id).execute()
+  await db.updateTable('task_rules').set({ clause_groups: 1 }).where('task_id', '=', id).execute()
+  return id
 }
 
 /** Each application is a first one. */
