@@ -1,5 +1,4 @@
 import type { FullTask, TaskItem } from '@heed/contract/task'
-import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import type { LogicRule } from '@heed/domain/logic/rule'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
 import type { ApplyDatesAs, DateBasis } from '@heed/domain/tasks/vocabulary'
@@ -101,7 +100,6 @@ export type InstanceRow = {
   snapshot: Content | null
   pends: number
   pend_reason: string | null
-  answers: BenefitAnswers
 }
 
 /** One instance as a list item, with what only its own page shows. */
@@ -110,9 +108,8 @@ export async function getInstanceRow(
   { instanceId, today }: { instanceId: string; today: string },
 ): Promise<InstanceRow> {
   const { rows } = await sql<InstanceRow>`
-    select ${itemSql(today)} as item, ct.snapshot, ct.pends, ct.pend_reason, coalesce(b.answers, '{}') as answers
-    from company_tasks ct ${itemJoins} left join benefit_answers b on b.company_id = ct.company_id
-    where ct.id = ${instanceId}::uuid`.execute(db)
+    select ${itemSql(today)} as item, ct.snapshot, ct.pends, ct.pend_reason
+    from company_tasks ct ${itemJoins} where ct.id = ${instanceId}::uuid`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

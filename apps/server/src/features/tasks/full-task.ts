@@ -1,5 +1,4 @@
 import type { Action, FullTask } from '@heed/contract/task'
-import { wholeTime } from '@heed/domain/benefits/answer-periods'
 import { type Standing, TASK_ACTS } from '@heed/domain/tasks/allowed'
 import { MAX_PENDS } from '@heed/domain/tasks/pend'
 import { remindersText } from '@heed/domain/tasks/reminders'
@@ -88,7 +87,7 @@ export async function getFullTask(
     notes: await findNotes(db, { viewer, instanceId: id }),
     why: whyOf(settings, {
       cycle: cycleOf(row, time.eventDate),
-      periods: periods.length > 0 ? periods : wholeTime(row.answers),
+      periods,
       today,
     }),
     dueDateDerivation: derivationOf(settings, { item, ...time }),
