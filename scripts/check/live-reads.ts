@@ -24,9 +24,9 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
         'features/tasks/counted-sql.ts',
         'features/tasks/instance-queries.ts',
         'features/tasks/item-sql.ts',
-        'features/tasks/pends.ts',
+        'features/tasks/work/pends.ts',
         'features/tasks/search-queries.ts',
-        'features/tasks/time-queries.ts',
+        'features/tasks/time/queries.ts',
         'demo/evidence.ts',
         'demo/year.ts',
       ],
@@ -44,17 +44,17 @@ const READS: Record<string, { tables: string[]; why: string }> = Object.fromEntr
     {
       why: 'the audit log names the text of an action that was dropped since',
       tables: ['tasks', 'task_actions'],
-      files: ['features/tasks/completions.ts'],
+      files: ['features/tasks/work/completions.ts'],
     },
     {
       why: 'a reference belongs to an action that was done, though it was dropped since',
       tables: ['task_actions'],
-      files: ['features/tasks/references.ts'],
+      files: ['features/tasks/work/references.ts'],
     },
     {
       why: 'a history tells that a note was removed to whoever could see the note',
       tables: ['notes'],
-      files: ['features/tasks/history.ts'],
+      files: ['features/tasks/view/history.ts'],
     },
     {
       why: 'a history tells that a note was removed to whoever could see it',

@@ -17,7 +17,7 @@ import { profileRoutes } from './profile/routes'
 import { searchRoutes } from './search/routes'
 import { setupRoutes } from './setup/routes'
 import { subscriptionRoutes } from './subscriptions/routes'
-import { taskMoveRoutes } from './tasks/move-routes'
+import { taskMoveRoutes } from './tasks/moves/routes'
 import { taskRoutes } from './tasks/routes'
 import { userRoutes } from './users/routes'
 

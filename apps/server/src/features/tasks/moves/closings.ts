@@ -1,0 +1,67 @@
+import type { TaskItem } from '@heed/contract/task'
+import { sql } from 'kysely'
+import type { PersonalAct } from '../../../http/act'
+import { refreshActionCounts } from '../../generation/action-counts'
+import { closeInstance, reopenInstance } from '../../generation/closing'
+import { applyExtensions, lockChain } from '../../generation/extensions'
+import { generateInstances } from '../../generation/operations'
+import { allow } from '../acts'
+import { type Instance, instanceById } from '../instance-queries'
+import { recordOf } from '../recording'
+import { getInstanceRow } from '../view/full-queries'
+
+type Closing = { instanceId: string; kind: 'notApplicable' | 'closed'; reason: string }
+
+const VERBS = { notApplicable: 'task.notApplicable', closed: 'task.closed' } as const
+
+/** Marks an open cycle not applicable, or closes it (RULES.md "Closed cycles"). @throws conflict when it is complete */
+export async function closeTask(act: PersonalAct, { instanceId, kind, reason }: Closing): Promise<TaskItem> {
+  const instance = await instanceById(act, instanceId)
+  allow(act, { instance, to: 'close' })
+  const { actor } = act.author.viewer
+  await closeInstance(act, {
+    id: instance.id,
+    kind,
+    reason: reason.trim(),
+    by: actor.id,
+    byName: `${actor.first} ${actor.last}`,
+  })
+  await recordOf(act, { instance, verb: VERBS[kind], after: { reason: reason.trim() } })
+  return itemOf(act, instance)
+}
+
+/**
+ * Reopens a closed cycle; meanwhile its task may have got other actions, and the company other answers.
+ * @throws forbidden where only an agency admin may, invalid without a reason there
+ */
+export async function reopenTask(
+  act: PersonalAct,
+  { instanceId, reason }: { instanceId: string; reason?: string | undefined },
+): Promise<TaskItem> {
+  await lockChain(act, instanceId)
+  const instance = await instanceById(act, instanceId)
+  allow(act, { instance, to: 'reopen', reason })
+  const causedBy = await findChangeSince(act, instance.id)
+  await reopenInstance(act, instance.id)
+  await refreshActionCounts(act, { instanceIds: [instance.id] })
+  await generateInstances(act, {
+    companyId: instance.companyId,
+    taskId: instance.taskId,
+    ...(causedBy && { causedBy }),
+  })
+  await applyExtensions(act, [instance.id])
+  await recordOf(act, { instance, verb: 'task.reopened', after: { reason: reason?.trim() || undefined } })
+  return itemOf(act, instance)
+}
+
+/** The change of answers that came while the instance was closed; of several, none can be blamed. */
+async function findChangeSince({ db }: PersonalAct, instanceId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from company_tasks ct join answer_changes a on a.company_id = ct.company_id
+      and a.saved_at >= ct.closed_at and a.taken_back_at is null
+    where ct.id = ${instanceId}::uuid limit 2`.execute(db)
+  return rows.length === 1 ? rows[0]?.id : undefined
+}
+
+const itemOf = async ({ db, today }: PersonalAct, { id }: Instance) =>
+  (await getInstanceRow(db, { instanceId: id, today })).item

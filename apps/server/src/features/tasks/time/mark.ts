@@ -1,0 +1,72 @@
+import type { FullTask } from '@heed/contract/task'
+import type { QuestionKey } from '@heed/domain/benefits/answers'
+import { type Answer, withAnswer } from '@heed/domain/benefits/changes'
+import { describeAnswer } from '@heed/domain/benefits/describe'
+import { planOfQuestion } from '@heed/domain/benefits/plan-of-question'
+import { questionOf } from '@heed/domain/benefits/questions'
+import { formatDate } from '@heed/domain/date-text'
+import type { DateBasis } from '@heed/domain/tasks/vocabulary'
+import { counted, joinWords } from '@heed/domain/text'
+import type { Change, TimeRow } from './queries'
+
+/** More than these are only counted. */
+const NAMED = 2
+
+const inWords = (key: QuestionKey, answer: Answer) => describeAnswer(key, withAnswer({}, key, answer))
+
+/** "the first day of the health plan year", "“How many employees do you have?”" */
+function named(key: QuestionKey): string {
+  const { label } = questionOf(key)
+  return label.endsWith('?') ? `“${label}”` : `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+}
+
+/** What a plan year follows from: its first day, and the day the plan began. */
+const isAboutYears = (key: QuestionKey) => questionOf(key).step === 'dates' || key === 'hipaa10StartDate'
+
+/** The year of which plan moved, so that the answer behind it comes first. */
+export type Moved = DateBasis | null
+
+function byCause(moved: Moved) {
+  const rank = (key: QuestionKey) => (isAboutYears(key) ? (planOfQuestion(key) === moved ? 0 : 1) : 2)
+  return ([one]: [QuestionKey, unknown], [other]: [QuestionKey, unknown]) =>
+    moved === null ? 0 : rank(one) - rank(other)
+}
+
+/** "Nora Petit changed the first day of the health plan year from July 1 to April 1, from Apr 1, 2027." */
+export function changeWords({ kind, effectiveOn, changes, savedBy }: Change, moved: Moved): string {
+  const all = Object.entries(changes) as [QuestionKey, { before: Answer; after: Answer }][]
+  const parts = all
+    .toSorted(byCause(moved))
+    .slice(0, NAMED)
+    .map(([key, { before, after }]) => `${named(key)} from ${inWords(key, before)} to ${inWords(key, after)}`)
+  const more = all.length - parts.length
+  const list = joinWords([...parts, ...(more > 0 ? [`${counted(more, 'more answer')}`] : [])])
+  const did = kind === 'correction' ? 'corrected' : 'changed'
+  return `${savedBy ?? 'Someone'} ${did} ${list || 'the answers'}${effectiveOn ? `, from ${formatDate(effectiveOn)}` : ''}.`
+}
+
+type Marked = {
+  noLongerApplies: boolean
+  datesKept: boolean
+  /** What the rule says now. */
+  newDueDate: string | null
+}
+
+/** Why an instance is marked; without a change of answers behind it, something else did it. */
+export function markOf(
+  { noLongerApplies, datesKept, newDueDate }: Marked,
+  { change, markedAt, moved }: Pick<TimeRow, 'change' | 'markedAt'> & { moved: Moved },
+): FullTask['mark'] {
+  if (!noLongerApplies && !datesKept) return null
+  return {
+    kind: noLongerApplies ? 'noLongerApplies' : 'datesKept',
+    by: change?.savedBy ?? null,
+    at: markedAt ?? change?.savedAt ?? null,
+    words: change
+      ? changeWords(change, moved)
+      : noLongerApplies
+        ? 'The rules of this task or the company’s answers changed, and it no longer applies.'
+        : 'The dates of this task’s rule changed; this cycle has work and keeps its own.',
+    newDueDate,
+  }
+}

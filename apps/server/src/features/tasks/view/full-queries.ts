@@ -1,0 +1,161 @@
+import type { FullTask, TaskItem } from '@heed/contract/task'
+import type { LogicRule } from '@heed/domain/logic/rule'
+import type { DateRule } from '@heed/domain/tasks/date-rule'
+import type { ApplyDatesAs, DateBasis } from '@heed/domain/tasks/vocabulary'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/connection'
+import { notFound } from '../../../http/refusal'
+import { closeKindSql, itemJoins, itemSql } from '../item-sql'
+import { statusSql } from '../status-sql'
+
+export type Section = { id: string; title: string; html: string }
+export type Reference = { label: string; citation: string; url: string | null }
+export type LibraryAction = { id: string; kind: 'CHECK_IT' | 'TAKE_ACTION'; text: string }
+
+/** The content of a task: the live library text, or the one kept with a completed or closed cycle. */
+export type Content = { sections: Section[]; references: Reference[]; actions: LibraryAction[] }
+
+/** What the library says about a task beyond its list item. */
+export type TaskSettings = {
+  id: string
+  name: string
+  summary: string
+  module: TaskItem['module']
+  format: string
+  category: string
+  icon: string
+  basis: DateBasis
+  step: number | null
+  taskCategoryID: string
+  actions_total: number
+  rule: DateRule
+  apply_dates_as: ApplyDatesAs
+  reminder_days_before: number
+  send_reminder_message_after: number
+  is_excluded_from_emails: boolean
+  follow_up_days: number
+  allow_pend: boolean
+  submit_text: string
+  submit_instructions: string
+  sets: LogicRule | null
+  sentence: string | null
+}
+
+/** @throws notFound when the library task is not in reach */
+export function getTaskSettings(db: Db, taskId: string): Promise<TaskSettings> {
+  return db
+    .selectFrom('live_tasks as t')
+    .innerJoin('task_categories as k', 'k.id', 't.category_id')
+    .leftJoin('task_rules as r', 'r.task_id', 't.id')
+    .where('t.id', '=', taskId)
+    .select([
+      't.id',
+      't.name',
+      't.summary',
+      't.format',
+      't.category_id as taskCategoryID',
+      'k.name as category',
+      't.icon',
+      't.step',
+      't.actions_total',
+      't.reminder_days_before',
+      't.send_reminder_message_after',
+      't.is_excluded_from_emails',
+      't.follow_up_days',
+      't.allow_pend',
+      't.submit_text',
+      't.submit_instructions',
+      'r.sentence',
+      sql<TaskItem['module']>`t.module`.as('module'),
+      sql<DateBasis>`t.basis`.as('basis'),
+      sql<DateRule>`t.rule`.as('rule'),
+      sql<ApplyDatesAs>`t.apply_dates_as`.as('apply_dates_as'),
+      sql<LogicRule | null>`r.sets`.as('sets'),
+    ])
+    .executeTakeFirstOrThrow(() => notFound())
+}
+
+/** The named agency, as anyone may see it. @throws notFound when it is not in reach */
+export const getAgencyFace = (db: Db, id: string) =>
+  db
+    .selectFrom('agency_faces')
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirstOrThrow(() => notFound())
+
+/** The live text of a library task in one statement. */
+export async function getContent(db: Db, taskId: string): Promise<Content> {
+  const { rows } = await sql<Content>`select
+    (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'html', html) order by position), '[]')
+      from task_sections where task_id = ${taskId}::uuid) as sections,
+    (select coalesce(json_agg(json_build_object('label', label, 'citation', citation, 'url', url) order by position),
+      '[]') from task_links where task_id = ${taskId}::uuid) as references,
+    (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'text', text) order by position), '[]')
+      from live_task_actions where task_id = ${taskId}::uuid) as actions`.execute(db)
+  return rows[0]!
+}
+
+export type InstanceRow = {
+  item: TaskItem
+  snapshot: Content | null
+  pends: number
+  pend_reason: string | null
+}
+
+/** One instance as a list item, with what only its own page shows. */
+export async function getInstanceRow(
+  db: Db,
+  { instanceId, today }: { instanceId: string; today: string },
+): Promise<InstanceRow> {
+  const { rows } = await sql<InstanceRow>`
+    select ${itemSql(today)} as item, ct.snapshot, ct.pends, ct.pend_reason
+    from company_tasks ct ${itemJoins} where ct.id = ${instanceId}::uuid`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+export type Completion = {
+  action_id: string
+  completed_at: string
+  completed_by: string | null
+  completed_by_name: string
+  on_behalf_of: string | null
+  on_behalf_of_name: string | null
+  note: string | null
+}
+
+export const findCompletions = (db: Db, instanceId: string): Promise<Completion[]> =>
+  db
+    .selectFrom('action_completions')
+    .where('company_task_id', '=', instanceId)
+    .select([
+      'action_id',
+      'completed_at',
+      'completed_by',
+      'completed_by_name',
+      'on_behalf_of',
+      'on_behalf_of_name',
+      'note',
+    ])
+    .execute()
+
+/** Where an instance belongs. */
+export type Place = { companyId: string; taskId: string; instanceId: string }
+
+type Cycle = FullTask['cycles'][number]
+
+/** The other cycles of a task in a company, newest first. */
+export async function findCycles(
+  db: Db,
+  { companyId, taskId, instanceId, today }: Place & { today: string },
+): Promise<Cycle[]> {
+  const { rows } = await sql<Cycle>`
+    select ct.id as "instanceID", ct.cycle_key as cycle, ct.due_date as "dueDate", ${statusSql(today)} as status,
+      ${closeKindSql} as "closeKind", ct.no_longer_applies as "noLongerApplies", ct.actions_done as "actionsDone",
+      ct.actions_total as "actionsTotal", ct.completed_at as "completedAt", ct.plan_year_start as "planYearStart",
+      ct.plan_year_end as "planYearEnd"
+    from company_tasks ct
+    where ct.company_id = ${companyId}::uuid and ct.task_id = ${taskId}::uuid and ct.id <> ${instanceId}::uuid
+    order by ct.due_date desc limit 60`.execute(db)
+  return rows
+}

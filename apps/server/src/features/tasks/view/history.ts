@@ -1,0 +1,93 @@
+import { formatDate } from '@heed/domain/date-text'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/connection'
+
+type Event = {
+  id: string
+  at: string
+  verb: string
+  object: string
+  actor_id: string | null
+  actor_name: string
+  on_behalf_of_name: string | null
+  after: unknown
+}
+
+export type HistoryEntry = {
+  id: string
+  at: string
+  by: { id: string | null; name: string } | null
+  text: string
+}
+
+const field = (event: Event, name: string): string => {
+  const after = event.after as Record<string, unknown> | null
+  return String(after?.[name] ?? '')
+}
+
+const dueDates = (event: Event) =>
+  `the due date from ${formatDate(field(event, 'from'))} to ${formatDate(field(event, 'dueDate'))}`
+
+const cycles = (event: Event) =>
+  field(event, 'fromDue')
+    ? `from the cycle due ${formatDate(field(event, 'fromDue'))}`
+    : `to the cycle due ${formatDate(field(event, 'toDue'))}`
+
+/** What each verb of the audit log reads like in a task's history. */
+const WORDS: Record<string, (event: Event) => string> = {
+  'task.actionCompleted': (event) => `checked off “${event.object}”`,
+  'task.completionRemoved': (event) => `undid “${event.object}”`,
+  'task.referenceChanged': (event) =>
+    field(event, 'note')
+      ? `changed the reference of “${event.object}” to “${field(event, 'note')}”`
+      : `removed the reference of “${event.object}”`,
+  'task.assigned': (event) => `assigned ${event.object}`,
+  'task.unassigned': (event) => `unassigned ${event.object}`,
+  'task.pended': (event) => `postponed the follow-up to ${formatDate(field(event, 'until'))}`,
+  'task.pendEnded': () => 'ended the postponement',
+  'task.instanceAdded': () => 'added this event',
+  'task.cycleClosed': () => 'closed this cycle',
+  'task.notApplicable': () => 'marked it not applicable',
+  'task.closed': () => 'closed this cycle',
+  'task.reopened': () => 'reopened this cycle',
+  'task.carriedOver': (event) => `carried over ${field(event, 'work')} ${cycles(event)}`,
+  'task.carryOverUndone': (event) => `took back carrying over ${field(event, 'work')} ${cycles(event)}`,
+  'task.extended': (event) => `moved ${dueDates(event)} by completing ${field(event, 'by')}`,
+  'task.extensionEnded': (event) => `moved ${dueDates(event)}, because it is no longer extended`,
+  'task.extendedByHand': (event) => `changed ${dueDates(event)}`,
+  'task.extensionRemoved': (event) => `changed ${dueDates(event)}`,
+  'document.attached': (event) => `attached ${event.object}`,
+  'document.detached': (event) => `removed ${event.object}`,
+  'note.written': () => 'wrote a note',
+  'note.changed': () => 'changed a note',
+  'note.removed': () => 'removed a note',
+}
+
+/** The history of a note is visible to those who may see the note, even after it was removed. */
+const ofSeenNote = sql<boolean>`(entity <> 'note' or exists (select from notes n where n.id = entity_id))`
+
+/** The latest events of an instance in words, newest first. */
+export async function findHistory(db: Db, instanceId: string): Promise<HistoryEntry[]> {
+  const events = await db
+    .selectFrom('audit_events')
+    .where('company_task_id', '=', instanceId)
+    .where('verb', 'in', Object.keys(WORDS))
+    .where(ofSeenNote)
+    .select(['id', 'at', 'verb', 'object', 'actor_id', 'actor_name', 'on_behalf_of_name', 'after'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  return events.map((event) => ({
+    id: event.id,
+    at: event.at,
+    by: { id: event.actor_id, name: event.actor_name },
+    text: [
+      WORDS[event.verb]!(event),
+      event.on_behalf_of_name && ` for ${event.on_behalf_of_name}`,
+      field(event, 'reason') && `: ${field(event, 'reason')}`,
+    ]
+      .filter(Boolean)
+      .join(''),
+  }))
+}
