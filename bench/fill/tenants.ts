@@ -38,9 +38,7 @@ export async function fillTenants(client: pg.Client, { large, small }: Size): Pr
         when substring(a.slug, 7)::int <= ${large} then ${COMPANIES_OF.large} else ${COMPANIES_OF.small} end) n
       where a.slug like 'bench-%' order by substring(a.slug, 7)::int, n;
     insert into benefit_answers (agency_id, company_id, answers, percent, open_questions, saved_at, version)
-      select agency_id, id, '{}', 96,
-        '[{"question": "erisaPlanNumber", "label": "What is the plan number?", "step": "health"}]',
-        '${SETUP_ON}T15:00:00Z', 1 from companies`)
+      select agency_id, id, '{}', 96, '["cobra"]', '${SETUP_ON}T15:00:00Z', 1 from companies`)
   for (const [place, sample] of SAMPLES.entries()) {
     const facts = factColumns(factsOf(sample.answers))
     const own = `(select *, row_number() over (order by id) as n from companies) c where n % ${SAMPLES.length} = ${place}`

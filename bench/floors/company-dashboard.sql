@@ -69,7 +69,8 @@ select json_build_object('kind', 'company', 'today', $2::text,
       select w.*, ct.completed_by, ct.completed_by_name, coalesce(ct.snapshot->>'name', w.name) as done_name
       from (select * from work where not is_open order by completed_at desc, id limit 5) w
       join company_tasks ct on ct.id = w.id order by w.completed_at desc, w.id) w), '[]'),
-  'openQuestions', c.open_questions,
+  'openQuestions', (select json_agg('{"cobra": {"step": "health", "label": "Does federal COBRA apply (20 or more employees)?",
+      "question": "cobra"}}'::jsonb -> key) from jsonb_array_elements_text(c.open_questions) as kept (key)),
   'advisor', case when c.advisor_first || c.advisor_last <> '' then json_build_object(
     'name', trim(c.advisor_first || ' ' || c.advisor_last), 'email', c.advisor_email, 'agencyName', c.agency_name) end)
   ::text as answer

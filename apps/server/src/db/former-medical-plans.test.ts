@@ -33,10 +33,10 @@ const formerCompany = ({ answers, draft }: { answers: BenefitAnswers; draft?: Be
     const agency = await buildAgency(db)
     const { id } = await buildCompany(db, agency.id)
     const company = { agency_id: agency.id, company_id: id }
-    const { open_questions, ...standing } = standingColumns(draft ?? answers)
-    const open = (JSON.parse(open_questions) as { question: string }[]).filter(
-      ({ question }) => question !== 'medicalPlan' && question !== 'plan401kBalances',
-    )
+    const standing = standingColumns(draft ?? answers)
+    const open = openIn(draft ?? answers)
+      .filter((question) => question !== 'medicalPlan' && question !== 'plan401kBalances')
+      .map((question) => ({ question }))
     await db
       .updateTable('benefit_answers')
       .where('company_id', '=', id)

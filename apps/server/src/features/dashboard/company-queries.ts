@@ -3,6 +3,7 @@ import { MODULES } from '@heed/domain/modules'
 import { type RawBuilder, sql } from 'kysely'
 import { nextChangeSql, unappliedSql } from '../companies/standing-sql'
 import { basisWordsSql } from '../library/basis-sql'
+import { openQuestionsSql } from '../setup/open-questions-sql'
 import { statusSql } from '../tasks/status-sql'
 import { isNearSql } from './shown-sql'
 
@@ -81,7 +82,7 @@ export const companyDashboard = (companyID: string, today: string) =>
       sql`${rowSql(sql`w.done_name`)}, 'completedAt', w.completed_at, 'completedBy', case when w.completed_by_name is not null
         then json_build_object('id', w.completed_by, 'name', w.completed_by_name) end`,
     )},
-    'openQuestions', company.open_questions,
+    'openQuestions', ${openQuestionsSql(sql`company.open_questions`)},
     'advisor', case when company.advisor_first || company.advisor_last <> '' then json_build_object(
       'name', trim(company.advisor_first || ' ' || company.advisor_last), 'email', company.advisor_email,
       'agencyName', coalesce(company.agency_name, '')) end)::text as answer

@@ -16,6 +16,7 @@ const AUTUMN = new Date('2026-10-01T15:00:00Z')
 let test: TestApp
 let agency: { id: string }
 let bayline: { id: string }
+let quarry: { id: string }
 let admin: Caller
 let owner: Caller
 let root: Caller
@@ -35,7 +36,7 @@ beforeAll(async () => {
       .where('id', '=', bayline.id)
       .execute()
     await buildSampleCompany(db, { agencyId: agency.id, sample: 'Suncoast Dental Group', setupAt: AUTUMN })
-    await buildCompany(db, agency.id, { name: 'Quarry Hill Schools' })
+    quarry = await buildCompany(db, agency.id, { name: 'Quarry Hill Schools' })
     return {
       root: await buildUser(db, { role: 'SuperAdmin', agencyId: house.id }),
       admin: await buildUser(db, {
@@ -239,6 +240,23 @@ describe('the dashboard of an agency', () => {
     ])
     expect(said.some((sentence) => /^Priya Raman completed [A-Z]/.test(sentence))).toBe(true)
     expect(said.some((sentence) => /^Priya Raman completed an action of [A-Z]/.test(sentence))).toBe(true)
+  })
+
+  it('words open questions as the form asks them today, and leaves out what it no longer asks', async () => {
+    await test.system((db) =>
+      db
+        .updateTable('benefit_answers')
+        .set({ open_questions: JSON.stringify(['cobra', 'asked before', 'hasMewa']) })
+        .where('company_id', '=', quarry.id)
+        .execute(),
+    )
+    const { json } = await admin.call(dashboard.load, { query: { companyID: quarry.id } })
+    expect(json).toMatchObject({
+      openQuestions: [
+        { question: 'cobra', label: 'Does federal COBRA apply (20 or more employees)?', step: 'health' },
+        { question: 'hasMewa', label: 'Is the health plan a MEWA?', step: 'employer' },
+      ],
+    })
   })
 
   it('is one company when a company is named', async () => {

@@ -24,9 +24,13 @@ export function standingOf(answers: BenefitAnswers): Standing {
   }
 }
 
-/** The same as columns of benefit_answers. Open questions come first: someone is waiting for them. */
+/**
+ * The same as columns of benefit_answers. Open questions come first: someone is waiting for them. Their keys are kept, and
+ * their labels are made when read, because a label may be worded differently later.
+ */
 export function standingColumns(answers: BenefitAnswers) {
-  const { percent, currentStep, open, missing } = standingOf(answers)
+  const { percent, currentStep } = standingOf(answers)
+  const { open, missing } = progress(answers)
   return {
     percent,
     current_step: currentStep,
