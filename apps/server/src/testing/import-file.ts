@@ -1,4 +1,4 @@
-import type { CompanyImport } from '@heed/contract/company-import'
+import type { CompanyImport } from '@heed/contract/company-import-fields'
 import type { Caller, Reply } from './as-user'
 import { multipart } from './multipart'
 

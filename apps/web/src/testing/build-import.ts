@@ -1,4 +1,4 @@
-import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
+import type { CompanyImport, ImportRow } from '@heed/contract/company-import-fields'
 import { AGENCY_ID } from './build-user'
 
 export const IMPORT_ID = '018f6b1c-0000-7000-8000-0000000000d1'

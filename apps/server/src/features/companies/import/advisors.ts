@@ -1,4 +1,4 @@
-import type { CompanyImport } from '@heed/contract/company-import'
+import type { CompanyImport } from '@heed/contract/company-import-fields'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection'
 import { isAdvising } from '../../users/advisors'

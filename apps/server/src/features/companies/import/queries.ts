@@ -1,10 +1,5 @@
-import type {
-  CompanyImport,
-  exportRows,
-  ImportRow,
-  rows as rowsEndpoint,
-  search,
-} from '@heed/contract/company-import'
+import type { exportRows, rows as rowsEndpoint, search } from '@heed/contract/company-import'
+import type { CompanyImport, ImportRow } from '@heed/contract/company-import-fields'
 import type { Parsed } from '@heed/contract/endpoint'
 import type { ImportField } from '@heed/domain/company-import/columns'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { CompanyImport, ImportRowsOf } from '@heed/contract/company-import'
+import type { CompanyImport, ImportRowsOf } from '@heed/contract/company-import-fields'
 import { IMPORT_COLUMNS } from '@heed/domain/company-import/columns'
 import { counted, plural } from '@heed/domain/text'
 import { CircleAlert, CircleCheck, Copy, EyeOff, TriangleAlert } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { CompanyImport } from '@heed/contract/company-import'
+import type { CompanyImport } from '@heed/contract/company-import-fields'
 import { isWithoutField } from '@heed/domain/company-import/headings'
 import { joinWords, numberText, plural } from '@heed/domain/text'
 import { useToday } from '../../../kit/clock'

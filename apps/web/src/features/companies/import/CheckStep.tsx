@@ -1,4 +1,4 @@
-import type { CompanyImport } from '@heed/contract/company-import'
+import type { CompanyImport } from '@heed/contract/company-import-fields'
 import { Anchor } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { CompanyImport } from '@heed/contract/company-import'
+import type { CompanyImport } from '@heed/contract/company-import-fields'
 import { Button } from '@mantine/core'
 import { Check, Undo2 } from 'lucide-react'
 import { useToday } from '../../../kit/clock'

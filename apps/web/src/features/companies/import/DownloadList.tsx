@@ -1,5 +1,5 @@
-import type { CompanyImport, ImportRowsOf } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
+import type { CompanyImport, ImportRowsOf } from '@heed/contract/company-import-fields'
 import type { SheetFormat } from '@heed/contract/exports'
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'

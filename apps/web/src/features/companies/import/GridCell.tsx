@@ -1,4 +1,4 @@
-import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
+import type { CompanyImport, ImportRow } from '@heed/contract/company-import-fields'
 import { IMPORT_COLUMNS } from '@heed/domain/company-import/columns'
 import { Popover } from '@mantine/core'
 import { CircleAlert } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
+import type { CompanyImport, ImportRow } from '@heed/contract/company-import-fields'
 import { counted } from '@heed/domain/text'
 import { Skeleton } from '@mantine/core'
 import { CircleAlert } from 'lucide-react'

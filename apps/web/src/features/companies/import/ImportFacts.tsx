@@ -1,5 +1,5 @@
-import type { CompanyImport } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
+import type { CompanyImport } from '@heed/contract/company-import-fields'
 import { counted, numberText } from '@heed/domain/text'
 import { Anchor } from '@mantine/core'
 import { saveFile } from '../../../api/save-file'

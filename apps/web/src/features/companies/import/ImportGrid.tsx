@@ -1,4 +1,4 @@
-import type { CompanyImport } from '@heed/contract/company-import'
+import type { CompanyImport } from '@heed/contract/company-import-fields'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
 import { ErrorState } from '../../../kit/states/ErrorState'

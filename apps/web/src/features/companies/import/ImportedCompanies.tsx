@@ -1,7 +1,7 @@
 import * as companies from '@heed/contract/companies'
 import * as companyAdvisors from '@heed/contract/company-advisors'
-import type { CompanyImport } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
+import type { CompanyImport } from '@heed/contract/company-import-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { q } from '../../../api/query'

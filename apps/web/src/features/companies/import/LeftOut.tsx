@@ -1,5 +1,5 @@
-import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
+import type { CompanyImport, ImportRow } from '@heed/contract/company-import-fields'
 import { counted, numberText } from '@heed/domain/text'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'

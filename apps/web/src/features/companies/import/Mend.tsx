@@ -1,5 +1,5 @@
-import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
+import type { CompanyImport, ImportRow } from '@heed/contract/company-import-fields'
 import { suggestionsFor } from '@heed/domain/company-import/cells'
 import type { ImportField } from '@heed/domain/company-import/columns'
 import { numberText } from '@heed/domain/text'

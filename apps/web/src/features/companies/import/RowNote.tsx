@@ -1,5 +1,5 @@
-import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
+import type { CompanyImport, ImportRow } from '@heed/contract/company-import-fields'
 import { Anchor } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, EyeOff, TriangleAlert } from 'lucide-react'

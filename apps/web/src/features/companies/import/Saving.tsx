@@ -1,5 +1,5 @@
-import type { CompanyImport } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
+import type { CompanyImport } from '@heed/contract/company-import-fields'
 import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'

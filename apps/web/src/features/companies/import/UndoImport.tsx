@@ -1,6 +1,6 @@
 import * as companies from '@heed/contract/companies'
-import type { CompanyImport } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
+import type { CompanyImport } from '@heed/contract/company-import-fields'
 import { counted } from '@heed/domain/text'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
+import type { CompanyImport, ImportRow } from '@heed/contract/company-import-fields'
 import { IMPORT_COLUMNS } from '@heed/domain/company-import/columns'
 import { counted, joinWords, plural } from '@heed/domain/text'
 

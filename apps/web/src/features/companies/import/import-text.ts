@@ -1,4 +1,4 @@
-import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
+import type { CompanyImport, ImportRow } from '@heed/contract/company-import-fields'
 import type { ImportField } from '@heed/domain/company-import/columns'
 import { counted } from '@heed/domain/text'
 

@@ -1,5 +1,5 @@
 import type { Advisor } from '@heed/contract/company-advisors'
-import type { CompanyImport, ImportRow } from '@heed/contract/company-import'
+import type { CompanyImport, ImportRow } from '@heed/contract/company-import-fields'
 import { readCell } from '@heed/domain/company-import/cells'
 import type { ImportField } from '@heed/domain/company-import/columns'
 import { splitPlace } from '@heed/domain/company-import/whole-place'

@@ -1,5 +1,5 @@
-import type { ImportRow, ImportRowsOf } from '@heed/contract/company-import'
 import * as imports from '@heed/contract/company-import'
+import type { ImportRow, ImportRowsOf } from '@heed/contract/company-import-fields'
 import type { Input, Output } from '@heed/contract/endpoint'
 import type { ImportField } from '@heed/domain/company-import/columns'
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
