@@ -67,8 +67,21 @@ const PlanYear = z.object({
   isAssumed: z.boolean(),
 })
 
+/** What a save puts another answer in place of, in words. */
+const ReplacedAnswer = z.object({
+  question: z.string(),
+  /** The answer that counts until the change; of a correction, the one that is corrected. */
+  before: z.string(),
+  /** An answer of earlier days, which a correction leaves as it is. */
+  earlier: z.object({ until: z.string(), answer: z.string() }).nullable(),
+  /** Answers that would have counted from later days on. */
+  later: z.array(z.object({ from: z.string(), answer: z.string() })),
+})
+export type ReplacedAnswer = z.output<typeof ReplacedAnswer>
+
 /** What saving in one of the two ways does to the tasks; due dates of the next 12 months. */
 export const Reading = z.object({
+  answers: z.array(ReplacedAnswer),
   counts: z.object({
     added: z.number().int(),
     moved: z.number().int(),
@@ -79,7 +92,15 @@ export const Reading = z.object({
   }),
   added: z.array(z.object({ ...task, because: z.string(), dueDate: z.string(), ...year })),
   moved: z.array(z.object({ ...task, from: z.string(), to: z.string(), ...year })),
-  removed: z.array(z.object({ ...task, because: z.string(), dueDates: z.array(z.string()) })),
+  removed: z.array(
+    z.object({
+      ...task,
+      because: z.string(),
+      dueDates: z.array(z.string()),
+      /** The task's next due date afterwards; null when none follows. */
+      nextDueDate: z.string().nullable(),
+    }),
+  ),
   kept: z.array(
     z.object({
       instanceID: id,

@@ -38,11 +38,16 @@ export const afterSave = (periods: readonly AnswerPeriod[], { wanted, from }: Sa
 export function asCorrection(periods: readonly AnswerPeriod[], wanted: BenefitAnswers): AnswerPeriod[] {
   const last = lastAnswers(periods)
   const corrected = changedQuestions(last, wanted).reduce((all, key) => {
-    const former = answerTo(last, key)
-    const begin = all.findLastIndex(({ answers }) => !isSameAnswer(answerTo(answers, key), former)) + 1
+    const begin = correctedFrom(all, key)
     return all.map((period, index) => (index < begin ? period : answered(period, key, answerTo(wanted, key))))
   }, periods)
   return merged(corrected)
+}
+
+/** The index of the first period that has had the last answer to a question ever since. */
+export function correctedFrom(periods: readonly AnswerPeriod[], key: QuestionKey): number {
+  const last = answerTo(lastAnswers(periods), key)
+  return periods.findLastIndex(({ answers }) => !isSameAnswer(answerTo(answers, key), last)) + 1
 }
 
 /** Otherwise from that day on: the days before keep their answers. */
@@ -104,7 +109,7 @@ const splitAt = (periods: readonly AnswerPeriod[], day: IsoDate): AnswerPeriod[]
   )
 
 /** The answers to one question from a day on. */
-function piecesFrom(periods: readonly AnswerPeriod[], key: QuestionKey, day: IsoDate) {
+export function piecesFrom(periods: readonly AnswerPeriod[], key: QuestionKey, day: IsoDate) {
   return splitAt(periods, day)
     .filter(({ from }) => from >= day)
     .map(({ from, answers }) => ({ from, answer: answerTo(answers, key) }))

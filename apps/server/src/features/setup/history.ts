@@ -1,18 +1,13 @@
 import type { AnswerSave, PendingChange } from '@heed/contract/answer-dates'
 import type { AnswerPeriod } from '@heed/domain/benefits/answer-periods'
-import type { QuestionKey } from '@heed/domain/benefits/answers'
-import { type Answer, withAnswer } from '@heed/domain/benefits/changes'
-import { describeAnswer } from '@heed/domain/benefits/describe'
 import { questionKeys } from '@heed/domain/benefits/questions'
 import { compareDates, type IsoDate } from '@heed/domain/dates'
 import type { Db } from '../../db/connection'
 import { getForm } from './queries'
 import { findSaves, questionsThatChange, type Save, whyItStays } from './saves'
-import { asked } from './standing'
+import { asked, inWords } from './standing'
 
 type Asked = { companyId: string; today: IsoDate }
-
-const inWords = (key: QuestionKey, answer: Answer) => describeAnswer(key, withAnswer({}, key, answer))
 
 /** In the order of the form. */
 const changesInWords = ({ changes }: Save): AnswerSave['changes'] =>

@@ -153,6 +153,42 @@ describe('both readings of changed answers', () => {
     expect(same.readings).toBeNull()
   })
 
+  it('replace the answer that counts until the day, and a later one that is still ahead', async () => {
+    const id = await setUp()
+    await save(id, { ...BEFORE, employeeCount: 12 }, '2027-07-01')
+    const { change, correction } = await readingsOf(id, { ...BEFORE, employeeCount: 70 }, '2027-01-25')
+    expect(change.answers).toEqual([
+      {
+        question: 'employeeCount',
+        before: '300',
+        earlier: null,
+        later: [{ from: '2027-07-01', answer: '12' }],
+      },
+    ])
+    expect(correction.answers).toEqual([
+      {
+        question: 'employeeCount',
+        before: '12',
+        earlier: { until: '2027-07-01', answer: '300' },
+        later: [],
+      },
+    ])
+  })
+
+  it('tell tasks that end from those that only get other due dates', async () => {
+    const id = await setUp()
+    const { correction } = await readingsOf(id, WANTED)
+    const nextOf = (name: string) => correction.removed.find((row) => row.name.startsWith(name))?.nextDueDate
+    expect(nextOf('Stop-Loss and Level-Funding')).toBeNull()
+    await save(id, WANTED)
+    const left = await openOf(id)
+    for (const { taskID, nextDueDate } of correction.removed)
+      if (nextDueDate === null) expect(left.map((row) => row.taskID)).not.toContain(taskID)
+      else if (nextDueDate <= HORIZON)
+        expect(left).toContainEqual(expect.objectContaining({ taskID, dueDate: nextDueDate }))
+    expect(correction.removed.some(({ nextDueDate }) => nextDueDate !== null)).toBe(true)
+  })
+
   it('keep and mark what somebody worked on', async () => {
     const id = await setUp()
     const [worked] = (await openOf(id)).filter(({ name }) => name.startsWith('Massachusetts: Paid Family'))

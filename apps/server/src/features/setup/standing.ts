@@ -1,5 +1,7 @@
 import type { Setup } from '@heed/contract/setup'
 import type { BenefitAnswers, QuestionKey } from '@heed/domain/benefits/answers'
+import { type Answer, withAnswer } from '@heed/domain/benefits/changes'
+import { describeAnswer } from '@heed/domain/benefits/describe'
 import { progress } from '@heed/domain/benefits/progress'
 import { questionOf } from '@heed/domain/benefits/questions'
 
@@ -10,6 +12,9 @@ export const asked = (key: QuestionKey) => {
   const { label, step } = questionOf(key)
   return { question: key, label, step }
 }
+
+/** An answer on its own, as people read it. */
+export const inWords = (key: QuestionKey, answer: Answer) => describeAnswer(key, withAnswer({}, key, answer))
 
 /** Where the setup form stands with these answers. */
 export function standingOf(answers: BenefitAnswers): Standing {

@@ -147,6 +147,7 @@ describe('what a change does', () => {
         module: 'Health',
         because: 'No longer: Self-Insured',
         dueDates: ['2027-07-31', '2027-10-31'],
+        nextDueDate: null,
       },
     ])
     expect(counts.noLongerApply).toBe(2)

@@ -27,7 +27,7 @@ type Compared = {
 export function readingOf(
   { after: foreseen, before, passedOn = () => null }: Compared,
   sides: Sides,
-): Omit<Reading, 'planYears' | 'warnings'> {
+): Omit<Reading, 'answers' | 'planYears' | 'warnings'> {
   const having = (outcome: Foreseen['outcome']) => foreseen.filter((cycle) => cycle.outcome === outcome)
   const wantedOf = (outcome: Foreseen['outcome']) => having(outcome).filter(isWanted)
   const allAdded = wantedOf('added')
@@ -69,7 +69,7 @@ export function readingOf(
       return { ...task(cycle), because, dueDate, planYearStart, planYearEnd }
     }),
     moved,
-    removed: removedByTask(removed, { ...sides, passedOn }),
+    removed: removedByTask(removed, { ...sides, passedOn, nextDueDates: nextDueDates(foreseen, sides) }),
     kept,
     lastTime: lastTimes([...allAdded, ...moving, ...staying, ...wantedOf('later')], sides),
   }
@@ -93,10 +93,26 @@ function isAhead({ isOpen, wanted, former, keepsDates }: Foreseen, { today }: Si
   return today <= dueDate && dueDate <= horizon(today).to
 }
 
+/** The next due date of each task that still has one. */
+function nextDueDates(foreseen: readonly Foreseen[], { today }: Sides): Map<string, IsoDate> {
+  const next = new Map<string, IsoDate>()
+  for (const { taskId, isOpen, wanted } of foreseen) {
+    if (!isOpen || wanted === null || wanted.dueDate < today) continue
+    const known = next.get(taskId)
+    if (known === undefined || wanted.dueDate < known) next.set(taskId, wanted.dueDate)
+  }
+  return next
+}
+
+type Around = Sides & {
+  passedOn: NonNullable<Compared['passedOn']>
+  nextDueDates: ReadonlyMap<string, IsoDate>
+}
+
 /** The cycles of a task that go, in one line. */
 function removedByTask(
   removed: readonly Former[],
-  { passedOn, ...sides }: Sides & { passedOn: NonNullable<Compared['passedOn']> },
+  { passedOn, nextDueDates, ...sides }: Around,
 ): Reading['removed'] {
   const firsts = removed.filter(
     ({ taskId }, index) => removed.findIndex((cycle) => cycle.taskId === taskId) === index,
@@ -108,6 +124,7 @@ function removedByTask(
       .filter(({ taskId }) => taskId === first.taskId)
       .map(({ former }) => former.dueDate)
       .toSorted(),
+    nextDueDate: nextDueDates.get(first.taskId) ?? null,
   }))
 }
 

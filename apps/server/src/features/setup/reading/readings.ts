@@ -12,6 +12,7 @@ import { endingWarnings } from './ending'
 import { passedDates } from './passed'
 import { planYearRows } from './plan-years'
 import { readingOf } from './reading'
+import { replacedInWords } from './replaced-in-words'
 import { sideOf } from './sides'
 
 type Asked = {
@@ -39,6 +40,7 @@ export async function findReadings(db: Db, { form, wanted, effectiveOn, today }:
     const foreseen = await foresee(after)
     const passedOn = passedDates({ periods: after, after: foreseen, today })
     return {
+      answers: replacedInWords(before, { wanted, from: on ?? null }),
       ...readingOf({ after: foreseen, before: unchanged, passedOn }, sides),
       planYears: planYearRows({ before, after }, { today, changeOn: from }),
       warnings: on === undefined ? [] : endingWarnings(after, { ...sides, from: on }),

@@ -15,6 +15,7 @@ import type { ReviewActs } from '../review/use-review-acts'
 import { StepFrame } from '../StepFrame'
 import { useSetupPlace } from '../setup-context'
 import { ChangedAnswers } from './ChangedAnswers'
+import { CompareDrawer } from './CompareDrawer'
 import { EffectsCard } from './EffectsCard'
 import { PlanYears } from './PlanYears'
 import { ReadingCards } from './ReadingCards'
@@ -38,6 +39,8 @@ export function ChangeReview({ changed, acts, beside, stacked }: Props) {
   const readings = useReadings(choice)
   const [asked, setAsked] = useState<Question | null>(null)
   const [asking, setAsking] = useState(false)
+  // Here, because the card that opens it moves when the window becomes narrow.
+  const [comparing, setComparing] = useState(false)
   const { kind, chosen, change } = readings
   const day = kind === 'change' ? (choice.from ?? readings.suggestion?.effectiveOn ?? null) : null
   const words = wordsOf(kind, day, today)
@@ -58,7 +61,9 @@ export function ChangeReview({ changed, acts, beside, stacked }: Props) {
   const canApply =
     readings.isKnown ||
     ((readings.failed !== null || readings.isUnknown) && (kind === 'correction' || day !== null))
-  const effects = <EffectsCard title={words.effects} readings={readings} />
+  const effects = (
+    <EffectsCard title={words.effects} readings={readings} onCompare={() => setComparing(true)} />
+  )
 
   return (
     <StepFrame
@@ -83,6 +88,8 @@ export function ChangeReview({ changed, acts, beside, stacked }: Props) {
       <ReadingCards choice={choice} readings={readings} />
       <ChangedAnswers
         changed={changed}
+        kind={kind}
+        reading={readings.isDayWrong ? undefined : chosen}
         actions={<HistoryLink />}
         footer={
           <Button
@@ -115,6 +122,7 @@ export function ChangeReview({ changed, acts, beside, stacked }: Props) {
         !readings.isDayWrong && <CardSkeleton lines={4} label="Plan years" />
       )}
       {stacked && effects}
+      <CompareDrawer opened={comparing} onClose={() => setComparing(false)} readings={readings} />
       {asked && (
         <ApplyDialog
           opened={asking}

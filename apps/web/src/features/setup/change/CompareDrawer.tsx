@@ -1,5 +1,7 @@
 import type { Reading } from '@heed/contract/answer-dates'
 import { formatDate } from '@heed/domain/date-text'
+import type { IsoDate } from '@heed/domain/dates'
+import { useToday } from '../../../kit/clock'
 import { SideDrawer } from '../../../kit/dialogs/SideDrawer'
 import { RowsSkeleton } from '../../../kit/states/RowsSkeleton'
 import { PlainTable } from '../../../kit/table/PlainTable'
@@ -20,6 +22,7 @@ type Row = { taskID: string; name: string; change: Line[]; correction: Line[] }
 
 /** Every task that either reading touches, with what each of them does to it. */
 export function CompareDrawer({ opened, onClose, readings: { change, correction } }: Props) {
+  const today = useToday()
   return (
     <SideDrawer
       opened={opened}
@@ -31,7 +34,7 @@ export function CompareDrawer({ opened, onClose, readings: { change, correction 
       {change && correction ? (
         <PlainTable
           label="Tasks under both readings"
-          rows={rowsOf(change, correction)}
+          rows={rowsOf({ change, correction }, today)}
           rowId={({ taskID }) => taskID}
           columns={[
             {
@@ -62,10 +65,10 @@ export function CompareDrawer({ opened, onClose, readings: { change, correction 
   )
 }
 
-function rowsOf(change: Reading, correction: Reading): Row[] {
+function rowsOf({ change, correction }: Record<'change' | 'correction', Reading>, today: IsoDate): Row[] {
   const rows = new Map<string, Row>()
   const add = (reading: Reading, to: 'change' | 'correction') => {
-    for (const { sign, ofOne, effects } of effectsOf(reading))
+    for (const { sign, ofOne, effects } of effectsOf(reading, today))
       for (const { key, taskID, name, note } of effects) {
         const row = rows.get(taskID) ?? { taskID, name, change: [], correction: [] }
         row[to].push({ key: `${ofOne} ${key}`, sign, title: ofOne, note })

@@ -12,13 +12,18 @@ import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { useSetupPlace } from '../setup-context'
 import { TaskSign } from '../TaskSign'
-import { CompareDrawer } from './CompareDrawer'
 import classes from './change.module.css'
 import { type EffectGroup, effectsOf, listed } from './effects'
 import type { ShownReadings } from './use-readings'
 
+interface Props {
+  title: string
+  readings: ShownReadings
+  onCompare: () => void
+}
+
 /** What the chosen reading does to the tasks of the next 12 months. */
-export function EffectsCard({ title, readings }: { title: string; readings: ShownReadings }) {
+export function EffectsCard({ title, readings, onCompare }: Props) {
   const { chosen, failed, isDayWrong, isUnknown, isLoading } = readings
   if (failed)
     return (
@@ -42,7 +47,7 @@ export function EffectsCard({ title, readings }: { title: string; readings: Show
     )
   if (!chosen) return <CardSkeleton lines={8} label={title} />
   return (
-    <Card title={title} flush footer={<Foot chosen={chosen} readings={readings} />}>
+    <Card title={title} flush footer={<Foot chosen={chosen} onCompare={onCompare} />}>
       <div aria-busy={isLoading} className={isLoading ? classes.waiting : undefined}>
         <Effects reading={chosen} />
       </div>
@@ -51,7 +56,7 @@ export function EffectsCard({ title, readings }: { title: string; readings: Show
 }
 
 function Effects({ reading }: { reading: Reading }) {
-  const groups = effectsOf(reading)
+  const groups = effectsOf(reading, useToday())
   if (groups.length === 0)
     return (
       <p className={`${classes.none} small secondary`}>These answers change no task of the next 12 months.</p>
@@ -89,18 +94,16 @@ function Group({ group: { sign, title, more, shown, count, effects } }: { group:
   )
 }
 
-function Foot({ chosen, readings }: { chosen: Reading; readings: ShownReadings }) {
-  const [comparing, setComparing] = useState(false)
+function Foot({ chosen, onCompare }: { chosen: Reading; onCompare: () => void }) {
   const until = addMonths(useToday(), 12)
   return (
     <>
       <span className="num">
         {counted(listed(chosen), 'task')} to {formatMonth(until)}
       </span>
-      <Button variant="link" size="sm" onClick={() => setComparing(true)}>
+      <Button variant="link" size="sm" onClick={onCompare}>
         Compare all
       </Button>
-      <CompareDrawer opened={comparing} onClose={() => setComparing(false)} readings={readings} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Reading } from '@heed/contract/answer-dates'
 import * as setup from '@heed/contract/setup'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { axeFindings } from '../../../testing/axe'
 import { fake, refuse } from '../../../testing/fake'
 import { matchMediaQuery } from '../../../testing/setup'
 import { HEALTH_PLAN_ONLY, heading, openSetup, option } from '../testing/open-setup'
-import { TOO_FAR } from '../testing/setup-server'
+import { type setupServer, TOO_FAR } from '../testing/setup-server'
 
 const answers = {
   ...HEALTH_PLAN_ONLY,
@@ -16,6 +17,20 @@ const answers = {
 const reopened = { step: 'review', saved: answers, version: 3, company: { setupComplete: true } }
 const changed = { ...reopened, draft: { ...answers, fundingType: 'FullyInsured' as const } }
 
+const going = (name: string, nextDueDate: string | null) => ({
+  taskID: name,
+  name,
+  module: 'Health' as const,
+  because: 'The plan year moves',
+  dueDates: ['2027-07-31'],
+  nextDueDate,
+})
+/** The fake server's preview with other parts in both readings. */
+function withReading(answer: ReturnType<ReturnType<typeof setupServer>['preview']>, parts: Partial<Reading>) {
+  if (!('readings' in answer) || answer.readings === null) return answer
+  const { correction, change } = answer.readings
+  return { ...answer, readings: { correction: { ...correction, ...parts }, change: { ...change, ...parts } } }
+}
 const card = (name: string) => screen.getByRole('radio', { name })
 const day = () => screen.getByRole('textbox', { name: 'Changed on' })
 const apply = (name: string) => screen.findByRole('button', { name })
@@ -66,12 +81,51 @@ describe('a correction, or a change from a date?', () => {
     const { user, requests, stored } = await openSetup(changed)
     await user.click(card('A correction'))
     await user.click(await ready('Apply as a correction'))
-    const dialog = await screen.findByRole('dialog', { name: /^Apply and remove \d+ tasks?\?$/ })
+    const dialog = await screen.findByRole('dialog', { name: /^Apply and end \d+ tasks?\?$/ })
     expect(dialog).toHaveTextContent('PCORI Fee (Form 720)')
     expect(stored.version).toBe(3)
     await user.click(within(dialog).getByRole('button', { name: 'Apply as a correction' }))
     await waitFor(() => expect(stored.saved).toMatchObject({ fundingType: 'FullyInsured' }))
     expect(requests.of(setup.saveBenefits)[0]?.body).not.toHaveProperty('effectiveOn')
+  })
+
+  test('tells tasks that end from those that only get other due dates', async () => {
+    const { user } = await openSetup({
+      ...changed,
+      at: { as: 'correction' },
+      api: (server) => [
+        fake(setup.preview, (request) =>
+          withReading(server.preview(request), {
+            removed: [
+              going('Form 5500: Health', '2028-07-31'),
+              going('Stop-Loss and Level-Funding Contract Review', null),
+            ],
+          }),
+        ),
+      ],
+    })
+    await user.click(await ready('Apply as a correction'))
+    const dialog = await screen.findByRole('dialog', { name: 'Apply and end 1 task?' })
+    expect(dialog).toHaveTextContent(
+      /no longer apply:Stop-Loss and.*stay, but get other due dates:Form 5500: Health · next due Jul 31, 2028/,
+    )
+  })
+
+  test('shows the answer that counts until the chosen day, and the later one it replaces', async () => {
+    const later = [{ from: '2027-07-01', answer: 'No medical plan' }]
+    await openSetup({
+      ...changed,
+      api: (server) => [
+        fake(setup.preview, (request) =>
+          withReading(server.preview(request), {
+            answers: [{ question: 'fundingType', before: 'Level Funded', earlier: null, later }],
+          }),
+        ),
+      ],
+    })
+    const region = await screen.findByRole('region', { name: 'Changed answers' })
+    expect(await within(region).findByText('Level Funded')).toBeVisible()
+    expect(region).toHaveTextContent('Replaces No medical plan from Jul 1, 2027')
   })
 
   test('a correction that only adds tasks is applied at once', async () => {

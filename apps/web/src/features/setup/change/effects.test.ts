@@ -2,7 +2,9 @@ import type { Reading } from '@heed/contract/answer-dates'
 import { expect, it } from 'vitest'
 import { daysInWords, effectsOf, listed, markedSentence } from './effects'
 
+const TODAY = '2027-01-25'
 const reading: Reading = {
+  answers: [],
   counts: { added: 3, moved: 1, noLongerApply: 2, stay: 20, keptAndMarked: 1 },
   added: [
     {
@@ -40,7 +42,15 @@ const reading: Reading = {
       planYearEnd: '2027-12-31',
     },
   ],
-  removed: [{ ...named('pfml'), module: 'Health', because: 'No', dueDates: ['2027-07-31', '2027-10-31'] }],
+  removed: [
+    {
+      ...named('pfml'),
+      module: 'Health',
+      because: 'No longer: Massachusetts',
+      dueDates: ['2027-07-31', '2027-10-31'],
+      nextDueDate: '2028-07-31',
+    },
+  ],
   kept: [{ ...named('5500'), instanceID: 'instance', dueDate: '2028-01-31', mark: 'datesKept' }],
   lastTime: [{ ...named('pcori'), dueDate: '2028-07-31', because: 'self-insured in 2027' }],
   warnings: [],
@@ -60,19 +70,34 @@ function named(taskID: string) {
 
 it('names each task once under its heading, with its dates and its reason', () => {
   expect(
-    effectsOf(reading).map(({ title, count, effects }) => [title, count, effects.map(({ note }) => note)]),
+    effectsOf(reading, TODAY).map(({ title, count, effects }) => [
+      title,
+      count,
+      effects.map(({ note }) => note),
+    ]),
   ).toEqual([
     ['Added', 3, ['Due Dec 2, 2027 · year from Jan 2028', 'Due Sep 1 and Oct 1, 2027 · Fully Insured']],
     ['Moved', 1, ['Jun 30, 2028 to Dec 31, 2027']],
-    ['No longer apply', 2, ['Due Jul 31 and Oct 31, 2027']],
+    [
+      'No longer apply',
+      2,
+      ['Due Jul 31 and Oct 31, 2027 · no longer: Massachusetts · next due Jul 31, 2028'],
+    ],
     ['Stay for the last time', 1, ['Due Jul 31, 2028 · self-insured in 2027']],
     ['Keep their dates and are marked', 1, ['Due Jan 31, 2028 · keeps its dates']],
   ])
-  expect(effectsOf(reading)[0]?.effects[1]?.cycles).toBe(2)
+  expect(effectsOf(reading, TODAY)[0]?.effects[1]?.cycles).toBe(2)
+})
+
+it('says of a day that has passed that the task was due', () => {
+  const notes = effectsOf(reading, '2027-09-15').flatMap(({ effects }) => effects.map(({ note }) => note))
+  expect(notes[1]).toMatch(/^Due Sep 1 and Oct 1, 2027/)
+  const later = effectsOf(reading, '2027-12-15').flatMap(({ effects }) => effects.map(({ note }) => note))
+  expect(later[0]).toMatch(/^Was due Dec 2, 2027/)
 })
 
 it('leaves out headings without a task', () => {
-  expect(effectsOf({ ...reading, added: [], kept: [] }).map(({ id }) => id)).toEqual([
+  expect(effectsOf({ ...reading, added: [], kept: [] }, TODAY).map(({ id }) => id)).toEqual([
     'moved',
     'removed',
     'lastTime',

@@ -32,6 +32,10 @@ export interface EffectGroup {
 
 const NAMED = 3
 
+/** "Due Jul 31, 2027", or "Was due" when every day has passed. */
+const dueInWords = (days: readonly IsoDate[], today: IsoDate) =>
+  days.length === 0 ? '' : `${days.every((day) => day < today) ? 'Was due' : 'Due'} ${daysInWords(days)}`
+
 /** "Jul 31 and Oct 31, 2027"; many: "Jul 31, 2027 and 11 more". */
 export function daysInWords(days: readonly IsoDate[]): string {
   const sorted = [...days].sort()
@@ -64,13 +68,16 @@ function reasonOf(added: Reading['added'][number], { planYears }: Reading) {
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
 
-const addedOf = (reading: Reading): Effect[] =>
+const addedOf = (reading: Reading, today: IsoDate): Effect[] =>
   byTask(reading.added).map((rows) => {
     const [first] = rows
     return {
       ...identity(rows),
       note: joined(
-        `Due ${daysInWords(rows.map(({ dueDate }) => dueDate))}`,
+        dueInWords(
+          rows.map(({ dueDate }) => dueDate),
+          today,
+        ),
         first ? reasonOf(first, reading) : '',
       ),
       cycles: rows.length,
@@ -91,38 +98,42 @@ const movedOf = ({ moved }: Reading): Effect[] =>
     cycles: 1,
   }))
 
-const removedOf = ({ removed }: Reading): Effect[] =>
-  removed.map(({ taskID, name, dueDates }) => ({
+const removedOf = ({ removed }: Reading, today: IsoDate): Effect[] =>
+  removed.map(({ taskID, name, dueDates, because, nextDueDate }) => ({
     key: taskID,
     taskID,
     name,
-    note: dueDates.length > 0 ? `Due ${daysInWords(dueDates)}` : '',
+    note: joined(
+      dueInWords(dueDates, today),
+      because.charAt(0).toLowerCase() + because.slice(1),
+      nextDueDate ? `next due ${formatDate(nextDueDate)}` : '',
+    ),
     cycles: Math.max(1, dueDates.length),
   }))
 
-const lastTimeOf = ({ lastTime }: Reading): Effect[] =>
+const lastTimeOf = ({ lastTime }: Reading, today: IsoDate): Effect[] =>
   lastTime.map(({ taskID, name, dueDate, because }) => ({
     key: `${taskID} ${dueDate}`,
     taskID,
     name,
-    note: joined(`Due ${formatDate(dueDate)}`, because),
+    note: joined(dueInWords([dueDate], today), because),
     cycles: 1,
   }))
 
 const MARKS = { noLongerApplies: 'marked “no longer applies”', datesKept: 'keeps its dates' } as const
 
-const keptOf = ({ kept }: Reading): Effect[] =>
+const keptOf = ({ kept }: Reading, today: IsoDate): Effect[] =>
   kept.map(({ instanceID, taskID, name, dueDate, mark }) => ({
     key: instanceID,
     taskID,
     instanceID,
     name,
-    note: joined(`Due ${formatDate(dueDate)}`, MARKS[mark]),
+    note: joined(dueInWords([dueDate], today), MARKS[mark]),
     cycles: 1,
   }))
 
 /** What one reading of the answers does, under the headings of the review. */
-export const effectsOf = (reading: Reading): EffectGroup[] =>
+export const effectsOf = (reading: Reading, today: IsoDate): EffectGroup[] =>
   (
     [
       {
@@ -133,7 +144,7 @@ export const effectsOf = (reading: Reading): EffectGroup[] =>
         more: 'added',
         shown: 4,
         count: reading.counts.added,
-        effects: addedOf(reading),
+        effects: addedOf(reading, today),
       },
       {
         id: 'moved',
@@ -153,7 +164,7 @@ export const effectsOf = (reading: Reading): EffectGroup[] =>
         more: 'no longer applying',
         shown: 4,
         count: reading.counts.noLongerApply,
-        effects: removedOf(reading),
+        effects: removedOf(reading, today),
       },
       {
         id: 'lastTime',
@@ -163,7 +174,7 @@ export const effectsOf = (reading: Reading): EffectGroup[] =>
         more: 'staying',
         shown: 4,
         count: reading.lastTime.length,
-        effects: lastTimeOf(reading),
+        effects: lastTimeOf(reading, today),
       },
       {
         id: 'kept',
@@ -173,7 +184,7 @@ export const effectsOf = (reading: Reading): EffectGroup[] =>
         more: 'marked',
         shown: 4,
         count: reading.kept.length,
-        effects: keptOf(reading),
+        effects: keptOf(reading, today),
       },
     ] satisfies EffectGroup[]
   ).filter(({ effects }) => effects.length > 0)

@@ -1,3 +1,4 @@
+import { formatDate } from '@heed/domain/date-text'
 import { counted } from '@heed/domain/text'
 import { Box } from '@mantine/core'
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog'
@@ -15,6 +16,8 @@ interface Props {
 
 const SHOWN = 8
 
+const ends = ({ nextDueDate }: Question['going'][number]) => nextDueDate === null
+
 /** Asks before applying answers that remove tasks, or that contain a date far ahead. */
 export function ApplyDialog({ question, ...dialog }: Props) {
   const { doubts, going, isUnknown } = question
@@ -25,12 +28,16 @@ export function ApplyDialog({ question, ...dialog }: Props) {
           <DoubtText doubt={doubt} />
         </Box>
       ))}
-      {going.length > 0 && <Going tasks={going} />}
+      <Tasks intro="These tasks no longer apply:" tasks={going.filter(ends)} />
+      <Tasks
+        intro={`These tasks ${going.some(ends) ? 'stay, but ' : ''}get other due dates:`}
+        tasks={going.filter((task) => !ends(task))}
+      />
       {isUnknown && <p>We could not determine just now which tasks these answers remove.</p>}
       {(going.length > 0 || isUnknown) && (
         <p className="small">
-          Tasks no one has started are removed. Started tasks stay, marked “no longer applies”, and completed
-          ones always stay.
+          Due dates no one has started on are removed. Started ones stay, marked “no longer applies”, and
+          completed ones always stay.
         </p>
       )}
     </ConfirmDialog>
@@ -39,17 +46,23 @@ export function ApplyDialog({ question, ...dialog }: Props) {
 
 function titleOf({ doubts, going, isUnknown }: Question) {
   if (isUnknown) return 'Apply without knowing what is removed?'
-  if (going.length > 0) return `Apply and remove ${counted(going.length, 'task')}?`
+  const ending = going.filter(ends).length
+  if (ending > 0) return `Apply and end ${counted(ending, 'task')}?`
+  if (going.length > 0) return `Apply and change the due dates of ${counted(going.length, 'task')}?`
   return doubts.length === 1 ? 'Is this date right?' : 'Are these dates right?'
 }
 
-function Going({ tasks }: { tasks: Question['going'] }) {
+function Tasks({ intro, tasks }: { intro: string; tasks: Question['going'] }) {
+  if (tasks.length === 0) return null
   return (
     <>
-      <p>These no longer apply:</p>
+      <p>{intro}</p>
       <Box component="ul" mt="xs" mb="sm" pl="lg" c="var(--text-default)" style={{ listStyle: 'disc' }}>
-        {tasks.slice(0, SHOWN).map(({ taskID, name }) => (
-          <li key={taskID}>{name}</li>
+        {tasks.slice(0, SHOWN).map(({ taskID, name, nextDueDate }) => (
+          <li key={taskID}>
+            {name}
+            {nextDueDate && <span className="meta num"> · next due {formatDate(nextDueDate)}</span>}
+          </li>
         ))}
         {tasks.length > SHOWN && <li>and {tasks.length - SHOWN} more</li>}
       </Box>

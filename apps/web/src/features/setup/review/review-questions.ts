@@ -4,8 +4,8 @@ import type { QuestionKey } from '@heed/domain/benefits/answers'
 /** What is asked before answers apply. */
 export interface Question {
   doubts: SetupPreview['doubts']
-  /** Tasks that are in the list and will be removed. */
-  going: readonly { taskID: string; name: string }[]
+  /** Tasks with due dates that go; `nextDueDate` says that the task itself stays. */
+  going: readonly { taskID: string; name: string; nextDueDate: string | null }[]
   /** The removed tasks are unknown, because the preview failed. */
   isUnknown: boolean
 }

@@ -152,7 +152,7 @@ describe('a plan that starts years ahead', () => {
     const effects = screen.getByRole('region', { name: 'What the correction does' })
     expect(within(effects).getByRole('region', { name: 'No longer apply' })).toBeVisible()
     await user.click(press)
-    const dialog = await screen.findByRole('dialog', { name: /^Apply and remove \d+ tasks\?$/ })
+    const dialog = await screen.findByRole('dialog', { name: /^Apply and end \d+ tasks\?$/ })
     expect(dialog).toHaveTextContent('Jan 1, 2031')
     await user.click(within(dialog).getByRole('button', { name: 'Apply as a correction' }))
     await waitFor(() => expect(stored.version).toBe(4))

@@ -26,6 +26,7 @@ const CALENDAR: Years = [
 /** One reading in the shape of the server's, without its rules: what is added is added, what goes goes. */
 export function readingOf({ added, removed, tasks }: Tasks, answers: BenefitAnswers): Reading {
   return {
+    answers: [],
     counts: {
       added: added.length,
       moved: 0,
@@ -45,6 +46,7 @@ export function readingOf({ added, removed, tasks }: Tasks, answers: BenefitAnsw
       module,
       because,
       dueDates: [dueDate],
+      nextDueDate: null,
     })),
     kept: [],
     lastTime: [],
