@@ -45,6 +45,8 @@ export const TaskTime = z.object({
       at: z.string().nullable(),
       /** "Nora Petit changed the first day of the health plan year from July 1 to April 1, from Apr 1, 2027." */
       words: z.string(),
+      /** Someone reopened it, so it stays without work, too. */
+      wasReopened: z.boolean(),
       /** What the rule says now, of a cycle that kept its dates. */
       newDueDate: z.string().nullable(),
     })

@@ -140,6 +140,8 @@ const Derivation = z.object({
   sentence: z.string(),
   /** The day to act by, a missing anniversary, a date from before set-up. */
   hint: z.string().nullable(),
+  /** Another plan year would move the date: it is counted from that year's first or last day. */
+  countsFromYear: z.boolean(),
   /** The task that moved the date; a step's note begins with its name. */
   extendedBy: z.object({ name: z.string(), taskID: id, instanceID: id }).nullable(),
   dueBeforeSetup: z.boolean(),

@@ -28,6 +28,8 @@ export type Derivation = {
   sentence: string
   /** What to know besides: the day to act by, a missing anniversary, a date from before set-up. */
   hint: string | null
+  /** Another first or last day of the year would move the date. */
+  countsFromYear: boolean
   /** The task that moved the due date. */
   extendedBy: NamedInstance | null
   dueBeforeSetup: boolean
@@ -135,6 +137,7 @@ export function derivation(input: DerivationInput): Derivation {
       : { label: dueBeforeSetup ? 'Late after' : `Late after ${followUpDaysOf(settings)} days`, value: late },
     sentence,
     hint: hints.join(' ') || null,
+    countsFromYear: !isEvent(occurrence) && (rule.kind === 'offset' || rule.kind === 'quarterly'),
     extendedBy: extension?.by === 'task' ? namedOf(extension.trigger) : null,
     dueBeforeSetup,
   }

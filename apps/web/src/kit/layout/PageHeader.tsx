@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { breakable } from './Breakable'
 import classes from './layout.module.css'
 import { StickyActionBar } from './StickyActionBar'
@@ -6,6 +6,8 @@ import { usePhone } from './use-phone'
 
 interface Props {
   title: ReactNode
+  /** For moving the focus to the title, when what had it is gone. */
+  titleRef?: Ref<HTMLHeadingElement>
   /** A logo or photo next to the text. */
   picture?: ReactNode
   subtitle?: ReactNode
@@ -18,14 +20,16 @@ interface Props {
 }
 
 /** The head of a page: its only `h1`, what it is about, and its actions. */
-export function PageHeader({ title, picture, subtitle, badges, actions, primaryAction }: Props) {
+export function PageHeader({ title, titleRef, picture, subtitle, badges, actions, primaryAction }: Props) {
   const phone = usePhone()
   return (
     <header className={classes.head}>
       {picture}
       <div className={classes.words}>
         {badges && <div className={classes.badges}>{badges}</div>}
-        <h1>{title}</h1>
+        <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+          {title}
+        </h1>
         {subtitle && <p className={classes.subtitle}>{breakable(subtitle)}</p>}
       </div>
       {(actions || (primaryAction && !phone)) && (

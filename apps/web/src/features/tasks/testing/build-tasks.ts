@@ -146,6 +146,7 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
       ],
       due: { label: 'Due', value: 'Jan 31, 2027' },
       late: null,
+      countsFromYear: true,
       extendedBy: null,
       dueBeforeSetup: false,
       sentence: 'Health plan year ends Jun 30 + 7 months, to month end = Jan 31.',

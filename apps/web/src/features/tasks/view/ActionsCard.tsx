@@ -7,11 +7,13 @@ import { usePhone } from '../../../kit/layout/use-phone'
 import { percentOf } from '../../../kit/percent'
 import { Card } from '../../../ui/Card'
 import { ActionRow } from './ActionRow'
+import { isSuperfluous } from './cycle-kinds'
 import { DoneMoment } from './DoneMoment'
 import { mainActOf } from './main-act'
 import { TaskMenu } from './TaskMenu'
 import { useTask } from './task-context'
 import { useReason } from './use-reason'
+import { useSuperfluous } from './use-superfluous'
 import { useTicks } from './use-ticks'
 
 /** The button's label when the library gives none. */
@@ -35,11 +37,13 @@ export function ActionsCard() {
   /** An action taken out of order. */
   const [early, setEarly] = useState<string | null>(null)
   const { ask, dialog } = useReason()
+  const superfluous = useSuperfluous()
   const phone = usePhone()
   const next = actions.find((action) => !action.isCompleted)
   const isImplied = actions.length === 1 && actions[0]?.actionID === task.taskID
 
   const set = async ({ action, done }: Change) => {
+    if (done && !(await superfluous.confirm())) return
     const given = await ask(done ? 'complete' : 'undo', done ? COMPLETING : TAKING_BACK)
     if (!given) return
     setEarly(null)
@@ -47,13 +51,14 @@ export function ActionsCard() {
     else takeBack(action, given.reason)
   }
   const mayTick = allowed.complete !== 'no'
+  const isOffered = mayTick && !isSuperfluous(task)
   const asks = (action: Action) => action.kind === 'TAKE_ACTION' && !action.isCompleted && mayTick
   /**
    * Taken out of order, an action asks for its proof first, as it does when it is next. In a closed cycle,
    * the reason is asked.
    */
   const tick = (action: Action, done: boolean) => {
-    const first = done && asks(action) && action !== next && early !== action.id
+    const first = done && asks(action) && !(action === next && isOffered) && early !== action.id
     if (first && allowed.complete === 'yes') setEarly(action.id)
     else void set({ action, done })
   }
@@ -86,7 +91,7 @@ export function ActionsCard() {
             <ActionRow
               key={action.id}
               action={action}
-              isNext={action === next && mayTick}
+              isNext={action === next && isOffered}
               doneBefore={formerOf(action)}
               mayChange={allowed[action.isCompleted ? 'undo' : 'complete'] !== 'no'}
               onSet={(done) => tick(action, done)}
@@ -94,14 +99,14 @@ export function ActionsCard() {
                 allowed.changeReference === 'no' ? undefined : (note) => void correct(action, note)
               }
               take={
-                asks(action) && (action === next || action.id === early)
+                asks(action) && ((action === next && isOffered) || action.id === early)
                   ? {
                       instructions: submitInstructions,
                       submitText: submitWords(action, submitText),
                       note: notes[action.id] ?? '',
                       onNote: (note) => setNotes({ ...notes, [action.id]: note }),
                       onSubmit: () => void set({ action, done: true }),
-                      onCancel: action === next ? undefined : () => setEarly(null),
+                      onCancel: action === next && isOffered ? undefined : () => setEarly(null),
                     }
                   : undefined
               }
@@ -111,6 +116,7 @@ export function ActionsCard() {
         {finished && <DoneMoment />}
       </Card>
       {dialog}
+      {superfluous.dialog}
       {phone && next && mainActOf(task) === 'complete' && (
         <StickyActionBar>
           <Button variant="primary" size="lg" onClick={() => void set({ action: next, done: true })}>

@@ -7,6 +7,7 @@ import { eventDueDate } from '@heed/domain/tasks/task-dates'
 import { z } from 'zod'
 import { useGo } from '../../../api/use-url-state'
 import { useWrite } from '../../../api/use-write'
+import { useToday } from '../../../kit/clock'
 import { FormDialog } from '../../../kit/dialogs/FormDialog'
 import { CustomField } from '../../../kit/forms/CustomField'
 import { DatePickerField } from '../../../kit/forms/DatePickerField'
@@ -14,6 +15,7 @@ import type { DropdownOption } from '../../../kit/forms/dropdown-options'
 import { typedDate } from '../../../kit/forms/typed-date'
 import { paths } from '../../../paths'
 import { CompanyPicker } from '../../../pickers/CompanyPicker'
+import { NoteBox } from '../../../ui/NoteBox'
 import { toast } from '../../../ui/show-toast'
 import { AFFECTED_READS } from '../shared-reads'
 
@@ -41,6 +43,7 @@ export function AddEventDialog({ opened, task, company, onClose }: Props) {
   const go = useGo()
   const add = useWrite(tasks.addInstance, { invalidates: [...AFFECTED_READS, tasks.full] })
   const { event } = task
+  const today = useToday()
   const asked = event ? 'eventDate' : 'dueDate'
   const submit = async ({ company: { value }, ...day }: Given) => {
     const { taskID, companyID, instanceID, dueDate } = await add.mutateAsync({
@@ -96,8 +99,14 @@ export function AddEventDialog({ opened, task, company, onClose }: Props) {
             required
             help={dueOf(watch('eventDate'))}
           />
+          {isAhead(watch('eventDate'), today) && (
+            <NoteBox tone="warning">This day is in the future. Check the year.</NoteBox>
+          )}
         </>
       )}
     </FormDialog>
   )
 }
+
+/** What happened has happened; a later day is allowed, but most often a slip. */
+const isAhead = (day: string | undefined, today: string) => day !== undefined && isIsoDate(day) && day > today

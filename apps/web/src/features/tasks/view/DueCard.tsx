@@ -8,7 +8,6 @@ import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { Card } from '../../../ui/Card'
 import { NoteBox } from '../../../ui/NoteBox'
-import { isAdded } from './cycle-kinds'
 import { DueSteps } from './DueSteps'
 import classes from './due.module.css'
 import { ExtendDialog } from './ExtendDialog'
@@ -28,9 +27,9 @@ const ASKED: Record<CompanyTask['basis'], Asking | null> = {
   HIPAA10: { words: 'Change program start', step: 'hipaa10' },
 }
 
-/** A day of every month is no plan year's, and neither is what was added for an event. */
-const askedFor = (task: CompanyTask) =>
-  task.recurrence === 'monthly' || isAdded(task) ? null : ASKED[task.basis]
+/** A fixed day, a day of every month and the day of an event stay the same in any plan year. */
+const askedFor = ({ basis, dueDateDerivation }: CompanyTask) =>
+  dueDateDerivation?.countsFromYear ? ASKED[basis] : null
 
 /** The due date and how it is calculated (RULES.md "Due dates"). */
 export function DueCard() {

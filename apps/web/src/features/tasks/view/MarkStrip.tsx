@@ -1,6 +1,8 @@
 import { formatDate } from '@heed/domain/date-text'
 import { MAX_PENDS } from '@heed/domain/tasks/pend'
+import { counted, joinWords } from '@heed/domain/text'
 import { CalendarClock, CircleOff, History } from 'lucide-react'
+import { useToday } from '../../../kit/clock'
 import { Link } from '../../../kit/layout/Link'
 import { paths } from '../../../paths'
 import { cycleName } from './cycle-name'
@@ -10,6 +12,7 @@ import { type CompanyTask, useTask } from './task-context'
 /** What a change of the company's answers meant for this cycle, which has work and so was kept as it is. */
 export function MarkStrip() {
   const { task } = useTask()
+  const today = useToday()
   const { mark, noLongerApplies, status, isSnapshot, dueDate, why } = task
   if (mark?.kind === 'datesKept') {
     return (
@@ -29,7 +32,7 @@ export function MarkStrip() {
       look="dashed"
       icon={CircleOff}
       title="This task no longer applies"
-      note={`Counted neither as open nor as done.${reasonToStay(task)}`}
+      note={`Counted neither as open nor as done.${reasonToStay(task, today)}`}
     >
       <p>{mark?.words ?? 'According to the current setup form, the company does not owe it.'}</p>
       <Replacement />
@@ -38,16 +41,27 @@ export function MarkStrip() {
 }
 
 const NOTHING_TO_DO = ' Nothing is left to do here.'
-const WORK_STARTED = ' It is still here because work on it had started.'
 
-/** Why the cycle was not removed; one that people reopened or that had passed may be without work. */
-function reasonToStay(task: CompanyTask) {
-  if (task.replacedBy?.isCarriedOver) return NOTHING_TO_DO
+/** The work on a cycle, in words. */
+function workOf(task: CompanyTask): string[] {
   const { actionsDone, assignees, documents, notes, pendsLeft, allowPend } = task
-  const hasWork =
-    actionsDone + assignees.length + documents.length + notes.length > 0 ||
-    (allowPend && pendsLeft < MAX_PENDS)
-  return hasWork ? WORK_STARTED : ''
+  return [
+    ...(actionsDone > 0 ? [`${counted(actionsDone, 'action')} done`] : []),
+    ...(documents.length > 0 ? [counted(documents.length, 'document')] : []),
+    ...(notes.length > 0 ? [counted(notes.length, 'note')] : []),
+    ...(assignees.length > 0 ? [counted(assignees.length, 'assignee')] : []),
+    ...(allowPend && pendsLeft < MAX_PENDS ? ['a follow-up that was postponed'] : []),
+  ]
+}
+
+/** Why the cycle was not removed: the work it has; without any, it was reopened or its time had passed. */
+function reasonToStay(task: CompanyTask, today: string) {
+  if (task.replacedBy?.isCarriedOver) return NOTHING_TO_DO
+  const work = workOf(task)
+  if (work.length > 0) return ` It was kept because it has ${joinWords(work)}.`
+  if (task.mark?.wasReopened) return ' It was kept because someone had reopened it.'
+  const { dueDate } = task
+  return dueDate && dueDate < today ? ' It was kept because its due date had passed.' : ''
 }
 
 /** The way to the cycle that is owed instead. */

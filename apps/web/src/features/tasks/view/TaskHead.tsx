@@ -2,7 +2,7 @@ import { formatDay } from '@heed/domain/date-text'
 import { isAgencyUserOrAbove } from '@heed/domain/roles'
 import { Box, Button } from '@mantine/core'
 import { CirclePause } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useViewer } from '../../../api/viewer'
 import { dayOf, useToday } from '../../../kit/clock'
 import { dueText } from '../../../kit/due-text'
@@ -11,6 +11,7 @@ import { StickyActionBar } from '../../../kit/layout/StickyActionBar'
 import { usePhone } from '../../../kit/layout/use-phone'
 import { Badge } from '../../../ui/Badge'
 import { StatusBadge } from '../../../ui/StatusBadge'
+import { isSuperfluous } from './cycle-kinds'
 import { cycleName } from './cycle-name'
 import classes from './due.module.css'
 import { mainActOf } from './main-act'
@@ -27,7 +28,7 @@ export function TaskHead() {
   const phone = usePhone()
   const [pending, setPending] = useState(false)
   const seesCompanies = isAgencyUserOrAbove(useViewer().userRoleID)
-  const mayPend = task.allowed.pend !== 'no' && !task.pendUntil && task.pendsLeft > 0
+  const mayPend = task.allowed.pend !== 'no' && !task.pendUntil && task.pendsLeft > 0 && !isSuperfluous(task)
   const main = mainActOf(task)
   const isOpen = !task.isSnapshot
   // On a phone the menu is in the main action's bar, as long as there is one.
@@ -55,6 +56,7 @@ export function TaskHead() {
           </>
         }
         title={task.name}
+        titleRef={useFocusWhenReopened(task)}
         subtitle={task.summary}
         actions={
           !(phone && sticks) && (
@@ -82,6 +84,18 @@ export function TaskHead() {
       <PendAct opened={pending} onClose={() => setPending(false)} />
     </>
   )
+}
+
+/** The button that reopened the task is gone then, and another one in its place would take the next press. */
+function useFocusWhenReopened({ closing }: CompanyTask) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const isClosed = closing !== null
+  const wasClosed = useRef(isClosed)
+  useEffect(() => {
+    if (wasClosed.current && !isClosed) title.current?.focus()
+    wasClosed.current = isClosed
+  }, [isClosed])
+  return title
 }
 
 /** Where several cycles are told apart, the head says which one this is. */
