@@ -108,9 +108,19 @@ describe('a due date', () => {
       late: null,
       sentence: 'Health plan year ends Jun 30 + 7 months = Jan 31. A month-end stays at month end.',
       hint: null,
+      countsFromYear: true,
       extendedBy: null,
       dueBeforeSetup: false,
     })
+  })
+
+  it('follows from the year only where it is counted from its first or last day', () => {
+    expect([offset({}), quarterly, fixed, monthly].map((rule) => derived(rule).countsFromYear)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it('counts months, then days', () => {

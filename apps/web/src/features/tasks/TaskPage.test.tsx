@@ -282,11 +282,17 @@ describe('the library task', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Add event' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByRole('textbox', { name: /Day the breach was discovered/ }), 'Jan 11, 2027')
+    const day = dialog.getByRole('textbox', { name: /Day the breach was discovered/ })
+    await user.type(day, 'Nov 11, 2027')
+    await user.tab()
+    expect(await dialog.findByText('This day is in the future. Check the year.')).toBeInTheDocument()
+    await user.clear(day)
+    await user.type(day, 'Jan 11, 2027')
     await user.tab()
     expect(
       await dialog.findByText('Due Mar 12, 2027, 60 days after the day the breach was discovered.'),
     ).toBeInTheDocument()
+    expect(dialog.queryByText(/in the future/)).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Add event' }))
     expect(await screen.findByText('Event added, due Mar 12, 2027')).toBeInTheDocument()
     expect(requests.of(tasks.addInstance)[0]?.body).toEqual({

@@ -55,7 +55,12 @@ type Marked = {
 /** Why an instance is marked; without a change of answers behind it, something else did it. */
 export function markOf(
   { noLongerApplies, datesKept, newDueDate }: Marked,
-  { change, markedAt, moved }: Pick<TimeRow, 'change' | 'markedAt'> & { moved: Moved },
+  {
+    change,
+    markedAt,
+    wasReopened,
+    moved,
+  }: Pick<TimeRow, 'change' | 'markedAt' | 'wasReopened'> & { moved: Moved },
 ): FullTask['mark'] {
   if (!noLongerApplies && !datesKept) return null
   return {
@@ -67,6 +72,7 @@ export function markOf(
       : noLongerApplies
         ? 'The rules of this task or the company’s answers changed, and it no longer applies.'
         : 'The dates of this task’s rule changed; this cycle has work and keeps its own.',
+    wasReopened,
     newDueDate,
   }
 }

@@ -23,6 +23,7 @@ export type TimeRow = Pick<FullTask, 'closing'> & {
   extension: (NonNullable<FullTask['extension']> & { triggerDueDate: string | null }) | null
   eventDate: string | null
   markedAt: string | null
+  wasReopened: boolean
   change: Change | null
   steps: Step[] | null
   setupDate: string | null
@@ -44,7 +45,7 @@ export async function getTimeRow(db: Db, { instanceId, today }: Asked): Promise<
           'triggerDueDate', i.due_date, 'reason', x.reason, 'byName', x.extended_by_name, 'at', x.extended_at)
         from task_extensions x left join company_tasks i on i.id = x.by_instance left join tasks g on g.id = i.task_id
         where x.company_task_id = ct.id) as extension,
-      ct.event_date as "eventDate", ct.marked_at as "markedAt",
+      ct.event_date as "eventDate", ct.marked_at as "markedAt", ct.reopened_at is not null as "wasReopened",
       (select json_build_object('kind', a.kind, 'effectiveOn', a.effective_on, 'changes', a.changes,
           'savedBy', a.saved_by_name, 'savedAt', a.saved_at)
         from answer_changes a where a.id = ct.marked_by_change) as change,

@@ -225,6 +225,7 @@ describe('a change of answers', () => {
           by: 'Nora Petit',
           at: '2027-01-15T20:12:00Z',
           words: 'Nora Petit switched off the 401(k) plan from May 1, 2027.',
+          wasReopened: false,
           newDueDate: null,
         },
       },
@@ -243,6 +244,7 @@ describe('a change of answers', () => {
           by: 'Nora Petit',
           at: '2027-01-15T20:12:00Z',
           words: 'Nora Petit moved the plan year.',
+          wasReopened: false,
           newDueDate: '2027-03-02',
         },
       },
@@ -282,5 +284,18 @@ describe('the steps of a program', () => {
     expect(screen.getByText(/is not done yet\. Later steps build on it/)).toHaveTextContent(
       'Step 1: Appoint a privacy official is not done yet.',
     )
+  })
+
+  it('say which of them nobody owes, and count the others', async () => {
+    const [first, second] = steps as [(typeof steps)[number], (typeof steps)[number]]
+    renderTask({
+      task: { steps: [{ ...first, closeKind: 'notApplicable' }, second], step: 2, noLongerApplies: true },
+    })
+    const program = await card('Steps of the program')
+    expect(program.getByText('0 of 1 step')).toBeInTheDocument()
+    expect(program.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      'Step 1: Appoint a privacy officialNot applicable',
+      'Step 2: Assess the risksThis one · No longer applies',
+    ])
   })
 })

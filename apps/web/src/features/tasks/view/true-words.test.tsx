@@ -1,10 +1,18 @@
 import * as moves from '@heed/contract/task-moves'
+import * as tasks from '@heed/contract/tasks'
 import { MAX_PENDS } from '@heed/domain/tasks/pend'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUser } from '../../../testing/build-user'
 import { fake } from '../../../testing/fake'
-import { allowing, buildTask } from '../testing/build-tasks'
+import {
+  allowing,
+  buildDocument,
+  buildFullTask,
+  buildNote,
+  buildTask,
+  INSTANCE_ID,
+} from '../testing/build-tasks'
 import { renderTask } from '../testing/render-task'
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -15,6 +23,7 @@ const mark = {
   by: 'Nora Petit',
   at: '2027-01-15T20:12:00Z',
   words: 'Nora Petit changed the first day of the health plan year from Jul 1 to Apr 1.',
+  wasReopened: false,
   newDueDate: null,
 } as const
 
@@ -36,13 +45,13 @@ describe('a cycle that another one replaced', () => {
     isCarriedOver: false,
   }
 
-  it('links to it, and says that work had started', async () => {
+  it('links to it, and says which work it has', async () => {
     renderTask({ task: { noLongerApplies: true, mark, replacedBy } })
     expect(await screen.findByRole('link', { name: 'Apr 2026 – Mar 2027' })).toHaveAttribute(
       'href',
       expect.stringContaining(replacedBy.instanceID),
     )
-    expect(screen.getByText(/because work on it had started/)).toBeInTheDocument()
+    expect(screen.getByText(/It was kept because it has 1 action done and a follow-up/)).toBeInTheDocument()
   })
 
   it('says that its work went there, and leaves nothing to do', async () => {
@@ -52,9 +61,49 @@ describe('a cycle that another one replaced', () => {
     expect(screen.getByText(/Nothing is left to do here/)).toBeInTheDocument()
   })
 
-  it('gives no reason where there is no work', async () => {
-    renderTask({ task: { noLongerApplies: true, mark, actionsDone: 0, pendsLeft: MAX_PENDS } })
+  const idle = { noLongerApplies: true, mark, actionsDone: 0, pendsLeft: MAX_PENDS }
+
+  it('gives no reason where there is none', async () => {
+    renderTask({ task: idle })
     expect(await screen.findByText('Counted neither as open nor as done.')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['who it is assigned to', { assignees: [{ id: null, name: 'Dana' }] }, 'because it has 1 assignee.'],
+    [
+      'a note and a document',
+      { notes: [buildNote()], documents: [buildDocument()] },
+      'has 1 document and 1 note.',
+    ],
+    ['a postponed follow-up', { pendsLeft: MAX_PENDS - 1 }, 'has a follow-up that was postponed.'],
+    ['that it was reopened', { mark: { ...mark, wasReopened: true } }, 'because someone had reopened it.'],
+    ['that its time had passed', { dueDate: '2026-12-31' }, 'because its due date had passed.'],
+  ])('names %s', async (_, task, words) => {
+    renderTask({ task: { ...idle, ...task } })
+    expect(await screen.findByText(/It was kept/)).toHaveTextContent(words)
+  })
+
+  it('offers no work as the main thing, and asks before an action is checked off', async () => {
+    const counts = { actionsDone: 2, actionsTotal: 3, completedAt: null, moved: [] }
+    const api = [
+      fake(tasks.completeAction, () => ({
+        instanceID: INSTANCE_ID,
+        status: 'IN_PROGRESS' as const,
+        ...counts,
+      })),
+    ]
+    const { user, requests } = renderTask({ task: { noLongerApplies: true, mark, replacedBy }, api })
+    const last = await screen.findByRole('checkbox', { name: 'Save the acknowledgment.' })
+    expect(screen.queryByRole('button', { name: 'Pend' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Mark as filed' })).toBeNull()
+    await user.click(last)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('link', { name: 'Apr 2026 – Mar 2027' })).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(requests.of(tasks.completeAction)).toHaveLength(0)
+    await user.click(last)
+    await user.click(await screen.findByRole('button', { name: 'Check it off' }))
+    await waitFor(() => expect(requests.of(tasks.completeAction)).toHaveLength(1))
   })
 })
 
@@ -78,6 +127,12 @@ describe('the year a task belongs to', () => {
     renderTask({ ...admin, task: { cycle: 'event-2027-03-13' } })
     expect(await card('Properties')).toBeDefined()
     expect(screen.queryByText('Plan year')).toBeNull()
+  })
+
+  it('is not what a date of its own is counted from', async () => {
+    const how = buildFullTask().dueDateDerivation
+    renderTask({ ...admin, task: { dueDateDerivation: how && { ...how, countsFromYear: false } } })
+    expect(await card('Due date')).toBeDefined()
     expect(screen.queryByRole('link', { name: /^Change plan-year/ })).toBeNull()
   })
 })
@@ -129,5 +184,19 @@ describe('a cycle that people closed', () => {
     await user.click(screen.getByRole('button', { name: 'Reopen' }))
     await waitFor(() => expect(screen.getAllByText('Task reopened')).toHaveLength(1))
     expect(requests.of(moves.reopen)).toHaveLength(1)
+  })
+
+  it('gives the focus to the title once it is open again', async () => {
+    const { user, serve } = renderTask({
+      task: closed,
+      api: [
+        fake(moves.reopen, () => {
+          serve({ isSnapshot: false, closeKind: null, closing: null })
+          return buildTask()
+        }),
+      ],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Reopen' }))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 })
