@@ -41,8 +41,11 @@ export type AnswerSave = z.output<typeof AnswerSave>
 export const Contradiction = z.object({
   key: z.string(),
   questions: z.array(z.string()),
+  /** They are often right together all the same. */
+  oftenFits: z.boolean(),
   sentence: z.string(),
-  source: z.string(),
+  /** The law it comes from; null for plain common sense. */
+  source: z.string().nullable(),
 })
 export type Contradiction = z.output<typeof Contradiction>
 

@@ -1,5 +1,6 @@
 import { addMonths, type IsoDate } from '../dates'
 import type { FactKey } from '../logic/conditions'
+import { isStateCode, stateName } from '../places'
 import { type BenefitAnswers, JURISDICTIONS, type QuestionKey } from './answers'
 import { FACT_TABLE } from './facts'
 import { questionOf } from './questions'
@@ -124,6 +125,10 @@ export const yearsAgo =
 
 const CONDITION_OF_STATE: Record<string, string> = { DC: 'Washington DC' }
 
+/** The state of the company's address, as a sentence names it. */
+export const stateNamed = ({ state }: Situation): string =>
+  state !== null && isStateCode(state) ? stateName(state) : 'your state'
+
 /** The company's own state has laws of its own, but is not ticked. */
 export const stateNotTicked: Condition = ({ known, state }) => {
   const place = state === null ? undefined : (CONDITION_OF_STATE[state] ?? state)
@@ -139,6 +144,9 @@ export type ContradictionRow = {
   readonly questions: readonly QuestionKey[]
   readonly all: readonly Condition[]
   readonly any?: readonly Condition[]
-  readonly sentence: string
-  readonly source: string
+  /** The answers are often right together all the same, so the question is only whether they are here. */
+  readonly oftenFits?: true
+  readonly sentence: string | ((situation: Situation) => string)
+  /** The law it comes from; null for plain common sense. */
+  readonly source: string | null
 }

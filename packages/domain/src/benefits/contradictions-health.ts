@@ -43,6 +43,7 @@ export const HEALTH_CONTRADICTIONS: readonly ContradictionRow[] = [
       includes('coverages', 'hra'),
       fact('Employer Size: 50 or more', true),
     ],
+    oftenFits: true,
     sentence:
       'An HRA must normally be paired with a group medical plan. Without one, an employer of this size can offer only an individual coverage HRA (ICHRA).',
     source: 'Notice 2013-54; 26 CFR §54.9815-2711(d); IRC §9831(d)(3)',
@@ -59,6 +60,7 @@ export const HEALTH_CONTRADICTIONS: readonly ContradictionRow[] = [
     key: 'ichra-with-medical-plan',
     questions: ['coverages', 'medicalPlan'],
     all: [fact('Health & Wellness: Medical Plan', true), includes('coverages', 'ichra')],
+    oftenFits: true,
     sentence:
       'No employee may be given a choice between a medical plan and an ICHRA. Make sure that each class of employees is offered only one of them.',
     source: '26 CFR §54.9802-4(c)(2)-(3)',
@@ -67,6 +69,7 @@ export const HEALTH_CONTRADICTIONS: readonly ContradictionRow[] = [
     key: 'ichra-with-ebhra',
     questions: ['coverages'],
     all: [includes('coverages', 'ichra'), includes('coverages', 'ebhra')],
+    oftenFits: true,
     sentence:
       'The same employees cannot be offered both an ICHRA and an EBHRA. Check which one you have, or that they are for different groups.',
     source: '26 CFR §54.9831-1(c)(3)(viii)(B)',
@@ -79,6 +82,7 @@ export const HEALTH_CONTRADICTIONS: readonly ContradictionRow[] = [
       fact('Plan Funding: Fully Insured', true),
       is('hasMewa', false),
     ],
+    oftenFits: true,
     sentence:
       'A fully insured plan rarely has a trust of its own. If the trust belongs to the carrier or an association, answer no, because a trust makes Form 5500 due at any size.',
     source: '29 CFR §§2520.104-20, 2520.104-44',
@@ -88,6 +92,7 @@ export const HEALTH_CONTRADICTIONS: readonly ContradictionRow[] = [
     questions: ['phiAccess', 'fundingType'],
     all: [is('phiAccess', false)],
     any: [fact('Plan Funding: Self-Insured', true), fact('Plan Funding: Level Funded', true)],
+    oftenFits: true,
     sentence:
       'A self-insured or level-funded plan must follow the HIPAA privacy rules even if only the TPA handles claims. The HIPAA tasks apply either way.',
     source: '45 CFR §§160.103, 164.530(k)',
@@ -104,6 +109,7 @@ export const HEALTH_CONTRADICTIONS: readonly ContradictionRow[] = [
     key: 'fsa-without-cafeteria-plan',
     questions: ['coverages', 'cafeteriaPlan'],
     all: [includes('coverages', 'fsa'), is('cafeteriaPlan', false)],
+    oftenFits: true,
     sentence:
       'A health FSA paid from salary needs a full cafeteria plan. Answer yes unless the employer alone pays for it.',
     source: 'IRC §125(d), (i); Prop. Treas. Reg. §1.125-5',
@@ -112,6 +118,7 @@ export const HEALTH_CONTRADICTIONS: readonly ContradictionRow[] = [
     key: 'dcap-without-cafeteria-plan',
     questions: ['coverages', 'cafeteriaPlan'],
     all: [includes('coverages', 'dcap'), is('cafeteriaPlan', false)],
+    oftenFits: true,
     sentence:
       'A dependent care account paid from salary needs a full cafeteria plan. Answer yes unless the employer alone pays for it.',
     source: 'IRC §§125(f), 129; Prop. Treas. Reg. §1.125-5',
@@ -120,6 +127,7 @@ export const HEALTH_CONTRADICTIONS: readonly ContradictionRow[] = [
     key: 'premium-only-and-cafeteria',
     questions: ['premiumOnlyPlan', 'cafeteriaPlan'],
     all: [is('premiumOnlyPlan', true), is('cafeteriaPlan', true)],
+    oftenFits: true,
     sentence:
       'A full cafeteria plan normally includes the pre-tax premiums. Answer yes to both only if there are two separate plan documents.',
     source: 'Prop. Treas. Reg. §1.125-1(a)(5)',
@@ -136,6 +144,7 @@ export const HEALTH_CONTRADICTIONS: readonly ContradictionRow[] = [
     key: 'mewa-other-plan-year',
     questions: ['mewaAnniversary', 'healthAnniversary'],
     all: [is('hasMewa', true), differs('mewaAnniversary', 'healthAnniversary')],
+    oftenFits: true,
     sentence:
       'The MEWA and the health plan have different plan years. If the MEWA is your health plan, both dates should be the same.',
     source: 'Form 5500 and Form M-1 instructions',

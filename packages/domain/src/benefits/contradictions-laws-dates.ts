@@ -6,6 +6,7 @@ import {
   is,
   lacks,
   onOrAfter,
+  stateNamed,
   stateNotTicked,
   yearsAgo,
   yearsAhead,
@@ -29,6 +30,7 @@ export const LAW_AND_DATE_CONTRADICTIONS: readonly ContradictionRow[] = [
       atLeast('employees', 11),
       fact('Plan Sponsor: Private Sector Employer', true),
     ],
+    oftenFits: true,
     sentence:
       'Most 401(k) plans set up on or after December 29, 2022 must enroll employees automatically. Exceptions exist for businesses under three years old and employers with 10 or fewer employees.',
     source: 'IRC §414A; SECURE 2.0 §101',
@@ -37,6 +39,7 @@ export const LAW_AND_DATE_CONTRADICTIONS: readonly ContradictionRow[] = [
     key: 'automatic-enrollment-without-qdia',
     questions: ['automaticEnrollment', 'qdia'],
     all: [is('automaticEnrollment', true), is('qdia', false)],
+    oftenFits: true,
     sentence:
       'People who are enrolled automatically often choose no investment. Without a QDIA the plan’s fiduciaries answer for how that money is invested.',
     source: 'ERISA §404(c)(5); 29 CFR §2550.404c-5',
@@ -61,6 +64,7 @@ export const LAW_AND_DATE_CONTRADICTIONS: readonly ContradictionRow[] = [
     key: 'ma-pfml-without-massachusetts',
     questions: ['stateLaws'],
     all: [includes('stateLaws', 'MA PFML'), lacks('stateLaws', 'MA')],
+    oftenFits: true,
     sentence:
       'You ticked Massachusetts paid leave but not Massachusetts. Its health coverage reporting usually applies to the same employer.',
     source: 'M.G.L. c. 118E §78; c. 175M',
@@ -81,36 +85,36 @@ export const LAW_AND_DATE_CONTRADICTIONS: readonly ContradictionRow[] = [
     key: 'address-state-not-ticked',
     questions: ['stateLaws'],
     all: [stateNotTicked],
-    sentence:
-      'Your address is in a state with its own benefits rules, but you did not tick that state. Tick it if anyone works there.',
-    source: 'The list of state and local laws in this form',
+    sentence: (situation) =>
+      `Your address is in ${stateNamed(situation)}, which has benefits rules of its own, but you did not tick it. Tick it if anyone works there.`,
+    source: null,
   },
   {
     key: 'health-plan-starts-far-ahead',
     questions: ['healthStartDate'],
     all: [yearsAhead('healthStartDate', 10)],
     sentence: 'The health plan’s start date is more than 10 years away. Check the year.',
-    source: 'Plausibility',
+    source: null,
   },
   {
     key: '401k-starts-far-ahead',
     questions: ['plan401kStartDate'],
     all: [yearsAhead('plan401kStartDate', 10)],
     sentence: 'The 401(k) plan’s start date is more than 10 years away. Check the year.',
-    source: 'Plausibility',
+    source: null,
   },
   {
     key: 'hipaa10-starts-far-ahead',
     questions: ['hipaa10StartDate'],
     all: [yearsAhead('hipaa10StartDate', 10)],
     sentence: 'The HIPAA10 start date is more than 10 years away. Check the year.',
-    source: 'Plausibility',
+    source: null,
   },
   {
     key: 'hipaa10-started-long-ago',
     questions: ['hipaa10StartDate'],
     all: [yearsAgo('hipaa10StartDate', 10)],
     sentence: 'The HIPAA10 start date is more than 10 years ago. Enter the day your current program began.',
-    source: 'Plausibility',
+    source: null,
   },
 ]

@@ -159,7 +159,8 @@ it('are 36, each with an example, a sentence and its source', () => {
   expect(new Set(CONTRADICTIONS.map(({ sentence }) => sentence)).size).toBe(36)
   for (const { questions, sentence, source } of CONTRADICTIONS) {
     expect(questions.length).toBeGreaterThan(0)
-    expect(sentence).toMatch(/^[A-Z0-9].*[.?]$/)
+    const text = typeof sentence === 'string' ? sentence : sentence({ known: {}, state: 'CA', today: TODAY })
+    expect(text).toMatch(/^[A-Z0-9].*[.?]$/)
     expect(source).not.toBe('')
   }
 })
@@ -209,8 +210,23 @@ it('gives the places, the sentence and the source', () => {
     {
       key: 'mewa-without-health',
       questions: ['hasMewa', 'hasHealth'],
+      oftenFits: false,
       sentence: expect.stringContaining('MEWA'),
       source: expect.any(String),
     },
   ])
+})
+
+it('names the state of the address, and no source for plain common sense', () => {
+  const [found] = contradictionsIn({ ...health, stateLaws: ['NY'] }, { state: 'CA', today: TODAY })
+  expect(found?.sentence).toMatch(/^Your address is in California, which/)
+  expect(found?.source).toBeNull()
+})
+
+it('says of answers that are often right together only that they should be checked', () => {
+  const found = contradictionsIn(
+    { ...health, premiumOnlyPlan: true, cafeteriaPlan: true },
+    { state: null, today: TODAY },
+  )
+  expect(found).toMatchObject([{ key: 'premium-only-and-cafeteria', oftenFits: true }])
 })

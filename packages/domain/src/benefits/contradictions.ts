@@ -14,7 +14,14 @@ export const CONTRADICTIONS: readonly ContradictionRow[] = [
 ]
 
 /** Answers to double-check, the sentence to show beside each of the questions, and the law it comes from. */
-export type Contradiction = { key: string; questions: QuestionKey[]; sentence: string; source: string }
+export type Contradiction = {
+  key: string
+  questions: QuestionKey[]
+  /** They are often right together all the same. */
+  oftenFits: boolean
+  sentence: string
+  source: string | null
+}
 
 /** Hidden answers and those left to the agency say nothing. */
 const knownOf = (answers: BenefitAnswers): BenefitAnswers =>
@@ -32,6 +39,12 @@ export function contradictionsIn(
 ): Contradiction[] {
   const situation = { ...company, known: knownOf(answers) }
   return CONTRADICTIONS.filter((row) => holds(row, situation)).map(
-    ({ key, questions, sentence, source }) => ({ key, questions: [...questions], sentence, source }),
+    ({ key, questions, oftenFits = false, sentence, source }) => ({
+      key,
+      questions: [...questions],
+      oftenFits,
+      sentence: typeof sentence === 'string' ? sentence : sentence(situation),
+      source,
+    }),
   )
 }

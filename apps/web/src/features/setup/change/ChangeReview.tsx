@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { dayOf, useToday } from '../../../kit/clock'
 import { CardSkeleton } from '../../../kit/states/CardSkeleton'
 import { NoteBox } from '../../../ui/NoteBox'
-import { ContradictionsCard } from '../contradictions/ContradictionsCard'
+import { OtherContradictions } from '../contradictions/ContradictionsCard'
 import { HistoryLink } from '../history/HistoryLink'
 import { ApplyDialog } from '../review/ApplyDialog'
 import { type Question, questionOf } from '../review/review-questions'
@@ -102,7 +102,7 @@ export function ChangeReview({ changed, acts, beside, stacked }: Props) {
           </Button>
         }
       />
-      <ContradictionsCard except={changed} />
+      <OtherContradictions except={changed} />
       {stacked && beside}
       {chosen &&
         !readings.isDayWrong &&

@@ -287,6 +287,32 @@ test('what two changed answers share is named once', async () => {
   expect(await screen.findAllByText(/This does not fit with/)).toHaveLength(1)
 })
 
+test('what was there before is shown on request, and once that nothing is blocked', async () => {
+  const { user } = await openSetup({
+    ...reopened,
+    saved: { ...answers, cobra: true, employeeCount: 12 },
+    draft: { ...answers, cobra: true, employeeCount: 12, fundingType: 'FullyInsured' },
+  })
+  const card = await screen.findByRole('region', { name: '1 other answer to double-check' })
+  expect(card).not.toHaveTextContent(/fewer than 20/)
+  await user.click(within(card).getByRole('button', { name: 'Show' }))
+  expect(card).toHaveTextContent(/Please check: .*employees do you have: 12.*fewer than 20/)
+  expect(screen.queryByText(/You can continue anyway/)).toBeNull()
+})
+
+test('an answer by itself is only to check, without a source where there is none', async () => {
+  await openSetup({
+    ...reopened,
+    company: { setupComplete: true, state: 'CA' },
+    saved: { ...answers, stateLaws: ['CA'] },
+    draft: { ...answers, stateLaws: ['NY'] },
+  })
+  const region = await screen.findByRole('region', { name: 'Changed answers' })
+  const note = await within(region).findByText(/Your address is in California/)
+  expect(note).toHaveTextContent(/^Please check\. Your address .* if anyone works there\.$/)
+  expect(within(region).getAllByText('You can continue anyway.')).toHaveLength(1)
+})
+
 test('on the form it appears while the answer is given, and goes with it', async () => {
   const { user } = await openSetup({ step: 'health', draft: { ...answers, employeeCount: 12 } })
   await user.click(option(/federal COBRA/, 'Yes'))

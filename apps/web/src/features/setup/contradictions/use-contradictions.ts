@@ -18,12 +18,19 @@ export function useContradictions(): readonly Contradiction[] {
   return useMemo(() => contradictionsIn(answers, { state, today }), [answers, state, today])
 }
 
-/** Those to name under a question: each is named once on a page, under the first of its questions that is there. */
+/**
+ * Those to name under a question: each is named once on a page, under the first of its questions that is there.
+ * `areFirst`: no question above has any.
+ */
 export function useContradictionsAt(
   question: QuestionKey,
   shown: readonly QuestionKey[],
-): readonly Contradiction[] {
-  return useContradictions().filter(
-    ({ questions }) => shown.find((key) => questions.includes(key)) === question,
-  )
+): { found: readonly Contradiction[]; areFirst: boolean } {
+  const placeOf = ({ questions }: Contradiction) => shown.find((key) => questions.includes(key))
+  const all = useContradictions()
+  const places = new Set(all.map(placeOf))
+  return {
+    found: all.filter((contradiction) => placeOf(contradiction) === question),
+    areFirst: shown.find((key) => places.has(key)) === question,
+  }
 }
