@@ -1,37 +1,32 @@
 import { PUBLISHED_TASKS } from '@heed/catalog/catalog'
-import { SAMPLES } from '@heed/catalog/samples'
+import { answersFor } from '@heed/catalog/samples'
 import * as companies from '@heed/contract/companies'
 import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
 import { wholeTime } from '@heed/domain/benefits/answer-periods'
-import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { appliesTo } from '@heed/domain/logic/evaluate'
 import { horizon, keptYears } from '@heed/domain/tasks/cycles'
 import { ALWAYS, companyInTime, wantedCycles } from '@heed/domain/tasks/wanted'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
-import { buildAgency, buildUser } from '../../testing/build'
-import { startTestApp, type TestApp } from '../../testing/start-test-app'
+import { buildUser } from '../../testing/build'
+import { setupForm } from '../../testing/setup-form'
+import type { TestApp } from '../../testing/start-test-app'
+import { startWithAdmin } from '../../testing/start-with-admin'
 
 const TODAY = '2027-01-25'
 
 let test: TestApp
-let agency: { id: string }
+let agencyId: string
 let admin: Caller
 beforeAll(async () => {
-  test = await startTestApp()
-  agency = await test.system((db) => buildAgency(db))
-  admin = await as(
-    test,
-    await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })),
-  )
+  ;({ test, agencyId, caller: admin } = await startWithAdmin())
 })
 afterAll(() => test.close())
 
-const answers = SAMPLES.find((one) => one.name === 'Bayline Robotics')?.answers as BenefitAnswers
-const add = async () => (await admin.call(companies.add, { body: { name: 'Bayline Robotics' } })).json.id
-const complete = (id: string, headers = {}) => admin.call(setup.complete, { params: { id } }, { headers })
+const answers = answersFor('Bayline Robotics')
+const { add, draft, save, complete, setupOf } = setupForm(() => admin)
 
 /** What the evaluator and the date rules of the domain say the company owes: `task key, cycle` → due date. */
 function expected() {
@@ -60,7 +55,7 @@ function expected() {
 describe('a 300-life self-insured employer in California and Massachusetts with a 401(k)', () => {
   it('owes after the setup exactly what the evaluator and the date rules say', async () => {
     const id = await add()
-    await admin.call(setup.saveBenefits, { body: { companyID: id, answers } })
+    await save(id, answers)
     const before = await admin.call(tasks.search, { query: { companyID: id } })
     expect(before.json.count).toBe(0)
     const done = await complete(id)
@@ -73,16 +68,14 @@ describe('a 300-life self-insured employer in California and Massachusetts with 
 
   it('follows changed answers at once', async () => {
     const id = await add()
-    await admin.call(setup.saveBenefits, { body: { companyID: id, answers } })
+    await save(id, answers)
     await complete(id)
     const names = async () => {
       const query = { companyID: id, pageSize: 900, open: true }
       return (await admin.call(tasks.search, { query })).json.result.map((task) => task.name)
     }
     expect(await names()).toContain('PCORI Fee (Form 720)')
-    await admin.call(setup.saveBenefits, {
-      body: { companyID: id, answers: { ...answers, fundingType: 'FullyInsured' } },
-    })
+    await save(id, { ...answers, fundingType: 'FullyInsured' })
     expect(await names()).not.toContain('PCORI Fee (Form 720)')
     expect(await names()).toContain('Medical Loss Ratio Rebate Handling')
   })
@@ -94,7 +87,7 @@ describe('company/complete', () => {
     const user = await test.system((db) =>
       buildUser(db, {
         role,
-        agencyId: agency.id,
+        agencyId,
         ...(role === 'AgencyUser' ? { companies: [id] } : { companyId: id }),
       }),
     )
@@ -108,12 +101,9 @@ describe('company/complete', () => {
 
   it('commits a draft and takes open answers', async () => {
     const id = await add()
-    await admin.call(setup.saveDraft, {
-      params: { id },
-      body: { answers: { hasHealth: true, medicalPlan: true, openQuestions: ['fundingType'] } },
-    })
+    await draft(id, { hasHealth: true, medicalPlan: true, openQuestions: ['fundingType'] })
     expect((await complete(id)).status).toBe(200)
-    const { json } = await admin.call(setup.get, { params: { id } })
+    const json = await setupOf(id)
     expect(json).toMatchObject({ hasDraft: false, version: 1, setupComplete: true })
     expect(json.open.map((row) => row.question)).toEqual(['fundingType'])
     expect((await admin.call(tasks.search, { query: { companyID: id } })).json.count).toBeGreaterThan(0)
@@ -130,7 +120,7 @@ describe('company/complete', () => {
 
   it('succeeds once when many send it at once, with one set of tasks', async () => {
     const id = await add()
-    await admin.call(setup.saveBenefits, { body: { companyID: id, answers } })
+    await save(id, answers)
     const replies = await Promise.all(Array.from({ length: 6 }, () => complete(id)))
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     expect((await admin.call(tasks.search, { query: { companyID: id } })).json.count).toBe(expected().size)

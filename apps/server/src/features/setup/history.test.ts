@@ -1,24 +1,19 @@
 import * as audit from '@heed/contract/audit'
-import * as companies from '@heed/contract/companies'
 import * as lifecycle from '@heed/contract/company-lifecycle'
 import * as dashboard from '@heed/contract/dashboard'
 import * as setup from '@heed/contract/setup'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { addDays } from '@heed/domain/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { as, type Caller } from '../../testing/as-user'
-import { buildAgency, buildUser } from '../../testing/build'
-import { startTestApp, type TestApp } from '../../testing/start-test-app'
+import type { Caller } from '../../testing/as-user'
+import { setupForm } from '../../testing/setup-form'
+import type { TestApp } from '../../testing/start-test-app'
+import { startWithAdmin } from '../../testing/start-with-admin'
 
 let test: TestApp
 let admin: Caller
 beforeAll(async () => {
-  test = await startTestApp()
-  const agency = await test.system((db) => buildAgency(db))
-  admin = await as(
-    test,
-    await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })),
-  )
+  ;({ test, caller: admin } = await startWithAdmin())
 })
 afterAll(() => test.close())
 
@@ -26,19 +21,12 @@ const TODAY = '2027-01-25'
 const BEFORE: BenefitAnswers = { hasHealth: true, planSponsor: 'PrivateSector', employeeCount: 300 }
 const AFTER: BenefitAnswers = { ...BEFORE, employeeCount: 238, fundingType: 'FullyInsured' }
 
-const save = (companyID: string, answers: BenefitAnswers, effectiveOn?: string) =>
-  admin.call(setup.saveBenefits, { body: { companyID, answers, effectiveOn } })
+const form = setupForm(() => admin)
+const { add, draft, save, setupOf } = form
 const takeBack = (id: string) => admin.call(setup.takeBackChange, { params: { id } })
-const setupOf = async (id: string) => (await admin.call(setup.get, { params: { id } })).json
 const timelineOf = async (id: string) => (await admin.call(setup.timeline, { params: { id } })).json.result
-const add = async () => (await admin.call(companies.add, { body: { name: 'Bayline Robotics' } })).json.id
 /** A company that is set up with 300 employees. */
-async function setUp(): Promise<string> {
-  const id = await add()
-  await save(id, BEFORE)
-  await admin.call(setup.complete, { params: { id } })
-  return id
-}
+const setUp = () => form.setUp(BEFORE)
 const periodsOf = (id: string) =>
   test.system((db) =>
     db
@@ -139,8 +127,7 @@ describe('a change from a date', () => {
   it('leaves what is typed about other questions when it is taken back', async () => {
     const id = await setUp()
     const { pending } = (await save(id, AFTER, '2027-07-01')).json
-    const draft = { ...AFTER, cobra: true }
-    await admin.call(setup.saveDraft, { params: { id }, body: { answers: draft } })
+    await draft(id, { ...AFTER, cobra: true })
     const undone = await takeBack(pending[0]?.id ?? '')
     expect(undone.json).toMatchObject({ answers: { ...BEFORE, cobra: true }, unappliedChanges: 1 })
   })
@@ -249,7 +236,7 @@ describe('saves of one company', () => {
 it('a copy has the answers of today, and what is still ahead only as far as someone typed it', async () => {
   const id = await setUp()
   await save(id, AFTER, '2027-07-01')
-  await admin.call(setup.saveDraft, { params: { id }, body: { answers: { ...AFTER, cobra: true } } })
+  await draft(id, { ...AFTER, cobra: true })
   const copy = (await admin.call(lifecycle.clone, { params: { id }, body: { name: 'Second Site' } })).json.id
   expect(await setupOf(copy)).toMatchObject({
     saved: BEFORE,

@@ -1,4 +1,4 @@
-import { SAMPLES } from '@heed/catalog/samples'
+import { answersFor } from '@heed/catalog/samples'
 import * as companies from '@heed/contract/companies'
 import * as dashboard from '@heed/contract/dashboard'
 import * as setup from '@heed/contract/setup'
@@ -8,27 +8,21 @@ import { factsOf } from '@heed/domain/benefits/facts'
 import { progress } from '@heed/domain/benefits/progress'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
-import { buildAgency, buildUser, type TestUser } from '../../testing/build'
-import { startTestApp, type TestApp } from '../../testing/start-test-app'
+import type { TestUser } from '../../testing/build'
+import { setupForm } from '../../testing/setup-form'
+import type { TestApp } from '../../testing/start-test-app'
+import { startWithAdmin } from '../../testing/start-with-admin'
 
 let test: TestApp
 let person: TestUser
 let admin: Caller
 beforeAll(async () => {
-  test = await startTestApp()
-  const agency = await test.system((db) => buildAgency(db))
-  person = await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id }))
-  admin = await as(test, person)
+  ;({ test, user: person, caller: admin } = await startWithAdmin())
 })
 afterAll(() => test.close())
 
-const answers = SAMPLES.find((one) => one.name === 'Bayline Robotics')?.answers as BenefitAnswers
-const add = async () => (await admin.call(companies.add, { body: { name: 'Northgate' } })).json.id
-const draft = (id: string, values: BenefitAnswers) =>
-  admin.call(setup.saveDraft, { params: { id }, body: { answers: values } })
-const save = (companyID: string, values: BenefitAnswers) =>
-  admin.call(setup.saveBenefits, { body: { companyID, answers: values } })
-const complete = (id: string) => admin.call(setup.complete, { params: { id } })
+const answers = answersFor('Bayline Robotics')
+const { add, draft, save, complete } = setupForm(() => admin)
 
 /** How the form stands, as the form, the profile, the list and the dashboard tell it. */
 async function standings(id: string) {

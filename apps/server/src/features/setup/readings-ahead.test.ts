@@ -1,45 +1,29 @@
-import { SAMPLES } from '@heed/catalog/samples'
-import * as companies from '@heed/contract/companies'
-import * as setup from '@heed/contract/setup'
+import { answersFor } from '@heed/catalog/samples'
 import * as tasks from '@heed/contract/tasks'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { as, type Caller } from '../../testing/as-user'
-import { buildAgency, buildUser } from '../../testing/build'
-import { startTestApp, type TestApp } from '../../testing/start-test-app'
+import type { Caller } from '../../testing/as-user'
+import { setupForm } from '../../testing/setup-form'
+import type { TestApp } from '../../testing/start-test-app'
+import { startWithAdmin } from '../../testing/start-with-admin'
 
 let test: TestApp
 let admin: Caller
 beforeAll(async () => {
-  test = await startTestApp()
-  const agency = await test.system((db) => buildAgency(db))
-  admin = await as(
-    test,
-    await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })),
-  )
+  ;({ test, caller: admin } = await startWithAdmin())
 })
 afterAll(() => test.close())
 
 const TODAY = '2027-01-25'
 const ANSWERS: BenefitAnswers = {
-  ...(SAMPLES.find(({ name }) => name === 'Bayline Robotics')?.answers as BenefitAnswers),
+  ...answersFor('Bayline Robotics'),
   employeeCount: 60,
   plan401kBalances: true,
 }
 
-async function setUp(answers: BenefitAnswers = ANSWERS): Promise<string> {
-  const id = (await admin.call(companies.add, { body: { name: 'Bayline Robotics', state: 'CA' } })).json.id
-  await admin.call(setup.saveBenefits, { body: { companyID: id, answers } })
-  await admin.call(setup.complete, { params: { id } })
-  return id
-}
-const preview = async (id: string, answers: BenefitAnswers, effectiveOn?: string) =>
-  (await admin.call(setup.preview, { params: { id }, body: { answers, effectiveOn } })).json
-async function readingsOf(id: string, answers: BenefitAnswers, effectiveOn: string) {
-  const { readings } = await preview(id, answers, effectiveOn)
-  if (!readings) throw new Error('No readings')
-  return readings
-}
+const form = setupForm(() => admin)
+const { preview, readingsOf, save } = form
+const setUp = (answers = ANSWERS) => form.setUp(answers)
 
 /** The next due date of each task in the list, and how many due dates the list has. */
 async function listOf(companyID: string) {
@@ -55,9 +39,7 @@ describe('with a change still ahead', () => {
   it('the answers that are saved show exactly the list', async () => {
     const id = await setUp()
     const wanted: BenefitAnswers = { ...ANSWERS, employeeCount: 45, healthAnniversary: '01-01' }
-    await admin.call(setup.saveBenefits, {
-      body: { companyID: id, answers: wanted, effectiveOn: '2027-07-01' },
-    })
+    await save(id, wanted, '2027-07-01')
     const shown = await preview(id, wanted)
     const { next, dueDates } = await listOf(id)
     const now = shown.tasks.filter(({ begins }) => begins === 'now')

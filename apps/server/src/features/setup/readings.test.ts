@@ -1,27 +1,21 @@
-import { SAMPLES } from '@heed/catalog/samples'
+import { answersFor } from '@heed/catalog/samples'
 import type { Reading } from '@heed/contract/answer-dates'
-import * as companies from '@heed/contract/companies'
-import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { as, type Caller } from '../../testing/as-user'
-import { buildAgency, buildUser } from '../../testing/build'
-import { startTestApp, type TestApp } from '../../testing/start-test-app'
+import type { Caller } from '../../testing/as-user'
+import { setupForm } from '../../testing/setup-form'
+import type { TestApp } from '../../testing/start-test-app'
+import { startWithAdmin } from '../../testing/start-with-admin'
 
 let test: TestApp
 let admin: Caller
 beforeAll(async () => {
-  test = await startTestApp()
-  const agency = await test.system((db) => buildAgency(db))
-  admin = await as(
-    test,
-    await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })),
-  )
+  ;({ test, caller: admin } = await startWithAdmin())
 })
 afterAll(() => test.close())
 
-const BEFORE = SAMPLES.find(({ name }) => name === 'Bayline Robotics')?.answers as BenefitAnswers
+const BEFORE = answersFor('Bayline Robotics')
 /** The plan year moves from July to January, the plan is insured, and there are fewer people. */
 const WANTED: BenefitAnswers = {
   ...BEFORE,
@@ -32,21 +26,9 @@ const WANTED: BenefitAnswers = {
 }
 const HORIZON = '2028-01-25'
 
-async function setUp(answers: BenefitAnswers = BEFORE): Promise<string> {
-  const id = (await admin.call(companies.add, { body: { name: 'Bayline Robotics', state: 'CA' } })).json.id
-  await admin.call(setup.saveBenefits, { body: { companyID: id, answers } })
-  await admin.call(setup.complete, { params: { id } })
-  return id
-}
-const preview = async (id: string, answers: BenefitAnswers, effectiveOn?: string) =>
-  (await admin.call(setup.preview, { params: { id }, body: { answers, effectiveOn } })).json
-async function readingsOf(id: string, answers: BenefitAnswers, effectiveOn?: string) {
-  const { readings } = await preview(id, answers, effectiveOn)
-  if (!readings) throw new Error('No readings')
-  return readings
-}
-const save = (companyID: string, answers: BenefitAnswers, effectiveOn?: string) =>
-  admin.call(setup.saveBenefits, { body: { companyID, answers, effectiveOn } })
+const form = setupForm(() => admin)
+const { add, preview, readingsOf, save } = form
+const setUp = (answers = BEFORE) => form.setUp(answers)
 const openOf = async (id: string) =>
   (await admin.call(tasks.search, { query: { companyID: id, pageSize: 900 } })).json.result
 const dated = (taskID: string, dueDate: string | null) => `${taskID} ${dueDate}`
@@ -70,7 +52,7 @@ function foretold(before: readonly string[], { added, moved, removed }: Reading)
 
 describe('both readings of changed answers', () => {
   it('are none before set-up and without a difference', async () => {
-    const id = (await admin.call(companies.add, { body: { name: 'Northgate' } })).json.id
+    const id = await add()
     expect(await preview(id, WANTED)).toMatchObject({ suggestion: null, readings: null })
     const done = await setUp()
     expect(await preview(done, BEFORE)).toMatchObject({ suggestion: null, readings: null })

@@ -1,4 +1,4 @@
-import { SAMPLES } from '@heed/catalog/samples'
+import { answersFor, SAMPLES } from '@heed/catalog/samples'
 import * as companies from '@heed/contract/companies'
 import * as setup from '@heed/contract/setup'
 import * as tasks from '@heed/contract/tasks'
@@ -6,37 +6,26 @@ import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { QUESTIONS } from '@heed/domain/benefits/questions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { as, type Caller } from '../../testing/as-user'
-import { buildAgency, buildCompany, buildUser } from '../../testing/build'
-import { startTestApp, type TestApp } from '../../testing/start-test-app'
+import type { Caller } from '../../testing/as-user'
+import { buildCompany } from '../../testing/build'
+import { setupForm } from '../../testing/setup-form'
+import type { TestApp } from '../../testing/start-test-app'
+import { startWithAdmin } from '../../testing/start-with-admin'
 
 let test: TestApp
-let agency: { id: string }
+let agencyId: string
 let admin: Caller
 beforeAll(async () => {
-  test = await startTestApp()
-  agency = await test.system((db) => buildAgency(db))
-  admin = await as(
-    test,
-    await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })),
-  )
+  ;({ test, agencyId, caller: admin } = await startWithAdmin())
 })
 afterAll(() => test.close())
 
-const add = async () =>
-  (await admin.call(companies.add, { body: { name: 'Northgate Veterinary Partners' } })).json.id
-const setupOf = async (id: string) => (await admin.call(setup.get, { params: { id } })).json
-const draft = (id: string, answers: BenefitAnswers, headers = {}) =>
-  admin.call(setup.saveDraft, { params: { id }, body: { answers } }, { headers })
-const save = (companyID: string, answers: BenefitAnswers, headers = {}) =>
-  admin.call(setup.saveBenefits, { body: { companyID, answers } }, { headers })
-const preview = async (id: string, answers: BenefitAnswers) =>
-  (await admin.call(setup.preview, { params: { id }, body: { answers } })).json
+const { add, complete, draft, save, preview, setupOf } = setupForm(() => admin)
 /** Completing the setup with these answers makes what the preview says: which tasks, how many dates, the first of each. */
 async function expectGenerated(id: string, answers: BenefitAnswers) {
   const { tasks: applying, count, dueDates } = await preview(id, answers)
   await save(id, answers)
-  await admin.call(setup.complete, { params: { id } })
+  await complete(id)
   const { result } = (await admin.call(tasks.search, { query: { companyID: id, pageSize: 900 } })).json
   const first = new Map<string, string>()
   // Of a month or quarter that is under way the preview names the next date, not one that has passed.
@@ -62,7 +51,6 @@ const verbs = (companyId: string) =>
         .execute()
     ).map((event) => event.verb),
   )
-const sample = (name: string) => SAMPLES.find((one) => one.name === name)?.answers as BenefitAnswers
 
 describe('the draft', () => {
   it('is kept over the saved answers, and nothing else changes', async () => {
@@ -130,7 +118,7 @@ describe('saved answers', () => {
 
   it('become facts, modules and plan-year starts', async () => {
     const id = await add()
-    const answers = { ...sample('Bayline Robotics'), healthStartDate: '2020-07-01' }
+    const answers = { ...answersFor('Bayline Robotics'), healthStartDate: '2020-07-01' }
     await save(id, answers)
     const row = await test.system((db) =>
       db.selectFrom('company_facts').where('company_id', '=', id).selectAll().executeTakeFirstOrThrow(),
@@ -145,8 +133,14 @@ describe('saved answers', () => {
 
   it('are refused when someone else saved meanwhile', async () => {
     const id = await add()
-    expect((await save(id, { hasHealth: true }, { 'if-match': '"0"' })).json.version).toBe(1)
-    expect((await save(id, { hasHealth: false }, { 'if-match': '"0"' })).status).toBe(412)
+    const saveFirst = (hasHealth: boolean) =>
+      admin.call(
+        setup.saveBenefits,
+        { body: { companyID: id, answers: { hasHealth } } },
+        { headers: { 'if-match': '"0"' } },
+      )
+    expect((await saveFirst(true)).json.version).toBe(1)
+    expect((await saveFirst(false)).status).toBe(412)
     expect((await draft(id, { hasHealth: false }, { 'if-match': '0' })).status).toBe(412)
     expect((await setupOf(id)).answers).toEqual({ hasHealth: true })
   })
@@ -178,7 +172,7 @@ describe('bad answers', () => {
   it.each(QUESTIONS.map((question) => [question.key, question.kind] as const))(
     'to %s (%s) are refused by name wherever they are sent',
     async (key, kind) => {
-      const { id } = await test.system((db) => buildCompany(db, agency.id))
+      const { id } = await test.system((db) => buildCompany(db, agencyId))
       for (const value of [WRONG[kind], null, { a: 1 }, 'x'.repeat(2000)]) {
         const answers = { [key]: value } as BenefitAnswers
         for (const reply of [await draft(id, answers), await save(id, answers)]) {
@@ -198,7 +192,7 @@ describe('bad answers', () => {
     [[], 'answers'],
     [null, 'answers'],
   ])('as %j are refused, naming %s', async (answers, field) => {
-    const { id } = await test.system((db) => buildCompany(db, agency.id))
+    const { id } = await test.system((db) => buildCompany(db, agencyId))
     const refused = await draft(id, answers as BenefitAnswers)
     expect(refused.status).toBe(400)
     expect(Object.keys((refused.json as unknown as { fields: object }).fields)).toEqual([field])
@@ -244,11 +238,11 @@ describe('the preview', () => {
 
   it('says that what was due this month already is not late until the first days are over', async () => {
     const id = await add()
-    const answers = sample('Bayline Robotics')
+    const answers = answersFor('Bayline Robotics')
     const passed = expect.stringMatching(/^\d+ due dates .* passed before today\..* after Feb 24, 2027\.$/)
     expect((await preview(id, answers)).warnings).toEqual([passed])
     await save(id, answers)
-    await admin.call(setup.complete, { params: { id } })
+    await complete(id)
     expect((await preview(id, answers)).warnings).toEqual([])
     const { result } = (await admin.call(tasks.search, { query: { companyID: id, pageSize: 900 } })).json
     expect(result.filter(({ status }) => status?.startsWith('PAST_DUE'))).toEqual([])
@@ -274,7 +268,7 @@ describe('the preview', () => {
 
   it('of a plan that begins years ahead tells what exists now from what begins later, and asks back', async () => {
     const id = await add()
-    const begun = sample('Bayline Robotics')
+    const begun = answersFor('Bayline Robotics')
     const wanted = { ...begun, healthStartDate: '2031-01-01', healthAnniversary: '01-01' }
     const { tasks: applying, count, laterCount, doubts } = await preview(id, wanted)
     expect(doubts).toEqual([
@@ -309,7 +303,7 @@ describe('the preview', () => {
   it('names no task whose only cycle has passed, unless the company has it', async () => {
     const id = await add()
     const early = {
-      ...sample('Bayline Robotics'),
+      ...answersFor('Bayline Robotics'),
       hipaa10StartDate: '1990-01-01',
       healthStartDate: '1990-01-01',
     }

@@ -1,5 +1,5 @@
 import { PUBLISHED_TASKS } from '@heed/catalog/catalog'
-import { SAMPLES } from '@heed/catalog/samples'
+import { answersFor } from '@heed/catalog/samples'
 import { FullTask, TaskItem } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import { factsOf } from '@heed/domain/benefits/facts'
@@ -49,8 +49,7 @@ async function find(name: string) {
 
 describe('task/search', () => {
   it('lists exactly the obligations the evaluator finds, each parsed by the strict contract', async () => {
-    const sample = SAMPLES.find(({ name }) => name === company.name)!
-    const facts = factsOf(sample.answers)
+    const facts = factsOf(answersFor(company.name))
     const expected = PUBLISHED_TASKS.filter((task) => evaluate(task.applicability.sets, facts).applies).map(
       ({ name }) => name,
     )
