@@ -2,11 +2,12 @@ import { expect } from 'vitest'
 import { factPeriodsOf } from '../src/benefits/fact-periods'
 import { planYearsOf, YEAR_BASES } from '../src/benefits/plan-years'
 import { compile } from '../src/logic/compile'
-import { MODULE_OF } from '../src/modules'
+import { factsIn } from '../src/logic/masks'
+import { LOGIC_MODULES, MODULE_OF } from '../src/modules'
 import { companyInTime, type TaskInTime, wantedCycles } from '../src/tasks/wanted'
 import type { AnswerPeriod } from './oracle/answers'
+import { factsOn, stretchesOf } from './oracle/begun'
 import { type Day, FIRST, plusMonths, yearOf } from './oracle/days'
-import { factsOfAnswers } from './oracle/facts'
 import { yearsOf } from './oracle/plan-years'
 import type { OracleTask } from './oracle/task'
 import { wantedOf } from './oracle/wanted'
@@ -45,15 +46,18 @@ function daysAround(setUpOn: Day) {
   return { from: `${from}-01-01`, to: `${to}-12-31` }
 }
 
-/** Fails unless the product knows the same modules every day as the oracle. */
+/** Fails unless the product knows the same facts and modules every day as the oracle. */
 export function expectSameFacts(periods: readonly AnswerPeriod[]): void {
   const product = factPeriodsOf(periods)
   expect(product[0]?.from).toBe(FIRST)
-  for (const { from, to, answers } of periods) {
+  for (const { from, to } of stretchesOf(periods)) {
     const found = product.find((period) => period.from <= from && to <= period.to)
-    const modules = [...factsOfAnswers(answers).modules]
-    if (found?.modules.join() !== modules.join())
-      expect(found?.modules, `modules from ${from}`).toEqual(modules)
+    const { facts, modules, isBeforePlan } = factsOn(periods, from)
+    // Two conditions with the same fact.
+    const own = [...facts].filter((fact) => fact !== 'Health & Wellness: Health Plan Dashboard').sort()
+    const oracle = `${own} | ${LOGIC_MODULES.filter((module) => modules.has(module))} | ${isBeforePlan}`
+    const said = found && `${factsIn(found.masks)} | ${found.modules} | ${found.isBeforePlan}`
+    if (said !== oracle) expect(said, `facts from ${from}`).toEqual(oracle)
   }
 }
 
@@ -92,13 +96,14 @@ export function expectSameCycles(
         cycle.notificationDate,
         cycle.dueDate,
         cycle.lateAfter,
+        cycle.asOf,
       ].join(' '),
     )
     const oracle = wantedOf(task, { periods, setUpOn }, years.get(task.rule.basis) ?? [])
       .filter(({ due }) => due <= window.to)
       .sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0))
-      .map(({ key, first, last, notification, due, lateAfter }) =>
-        [key, first, last, notification, due, lateAfter].join(' '),
+      .map(({ key, first, last, notification, due, lateAfter, askedOn }) =>
+        [key, first, last, notification, due, lateAfter, askedOn].join(' '),
       )
     if (product.join() !== oracle.join()) expect(product, task.key).toEqual(oracle)
   }

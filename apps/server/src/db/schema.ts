@@ -247,6 +247,7 @@ export interface CompanyFactPeriods {
   facts_0: Generated<Int8>
   facts_1: Generated<Int8>
   from_on: string
+  is_before_plan: Generated<boolean>
   modules: Generated<string[]>
   to_on: string
 }

@@ -171,3 +171,9 @@ export const allPlanYears = (
   MEWA: planYearsOf('MEWA', periods, window),
   HIPAA10: planYearsOf('HIPAA10', periods, window),
 })
+
+/** The day the plan began whose year begins on a day; `0001-01-01` when it is not known. */
+export const planFromOf = (basis: DateBasis, periods: readonly AnswerPeriod[], first: IsoDate): IsoDate =>
+  (basis === 'Calendar' ? [] : planYearsOf(basis, periods, { from: first, to: first })).find(
+    (year) => year.first === first,
+  )?.planFrom ?? FIRST_DATE

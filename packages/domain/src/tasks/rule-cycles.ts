@@ -30,25 +30,32 @@ export type CycleRow = Occurrence & {
   countsBack: boolean
 }
 
-const countsBack = (rule: DateRule) =>
+/** It prepares the first day of a year, so it may be due before the plan begins. */
+export const countsBack = (rule: DateRule) =>
   rule.kind === 'offset' &&
   rule.anchor === 'planYearStart' &&
   (rule.months < 0 || (rule.months === 0 && rule.days < 0))
+
+/** The year that a rule with `asOf` looks at: of a fixed day of the calendar it is the calendar year. */
+export function reportedYear({ kind }: DateRule, dueDate: IsoDate, { first, last }: YearSpan): YearSpan {
+  if (kind !== 'fixed') return { first, last }
+  const { year } = partsOf(dueDate)
+  return { first: makeDate(year, 1, 1), last: makeDate(year, 12, 31) }
+}
 
 type Dated<Rule extends DateRule> = DatedRule<Rule> & { readonly year: YearSpan }
 type Own = Pick<CycleRow, 'cycleKey' | 'setupTo'> & { date: IsoDate }
 
 function cycle({ rule, settings, year }: Dated<DateRule>, { cycleKey, date, setupTo }: Own): CycleRow {
-  const reportsCalendar = rule.kind === 'fixed'
-  const reported = partsOf(date).year
+  const reported = reportedYear(rule, date, year)
   return {
     cycleKey,
     planYearStart: year.first,
     planYearEnd: year.last,
     ...datesFrom(date, { rule, settings }),
     setupTo,
-    reportedFirst: reportsCalendar ? makeDate(reported, 1, 1) : year.first,
-    reportedLast: reportsCalendar ? makeDate(reported, 12, 31) : year.last,
+    reportedFirst: reported.first,
+    reportedLast: reported.last,
     countsBack: countsBack(rule),
   }
 }

@@ -1,10 +1,10 @@
 import type { AnswerPeriod } from '../benefits/answer-periods'
-import { type FactPeriod, factPeriodsOf, periodOn } from '../benefits/fact-periods'
+import { type FactPeriod, factPeriodsOf } from '../benefits/fact-periods'
 import { allPlanYears, type PlanYear } from '../benefits/plan-years'
 import { compareDates, type IsoDate } from '../dates'
-import { type CompiledRule, matches } from '../logic/compile'
-import { LOGIC_MODULE_OF, type Module } from '../modules'
-import type { AsOf, DateRule } from './date-rule'
+import type { CompiledRule } from '../logic/compile'
+import type { DateRule } from './date-rule'
+import { dayThatAsks, type LookingTask } from './looked-at'
 import type { Occurrence, Window } from './occurrence'
 import { type CycleRow, cyclesOf, type DatedRule } from './rule-cycles'
 import { withSetupGrace } from './task-dates'
@@ -29,45 +29,10 @@ export const companyInTime = (
 /** The logic of a task that is known to apply. */
 export const ALWAYS: CompiledRule = { groups: 0, clauses: [] }
 
-export type TaskInTime = DatedRule & {
-  readonly logic: CompiledRule
-  readonly module: Module
-  /** Place in a program whose steps all exist, whenever set-up was completed. */
-  readonly step: number | null
-}
+export type TaskInTime = DatedRule & LookingTask
 
 /** A cycle that a company owes, and the day whose answers say so. */
 export type WantedCycle = Occurrence & { asOf: IsoDate }
-
-const asOfOf = (rule: DateRule): AsOf => rule.asOf ?? 'due'
-
-/** The periods within a cycle's reported year, cut to it. */
-const reportedPeriods = (periods: readonly FactPeriod[], { reportedFirst, reportedLast }: CycleRow) =>
-  periods
-    .filter(({ from, to }) => from <= reportedLast && to >= reportedFirst)
-    .map((period) => ({ ...period, from: period.from < reportedFirst ? reportedFirst : period.from }))
-
-/** The day whose answers ask for a cycle, or null when none do (docs/decisions/0011). */
-export function dayThatAsks(
-  { rule, logic, module }: TaskInTime,
-  periods: readonly FactPeriod[],
-  cycle: CycleRow,
-): IsoDate | null {
-  const holds = (period: FactPeriod | undefined) => period !== undefined && matches(logic, period.masks)
-  switch (asOfOf(rule)) {
-    case 'due':
-      return holds(periodOn(periods, cycle.dueDate)) ? cycle.dueDate : null
-    case 'periodStart': {
-      const needed = LOGIC_MODULE_OF[module]
-      const first = reportedPeriods(periods, cycle).find(
-        ({ modules }) => needed === 'All' || modules.includes(needed),
-      )
-      return first && holds(first) ? first.from : null
-    }
-    case 'anyDay':
-      return reportedPeriods(periods, cycle).find(holds)?.from ?? null
-  }
-}
 
 /** A company can have the cycle: set-up was not completed after it, and the plan had begun. */
 const isPossible = (
@@ -83,10 +48,14 @@ const EVERY: Partial<Record<DateRule['recurrence'], number>> = {
   once: Number.POSITIVE_INFINITY,
 }
 
+type PossibleCycle = CycleRow & Pick<PlanYear, 'planFrom'>
+
 /** Every cycle of a task that a company can have, wanted or not, by first day of its year. */
-function possibleCycles(task: TaskInTime, { years, setupOn }: CompanyInTime): CycleRow[] {
+function possibleCycles(task: TaskInTime, { years, setupOn }: CompanyInTime): PossibleCycle[] {
   const byYear = years[task.rule.basis].map((year) =>
-    cyclesOf(task, year).filter((cycle) => isPossible(cycle, year, { task, setupOn })),
+    cyclesOf(task, year)
+      .filter((cycle) => isPossible(cycle, year, { task, setupOn }))
+      .map((cycle) => ({ ...cycle, planFrom: year.planFrom })),
   )
   const step = EVERY[task.rule.recurrence]
   if (step === undefined) return byYear.flat()

@@ -90,7 +90,7 @@ export function datesIn(task: OracleTask, { first, last }: Year): readonly Dated
   return dates
 }
 
-const countsBack = (rule: DateRule) =>
+export const countsBack = (rule: DateRule) =>
   rule.kind === 'offset' &&
   rule.anchor === 'planYearStart' &&
   (rule.months < 0 || (rule.months === 0 && rule.days < 0))

@@ -1,7 +1,7 @@
 import { type Day, plusMonths } from './days'
 import { dayOfAdded, hasWork, type Instance, identityOf, instanceOf, isOpen, type Mark } from './instance'
 import type { OracleTask } from './task'
-import { appliesTo, type Cycle, type KnownCompany } from './wanted'
+import { type Cycle, holdsOn, type KnownCompany } from './wanted'
 
 export type Wanted = ReadonlyMap<OracleTask, readonly Cycle[]>
 
@@ -34,11 +34,7 @@ function ofTask(
   const kept = existing.flatMap((instance): Instance[] => {
     if (!isAfterChange || isOld(instance)) return [instance]
     if (instance.isAddedByPeople) {
-      const applies = appliesTo(
-        { ...task, rule: { ...task.rule, asOf: 'due' } },
-        { ...instance.regular, due: dayOfAdded(instance) },
-        company.periods,
-      )
+      const applies = holdsOn(task, dayOfAdded(instance), company.periods)
       return isOpen(instance) ? [{ ...instance, mark: applies ? 'none' : 'noLongerApplies' }] : [instance]
     }
     const same = cycles.find((cycle) => identityOf(cycle) === identityOf(instance.regular))

@@ -86,7 +86,7 @@ export function addedInstance(task: OracleTask, day: Day, others: readonly Insta
   const deadline = { ...task, isAnnouncement: event ? false : task.isAnnouncement }
   const ofTheDay = others.filter((other) => other.task.key === task.key && other.eventDate === day).length
   const key = ofTheDay === 0 ? `event-${day}` : `event-${day}-${ofTheDay + 1}`
-  const dated = { key, first: due, last: due, quarter: null, until: due }
+  const dated = { key, first: due, last: due, quarter: null, until: due, askedOn: event ? day : due }
   return {
     ...instanceOf(deadline, { ...dated, ...datesOf(deadline, due, NO_GRACE) }),
     eventDate: event ? day : null,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type AnswerPeriod, wholeTime } from '@heed/domain/benefits/answer-periods'
-import { factPeriodsOf, periodOn } from '@heed/domain/benefits/fact-periods'
+import { factPeriodsOf } from '@heed/domain/benefits/fact-periods'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { FIRST_DATE, LAST_DATE } from '@heed/domain/dates'
-import { MODULE_OF } from '@heed/domain/modules'
+import { type LogicModule, MODULE_OF } from '@heed/domain/modules'
 import { sql } from 'kysely'
 import type { Act } from '../../http/act'
 
@@ -18,7 +18,7 @@ export async function insertFacts(
   const { masks, modules } = factsOf({})
   const rows = sql`unnest(${companies.map(({ agencyId }) => agencyId)}::uuid[],
     ${companies.map(({ companyId }) => companyId)}::uuid[]) as c (agency_id, company_id)`
-  const names = modules.map((module) => MODULE_OF[module])
+  const names = namesOf(modules)
   await sql`insert into company_facts (agency_id, company_id, facts_0, facts_1, modules, updated_at)
     select agency_id, company_id, ${masks.facts0}, ${masks.facts1}, ${names}, ${now} from ${rows}`.execute(db)
   await sql`insert into company_fact_periods (agency_id, company_id, from_on, to_on, facts_0, facts_1, modules)
@@ -26,39 +26,44 @@ export async function insertFacts(
     from ${rows}`.execute(db)
 }
 
+type Answered = { companyId: string; periods: readonly AnswerPeriod[] }
+
+const namesOf = (modules: readonly LogicModule[]) => modules.map((module) => MODULE_OF[module])
+
 /** Keeps what logic and dates read of the answers; the plan years follow with the next generation. */
-export async function updateFacts(
-  { db, now, today }: Act,
-  { companyId, periods }: { companyId: string; periods: readonly AnswerPeriod[] },
-): Promise<void> {
-  const facts = factPeriodsOf(periods)
-  const named = facts.map(({ from, to, masks, modules }) => ({
-    from_on: from,
-    to_on: to,
-    facts_0: masks.facts0.toString(),
-    facts_1: masks.facts1.toString(),
-    modules: modules.map((module) => MODULE_OF[module]),
+export const updateFacts = (act: Act, answered: Answered): Promise<void> => keepFacts(act, [answered])
+
+/** The same for companies at once. */
+export async function keepFacts({ db, now, today }: Act, companies: readonly Answered[]): Promise<void> {
+  if (companies.length === 0) return
+  const facts = companies.map(({ companyId, periods }) => ({
+    company_id: companyId,
+    mark: markOf(periods),
+    periods: factPeriodsOf(periods).map(({ from, to, masks, answered, isBeforePlan }) => ({
+      from_on: from,
+      to_on: to,
+      facts_0: masks.facts0.toString(),
+      facts_1: masks.facts1.toString(),
+      modules: namesOf(answered),
+      is_before_plan: isBeforePlan,
+    })),
   }))
-  await sql`delete from company_fact_periods where company_id = ${companyId}::uuid`.execute(db)
+  await sql`delete from company_fact_periods
+    where company_id = any (${companies.map(({ companyId }) => companyId)}::uuid[])`.execute(db)
   await sql`
-    insert into company_fact_periods (agency_id, company_id, from_on, to_on, facts_0, facts_1, modules)
-    select f.agency_id, f.company_id, p.from_on, p.to_on, p.facts_0, p.facts_1, p.modules
-    from company_facts f, json_to_recordset(${JSON.stringify(named)}::json)
-      as p (from_on date, to_on date, facts_0 bigint, facts_1 bigint, modules text[])
-    where f.company_id = ${companyId}::uuid`.execute(db)
-  const current = periodOn(facts, today)
-  await db
-    .updateTable('company_facts')
-    .set({
-      facts_0: current?.masks.facts0 ?? 0n,
-      facts_1: current?.masks.facts1 ?? 0n,
-      modules: (current?.modules ?? []).map((module) => MODULE_OF[module]),
-      dated_mark: markOf(periods),
-      years_to: null,
-      updated_at: now,
-    })
-    .where('company_id', '=', companyId)
-    .execute()
+    with given as (select * from json_to_recordset(${JSON.stringify(facts)}::json)
+      as g (company_id uuid, mark text, periods json)),
+    period as materialized (
+      select g.company_id, p.* from given g cross join json_to_recordset(g.periods) as p (from_on date, to_on date,
+        facts_0 bigint, facts_1 bigint, modules text[], is_before_plan boolean)),
+    kept as (
+      insert into company_fact_periods (agency_id, company_id, from_on, to_on, facts_0, facts_1, modules, is_before_plan)
+      select f.agency_id, f.company_id, p.from_on, p.to_on, p.facts_0, p.facts_1, p.modules, p.is_before_plan
+      from company_facts f join period p on p.company_id = f.company_id)
+    update company_facts f set facts_0 = p.facts_0, facts_1 = p.facts_1, modules = p.modules, dated_mark = g.mark,
+      years_to = null, updated_at = ${now}
+    from given g join period p on p.company_id = g.company_id and ${today}::date between p.from_on and p.to_on
+    where f.company_id = g.company_id`.execute(db)
 }
 
 /** Names everything that dates and logic read of the answers, period by period. */
@@ -70,7 +75,7 @@ function markOf(periods: readonly AnswerPeriod[]): string {
   return createHash('sha256').update(JSON.stringify(read)).digest('hex')
 }
 
-/** Lists show the facts of today: takes over a change whose day has come. */
+/** Lists show the facts of today, and the modules that the answers of today switch on: takes over a change whose day has come. */
 export async function refreshTodaysFacts({ db, now, today }: Act): Promise<void> {
   await sql`
     update company_facts f set facts_0 = p.facts_0, facts_1 = p.facts_1, modules = p.modules, updated_at = ${now}

@@ -58,7 +58,8 @@ export function generationSql(
     ${numberedSql({ rows: occurrenceRows(counted), years: source.years, ids, isNeeded: counted.length > 0 })}
     possible as materialized (
       select c.agency_id, c.company_id, c.setup_on, c.after, o.rule_key, o.cycle_key, o.first_day, o.last_day,
-        o.notification_date, o.due_date, o.late_after, o.setup_to, o.reported_first, o.reported_last
+        o.notification_date, o.due_date, o.late_after, o.setup_to, o.reported_first, o.reported_last,
+        case when o.counts_back then greatest(o.due_date, y.plan_from) else o.due_date end as asked_on
       from year y
       join occurrence o on o.basis = y.basis and o.first_day = y.first_day and o.last_day = y.last_day
       join company c on c.company_id = y.company_id
@@ -72,12 +73,21 @@ export function generationSql(
       from applying a
       join possible o on o.company_id = a.company_id and o.rule_key = a.rule_key
       where o.setup_on <= case when a.step is null then o.setup_to else o.last_day end
-        and case a.as_of when 'due' then o.due_date between a.from_on and a.to_on
-          when 'anyDay' then a.from_on <= o.reported_last and a.to_on >= o.reported_first
-          else a.is_active and a.from_on <= o.reported_last and a.to_on >= o.reported_first
-            and coalesce(a.active_before < o.reported_first, true) end
+        and ${isAsked}
         ${counted.length > 0 ? IS_COUNTED : sql``})`
 }
+
+/**
+ * The day that a cycle looks at lies in period `a` (the domain's `dayThatAsks`). A step whose module went on only after
+ * it was due looks at that day.
+ */
+const isAsked = sql`case a.as_of
+  when 'due' then case when a.step is null then o.asked_on between a.from_on and a.to_on
+    else a.is_active and (o.due_date between a.from_on and a.to_on or a.from_on > o.due_date and a.from_on <= o.last_day
+      and coalesce(a.active_before < o.first_day, true)) end
+  when 'anyDay' then a.from_on <= o.reported_last and a.to_on >= o.reported_first
+  else a.is_active and a.from_on <= o.reported_last and a.to_on >= o.reported_first
+    and coalesce(a.active_before < o.reported_first, true) and coalesce(a.plan_next > o.reported_last, true) end`
 
 /** A task that recurs once or every three years has only the cycles that its counting gives it. */
 const IS_COUNTED = sql`and (a.recurrence not in ('once', 'every3years')

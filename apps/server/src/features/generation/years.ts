@@ -6,9 +6,15 @@ import type { DateBasis } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import type { Act } from '../../http/act'
-import { NO_ANSWERS } from './facts'
+import { keepFacts, NO_ANSWERS } from './facts'
 
-type Company = { id: string; agencyId: string; setupOn: IsoDate; periods: AnswerPeriod[] | null }
+type Company = {
+  id: string
+  agencyId: string
+  setupOn: IsoDate
+  periods: AnswerPeriod[] | null
+  needsFacts: boolean
+}
 
 /** Plan years of a company by its dated answers, as they are kept: all bases, from well before set-up to well ahead. */
 export function yearsOf(
@@ -21,14 +27,23 @@ export function yearsOf(
   )
 }
 
-/** Derives the plan years of companies from their answers and keeps them. */
-export async function keepYears({ db, today }: Act, companyIds: readonly string[]): Promise<void> {
+/** Derives the plan years of companies from their answers and keeps them; their facts too where an upgrade asks for it. */
+export async function keepYears(act: Act, companyIds: readonly string[]): Promise<void> {
+  const { db, today } = act
   if (companyIds.length === 0) return
   const { rows } = await sql<Company>`
-    select c.id, c.agency_id as "agencyId", c.setup_completed_on as "setupOn",
+    select c.id, f.dated_mark = '' as "needsFacts", c.agency_id as "agencyId", c.setup_completed_on as "setupOn",
       (select json_agg(json_build_object('from', p.from_on, 'to', p.to_on, 'answers', p.answers) order by p.from_on)
         from answer_periods p where p.company_id = c.id) as periods
-    from live_companies c where c.id = any (${companyIds}::uuid[])`.execute(db)
+    from live_companies c join company_facts f on f.company_id = c.id where c.id = any (${companyIds}::uuid[])`.execute(
+    db,
+  )
+  await keepFacts(
+    act,
+    rows.flatMap(({ id, periods, needsFacts }) =>
+      needsFacts ? [{ companyId: id, periods: periods ?? NO_ANSWERS }] : [],
+    ),
+  )
   const years = rows.flatMap(({ id, agencyId, setupOn, periods }) =>
     yearsOf(periods ?? NO_ANSWERS, { setupOn, today }).map((year) => ({ id, agencyId, ...year })),
   )

@@ -35,12 +35,17 @@ export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
         end)`
 }
 
-/** `active_before`: the last earlier day on which the task's module was active; `is_active`: it is in this period. */
+/**
+ * `is_active`: the task's module is in this period; `active_before`: the last earlier day on which it was, of the health
+ * module one that counts as much; `plan_next`: the first later day that counts more.
+ */
 const columns = sql`a.company_id, a.task_id, a.rule_key, a.as_of, a.step, a.recurrence, a.actions_total, a.from_on, a.to_on,
   case a.module when 'Health' then a.facts_0 & 1 <> 0 when '401K' then a.facts_0 & 2 <> 0
     when 'MEWA' then a.facts_0 & 4 <> 0 when 'HIPAA10' then a.facts_0 & 8 <> 0 else true end as is_active,
-  case a.module when 'Health' then a.health_before when '401K' then a.k401_before when 'MEWA' then a.mewa_before
-    when 'HIPAA10' then a.hipaa10_before else a.any_before end as active_before`
+  case a.module when 'Health' then case when a.is_before_plan then a.health_before else a.plan_before end
+    when '401K' then a.k401_before when 'MEWA' then a.mewa_before
+    when 'HIPAA10' then a.hipaa10_before else a.any_before end as active_before,
+  case when a.is_before_plan and a.module = 'Health' then a.plan_next end as plan_next`
 
 const matches = sql`(a.facts_0 & k.positive_0) = k.positive_0 and (a.facts_1 & k.positive_1) = k.positive_1
   and (a.facts_0 & k.negative_0) = 0 and (a.facts_1 & k.negative_1) = 0`

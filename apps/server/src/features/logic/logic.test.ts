@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const ALWAYS = { from: FIRST_DATE, to: LAST_DATE, isBeforePlan: false }
 const ABSENT = '00000000-0000-7000-8000-000000000000'
 
 async function addTask(db: Db, name: string): Promise<string> {
@@ -89,7 +90,7 @@ describe('stored rules', () => {
         findMatchingTasks(db, {
           id: ABSENT,
           agencyId: agency.id,
-          periods: [{ from: FIRST_DATE, to: LAST_DATE, masks: masksOf(company.facts, company.modules) }],
+          periods: [{ ...ALWAYS, masks: masksOf(company.facts, company.modules) }],
           today: FIRST_DATE,
         }),
       )

@@ -1,4 +1,3 @@
-import type { FactPeriod } from '@heed/domain/benefits/fact-periods'
 import type { IsoDate } from '@heed/domain/dates'
 import type { LogicSet } from '@heed/domain/logic/rule'
 import type { Module } from '@heed/domain/modules'
@@ -7,7 +6,7 @@ import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { applyingSql } from './applying-sql'
-import { givenPeriods, periodSql, STORED_PERIODS } from './periods-sql'
+import { type GivenPeriod, givenPeriods, periodSql, STORED_PERIODS } from './periods-sql'
 
 export type Rule = { sets: LogicSet[]; sentence: string; version: number }
 
@@ -46,7 +45,7 @@ export async function findMatchingTasks(
   }: {
     id: string
     agencyId: string
-    periods: readonly Omit<FactPeriod, 'modules'>[]
+    periods: readonly GivenPeriod[]
     today: IsoDate
   },
 ): Promise<MatchingTask[]> {

@@ -1,7 +1,7 @@
 import { type Day, plusDays } from '../../../../../packages/domain/testing/oracle/days'
-import { addedInstance, type Instance, isOpen } from '../../../../../packages/domain/testing/oracle/instance'
+import { type Instance, isOpen } from '../../../../../packages/domain/testing/oracle/instance'
 import type { Happening, Simulation } from '../../../../../packages/domain/testing/oracle/simulation'
-import { appliesTo } from '../../../../../packages/domain/testing/oracle/wanted'
+import { holdsOn } from '../../../../../packages/domain/testing/oracle/wanted'
 
 export type Deed = Exclude<Happening, { what: 'save' | 'takeBack' }>
 type Verb = Deed['what']
@@ -77,8 +77,6 @@ function addedOn(
   { today, simulation, random }: { today: Day; simulation: Simulation; random: () => number },
 ): Deed | undefined {
   const day = plusDays(today, Math.floor(random() * 60) - 30)
-  const { regular } = addedInstance(task, day, [])
-  const asked = { ...task, rule: { ...task.rule, asOf: 'due' } } as const
-  const applies = appliesTo(asked, { ...regular, due: day }, simulation.company.periods)
+  const applies = holdsOn(task, day, simulation.company.periods)
   return applies ? { on: today, what: 'add', task: task.key, day } : undefined
 }

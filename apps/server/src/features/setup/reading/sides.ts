@@ -1,10 +1,11 @@
 import { type AnswerPeriod, lastAnswers } from '@heed/domain/benefits/answer-periods'
 import { type Facts, factsOf } from '@heed/domain/benefits/facts'
+import { answersInForce } from '@heed/domain/benefits/in-force'
 import { type IsoDate, LAST_DATE } from '@heed/domain/dates'
 import { evaluate } from '@heed/domain/logic/evaluate'
 import type { LogicRule } from '@heed/domain/logic/rule'
 
-/** The facts of a company, day by day. */
+/** The facts of a company, day by day: a plan that has not begun has none. */
 export type Side = {
   on: (day: IsoDate) => Facts
   /** Those once every saved change counts. */
@@ -17,7 +18,7 @@ export type Side = {
 export type Sides = { before: Side; after: Side; today: IsoDate }
 
 export function sideOf(periods: readonly AnswerPeriod[]): Side {
-  const facts = periods.map(({ to, answers }) => ({ to, facts: factsOf(answers) }))
+  const facts = answersInForce(periods)
   const last = factsOf(lastAnswers(periods))
   return {
     on: (day) => facts.find(({ to }) => to >= day)?.facts ?? last,

@@ -1,12 +1,38 @@
 import type { Why } from '@heed/contract/task'
 import { type AnswerPeriod, answersOn } from '@heed/domain/benefits/answer-periods'
+import { factPeriodsOf } from '@heed/domain/benefits/fact-periods'
+import { answersInForce } from '@heed/domain/benefits/in-force'
+import { planFromOf } from '@heed/domain/benefits/plan-years'
 import { formatDate } from '@heed/domain/date-text'
+import type { IsoDate } from '@heed/domain/dates'
+import { compile } from '@heed/domain/logic/compile'
 import { type ExplainedLine, explain } from '@heed/domain/logic/explain'
 import { type LookedAt, lookedAt } from '@heed/domain/tasks/looked-at'
 import type { TaskSettings } from '../view/full-queries'
 
-type Cycle = Parameters<typeof lookedAt>[1]
+type Cycle = {
+  /** Of the rule, not of an extension. */
+  dueDate: IsoDate
+  planYearStart: IsoDate
+  planYearEnd: IsoDate
+  /** People added it, so it looks at the day it is about, or else at its due date. */
+  isAdded: boolean
+  /** The day it happened. */
+  eventDate: IsoDate | null
+}
 type Company = { cycle: Cycle; periods: readonly AnswerPeriod[]; today: string }
+type Looking = Pick<TaskSettings, 'rule' | 'module' | 'step'> & { sets: NonNullable<TaskSettings['sets']> }
+
+/** The day whose answers decide whether a cycle applies, in words for people to read. */
+function dayOf({ rule, module, step, sets }: Looking, { cycle, periods }: Company): LookedAt {
+  if (cycle.eventDate) return { day: cycle.eventDate, words: 'day of the event', isDue: false }
+  if (cycle.isAdded) return { day: cycle.dueDate, words: 'due date', isDue: true }
+  const planFrom = planFromOf(rule.basis, periods, cycle.planYearStart)
+  return lookedAt({ rule, module, step, logic: compile(sets) }, factPeriodsOf(periods), {
+    ...cycle,
+    planFrom,
+  })
+}
 
 const answerIn = ({ answer }: ExplainedLine) => answer.replace(/^Answer: /, '')
 
@@ -28,11 +54,12 @@ function lineOf(
 }
 
 /** Why a cycle applies: the rule with the answers of the day it looks at; null for a task without rules. */
-export function whyOf(settings: TaskSettings, { cycle, periods, today }: Company): Why | null {
+export function whyOf(settings: TaskSettings, company: Company): Why | null {
+  const { periods, today } = company
   const { sets, sentence } = settings
   if (!sets) return null
-  const asOf = lookedAt({ ...settings, sets }, cycle, periods)
-  const explanation = explain(sets, answersOn(periods, asOf.day))
+  const asOf = dayOf({ ...settings, sets }, company)
+  const explanation = explain(sets, answersOn(answersInForce(periods), asOf.day))
   const current = explain(sets, answersOn(periods, today))
   return {
     applies: explanation.applies,

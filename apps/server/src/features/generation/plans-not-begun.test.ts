@@ -1,0 +1,170 @@
+import * as companies from '@heed/contract/companies'
+import * as setup from '@heed/contract/setup'
+import * as tasks from '@heed/contract/tasks'
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EMPLOYER } from '../../../../../packages/domain/testing/cases'
+import { as, type Caller } from '../../testing/as-user'
+import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
+import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from '../../testing/start-test-app'
+import { generationJob } from './jobs'
+
+let test: TestApp
+let admin: TestUser
+let agencyId: string
+beforeAll(async () => {
+  test = await startTestApp(WITHOUT_FLOOD_LIMITS)
+  await test.system(async (db) => {
+    agencyId = (await buildAgency(db)).id
+    admin = await buildUser(db, { role: 'AgencyAdmin', agencyId })
+  })
+})
+afterAll(() => test.close())
+
+async function on(day: string): Promise<Caller> {
+  test.services.clock.set(new Date(`${day}T15:00:00Z`))
+  await generationJob.run(test.services)
+  return as(test, admin)
+}
+
+/** A company that was set up on a day. */
+async function setUpOn(day: string, answers: BenefitAnswers): Promise<string> {
+  const { id } = await test.system((db) => buildCompany(db, agencyId))
+  const caller = await on(day)
+  expect((await caller.call(setup.saveBenefits, { body: { companyID: id, answers } })).status).toBe(200)
+  expect((await caller.call(setup.complete, { params: { id } })).status).toBe(200)
+  return id
+}
+
+type Found = { taskID: string; instanceID: string; companyID: string; key: string; cycle: string }
+
+const findAll = async (companyID: string): Promise<Found[]> => {
+  const { rows } = await test.system((db) =>
+    sql<Found>`
+      select t.id as "taskID", ct.id as "instanceID", ct.company_id as "companyID", t.key, ct.cycle_key as cycle
+      from company_tasks ct join tasks t on t.id = ct.task_id
+      where ct.company_id = ${companyID}::uuid and not ct.no_longer_applies order by ct.due_date`.execute(db),
+  )
+  return rows
+}
+
+const cyclesOf = async (companyID: string, key: string) =>
+  (await findAll(companyID)).filter((found) => found.key === key).map(({ cycle }) => cycle)
+
+/** Everything begins on July 1, 2027. */
+const BEGINS: BenefitAnswers = {
+  ...EMPLOYER,
+  employeeCount: 260,
+  participantCount: 150,
+  fundingType: 'SelfInsured',
+  coverages: ['prescription', 'hra', 'fsa'],
+  healthAnniversary: '01-01',
+  healthStartDate: '2027-07-01',
+  plan401kAnniversary: '01-01',
+  plan401kStartDate: '2027-07-01',
+}
+const REPORTS = [
+  '401k-1099r-efile',
+  '401k-employer-contribution-deadline',
+  '401k-rmd-first',
+  '401k-402g-excess',
+  'rxdc-report',
+  'pcori-fee',
+  'w2-health-cost',
+]
+
+describe('plans that begin after the day of set-up', () => {
+  let companyID: string
+  beforeAll(async () => {
+    companyID = await setUpOn('2027-02-01', BEGINS)
+  })
+
+  it('owe no report on a year in which they did not exist', async () => {
+    const found = await findAll(companyID)
+    expect(found.filter(({ key, cycle }) => REPORTS.includes(key) && cycle < '2027')).toEqual([])
+    expect(found.filter(({ key }) => key === 'form-8928')).toEqual([])
+    // The employer mandate does not wait for a plan.
+    expect(await cyclesOf(companyID, 'aca-1095c-furnish')).toContain('2026-01-01')
+  })
+
+  it('are shown as what the answers say', async () => {
+    const caller = await on('2027-02-01')
+    const { json } = await caller.call(companies.get, { params: { id: companyID } })
+    expect(json.modules).toEqual(expect.arrayContaining(['Health', '401K']))
+  })
+
+  it('are prepared before they begin, for the reason of their first day', async () => {
+    const caller = await on('2027-02-01')
+    const [packet] = (await findAll(companyID)).filter(({ key }) => key === 'sbc-open-enrollment')
+    if (!packet) throw new Error('Nothing prepares the first year')
+    expect(packet.cycle).toBe('2027-07-01')
+    expect((await caller.call(tasks.full, { query: packet })).json.why).toMatchObject({
+      applies: true,
+      asOf: { day: '2027-07-01', words: 'first day of the plan', isDue: false },
+    })
+  })
+
+  it('owe each report on their first year', async () => {
+    await on('2028-02-01')
+    for (const key of REPORTS) {
+      if (key === 'w2-health-cost') continue
+      expect(await cyclesOf(companyID, key), key).toContain('2027-01-01')
+    }
+    // Due on January 31, and there since twelve months before.
+    expect(await cyclesOf(companyID, 'w2-health-cost')).toContain('2027-01-01')
+  })
+})
+
+it('facts of before an upgrade are derived again with the next generation', async () => {
+  const companyID = await setUpOn('2027-02-01', BEGINS)
+  const before = await findAll(companyID)
+  const facts = () =>
+    test.system((db) =>
+      db
+        .selectFrom('company_fact_periods')
+        .where('company_id', '=', companyID)
+        .orderBy('from_on')
+        .select(['from_on', 'to_on', 'facts_0', 'modules', 'is_before_plan'])
+        .execute(),
+    )
+  const derived = await facts()
+  expect(derived.map(({ from_on, is_before_plan }) => [from_on, is_before_plan])).toEqual([
+    ['0001-01-01', true],
+    ['2027-07-01', false],
+  ])
+  await test.system(async (db) => {
+    await sql`delete from company_fact_periods where company_id = ${companyID}::uuid and from_on < '2027-07-01'`.execute(
+      db,
+    )
+    await sql`update company_fact_periods set from_on = '0001-01-01' where company_id = ${companyID}::uuid`.execute(
+      db,
+    )
+    await sql`update company_facts set dated_mark = '', years_to = null where company_id = ${companyID}::uuid`.execute(
+      db,
+    )
+  })
+  await on('2027-02-01')
+  expect(await facts()).toEqual(derived)
+  expect(await findAll(companyID)).toEqual(before)
+})
+
+it('a program that is switched on by a change has all ten steps, the first one included', async () => {
+  const companyID = await setUpOn('2027-02-02', EMPLOYER)
+  const caller = await on('2027-03-02')
+  const answers: BenefitAnswers = { ...EMPLOYER, hasHipaa10: true, hipaa10StartDate: '2027-01-05' }
+  await caller.call(setup.saveBenefits, { body: { companyID, answers, effectiveOn: '2027-03-02' } })
+  const steps = (await findAll(companyID)).filter(
+    ({ key, cycle }) => /^hipaa10-/.test(key) && cycle === '2027-01-05',
+  )
+  expect(new Set(steps.map(({ key }) => key)).size).toBe(10)
+  const [first] = steps
+  if (!first) throw new Error('There are no steps')
+  expect((await caller.call(tasks.full, { query: first })).json).toMatchObject({
+    dueDate: '2027-02-05',
+    why: {
+      applies: true,
+      asOf: { day: '2027-03-02', words: 'first day on which the program applied', isDue: false },
+    },
+  })
+})
