@@ -2,8 +2,8 @@ import type { FullTask } from '@heed/contract/task'
 import type { DateBasis } from '@heed/domain/tasks/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connection'
+import { type Change, changeSql } from '../time/change-sql'
 import { changeWords } from '../time/mark'
-import type { Change } from '../time/queries'
 
 /** What was carried over, by id, so that the same can go back. */
 export type Carried = { ticks: string[]; notes: string[]; documents: string[]; assignees: string[] }
@@ -79,8 +79,7 @@ export async function findCarryOver(db: Db, instanceId: string): Promise<FullTas
       coalesce(done.notes, (select count(*)::int from live_notes w where w.company_task_id = f.id)) as notes,
       (select coalesce(json_agg(json_build_object('actionID', d.action_id, 'completedAt', d.completed_at)
         order by d.completed_at), '[]') from action_completions d where d.company_task_id = f.id) as actions,
-      (select json_build_object('kind', a.kind, 'effectiveOn', a.effective_on, 'changes', a.changes,
-        'savedBy', a.saved_by_name, 'savedAt', a.saved_at) from answer_changes a where a.id = f.marked_by_change) as change, t.basis
+      (select ${changeSql(sql`f.marked_at`)} from answer_changes a where a.id = f.marked_by_change) as change, t.basis
     from company_tasks n left join lateral (${doneSql(sql`n.id`)}) done on true
     join company_tasks f on f.id = coalesce(done.from_task_id, (${formerSql})) join live_tasks t on t.id = f.task_id
     where n.id = ${instanceId}::uuid`.execute(db)

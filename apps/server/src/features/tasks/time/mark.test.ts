@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
+import type { Change } from './change-sql'
 import { changeWords } from './mark'
-import type { Change } from './queries'
 
 const answer = (value: string | number) => ({ value, isOpen: false })
 const change: Change = {
   kind: 'correction',
   effectiveOn: null,
-  savedBy: 'Nora Petit',
-  savedAt: '2027-01-15T20:12:00Z',
+  id: '018f6b1c-0000-7000-8000-00000000a001',
+  isTakenBack: false,
+  by: 'Nora Petit',
+  byID: null,
+  at: '2027-01-15T20:12:00Z',
   changes: {
     employeeCount: { before: answer(60), after: answer(45) },
     participantCount: { before: answer(50), after: answer(40) },
@@ -21,4 +24,10 @@ it('names the first day of the year that moved before the other answers', () => 
     /^Nora Petit corrected the first day of the health plan year from Jun 1 to Mar 1, the first day of the 401\(k\)/,
   )
   expect(changeWords(change, null)).toMatch(/^Nora Petit corrected “How many employees/)
+})
+
+it('says that a change was taken back, and by whom', () => {
+  expect(changeWords({ ...change, isTakenBack: true, by: 'Dana Whitlock' }, null)).toMatch(
+    /^Dana Whitlock took back the change of “How many employees/,
+  )
 })

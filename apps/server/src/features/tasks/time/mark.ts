@@ -7,7 +7,8 @@ import { questionOf } from '@heed/domain/benefits/questions'
 import { formatDate } from '@heed/domain/date-text'
 import type { DateBasis } from '@heed/domain/tasks/vocabulary'
 import { counted, joinWords } from '@heed/domain/text'
-import type { Change, TimeRow } from './queries'
+import type { Change } from './change-sql'
+import type { TimeRow } from './queries'
 
 /** More than these are only counted. */
 const NAMED = 2
@@ -32,8 +33,8 @@ function byCause(moved: Moved) {
     moved === null ? 0 : rank(one) - rank(other)
 }
 
-/** "Nora Petit changed the first day of the health plan year from July 1 to April 1, from Apr 1, 2027." */
-export function changeWords({ kind, effectiveOn, changes, savedBy }: Change, moved: Moved): string {
+/** "changed the first day of the health plan year from July 1 to April 1, from Apr 1, 2027" */
+export function changeAct({ kind, effectiveOn, changes, isTakenBack }: Change, moved: Moved): string {
   const all = Object.entries(changes) as [QuestionKey, { before: Answer; after: Answer }][]
   const parts = all
     .toSorted(byCause(moved))
@@ -41,8 +42,18 @@ export function changeWords({ kind, effectiveOn, changes, savedBy }: Change, mov
     .map(([key, { before, after }]) => `${named(key)} from ${inWords(key, before)} to ${inWords(key, after)}`)
   const more = all.length - parts.length
   const list = joinWords([...parts, ...(more > 0 ? [`${counted(more, 'more answer')}`] : [])])
-  const did = kind === 'correction' ? 'corrected' : 'changed'
-  return `${savedBy ?? 'Someone'} ${did} ${list || 'the answers'}${effectiveOn ? `, from ${formatDate(effectiveOn)}` : ''}.`
+  const did = isTakenBack ? 'took back the change of' : kind === 'correction' ? 'corrected' : 'changed'
+  return `${did} ${list || 'the answers'}${effectiveOn ? `, from ${formatDate(effectiveOn)}` : ''}`
+}
+
+/** The same as a sentence: "Nora Petit changed … from Apr 1, 2027." */
+export const changeWords = (change: Change, moved: Moved): string =>
+  `${change.by ?? 'Someone'} ${changeAct(change, moved)}.`
+
+/** What is said where no change of answers is behind a mark. */
+export const NO_CHANGE = {
+  noLongerApplies: 'The rules of this task or the company’s answers changed, and it no longer applies.',
+  datesKept: 'The dates of this task’s rule changed; this cycle has work and keeps its own.',
 }
 
 type Marked = {
@@ -63,15 +74,12 @@ export function markOf(
   }: Pick<TimeRow, 'change' | 'markedAt' | 'wasReopened'> & { moved: Moved },
 ): FullTask['mark'] {
   if (!noLongerApplies && !datesKept) return null
+  const kind = noLongerApplies ? 'noLongerApplies' : 'datesKept'
   return {
-    kind: noLongerApplies ? 'noLongerApplies' : 'datesKept',
-    by: change?.savedBy ?? null,
-    at: markedAt ?? change?.savedAt ?? null,
-    words: change
-      ? changeWords(change, moved)
-      : noLongerApplies
-        ? 'The rules of this task or the company’s answers changed, and it no longer applies.'
-        : 'The dates of this task’s rule changed; this cycle has work and keeps its own.',
+    kind,
+    by: change?.by ?? null,
+    at: markedAt ?? change?.at ?? null,
+    words: change ? changeWords(change, moved) : NO_CHANGE[kind],
     wasReopened,
     newDueDate,
   }

@@ -1,21 +1,11 @@
 import type { FullTask } from '@heed/contract/task'
 import type { AnswerPeriod } from '@heed/domain/benefits/answer-periods'
-import type { QuestionKey } from '@heed/domain/benefits/answers'
-import type { Answer } from '@heed/domain/benefits/changes'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection'
 import { notFound } from '../../../http/refusal'
 import { closeKindSql } from '../item-sql'
 import { statusSql } from '../status-sql'
-
-/** The save of answers behind a mark, as `answer_changes` keeps it. */
-export type Change = {
-  kind: 'first' | 'correction' | 'change'
-  effectiveOn: string | null
-  changes: Partial<Record<QuestionKey, { before: Answer; after: Answer }>>
-  savedBy: string | null
-  savedAt: string
-}
+import { type Change, changeSql } from './change-sql'
 
 type Step = NonNullable<FullTask['steps']>[number]
 
@@ -24,7 +14,10 @@ export type TimeRow = Pick<FullTask, 'closing'> & {
   eventDate: string | null
   markedAt: string | null
   wasReopened: boolean
+  /** The change of answers behind its mark. */
   change: Change | null
+  /** The one that it was added by. */
+  addedBy: Change | null
   steps: Step[] | null
   setupDate: string | null
   /** The last day of its year by the answers of today; null when there is no such year anymore. */
@@ -46,9 +39,10 @@ export async function getTimeRow(db: Db, { instanceId, today }: Asked): Promise<
         from task_extensions x left join company_tasks i on i.id = x.by_instance left join tasks g on g.id = i.task_id
         where x.company_task_id = ct.id) as extension,
       ct.event_date as "eventDate", ct.marked_at as "markedAt", ct.reopened_at is not null as "wasReopened",
-      (select json_build_object('kind', a.kind, 'effectiveOn', a.effective_on, 'changes', a.changes,
-          'savedBy', a.saved_by_name, 'savedAt', a.saved_at)
-        from answer_changes a where a.id = ct.marked_by_change) as change,
+      (select ${changeSql(sql`ct.marked_at`)} from answer_changes a where a.id = ct.marked_by_change) as change,
+      (select ${changeSql(sql`ct.created_at`)} from answer_changes a where a.company_id = ct.company_id
+        and (a.saved_at = ct.created_at and a.kind <> 'first' or a.taken_back_at = ct.created_at)
+        order by a.version desc limit 1) as "addedBy",
       case when t.step is not null then ${stepsSql(today)} end as steps,
       c.setup_completed_on as "setupDate",
       case when t.basis = 'Calendar' then ct.plan_year_end else (select y.last_day from company_plan_years y

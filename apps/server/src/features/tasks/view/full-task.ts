@@ -9,6 +9,7 @@ import { libraryItem } from '../../library/catalogue-queries'
 import { leaveTo } from '../acts'
 import { type Asked, getInstance } from '../instance-queries'
 import { findCarryOver, findReplacement } from '../moves/carry-over-queries'
+import { changeHistory } from '../time/change-history'
 import { derivationOf } from '../time/due-date'
 import { libraryTime, timeOf } from '../time/over-time'
 import { findAnswerPeriods, getTimeRow } from '../time/queries'
@@ -91,7 +92,7 @@ export async function getFullTask(
       today,
     }),
     dueDateDerivation: derivationOf(settings, { item, ...time }),
-    history: await findHistory(db, id),
+    history: newestFirst([...changeHistory(settings, { item, ...time }), ...(await findHistory(db, id))]),
     cycles: await findCycles(db, { ...place, today }),
     ...timeOf(settings, { item, ...time }),
     carryOver: await findCarryOver(db, id),
@@ -99,6 +100,9 @@ export async function getFullTask(
     allowed: allowedActs(viewer, instance),
   }
 }
+
+const newestFirst = (history: FullTask['history']) =>
+  history.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 
 const cycleOf = ({ item }: InstanceRow, eventDate: string | null) => ({
   dueDate: item.regularDueDate ?? (item.dueDate as string),
