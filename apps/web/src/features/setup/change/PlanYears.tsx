@@ -89,7 +89,7 @@ function Lane({ bars }: { bars: ReturnType<typeof barsOf> }) {
           data-cut-right={cut.right || undefined}
           style={{ '--at': start, '--wide': width } as CSSProperties}
         >
-          {narrow && label === SHORT_YEAR ? 'Short' : label}
+          <span>{narrow && label === SHORT_YEAR ? 'Short' : label}</span>
         </span>
       ))}
     </div>

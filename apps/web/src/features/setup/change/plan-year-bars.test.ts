@@ -35,7 +35,26 @@ describe('the axis', () => {
       last: '2032-03-31',
     })
     expect(ticksOf(stretchOf([health], { ...marks, change: '2031-04-01' }))).toHaveLength(6)
-    expect(stretchOf([health], { ...marks, change: '2025-03-15' }).first).toBe('2025-03-01')
+  })
+
+  it('shows today and the years ahead beside a change long ago', () => {
+    const stretch = stretchOf([health], { ...marks, change: '2022-03-15' })
+    expect(stretch).toEqual({ first: '2022-03-01', last: '2028-12-31' })
+    expect(ticksOf(stretch).map(({ label }) => label)).toEqual([
+      'Mar 2022',
+      'Mar 2023',
+      'Mar 2024',
+      'Mar 2025',
+      'Mar 2026',
+      'Mar 2027',
+      'Mar 2028',
+    ])
+  })
+
+  it('has no label that would run out of it', () => {
+    expect(ticksOf({ first: '2026-07-01', last: '2029-01-31' }).map(({ label }) => label)).not.toContain(
+      'Jan 2029',
+    )
   })
 
   it('starts this month when no year is in progress', () => {

@@ -37,9 +37,9 @@ export function stretchOf(bases: readonly BasisYears[], { today, change }: Marks
     ({ first, last }) => first <= today && today <= last,
   )
   const yearAgo = addMonths(today, -12)
-  const start = [today, change ?? today, current && current.first > yearAgo ? current.first : today].sort()[0]
-  const first = monthStart(start ?? today)
-  const usual = addMonths(first, MONTHS)
+  const begin = current && current.first > yearAgo && current.first < today ? current.first : today
+  const first = monthStart(change && change < begin ? change : begin)
+  const usual = addMonths(monthStart(begin), MONTHS)
   const end = change && addMonths(monthStart(change), 12) > usual ? addMonths(monthStart(change), 12) : usual
   return { first, last: addDays(end, -1) }
 }
@@ -48,15 +48,21 @@ export function stretchOf(bases: readonly BasisYears[], { today, change }: Marks
 export const placeOf = (day: IsoDate, { first, last }: Stretch) =>
   (daysBetween(first, day) / (daysBetween(first, last) + 1)) * 100
 
-/** Half years, or years when there are many of them. */
+/** Steps in months between the labels of the axis; the first that leaves each of them room. */
+const STEPS = [6, 12, 24, 36] as const
+const MOST_TICKS = 7
+/** A label that begins further along, in percent, would run out of the axis. */
+const LAST_PLACE = 90
+
+/** Half years, or longer steps when there are many of them. */
 export function ticksOf(stretch: Stretch): { day: IsoDate; label: string; place: number }[] {
   const [start, end] = [partsOf(stretch.first), partsOf(stretch.last)]
   const months = (end.year - start.year) * 12 + end.month - start.month + 1
-  const step = months > 42 ? 12 : 6
+  const step = STEPS.find((size) => months / size <= MOST_TICKS) ?? 36
   return Array.from({ length: Math.ceil(months / step) }, (_, index) => {
     const day = addMonths(stretch.first, index * step)
     return { day, label: formatMonth(day), place: placeOf(day, stretch) }
-  })
+  }).filter(({ place }) => place <= LAST_PLACE)
 }
 
 export interface Bar {
