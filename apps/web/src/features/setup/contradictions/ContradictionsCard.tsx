@@ -34,7 +34,7 @@ export function OtherContradictions({ except }: { except: readonly string[] }) {
         </Button>
       }
     >
-      {isOpen && <Notes of={found} />}
+      {isOpen ? <Notes of={found} /> : undefined}
     </Card>
   )
 }
