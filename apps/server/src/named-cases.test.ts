@@ -142,8 +142,8 @@ async function live(company: Living, { today, caller }: Today): Promise<void> {
     await happen(company, happening, caller)
   const { instances } = company.simulation
   expect(instances.length).toBeGreaterThan(0)
-  const about = { companyId: replay.companyID, instances, today }
-  const found = await test.system((db) => differences(db, about))
+  const { companyID } = replay
+  const found = await differences({ test, caller, companyID, instances, today })
   if (found.length > 0) wrong.push(`${today}\n${found.slice(0, 3).join('\n')}`)
 }
 

@@ -88,7 +88,7 @@ describe('three years of random companies', () => {
         if (!company.simulation || (before === company.story.length && today !== DAYS.at(-1))) continue
         const { instances } = company.simulation
         const { companyID } = company.replay
-        const found = await test.system((db) => differences(db, { companyId: companyID, instances, today }))
+        const found = await differences({ test, caller, companyID, instances, today })
         if (found.length > 0) wrong.set(company, `${today}\n${company.story.join('\n')}\n${found.join('\n')}`)
       }
     }
