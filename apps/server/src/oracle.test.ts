@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COMPANIES, PROOF_TIMEOUT } from '../../../packages/domain/testing/companies'
+import { touchedBy } from '../../../packages/domain/testing/oracle/answers'
 import type { Done } from '../../../packages/domain/testing/oracle/course'
 import type { Day } from '../../../packages/domain/testing/oracle/days'
 import { Simulation } from '../../../packages/domain/testing/oracle/simulation'
@@ -61,7 +62,12 @@ async function tell(company: Living, { done, caller }: { done: Done; caller: Cal
   const { replay } = company
   if (done.what === 'takeBack') await replay.takeBack(caller, done)
   else await replay.save(caller, done)
-  if (company.simulation) return company.simulation.know(done.timeline, done.on)
+  const { on, timeline, before, answers, what } = done
+  if (company.simulation) {
+    // Saving what is saved says nothing new.
+    if (what !== 'takeBack' && touchedBy(before, answers).length === 0) return
+    return company.simulation.know({ on, timeline, changedFrom: what === 'change' ? done.effectiveOn : null })
+  }
   await replay.complete(caller)
   company.simulation = new Simulation({ setUpOn: done.on, answers: done.answers }, LIBRARY)
 }

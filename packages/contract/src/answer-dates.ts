@@ -61,6 +61,9 @@ const named = { taskID: id, name: z.string() }
 const task = { ...named, module: z.enum(MODULES) }
 const year = { planYearStart: z.string(), planYearEnd: z.string() }
 
+/** The last day before it counts as late; set where the due date has passed already. */
+const lateAfter = z.string().nullable()
+
 const PlanYear = z.object({
   first: z.string(),
   last: z.string(),
@@ -93,8 +96,8 @@ export const Reading = z.object({
     /** With work: they keep their dates, or no longer apply, and are marked. */
     keptAndMarked: z.number().int(),
   }),
-  added: z.array(z.object({ ...task, because: z.string(), dueDate: z.string(), ...year })),
-  moved: z.array(z.object({ ...task, from: z.string(), to: z.string(), ...year })),
+  added: z.array(z.object({ ...task, because: z.string(), dueDate: z.string(), lateAfter, ...year })),
+  moved: z.array(z.object({ ...task, from: z.string(), to: z.string(), lateAfter, ...year })),
   removed: z.array(
     z.object({
       ...task,

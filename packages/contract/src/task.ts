@@ -144,7 +144,8 @@ const Derivation = z.object({
   countsFromYear: z.boolean(),
   /** The task that moved the date; a step's note begins with its name. */
   extendedBy: z.object({ name: z.string(), taskID: id, instanceID: id }).nullable(),
-  dueBeforeSetup: z.boolean(),
+  /** Why it is late only 30 days after set-up, or after the day it became known. */
+  grace: z.enum(['setup', 'told']).nullable(),
 })
 export type Derivation = z.output<typeof Derivation>
 

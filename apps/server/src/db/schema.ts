@@ -385,6 +385,7 @@ export interface CompanyTasks {
   due_date: string
   event_date: string | null
   id: Generated<string>
+  known_on: string | null
   late_after: string
   marked_at: Timestamp | null
   marked_by_change: string | null

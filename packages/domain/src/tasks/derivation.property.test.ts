@@ -49,7 +49,7 @@ function expectToReach(derived: ReturnType<typeof derivation>, dueDate: IsoDate)
 }
 
 const settingsOf = (applyDatesAs: 0 | 1) => ({ applyDatesAs, followUpDays: null })
-const nothing = { isAssumed: false, eventDate: null, extension: null, setupDate: null }
+const nothing = { isAssumed: false, eventDate: null, extension: null, setupDate: null, knownOn: null }
 const cycleOf = ([planYearStart, planYearEnd]: [IsoDate, IsoDate]) => ({
   cycleKey: planYearStart,
   planYearStart,

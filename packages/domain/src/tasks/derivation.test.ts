@@ -3,7 +3,7 @@ import { formatDate } from '../date-text'
 import { partsOf } from '../dates'
 import { annualDate, type DateRule, type OffsetRule } from './date-rule'
 import { type DerivationInput, derivation } from './derivation'
-import { datesFrom, withSetupGrace } from './task-dates'
+import { datesFrom, withGrace } from './task-dates'
 
 const offset = (over: Partial<OffsetRule>): OffsetRule => ({
   kind: 'offset',
@@ -62,6 +62,7 @@ function derived(rule: DateRule, { year, applyDatesAs = 0, ...over }: Over = {})
     eventDate: null,
     extension: null,
     setupDate: '2020-01-01',
+    knownOn: null,
     ...over,
   })
 }
@@ -110,7 +111,7 @@ describe('a due date', () => {
       hint: null,
       countsFromYear: true,
       extendedBy: null,
-      dueBeforeSetup: false,
+      grace: null,
     })
   })
 
@@ -364,17 +365,35 @@ describe('an event', () => {
 it('says when a date lies before set-up', () => {
   const settings = { applyDatesAs: 0, followUpDays: 0 } as const
   const setupDate = '2026-11-22'
-  const dates = withSetupGrace(datesFrom('2026-11-15', { rule: monthly, settings }), setupDate)
+  const dates = withGrace(datesFrom('2026-11-15', { rule: monthly, settings }), { setupDate, knownOn: null })
   const cycle = { cycleKey: '2026-11', planYearStart: '2026-01-01', planYearEnd: '2026-12-31' }
   const rule: DateRule = { ...monthly, day: 15 }
   expect(derived(rule, { occurrence: { ...cycle, ...dates }, setupDate })).toMatchObject({
-    dueBeforeSetup: true,
+    grace: 'setup',
     hint: 'Due before this company was set up, so late only after Dec 22, 2026.',
   })
   expect(
     derived(rule, { occurrence: { ...cycle, ...dates, lateAfter: dates.dueDate }, setupDate }),
   ).toMatchObject({
-    dueBeforeSetup: false,
+    grace: null,
+    hint: null,
+  })
+})
+
+it('says when a date had passed on the day it became known', () => {
+  const settings = { applyDatesAs: 0, followUpDays: 0 } as const
+  const grace = { setupDate: '2025-01-10', knownOn: '2026-11-22' }
+  const dates = withGrace(datesFrom('2026-07-31', { rule: monthly, settings }), grace)
+  const cycle = { cycleKey: '2025-01-01', planYearStart: '2025-01-01', planYearEnd: '2025-12-31' }
+  const rule = offset({})
+  expect(derived(rule, { occurrence: { ...cycle, ...dates }, ...grace })).toMatchObject({
+    grace: 'told',
+    hint: 'It became known on Nov 22, 2026, so it is late only after Dec 22, 2026.',
+  })
+  // Extended beyond these days, it is late by its own date.
+  const extended = withGrace(datesFrom('2027-01-15', { rule: monthly, settings }), grace)
+  expect(derived(rule, { occurrence: { ...cycle, ...extended }, ...grace })).toMatchObject({
+    grace: null,
     hint: null,
   })
 })

@@ -13,11 +13,13 @@ import {
   onTimeUntil,
 } from './derivation-text'
 import { YEAR_NAMES } from './rule-text'
-import { DEADLINE, lateAfterOf } from './task-dates'
+import { DEADLINE, type Grace, lateAfterOf } from './task-dates'
 
 /** One numbered step: what was added and the date it reaches; a superseded one is struck out, never left out. */
 export type DerivationStep = { label: string; value: string; note: string | null; isSuperseded: boolean }
 export type DerivationRow = { label: string; value: string }
+/** It was due before set-up, or had passed when it became known. */
+export type GraceKind = 'setup' | 'told'
 /** How a due date was derived (RULES.md "Due dates": it is always shown with its derivation in words). */
 export type Derivation = {
   steps: DerivationStep[]
@@ -32,10 +34,11 @@ export type Derivation = {
   countsFromYear: boolean
   /** The task that moved the due date. */
   extendedBy: NamedInstance | null
-  dueBeforeSetup: boolean
+  /** Why it is late no earlier than 30 days after a day on which it had passed already. */
+  grace: GraceKind | null
 }
 
-export type DerivationInput = {
+export type DerivationInput = Grace & {
   readonly rule: DateRule
   readonly settings: DateSettings
   /** With the due date in force. */
@@ -45,8 +48,6 @@ export type DerivationInput = {
   /** The day it happened, of an instance that was added for it. */
   readonly eventDate: IsoDate | null
   readonly extension: Extension | null
-  /** The day set-up was completed. */
-  readonly setupDate: IsoDate | null
 }
 
 /** What a weekend does to the rule's date, beside its last step. */
@@ -112,33 +113,45 @@ function stepsOf({ rule, occurrence, eventDate, extension }: DerivationInput, is
   }
 }
 
+/** The day that spares it longest is why. */
+function graceOf({ occurrence, setupDate, knownOn }: DerivationInput): GraceKind | null {
+  const wasDue = setupDate !== null && occurrence.dueDate < setupDate
+  if (knownOn !== null) return wasDue && knownOn <= setupDate ? 'setup' : 'told'
+  return wasDue ? 'setup' : null
+}
+
+const GRACE_HINTS: Record<GraceKind, (input: DerivationInput, late: string) => string> = {
+  setup: (_, late) => `Due before this company was set up, so late only after ${late}.`,
+  told: ({ knownOn }, late) =>
+    `It became known${knownOn === null ? '' : ` on ${formatDate(knownOn)}`}, so it is late only after ${late}.`,
+}
+
 export function derivation(input: DerivationInput): Derivation {
-  const { rule, occurrence, eventDate, extension, setupDate } = input
+  const { rule, occurrence, eventDate, extension } = input
   const { dueDate, lateAfter } = occurrence
   const counted = isEvent(occurrence) && rule.event && eventDate !== null
   const settings = counted ? DEADLINE : input.settings
   const isDeadline = settings.applyDatesAs === 0
   const { steps, sentence } = stepsOf(input, isDeadline)
   const late = formatDate(lateAfter)
-  const dueBeforeSetup =
-    setupDate !== null && dueDate < setupDate && lateAfter > lateAfterOf(dueDate, { rule, settings })
+  const grace = lateAfter > lateAfterOf(dueDate, { rule, settings }) ? graceOf(input) : null
   const hints = [
     input.isAssumed && !isEvent(occurrence)
       ? `No first day of the ${YEAR_NAMES[rule.basis]} is on file, so a calendar year is assumed.`
       : null,
     isDeadline ? weekendHint(rule, { dueDate, steps }) : null,
-    dueBeforeSetup ? `Due before this company was set up, so late only after ${late}.` : null,
+    grace && GRACE_HINTS[grace](input, late),
   ].filter((hint) => hint !== null)
   return {
     steps,
     due: { label: isDeadline ? 'Due' : 'Announced', value: formatDate(dueDate) },
     late: isDeadline
       ? null
-      : { label: dueBeforeSetup ? 'Late after' : `Late after ${followUpDaysOf(settings)} days`, value: late },
+      : { label: grace ? 'Late after' : `Late after ${followUpDaysOf(settings)} days`, value: late },
     sentence,
     hint: hints.join(' ') || null,
     countsFromYear: !isEvent(occurrence) && (rule.kind === 'offset' || rule.kind === 'quarterly'),
     extendedBy: extension?.by === 'task' ? namedOf(extension.trigger) : null,
-    dueBeforeSetup,
+    grace,
   }
 }

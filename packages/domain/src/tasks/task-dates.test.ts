@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DateSettings, Weekend } from './date-rule'
-import { datesFrom, eventDates, extendedDueDate, withSetupGrace } from './task-dates'
+import { datesFrom, eventDates, extendedDueDate, withGrace } from './task-dates'
 
 const deadline: DateSettings = { applyDatesAs: 0, followUpDays: 10 }
 const announcement: DateSettings = { applyDatesAs: 1, followUpDays: null }
@@ -49,14 +49,21 @@ describe('a company that is new here', () => {
     ['2027-01-15', '2027-01-15', 'the day of set-up'],
     ['2027-01-16', '2027-01-16', 'the day after'],
   ])('set up on Jan 15 is late with what was due on %s after %s: %s', (date, lateAfter) =>
-    expect(withSetupGrace(due(date), '2027-01-15').lateAfter).toBe(lateAfter),
+    expect(withGrace(due(date), { setupDate: '2027-01-15', knownOn: null }).lateAfter).toBe(lateAfter),
   )
+  it('spares what became known on a later day as long again', () => {
+    const { lateAfter } = withGrace(due('2027-01-14'), { setupDate: '2027-01-15', knownOn: '2027-03-01' })
+    expect(lateAfter).toBe('2027-03-31')
+    expect(withGrace(due('2027-05-01'), { setupDate: '2027-01-15', knownOn: '2027-03-01' }).lateAfter).toBe(
+      '2027-05-01',
+    )
+  })
   it('keeps a later day', () => {
     const dates = datesFrom('2027-01-14', {
       rule: { reminderDaysBefore: 5 },
       settings: { ...announcement, followUpDays: 90 },
     })
-    expect(withSetupGrace(dates, '2027-01-15')).toEqual(dates)
+    expect(withGrace(dates, { setupDate: '2027-01-15', knownOn: null })).toEqual(dates)
   })
 })
 

@@ -31,12 +31,20 @@ export const datesFrom = (dueDate: IsoDate, announcing: Announcing): TaskDates =
   lateAfter: lateAfterOf(dueDate, announcing),
 })
 
-export const SETUP_GRACE_DAYS = 30
+export const GRACE_DAYS = 30
 
-/** What was due before set-up was completed is not late because of that for the first 30 days. */
-export function withSetupGrace(dates: TaskDates, setupDate: IsoDate): TaskDates {
-  const grace = addDays(setupDate, SETUP_GRACE_DAYS)
-  return dates.dueDate < setupDate && dates.lateAfter < grace ? { ...dates, lateAfter: grace } : dates
+export type Grace = {
+  /** The day set-up was completed. */
+  readonly setupDate: IsoDate | null
+  /** The day a cycle became known whose due date had passed by then. */
+  readonly knownOn: IsoDate | null
+}
+
+/** What had passed at set-up, or when it became known, is not late because of that for the first 30 days. */
+export function withGrace<Dates extends TaskDates>(dates: Dates, { setupDate, knownOn }: Grace): Dates {
+  const from = [setupDate !== null && dates.dueDate < setupDate ? setupDate : null, knownOn]
+  const ends = from.flatMap((day) => (day === null ? [] : addDays(day, GRACE_DAYS)))
+  return { ...dates, lateAfter: [dates.lateAfter, ...ends].toSorted().at(-1) ?? dates.lateAfter }
 }
 
 /** The due date once the named task has extended it; `dueDate` is that task's own, extended if it was. */

@@ -7,7 +7,7 @@ import type { DateRule } from './date-rule'
 import { dayThatAsks, type LookingTask } from './looked-at'
 import type { Occurrence, Window } from './occurrence'
 import { type CycleRow, cyclesOf, type DatedRule } from './rule-cycles'
-import { withSetupGrace } from './task-dates'
+import { withGrace } from './task-dates'
 import type { DateBasis } from './vocabulary'
 
 /** What decides which cycles a company has. */
@@ -74,7 +74,10 @@ export function wantedCycles(task: TaskInTime, company: CompanyInTime, window: W
       const asOf = dayThatAsks(task, company.periods, cycle)
       if (asOf === null) return []
       const { cycleKey, planYearStart, planYearEnd } = cycle
-      const { notificationDate, dueDate, lateAfter } = withSetupGrace(cycle, company.setupOn)
+      const { notificationDate, dueDate, lateAfter } = withGrace(cycle, {
+        setupDate: company.setupOn,
+        knownOn: null,
+      })
       return [{ cycleKey, planYearStart, planYearEnd, notificationDate, dueDate, lateAfter, asOf }]
     })
     .sort((a, b) => compareDates(a.dueDate, b.dueDate))

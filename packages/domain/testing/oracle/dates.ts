@@ -103,7 +103,7 @@ export type DueDates = { readonly due: Day; readonly notification: Day; readonly
 
 const later = (a: Day, b: Day) => (a > b ? a : b)
 const FOLLOW_UP_DAYS = 30
-const DAYS_AFTER_SET_UP = 30
+export const DAYS_OF_GRACE = 30
 
 /** Announced, due and late: of a due date by rule, by extension, by hand or by event. */
 export function datesOf(task: OracleTask, due: Day, setUpOn: Day): DueDates {
@@ -116,6 +116,6 @@ export function datesOf(task: OracleTask, due: Day, setUpOn: Day): DueDates {
   return {
     due,
     notification: isAnnouncement ? due : plusDays(due, -task.rule.reminderDaysBefore),
-    lateAfter: due < setUpOn ? later(lateAfter, plusDays(setUpOn, DAYS_AFTER_SET_UP)) : lateAfter,
+    lateAfter: due < setUpOn ? later(lateAfter, plusDays(setUpOn, DAYS_OF_GRACE)) : lateAfter,
   }
 }

@@ -1,5 +1,5 @@
-import { datesOf } from './dates'
-import type { Day } from './days'
+import { DAYS_OF_GRACE, type DueDates, datesOf } from './dates'
+import { type Day, plusDays } from './days'
 import { type Extension, extendedDate, type Instance, isComplete, isOpen, NO_GRACE } from './instance'
 
 /** Complete; or extended, when it waits for another one itself. */
@@ -20,6 +20,12 @@ function extensionOf(target: Instance, all: readonly Instance[]): Extension | nu
   return due > target.regular.due ? { by: 'task', due } : null
 }
 
+/** Nobody is late with what nobody could know. */
+function spared(dates: DueDates, knownOn: Day | null): DueDates {
+  const until = knownOn === null ? dates.lateAfter : plusDays(knownOn, DAYS_OF_GRACE)
+  return until > dates.lateAfter ? { ...dates, lateAfter: until } : dates
+}
+
 /** Puts off every open due date that another task or a person extends, and takes back what no longer is. */
 export function applyExtensions(all: readonly Instance[], setUpOn: Day): void {
   // A chain has as many links as rounds at most.
@@ -28,8 +34,9 @@ export function applyExtensions(all: readonly Instance[], setUpOn: Day): void {
       const extension = extensionOf(instance, all)
       const { due, notification, lateAfter } = instance.regular
       instance.extension = extension
-      instance.dates = extension
+      const dates = extension
         ? datesOf(instance.task, extension.due, instance.isAddedByPeople ? NO_GRACE : setUpOn)
         : { due, notification, lateAfter }
+      instance.dates = spared(dates, instance.knownOn)
     }
 }

@@ -8,8 +8,34 @@ export type Wanted = ReadonlyMap<OracleTask, readonly Cycle[]>
 /** Whether a cycle with work has other dates than its rule: its due date alone says so. */
 const differs = (a: Cycle, b: Cycle) => a.due !== b.due
 
+/** Today, for a cycle that comes up only now although its day has passed. */
+const toldLateOn = ({ due }: Cycle, { today, company }: Moment): Day | null =>
+  due < today && company.setUpOn < today ? today : null
+
+/**
+ * A cycle whose time has passed, told only now: of a year that has not begun, or since the answers changed. Months and
+ * quarters that are over stay over, and what is done once, or every three years, is not owed again when it was done.
+ */
+function isOwedLate(
+  task: OracleTask,
+  cycle: Cycle,
+  { existing, today, owedFrom }: Moment & { existing: readonly Instance[] },
+) {
+  const { recurrence } = task.rule
+  if (owedFrom === null || recurrence === 'monthly' || recurrence === 'quarterly') return false
+  if (cycle.due < plusMonths(today, -12)) return false
+  if (cycle.first <= today && cycle.until < owedFrom) return false
+  if (recurrence !== 'once' && recurrence !== 'every3years') return true
+  const days = ({ regular }: Instance) =>
+    Math.abs(Date.parse(regular.due) - Date.parse(cycle.due)) / 86_400_000
+  return !existing.some(
+    (other) => !isOpen(other) && !other.isAddedByPeople && (recurrence === 'once' || days(other) < 730),
+  )
+}
+
 /** What becomes of an instance: kept with a mark, replaced by other dates, or gone (null). */
-function reconciled(instance: Instance, cycle: Cycle | undefined, today: Day): Instance | null {
+function reconciled(instance: Instance, cycle: Cycle | undefined, moment: Moment): Instance | null {
+  const { today } = moment
   if (!isOpen(instance)) return instance
   const work = hasWork(instance)
   const marked = (mark: Mark): Instance => ({ ...instance, mark })
@@ -20,15 +46,13 @@ function reconciled(instance: Instance, cycle: Cycle | undefined, today: Day): I
   if (work) return marked(differs(instance.regular, cycle) ? 'datesKept' : 'none')
   if (cycle.due > plusMonths(today, 12)) return null
   // The key of what exists never changes.
-  return { ...instance, regular: { ...cycle, key: instance.regular.key }, mark: 'none' }
+  const knownOn = differs(instance.regular, cycle) ? toldLateOn(cycle, moment) : instance.knownOn
+  return { ...instance, regular: { ...cycle, key: instance.regular.key }, knownOn, mark: 'none' }
 }
 
 /** Instances of one task after a day's generation. */
-function ofTask(
-  task: OracleTask,
-  existing: readonly Instance[],
-  { wanted, company, today, isAfterChange }: Moment,
-): Instance[] {
+function ofTask(task: OracleTask, existing: readonly Instance[], moment: Moment): Instance[] {
+  const { wanted, company, today, isAfterChange } = moment
   const cycles = wanted.get(task) ?? []
   const isOld = ({ dates }: Instance) => dates.due <= plusMonths(today, -24)
   const kept = existing.flatMap((instance): Instance[] => {
@@ -38,7 +62,7 @@ function ofTask(
       return isOpen(instance) ? [{ ...instance, mark: applies ? 'none' : 'noLongerApplies' }] : [instance]
     }
     const same = cycles.find((cycle) => identityOf(cycle) === identityOf(instance.regular))
-    const next = reconciled(instance, same, today)
+    const next = reconciled(instance, same, moment)
     return next ? [next] : []
   })
   const identities = new Set(
@@ -48,10 +72,13 @@ function ofTask(
   const added = cycles
     .filter(
       (cycle) =>
-        cycle.due <= plusMonths(today, 12) && cycle.until >= today && !identities.has(identityOf(cycle)),
+        cycle.due <= plusMonths(today, 12) &&
+        (cycle.until >= today || isOwedLate(task, cycle, { ...moment, existing })) &&
+        !identities.has(identityOf(cycle)),
     )
     .map((cycle) => (keys.has(cycle.key) ? { ...cycle, key: `${cycle.first}-Q${cycle.quarter}` } : cycle))
-  return [...kept, ...added.map((cycle) => instanceOf(task, cycle))]
+  const knownOn = (cycle: Cycle) => (isAfterChange ? toldLateOn(cycle, moment) : null)
+  return [...kept, ...added.map((cycle) => ({ ...instanceOf(task, cycle), knownOn: knownOn(cycle) }))]
 }
 
 export type Moment = {
@@ -60,6 +87,8 @@ export type Moment = {
   readonly today: Day
   /** Nights only add; what exists is looked at again after a change. */
   readonly isAfterChange: boolean
+  /** Somebody just said something: what ends from this day on is owed, however late it is told. */
+  readonly owedFrom: Day | null
 }
 
 /** One day’s generation for a company, as the night and every save do it. */

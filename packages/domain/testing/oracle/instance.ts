@@ -13,6 +13,8 @@ export type Instance = {
   readonly regular: Cycle
   dates: DueDates
   extension: Extension | null
+  /** The day it came up with a due date that had passed. */
+  knownOn: Day | null
   mark: Mark
   /** Null = by the rule of its task. */
   readonly eventDate: Day | null
@@ -44,6 +46,7 @@ export const instanceOf = (task: OracleTask, cycle: Cycle): Instance => ({
   regular: cycle,
   dates: { due: cycle.due, notification: cycle.notification, lateAfter: cycle.lateAfter },
   extension: null,
+  knownOn: null,
   mark: 'none',
   eventDate: null,
   isAddedByPeople: false,

@@ -1,5 +1,5 @@
 import type { BenefitAnswers } from '../../src/benefits/answers'
-import { afterSave, answersAtEnd, periodsOf, type Timeline, takenBack } from './answers'
+import { afterSave, answersAtEnd, periodsOf, type Timeline, takenBack, touchedBy } from './answers'
 import { type Day, dayAfter, yearOf } from './days'
 import { applyExtensions } from './extensions'
 import { generated, type Wanted } from './generation'
@@ -70,6 +70,14 @@ const ACTS: Readonly<Record<Simple, (instance: Instance) => void>> = {
   },
 }
 
+/** What was said about a company on a day; a change holds from another one. */
+export type News = { readonly on: Day; readonly timeline: Timeline; readonly changedFrom: Day | null }
+type Occasion = {
+  readonly isAfterChange: boolean
+  readonly owedFrom?: Day | null
+  readonly only?: OracleTask
+}
+
 type Saved = { readonly before: Timeline; readonly answers: BenefitAnswers }
 
 /** A company from the day of its set-up on; `tasks` may be a sample of the library. */
@@ -94,10 +102,13 @@ export class Simulation {
   }
 
   /** The answers are known to be these from a day on; what applies follows at once. */
-  know(timeline: Timeline, today: Day) {
+  know({ on, timeline, changedFrom }: News) {
     this.timeline = timeline
     this.answersChanged()
-    this.generate(today, { isAfterChange: true })
+    this.generate(on, {
+      isAfterChange: true,
+      owedFrom: changedFrom !== null && changedFrom < on ? changedFrom : on,
+    })
   }
 
   private answersChanged() {
@@ -111,10 +122,10 @@ export class Simulation {
   }
 
   /** Of all tasks, or of the one that somebody reopened. */
-  private generate(today: Day, { isAfterChange, only }: { isAfterChange: boolean; only?: OracleTask }) {
+  private generate(today: Day, { isAfterChange, owedFrom = null, only }: Occasion) {
     const wanted = only ? new Map([[only, this.wanted.get(only) ?? []]]) : this.wanted
     const others = only ? this.instances.filter(({ task }) => task.key !== only.key) : []
-    const moment = { wanted, company: this.company, today, isAfterChange }
+    const moment = { wanted, company: this.company, today, isAfterChange, owedFrom }
     this.instances = [...others, ...generated(this.instances, moment)]
     applyExtensions(this.instances, this.setUpOn)
   }
@@ -130,8 +141,10 @@ export class Simulation {
     const instance = this.find(happening.task, happening.key)
     if (!instance) return
     const wasOpen = isOpen(instance)
-    if (happening.what === 'extend') instance.extension = { by: 'hand', due: happening.due }
-    else if (happening.what === 'carryOver') this.carryOver(instance)
+    if (happening.what === 'extend') {
+      instance.extension = { by: 'hand', due: happening.due }
+      instance.knownOn = null
+    } else if (happening.what === 'carryOver') this.carryOver(instance)
     else ACTS[happening.what](instance)
     // What applies may have changed while it was closed or complete.
     const only = this.tasks.find(({ key }) => key === happening.task)
@@ -173,13 +186,16 @@ export class Simulation {
   private save(happening: Extract<Happening, { what: 'save' }>) {
     const answers = withPatch(answersAtEnd(this.timeline), happening.patch)
     if (happening.name) this.saved.set(happening.name, { before: this.timeline, answers })
-    this.know(afterSave(this.timeline, { answers, effectiveOn: happening.effectiveOn }), happening.on)
+    const { on, effectiveOn } = happening
+    if (touchedBy(this.timeline, answers).length === 0) return
+    const timeline = afterSave(this.timeline, { answers, effectiveOn })
+    this.know({ on, timeline, changedFrom: effectiveOn })
   }
 
   private takeBack({ name, on }: Extract<Happening, { what: 'takeBack' }>) {
     const saved = this.saved.get(name)
     if (!saved) throw new Error(`No save ${name}`)
-    this.know(takenBack(this.timeline, saved.before, saved.answers), on)
+    this.know({ on, timeline: takenBack(this.timeline, saved.before, saved.answers), changedFrom: null })
   }
 }
 

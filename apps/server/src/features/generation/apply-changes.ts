@@ -76,10 +76,12 @@ async function moveDates({ db, now }: Act, changes: readonly Change[]): Promise<
     and kind = 'task'`.execute(db)
   await sql`
     update company_tasks ct set plan_year_start = o.plan_year_start, plan_year_end = o.plan_year_end,
-      notification_date = o.notification_date, due_date = o.due_date, late_after = o.late_after, regular_due_date = null,
+      notification_date = o.notification_date, due_date = o.due_date, late_after = o.late_after, known_on = o.known_on,
+      regular_due_date = null,
       updated_at = ${now}::timestamptz, version = ct.version + 1
     from unnest(${column('id')}::uuid[], ${column('planYearStart')}::date[], ${column('planYearEnd')}::date[],
-      ${column('notificationDate')}::date[], ${column('dueDate')}::date[], ${column('lateAfter')}::date[])
-      as o (id, plan_year_start, plan_year_end, notification_date, due_date, late_after)
+      ${column('notificationDate')}::date[], ${column('dueDate')}::date[], ${column('lateAfter')}::date[],
+      ${column('knownOn')}::date[])
+      as o (id, plan_year_start, plan_year_end, notification_date, due_date, late_after, known_on)
     where ct.id = o.id`.execute(db)
 }

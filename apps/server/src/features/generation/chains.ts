@@ -5,7 +5,7 @@ import {
   datesFrom,
   extendedDueDate,
   type TaskDates,
-  withSetupGrace,
+  withGrace,
 } from '@heed/domain/tasks/task-dates'
 
 /** An instance of a task that extends another one or can be extended, as it is. */
@@ -19,6 +19,8 @@ export type Link = {
   rule: Announcing['rule'] & { extendedBy?: ExtendedBy }
   settings: DateSettings
   setupDate: IsoDate | null
+  /** The day it became known, its due date having passed by then. */
+  knownOn: IsoDate | null
   dueDate: IsoDate
   /** The rule's, while an extension is in force. */
   regularDueDate: IsoDate | null
@@ -75,7 +77,5 @@ export function extendedDates(links: readonly Link[]): Extended[] {
   return links.map(dated)
 }
 
-function datesOf({ rule, settings, setupDate }: Link, dueDate: IsoDate): TaskDates {
-  const dates = datesFrom(dueDate, { rule, settings })
-  return setupDate ? withSetupGrace(dates, setupDate) : dates
-}
+const datesOf = ({ rule, settings, ...link }: Link, dueDate: IsoDate): TaskDates =>
+  withGrace(datesFrom(dueDate, { rule, settings }), link)

@@ -6,6 +6,7 @@ import { comparisonSql, type Outcome } from './comparison-sql'
 import type { GenerationScope, StaleCompany, StoredRule } from './inputs'
 import { generationSql, withHashJoins } from './occurring-sql'
 import { occurrencesWithin } from './spans'
+import type { Told } from './told-late'
 
 /** What has to happen to an existing instance. */
 export type Change = {
@@ -23,6 +24,8 @@ export type Change = {
   notificationDate: IsoDate | null
   dueDate: IsoDate | null
   lateAfter: IsoDate | null
+  /** Its new due date has passed already. */
+  knownOn: IsoDate | null
 }
 
 /** Instances due longer ago than this are history: no change reaches them. */
@@ -41,7 +44,13 @@ export async function findChanges(
     companies,
     scope,
     rules,
-  }: { companies: readonly StaleCompany[]; scope: GenerationScope; rules: readonly StoredRule[] },
+    told,
+  }: {
+    companies: readonly StaleCompany[]
+    scope: GenerationScope
+    rules: readonly StoredRule[]
+    told: Told | null
+  },
 ): Promise<Change[]> {
   if (companies.length === 0) return []
   const ids = companies.map((company) => company.id)
@@ -50,10 +59,11 @@ export async function findChanges(
   const { rows } = await withHashJoins(db, () =>
     sql<Change>`
       with ${generationSql({ companies, ...found }, scope)},
-      ${comparisonSql({ ids, scope, today, to: horizon(today).to, since })}
+      ${comparisonSql({ ids, scope, today, told, to: horizon(today).to, since })}
       select id, agency_id as "agencyId", outcome, applies, is_restored as "isRestored", keeps_dates as "keepsDates",
         plan_year_start as "planYearStart", plan_year_end as "planYearEnd", notification_date as "notificationDate",
-        due_date as "dueDate", late_after as "lateAfter"
+        due_date as "dueDate", late_after as "lateAfter",
+        known_on as "knownOn"
       from judged
       where id is not null and (outcome in ('moved', 'removed') or outcome = 'marked' and not no_longer_applies
         or is_restored or keeps_dates <> dates_kept)

@@ -2,6 +2,7 @@ import type { IsoDate } from '@heed/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { GenerationScope } from './inputs'
 import { hasWork, matchKey } from './occurring-sql'
+import { isAddedSql, knownOnSql, lateAfterSql, type Told } from './told-late'
 
 /** What becomes of a cycle: one that is wanted and missing, or an instance beside what should be. */
 export const OUTCOMES = ['added', 'moved', 'removed', 'marked', 'stays'] as const
@@ -22,6 +23,8 @@ type Comparing = {
   ids: readonly string[]
   scope: GenerationScope
   today: IsoDate
+  /** The answers were saved. */
+  told: Told | null
   /** The last day of the horizon. */
   to: IsoDate
   /** Instances due before this day are history, which no change reaches. */
@@ -33,7 +36,10 @@ type Comparing = {
  * lack, with its `outcome` (docs/decisions/0011). `is_restored` takes a mark away; `keeps_dates` says that an instance
  * with work is due on another day than the answers and rules say.
  */
-export function comparisonSql({ ids, scope, today, to, since }: Comparing): RawBuilder<unknown> {
+export function comparisonSql({ ids, scope, today, told, to, since }: Comparing): RawBuilder<unknown> {
+  // A cycle that keeps its due date was known before.
+  const knownOn = sql`case when w.due_date = e.regular_due_date then e.known_on else ${knownOnSql(today)} end`
+  const lateAfter = lateAfterSql(sql`w.late_after`, knownOn)
   return sql`
     wanted_once as materialized (
       select distinct on (w.company_id, w.task_id, w.match_key) w.* from wanted w
@@ -41,7 +47,8 @@ export function comparisonSql({ ids, scope, today, to, since }: Comparing): RawB
     existing as materialized (
       select ct.id, ct.agency_id, ct.company_id, ct.task_id, ct.cycle_key,
         ${matchKey(sql`ct.cycle_key`, sql`ct.plan_year_start`)} as match_key, ct.plan_year_start, ct.plan_year_end,
-        ct.notification_date, ct.due_date, ct.late_after, coalesce(ct.event_date, ct.due_date) as asked_on, ct.no_longer_applies, ct.dates_kept,
+        ct.notification_date, ct.due_date, ct.late_after, ct.known_on,
+        coalesce(ct.event_date, ct.due_date) as asked_on, ct.no_longer_applies, ct.dates_kept,
         coalesce(ct.regular_due_date, ct.due_date) as regular_due_date, ct.regular_due_date is not null as is_extended,
         ${hasWork} as has_work, ct.completed_at is null and ct.closed_at is null as is_open,
         ct.cycle_key like 'event-%' as is_own, ${isOverOn} > ${today}::date as is_future
@@ -53,14 +60,14 @@ export function comparisonSql({ ids, scope, today, to, since }: Comparing): RawB
         coalesce(e.agency_id, w.agency_id) as agency_id, e.id, e.cycle_key as former_key,
         e.plan_year_start as former_start, e.plan_year_end as former_end, e.due_date as former_due,
         e.no_longer_applies, e.dates_kept, e.has_work, e.is_open, e.is_own, e.is_future,
-        w.cycle_key, w.plan_year_start, w.plan_year_end, w.notification_date, w.due_date, w.late_after, w.ends_on,
-        w.actions_total, w.from_on as facts_from,
+        w.cycle_key, w.plan_year_start, w.plan_year_end, w.notification_date, w.due_date, w.ends_on,
+        ${knownOn} as known_on, ${lateAfter} as late_after, w.recurrence, w.actions_total, w.from_on as facts_from,
         case when e.is_own then exists (select from applying a where a.company_id = e.company_id
           and a.task_id = e.task_id and e.asked_on between a.from_on and a.to_on) else w.task_id is not null end as applies,
         w.due_date <> e.regular_due_date as is_due_otherwise,
         (w.plan_year_start, w.plan_year_end, w.due_date) is distinct from
             (e.plan_year_start, e.plan_year_end, e.regular_due_date)
-          or not e.is_extended and (w.notification_date, w.late_after) is distinct from
+          or not e.is_extended and (w.notification_date, ${lateAfter}) is distinct from
             (e.notification_date, e.late_after) as is_dated_otherwise
       from existing e
       full join wanted_once w on w.company_id = e.company_id and w.task_id = e.task_id and w.match_key = e.match_key),
@@ -68,18 +75,18 @@ export function comparisonSql({ ids, scope, today, to, since }: Comparing): RawB
       select id from instances_with_work(array(select c.id from compared c where c.is_open and not c.has_work
         and (not c.applies or c.is_dated_otherwise))) as id),
     judged as (
-      select c.*, coalesce(c.has_work or c.id in (select id from worked), false) as is_worked,
+      select w.*, coalesce(w.has_work or w.id in (select id from worked), false) as is_worked,
         case
-          when c.id is null then case when c.due_date <= ${to}::date and c.ends_on >= ${today}::date then 'added' end
-          when not c.is_open then 'stays'
-          when c.is_own then case when c.applies then 'stays' else 'marked' end
-          when c.has_work or c.id in (select id from worked) then case when c.applies then 'stays' else 'marked' end
-          when not c.applies then case when c.is_future then 'removed' else 'marked' end
-          when c.due_date > ${to}::date then 'removed'
-          when c.is_dated_otherwise then 'moved'
+          when w.id is null then case when w.due_date <= ${to}::date and ${isAddedSql({ told, today })} then 'added' end
+          when not w.is_open then 'stays'
+          when w.is_own then case when w.applies then 'stays' else 'marked' end
+          when w.has_work or w.id in (select id from worked) then case when w.applies then 'stays' else 'marked' end
+          when not w.applies then case when w.is_future then 'removed' else 'marked' end
+          when w.due_date > ${to}::date then 'removed'
+          when w.is_dated_otherwise then 'moved'
           else 'stays' end as outcome,
-        coalesce(c.applies and c.no_longer_applies, false) as is_restored,
-        coalesce(c.is_open and c.applies and not c.is_own and c.is_due_otherwise
-          and (c.has_work or c.id in (select id from worked)), false) as keeps_dates
-      from compared c)`
+        coalesce(w.applies and w.no_longer_applies, false) as is_restored,
+        coalesce(w.is_open and w.applies and not w.is_own and w.is_due_otherwise
+          and (w.has_work or w.id in (select id from worked)), false) as keeps_dates
+      from compared w)`
 }

@@ -68,7 +68,8 @@ async function lockLinks(db: Db, where: RawBuilder<unknown>): Promise<Link[]> {
       -- What counts from an event is always a deadline.
       case when ct.event_date is not null then 0 else t.apply_dates_as end as "applyDatesAs",
       -- Whoever added an event knew of it, so the first days after set-up change nothing.
-      case when ct.cycle_key not like 'event-%' then c.setup_completed_on end as "setupDate", ct.due_date as "dueDate", ct.regular_due_date as "regularDueDate",
+      case when ct.cycle_key not like 'event-%' then c.setup_completed_on end as "setupDate",
+      ct.known_on as "knownOn", ct.due_date as "dueDate", ct.regular_due_date as "regularDueDate",
       ct.completed_at is not null as "isComplete", ct.closed_at is not null as "isClosed",
       case when x.kind is not null then json_build_object('kind', x.kind, 'dueDate', x.due_date) end as extension
     from company_tasks ct join tasks t on t.id = ct.task_id join live_companies c on c.id = ct.company_id
@@ -186,6 +187,10 @@ export async function setByHand(
     on conflict (company_task_id) do update set kind = excluded.kind, due_date = excluded.due_date, by_instance = null,
       reason = excluded.reason, extended_by = excluded.extended_by, extended_by_name = excluded.extended_by_name,
       extended_at = excluded.extended_at`.execute(db)
+  // Whoever gives it a day knows of it.
+  await sql`update company_tasks set known_on = null where id = ${id}::uuid and known_on is not null`.execute(
+    db,
+  )
 }
 
 /** Removes a due date that was given by hand. False when there is none. */

@@ -13,8 +13,8 @@ export type GenerationScope = {
   taskId?: string
 }
 
-/** The scope, and the last day for which instances already exist. */
-type Horizon = { scope: GenerationScope; to: IsoDate }
+/** The scope, and the last day for which instances already exist; with `isForced` all of the scope count as stale. */
+type Horizon = { scope: GenerationScope; to: IsoDate; isForced: boolean }
 
 /** A company whose instances may not be what they should. */
 export type StaleCompany = {
@@ -43,10 +43,10 @@ const inScope = ({ companyId, companyIds, agencyId }: GenerationScope): RawBuild
 const markSql = sql`md5(row(f.agency_id, f.dated_mark, c.setup_completed_on, l.mark, o.mark)::text)`
 
 /**
- * The stale companies of the scope, for one task all of them. A task is in the mark by its dates and the version of its
+ * The stale companies of the scope; for one task, or after a save, all of them. A task is in the mark by its dates and the version of its
  * rule. Disabled companies and those of disabled agencies are left as they are.
  */
-const staleSql = (scope: GenerationScope, to: IsoDate): RawBuilder<unknown> => sql`
+const staleSql = ({ scope, to, isForced }: Horizon): RawBuilder<unknown> => sql`
   with line as materialized (
     select a.agency_id, agency_line(a.agency_id) as owners
     from (select distinct c.agency_id from live_companies c where ${inScope(scope)}) a),
@@ -62,18 +62,18 @@ const staleSql = (scope: GenerationScope, to: IsoDate): RawBuilder<unknown> => s
     select owner_company_id, md5(string_agg(mark, '' order by id)) as mark
     from published where owner_company_id is not null group by owner_company_id)
   select f.company_id as id, f.agency_id as "agencyId", ${markSql} as mark, f.generated_from is not null as "isKnown",
-    case when f.generated_from = ${markSql} and ${scope.taskId === undefined} then f.generated_to end as after,
+    case when f.generated_from = ${markSql} and ${!isForced} then f.generated_to end as after,
     f.years_to is null or f.years_to < ${addMonths(to, YEARS_AHEAD_MONTHS)}::date as "needsYears"
   from company_facts f
   join live_companies c on c.id = f.company_id
   join library l on l.agency_id = c.agency_id
   left join own o on o.owner_company_id = f.company_id
-  where ${inScope(scope)} and (${scope.taskId !== undefined} or f.generated_from is distinct from ${markSql}
+  where ${inScope(scope)} and (${isForced} or f.generated_from is distinct from ${markSql}
     or f.generated_to < ${to}::date)`
 
 /** The stale companies of the scope. Locks nothing. */
-export async function findStaleCompanies(db: Db, { scope, to }: Horizon): Promise<StaleCompany[]> {
-  const { rows } = await sql<StaleCompany>`${staleSql(scope, to)} order by f.company_id`.execute(db)
+export async function findStaleCompanies(db: Db, horizon: Horizon): Promise<StaleCompany[]> {
+  const { rows } = await sql<StaleCompany>`${staleSql(horizon)} order by f.company_id`.execute(db)
   return rows
 }
 
@@ -81,9 +81,9 @@ export async function findStaleCompanies(db: Db, { scope, to }: Horizon): Promis
  * The companies of the scope whose instances may be wrong. Their facts stay locked until the transaction ends, so that
  * two runs for a company are serialized; always locked in the order of ids, so that runs cannot deadlock.
  */
-export async function lockStaleCompanies(db: Db, { scope, to }: Horizon): Promise<StaleCompany[]> {
+export async function lockStaleCompanies(db: Db, horizon: Horizon): Promise<StaleCompany[]> {
   const { rows } = await sql<StaleCompany>`
-    ${staleSql(scope, to)} order by f.company_id for no key update of f`.execute(db)
+    ${staleSql(horizon)} order by f.company_id for no key update of f`.execute(db)
   return rows
 }
 

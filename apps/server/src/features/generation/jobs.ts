@@ -27,7 +27,7 @@ export const generationJob = {
   async run({ database, clock, log }: Needs, signal?: AbortSignal): Promise<Generated> {
     const today = clock.today()
     const stale = await database.asSystem((db) =>
-      findStaleCompanies(db, { scope: {}, to: horizon(today).to }),
+      findStaleCompanies(db, { scope: {}, to: horizon(today).to, isForced: false }),
     )
     await database.asSystem((db) => refreshTodaysFacts(systemAct(db, clock)))
     const done: Generated[] = []

@@ -1,5 +1,5 @@
 import { FIRST_DATE } from '@heed/domain/dates'
-import { SETUP_GRACE_DAYS } from '@heed/domain/tasks/task-dates'
+import { GRACE_DAYS } from '@heed/domain/tasks/task-dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { applyingSql, type TaskLimits } from '../logic/applying-sql'
@@ -67,9 +67,10 @@ export function generationSql(
     wanted as not materialized (
       select o.agency_id, a.company_id, a.task_id, o.cycle_key, ${matchKey(sql`o.cycle_key`, sql`o.first_day`)} as match_key,
         o.first_day as plan_year_start, o.last_day as plan_year_end, o.notification_date, o.due_date,
-        case when o.due_date < o.setup_on then greatest(o.late_after, o.setup_on + ${SETUP_GRACE_DAYS}::int)
+        case when o.due_date < o.setup_on then greatest(o.late_after, o.setup_on + ${GRACE_DAYS}::int)
           else o.late_after end as late_after,
-        case when a.step is null then o.setup_to else o.last_day end as ends_on, a.actions_total, o.after, a.from_on
+        case when a.step is null then o.setup_to else o.last_day end as ends_on, a.recurrence, a.actions_total, o.setup_on,
+        o.after, a.from_on
       from applying a
       join possible o on o.company_id = a.company_id and o.rule_key = a.rule_key
       where o.setup_on <= case when a.step is null then o.setup_to else o.last_day end

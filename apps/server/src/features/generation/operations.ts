@@ -16,6 +16,7 @@ import {
 } from './inputs'
 import { generationSql, withHashJoins } from './occurring-sql'
 import { occurrencesWithin } from './spans'
+import { findTold, isAddedSql, knownOnSql, lateAfterSql, owedSince, type Told } from './told-late'
 import { keepYears } from './years'
 
 export type { GenerationScope } from './inputs'
@@ -42,7 +43,12 @@ export async function generateByAgency(
   const { db, today } = act
   const tally = new Tally()
   const window = horizon(today)
-  const companies = await lockStaleCompanies(db, { scope, to: window.to })
+  const told = await findTold(db, { causedBy, today })
+  const companies = await lockStaleCompanies(db, {
+    scope,
+    to: window.to,
+    isForced: told !== null || scope.taskId !== undefined,
+  })
   if (companies.length === 0) return tally.byAgency
   for (const { agencyId } of companies) tally.add(agencyId, 'companies')
   await keepYears(
@@ -55,11 +61,11 @@ export async function generateByAgency(
   const changed = companies.filter(
     (company) => company.after === null && (company.isKnown || scope.taskId !== undefined),
   )
-  const changes = await findChanges(act, { companies: changed, scope, rules })
+  const changes = await findChanges(act, { companies: changed, scope, rules, told })
   const applied = await applyChanges(act, { changes, causedBy })
   for (const name of ['moved', 'removed', 'marked', 'restored'] as const)
     for (const { agencyId } of applied[name]) tally.add(agencyId, name)
-  const added = await addMissing(act, { companies, changed, rules, scope, window })
+  const added = await addMissing(act, { companies, changed, rules, scope, window, told })
   for (const { agencyId, count } of added) tally.add(agencyId, 'added', count)
   if (added.length > 0 || changed.length > 0) await reapplyExtensions(act, { companyIds })
   if (scope.taskId === undefined) await rememberInputs(act, companies, window.to)
@@ -72,20 +78,23 @@ type Missing = {
   rules: readonly StoredRule[]
   scope: GenerationScope
   window: Window
+  told: Told | null
 }
 
-/** Dates that passed while nothing ran, as after a long stop, are still owed. */
-function sinceLastRun(companies: readonly StaleCompany[], window: Window): Window {
+/** Dates that passed while nothing ran, as after a long stop, are still owed, and so are those people are told of late. */
+function sinceLastRun({ companies, window, told }: Missing): Window {
   const ends = companies.flatMap((company) => company.after ?? [])
-  return { ...window, from: [window.from, ...ends].sort()[0] as IsoDate }
+  const owed = told === null ? [] : [owedSince(window.from)]
+  return { ...window, from: [window.from, ...ends, ...owed].sort()[0] as IsoDate }
 }
 
 async function addMissing(
   { db, now, today }: Act,
-  { companies, changed, rules, scope, window }: Missing,
+  missing: Missing,
 ): Promise<{ agencyId: string; count: number }[]> {
+  const { companies, changed, rules, scope, told } = missing
   const companyIds = companies.map(({ id }) => id)
-  const found = await occurrencesWithin(db, { rules, companyIds, window: sinceLastRun(companies, window) })
+  const found = await occurrencesWithin(db, { rules, companyIds, window: sinceLastRun(missing) })
   // Where nothing but the day changed for any of them, only the few dates that came within reach since.
   const ends = companies.map((company) => company.after ?? '')
   const first = ends.reduce((earliest, end) => (end < earliest ? end : earliest))
@@ -99,17 +108,17 @@ async function addMissing(
         select company_id, task_id, cycle_key, plan_year_start, right(cycle_key, 3) as number from company_tasks
         where company_id = any (${changed.map(({ id }) => id)}::uuid[]) and cycle_key like '%-Q_'),
       missing as (
-        select w.*, taken.company_id is not null as is_key_taken from wanted w
+        select w.*, case when w.after is null then ${knownOnSql(today)} end as known_on, taken.company_id is not null as is_key_taken from wanted w
         left join quarter taken on taken.company_id = w.company_id and taken.task_id = w.task_id
           and taken.cycle_key = w.cycle_key and taken.plan_year_start <> w.plan_year_start
         left join quarter same on same.company_id = w.company_id and same.task_id = w.task_id
           and same.plan_year_start || same.number = w.match_key
-        where same.company_id is null and case when w.after is null then w.ends_on >= ${today}::date else w.due_date > w.after end),
+        where same.company_id is null and case when w.after is null then ${isAddedSql({ told, today })} else w.due_date > w.after end),
       added as (insert into company_tasks (agency_id, company_id, task_id, cycle_key, plan_year_start, plan_year_end,
-        notification_date, due_date, late_after, actions_total, created_at, updated_at)
+        notification_date, due_date, late_after, known_on, actions_total, created_at, updated_at)
       select agency_id, company_id, task_id, case when is_key_taken then plan_year_start || right(cycle_key, 3)
-          else cycle_key end, plan_year_start, plan_year_end, notification_date, due_date, late_after, actions_total,
-        ${now}::timestamptz, ${now}::timestamptz
+          else cycle_key end, plan_year_start, plan_year_end, notification_date, due_date,
+        ${lateAfterSql(sql`late_after`, sql`known_on`)}, known_on, actions_total, ${now}::timestamptz, ${now}::timestamptz
       from missing
       on conflict (company_id, task_id, cycle_key) do nothing
       returning agency_id)

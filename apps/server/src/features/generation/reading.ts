@@ -14,6 +14,7 @@ import { comparisonSql, type Outcome } from './comparison-sql'
 import { findDateRules } from './inputs'
 import { generationSql, withHashJoins } from './occurring-sql'
 import { givenYears, occurrencesWithin } from './spans'
+import type { Told } from './told-late'
 import { yearsOf } from './years'
 
 /** An instance of a company, or a cycle it would get, and what becomes of it. */
@@ -42,6 +43,7 @@ export type Foreseen = {
     planYearStart: IsoDate
     planYearEnd: IsoDate
     dueDate: IsoDate
+    lateAfter: IsoDate
     factsFrom: IsoDate
   } | null
 }
@@ -52,6 +54,8 @@ type Asked = {
   periods: readonly AnswerPeriod[]
   /** The last day on which answers change; cycles of the years before it are all looked at. */
   until: IsoDate
+  /** Saving these answers is what is foreseen; null when they are saved. */
+  told: Told | null
   today: IsoDate
 }
 
@@ -64,7 +68,7 @@ const LAST_DUE_MONTHS = 30
  */
 export async function findReading(
   db: Db,
-  { companyId, setupOn, periods, until, today }: Asked,
+  { companyId, setupOn, periods, until, told, today }: Asked,
 ): Promise<Foreseen[]> {
   const years = givenYears(companyId, yearsOf(periods, { setupOn, today }))
   const companyIds = [companyId]
@@ -77,7 +81,7 @@ export async function findReading(
   const { rows } = await withHashJoins(db, () =>
     sql<Foreseen>`
       with ${generationSql({ companies, ...found, source }, {})},
-      ${comparisonSql({ ids: companyIds, scope: {}, today, to: horizon(today).to, since })}
+      ${comparisonSql({ ids: companyIds, scope: {}, today, told, to: horizon(today).to, since })}
       select j.id as "instanceId", j.task_id as "taskId", t.name, t.module, coalesce(r.sets, '[]') as sets,
         case when j.outcome = 'removed' then json_build_object('rule', t.rule, 'applyDatesAs', t.apply_dates_as,
           'followUpDays', t.follow_up_days, 'step', t.step) end as dated,
@@ -88,7 +92,7 @@ export async function findReading(
         case when j.id is not null then json_build_object('planYearStart', j.former_start, 'planYearEnd', j.former_end,
           'dueDate', j.former_due) end as former,
         case when j.cycle_key is not null then json_build_object('cycleKey', j.cycle_key, 'planYearStart', j.plan_year_start,
-          'planYearEnd', j.plan_year_end, 'dueDate', j.due_date, 'factsFrom', j.facts_from) end as wanted
+          'planYearEnd', j.plan_year_end, 'dueDate', j.due_date, 'lateAfter', j.late_after, 'factsFrom', j.facts_from) end as wanted
       from judged j join tasks t on t.id = j.task_id left join task_rules r on r.task_id = t.id
       where j.outcome is not null or j.due_date > ${horizon(today).to}::date
       order by coalesce(j.due_date, j.former_due), lower(t.name), j.task_id`.execute(db),

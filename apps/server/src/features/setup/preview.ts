@@ -6,7 +6,7 @@ import { doubtsAbout } from '@heed/domain/benefits/doubts'
 import { questionOf } from '@heed/domain/benefits/questions'
 import { formatDate } from '@heed/domain/date-text'
 import { addDays, type IsoDate } from '@heed/domain/dates'
-import { SETUP_GRACE_DAYS } from '@heed/domain/tasks/task-dates'
+import { GRACE_DAYS } from '@heed/domain/tasks/task-dates'
 import { counted } from '@heed/domain/text'
 import type { Db } from '../../db/connection'
 import { type ComingTask, findComing } from '../generation/coming'
@@ -73,7 +73,7 @@ export async function previewSetup(
 function firstDays(wanted: readonly ComingTask[], today: IsoDate): string[] {
   const passed = wanted.reduce((sum, task) => sum + task.passed, 0)
   if (passed === 0) return []
-  const until = formatDate(addDays(today, SETUP_GRACE_DAYS))
+  const until = formatDate(addDays(today, GRACE_DAYS))
   return [
     `${counted(passed, 'due date')} of a month, quarter or program that is under way passed before today. They are listed too, and nothing counts as late because of that until after ${until}.`,
   ]

@@ -58,7 +58,7 @@ function foreseen(
     datesKept: false,
     noLongerApplies: false,
     former: former ?? null,
-    wanted: wanted ? { cycleKey: 'a', factsFrom: '2027-07-01', ...wanted } : null,
+    wanted: wanted ? { cycleKey: 'a', lateAfter: wanted.dueDate, factsFrom: '2027-07-01', ...wanted } : null,
     ...values,
   }
 }

@@ -45,9 +45,9 @@ export function readingOf(
   const removed = gone.filter((cycle) => !replaced.has(cycle))
   const moving = [...wantedOf('moved').filter(isFormer), ...postponed].filter(isMovedInTime)
   const moved = [
-    ...moving.map((cycle) => movedFrom(cycle.former.dueDate, cycle)),
-    ...exchanged.map((pair) => movedFrom(pair.removed.former.dueDate, pair.added)),
-    ...sooner.map((pair) => movedFrom(pair.from.wanted.dueDate, pair.added)),
+    ...moving.map((cycle) => movedFrom(cycle.former.dueDate, cycle, sides)),
+    ...exchanged.map((pair) => movedFrom(pair.removed.former.dueDate, pair.added, sides)),
+    ...sooner.map((pair) => movedFrom(pair.from.wanted.dueDate, pair.added, sides)),
   ].toSorted((one, other) => compare(one.to, other.to) || compare(one.name, other.name))
   const kept = keptOf(foreseen)
 
@@ -65,8 +65,9 @@ export function readingOf(
     },
     added: added.map((cycle) => {
       const { planYearStart, planYearEnd, dueDate } = cycle.wanted
+      const lateAfter = lateAfterOf(cycle, sides)
       const because = becauseAdded(cycle, sides)
-      return { ...task(cycle), because, dueDate, planYearStart, planYearEnd }
+      return { ...task(cycle), because, dueDate, lateAfter, planYearStart, planYearEnd }
     }),
     moved,
     removed: removedByTask(removed, { ...sides, passedOn, nextDueDates: nextDueDates(foreseen, sides) }),
@@ -81,9 +82,13 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 const isMovedInTime = (cycle: Foreseen): cycle is Moved =>
   isWanted(cycle) && isFormer(cycle) && cycle.wanted.dueDate !== cycle.former.dueDate
 
-function movedFrom(from: IsoDate, to: Wanted): Reading['moved'][number] {
+/** Where the due date has passed already. */
+const lateAfterOf = ({ wanted: { dueDate, lateAfter } }: Wanted, { today }: Sides) =>
+  dueDate < today ? lateAfter : null
+
+function movedFrom(from: IsoDate, to: Wanted, sides: Sides): Reading['moved'][number] {
   const { planYearStart, planYearEnd, dueDate } = to.wanted
-  return { ...task(to), from, to: dueDate, planYearStart, planYearEnd }
+  return { ...task(to), from, to: dueDate, lateAfter: lateAfterOf(to, sides), planYearStart, planYearEnd }
 }
 
 /** Open and due within the next 12 months. */

@@ -6,6 +6,7 @@ import { suggestedDay } from '@heed/domain/benefits/suggested-day'
 import type { IsoDate } from '@heed/domain/dates'
 import type { Db } from '../../../db/connection'
 import { findReading } from '../../generation/reading'
+import { type Told, toldBy } from '../../generation/told-late'
 import { findPeriods } from '../periods'
 import type { Form } from '../queries'
 import { endingWarnings } from './ending'
@@ -32,12 +33,12 @@ export async function findReadings(db: Db, { form, wanted, effectiveOn, today }:
   const before = await findPeriods(db, form.companyId)
   const suggestion = { kind: 'change' as const, ...suggestedDay(before, { wanted, today }) }
   const from = effectiveOn ?? suggestion.effectiveOn
-  const foresee = (periods: AnswerPeriod[]) =>
-    findReading(db, { companyId: form.companyId, setupOn, periods, until: from, today })
-  const unchanged = await foresee(before)
+  const foresee = (periods: AnswerPeriod[], told: Told | null) =>
+    findReading(db, { companyId: form.companyId, setupOn, periods, until: from, told, today })
+  const unchanged = await foresee(before, null)
   const read = async (after: AnswerPeriod[], on?: IsoDate): Promise<Reading> => {
     const sides = { before: sideOf(before), after: sideOf(after), today }
-    const foreseen = await foresee(after)
+    const foreseen = await foresee(after, toldBy(on ?? null, today))
     const passedOn = passedDates({ periods: after, after: foreseen, today })
     return {
       answers: replacedInWords(before, { wanted, from: on ?? null }),

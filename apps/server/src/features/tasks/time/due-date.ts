@@ -6,7 +6,7 @@ import type { TimeRow } from './queries'
 /** How the due date of an instance came about. */
 export const derivationOf = (
   settings: TaskSettings,
-  { item, extension, eventDate, setupDate, isAssumed }: Pick<InstanceRow, 'item'> & TimeRow,
+  { item, extension, eventDate, setupDate, knownOn, isAssumed }: Pick<InstanceRow, 'item'> & TimeRow,
 ): Derivation =>
   derivation({
     rule: settings.rule,
@@ -22,6 +22,7 @@ export const derivationOf = (
     eventDate,
     extension: extensionOf(extension),
     setupDate,
+    knownOn,
   })
 
 /** An extension as the derivation reads it; one whose task is gone counts as made by hand. */

@@ -20,6 +20,7 @@ export type TimeRow = Pick<FullTask, 'closing'> & {
   addedBy: Change | null
   steps: Step[] | null
   setupDate: string | null
+  knownOn: string | null
   /** The last day of its year by the answers of today; null when there is no such year anymore. */
   yearLast: string | null
   /** No first day of the plan year is on file. */
@@ -44,7 +45,7 @@ export async function getTimeRow(db: Db, { instanceId, today }: Asked): Promise<
         and (a.saved_at = ct.created_at and a.kind <> 'first' or a.taken_back_at = ct.created_at)
         order by a.version desc limit 1) as "addedBy",
       case when t.step is not null then ${stepsSql(today)} end as steps,
-      c.setup_completed_on as "setupDate",
+      c.setup_completed_on as "setupDate", ct.known_on as "knownOn",
       case when t.basis = 'Calendar' then ct.plan_year_end else (select y.last_day from company_plan_years y
         where y.company_id = ct.company_id and y.basis = t.basis and y.first_day = ct.plan_year_start) end as "yearLast",
       coalesce((select y.is_assumed from company_plan_years y where y.company_id = ct.company_id

@@ -12,6 +12,7 @@ const reading: Reading = {
       module: 'Health',
       because: 'Health plan',
       dueDate: '2027-12-02',
+      lateAfter: null,
       planYearStart: '2028-01-01',
       planYearEnd: '2027-12-31',
     },
@@ -20,6 +21,7 @@ const reading: Reading = {
       module: 'Health',
       because: 'Fully Insured',
       dueDate: '2027-09-01',
+      lateAfter: null,
       planYearStart: '2027-01-01',
       planYearEnd: '2027-12-31',
     },
@@ -28,6 +30,7 @@ const reading: Reading = {
       module: 'Health',
       because: 'Fully Insured',
       dueDate: '2027-10-01',
+      lateAfter: null,
       planYearStart: '2027-01-01',
       planYearEnd: '2027-12-31',
     },
@@ -38,6 +41,7 @@ const reading: Reading = {
       module: 'Health',
       from: '2028-06-30',
       to: '2027-12-31',
+      lateAfter: null,
       planYearStart: '2027-01-01',
       planYearEnd: '2027-12-31',
     },
@@ -122,4 +126,18 @@ it('writes days with their year once, and many as a number', () => {
   expect(daysInWords(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'])).toBe(
     'Jan 31, 2027 and 3 more',
   )
+})
+
+it('names what is told too late by its own day, before the rest', () => {
+  const [first] = reading.added
+  const [moved] = reading.moved
+  if (!first || !moved) throw new Error('Nothing is added')
+  const late = { ...first, dueDate: '2026-11-17', lateAfter: '2026-12-22' }
+  const told = { ...moved, to: '2026-06-30', lateAfter: '2026-12-22' }
+  const groups = effectsOf({ ...reading, added: [first, late], moved: [told] }, '2026-11-22')
+  const notes = groups.slice(0, 2).map(({ effects }) => effects.map(({ note }) => note))
+  expect(notes).toEqual([
+    ['Was due Nov 17, 2026 · late after Dec 22, 2026', 'Due Dec 2, 2027 · year from Jan 2028'],
+    ['Jun 30, 2028 to Jun 30, 2026 · late after Dec 22, 2026'],
+  ])
 })

@@ -66,10 +66,28 @@ function reasonOf(added: Reading['added'][number], { planYears }: Reading) {
   return isNewYear && added.planYearStart ? `year from ${formatMonth(added.planYearStart)}` : added.because
 }
 
+/** What has passed is not late at once. */
+const lateAfterText = (lateAfter: IsoDate | null) => (lateAfter ? `late after ${formatDate(lateAfter)}` : '')
+
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
 
-const addedOf = (reading: Reading, today: IsoDate): Effect[] =>
-  byTask(reading.added).map((rows) => {
+/** A cycle that is told too late has a line of its own, because it is late on a day of its own. */
+const passedOf = ({ taskID, name, dueDate, lateAfter }: Reading['added'][number]): Effect[] =>
+  lateAfter === null
+    ? []
+    : [
+        {
+          key: `${taskID} ${dueDate}`,
+          taskID,
+          name,
+          note: joined(`Was due ${formatDate(dueDate)}`, lateAfterText(lateAfter)),
+          cycles: 1,
+        },
+      ]
+
+const addedOf = (reading: Reading, today: IsoDate): Effect[] => [
+  ...reading.added.flatMap(passedOf),
+  ...byTask(reading.added.filter(({ lateAfter }) => lateAfter === null)).map((rows) => {
     const [first] = rows
     return {
       ...identity(rows),
@@ -82,7 +100,8 @@ const addedOf = (reading: Reading, today: IsoDate): Effect[] =>
       ),
       cycles: rows.length,
     }
-  })
+  }),
+]
 
 const identity = (rows: readonly { taskID: string; name: string }[]) => {
   const { taskID = '', name = '' } = rows[0] ?? {}
@@ -90,11 +109,11 @@ const identity = (rows: readonly { taskID: string; name: string }[]) => {
 }
 
 const movedOf = ({ moved }: Reading): Effect[] =>
-  moved.map(({ taskID, name, from, to }) => ({
+  moved.map(({ taskID, name, from, to, lateAfter }) => ({
     key: `${taskID} ${from}`,
     taskID,
     name,
-    note: `${formatDate(from)} to ${formatDate(to)}`,
+    note: joined(`${formatDate(from)} to ${formatDate(to)}`, lateAfterText(lateAfter)),
     cycles: 1,
   }))
 

@@ -36,6 +36,7 @@ export function readingOf({ added, removed, tasks }: Tasks, answers: BenefitAnsw
     },
     added: added.map(({ begins: _, ...task }) => ({
       ...task,
+      lateAfter: null,
       planYearStart: task.planYearStart ?? '2027-01-01',
       planYearEnd: '2027-12-31',
     })),

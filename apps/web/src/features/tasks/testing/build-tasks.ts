@@ -148,7 +148,7 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
       late: null,
       countsFromYear: true,
       extendedBy: null,
-      dueBeforeSetup: false,
+      grace: null,
       sentence: 'Health plan year ends Jun 30 + 7 months, to month end = Jan 31.',
       hint: null,
     },

@@ -41,7 +41,7 @@ export function TaskHead() {
             {task.status && <StatusBadge {...task} status={task.status} />}
             {isOpen && task.regularDueDate && <Badge kind="extended" />}
             {isOpen && task.datesKept && <Badge kind="datesKept" />}
-            {task.dueDateDerivation?.dueBeforeSetup && task.status === 'UPCOMING' && (
+            {task.dueDateDerivation?.grace === 'setup' && task.status === 'UPCOMING' && (
               <Badge kind="neutral" plain>
                 Not started here
               </Badge>

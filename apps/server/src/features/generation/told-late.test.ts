@@ -1,0 +1,202 @@
+import type { Reading } from '@heed/contract/answer-dates'
+import * as setup from '@heed/contract/setup'
+import * as moves from '@heed/contract/task-moves'
+import * as tasks from '@heed/contract/tasks'
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EMPLOYER } from '../../../../../packages/domain/testing/cases'
+import { as, type Caller } from '../../testing/as-user'
+import { buildAgency, buildCompany, buildUser, type TestUser } from '../../testing/build'
+import { startTestApp, type TestApp, WITHOUT_FLOOD_LIMITS } from '../../testing/start-test-app'
+import { generationJob } from './jobs'
+
+let test: TestApp
+let admin: TestUser
+let agencyId: string
+beforeAll(async () => {
+  test = await startTestApp(WITHOUT_FLOOD_LIMITS)
+  agencyId = (await test.system((db) => buildAgency(db))).id
+  admin = await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId }))
+})
+afterAll(() => test.close())
+
+const SET_UP = '2027-01-04'
+const TOLD = '2027-11-22'
+/** Thirty days after it. */
+const SPARED_UNTIL = '2027-12-22'
+
+async function on(day: string): Promise<Caller> {
+  test.services.clock.set(new Date(`${day}T15:00:00Z`))
+  await generationJob.run(test.services)
+  return as(test, admin)
+}
+
+/** A company since January; people tell its changes in November. */
+async function setUp(given: BenefitAnswers = {}) {
+  const { id } = await test.system((db) => buildCompany(db, agencyId, { name: 'Northgate' }))
+  const caller = await on(SET_UP)
+  const answers = { ...EMPLOYER, ...given }
+  await caller.call(setup.saveBenefits, { body: { companyID: id, answers } })
+  await caller.call(setup.complete, { params: { id } })
+  return { companyID: id, answers, caller: await on(TOLD) }
+}
+type Company = Awaited<ReturnType<typeof setUp>>
+
+async function change(company: Company, patch: BenefitAnswers, effectiveOn?: string) {
+  const { caller, companyID } = company
+  const answers = { ...company.answers, ...patch }
+  const { readings } = (
+    await caller.call(setup.preview, { params: { id: companyID }, body: { answers, effectiveOn } })
+  ).json
+  await caller.call(setup.saveBenefits, { body: { companyID, answers, effectiveOn } })
+  if (!readings) throw new Error('Nothing changes')
+  return effectiveOn ? readings.change : readings.correction
+}
+
+type Row = { key: string; cycle: string; due: string; lateAfter: string; knownOn: string | null }
+async function cyclesOf({ companyID }: Company, key?: string): Promise<Row[]> {
+  const { rows } = await test.system((db) =>
+    sql<Row>`select t.key, ct.cycle_key as cycle, ct.due_date as due, ct.late_after as "lateAfter",
+        ct.known_on as "knownOn" from company_tasks ct join tasks t on t.id = ct.task_id
+      where ct.company_id = ${companyID}::uuid and not ct.no_longer_applies order by t.key, ct.cycle_key`.execute(
+      db,
+    ),
+  )
+  return rows.filter((row) => key === undefined || row.key === key)
+}
+
+async function taskOf({ companyID }: Company, { key, cycle }: { key: string; cycle: string }) {
+  const { rows } = await test.system((db) =>
+    sql<{ taskID: string; instanceID: string }>`
+      select t.id as "taskID", ct.id as "instanceID" from company_tasks ct join tasks t on t.id = ct.task_id
+      where ct.company_id = ${companyID}::uuid and t.key = ${key} and ct.cycle_key = ${cycle}`.execute(db),
+  )
+  const [found] = rows
+  if (!found) throw new Error(`No ${key} of ${cycle}`)
+  return { ...found, companyID }
+}
+
+const passed = ({ added }: Reading) => added.filter(({ lateAfter }) => lateAfter !== null)
+
+/** What a save made stays as it is in the next night and at the next save. */
+async function expectToStay(company: Company) {
+  const before = await cyclesOf(company)
+  const caller = await on(TOLD)
+  expect(await cyclesOf(company)).toEqual(before)
+  const { companyID } = company
+  const saved = (await caller.call(setup.get, { params: { id: companyID } })).json.answers
+  await caller.call(setup.saveBenefits, {
+    body: { companyID, answers: { ...saved, depositReminders: 'Quarterly' } },
+  })
+  const isOfDeposits = ({ key }: Row) => key.includes('deposit')
+  expect((await cyclesOf(company)).filter((row) => !isOfDeposits(row))).toEqual(
+    before.filter((row) => !isOfDeposits(row)),
+  )
+}
+
+describe('a plan year that was moved after its preparations were due', () => {
+  const packet = 'open-enrollment-notice-packet'
+
+  it('has them, late only in 30 days, as the preview says', async () => {
+    const company = await setUp({ healthAnniversary: '07-01' })
+    const reading = await change(company, { healthAnniversary: '01-01' }, '2028-01-01')
+    const told = { cycle: '2028-01-01', due: '2027-11-17', lateAfter: SPARED_UNTIL, knownOn: TOLD }
+    expect(await cyclesOf(company, packet)).toContainEqual({ key: packet, ...told })
+    const foreseen = [...passed(reading), ...reading.moved.map(({ to, ...row }) => ({ ...row, dueDate: to }))]
+    expect(foreseen).toContainEqual(
+      expect.objectContaining({
+        name: 'Annual Open-Enrollment Notice Packet',
+        dueDate: '2027-11-17',
+        lateAfter: SPARED_UNTIL,
+      }),
+    )
+    await expectToStay(company)
+    const { caller } = company
+    const query = await taskOf(company, { key: packet, cycle: '2028-01-01' })
+    expect((await caller.call(tasks.full, { query })).json).toMatchObject({
+      status: 'UPCOMING',
+      dueDateDerivation: {
+        grace: 'told',
+        hint: expect.stringContaining(
+          'It became known on Nov 22, 2027, so it is late only after Dec 22, 2027.',
+        ),
+      },
+    })
+    const later = await on('2027-12-23')
+    expect((await later.call(tasks.full, { query })).json.status).toBe('PAST_DUE')
+  })
+})
+
+describe('95 participants that were 105 from January of last year on', () => {
+  const form = { key: 'form-5500-health', cycle: '2026-01-01' }
+  const told = { ...form, due: '2027-07-31', lateAfter: SPARED_UNTIL, knownOn: TOLD }
+
+  it('owe the Form 5500 that was due in July, in 30 days', async () => {
+    const company = await setUp()
+    expect(await cyclesOf(company, form.key)).toEqual([])
+    const reading = await change(company, { participantCount: 105 }, '2026-01-01')
+    expect(passed(reading)).toContainEqual(
+      expect.objectContaining({ dueDate: '2027-07-31', lateAfter: SPARED_UNTIL }),
+    )
+    expect(await cyclesOf(company, form.key)).toContainEqual(told)
+    const added = await cyclesOf(company)
+    expect(added.filter(({ knownOn }) => knownOn).length).toBe(
+      reading.counts.added - reading.added.filter(({ lateAfter }) => lateAfter === null).length,
+    )
+    await expectToStay(company)
+  })
+
+  it('do not owe it when the number was only corrected, or changes from now on', async () => {
+    const corrected = await setUp()
+    await change(corrected, { participantCount: 105 })
+    expect((await cyclesOf(corrected, form.key)).map(({ cycle }) => cycle)).not.toContain('2026-01-01')
+    const changed = await setUp()
+    await change(changed, { participantCount: 105 }, TOLD)
+    expect((await cyclesOf(changed, form.key)).map(({ cycle }) => cycle)).not.toContain('2026-01-01')
+  })
+
+  it('keep the 30 days with Form 5558 and without it, and give them up for a day set by hand', async () => {
+    const company = await setUp()
+    const { caller } = company
+    await change(company, { participantCount: 105 }, '2026-01-01')
+    const extension = await taskOf(company, { ...form, key: 'form-5558-health' })
+    const { actions } = (await caller.call(tasks.full, { query: extension })).json
+    const found = async () => (await cyclesOf(company, form.key)).find(({ cycle }) => cycle === form.cycle)
+    for (const { id } of actions) await caller.call(tasks.completeAction, { params: { id } })
+    expect(await found()).toEqual({ ...told, due: '2027-10-15' })
+    await caller.call(tasks.deleteCompletion, { params: { id: actions[0]?.id ?? '' } })
+    expect(await found()).toEqual(told)
+    const { instanceID } = await taskOf(company, form)
+    await caller.call(moves.extend, { body: { instanceID, dueDate: '2027-12-01', reason: 'Agreed.' } })
+    expect(await found()).toEqual({ ...told, due: '2027-12-01', lateAfter: '2027-12-01', knownOn: null })
+  })
+})
+
+it('a 401(k) that ended in June, told in November, is not months late at once', async () => {
+  const company = await setUp({
+    traditionalOrSafeHarbor: 'Traditional',
+    tpaNondiscrimination: true,
+    planDocuments: 'PreApproved',
+  })
+  const reading = await change(company, { has401k: false }, '2027-06-01')
+  const isTold = ({ knownOn }: Row) => knownOn !== null
+  const told = (await cyclesOf(company)).filter(isTold)
+  expect(told.map(({ key, due }) => [key, due])).toEqual(
+    expect.arrayContaining([
+      ['401k-census-tpa', '2027-06-30'],
+      ['401k-top-heavy', '2027-06-30'],
+      ['401k-coverage-test', '2027-08-31'],
+      ['401k-plan-termination', '2027-01-31'],
+    ]),
+  )
+  expect(told.map(({ lateAfter }) => lateAfter)).toEqual(told.map(() => SPARED_UNTIL))
+  expect(reading.moved.flatMap(({ to, lateAfter }) => (lateAfter ? [to] : [])).length).toBeGreaterThan(3)
+  const { caller, companyID } = company
+  const { result } = (await caller.call(tasks.search, { query: { companyID, pageSize: 900 } })).json
+  const late = result.filter(({ status }) => status?.startsWith('PAST_DUE'))
+  expect(late.map(({ dueDate, lateAfter }) => [dueDate, lateAfter])).toEqual(
+    late.map(({ dueDate }) => [dueDate, expect.not.stringContaining(SPARED_UNTIL)]),
+  )
+  await expectToStay(company)
+})

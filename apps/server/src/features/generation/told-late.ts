@@ -1,0 +1,56 @@
+import { addMonths, type IsoDate } from '@heed/domain/dates'
+import { GRACE_DAYS } from '@heed/domain/tasks/task-dates'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/connection'
+
+/** Answers were saved: cycles that end on this day or later are owed, though people are told of some too late. */
+export type Told = { since: IsoDate }
+
+/** What was due longer ago than this is not added any more, whenever people are told. */
+const OWED_MONTHS = 12
+
+/** The first day on which a cycle that is added may have been due. */
+export const owedSince = (today: IsoDate): IsoDate => addMonths(today, -OWED_MONTHS)
+
+/** What a save tells: a change from an earlier day what was owed since; a correction and a later change begin today. */
+export const toldBy = (effectiveOn: IsoDate | null, today: IsoDate): Told => ({
+  since: effectiveOn !== null && effectiveOn < today ? effectiveOn : today,
+})
+
+/** What the save that causes a generation tells; null when nothing was saved. */
+export async function findTold(
+  db: Db,
+  { causedBy, today }: { causedBy: string | undefined; today: IsoDate },
+): Promise<Told | null> {
+  if (causedBy === undefined) return null
+  const save = await db
+    .selectFrom('answer_changes')
+    .where('id', '=', causedBy)
+    .select(['effective_on as effectiveOn'])
+    .executeTakeFirstOrThrow()
+  return toldBy(save.effectiveOn, today)
+}
+
+/**
+ * The missing cycle `w` of `wanted` is added: its time has not passed, or it is one that a save tells of only now, of a
+ * year that has not begun, or that ends after the day the answers changed (RULES.md "Horizon"). A month or a quarter that
+ * has passed is not, and neither is one of a task that is done once, or every three years, and was.
+ */
+export function isAddedSql({ told, today }: { told: Told | null; today: IsoDate }): RawBuilder<unknown> {
+  const isAhead = sql`w.ends_on >= ${today}::date`
+  if (told === null) return isAhead
+  return sql`(${isAhead} or w.recurrence not in ('monthly', 'quarterly') and w.due_date >= ${owedSince(today)}::date
+    and (w.plan_year_start > ${today}::date or w.ends_on >= ${told.since}::date)
+    and not exists (select from company_tasks done where w.recurrence in ('once', 'every3years')
+      and done.company_id = w.company_id and done.task_id = w.task_id and done.cycle_key not like 'event-%'
+      and (done.completed_at is not null or done.closed_at is not null)
+      and (w.recurrence = 'once' or abs(coalesce(done.regular_due_date, done.due_date) - w.due_date) < 730)))`
+}
+
+/** The day a wanted cycle `w` becomes known, when its due date has passed by then; set-up has days of its own. */
+export const knownOnSql = (today: IsoDate) =>
+  sql`case when w.due_date < ${today}::date and w.setup_on < ${today}::date then ${today}::date end`
+
+/** When it is late: by its rule, but not in the first days after it became known. */
+export const lateAfterSql = (lateAfter: RawBuilder<unknown>, knownOn: RawBuilder<unknown>) =>
+  sql`greatest(${lateAfter}, ${knownOn} + ${GRACE_DAYS}::int)`
