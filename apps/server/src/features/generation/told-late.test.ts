@@ -200,3 +200,37 @@ it('a 401(k) that ended in June, told in November, is not months late at once', 
   )
   await expectToStay(company)
 })
+
+describe('a task that recurs once', () => {
+  const packet = 'open-enrollment-notice-packet'
+  const earlier = {
+    key: packet,
+    cycle: '2027-07-01',
+    due: '2027-05-17',
+    lateAfter: SPARED_UNTIL,
+    knownOn: TOLD,
+  }
+  beforeAll(() =>
+    test.system((db) =>
+      sql`update tasks set recurrence = 'once', rule = jsonb_set(rule, '{recurrence}', '"once"')
+        where key = ${packet}`.execute(db),
+    ),
+  )
+
+  it('is owed for the earlier year when nobody did it', async () => {
+    const company = await setUp()
+    await change(company, { healthAnniversary: '07-01' }, '2027-04-01')
+    expect(await cyclesOf(company, packet)).toEqual([earlier])
+  })
+
+  it('is not owed again when it was done', async () => {
+    const company = await setUp()
+    const query = await taskOf(company, { key: packet, cycle: '2028-01-01' })
+    const { caller } = company
+    const { actions } = (await caller.call(tasks.full, { query })).json
+    for (const { id } of actions) await caller.call(tasks.completeAction, { params: { id } })
+    const reading = await change(company, { healthAnniversary: '07-01' }, '2027-04-01')
+    expect(reading.added.filter(({ taskID }) => taskID === query.taskID)).toEqual([])
+    expect((await cyclesOf(company, packet)).map(({ cycle }) => cycle)).toEqual(['2028-01-01'])
+  })
+})
