@@ -19,6 +19,8 @@ export const Belongings = z.object({
   /** People with a seat. */
   users: count,
   answers: count,
+  /** The first day from which other answers count, of changes that are still ahead; they are not copied. */
+  answersChangeOn: z.string().nullable(),
   /** Agency users who work for it. */
   workers: z.array(z.string()),
 })
@@ -83,10 +85,13 @@ export const clone = endpoint({
   path: '/company/clone/:id',
   access: 'company.create',
   summary:
-    'Clones a company within its agency: profile, billable flags and benefits answers; "Copy of …" unless named. Its setup still has to be completed.',
+    'Clones a company within its agency: profile, billable flags and the benefits answers of today; "Copy of …" unless named. Its setup still has to be completed.',
   params: z.object({ id }),
   body: z.object({ name: requiredName(120).optional() }).optional(),
-  response: Company,
+  response: Company.extend({
+    /** The first day of changed answers that were not copied, because they do not count yet. */
+    notCopiedFrom: z.string().nullable(),
+  }),
 })
 
 export const move = endpoint({

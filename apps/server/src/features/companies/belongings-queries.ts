@@ -14,6 +14,7 @@ export async function countBelongings(
       (select count(*)::int from live_files f where f.company_id = c.id and f.upload_type = 'userFile') as documents,
       (select count(*)::int from live_users u where u.company_id = c.id and u.state in ('invited', 'active')) as users,
       (select count(*)::int from jsonb_object_keys(b.answers) as answered (key) where key <> 'openQuestions') as answers,
+      (select min(p.from_on) from answer_periods p where p.company_id = c.id and p.from_on > ${today}::date) as "answersChangeOn",
       array(select u.first || ' ' || u.last from user_companies w join live_users u on u.id = w.user_id
         where w.company_id = c.id order by lower(u.last), lower(u.first), u.id) as workers
     from live_companies c

@@ -40,8 +40,8 @@ export const companyLifecycleRoutes = implement(feature, {
   clone: async ({ act, db, params, body }) => {
     const added = await cloneCompany(act, { id: params.id, name: body?.name })
     await openForm(act, added)
-    await copyForm(act, { from: params.id, to: added.companyId })
-    return getCompany(db, added.companyId)
+    const { notCopiedFrom } = await copyForm(act, { from: params.id, to: added.companyId })
+    return { ...(await getCompany(db, added.companyId)), notCopiedFrom }
   },
   move: async ({ act, db, body }) => {
     const { companyID, agencyID, advisorID, reinstate } = body

@@ -1,5 +1,6 @@
 import { clone } from '@heed/contract/company-lifecycle'
 import { requiredName } from '@heed/contract/fields'
+import { formatDate } from '@heed/domain/date-text'
 import { counted } from '@heed/domain/text'
 import { CircleCheck, Minus } from 'lucide-react'
 import { z } from 'zod'
@@ -25,7 +26,14 @@ export function CloneDialog({ company, opened, onClose }: ActProps) {
   const save = async ({ name }: z.output<typeof Values>) => {
     const added = await write.mutateAsync({ params: { id: company.id }, body: { name } })
     go(paths.questionnaire(added.agencyID, added.id))
-    toast({ kind: 'success', title: `${added.name} was added` })
+    const from = added.notCopiedFrom
+    toast({
+      kind: 'success',
+      title: `${added.name} was added`,
+      ...(from && {
+        message: `Its answers are those of today, without the changes from ${formatDate(from)}.`,
+      }),
+    })
   }
   return (
     <FormDialog
@@ -61,6 +69,8 @@ export function CloneDialog({ company, opened, onClose }: ActProps) {
                 text: (
                   <>
                     <b>Not copied:</b> users, completions, notes, documents
+                    {there?.answersChangeOn &&
+                      `, answers that count only from ${formatDate(there.answersChangeOn)}`}
                   </>
                 ),
               },

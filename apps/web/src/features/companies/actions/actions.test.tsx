@@ -200,7 +200,8 @@ describe('each action asks first, listing the consequences', () => {
   })
 
   test('cloning, under its own name', async () => {
-    const page = await openMenu({}, [fake(lifecycle.clone, () => buildCompany({ name: 'Northgate East' }))])
+    const added = { ...buildCompany({ name: 'Northgate East' }), notCopiedFrom: null }
+    const page = await openMenu({}, [fake(lifecycle.clone, () => added)])
     const dialog = await choose(page, 'Clone', `Clone ${NAME}`)
     const name = dialog.getByRole('textbox', { name: /Name of the new company/ })
     expect(name).toHaveValue(`Copy of ${NAME}`)
@@ -209,6 +210,20 @@ describe('each action asks first, listing the consequences', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Clone company' }))
     expect(await screen.findByText('Northgate East was added')).toBeVisible()
     expect(page.requests.of(lifecycle.clone)[0]?.body).toEqual({ name: 'Northgate East' })
+  })
+
+  test('cloning, without the answers that do not count yet', async () => {
+    const added = { ...buildCompany({ name: 'Northgate East' }), notCopiedFrom: '2027-07-01' }
+    const page = await openMenu({}, [
+      fake(lifecycle.belongings, () => buildBelongings({ answersChangeOn: '2027-07-01' })),
+      fake(lifecycle.clone, () => added),
+    ])
+    const dialog = await choose(page, 'Clone', `Clone ${NAME}`)
+    expect(await dialog.findByText(/answers that count only from Jul 1, 2027/)).toBeVisible()
+    await page.user.click(dialog.getByRole('button', { name: 'Clone company' }))
+    expect(
+      await screen.findByText('Its answers are those of today, without the changes from Jul 1, 2027.'),
+    ).toBeVisible()
   })
 
   test('deleting, once the name is typed', async () => {

@@ -87,6 +87,7 @@ export const buildBelongings = (values: Partial<Belongings> = {}): Belongings =>
   documents: 12,
   users: 4,
   answers: 36,
+  answersChangeOn: null,
   workers: ['Theo Marsh', 'Dana Whitlock'],
   ...values,
 })
