@@ -22,6 +22,8 @@ export const TaskTime = z.object({
       taskID: id.nullable(),
       instanceID: id.nullable(),
       completedOn: z.string().nullable(),
+      /** That task was completed after its own last day, so what it asked for may not be granted. */
+      isFiledLate: z.boolean(),
       reason: z.string().nullable(),
       byName: z.string().nullable(),
       at: z.string(),

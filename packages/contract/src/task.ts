@@ -197,5 +197,13 @@ export const Progress = z.object({
   actionsTotal: z.number().int(),
   completedAt: z.string().nullable(),
   /** Open tasks whose due date it moved: by a filed extension, or one that was undone. */
-  moved: z.array(z.object({ instanceID: id, name: z.string(), dueDate: z.string() })),
+  moved: z.array(
+    z.object({
+      instanceID: id,
+      name: z.string(),
+      dueDate: z.string(),
+      /** The extension was filed after its own last day, so it may not be granted. */
+      isFiledLate: z.boolean(),
+    }),
+  ),
 })

@@ -25,6 +25,8 @@ export type Link = {
   /** The rule's, while an extension is in force. */
   regularDueDate: IsoDate | null
   isComplete: boolean
+  /** Completed after its own last day, the weekend counted. */
+  isCompletedLate: boolean
   isClosed: boolean
   /** The extension that is in force. */
   extension: { kind: 'task' | 'hand'; dueDate: IsoDate } | null

@@ -6,7 +6,13 @@ import { record } from '../audit/operations'
 import { type Extended, type Extension, extendedDates, type Link } from './chains'
 
 /** A due date that was moved by an extension, or back. */
-export type Moved = { instanceID: string; name: string; dueDate: IsoDate }
+export type Moved = {
+  instanceID: string
+  name: string
+  dueDate: IsoDate
+  /** What extends it was filed after its own last day. */
+  isFiledLate: boolean
+}
 
 /** Task `t` extends others, or others extend it: the only ones whose completion and dates concern each other. */
 export const isLinkedSql = sql<boolean>`(t.extended_by is not null
@@ -70,7 +76,8 @@ async function lockLinks(db: Db, where: RawBuilder<unknown>): Promise<Link[]> {
       -- Whoever added an event knew of it, so the first days after set-up change nothing.
       case when ct.cycle_key not like 'event-%' then c.setup_completed_on end as "setupDate",
       ct.known_on as "knownOn", ct.due_date as "dueDate", ct.regular_due_date as "regularDueDate",
-      ct.completed_at is not null as "isComplete", ct.closed_at is not null as "isClosed",
+      ct.completed_at is not null as "isComplete", coalesce(ct.completed_on > ct.late_after, false) as "isCompletedLate",
+      ct.closed_at is not null as "isClosed",
       case when x.kind is not null then json_build_object('kind', x.kind, 'dueDate', x.due_date) end as extension
     from company_tasks ct join tasks t on t.id = ct.task_id join live_companies c on c.id = ct.company_id
     left join task_extensions x on x.company_task_id = ct.id
@@ -95,8 +102,17 @@ async function moveDueDates(act: Act, links: readonly Link[]): Promise<Moved[]> 
   const ended = open.filter(({ link, extension }) => link.extension !== null && extension === null)
   await setDates(act, open.filter(isOther))
   await keepExtensions(act, { begun, ended })
-  return moved.map(({ link, dates }) => ({ instanceID: link.id, name: link.name, dueDate: dates.dueDate }))
+  return moved.map(({ link, dates, extension }) => ({
+    instanceID: link.id,
+    name: link.name,
+    dueDate: dates.dueDate,
+    isFiledLate: isFiledLate(extension),
+  }))
 }
+
+/** Of a chain, what the task in between was extended by is said of that task. */
+const isFiledLate = (extension: Extension | null) =>
+  extension?.by ? !extension.by.rule.extendedBy && extension.by.isCompletedLate : false
 
 const isOther = ({ link, dates, regular, extension }: Extended) =>
   dates.dueDate !== link.dueDate || (extension ? regular : null) !== link.regularDueDate

@@ -97,6 +97,26 @@ async function undo(name: Name, caller = basic) {
 }
 
 describe('Form 5558 filed, undone, filed', () => {
+  it('says when it was filed after its own last day, the weekend counted', async () => {
+    const late = (lateAfter: string) =>
+      test.system((db) =>
+        sql`update company_tasks set late_after = ${lateAfter}::date where id = ${places.form5558.instanceID}::uuid`.execute(
+          db,
+        ),
+      )
+    const filed = async () => {
+      const { moved } = await file('form5558')
+      const toast = moved.find(({ instanceID }) => instanceID === places.form5500.instanceID)
+      return [toast?.isFiledLate, (await full('form5500')).extension?.isFiledLate]
+    }
+    await late('2027-01-25')
+    expect(await filed()).toEqual([false, false])
+    await undo('form5558')
+    await late('2027-01-24')
+    expect(await filed()).toEqual([true, true])
+    expect((await full('sar')).extension).toMatchObject({ isFiledLate: false })
+  })
+
   it('moves Form 5500 and its summary, restores them, and moves them again', async () => {
     const first = await file('form5558')
     expect(first).toMatchObject({ status: 'COMPLETE' })

@@ -82,15 +82,15 @@ describe('the actions of a task', () => {
 
   it('name the task whose due date a filed form moved', async () => {
     const moved = [
-      { instanceID: OTHER, name: 'Form 5500', dueDate: '2027-10-15' },
-      { instanceID: INSTANCE_ID, name: 'Summary Annual Report', dueDate: '2027-12-15' },
+      { instanceID: OTHER, name: 'Form 5500', dueDate: '2027-10-15', isFiledLate: false },
+      { instanceID: INSTANCE_ID, name: 'Summary Annual Report', dueDate: '2027-12-15', isFiledLate: false },
     ]
     const { user } = renderTask({
       api: [
         fake(tasks.completeAction, () => ({ ...progress, moved })),
         fake(tasks.deleteCompletion, () => ({
           ...progress,
-          moved: [{ instanceID: OTHER, name: 'Form 5500', dueDate: '2027-07-31' }],
+          moved: [{ instanceID: OTHER, name: 'Form 5500', dueDate: '2027-07-31', isFiledLate: false }],
         })),
       ],
     })

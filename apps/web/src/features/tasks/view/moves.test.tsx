@@ -126,6 +126,7 @@ const extended = {
     taskID: FORM_5558.taskID,
     instanceID: FORM_5558.instanceID,
     completedOn: '2027-01-22',
+    isFiledLate: false,
     reason: null,
     byName: null,
     at: '2027-01-22T21:05:00Z',

@@ -149,6 +149,7 @@ describe('a date extended by hand', () => {
           taskID: null,
           instanceID: null,
           completedOn: null,
+          isFiledLate: false,
           reason: 'Agreed by phone.',
           byName: 'Dana Whitlock',
           at: '2027-01-22T21:05:00Z',
