@@ -48,7 +48,7 @@ export async function addInstance(
       { [field]: 'The task does not apply on this day.' },
     )
   const dates = datesAt(settings, day)
-  const year = await getYearOn(db, { companyId, basis: settings.basis, day: dates.dueDate })
+  const year = await getYearOn(db, { companyId, basis: settings.basis, day })
   const added = await insertEvent(act, {
     agencyId: company.agency_id,
     companyId,

@@ -53,6 +53,15 @@ describe('an event', () => {
     expect(task.why?.asOf).toEqual({ isDue: false, day: '2027-01-12', words: 'day of the event' })
   })
 
+  it('belongs to the year in which it happened, not to the one in which it is due', async () => {
+    const { json } = await add('hipaa-breach-notice', { eventDate: '2026-12-10' })
+    expect(json).toMatchObject({
+      dueDate: '2027-02-08',
+      planYearStart: '2026-01-01',
+      planYearEnd: '2026-12-31',
+    })
+  })
+
   it('may happen several times on a day', async () => {
     const keysOf = async (key: string, days: readonly string[]) => {
       const keys: unknown[] = []
