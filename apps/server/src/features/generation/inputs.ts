@@ -11,6 +11,8 @@ export type GenerationScope = {
   companyIds?: readonly string[]
   agencyId?: string
   taskId?: string
+  /** What a person does counts at once even in a company that is not active (RULES.md "Companies that end"). */
+  byPerson?: boolean
 }
 
 /** The scope, and the last day for which instances already exist; with `isForced` all of the scope count as stale. */
@@ -33,8 +35,9 @@ export type StaleCompany = {
 /** Plan years reach at least this far beyond the horizon: rules count back as much as two years from one. */
 const YEARS_AHEAD_MONTHS = 39
 
-const inScope = ({ companyId, companyIds, agencyId }: GenerationScope): RawBuilder<unknown> =>
-  sql`c.status = 'active' and c.setup_completed_on is not null
+const inScope = ({ companyId, companyIds, agencyId, byPerson }: GenerationScope): RawBuilder<unknown> =>
+  sql`c.setup_completed_on is not null
+    ${byPerson ? sql`` : sql`and c.status = 'active'`}
     ${companyId ? sql`and c.id = ${companyId}::uuid` : sql``}
     ${companyIds ? sql`and c.id = any (${companyIds}::uuid[])` : sql``}
     ${agencyId ? sql`and c.agency_id = ${agencyId}::uuid` : sql``}`
@@ -43,8 +46,9 @@ const inScope = ({ companyId, companyIds, agencyId }: GenerationScope): RawBuild
 const markSql = sql`md5(row(f.agency_id, f.dated_mark, c.setup_completed_on, l.mark, o.mark)::text)`
 
 /**
- * The stale companies of the scope; for one task, or after a save, all of them. A task is in the mark by its dates and the version of its
- * rule. Disabled companies and those of disabled agencies are left as they are.
+ * The stale companies of the scope; for one task, or after a save, all of them. A task is in the mark by its dates and
+ * the version of its rule. Disabled companies, unless somebody acts in one, and those of disabled agencies are left as
+ * they are.
  */
 const staleSql = ({ scope, to, isForced }: Horizon): RawBuilder<unknown> => sql`
   with line as materialized (

@@ -2,6 +2,7 @@ import * as audit from '@heed/contract/audit'
 import * as lifecycle from '@heed/contract/company-lifecycle'
 import * as dashboard from '@heed/contract/dashboard'
 import * as setup from '@heed/contract/setup'
+import * as tasks from '@heed/contract/tasks'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { addDays } from '@heed/domain/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -223,24 +224,43 @@ describe('saves of one company', () => {
     expect((await setupOf(id)).version).toBe(2)
   })
 
-  it('wait while the company is not active', async () => {
-    const id = await setUp()
-    const { pending } = (await save(id, AFTER, '2027-07-01')).json
-    const reason = 'Other' as const
-    await admin.call(lifecycle.disable, { body: { companyID: id, reason } })
-    expect((await save(id, BEFORE)).status).toBe(409)
-    expect((await takeBack(pending[0]?.id ?? '')).status).toBe(409)
-  })
+  it.each(['disable', 'terminate'] as const)(
+    'count at once after a company ended: %s, for its last filings depend on them',
+    async (type) => {
+      const id = await setUp()
+      const { pending } = (await save(id, AFTER, '2027-07-01')).json
+      await admin.call(lifecycle.disable, { body: { companyID: id, type, reason: 'Other' } })
+      const healthTasks = async () => {
+        const query = { companyID: id, open: true, module: 'Health' as const, noLongerApplies: false }
+        return (await admin.call(tasks.search, { query })).json.count
+      }
+      expect((await takeBack(pending[0]?.id ?? '')).status).toBe(200)
+      expect(await healthTasks()).toBeGreaterThan(5)
+      expect((await save(id, { ...BEFORE, hasHealth: false })).status).toBe(200)
+      expect(await healthTasks()).toBe(0)
+      expect((await save(id, BEFORE)).status).toBe(200)
+      expect(await healthTasks()).toBeGreaterThan(5)
+    },
+  )
 })
 
 it('a copy has the answers of today, and what is still ahead only as far as someone typed it', async () => {
   const id = await setUp()
   await save(id, AFTER, '2027-07-01')
   await draft(id, { ...AFTER, cobra: true })
-  const copy = (await admin.call(lifecycle.clone, { params: { id }, body: { name: 'Second Site' } })).json.id
-  expect(await setupOf(copy)).toMatchObject({
+  const answersChangeOn = async () =>
+    (await admin.call(lifecycle.belongings, { params: { id } })).json.answersChangeOn
+  expect(await answersChangeOn()).toBe('2027-07-01')
+  const clone = async (name: string) =>
+    (await admin.call(lifecycle.clone, { params: { id }, body: { name } })).json
+  const copy = await clone('Second Site')
+  expect(copy.notCopiedFrom).toBe('2027-07-01')
+  expect(await setupOf(copy.id)).toMatchObject({
     saved: BEFORE,
     answers: { ...BEFORE, cobra: true },
     pending: [],
   })
+  await takeBack((await setupOf(id)).pending[0]?.id ?? '')
+  expect(await answersChangeOn()).toBeNull()
+  expect((await clone('Third Site')).notCopiedFrom).toBeNull()
 })

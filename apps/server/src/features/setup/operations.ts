@@ -82,7 +82,8 @@ export async function saveBenefits(
   if (form.completedAt === null && effectiveOn !== undefined)
     throw invalidField('effectiveOn', 'Answers change from a date only after the setup is complete.')
   const causedBy = await keepAnswers(act, { form, wanted: answers, from: effectiveOn ?? null })
-  if (causedBy !== null && form.completedAt !== null) await generateInstances(act, { companyId, causedBy })
+  if (causedBy !== null && form.completedAt !== null)
+    await generateInstances(act, { companyId, causedBy, byPerson: true })
 }
 
 /**

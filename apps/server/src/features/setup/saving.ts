@@ -10,7 +10,6 @@ import { formatDate } from '@heed/domain/date-text'
 import { counted } from '@heed/domain/text'
 import type { Act } from '../../http/act'
 import { refuseStale } from '../../http/if-match'
-import { conflict } from '../../http/refusal'
 import { record } from '../audit/operations'
 import { lockCompany } from '../companies/queries'
 import { findPeriods, replacePeriods } from './periods'
@@ -20,13 +19,10 @@ import { insertSave, type Save } from './saves'
 
 /**
  * Locks a company and its form, because its saved answers are about to change.
- * @throws notFound; conflict when tasks would follow of a company that is not active; stale when `If-Match` names an
- *   older version
+ * @throws notFound; stale when `If-Match` names an older version
  */
 export async function lockForSaving({ db, author }: Act, companyId: string): Promise<Form> {
-  const company = await lockCompany(db, companyId)
-  if (company.setup_completed_at !== null && company.status !== 'active')
-    throw conflict(`${company.name} is ${company.status}. Changes can be applied once it is active again.`)
+  await lockCompany(db, companyId)
   const form = await lockForm(db, companyId)
   if (author !== 'system') refuseStale(author.call, form.version)
   return form

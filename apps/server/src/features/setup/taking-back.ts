@@ -39,6 +39,6 @@ export async function takeBackChange(act: Act, id: string): Promise<string> {
     object: `${counted(questions.length, 'setup answer')} from ${formatDate(effectiveOn)}`,
     ...logged(form, { questions, before: form.answers, after }),
   })
-  await generateInstances(act, { companyId, causedBy: id })
+  await generateInstances(act, { companyId, causedBy: id, byPerson: true })
   return companyId
 }

@@ -47,6 +47,7 @@ export async function reopenTask(
   await generateInstances(act, {
     companyId: instance.companyId,
     taskId: instance.taskId,
+    byPerson: true,
     ...(causedBy && { causedBy }),
   })
   await applyExtensions(act, [instance.id])

@@ -179,7 +179,7 @@ export async function deleteCompletion(
   if (row.closed && !row.changed) allow(act, { ...inClosed('undo', note, row.setAside), field: 'note' })
   const moved = row.extends && row.changed ? await applyExtensions(act, [instanceId]) : []
   const { companyId, taskId } = row
-  if (row.wasComplete && row.changed) await generateInstances(act, { companyId, taskId })
+  if (row.wasComplete && row.changed) await generateInstances(act, { companyId, taskId, byPerson: true })
   return { ...progressOf(row, today), moved }
 }
 

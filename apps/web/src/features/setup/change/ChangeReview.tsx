@@ -33,7 +33,7 @@ interface Props {
 
 /** Changed answers of a company that is set up: a correction or a change from a day, and what either does. */
 export function ChangeReview({ changed, acts, beside, stacked }: Props) {
-  const { company, setup, autosave } = useSetupPlace()
+  const { setup, autosave } = useSetupPlace()
   const today = useToday()
   const choice = useReadingChoice()
   const readings = useReadings(choice)
@@ -75,7 +75,7 @@ export function ChangeReview({ changed, acts, beside, stacked }: Props) {
       onSubmit={submit}
       submitLabel={words.verb}
       note={readings.isDayWrong ? '' : words.note}
-      disabled={!canApply || company.status !== 'Active'}
+      disabled={!canApply}
       side={
         !stacked && (
           <>

@@ -57,10 +57,10 @@ export function ReviewStep() {
   const isActive = company.status === 'Active'
   const beside = (
     <>
-      {!isActive && (
+      {!isActive && !isSetUp && (
         <NoteBox tone="warning">
-          {company.name} is {company.status.toLowerCase()}. {isSetUp ? 'Applying changes' : foot.submitLabel}{' '}
-          works once it is active again.
+          {company.name} is {company.status.toLowerCase()}. Its setup can be completed once it is active
+          again.
         </NoteBox>
       )}
       {preview.data?.doubts.map((doubt) => (
