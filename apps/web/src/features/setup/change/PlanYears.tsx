@@ -4,12 +4,10 @@ import type { IsoDate } from '@heed/domain/dates'
 import type { CSSProperties } from 'react'
 import { useToday } from '../../../kit/clock'
 import { Card } from '../../../ui/Card'
-import { useSetupPlace } from '../setup-context'
 import {
   areMoved,
   barsOf,
   placeOf,
-  SHORT_YEAR,
   type Stretch,
   shortYears,
   stretchOf,
@@ -77,10 +75,9 @@ export function PlanYears({ planYears, change }: Props) {
 }
 
 function Lane({ bars }: { bars: ReturnType<typeof barsOf> }) {
-  const { narrow } = useSetupPlace()
   return (
     <div className={classes.lane}>
-      {bars.map(({ key, start, width, state, isShort, cut, label }) => (
+      {bars.map(({ key, start, width, state, isShort, cut, label, brief }) => (
         <span
           key={key}
           data-state={state}
@@ -89,7 +86,8 @@ function Lane({ bars }: { bars: ReturnType<typeof barsOf> }) {
           data-cut-right={cut.right || undefined}
           style={{ '--at': start, '--wide': width } as CSSProperties}
         >
-          <span>{narrow && label === SHORT_YEAR ? 'Short' : label}</span>
+          <span className={classes.full}>{label}</span>
+          <span className={classes.brief}>{brief}</span>
         </span>
       ))}
     </div>

@@ -84,6 +84,11 @@ describe('bars', () => {
     expect(bars.at(-1)?.cut).toEqual({ left: false, right: false })
   })
 
+  it('have a brief label for where there is little room', () => {
+    const bars = barsOf(after, { stretch, other: 'new', others: before })
+    expect(bars.map(({ brief }) => brief)).toEqual(['2026–27', 'Short', '2028'])
+  })
+
   it('fill the stretch without a gap', () => {
     const bars = barsOf(after, { stretch, other: 'new', others: before })
     for (const [index, bar] of bars.entries())

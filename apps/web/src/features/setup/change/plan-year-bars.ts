@@ -20,8 +20,6 @@ interface Marks {
 
 const MONTHS = 30
 
-export const SHORT_YEAR = 'Short year'
-
 const monthStart = (day: IsoDate): IsoDate => `${day.slice(0, 7)}-01`
 const isEqual = (a: PlanYear, b: PlanYear) => a.first === b.first && a.last === b.last
 const has = (years: readonly PlanYear[], year: PlanYear) => years.some((other) => isEqual(other, year))
@@ -73,6 +71,8 @@ export interface Bar {
   isShort: boolean
   cut: { left: boolean; right: boolean }
   label: string
+  /** The same where there is little room. */
+  brief: string
 }
 
 /** The years of one lane, compared with those of the other reading. */
@@ -94,14 +94,24 @@ export function barsOf(
         isShort: year.isShort,
         cut,
         label: labelOf(year, cut),
+        brief: briefOf(year, cut),
       }
     })
 }
 
 const isCalendarYear = ({ first, last }: PlanYear) => first.endsWith('-01-01') && last.endsWith('-12-31')
 
+const isWholeShortYear = ({ isShort }: PlanYear, cut: Bar['cut']) => isShort && !cut.left && !cut.right
+
+/** "2027", or "2027–28" when it ends in the next year. */
+function briefOf(year: PlanYear, cut: Bar['cut']) {
+  if (isWholeShortYear(year, cut)) return 'Short'
+  const [first, last] = [year.first.slice(0, 4), year.last.slice(0, 4)]
+  return first === last ? first : `${first}–${last.slice(2)}`
+}
+
 function labelOf(year: PlanYear, cut: Bar['cut']) {
-  if (year.isShort && !cut.left && !cut.right) return SHORT_YEAR
+  if (isWholeShortYear(year, cut)) return 'Short year'
   if (!cut.left && !cut.right) return formatMonthRange(year.first, year.last)
   return isCalendarYear(year) ? year.first.slice(0, 4) : `${formatMonth(year.first)} –`
 }

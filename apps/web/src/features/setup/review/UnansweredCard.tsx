@@ -14,12 +14,13 @@ interface Props {
 
 /** Unanswered questions, each linked to its place. The setup can be completed without answering them. */
 export function UnansweredCard({ open, missing }: Props) {
+  const { setup } = useSetupPlace()
   if (open.length + missing.length === 0) return null
   return (
     <Card title="Without an answer" count={open.length + missing.length}>
       <p className="small secondary">
-        You can complete the setup without them. A question without an answer adds no tasks, unless an answer
-        is assumed.
+        {setup.setupComplete ? '' : 'You can complete the setup without them. '}A question without an answer
+        adds no tasks, unless an answer is assumed.
       </p>
       <Questions title="With your agency" keys={open} />
       <Questions title="Not answered yet" keys={missing} />
