@@ -46,34 +46,29 @@ export function generationSql(
       where c.id = any (${ids}::uuid[])),
     ${periodSql(source.periods)},
     occurrence as materialized (${occurrenceRows(occurrences)}),
-    span as materialized (select distinct basis, first_day, last_day from occurrence),
+    span as materialized (select distinct basis, first_day, last_day, span as number from occurrence),
     year as materialized (
-      select y.company_id, y.basis, y.first_day, y.last_day, y.plan_from
+      select c.company_id, c.setup_on, c.after, y.basis, y.plan_from, s.number as span
       from ${source.years} y join span s on s.basis = y.basis and s.first_day = y.first_day and s.last_day = y.last_day
+      join company c on c.company_id = y.company_id
       where y.company_id = any (${ids}::uuid[])
       union all
-      select c.company_id, s.basis, s.first_day, s.last_day, ${FIRST_DATE}::date
+      select c.company_id, c.setup_on, c.after, s.basis, ${FIRST_DATE}::date, s.number
       from company c cross join span s where s.basis = 'Calendar'),
     ${applyingSql(only)},
     ${numberedSql({ rows: occurrenceRows(counted), years: source.years, ids, isNeeded: counted.length > 0 })}
-    possible as materialized (
-      select c.agency_id, c.company_id, c.setup_on, c.after, o.rule_key, o.cycle_key, o.first_day, o.last_day,
-        o.notification_date, o.due_date, o.late_after, o.setup_to, o.reported_first, o.reported_last,
-        case when o.counts_back then greatest(o.due_date, y.plan_from) else o.due_date end as asked_on
-      from year y
-      join occurrence o on o.basis = y.basis and o.first_day = y.first_day and o.last_day = y.last_day
-      join company c on c.company_id = y.company_id
-      where o.counts_back or o.due_date >= y.plan_from),
     wanted as not materialized (
-      select o.agency_id, a.company_id, a.task_id, o.cycle_key, ${matchKey(sql`o.cycle_key`, sql`o.first_day`)} as match_key,
+      select a.agency_id, a.company_id, a.task_id, o.cycle_key, ${matchKey(sql`o.cycle_key`, sql`o.first_day`)} as match_key,
         o.first_day as plan_year_start, o.last_day as plan_year_end, o.notification_date, o.due_date,
-        case when o.due_date < o.setup_on then greatest(o.late_after, o.setup_on + ${GRACE_DAYS}::int)
+        case when o.due_date < y.setup_on then greatest(o.late_after, y.setup_on + ${GRACE_DAYS}::int)
           else o.late_after end as late_after,
-        case when a.step is null then o.setup_to else o.last_day end as ends_on, a.recurrence, a.actions_total, o.setup_on,
-        o.after, a.from_on
+        case when a.step is null then o.setup_to else o.last_day end as ends_on, a.recurrence, a.actions_total, y.setup_on,
+        y.after, a.from_on
       from applying a
-      join possible o on o.company_id = a.company_id and o.rule_key = a.rule_key
-      where o.setup_on <= case when a.step is null then o.setup_to else o.last_day end
+      join year y on y.company_id = a.company_id and y.basis = a.basis
+      join occurrence o on o.rule_key = a.rule_key and o.span = y.span
+      where (o.counts_back or o.due_date >= y.plan_from)
+        and y.setup_on <= case when a.step is null then o.setup_to else o.last_day end
         and ${isAsked}
         ${counted.length > 0 ? IS_COUNTED : sql``})`
 }
@@ -83,7 +78,8 @@ export function generationSql(
  * it was due looks at that day.
  */
 const isAsked = sql`case a.as_of
-  when 'due' then case when a.step is null then o.asked_on between a.from_on and a.to_on
+  when 'due' then case when a.step is null
+    then case when o.counts_back then greatest(o.due_date, y.plan_from) else o.due_date end between a.from_on and a.to_on
     else a.is_active and (o.due_date between a.from_on and a.to_on or a.from_on > o.due_date and a.from_on <= o.last_day
       and coalesce(a.active_before < o.first_day, true)) end
   when 'anyDay' then a.from_on <= o.reported_last and a.to_on >= o.reported_first
@@ -96,14 +92,25 @@ const IS_COUNTED = sql`and (a.recurrence not in ('once', 'every3years')
 
 /** Joined text: the driver's own arrays, quoted element by element, took longer than the statement. */
 function occurrenceRows(rows: readonly KnownOccurrence[]): RawBuilder<unknown> {
-  const column = (name: keyof KnownOccurrence) =>
-    sql`string_to_array(${rows.map((row) => row[name]).join('|')}, '|')`
-  return sql`select * from unnest(${column('ruleKey')}, ${column('basis')}, ${column('cycleKey')},
+  const joined = (values: readonly unknown[]) => sql`string_to_array(${values.join('|')}, '|')`
+  const column = (name: keyof KnownOccurrence) => joined(rows.map((row) => row[name]))
+  const spans = numbersOf(rows, (row) => `${row.basis} ${row.planYearStart} ${row.planYearEnd}`)
+  return sql`select * from unnest(${column('ruleKey')}, ${column('basis')}, ${joined(spans)}::int[], ${column('cycleKey')},
       ${column('planYearStart')}::date[], ${column('planYearEnd')}::date[], ${column('notificationDate')}::date[],
       ${column('dueDate')}::date[], ${column('lateAfter')}::date[], ${column('setupTo')}::date[],
       ${column('reportedFirst')}::date[], ${column('reportedLast')}::date[], ${column('countsBack')}::boolean[])
-    as o (rule_key, basis, cycle_key, first_day, last_day, notification_date, due_date, late_after, setup_to,
+    as o (rule_key, basis, span, cycle_key, first_day, last_day, notification_date, due_date, late_after, setup_to,
       reported_first, reported_last, counts_back)`
+}
+
+function numbersOf<T>(rows: readonly T[], nameOf: (row: T) => string): number[] {
+  const numbers = new Map<string, number>()
+  return rows.map((row) => {
+    const name = nameOf(row)
+    const number = numbers.get(name) ?? numbers.size
+    numbers.set(name, number)
+    return number
+  })
 }
 
 /** Names a cycle however its year ends: a quarter's key says whether the year is a short one. */
@@ -114,6 +121,9 @@ export const matchKey = (cycleKey: RawBuilder<unknown>, planYearStart: RawBuilde
 export const hasWork = sql`(ct.actions_done > 0 or ct.started_at is not null or ct.completed_at is not null
   or ct.closed_at is not null or ct.reopened_at is not null or ct.documents > 0 or ct.assigned > 0 or ct.pends > 0)`
 
+/** What the CTEs of a batch need to stay out of temporary files. */
+const WORK_MEM = '32MB'
+
 /**
  * Runs statements over the CTEs without nested loops. Nothing tells the planner how many rows the CTEs have (tables
  * filled in the same transaction are no better, which is why bulk loads ANALYZE before an anti-join), and a nested loop
@@ -121,7 +131,8 @@ export const hasWork = sql`(ct.actions_done > 0 or ct.started_at is not null or 
  * looks so expensive that the statement would be compiled, which takes seconds; hence no compiling.
  */
 export async function withHashJoins<T>(db: Db, run: () => Promise<T>): Promise<T> {
-  await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true)`.execute(db)
+  await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true),
+    set_config('work_mem', ${WORK_MEM}, true)`.execute(db)
   const result = await run()
   await sql`select set_config('enable_nestloop', 'on', true)`.execute(db)
   return result

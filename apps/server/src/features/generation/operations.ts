@@ -14,9 +14,10 @@ import {
   type StaleCompany,
   type StoredRule,
 } from './inputs'
+import { missingSql } from './missing-sql'
 import { generationSql, withHashJoins } from './occurring-sql'
 import { occurrencesWithin } from './spans'
-import { findTold, isAddedSql, knownOnSql, lateAfterSql, owedSince, type Told } from './told-late'
+import { findTold, lateAfterSql, owedSince, type Told } from './told-late'
 import { keepYears } from './years'
 
 export type { GenerationScope } from './inputs'
@@ -104,16 +105,7 @@ async function addMissing(
   const { rows } = await withHashJoins(db, () =>
     sql<{ agencyId: string; count: number }>`
       with ${generationSql({ companies, occurrences, counted: found.counted }, { ...scope, ruleKeys })},
-      quarter as materialized (
-        select company_id, task_id, cycle_key, plan_year_start, right(cycle_key, 3) as number from company_tasks
-        where company_id = any (${changed.map(({ id }) => id)}::uuid[]) and cycle_key like '%-Q_'),
-      missing as (
-        select w.*, case when w.after is null then ${knownOnSql(today)} end as known_on, taken.company_id is not null as is_key_taken from wanted w
-        left join quarter taken on taken.company_id = w.company_id and taken.task_id = w.task_id
-          and taken.cycle_key = w.cycle_key and taken.plan_year_start <> w.plan_year_start
-        left join quarter same on same.company_id = w.company_id and same.task_id = w.task_id
-          and same.plan_year_start || same.number = w.match_key
-        where same.company_id is null and case when w.after is null then ${isAddedSql({ told, today })} else w.due_date > w.after end),
+      ${missingSql({ changed: changed.map(({ id }) => id), told, today })},
       added as (insert into company_tasks (agency_id, company_id, task_id, cycle_key, plan_year_start, plan_year_end,
         notification_date, due_date, late_after, known_on, actions_total, created_at, updated_at)
       select agency_id, company_id, task_id, case when is_key_taken then plan_year_start || right(cycle_key, 3)

@@ -9,29 +9,37 @@ export type TaskLimits = { taskId?: string; ruleKeys?: readonly string[] }
  * library as `task`, and as `applying` those whose rule holds in each period (RULES.md "Logic"; the same answer as
  * `appliesTo` of the domain).
  *
- * A rule of one group, as nearly all are, is a semi-join with its clauses; the others are counted in a second branch.
+ * What all clauses of a rule have in common decides first, which is all there is to a rule of one clause, as most are.
+ * Of more clauses in one group any is enough, a semi-join; groups are counted.
  */
 export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
   return sql`task as materialized (
       select t.id, t.owner_agency_id, t.owner_company_id, t.module, t.basis, t.recurrence, t.step, t.as_of, t.rule_key,
-        t.actions_total, r.clause_groups, r.is_restricted, r.sets = '[]' as is_by_hand
+        t.actions_total, r.clause_groups, r.is_restricted, r.sets = '[]' as is_by_hand, k.*
       from live_tasks t join task_rules r on r.task_id = t.id
+      left join (select task_id, count(*) as clauses, bit_and(positive_0) as positive_0, bit_and(positive_1) as positive_1,
+          bit_and(negative_0) as negative_0, bit_and(negative_1) as negative_1
+        from task_rule_clauses group by task_id) k on k.task_id = t.id
       where t.state = 'published'
         ${only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``}
         ${only.ruleKeys ? sql`and t.rule_key = any (${only.ruleKeys}::text[])` : sql``}),
     reachable as not materialized (
-      select p.*, t.id as task_id, t.rule_key, t.module, t.as_of, t.step, t.recurrence, t.actions_total, t.clause_groups, t.is_restricted, t.is_by_hand
+      select p.*, t.id as task_id, t.rule_key, t.basis, t.module, t.as_of, t.step, t.recurrence, t.actions_total,
+        t.clause_groups, t.clauses, t.is_restricted, t.is_by_hand
       from period p join task t on (t.owner_agency_id is null or t.owner_agency_id = any (p.owners))
-        and (t.owner_company_id is null or t.owner_company_id = p.company_id)),
+        and (t.owner_company_id is null or t.owner_company_id = p.company_id) and (t.is_by_hand or ${matches('p', 't')})),
     applying as materialized (
       select ${columns} from reachable a
-      where a.clause_groups = 1 and not a.is_by_hand and ${isAllowed}
-        and exists (select from task_rule_clauses k where k.task_id = a.task_id and ${matches})
+      where a.clause_groups = 1 and a.clauses = 1 and not a.is_by_hand and ${isAllowed}
+      union all
+      select ${columns} from reachable a
+      where a.clause_groups = 1 and a.clauses > 1 and not a.is_by_hand and ${isAllowed}
+        and exists (select from task_rule_clauses k where k.task_id = a.task_id and ${matches('a', 'k')})
       union all
       select ${columns} from reachable a
       where (a.clause_groups > 1 or a.is_by_hand) and ${isAllowed}
         and case when a.is_by_hand then a.is_restricted else a.clause_groups =
-          (select count(distinct k.clause_group) from task_rule_clauses k where k.task_id = a.task_id and ${matches})
+          (select count(distinct k.clause_group) from task_rule_clauses k where k.task_id = a.task_id and ${matches('a', 'k')})
         end)`
 }
 
@@ -39,7 +47,8 @@ export function applyingSql(only: TaskLimits = {}): RawBuilder<unknown> {
  * `is_active`: the task's module is in this period; `active_before`: the last earlier day on which it was, of the health
  * module one that counts as much; `plan_next`: the first later day that counts more.
  */
-const columns = sql`a.company_id, a.task_id, a.rule_key, a.as_of, a.step, a.recurrence, a.actions_total, a.from_on, a.to_on,
+const columns = sql`a.agency_id, a.company_id, a.task_id, a.rule_key, a.basis, a.as_of, a.step, a.recurrence,
+  a.actions_total, a.from_on, a.to_on,
   case a.module when 'Health' then a.facts_0 & 1 <> 0 when '401K' then a.facts_0 & 2 <> 0
     when 'MEWA' then a.facts_0 & 4 <> 0 when 'HIPAA10' then a.facts_0 & 8 <> 0 else true end as is_active,
   case a.module when 'Health' then case when a.is_before_plan then a.health_before else a.plan_before end
@@ -47,8 +56,13 @@ const columns = sql`a.company_id, a.task_id, a.rule_key, a.as_of, a.step, a.recu
     when 'HIPAA10' then a.hipaa10_before else a.any_before end as active_before,
   case when a.is_before_plan and a.module = 'Health' then a.plan_next end as plan_next`
 
-const matches = sql`(a.facts_0 & k.positive_0) = k.positive_0 and (a.facts_1 & k.positive_1) = k.positive_1
-  and (a.facts_0 & k.negative_0) = 0 and (a.facts_1 & k.negative_1) = 0`
+/** The facts of `a` hold the clause, or the common part of clauses, of `k`. */
+function matches(a: string, k: string): RawBuilder<unknown> {
+  const [facts, clause] = [sql.ref(a), sql.ref(k)]
+  return sql`(${facts}.facts_0 & ${clause}.positive_0) = ${clause}.positive_0
+    and (${facts}.facts_1 & ${clause}.positive_1) = ${clause}.positive_1
+    and (${facts}.facts_0 & ${clause}.negative_0) = 0 and (${facts}.facts_1 & ${clause}.negative_1) = 0`
+}
 
 /** The agency and company lists restrict after the logic; a task without lists is not restricted. */
 const isAllowed = sql`(not a.is_restricted
