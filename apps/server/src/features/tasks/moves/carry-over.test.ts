@@ -215,6 +215,24 @@ describe('carrying over', () => {
     expect((await carry()).status).toBe(409)
   })
 
+  it.each([
+    ['ends the day before the open one begins', { start: -364, end: -1 }, false],
+    ['ends the day the open one begins', { start: -364, end: 0 }, true],
+    ['begins the day the open one ends', { start: 364, end: 728 }, true],
+    ['begins the day after the open one ends', { start: 365, end: 729 }, false],
+  ])('needs a day in common with a year that %s', async (_, { start, end }, isOffered) => {
+    await test.system((db) =>
+      sql`update company_tasks f set plan_year_start = n.plan_year_start + ${start}::int,
+          plan_year_end = n.plan_year_start + ${end}::int
+        from company_tasks n where n.id = ${current.instanceID}::uuid and f.id = ${former.instanceID}::uuid`.execute(
+        db,
+      ),
+    )
+    expect((await full(current)).carryOver !== null).toBe(isOffered)
+    expect((await full(former)).replacedBy !== null).toBe(isOffered)
+    expect((await carry()).status).toBe(isOffered ? 200 : 409)
+  })
+
   it('goes to the cycle due nearest only', async () => {
     const nearer = await test.system(async (db) => {
       const { rows } = await sql<{ id: string }>`
