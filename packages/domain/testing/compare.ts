@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { factPeriodsOf } from '../src/benefits/fact-periods'
-import { planYearsOf, YEAR_BASES } from '../src/benefits/plan-years'
+import { planYearsOf } from '../src/benefits/plan-years'
 import { compile } from '../src/logic/compile'
 import { factsIn } from '../src/logic/masks'
 import { LOGIC_MODULES, MODULE_OF } from '../src/modules'
+import { DATE_BASES, YEAR_BASES } from '../src/tasks/vocabulary'
 import { companyInTime, type TaskInTime, wantedCycles } from '../src/tasks/wanted'
 import type { AnswerPeriod } from './oracle/answers'
 import { factsOn, stretchesOf } from './oracle/begun'
@@ -81,12 +82,7 @@ export function expectSameCycles(
 ): void {
   const window = { from: setUpOn, to: plusMonths(setUpOn, 12 * (SIMULATED_YEARS + 1)) }
   const company = companyInTime(periods, { setupOn: setUpOn, window: daysAround(setUpOn) })
-  const years = new Map(
-    (['Calendar', ...YEAR_BASES] as const).map((basis) => [
-      basis,
-      yearsOf(periods, basis, yearsAround(setUpOn)),
-    ]),
-  )
+  const years = new Map(DATE_BASES.map((basis) => [basis, yearsOf(periods, basis, yearsAround(setUpOn))]))
   for (const task of tasks) {
     const product = wantedCycles(productTaskOf(task), company, window).map((cycle) =>
       [

@@ -1,31 +1,24 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { progress } from '@heed/domain/benefits/progress'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { standingColumns } from '../features/setup/standing'
-import { serverRoot } from '../place'
 import { buildAgency, buildCompany } from '../testing/build'
 import { factColumns } from '../testing/build-sample-company'
-import { startTestApp, type TestApp } from '../testing/start-test-app'
-import { MIGRATING } from './migrate'
+import type { TestApp } from '../testing/start-test-app'
+import { startWithOwner, type WithOwner } from '../testing/start-with-owner'
 
-const MIGRATION = join(serverRoot, 'src/db/migrations/0091_medical_plans.sql')
+const MIGRATION = '0091_medical_plans.sql'
 
 let test: TestApp
 let owner: pg.Client
-
+let started: WithOwner
 beforeAll(async () => {
-  test = await startTestApp()
-  owner = new pg.Client(test.owner)
-  await owner.connect()
+  started = await startWithOwner()
+  ;({ test, owner } = started)
 })
-afterAll(async () => {
-  await owner.end()
-  await test.close()
-})
+afterAll(() => started.close())
 
 /** A company whose form and facts are from before the questions existed. */
 const formerCompany = ({ answers, draft }: { answers: BenefitAnswers; draft?: BenefitAnswers }) =>
@@ -91,7 +84,7 @@ it('gives companies of before a medical plan where the health module is on', asy
     await formerCompany({ answers: {}, draft: { hasHealth: true } }),
     await formerCompany({ answers: {} }),
   ]
-  await owner.query(`${MIGRATING}; begin; ${readFileSync(MIGRATION, 'utf8')}; commit`)
+  await started.migrate(MIGRATION)
 
   const after = { ...health, medicalPlan: true } satisfies BenefitAnswers
   const facts = String(factsOf(after).masks.facts0)

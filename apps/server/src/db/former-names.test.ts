@@ -1,28 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverRoot } from '../place'
 import { buildAgency, buildCompany, buildUser } from '../testing/build'
-import { startTestApp, type TestApp } from '../testing/start-test-app'
-import { MIGRATING } from './migrate'
+import type { TestApp } from '../testing/start-test-app'
+import { startWithOwner, type WithOwner } from '../testing/start-with-owner'
 
-const MIGRATION = join(serverRoot, 'src/db/migrations/0081_names_that_can_be_seen.sql')
+const MIGRATION = '0081_names_that_can_be_seen.sql'
 
 let test: TestApp
 let owner: pg.Client
-
+let started: WithOwner
 beforeAll(async () => {
-  test = await startTestApp()
-  owner = new pg.Client(test.owner)
-  await owner.connect()
+  started = await startWithOwner()
+  ;({ test, owner } = started)
 })
-afterAll(async () => {
-  await owner.end()
-  await test.close()
-})
+afterAll(() => started.close())
 
-const migrateNames = () => owner.query(`${MIGRATING}; begin; ${readFileSync(MIGRATION, 'utf8')}; commit`)
+const migrateNames = () => started.migrate(MIGRATION)
 
 describe('names from before they had to be seen whole', () => {
   it('lose what cannot be seen, and nothing else', async () => {

@@ -1,28 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { progress } from '@heed/domain/benefits/progress'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asked } from '../features/setup/standing'
-import { serverRoot } from '../place'
 import { buildAgency, buildCompany } from '../testing/build'
-import { startTestApp, type TestApp } from '../testing/start-test-app'
-import { MIGRATING } from './migrate'
+import type { TestApp } from '../testing/start-test-app'
+import { startWithOwner, type WithOwner } from '../testing/start-with-owner'
 
-const MIGRATION = join(serverRoot, 'src/db/migrations/0099_keys_of_open_questions.sql')
+const MIGRATION = '0099_keys_of_open_questions.sql'
 
 let test: TestApp
 let owner: pg.Client
-
+let started: WithOwner
 beforeAll(async () => {
-  test = await startTestApp()
-  owner = new pg.Client(test.owner)
-  await owner.connect()
+  started = await startWithOwner()
+  ;({ test, owner } = started)
 })
-afterAll(async () => {
-  await owner.end()
-  await test.close()
-})
+afterAll(() => started.close())
 
 it('keeps the keys of open questions that were kept with their labels, in their order', async () => {
   const keys = progress({}).missing
@@ -40,7 +33,7 @@ it('keeps the keys of open questions that were kept with their labels, in their 
       ids[place],
       JSON.stringify(open),
     ])
-  await owner.query(`${MIGRATING}; begin; ${readFileSync(MIGRATION, 'utf8')}; commit`)
+  await started.migrate(MIGRATION)
   const { rows } = await owner.query(
     'select open_questions as open from benefit_answers where company_id = any ($1) order by array_position($1, company_id)',
     [ids],

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { phoneText } from '@heed/domain/phone'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { serverRoot } from '../place'
 import { buildAgency, buildCompany } from '../testing/build'
-import { startTestApp, type TestApp } from '../testing/start-test-app'
-import { MIGRATING } from './migrate'
+import type { TestApp } from '../testing/start-test-app'
+import { startWithOwner, type WithOwner } from '../testing/start-with-owner'
 
-const MIGRATION = join(serverRoot, 'src/db/migrations/0077_phones_in_one_shape.sql')
+const MIGRATION = '0077_phones_in_one_shape.sql'
 const TYPED = [
   '6145550101',
   '614.555.0101',
@@ -28,16 +25,12 @@ const TYPED = [
 
 let test: TestApp
 let owner: pg.Client
-
+let started: WithOwner
 beforeAll(async () => {
-  test = await startTestApp()
-  owner = new pg.Client(test.owner)
-  await owner.connect()
+  started = await startWithOwner()
+  ;({ test, owner } = started)
 })
-afterAll(async () => {
-  await owner.end()
-  await test.close()
-})
+afterAll(() => started.close())
 
 it('gives former phone numbers the shape that new ones are kept in', async () => {
   const ids = await test.system(async (db) => {
@@ -50,7 +43,7 @@ it('gives former phone numbers the shape that new ones are kept in', async () =>
     }
     return companies
   })
-  await owner.query(`${MIGRATING}; begin; ${readFileSync(MIGRATION, 'utf8')}; commit`)
+  await started.migrate(MIGRATION)
   const { rows } = await owner.query<{ phone: string }>(
     'select phone_number as phone from unnest($1::uuid[]) with ordinality i (id, at) join companies c using (id) order by at',
     [ids],

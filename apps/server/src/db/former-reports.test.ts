@@ -1,22 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { TASKS } from '@heed/catalog/catalog'
 import type { DateRule } from '@heed/domain/tasks/date-rule'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { generateInstances } from '../features/generation/operations'
 import { loadLibrary } from '../features/library/jobs'
 import { ruleKeyOf } from '../features/library/rule-key'
-import { serverRoot } from '../place'
 import { actAt } from '../testing/act'
 import { buildAgency } from '../testing/build'
 import { buildSampleCompany } from '../testing/build-sample-company'
 import { type FoundInstance, findInstances } from '../testing/find-instances'
-import { startTestApp, type TestApp } from '../testing/start-test-app'
-import { MIGRATING } from './migrate'
+import type { TestApp } from '../testing/start-test-app'
+import { startWithOwner, type WithOwner } from '../testing/start-with-owner'
 
-const MIGRATION = join(serverRoot, 'src/db/migrations/0092_reported_years.sql')
+const MIGRATION = '0092_reported_years.sql'
 
 const fixed = (month: number, day: number): DateRule => ({
   basis: 'Calendar',
@@ -46,15 +43,12 @@ const KEYS = Object.keys(FORMER)
 
 let test: TestApp
 let owner: pg.Client
+let started: WithOwner
 beforeAll(async () => {
-  test = await startTestApp()
-  owner = new pg.Client(test.owner)
-  await owner.connect()
+  started = await startWithOwner()
+  ;({ test, owner } = started)
 })
-afterAll(async () => {
-  await owner.end()
-  await test.close()
-})
+afterAll(() => started.close())
 
 /** The library with the former rules, as a folder of before has it. */
 const backToVersion1 = () =>
@@ -81,7 +75,7 @@ const instancesOf = (companyId: string) =>
 const named = (instances: readonly FoundInstance[]) =>
   instances.map(({ id, key, cycleKey, dueDate }) => ({ id, key, cycleKey, dueDate }))
 
-const migrate = async () => owner.query(`${MIGRATING}; begin; ${readFileSync(MIGRATION, 'utf8')}; commit`)
+const migrate = async () => started.migrate(MIGRATION)
 /** What a start does after it has migrated: the library, then the nightly work. */
 const start = (companyId: string) =>
   test.system(async (db) => {

@@ -1,19 +1,17 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/start-test-app'
+import type { TestApp } from '../testing/start-test-app'
+import { startWithOwner, type WithOwner } from '../testing/start-with-owner'
 import { OrderlyPool } from './orderly-pool'
 
 let test: TestApp
 let owner: pg.Client
+let started: WithOwner
 beforeAll(async () => {
-  test = await startTestApp()
-  owner = new pg.Client(test.owner)
-  await owner.connect()
+  started = await startWithOwner()
+  ;({ test, owner } = started)
 })
-afterAll(async () => {
-  await owner.end()
-  await test.close()
-})
+afterAll(() => started.close())
 
 it('ends with its connections', async () => {
   const pool = new OrderlyPool({ ...test.owner, application_name: 'orderly' })

@@ -1,6 +1,6 @@
 import type { LogicModule } from '../modules'
+import type { YearBasis } from '../tasks/vocabulary'
 import type { QuestionKey } from './answers'
-import type { YearBasis } from './plan-years'
 import type { StepKey } from './question'
 import { questionOf } from './questions'
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, FIRST_DATE, type IsoDate, LAST_DATE } from '../dates'
+import type { YearBasis } from '../tasks/vocabulary'
 import type { AnswerPeriod } from './answer-periods'
 import { wholeTime } from './answer-periods'
 import type { BenefitAnswers } from './answers'
-import { allPlanYears, isShortYear, planYearsOf, type YearBasis } from './plan-years'
+import { allPlanYears, isShortYear, planYearsOf } from './plan-years'
 
 const WINDOW = { from: '2026-01-01', to: '2028-12-31' }
 

@@ -9,7 +9,7 @@ import {
   partsOf,
 } from '../dates'
 import type { LogicModule } from '../modules'
-import type { DateBasis } from '../tasks/vocabulary'
+import type { DateBasis, YearBasis } from '../tasks/vocabulary'
 import type { AnswerPeriod } from './answer-periods'
 import type { Span } from './fact-periods'
 import { type Facts, factsOf } from './facts'
@@ -22,16 +22,6 @@ export type PlanYear = {
   /** No first day was given, so it is a calendar year. */
   readonly isAssumed: boolean
 }
-
-/** The bases with years of a company's own. */
-export const YEAR_BASES = [
-  'HealthPlanYear',
-  'OtherWelfarePlanYear',
-  '401kPlanYear',
-  'MEWA',
-  'HIPAA10',
-] as const
-export type YearBasis = (typeof YEAR_BASES)[number] & DateBasis
 
 type Source = {
   module: LogicModule

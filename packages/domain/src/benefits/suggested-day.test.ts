@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { YEAR_BASES } from '../tasks/vocabulary'
 import { type AnswerPeriod, asChange, wholeTime } from './answer-periods'
 import type { BenefitAnswers } from './answers'
 import { planOfQuestion } from './plan-of-question'
-import { YEAR_BASES } from './plan-years'
 import { questionKeys } from './questions'
 import { suggestedDay } from './suggested-day'
 

@@ -1,10 +1,11 @@
 import { addMonths, type IsoDate } from '../dates'
+import type { YearBasis } from '../tasks/vocabulary'
 import { type AnswerPeriod, asCorrection, lastAnswers } from './answer-periods'
 import type { BenefitAnswers } from './answers'
 import { changedQuestions } from './changes'
 import { factsOf } from './facts'
 import { MODULE_OF_BASIS, planOfQuestion } from './plan-of-question'
-import { planYearsOf, type YearBasis } from './plan-years'
+import { planYearsOf } from './plan-years'
 
 export type SuggestedDay = { effectiveOn: IsoDate; why: 'First day of the next plan year' | 'Today' }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { offset } from '../../testing/sample-rules'
 import { wholeTime } from '../benefits/answer-periods'
 import { addDays, type IsoDate } from '../dates'
 import { coming, horizon } from './cycles'
@@ -16,15 +17,7 @@ const dates = (healthStartDate: IsoDate | undefined, setupOn: IsoDate = TODAY) =
   )
 const dated = (rule: DateRule) =>
   ({ rule, settings: SETTINGS, logic: ALWAYS, module: 'Health', step: null }) as const
-const yearly: DateRule = {
-  kind: 'offset',
-  basis: 'HealthPlanYear',
-  anchor: 'planYearEnd',
-  months: 7,
-  days: 0,
-  recurrence: 'annual',
-  reminderDaysBefore: 30,
-}
+const yearly = offset({ reminderDaysBefore: 30 })
 
 describe('the upcoming dates of a task', () => {
   it.each([

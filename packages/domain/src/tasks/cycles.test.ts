@@ -1,16 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { offset } from '../../testing/sample-rules'
 import { wholeTime } from '../benefits/answer-periods'
 import type { BenefitAnswers } from '../benefits/answers'
 import { addDays, type IsoDate, makeDate } from '../dates'
 import { horizon } from './cycles'
-import {
-  type DateRule,
-  type MonthlyRule,
-  type OffsetRule,
-  type QuarterlyRule,
-  quarterlyDate,
-} from './date-rule'
+import { type DateRule, type MonthlyRule, type QuarterlyRule, quarterlyDate } from './date-rule'
 import { eventOccurrence } from './occurrence-table'
 import { quarterEnd } from './rule-cycles'
 import { ALWAYS, companyInTime, wantedCycles } from './wanted'
@@ -36,15 +31,7 @@ const company = ({ answers = {}, setupDate = TODAY }: Given = {}) =>
 const dated = (rule: DateRule) =>
   ({ rule, settings: DEADLINE, logic: ALWAYS, module: 'All', step: null }) as const
 
-const form5500: OffsetRule = {
-  kind: 'offset',
-  basis: 'HealthPlanYear',
-  anchor: 'planYearEnd',
-  months: 7,
-  days: 0,
-  recurrence: 'annual',
-  reminderDaysBefore: 60,
-}
+const form5500 = offset()
 const monthly: MonthlyRule = {
   kind: 'monthly',
   basis: '401kPlanYear',

@@ -1,43 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { fixed, monthly, offset, quarterly } from '../../testing/sample-rules'
 import { formatDate } from '../date-text'
 import { partsOf } from '../dates'
-import { annualDate, type DateRule, type OffsetRule } from './date-rule'
+import { annualDate, type DateRule } from './date-rule'
 import { type DerivationInput, derivation } from './derivation'
 import { datesFrom, withGrace } from './task-dates'
-
-const offset = (over: Partial<OffsetRule>): OffsetRule => ({
-  kind: 'offset',
-  basis: 'HealthPlanYear',
-  anchor: 'planYearEnd',
-  months: 7,
-  days: 0,
-  recurrence: 'annual',
-  reminderDaysBefore: 60,
-  ...over,
-})
-const quarterly: DateRule = {
-  kind: 'quarterly',
-  basis: 'Calendar',
-  monthsAfterQuarter: 1,
-  day: 31,
-  recurrence: 'quarterly',
-  reminderDaysBefore: 14,
-}
-const monthly: DateRule = {
-  kind: 'monthly',
-  basis: 'Calendar',
-  day: 30,
-  recurrence: 'monthly',
-  reminderDaysBefore: 5,
-}
-const fixed: DateRule = {
-  kind: 'fixed',
-  basis: 'Calendar',
-  month: 3,
-  day: 31,
-  recurrence: 'annual',
-  reminderDaysBefore: 60,
-}
 
 type Over = Partial<DerivationInput> & { year?: [first: string, last: string]; applyDatesAs?: 0 | 1 }
 

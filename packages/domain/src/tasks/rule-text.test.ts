@@ -1,41 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { DateRule, OffsetRule } from './date-rule'
+import { fixed, monthly, offset, quarterly } from '../../testing/sample-rules'
+import type { DateRule } from './date-rule'
 import { remindersText } from './reminders'
 import { eventText, repeatsText, ruleText } from './rule-text'
-
-const offset = (over: Partial<OffsetRule>): OffsetRule => ({
-  kind: 'offset',
-  basis: 'HealthPlanYear',
-  anchor: 'planYearEnd',
-  months: 7,
-  days: 0,
-  recurrence: 'annual',
-  reminderDaysBefore: 60,
-  ...over,
-})
-const quarterly: DateRule = {
-  kind: 'quarterly',
-  basis: 'Calendar',
-  monthsAfterQuarter: 1,
-  day: 31,
-  recurrence: 'quarterly',
-  reminderDaysBefore: 14,
-}
-const monthly: DateRule = {
-  kind: 'monthly',
-  basis: 'Calendar',
-  day: 30,
-  recurrence: 'monthly',
-  reminderDaysBefore: 5,
-}
-const fixed: DateRule = {
-  kind: 'fixed',
-  basis: 'Calendar',
-  month: 3,
-  day: 31,
-  recurrence: 'annual',
-  reminderDaysBefore: 60,
-}
 
 describe('a rule in words', () => {
   it.each([

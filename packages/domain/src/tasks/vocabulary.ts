@@ -2,15 +2,18 @@
 export const TASK_FORMATS = ['Standard', 'HIPAA10', 'Custom'] as const
 export type TaskFormat = (typeof TASK_FORMATS)[number]
 
-/** What a task's dates are counted from. */
-export const DATE_BASES = [
-  'Calendar',
+/** Bases with years of a company's own. */
+export const YEAR_BASES = [
   'HealthPlanYear',
   'OtherWelfarePlanYear',
   '401kPlanYear',
   'MEWA',
   'HIPAA10',
 ] as const
+export type YearBasis = (typeof YEAR_BASES)[number]
+
+/** What a task's dates are counted from. */
+export const DATE_BASES = ['Calendar', ...YEAR_BASES] as const
 export type DateBasis = (typeof DATE_BASES)[number]
 
 /** Their names, for people and in answers. */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection'
 import type { Viewer } from '../../db/pool'
 import { countedSql, ofActiveSql } from './counted-sql'
 import { reachSql } from './reach-sql'
-import { openSql } from './status-sql'
+import { lateSql, openSql } from './status-sql'
 
 type Counts = { all: number; open: number; pastDue: number; next30: number; mine: number; completed: number }
 
@@ -23,7 +23,7 @@ export async function countTasks(db: Db, { viewer, today, ...asked }: Asked): Pr
   const counted = asked.onDashboard ? countedSql(place) : ofActiveSql(place)
   const { rows } = await sql<Counts>`
     select count(*)::int as all, count(*) filter (where ${openSql})::int as open,
-      count(*) filter (where ${openSql} and ct.late_after < ${today}::date)::int as "pastDue",
+      count(*) filter (where ${lateSql(today)})::int as "pastDue",
       count(*) filter (where ${openSql} and ct.due_date between ${today}::date and ${addDays(today, 30)}::date)::int
         as "next30",
       count(*) filter (where ${openSql} and ct.assigned > 0 and ct.id in (

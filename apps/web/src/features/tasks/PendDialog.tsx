@@ -8,6 +8,7 @@ import { FormDialog } from '../../kit/dialogs/FormDialog'
 import { DatePickerField } from '../../kit/forms/DatePickerField'
 import { TextareaField } from '../../kit/forms/TextareaField'
 import { typedDate } from '../../kit/forms/typed-date'
+import { typedReason } from '../../kit/forms/typed-reason'
 
 interface Props {
   opened: boolean
@@ -26,11 +27,7 @@ interface Props {
 
 const schemaAfter = (today: IsoDate) =>
   z.object({
-    // The reason appears in lists, so it is kept as one line.
-    reason: z
-      .string()
-      .transform((text) => text.replace(/\s+/g, ' ').trim())
-      .pipe(z.string().min(1, 'Say why the task has to wait.').max(MAX_PEND_REASON)),
+    reason: typedReason('Say why the task has to wait.', MAX_PEND_REASON),
     followUpDate: typedDate().refine((date) => date > today, 'Choose a day after today.'),
   })
 

@@ -2,14 +2,9 @@ import type { Reading } from '@heed/contract/answer-dates'
 import type { AnswerPeriod } from '@heed/domain/benefits/answer-periods'
 import { factsOf } from '@heed/domain/benefits/facts'
 import { MODULE_OF_BASIS } from '@heed/domain/benefits/plan-of-question'
-import {
-  isShortYear,
-  type PlanYear,
-  planYearsOf,
-  YEAR_BASES,
-  type YearBasis,
-} from '@heed/domain/benefits/plan-years'
+import { isShortYear, type PlanYear, planYearsOf } from '@heed/domain/benefits/plan-years'
 import { addMonths, type IsoDate } from '@heed/domain/dates'
+import { YEAR_BASES, type YearBasis } from '@heed/domain/tasks/vocabulary'
 
 const LABELS: Record<YearBasis, string> = {
   HealthPlanYear: 'Health',

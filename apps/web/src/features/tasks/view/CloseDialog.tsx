@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { FormDialog } from '../../../kit/dialogs/FormDialog'
 import { TextareaField } from '../../../kit/forms/TextareaField'
+import { typedReason } from '../../../kit/forms/typed-reason'
 import { useTask } from './task-context'
 import { type ClosingKind, useClosing } from './use-closing'
 
 const REASON_LENGTH = 500
 
-const Reason = z.object({
-  // The reason appears in reports, so it is kept as one line.
-  reason: z
-    .string()
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1, 'Say why.').max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters.`)),
-})
+const Reason = z.object({ reason: typedReason('Say why.', REASON_LENGTH) })
 
 const WORDS: Record<ClosingKind, { title: (name: string) => string; description: string; verb: string }> = {
   notApplicable: {

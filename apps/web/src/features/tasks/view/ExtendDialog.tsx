@@ -6,6 +6,7 @@ import { FormDialog } from '../../../kit/dialogs/FormDialog'
 import { DatePickerField } from '../../../kit/forms/DatePickerField'
 import { TextField } from '../../../kit/forms/TextField'
 import { typedDate } from '../../../kit/forms/typed-date'
+import { typedReason } from '../../../kit/forms/typed-reason'
 import { useTask } from './task-context'
 import { useExtension } from './use-extension'
 
@@ -17,7 +18,7 @@ const schemaFrom = (regular: IsoDate) =>
       (date) => date > regular,
       `Choose a day after ${formatDate(regular)}, which is the date of the rule.`,
     ),
-    reason: z.string().trim().min(1, 'Say why the date moves.').max(REASON_LENGTH),
+    reason: typedReason('Say why the date moves.', REASON_LENGTH),
   })
 
 /** Moves the due date of the page's task by hand, such as for disaster relief (RULES.md "Due dates"). */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { FormDialog } from '../../../kit/dialogs/FormDialog'
 import { TextField } from '../../../kit/forms/TextField'
+import { typedReason } from '../../../kit/forms/typed-reason'
 
-const Reason = z.object({
-  reason: z.string().trim().min(1, 'Say why you are changing this.').max(500, 'Use at most 500 characters.'),
-})
+const Reason = z.object({ reason: typedReason('Say why you are changing this.', 500) })
 
 export type ReasonWords = { title: string; verb: string }
 
