@@ -51,23 +51,29 @@ export async function reapplyExtensions(
   { companyIds }: { companyIds: readonly string[] },
 ): Promise<Moved[]> {
   if (companyIds.length === 0) return []
+  return moveDueDates(act, await lockLinks(act.db, extendableIn(companyIds)))
+}
+
+function extendableIn(companyIds: readonly string[]): RawBuilder<unknown> {
   const ids = sql`any (${companyIds}::uuid[])`
-  const links = await lockLinks(
-    act.db,
-    sql`(ct.company_id, ct.cycle_key) in (
-      select g.company_id, g.cycle_key from company_tasks g
-      where g.company_id = ${ids} and g.completed_at is not null and g.task_id = any (array (
-        select t.id from tasks t where t.key in (select x.extended_by from tasks x where x.extended_by is not null)))
-      union select e.company_id, e.cycle_key from task_extensions x join company_tasks e on e.id = x.company_task_id
-      where x.company_id = ${ids})`,
-  )
-  return moveDueDates(act, links)
+  return sql`(ct.company_id, ct.cycle_key) in (
+    select g.company_id, g.cycle_key from company_tasks g
+    where g.company_id = ${ids} and g.completed_at is not null and g.task_id = any (array (
+      select t.id from tasks t where t.key in (select x.extended_by from tasks x where x.extended_by is not null)))
+    union select e.company_id, e.cycle_key from task_extensions x join company_tasks e on e.id = x.company_task_id
+    where x.company_id = ${ids})`
 }
 
 type LinkRow = Omit<Link, 'settings' | 'extension'> & Link['settings'] & { extension: Link['extension'] }
 
+/** Of a company, the instances of all cycles in which something is extended or could be, as they are. Locks nothing. */
+export const findExtendable = (db: Db, companyId: string) => findLinks(db, extendableIn([companyId]))
+
 /** The instances among which extensions take effect, locked in one order. */
-async function lockLinks(db: Db, where: RawBuilder<unknown>): Promise<Link[]> {
+const lockLinks = (db: Db, where: RawBuilder<unknown>) =>
+  findLinks(db, sql`${where} order by ct.id for update of ct`)
+
+async function findLinks(db: Db, where: RawBuilder<unknown>): Promise<Link[]> {
   const { rows } = await sql<LinkRow>`
     select ct.id, ct.agency_id as "agencyId", ct.company_id as "companyId", ct.cycle_key as "cycleKey",
       t.key as "taskKey", t.name, t.rule, t.follow_up_days as "followUpDays",
@@ -81,8 +87,7 @@ async function lockLinks(db: Db, where: RawBuilder<unknown>): Promise<Link[]> {
       case when x.kind is not null then json_build_object('kind', x.kind, 'dueDate', x.due_date) end as extension
     from company_tasks ct join tasks t on t.id = ct.task_id join live_companies c on c.id = ct.company_id
     left join task_extensions x on x.company_task_id = ct.id
-    where (${isLinkedSql} or x.kind is not null or ct.regular_due_date is not null) and ${where}
-    order by ct.id for update of ct`.execute(db)
+    where (${isLinkedSql} or x.kind is not null or ct.regular_due_date is not null) and ${where}`.execute(db)
   return rows.map(({ applyDatesAs, followUpDays, ...row }) => ({
     ...row,
     settings: { applyDatesAs, followUpDays },

@@ -1,52 +1,22 @@
 import type { AnswerPeriod } from '@heed/domain/benefits/answer-periods'
 import { factPeriodsOf } from '@heed/domain/benefits/fact-periods'
 import { addMonths, type IsoDate } from '@heed/domain/dates'
-import type { LogicSet } from '@heed/domain/logic/rule'
-import type { Module } from '@heed/domain/modules'
 import { horizon } from '@heed/domain/tasks/cycles'
-import type { DateRule } from '@heed/domain/tasks/date-rule'
-import type { ApplyDatesAs } from '@heed/domain/tasks/vocabulary'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connection'
 import { givenPeriods } from '../logic/periods-sql'
 import { comparedWindow } from './changes'
-import { comparisonSql, type Outcome } from './comparison-sql'
+import { comparisonSql } from './comparison-sql'
+import { isLinkedSql } from './extensions'
+import type { Foreseen } from './foreseen'
+import { withExtensions } from './foreseen-extensions'
 import { findDateRules } from './inputs'
 import { generationSql, withHashJoins } from './occurring-sql'
 import { givenYears, occurrencesWithin } from './spans'
 import type { Told } from './told-late'
 import { yearsOf } from './years'
 
-/** An instance of a company, or a cycle it would get, and what becomes of it. */
-export type Foreseen = {
-  instanceId: string | null
-  taskId: string
-  name: string
-  module: Module
-  sets: LogicSet[]
-  /** What makes its dates; only where it goes. */
-  dated: { rule: DateRule; applyDatesAs: ApplyDatesAs; followUpDays: number; step: number | null } | null
-  /** `later`: it gets its instance only when it is due within the horizon. */
-  outcome: Outcome | 'later'
-  /** Open instances and cycles that are added; completed and closed ones stay whatever changes. */
-  isOpen: boolean
-  isWorked: boolean
-  keepsDates: boolean
-  /** Kept its dates before already. */
-  datesKept: boolean
-  noLongerApplies: boolean
-  /** As it is now; null for a cycle that is added. */
-  former: { planYearStart: IsoDate; planYearEnd: IsoDate; dueDate: IsoDate } | null
-  /** As it should be; null when it does not apply. */
-  wanted: {
-    cycleKey: string
-    planYearStart: IsoDate
-    planYearEnd: IsoDate
-    dueDate: IsoDate
-    lateAfter: IsoDate
-    factsFrom: IsoDate
-  } | null
-}
+export type { Foreseen } from './foreseen'
 
 type Asked = {
   companyId: string
@@ -83,7 +53,8 @@ export async function findReading(
       with ${generationSql({ companies, ...found, source }, {})},
       ${comparisonSql({ ids: companyIds, scope: {}, today, told, to: horizon(today).to, since })}
       select j.id as "instanceId", j.task_id as "taskId", t.name, t.module, coalesce(r.sets, '[]') as sets,
-        case when j.outcome = 'removed' then json_build_object('rule', t.rule, 'applyDatesAs', t.apply_dates_as,
+        case when ${isLinkedSql} then t.key end as "extensionKey",
+        case when j.outcome = 'removed' or ${isLinkedSql} then json_build_object('rule', t.rule, 'applyDatesAs', t.apply_dates_as,
           'followUpDays', t.follow_up_days, 'step', t.step) end as dated,
         coalesce(j.outcome, 'later') as outcome,
         coalesce(j.is_open, true) as "isOpen", j.is_worked as "isWorked", j.keeps_dates as "keepsDates",
@@ -97,5 +68,5 @@ export async function findReading(
       where j.outcome is not null or j.due_date > ${horizon(today).to}::date
       order by coalesce(j.due_date, j.former_due), lower(t.name), j.task_id`.execute(db),
   )
-  return rows
+  return withExtensions(db, { companyId, foreseen: rows })
 }

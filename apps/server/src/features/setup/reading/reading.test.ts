@@ -50,6 +50,7 @@ function foreseen(
     name: `Task ${made}`,
     module: 'Health',
     sets: ALL,
+    extensionKey: null,
     dated: null,
     outcome,
     isOpen: true,

@@ -1,0 +1,58 @@
+import { SAMPLES } from '@heed/catalog/samples'
+import * as companies from '@heed/contract/companies'
+import * as setup from '@heed/contract/setup'
+import * as tasks from '@heed/contract/tasks'
+import type { BenefitAnswers } from '@heed/domain/benefits/answers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { as, type Caller } from '../../testing/as-user'
+import { buildAgency, buildUser } from '../../testing/build'
+import { startTestApp, type TestApp } from '../../testing/start-test-app'
+
+let test: TestApp
+let admin: Caller
+beforeAll(async () => {
+  test = await startTestApp()
+  const agency = await test.system((db) => buildAgency(db))
+  admin = await as(
+    test,
+    await test.system((db) => buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })),
+  )
+})
+afterAll(() => test.close())
+
+const JULY = SAMPLES.find(({ name }) => name === 'Bayline Robotics')?.answers as BenefitAnswers
+const JANUARY: BenefitAnswers = { ...JULY, healthAnniversary: '01-01' }
+
+const openOf = async (companyID: string, search: string) =>
+  (await admin.call(tasks.search, { query: { companyID, search, open: true } })).json.result
+const dueDates = async (id: string) => {
+  const found = await openOf(id, 'Form 5500: Health')
+  return found.map(({ name, dueDate }) => `${name} ${dueDate}`).toSorted()
+}
+
+it('foresees the extended due dates of cycles that come back beside a form that was filed', async () => {
+  const id = (await admin.call(companies.add, { body: { name: 'Bayline Robotics', state: 'CA' } })).json.id
+  const save = (answers: BenefitAnswers) =>
+    admin.call(setup.saveBenefits, { body: { companyID: id, answers } })
+  await save(JULY)
+  await admin.call(setup.complete, { params: { id } })
+  const [form5558] = await openOf(id, 'Form 5558')
+  const place = { taskID: form5558?.taskID ?? '', instanceID: form5558?.instanceID ?? '' }
+  const { actions } = (await admin.call(tasks.full, { query: { ...place, companyID: id } })).json
+  for (const action of actions) await admin.call(tasks.completeAction, { params: { id: action.id } })
+  const extended = await dueDates(id)
+  expect(extended).toContain('Form 5500: Health and Welfare Plan 2027-04-15')
+  await save(JANUARY)
+  expect(await dueDates(id)).not.toContain('Form 5500: Health and Welfare Plan 2027-04-15')
+
+  const { json } = await admin.call(setup.preview, { params: { id }, body: { answers: JULY } })
+  const { added = [], moved = [] } = json.readings?.correction ?? {}
+  await save(JULY)
+  expect(await dueDates(id)).toEqual(extended)
+  const foretold = [
+    ...added.map(({ name, dueDate }) => `${name} ${dueDate}`),
+    ...moved.map(({ name, to }) => `${name} ${to}`),
+  ]
+  expect(foretold).toEqual(expect.arrayContaining(extended.filter((line) => line.includes('2027-04-15'))))
+  expect(foretold).not.toContain('Form 5500: Health and Welfare Plan 2027-01-31')
+})
