@@ -4,7 +4,7 @@ import { formatDate } from '@heed/domain/date-text'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account, type Program, signInAsProgram, theDemo } from '../api'
-import { launchBrowser, watch, windowOf } from '../browser'
+import { launchBrowser, PHONE, WIDE, watch, windowOf } from '../browser'
 
 const person = account('AgencyAdmin')
 let browser: Browser
@@ -69,6 +69,15 @@ describe('answers that change from a date', () => {
     await page.getByText(`What it does from ${day}`).waitFor()
     await page.getByRole('region', { name: 'Changed answers' }).getByText('45').waitFor()
     await page.getByRole('region', { name: 'Plan years' }).getByText('Short year', { exact: true }).waitFor()
+    // The card that opens it moves into the one column.
+    await page.getByRole('button', { name: 'Compare all' }).click()
+    const comparison = page.getByRole('dialog', { name: 'Compare all' })
+    await comparison.waitFor()
+    await page.setViewportSize(PHONE)
+    await page.getByRole('heading', { name: 'Compare all' }).waitFor()
+    await page.setViewportSize(WIDE)
+    await page.keyboard.press('Escape')
+    await comparison.waitFor({ state: 'detached' })
     await page.getByRole('radio', { name: 'A correction' }).check()
     await page.getByRole('region', { name: 'What the correction does' }).waitFor()
     await page.reload()
