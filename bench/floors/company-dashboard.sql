@@ -1,6 +1,6 @@
 -- $1 company, $2 today, $3 a week later.
 with work as materialized (
-  select ct.id, ct.task_id, ct.cycle_key, ct.plan_year_start, ct.plan_year_end, ct.due_date, ct.late_after, ct.actions_done,
+  select ct.id, ct.task_id, ct.cycle_key, ct.event_date, ct.plan_year_start, ct.plan_year_end, ct.due_date, ct.late_after, ct.actions_done,
     ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.show_faster, t.apply_dates_as,
     case t.basis when 'Calendar' then 'Calendar'
       when 'HealthPlanYear' then 'Health & Wellness Plan Year' when 'OtherWelfarePlanYear' then 'Other Welfare Plan Year'
@@ -43,13 +43,13 @@ select json_build_object('kind', 'company', 'today', $2::text,
       'completed', count(*) filter (where not is_open), 'total', count(*))
     from work),
   'pastDue', coalesce((select json_agg(json_build_object('taskID', w.task_id, 'instanceID', w.id, 'companyID', c.id,
-      'companyName', c.name, 'name', w.name, 'module', w.module, 'basis', w.basis, 'cycle', w.cycle_key,
+      'companyName', c.name, 'name', w.name, 'module', w.module, 'basis', w.basis, 'cycle', w.cycle_key, 'eventDate', w.event_date,
       'planYearStart', w.plan_year_start, 'planYearEnd', w.plan_year_end, 'applyDatesAs', w.apply_dates_as, 'dueDate', w.due_date, 'lateAfter', w.late_after,
       'status', w.status,
       'actionsDone', w.actions_done, 'actionsTotal', w.actions_total, 'pendUntil', w.pend_until))
     from (select * from work where is_late order by late_after, name, id limit 10) w), '[]'),
   'next', coalesce((select json_agg(json_build_object('taskID', w.task_id, 'instanceID', w.id, 'companyID', c.id,
-      'companyName', c.name, 'name', w.name, 'module', w.module, 'basis', w.basis, 'cycle', w.cycle_key,
+      'companyName', c.name, 'name', w.name, 'module', w.module, 'basis', w.basis, 'cycle', w.cycle_key, 'eventDate', w.event_date,
       'planYearStart', w.plan_year_start, 'planYearEnd', w.plan_year_end, 'applyDatesAs', w.apply_dates_as, 'dueDate', w.due_date, 'lateAfter', w.late_after,
       'status', w.status,
       'actionsDone', w.actions_done, 'actionsTotal', w.actions_total, 'pendUntil', w.pend_until)) from next w), '[]'),
@@ -61,7 +61,7 @@ select json_build_object('kind', 'company', 'today', $2::text,
         count(*) filter (where is_late) as late from work group by module) m), '[]'),
   'recentlyDone', coalesce((select json_agg(json_build_object('taskID', w.task_id, 'instanceID', w.id,
       'companyID', c.id, 'companyName', c.name, 'name', w.done_name, 'module', w.module, 'basis', w.basis,
-      'cycle', w.cycle_key, 'planYearStart', w.plan_year_start, 'planYearEnd', w.plan_year_end, 'applyDatesAs', w.apply_dates_as, 'dueDate', w.due_date,
+      'cycle', w.cycle_key, 'eventDate', w.event_date, 'planYearStart', w.plan_year_start, 'planYearEnd', w.plan_year_end, 'applyDatesAs', w.apply_dates_as, 'dueDate', w.due_date,
       'lateAfter', w.late_after, 'status', w.status, 'actionsDone', w.actions_done, 'actionsTotal', w.actions_total, 'pendUntil', w.pend_until,
       'completedAt', w.completed_at, 'completedBy', case when w.completed_by_name is not null
         then json_build_object('id', w.completed_by, 'name', w.completed_by_name) end))

@@ -3,11 +3,11 @@ with page as materialized (
   select id, row_number() over () as position from (
     select ct.id from companies c
     cross join lateral (
-      select id, due_date from company_tasks
+      select id, case when late_after > due_date + 30 then late_after else due_date end as day from company_tasks
       where company_id = c.id and completed_at is null and closed_at is null and not no_longer_applies
-      order by due_date, id) ct
+      order by day, id) ct
     where c.agency_id = $1 and c.deleted_at is null
-    order by lower(c.name), c.id, ct.due_date, ct.id limit $3 offset $4) sorted),
+    order by lower(c.name), c.id, ct.day, ct.id limit $3 offset $4) sorted),
 total as (
   select count(*)::int as matching from company_tasks
   where agency_id = $1 and completed_at is null and closed_at is null and not no_longer_applies)
@@ -20,7 +20,7 @@ select json_build_object('count', matching, 'pages', ceil(matching / $3::numeric
         when 'HealthPlanYear' then 'Health & Wellness Plan Year' when 'OtherWelfarePlanYear' then 'Other Welfare Plan Year'
         when '401kPlanYear' then '401(k) Plan Year' when 'MEWA' then 'MEWA Plan Year' when 'HIPAA10' then 'HIPAA10' end,
       'agencyID', ct.agency_id, 'agencyName', a.name, 'companyID', ct.company_id, 'companyName', c.name,
-      'cycle', ct.cycle_key, 'planYearStart', ct.plan_year_start, 'planYearEnd', ct.plan_year_end,
+      'cycle', ct.cycle_key, 'eventDate', ct.event_date, 'planYearStart', ct.plan_year_start, 'planYearEnd', ct.plan_year_end,
       'applyDatesAs', t.apply_dates_as, 'notificationDate', ct.notification_date, 'dueDate', ct.due_date, 'lateAfter', ct.late_after,
       'status', case
         when ct.actions_done >= ct.actions_total then 'COMPLETE'

@@ -1,10 +1,17 @@
 -- Late work of one module in an agency. $1 agency, $2 today, $3 module, $4 page size, $5 rows before it.
 with page as materialized (
   select id, row_number() over () as position from (
-    select id from company_tasks
-    where agency_id = $1 and completed_at is null and closed_at is null and not no_longer_applies
-      and late_after < $2 and task_id = any (array (select id from tasks where module = $3))
-    order by due_date, id limit $4 offset $5) sorted),
+    select id from (
+      (select id, due_date as day from company_tasks
+        where agency_id = $1 and completed_at is null and closed_at is null and not no_longer_applies
+          and late_after < $2 and task_id = any (array (select id from tasks where module = $3))
+          and late_after <= due_date + 30 order by due_date, id limit $4::bigint + $5)
+      union all
+      (select id, late_after from company_tasks
+        where agency_id = $1 and completed_at is null and closed_at is null and not no_longer_applies
+          and late_after < $2 and task_id = any (array (select id from tasks where module = $3))
+          and late_after > due_date + 30 order by late_after, id limit $4::bigint + $5)) listed
+    order by day, id limit $4 offset $5) sorted),
 total as (
   select count(*)::int as matching from company_tasks
   where agency_id = $1 and completed_at is null and closed_at is null and not no_longer_applies
@@ -18,7 +25,7 @@ select json_build_object('count', matching, 'pages', ceil(matching / $4::numeric
         when 'HealthPlanYear' then 'Health & Wellness Plan Year' when 'OtherWelfarePlanYear' then 'Other Welfare Plan Year'
         when '401kPlanYear' then '401(k) Plan Year' when 'MEWA' then 'MEWA Plan Year' when 'HIPAA10' then 'HIPAA10' end,
       'agencyID', ct.agency_id, 'agencyName', a.name, 'companyID', ct.company_id, 'companyName', c.name,
-      'cycle', ct.cycle_key, 'planYearStart', ct.plan_year_start, 'planYearEnd', ct.plan_year_end,
+      'cycle', ct.cycle_key, 'eventDate', ct.event_date, 'planYearStart', ct.plan_year_start, 'planYearEnd', ct.plan_year_end,
       'applyDatesAs', t.apply_dates_as, 'notificationDate', ct.notification_date, 'dueDate', ct.due_date, 'lateAfter', ct.late_after,
       'status', case
         when ct.actions_done >= ct.actions_total then 'COMPLETE'

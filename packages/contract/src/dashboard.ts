@@ -17,6 +17,8 @@ const DashboardTask = z.object({
   module: Module,
   basis: z.enum(DATE_BASIS_WORDS),
   cycle: z.string(),
+  /** The day it happened, of a cycle that was added for it. */
+  eventDate: z.string().nullable(),
   planYearStart: z.string().nullable(),
   planYearEnd: z.string().nullable(),
   applyDatesAs: AppliedDates,

@@ -42,6 +42,8 @@ export const TaskItem = z.object({
   companyName: z.string().nullable(),
   /** The cycle's key, such as `2026-07-01`, `2027-03` or `2026-Q4`. */
   cycle: z.string().nullable(),
+  /** The day it happened, of a cycle that was added for it. */
+  eventDate: z.string().nullable(),
   planYearStart: z.string().nullable(),
   planYearEnd: z.string().nullable(),
   applyDatesAs: AppliedDates,
@@ -173,6 +175,7 @@ export const FullTask = TaskItem.extend({
   /** The other cycles of the task in this company, newest first. */
   cycles: z.array(
     TaskItem.pick({
+      eventDate: true,
       status: true,
       closeKind: true,
       noLongerApplies: true,

@@ -66,6 +66,16 @@ describe('dueText', () => {
     expect(dueText(task, today)?.exact).toBe(whole('Announced Jan~20~· late after Feb~19'))
   })
 
+  it('keeps the year of a day that is far away, which would read like the next one', () => {
+    const task = {
+      applyDatesAs: 0,
+      dueDate: '2027-02-01',
+      lateAfter: '2027-12-22',
+      status: 'UPCOMING',
+    } as const
+    expect(dueText(task, '2027-11-22')?.exact).toBe(whole('Due Feb~1,~2027~· late after Dec~22'))
+  })
+
   it('says nothing about a library task', () => {
     expect(dueText({ applyDatesAs: 0, dueDate: null, lateAfter: null, status: null }, today)).toBeNull()
   })

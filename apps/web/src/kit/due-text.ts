@@ -38,8 +38,11 @@ const isPastDue = (status: TaskStatus | null) => status === 'PAST_DUE' || status
 
 /** Keeps a line from beginning with the dot. */
 const DOT = '\u00a0· '
+/** In the same year a day that is further away than this has its year, too: one that passed reads like the next. */
+const FAR = 180
 /** A date that does not wrap. */
-const whole = (day: IsoDate, today: IsoDate) => dayText(day, today).replaceAll(' ', '\u00a0')
+const whole = (day: IsoDate, today: IsoDate) =>
+  (Math.abs(daysBetween(day, today)) > FAR ? formatDate(day) : dayText(day, today)).replaceAll(' ', '\u00a0')
 
 const LABELS = { 0: 'Due', 1: 'Announced' } as const satisfies Record<ApplyDatesAs, string>
 

@@ -23,6 +23,7 @@ export function buildTask(values: Partial<DashboardTask> = {}): DashboardTask {
     module: 'Health',
     basis: 'Health & Wellness Plan Year',
     cycle: '2025-07-01',
+    eventDate: null,
     planYearStart: '2025-07-01',
     planYearEnd: '2026-06-30',
     applyDatesAs: 0,

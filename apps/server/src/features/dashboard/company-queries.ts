@@ -13,7 +13,7 @@ const SHOWN = { pastDue: 10, next: 5, recentlyDone: 5 }
 const rowSql = (
   name: RawBuilder<unknown>,
 ) => sql`'taskID', w.task_id, 'instanceID', w.id, 'companyID', w.company_id, 'companyName', company.name,
-  'name', ${name}, 'module', w.module, 'basis', ${basisWordsSql(sql`w.basis`)}, 'cycle', w.cycle_key, 'planYearStart', w.plan_year_start,
+  'name', ${name}, 'module', w.module, 'basis', ${basisWordsSql(sql`w.basis`)}, 'cycle', w.cycle_key, 'eventDate', w.event_date, 'planYearStart', w.plan_year_start,
   'planYearEnd', w.plan_year_end, 'applyDatesAs', w.apply_dates_as, 'dueDate', w.due_date, 'lateAfter', w.late_after, 'status', w.status, 'actionsDone', w.actions_done,
   'actionsTotal', w.actions_total, 'pendUntil', w.pend_until`
 
@@ -26,7 +26,7 @@ const list = (rows: RawBuilder<unknown>, fields = rowSql(sql`w.name`)) =>
  * company alone is the access path: adding an agency would only tempt the planner to read the agency's index too.
  */
 const workSql = (companyID: string, today: string) => sql`
-  select ct.id, ct.task_id, ct.company_id, ct.cycle_key, ct.plan_year_start, ct.plan_year_end, ct.due_date,
+  select ct.id, ct.task_id, ct.company_id, ct.cycle_key, ct.event_date, ct.plan_year_start, ct.plan_year_end, ct.due_date,
     ct.late_after, ct.actions_done, ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.basis, t.show_faster, t.apply_dates_as,
     case when ct.pend_until > ${today}::date then ct.pend_until end as pend_until,
     ${statusSql(today)} as status, ct.completed_at is null as is_open,

@@ -54,6 +54,7 @@ const NO_COMPANY = {
   companyID: null,
   companyName: null,
   cycle: null,
+  eventDate: null,
   planYearStart: null,
   planYearEnd: null,
   notificationDate: null,

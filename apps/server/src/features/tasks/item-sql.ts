@@ -26,7 +26,7 @@ export const itemSql = (today: string): RawBuilder<string> => sql`json_build_obj
   'type', t.format, 'category', k.name, 'taskCategoryID', t.category_id, 'icon', t.icon,
   'basis', ${basisWordsSql(sql`t.basis`)},
   'agencyID', ct.agency_id, 'agencyName', a.name, 'companyID', ct.company_id, 'companyName', c.name,
-  'cycle', ct.cycle_key, 'planYearStart', ct.plan_year_start, 'planYearEnd', ct.plan_year_end,
+  'cycle', ct.cycle_key, 'eventDate', ct.event_date, 'planYearStart', ct.plan_year_start, 'planYearEnd', ct.plan_year_end,
   'applyDatesAs', t.apply_dates_as, 'notificationDate', ct.notification_date, 'dueDate', ct.due_date, 'lateAfter', ct.late_after,
   'status', ${statusSql(today)}, 'isSnapshot', ct.closed_at is not null, 'noLongerApplies', ct.no_longer_applies,
   'closeKind', ${closeKindSql}, 'datesKept', ct.dates_kept, 'regularDueDate', ct.regular_due_date, 'step', t.step,

@@ -71,14 +71,33 @@ function filterSql({ viewer, today, query: input }: Asked): RawBuilder<boolean> 
 
 const ORDER = { asc: sql`asc`, desc: sql`desc` }
 
+/**
+ * Open work that was due before set-up, or before it became known: it stands by its last day, below what is late. The
+ * condition of an index of its own.
+ */
+const isInFirstDays = sql`(ct.late_after > ct.due_date + 30 and ct.completed_at is null and ct.closed_at is null)`
+const listedDay = sql`case when ${isInFirstDays} then ct.late_after else ct.due_date end`
+
+/** Both kinds in the order of their indexes, as far as the page reaches, instead of one sort of everything. */
+function byDueDate(input: TaskSearch, where: RawBuilder<boolean>): RawBuilder<unknown> {
+  const direction = ORDER[input.order]
+  const part = (day: RawBuilder<unknown>, kind: RawBuilder<unknown>) => sql`
+    (select ct.id, ${day} as day from company_tasks ct where ${where} and ${kind}
+      order by ${day} ${direction}, ct.id ${direction} limit ${offsetOf(input) + input.pageSize})`
+  return sql`select sorted.id, row_number() over () as position from (
+    select id from (${part(sql`ct.due_date`, sql`not ${isInFirstDays}`)}
+      union all ${part(sql`ct.late_after`, isInFirstDays)}) listed
+    order by day ${direction}, id ${direction} limit ${input.pageSize} offset ${offsetOf(input)}) sorted`
+}
+
 function bySort(input: TaskSearch, where: RawBuilder<boolean>, today: string): RawBuilder<unknown> {
+  if (input.sort === 'dueDate') return byDueDate(input, where)
   const direction = ORDER[input.order]
   const keys = {
-    dueDate: sql`ct.due_date ${direction}`,
-    name: sql`lower(t.name) ${direction}, ct.due_date`,
-    status: sql`${statusRankSql(today)} ${direction}, ct.due_date`,
-    category: sql`k.name ${direction}, ct.due_date`,
-    module: sql`t.module ${direction}, ct.due_date`,
+    name: sql`lower(t.name) ${direction}, ${listedDay}`,
+    status: sql`${statusRankSql(today)} ${direction}, ${listedDay}`,
+    category: sql`k.name ${direction}, ${listedDay}`,
+    module: sql`t.module ${direction}, ${listedDay}`,
   }
   const sort = input.sort as keyof typeof keys
   const joins = {
@@ -87,9 +106,8 @@ function bySort(input: TaskSearch, where: RawBuilder<boolean>, today: string): R
     category: sql`join tasks t on t.id = ct.task_id join task_categories k on k.id = t.category_id`,
   }
   const join = joins[sort as keyof typeof joins] ?? sql``
-  const id = sort === 'dueDate' ? sql`ct.id ${direction}` : sql`ct.id`
   return sql`select sorted.id, row_number() over () as position from (
-    select ct.id from company_tasks ct ${join} where ${where} order by ${keys[sort]}, ${id}
+    select ct.id from company_tasks ct ${join} where ${where} order by ${keys[sort]}, ct.id
     limit ${input.pageSize} offset ${offsetOf(input)}) sorted`
 }
 
@@ -105,9 +123,9 @@ function byCompanyName(viewer: Viewer, input: TaskSearch, filter: RawBuilder<boo
   if (input.companyID) parts.push(sql`c.id = ${input.companyID}::uuid`)
   return sql`select sorted.id, row_number() over () as position from (
     select ct.id from live_companies c
-    cross join lateral (select ct.id, ct.due_date from company_tasks ct
-      where ct.company_id = c.id and ${filter} order by ct.due_date, ct.id) ct
+    cross join lateral (select ct.id, ${listedDay} as day from company_tasks ct
+      where ct.company_id = c.id and ${filter} order by day, ct.id) ct
     where ${sql.join(parts, sql` and `)}
-    order by lower(c.name) ${direction}, c.id ${direction}, ct.due_date, ct.id
+    order by lower(c.name) ${direction}, c.id ${direction}, ct.day, ct.id
     limit ${input.pageSize} offset ${offsetOf(input)}) sorted`
 }

@@ -3,6 +3,7 @@ import { answersFor } from '@heed/catalog/samples'
 import { FullTask, TaskItem } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import { factsOf } from '@heed/domain/benefits/facts'
+import { addDays } from '@heed/domain/dates'
 import { evaluate } from '@heed/domain/logic/evaluate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
@@ -47,6 +48,12 @@ async function find(name: string) {
   return result.find((task) => task.name.includes(name))!
 }
 
+/** Open work that was due before the company was set up stands by its last day. */
+function listedDay({ dueDate, lateAfter, completedAt, isSnapshot }: TaskItem): string {
+  const [due, last] = [`${dueDate}`, `${lateAfter}`]
+  return !completedAt && !isSnapshot && last > addDays(due, 30) ? last : due
+}
+
 describe('task/search', () => {
   it('lists exactly the obligations the evaluator finds, each parsed by the strict contract', async () => {
     const facts = factsOf(answersFor(company.name))
@@ -77,17 +84,16 @@ describe('task/search', () => {
       const up = await all({ sort })
       const down = await all({ sort, order: 'desc' })
       expect(up.result.length).toBe(down.result.length)
-      const key = {
-        dueDate: 'dueDate',
-        name: 'name',
-        companyName: 'companyName',
-        category: 'category',
-        module: 'module',
-      }[sort as 'name'] as 'name' | undefined
-      if (!key) return
-      const values = up.result.map((task) =>
-        sort === 'module' ? task.module : String(task[key]).toLowerCase(),
-      )
+      const valueOf = {
+        dueDate: listedDay,
+        name: (task: TaskItem) => task.name.toLowerCase(),
+        companyName: (task: TaskItem) => `${task.companyName}`.toLowerCase(),
+        category: (task: TaskItem) => task.category.toLowerCase(),
+        module: (task: TaskItem) => task.module,
+        status: null,
+      }[sort]
+      if (!valueOf) return
+      const values = up.result.map(valueOf)
       expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
     },
   )

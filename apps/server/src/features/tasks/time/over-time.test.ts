@@ -42,6 +42,7 @@ describe('an event', () => {
     expect(json).toMatchObject({
       dueDate: '2027-03-13',
       cycle: 'event-2027-01-12',
+      eventDate: '2027-01-12',
       applyDatesAs: expect.any(Number),
     })
     const task = await full(json.taskID, json.instanceID as string)

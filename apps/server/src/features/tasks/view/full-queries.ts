@@ -150,7 +150,7 @@ export async function findCycles(
   { companyId, taskId, instanceId, today }: Place & { today: string },
 ): Promise<Cycle[]> {
   const { rows } = await sql<Cycle>`
-    select ct.id as "instanceID", ct.cycle_key as cycle, ct.due_date as "dueDate", ${statusSql(today)} as status,
+    select ct.id as "instanceID", ct.cycle_key as cycle, ct.event_date as "eventDate", ct.due_date as "dueDate", ${statusSql(today)} as status,
       ${closeKindSql} as "closeKind", ct.no_longer_applies as "noLongerApplies", ct.actions_done as "actionsDone",
       ct.actions_total as "actionsTotal", ct.completed_at as "completedAt", ct.plan_year_start as "planYearStart",
       ct.plan_year_end as "planYearEnd"

@@ -47,6 +47,7 @@ export const buildDue = (values: Partial<DashboardTask> = {}): DashboardTask => 
   module: 'Health',
   basis: 'Health & Wellness Plan Year',
   cycle: '2026-01-01',
+  eventDate: null,
   planYearStart: '2026-01-01',
   planYearEnd: '2026-12-31',
   applyDatesAs: 0,

@@ -76,9 +76,9 @@ function TaskRows({ label, tasks, today, children }: RowsProps) {
 }
 
 /** The module and cycle a task belongs to: "401(k) · fourth quarter 2026". */
-function placeWords({ module, basis, cycle, planYearStart, planYearEnd }: DashboardTask): string {
+function placeWords({ module, basis, cycle, planYearStart, planYearEnd, eventDate }: DashboardTask): string {
   if (!planYearStart || !planYearEnd) return MODULE_LABELS[module]
-  return `${MODULE_LABELS[module]} · ${cyclePhrase({ basis, cycleKey: cycle, planYearStart, planYearEnd })}`
+  return `${MODULE_LABELS[module]} · ${cyclePhrase({ basis, cycleKey: cycle, planYearStart, planYearEnd, eventDate })}`
 }
 
 /** An open task with its progress, status and due date. */

@@ -40,9 +40,9 @@ const company: ListColumn<typeof search> = {
   width: 148,
 }
 
-function planYear({ basis, cycle, planYearStart, planYearEnd }: TaskItem) {
+function planYear({ basis, cycle, planYearStart, planYearEnd, eventDate }: TaskItem) {
   if (!cycle || !planYearStart || !planYearEnd) return null
-  return cycleLabel({ basis, cycleKey: cycle, planYearStart, planYearEnd })
+  return cycleLabel({ basis, cycleKey: cycle, planYearStart, planYearEnd, eventDate })
 }
 
 const others: readonly ListColumn<typeof search>[] = [

@@ -33,6 +33,7 @@ export function buildTask(values: Partial<TaskItem> = {}): TaskItem {
     companyID: COMPANY_ID,
     companyName: 'Bayline Robotics',
     cycle: '2025-07-01',
+    eventDate: null,
     planYearStart: '2025-07-01',
     planYearEnd: '2026-06-30',
     notificationDate: '2026-12-02',
@@ -178,6 +179,7 @@ export function buildFullTask(values: Partial<FullTask> = {}): FullTask {
 export const buildCycle = (values: Partial<FullTask['cycles'][number]> = {}) => ({
   instanceID: '018f6b1c-0000-7000-8000-00000000f109',
   cycle: '2024-07-01',
+  eventDate: null,
   dueDate: '2026-01-31',
   status: 'COMPLETE' as const,
   planYearStart: '2024-07-01',

@@ -4,6 +4,7 @@ import { type Cycle, cycleGroups, isOpen } from './cycle-groups'
 const cycle = (dueDate: string): Cycle => ({
   instanceID: dueDate,
   cycle: dueDate.slice(0, 7),
+  eventDate: null,
   dueDate,
   status: 'UPCOMING',
   planYearStart: '2027-01-01',

@@ -5,13 +5,13 @@ type Named = {
   cycle: string | null
   planYearStart: string | null
   planYearEnd: string | null
-  event?: CompanyTask['event']
+  eventDate?: string | null
 }
 
 /** A cycle of the page's task by its name: "Apr 2027 – Mar 2028", "Q4 2026". */
 export function cycleName({ basis }: Pick<CompanyTask, 'basis'>, of: Named): string | null {
-  const { cycle, planYearStart, planYearEnd, event } = of
+  const { cycle, planYearStart, planYearEnd, eventDate } = of
   return cycle && planYearStart && planYearEnd
-    ? cycleLabel({ basis, cycleKey: cycle, planYearStart, planYearEnd, eventDate: event?.date })
+    ? cycleLabel({ basis, cycleKey: cycle, planYearStart, planYearEnd, eventDate })
     : null
 }

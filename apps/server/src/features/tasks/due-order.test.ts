@@ -1,0 +1,54 @@
+import * as tasks from '@heed/contract/tasks'
+import { addDays } from '@heed/domain/dates'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { as, type Caller } from '../../testing/as-user'
+import { buildAgency, buildUser } from '../../testing/build'
+import { buildSampleCompany } from '../../testing/build-sample-company'
+import { startTestApp, type TestApp } from '../../testing/start-test-app'
+
+let test: TestApp
+let admin: Caller
+beforeAll(async () => {
+  test = await startTestApp()
+  const user = await test.system(async (db) => {
+    const agency = await buildAgency(db)
+    await buildSampleCompany(db, { agencyId: agency.id, sample: 'Bayline Robotics' })
+    return buildUser(db, { role: 'AgencyAdmin', agencyId: agency.id })
+  })
+  admin = await as(test, user)
+  // Some are due long before all others, and late only 30 days after the company was set up.
+  await test.system((db) =>
+    sql`update company_tasks set due_date = '2026-02-01', notification_date = '2026-01-02', late_after = '2027-02-14'
+      where id in (select id from company_tasks where completed_at is null and due_date > '2027-02-01'
+        order by id limit 8)`.execute(db),
+  )
+})
+afterAll(() => test.close())
+
+const search = async (query: object) =>
+  (await admin.call(tasks.search, { query: { open: true, pageSize: 900, ...query } })).json.result
+/** What was due before the company was set up stands by its last day. */
+function dayOf({ dueDate, lateAfter }: { dueDate: string | null; lateAfter: string | null }) {
+  const [due, last] = [`${dueDate}`, `${lateAfter}`]
+  return last > addDays(due, 30) ? last : due
+}
+const sorted = (days: readonly string[]) => days.toSorted()
+
+it.each(['dueDate', 'companyName'])(
+  'by %s, what is in its first days stands below late work',
+  async (sort) => {
+    const days = (await search({ sort })).map(dayOf)
+    expect(days).toContain('2027-02-14')
+    expect(days).toEqual(sorted(days))
+  },
+)
+
+it('the other way round, too, and page by page', async () => {
+  const whole = await search({ order: 'desc' })
+  expect(whole.map(dayOf)).toEqual(sorted(whole.map(dayOf)).reverse())
+  const pages = await Promise.all([1, 2, 3].map((page) => search({ order: 'desc', pageSize: 25, page })))
+  expect(pages.flat().map(({ instanceID }) => instanceID)).toEqual(
+    whole.slice(0, 75).map(({ instanceID }) => instanceID),
+  )
+})
