@@ -84,7 +84,7 @@ describe('task/search', () => {
       const up = await all({ sort })
       const down = await all({ sort, order: 'desc' })
       expect(up.result.length).toBe(down.result.length)
-      const valueOf = {
+      const sortKey = {
         dueDate: listedDay,
         name: (task: TaskItem) => task.name.toLowerCase(),
         companyName: (task: TaskItem) => `${task.companyName}`.toLowerCase(),
@@ -92,8 +92,8 @@ describe('task/search', () => {
         module: (task: TaskItem) => task.module,
         status: null,
       }[sort]
-      if (!valueOf) return
-      const values = up.result.map(valueOf)
+      if (!sortKey) return
+      const values = up.result.map(sortKey)
       expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
     },
   )
