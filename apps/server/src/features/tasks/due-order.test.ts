@@ -28,7 +28,7 @@ afterAll(() => test.close())
 
 const search = async (query: object) =>
   (await admin.call(tasks.search, { query: { open: true, pageSize: 900, ...query } })).json.result
-/** What was due before the company was set up stands by its last day. */
+/** What was due before the company was set up is listed by its last day. */
 function dayOf({ dueDate, lateAfter }: { dueDate: string | null; lateAfter: string | null }) {
   const [due, last] = [`${dueDate}`, `${lateAfter}`]
   return last > addDays(due, 30) ? last : due
@@ -36,7 +36,7 @@ function dayOf({ dueDate, lateAfter }: { dueDate: string | null; lateAfter: stri
 const sorted = (days: readonly string[]) => days.toSorted()
 
 it.each(['dueDate', 'companyName'])(
-  'by %s, what is in its first days stands below late work',
+  'by %s, what is in its first days is listed below late work',
   async (sort) => {
     const days = (await search({ sort })).map(dayOf)
     expect(days).toContain('2027-02-14')

@@ -72,7 +72,7 @@ function filterSql({ viewer, today, query: input }: Asked): RawBuilder<boolean> 
 const ORDER = { asc: sql`asc`, desc: sql`desc` }
 
 /**
- * Open work that was due before set-up, or before it became known: it stands by its last day, below what is late. The
+ * Open work that was due before set-up, or before it became known: it is listed by its last day, below what is late. The
  * condition of an index of its own.
  */
 const isInFirstDays = sql`(ct.late_after > ct.due_date + 30 and ct.completed_at is null and ct.closed_at is null)`

@@ -48,7 +48,7 @@ async function find(name: string) {
   return result.find((task) => task.name.includes(name))!
 }
 
-/** Open work that was due before the company was set up stands by its last day. */
+/** Open work that was due before the company was set up is listed by its last day. */
 function listedDay({ dueDate, lateAfter, completedAt, isSnapshot }: TaskItem): string {
   const [due, last] = [`${dueDate}`, `${lateAfter}`]
   return !completedAt && !isSnapshot && last > addDays(due, 30) ? last : due
