@@ -12,6 +12,7 @@ import { DueSteps } from './DueSteps'
 import classes from './due.module.css'
 import { ExtendDialog } from './ExtendDialog'
 import { ExtensionWords } from './ExtensionWords'
+import { filedLateWords } from './extension-text'
 import { type CompanyTask, useTask } from './task-context'
 
 type Asking = { words: string; step: StepKey }
@@ -62,6 +63,14 @@ export function DueCard() {
           <p className={classes.words}>
             <DateWords onChange={() => setChanging(true)} />
           </p>
+          {task.extension?.isFiledLate && (
+            <Box mt="sm">
+              <NoteBox tone="warning">
+                {filedLateWords(task.extension.taskName ?? 'The extension', task.extension.regularDueDate)} It
+                stays as it is, in case it was filed on time and checked off later.
+              </NoteBox>
+            </Box>
+          )}
           {how?.hint && due.tone !== 'over' && (
             <Box mt="sm">
               <NoteBox tone="info">{how.hint}</NoteBox>

@@ -1,9 +1,11 @@
 import type { Output } from '@heed/contract/endpoint'
+import type { FullTask } from '@heed/contract/task'
 import * as tasks from '@heed/contract/tasks'
 import { formatDate } from '@heed/domain/date-text'
 import { counted } from '@heed/domain/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { nameOf } from '../../../api/endpoint-url'
+import { filedLateWords } from './extension-text'
 
 /** The tasks whose due date a completed form, or its undo, moved. */
 export type Moved = Output<typeof tasks.completeAction>['moved']
@@ -14,6 +16,10 @@ export function movedWords([first, ...others]: Moved): string | null {
   const more = others.length > 0 ? `, and ${counted(others.length, 'more task')} moved` : ''
   return `${first.name} is now due ${formatDate(first.dueDate)}${more}`
 }
+
+/** Said of a form that was completed after its own due date, which is the regular one of what it extends. */
+export const lateFiling = (moved: Moved, { name, dueDate }: Pick<FullTask, 'name' | 'dueDate'>) =>
+  dueDate && moved.some(({ isFiledLate }) => isFiledLate) ? filedLateWords(name, dueDate) : undefined
 
 /** Pages of moved tasks are read again when they are opened next. */
 export function useReloadMoved() {

@@ -12,6 +12,7 @@ import {
   buildNote,
   buildTask,
   INSTANCE_ID,
+  TASK_ID,
 } from '../testing/build-tasks'
 import { renderTask } from '../testing/render-task'
 
@@ -27,6 +28,14 @@ const mark = {
   newDueDate: null,
 } as const
 
+const replacedBy = {
+  instanceID: '018f6b1c-0000-7000-8000-00000000f109',
+  cycle: '2026-04-01',
+  planYearStart: '2026-04-01',
+  planYearEnd: '2027-03-31',
+  isCarriedOver: false,
+}
+
 describe('a cycle whose year no longer exists', () => {
   it('says nowhere that it applies or reminds anybody', async () => {
     renderTask({ task: { noLongerApplies: true, mark } })
@@ -37,14 +46,6 @@ describe('a cycle whose year no longer exists', () => {
 })
 
 describe('a cycle that another one replaced', () => {
-  const replacedBy = {
-    instanceID: '018f6b1c-0000-7000-8000-00000000f109',
-    cycle: '2026-04-01',
-    planYearStart: '2026-04-01',
-    planYearEnd: '2027-03-31',
-    isCarriedOver: false,
-  }
-
   it('links to it, and says which work it has', async () => {
     renderTask({ task: { noLongerApplies: true, mark, replacedBy } })
     expect(await screen.findByRole('link', { name: 'Apr 2026 – Mar 2027' })).toHaveAttribute(
@@ -158,6 +159,53 @@ describe('a date extended by hand', () => {
     })
     expect(
       await screen.findByText(/“Agreed by phone.” The rule’s date is Jan 31, 2027\./),
+    ).toBeInTheDocument()
+  })
+})
+
+describe('an extension that was filed after the regular due date', () => {
+  it('is warned about, and stays', async () => {
+    renderTask({
+      task: {
+        dueDate: '2027-04-15',
+        regularDueDate: '2027-01-31',
+        extension: {
+          regularDueDate: '2027-01-31',
+          by: 'task',
+          taskName: 'Form 5558',
+          taskID: TASK_ID,
+          instanceID: replacedBy.instanceID,
+          completedOn: '2027-02-10',
+          isFiledLate: true,
+          reason: null,
+          byName: null,
+          at: '2027-02-10T21:05:00Z',
+        },
+      },
+    })
+    expect(
+      await screen.findByText(
+        /^Form 5558 was completed after Jan 31, 2027, the regular due date; an extension filed late is not valid\./,
+      ),
+    ).toBeInTheDocument()
+  })
+
+  it('is warned about when the form is completed', async () => {
+    const counts = { actionsDone: 3, actionsTotal: 3, completedAt: null }
+    const moved = [{ instanceID: INSTANCE_ID, name: 'Form 5500', dueDate: '2027-04-15', isFiledLate: true }]
+    const { user } = renderTask({
+      api: [
+        fake(tasks.completeAction, () => ({
+          instanceID: INSTANCE_ID,
+          status: 'IN_PROGRESS' as const,
+          ...counts,
+          moved,
+        })),
+      ],
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Save the acknowledgment.' }))
+    expect(
+      await screen.findByText(/was completed after Jan 31, 2027, the regular due date/),
     ).toBeInTheDocument()
   })
 })

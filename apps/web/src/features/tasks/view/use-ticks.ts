@@ -8,7 +8,7 @@ import { nowInstant, today } from '../../../kit/clock'
 import { toast } from '../../../ui/show-toast'
 import { AFFECTED_READS } from '../shared-reads'
 import { tellFailure } from '../tell-failure'
-import { type Moved, movedWords, useReloadMoved } from './moved-tasks'
+import { lateFiling, type Moved, movedWords, useReloadMoved } from './moved-tasks'
 import { useTask } from './task-context'
 
 /** The task with one action changed, and with the resulting status (RULES.md "Task status"). */
@@ -69,6 +69,7 @@ export function useTicks() {
       id: scope.id,
       title:
         movedWords(moved) ?? (task.actions.length === 1 ? 'Marked complete' : `Action ${index + 1} is done`),
+      message: lateFiling(moved, task),
       // In a closed cycle, undoing requires its own reason.
       undo: task.allowed.complete === 'withReason' ? undefined : () => takeBack(action),
     })
