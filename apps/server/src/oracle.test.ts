@@ -3,6 +3,7 @@ import { COMPANIES, PROOF_TIMEOUT } from '../../../packages/domain/testing/compa
 import { touchedBy } from '../../../packages/domain/testing/oracle/answers'
 import type { Done } from '../../../packages/domain/testing/oracle/course'
 import type { Day } from '../../../packages/domain/testing/oracle/days'
+import { isOpen } from '../../../packages/domain/testing/oracle/instance'
 import { Simulation } from '../../../packages/domain/testing/oracle/simulation'
 import { LIBRARY } from '../../../packages/domain/testing/oracle/task'
 import { generationJob } from './features/generation/jobs'
@@ -29,8 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** How often each kind of deed happened. */
-const tally = new Map<string, number>()
+/** How often each kind of deed happened, and each mark was compared. */
+const deeds = new Map<string, number>()
+const marks = new Map<string, number>()
+const count = (tally: Map<string, number>, name: string) => tally.set(name, (tally.get(name) ?? 0) + 1)
 
 type Living = {
   readonly plan: PlannedCompany
@@ -53,7 +56,7 @@ async function live(company: Living, { today, caller }: { today: Day; caller: Ca
   const deed = deedOn(today, simulation, random)
   if (!deed) return
   story.push(JSON.stringify(deed))
-  tally.set(deed.what, (tally.get(deed.what) ?? 0) + 1)
+  count(deeds, deed.what)
   await replay.happen(caller, deed)
   simulation.happen(deed)
 }
@@ -94,12 +97,15 @@ describe('three years of random companies', () => {
         if (!company.simulation || (before === company.story.length && today !== DAYS.at(-1))) continue
         const { instances } = company.simulation
         const { companyID } = company.replay
+        for (const instance of instances) if (isOpen(instance)) count(marks, instance.mark)
         const found = await differences({ test, caller, companyID, instances, today })
         if (found.length > 0) wrong.set(company, `${today}\n${company.story.join('\n')}\n${found.join('\n')}`)
       }
     }
     expect([...wrong.values()].sort((a, b) => a.length - b.length).slice(0, 3)).toEqual([])
     // Otherwise the run would have proved less than it says.
-    if (COUNT >= 50) expect([...tally.keys()]).toEqual(expect.arrayContaining([...KINDS]))
+    if (COUNT < 50) return
+    expect([...deeds.keys()]).toEqual(expect.arrayContaining([...KINDS]))
+    expect([...marks.keys()]).toEqual(expect.arrayContaining(['none', 'noLongerApplies', 'datesKept']))
   })
 })

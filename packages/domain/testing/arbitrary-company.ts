@@ -84,8 +84,15 @@ const OF_TIME: QuestionKey[] = KEYS.filter((key) =>
   /^has|Anniversary$|StartDate$|Count$|^fundingType$/.test(key),
 )
 
+/** A plan year that moves or ends, and nothing else: most other saves change too much for anything to stay as it was. */
+const arbitraryMove: fc.Arbitrary<Record<string, unknown>> = fc.oneof(
+  fc.record({ healthAnniversary: anniversary }),
+  fc.record({ plan401kAnniversary: anniversary }),
+  fc.constantFrom({ hasHealth: false }, { has401k: false }),
+)
+
 /** What a save changes; null takes the answer away. */
-const arbitraryPatch: fc.Arbitrary<Record<string, unknown>> = fc
+const arbitraryEdit: fc.Arbitrary<Record<string, unknown>> = fc
   .oneof(
     fc.subarray(OF_TIME, { minLength: 1, maxLength: 2 }),
     fc.subarray(KEYS, { minLength: 1, maxLength: 4 }),
@@ -103,6 +110,11 @@ const arbitraryPatch: fc.Arbitrary<Record<string, unknown>> = fc
       ),
     ),
   )
+
+const arbitraryPatch = fc.oneof(
+  { weight: 3, arbitrary: arbitraryEdit },
+  { weight: 1, arbitrary: arbitraryMove },
+)
 
 /** A save of a company's form, or the taking back of its newest change that is still ahead. */
 export type Step = {

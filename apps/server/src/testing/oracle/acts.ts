@@ -53,6 +53,28 @@ const pick = <T>(from: readonly T[], random: () => number): T | undefined =>
 /** Extension tasks and what they extend are rare among two hundred others, so half of all deeds are about them. */
 const inChain = ({ task }: Instance) => task.rule.extendedBy !== undefined || task.key.includes('5558')
 
+/** Reports on a plan year that is still running: they alone can keep dates that the year no longer gives them. */
+const isOnRunningYear = ({ task: { rule }, regular }: Instance, today: Day) =>
+  rule.kind === 'offset' &&
+  rule.anchor === 'planYearEnd' &&
+  rule.basis !== 'Calendar' &&
+  regular.first <= today &&
+  today <= regular.last
+
+/** Work that leaves an instance open. */
+const LEAVES_OPEN: readonly Verb[] = ['tick', 'note', 'pend', 'extend']
+
+/** Most deeds are about anything; others about the few instances that show what the rest never do. */
+function favored(
+  possible: readonly Instance[],
+  { what, today, random }: { what: Verb; today: Day; random: () => number },
+): readonly Instance[] {
+  const running = LEAVES_OPEN.includes(what) ? possible.filter((each) => isOnRunningYear(each, today)) : []
+  if (running.length > 0 && random() < 0.6) return running
+  const chained = possible.filter(inChain)
+  return chained.length > 0 && random() < 0.5 ? chained : possible
+}
+
 /** What somebody may do to a company's tasks on a day, or nothing. */
 export function deedOn(today: Day, simulation: Simulation, random: () => number): Deed | undefined {
   const verb = pick(VERBS, random)
@@ -60,8 +82,7 @@ export function deedOn(today: Day, simulation: Simulation, random: () => number)
   // Rarely possible, so it comes first.
   const what = simulation.instances.some((each) => canCarryOver(each, simulation)) ? 'carryOver' : verb
   const possible = simulation.instances.filter((instance) => POSSIBLE[what](instance, simulation))
-  const chained = possible.filter(inChain)
-  const instance = pick(chained.length > 0 && random() < 0.5 ? chained : possible, random)
+  const instance = pick(favored(possible, { what, today, random }), random)
   if (!instance) return undefined
   const { task, regular } = instance
   const about = { on: today, task: task.key, key: regular.key }
