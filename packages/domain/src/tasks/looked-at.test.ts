@@ -3,7 +3,7 @@ import type { AnswerPeriod } from '../benefits/answer-periods'
 import type { BenefitAnswers } from '../benefits/answers'
 import { factPeriodsOf } from '../benefits/fact-periods'
 import { FIRST_DATE, LAST_DATE } from '../dates'
-import { compile } from '../logic/compile'
+import { type CompiledRule, compile } from '../logic/compile'
 import type { Module } from '../modules'
 import type { AsOf, DateRule } from './date-rule'
 import { dayThatAsks, type LookingCycle, lookedAt } from './looked-at'
@@ -53,6 +53,7 @@ const SELF_INSURED = compile([
     lines: [{ conditional: 'NotSet', group: 'Plan Funding', condition: 'Self-Insured' }],
   },
 ])
+const EVERYBODY: CompiledRule = { groups: 0, clauses: [] }
 const gate = (module: '401k' | 'HIPAA10' | 'Health & Wellness') =>
   compile([{ module, conditional: 'NotSet', lines: [] }])
 
@@ -72,6 +73,8 @@ type Row = [
 ]
 const INSURED: BenefitAnswers = { ...HEALTH, fundingType: 'FullyInsured' }
 const BEGINS: BenefitAnswers = { ...HEALTH, healthStartDate: '2027-07-01', plan401kStartDate: '2027-07-01' }
+const NO_HEALTH: BenefitAnswers = { ...HEALTH, hasHealth: false }
+const MANDATE: BenefitAnswers = { ...HEALTH, healthStartDate: '2028-04-01' }
 const NO_401K: BenefitAnswers = { ...HEALTH, has401k: false }
 
 const ROWS: Row[] = [
@@ -109,6 +112,20 @@ const ROWS: Row[] = [
     'a module that is off',
     task(offset, 'periodStart', '401K'),
     always(NO_401K),
+    '2027-04-01',
+    'first day of the plan year',
+  ],
+  [
+    'a module without a plan',
+    task(offset, 'periodStart'),
+    changed(NO_HEALTH, MANDATE),
+    '2027-07-01',
+    'first day on which it applied in that plan year',
+  ],
+  [
+    'another plan',
+    task(offset, 'periodStart', '401K'),
+    always({ ...HEALTH, healthStartDate: '2027-07-01' }),
     '2027-04-01',
     'first day of the plan year',
   ],
@@ -198,7 +215,7 @@ describe('a step of a program', () => {
 
   it('of a year without the program is not asked for', () => {
     expect(
-      dayThatAsks({ ...step, logic: compile([]) }, factPeriodsOf(always(OFF)), due('2027-05-01')),
+      dayThatAsks({ ...step, logic: EVERYBODY }, factPeriodsOf(always(OFF)), due('2027-05-01')),
     ).toBeNull()
   })
 })

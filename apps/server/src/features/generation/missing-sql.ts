@@ -3,26 +3,26 @@ import { type RawBuilder, sql } from 'kysely'
 import { isAddedSql, knownOnSql, type Told } from './told-late'
 
 type Missing = {
-  /** The companies whose cycles may be there already, under the key of a year that changed. */
-  changed: readonly string[]
+  /** The companies whose quarters may be there already, under the key of a year that changed, or have their key taken. */
+  quartered: readonly string[]
   told: Told | null
   today: IsoDate
 }
 
 /**
  * The CTE `missing`: the cycles that are owed and not there. A quarter that is there under another key, because its year
- * became a short one, is not missing; where nothing changed there is none.
+ * became a short one, is not missing; one whose key an earlier year has gets a key of its own.
  */
-export function missingSql({ changed, told, today }: Missing): RawBuilder<unknown> {
+export function missingSql({ quartered, told, today }: Missing): RawBuilder<unknown> {
   const isOwed = sql`case when w.after is null then ${isAddedSql({ told, today })} else w.due_date > w.after end`
   const knownOn = sql`case when w.after is null then ${knownOnSql(today)} end as known_on`
-  if (changed.length === 0)
+  if (quartered.length === 0)
     return sql`missing as not materialized (
       select w.*, ${knownOn}, false as is_key_taken from wanted w where ${isOwed})`
   return sql`
     quarter as materialized (
       select company_id, task_id, cycle_key, plan_year_start, right(cycle_key, 3) as number from company_tasks
-      where company_id = any (${changed}::uuid[]) and cycle_key like '%-Q_'),
+      where company_id = any (${quartered}::uuid[]) and cycle_key like '%-Q_'),
     missing as not materialized (
       select w.*, ${knownOn}, taken.company_id is not null as is_key_taken from wanted w
       left join quarter taken on taken.company_id = w.company_id and taken.task_id = w.task_id

@@ -66,7 +66,7 @@ export async function generateByAgency(
   const applied = await applyChanges(act, { changes, causedBy })
   for (const name of ['moved', 'removed', 'marked', 'restored'] as const)
     for (const { agencyId } of applied[name]) tally.add(agencyId, name)
-  const added = await addMissing(act, { companies, changed, rules, scope, window, told })
+  const added = await addMissing(act, { companies, rules, scope, window, told })
   for (const { agencyId, count } of added) tally.add(agencyId, 'added', count)
   if (added.length > 0 || changed.length > 0) await reapplyExtensions(act, { companyIds })
   if (scope.taskId === undefined) await rememberInputs(act, companies, window.to)
@@ -75,7 +75,6 @@ export async function generateByAgency(
 
 type Missing = {
   companies: readonly StaleCompany[]
-  changed: readonly StaleCompany[]
   rules: readonly StoredRule[]
   scope: GenerationScope
   window: Window
@@ -93,7 +92,7 @@ async function addMissing(
   { db, now, today }: Act,
   missing: Missing,
 ): Promise<{ agencyId: string; count: number }[]> {
-  const { companies, changed, rules, scope, told } = missing
+  const { companies, rules, scope, told } = missing
   const companyIds = companies.map(({ id }) => id)
   const found = await occurrencesWithin(db, { rules, companyIds, window: sinceLastRun(missing) })
   // Where nothing but the day changed for any of them, only the few dates that came within reach since.
@@ -101,11 +100,14 @@ async function addMissing(
   const first = ends.reduce((earliest, end) => (end < earliest ? end : earliest))
   const occurrences = found.occurrences.filter(({ dueDate }) => dueDate > first)
   if (occurrences.length === 0) return []
+  // The key of a quarter may be that of a former plan year.
+  const hasQuarters = occurrences.some(({ cycleKey }) => cycleKey.slice(-2, -1) === 'Q')
+  const quartered = hasQuarters ? companies.filter(({ isKnown }) => isKnown || scope.taskId !== undefined) : []
   const ruleKeys = [...new Set(occurrences.map((occurrence) => occurrence.ruleKey))]
   const { rows } = await withHashJoins(db, () =>
     sql<{ agencyId: string; count: number }>`
       with ${generationSql({ companies, occurrences, counted: found.counted }, { ...scope, ruleKeys })},
-      ${missingSql({ changed: changed.map(({ id }) => id), told, today })},
+      ${missingSql({ quartered: quartered.map(({ id }) => id), told, today })},
       added as (insert into company_tasks (agency_id, company_id, task_id, cycle_key, plan_year_start, plan_year_end,
         notification_date, due_date, late_after, known_on, actions_total, created_at, updated_at)
       select agency_id, company_id, task_id, case when is_key_taken then plan_year_start || right(cycle_key, 3)
