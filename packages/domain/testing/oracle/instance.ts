@@ -25,6 +25,8 @@ export type Instance = {
   closed: 'closed' | 'notApplicable' | null
   /** Somebody opened it again, and must not see it go. */
   wasReopened: boolean
+  /** Its work went to another one, and may come back. */
+  wasCarriedOver: boolean
 }
 
 export const isComplete = ({ ticks, task }: Instance) => ticks >= task.actions
@@ -38,6 +40,7 @@ export const hasWork = (instance: Instance) =>
   instance.extension?.by === 'hand' ||
   instance.isAddedByPeople ||
   instance.wasReopened ||
+  instance.wasCarriedOver ||
   instance.ticks > 0 ||
   instance.notes > 0
 
@@ -55,6 +58,7 @@ export const instanceOf = (task: OracleTask, cycle: Cycle): Instance => ({
   pends: 0,
   closed: null,
   wasReopened: false,
+  wasCarriedOver: false,
 })
 
 /** Two names of the same cycle: quarters are the same when their year begins the same and so does their number. */

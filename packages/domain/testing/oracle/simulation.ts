@@ -181,6 +181,7 @@ export class Simulation {
     to.notes += from.notes
     from.ticks = 0
     from.notes = 0
+    from.wasCarriedOver = true
   }
 
   private save(happening: Extract<Happening, { what: 'save' }>) {

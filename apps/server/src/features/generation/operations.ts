@@ -102,7 +102,9 @@ async function addMissing(
   if (occurrences.length === 0) return []
   // The key of a quarter may be that of a former plan year.
   const hasQuarters = occurrences.some(({ cycleKey }) => cycleKey.slice(-2, -1) === 'Q')
-  const quartered = hasQuarters ? companies.filter(({ isKnown }) => isKnown || scope.taskId !== undefined) : []
+  const quartered = hasQuarters
+    ? companies.filter(({ isKnown }) => isKnown || scope.taskId !== undefined)
+    : []
   const ruleKeys = [...new Set(occurrences.map((occurrence) => occurrence.ruleKey))]
   const { rows } = await withHashJoins(db, () =>
     sql<{ agencyId: string; count: number }>`
