@@ -36,7 +36,7 @@ it('foresees the extended due dates of cycles that come back beside a form that 
     admin.call(setup.saveBenefits, { body: { companyID: id, answers } })
   await save(JULY)
   await admin.call(setup.complete, { params: { id } })
-  const [form5558] = await openOf(id, 'Form 5558')
+  const [form5558] = await openOf(id, 'Form 5558 Extension: Health')
   const place = { taskID: form5558?.taskID ?? '', instanceID: form5558?.instanceID ?? '' }
   const { actions } = (await admin.call(tasks.full, { query: { ...place, companyID: id } })).json
   for (const action of actions) await admin.call(tasks.completeAction, { params: { id: action.id } })
