@@ -10,13 +10,18 @@ export const onDashboardSql = sql<boolean>`ct.task_id <> all (array (
 
 /**
  * The tasks of a company that is not active, or whose agency is not, have stopped: a list over several companies leaves
- * them out.
+ * them out. Only the companies of the agencies it is about are looked at, not all there are.
  */
-export const ofActiveSql = (asked: Asked): RawBuilder<boolean> =>
-  asked.companyID
-    ? sql`true`
-    : sql`ct.company_id <> all (array (select c.id from live_companies c
-        where c.status <> 'active' or not (${agencyStandsSql(asked, sql`c.agency_id`)})))`
+export function ofActiveSql(asked: Asked): RawBuilder<boolean> {
+  if (asked.companyID) return sql`true`
+  return sql`ct.company_id <> all (array (select c.id from live_companies c
+    where ${ofAgenciesSql(asked)} and (c.status <> 'active' or not (${agencyStandsSql(asked, sql`c.agency_id`)}))))`
+}
+
+function ofAgenciesSql({ viewer, agencyID }: Asked): RawBuilder<boolean> {
+  if (agencyID) return sql`c.agency_id = ${agencyID}::uuid`
+  return viewer && viewer.reach !== 'all' ? sql`c.agency_id = any (${viewer.agencyIds}::uuid[])` : sql`true`
+}
 
 /**
  * The instances `ct` that dashboards count, so that a list shows the rows behind their totals. An overview leaves out
