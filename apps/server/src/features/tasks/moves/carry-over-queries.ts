@@ -17,9 +17,9 @@ const isOpen = (name: string) =>
   sql`(${sql.ref(`${name}.completed_at`)} is null and ${sql.ref(`${name}.closed_at`)} is null
     and ${sql.ref(`${name}.cycle_key`)} not like 'event-%')`
 
-/** Plan years have days in common. */
+/** Plan years have days in common. A month is a month in any of them, so no other one takes its place. */
 const overlap = (one: string, other: string) =>
-  sql`(${sql.ref(`${one}.plan_year_start`)} <= ${sql.ref(`${other}.plan_year_end`)}
+  sql`(${sql.ref(`${one}.cycle_key`)} !~ '^\\d{4}-\\d{2}$' and ${sql.ref(`${one}.plan_year_start`)} <= ${sql.ref(`${other}.plan_year_end`)}
     and ${sql.ref(`${one}.plan_year_end`)} >= ${sql.ref(`${other}.plan_year_start`)})`
 
 /** Of the open cycles that share days with `f`, `o` is due nearer to it than `n`. */

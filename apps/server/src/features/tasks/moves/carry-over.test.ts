@@ -233,6 +233,17 @@ describe('carrying over', () => {
     expect((await carry()).status).toBe(isOffered ? 200 : 409)
   })
 
+  it('is not offered from one month to another, which did not take its place', async () => {
+    const rename = (key: string, { instanceID }: Place) =>
+      test.system((db) =>
+        sql`update company_tasks set cycle_key = ${key} where id = ${instanceID}::uuid`.execute(db),
+      )
+    await rename('2027-03', former)
+    await rename('2027-02', current)
+    expect((await full(current)).carryOver).toBeNull()
+    expect((await full(former)).replacedBy).toBeNull()
+  })
+
   it('goes to the cycle due nearest only', async () => {
     const nearer = await test.system(async (db) => {
       const { rows } = await sql<{ id: string }>`
