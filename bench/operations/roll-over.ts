@@ -11,7 +11,7 @@ import { benchClock } from '../moment'
 import type { Size } from '../sizes'
 
 const COLUMNS = `agency_id, company_id, task_id, cycle_key, plan_year_start, plan_year_end, notification_date, due_date,
-  late_after, actions_total, created_at, updated_at`
+  late_after, known_on, actions_total, created_at, updated_at`
 const CHANGED_ON = '2027-07-01'
 const MINUTES_20 = 1_200_000
 
