@@ -45,7 +45,7 @@ export const TaskTime = z.object({
       kind: z.enum(['noLongerApplies', 'datesKept']),
       by: z.string().nullable(),
       at: z.string().nullable(),
-      /** "Nora Petit changed the first day of the health plan year from July 1 to April 1, from Apr 1, 2027." */
+      /** "Nora Petit changed the first day of the health plan year from July 1 to April 1, effective Apr 1, 2027." */
       words: z.string(),
       /** Someone reopened it, so it stays without work, too. */
       wasReopened: z.boolean(),

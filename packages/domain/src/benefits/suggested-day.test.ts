@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { YEAR_BASES } from '../tasks/vocabulary'
 import { type AnswerPeriod, asChange, wholeTime } from './answer-periods'
 import type { BenefitAnswers } from './answers'
@@ -16,6 +16,7 @@ const SAVED: BenefitAnswers = {
   plan401kAnniversary: '04-01',
 }
 const NEXT = 'First day of the next plan year'
+const RANGE = { from: '2022-01-25', to: '2029-01-25' }
 
 it.each<[string, BenefitAnswers, string, string]>([
   ['headcount and states', { employeeCount: 238, stateLaws: ['CA'] }, TODAY, 'Today'],
@@ -24,10 +25,26 @@ it.each<[string, BenefitAnswers, string, string]>([
   ['the funding and the 401(k)', { fundingType: 'FullyInsured', qdia: true }, '2027-04-01', NEXT],
   ['the first day of the plan year', { healthAnniversary: '01-01' }, '2027-07-01', NEXT],
   ['a 401(k) that ends', { has401k: false }, '2027-04-01', NEXT],
-  ['a MEWA that begins', { hasMewa: true, mewaAnniversary: '10-01' }, '2027-10-01', NEXT],
+  ['a MEWA, whose start is not asked', { hasMewa: true, mewaAnniversary: '10-01' }, TODAY, 'Today'],
+  [
+    'a program that begins today',
+    { hasHipaa10: true, hipaa10StartDate: TODAY },
+    TODAY,
+    'First day of the program',
+  ],
+  [
+    'a program that began last fall',
+    { hasHipaa10: true, hipaa10StartDate: '2026-09-01' },
+    '2026-09-01',
+    'First day of the program',
+  ],
+  ['a program without a start date', { hasHipaa10: true }, TODAY, 'Today'],
+  ['a program that began too long ago', { hasHipaa10: true, hipaa10StartDate: '2015-03-01' }, TODAY, 'Today'],
   ['a plan that begins years ahead', { hasHipaa10: true, hipaa10StartDate: '2030-03-01' }, TODAY, 'Today'],
 ])('of answers about %s', (_, changed, effectiveOn, why) =>
-  expect(suggestedDay(wholeTime(SAVED), { wanted: { ...SAVED, ...changed }, today: TODAY })).toEqual({
+  expect(
+    suggestedDay(wholeTime(SAVED), { wanted: { ...SAVED, ...changed }, today: TODAY, range: RANGE }),
+  ).toEqual({
     effectiveOn,
     why,
   }),
@@ -37,7 +54,47 @@ it('counts from the plan years with the changes that are still ahead', () => {
   const moved = { ...SAVED, healthAnniversary: '04-01' }
   const periods: AnswerPeriod[] = asChange(wholeTime(SAVED), { wanted: moved, from: '2027-02-01' })
   const wanted: BenefitAnswers = { ...moved, fundingType: 'FullyInsured' }
-  expect(suggestedDay(periods, { wanted, today: TODAY }).effectiveOn).toBe('2027-04-01')
+  expect(suggestedDay(periods, { wanted, today: TODAY, range: RANGE }).effectiveOn).toBe('2027-04-01')
+})
+
+describe('a 401(k)', () => {
+  const { has401k: _, plan401kAnniversary: __, ...without } = SAVED
+  const begun = { ...without, has401k: true, plan401kAnniversary: '01-01', plan401kStartDate: '2026-10-01' }
+  const asked = { today: TODAY, range: RANGE }
+  const FIRST = { effectiveOn: '2026-10-01', why: 'First day of the plan' }
+
+  it('that is switched on counts from its first day', () =>
+    expect(suggestedDay(wholeTime(without), { ...asked, wanted: begun })).toEqual(FIRST))
+
+  it('that is changed later counts from its next year', () =>
+    expect(suggestedDay(wholeTime(begun), { ...asked, wanted: { ...begun, qdia: true } })).toEqual({
+      effectiveOn: '2028-01-01',
+      why: NEXT,
+    }))
+
+  it('that comes back after an end does not begin where the former one did', () => {
+    const ended = asChange(wholeTime(begun), { wanted: { ...begun, has401k: false }, from: '2026-12-01' })
+    expect(suggestedDay(ended, { ...asked, wanted: begun })).toEqual({ effectiveOn: TODAY, why: 'Today' })
+    const again = { ...begun, plan401kStartDate: '2027-01-01' }
+    expect(suggestedDay(ended, { ...asked, wanted: again }).effectiveOn).toBe('2027-01-01')
+  })
+
+  it('whose end was only planned is not new', () => {
+    const ending = asChange(wholeTime(begun), { wanted: { ...begun, has401k: false }, from: '2027-06-01' })
+    expect(suggestedDay(ending, { ...asked, wanted: begun }).effectiveOn).not.toBe('2026-10-01')
+  })
+})
+
+it('a medical plan that comes with its first day counts from it, one without from the next year', () => {
+  const wanted: BenefitAnswers = { ...SAVED, medicalPlan: true }
+  const asked = { today: TODAY, range: RANGE }
+  const periods = wholeTime({ ...SAVED, medicalPlan: false })
+  expect(suggestedDay(periods, { ...asked, wanted })).toEqual({ effectiveOn: '2027-07-01', why: NEXT })
+  const dated = { ...wanted, healthStartDate: '2027-03-01' }
+  expect(suggestedDay(periods, { ...asked, wanted: dated })).toEqual({
+    effectiveOn: '2027-03-01',
+    why: 'First day of the plan',
+  })
 })
 
 it('knows every basis and leaves the employer’s own questions out', () => {

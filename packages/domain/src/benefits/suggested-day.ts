@@ -1,40 +1,67 @@
 import { addMonths, type IsoDate } from '../dates'
 import type { YearBasis } from '../tasks/vocabulary'
-import { type AnswerPeriod, asCorrection, lastAnswers } from './answer-periods'
+import { type AnswerPeriod, lastAnswers } from './answer-periods'
 import type { BenefitAnswers } from './answers'
 import { changedQuestions } from './changes'
+import type { Span } from './fact-periods'
 import { factsOf } from './facts'
 import { MODULE_OF_BASIS, planOfQuestion } from './plan-of-question'
 import { planYearsOf } from './plan-years'
+import { type SwitchedOn, switchedOn } from './switched-on'
 
-export type SuggestedDay = { effectiveOn: IsoDate; why: 'First day of the next plan year' | 'Today' }
+type Why =
+  | 'First day of the plan'
+  | 'First day of the program'
+  | 'First day of the next plan year'
+  | 'First day of the next program year'
+  | 'Today'
+export type SuggestedDay = { effectiveOn: IsoDate; why: Why }
+
+type Asked = {
+  wanted: BenefitAnswers
+  today: IsoDate
+  /** The days from which a change may count. */
+  range: Span
+}
 
 const isActive = (periods: readonly AnswerPeriod[], basis: YearBasis) =>
   periods.some(({ answers }) => factsOf(answers).modules.includes(MODULE_OF_BASIS[basis]))
 
 /** The first day of a plan's next year within twelve months. */
-function nextFirst(basis: YearBasis, periods: readonly AnswerPeriod[], today: IsoDate): IsoDate | undefined {
-  if (!isActive(periods, basis)) return undefined
+function nextFirst(basis: YearBasis, periods: readonly AnswerPeriod[], today: IsoDate): SuggestedDay[] {
+  if (!isActive(periods, basis)) return []
   const years = planYearsOf(basis, periods, { from: today, to: addMonths(today, 12) })
-  return years.find(({ first }) => first > today)?.first
+  const next = years.find(({ first }) => first > today)
+  const why = basis === 'HIPAA10' ? 'First day of the next program year' : 'First day of the next plan year'
+  return next ? [{ effectiveOn: next.first, why }] : []
+}
+
+/** The day a plan begins that the answers switch on: everything it owes counts from there. */
+function firstOf({ basis, startsOn }: SwitchedOn, { today, range }: Asked): SuggestedDay {
+  return startsOn === undefined || startsOn < range.from || startsOn > range.to
+    ? { effectiveOn: today, why: 'Today' }
+    : {
+        effectiveOn: startsOn,
+        why: basis === 'HIPAA10' ? 'First day of the program' : 'First day of the plan',
+      }
 }
 
 /**
- * The day from which changed answers probably count: for answers about a plan the first day of its next year, the
- * earliest of several; for others, such as headcount, today.
+ * The day from which changed answers probably count: for a plan that is switched on the day it begins, for other
+ * answers about a plan the first day of its next year, the earliest of several; for others, such as headcount, today.
  */
-export function suggestedDay(
-  periods: readonly AnswerPeriod[],
-  { wanted, today }: { wanted: BenefitAnswers; today: IsoDate },
-): SuggestedDay {
+export function suggestedDay(periods: readonly AnswerPeriod[], asked: Asked): SuggestedDay {
+  const { wanted, today } = asked
   const changed = changedQuestions(lastAnswers(periods), wanted)
-  const plans = [...new Set(changed.flatMap((key) => planOfQuestion(key) ?? []))]
-  const corrected = asCorrection(periods, wanted)
-  const days = plans.flatMap(
-    (basis) => nextFirst(basis, periods, today) ?? nextFirst(basis, corrected, today) ?? [],
+  const beginning = switchedOn(periods, asked)
+  const begun = new Set(beginning.map(({ basis }) => MODULE_OF_BASIS[basis]))
+  const others = [...new Set(changed.flatMap((key) => planOfQuestion(key) ?? []))].filter(
+    (basis) => !begun.has(MODULE_OF_BASIS[basis]),
   )
-  const [first] = days.sort()
-  return first === undefined
-    ? { effectiveOn: today, why: 'Today' }
-    : { effectiveOn: first, why: 'First day of the next plan year' }
+  const days = [
+    ...beginning.map((plan) => firstOf(plan, asked)),
+    ...others.flatMap((basis) => nextFirst(basis, periods, today)),
+  ]
+  const [first] = days.toSorted((one, other) => (one.effectiveOn < other.effectiveOn ? -1 : 1))
+  return first ?? { effectiveOn: today, why: 'Today' }
 }

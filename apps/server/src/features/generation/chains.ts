@@ -22,6 +22,7 @@ export type Link = {
   /** The day it became known, its due date having passed by then. */
   knownOn: IsoDate | null
   dueDate: IsoDate
+  lateAfter: IsoDate
   /** The rule's, while an extension is in force. */
   regularDueDate: IsoDate | null
   isComplete: boolean

@@ -81,7 +81,7 @@ async function findLinks(db: Db, where: RawBuilder<unknown>): Promise<Link[]> {
       case when ct.event_date is not null then 0 else t.apply_dates_as end as "applyDatesAs",
       -- Whoever added an event knew of it, so the first days after set-up change nothing.
       case when ct.cycle_key not like 'event-%' then c.setup_completed_on end as "setupDate",
-      ct.known_on as "knownOn", ct.due_date as "dueDate", ct.regular_due_date as "regularDueDate",
+      ct.known_on as "knownOn", ct.due_date as "dueDate", ct.late_after as "lateAfter", ct.regular_due_date as "regularDueDate",
       ct.completed_at is not null as "isComplete", coalesce(ct.completed_on > ct.late_after, false) as "isCompletedLate",
       ct.closed_at is not null as "isClosed",
       case when x.kind is not null then json_build_object('kind', x.kind, 'dueDate', x.due_date) end as extension
@@ -119,8 +119,11 @@ async function moveDueDates(act: Act, links: readonly Link[]): Promise<Moved[]> 
 const isFiledLate = (extension: Extension | null) =>
   extension?.by ? !extension.by.rule.extendedBy && extension.by.isCompletedLate : false
 
+/** A day given by hand may be the one it had, and yet it is late sooner: whoever gives it knows of it. */
 const isOther = ({ link, dates, regular, extension }: Extended) =>
-  dates.dueDate !== link.dueDate || (extension ? regular : null) !== link.regularDueDate
+  dates.dueDate !== link.dueDate ||
+  (extension ? regular : null) !== link.regularDueDate ||
+  (extension?.kind === 'hand' && dates.lateAfter !== link.lateAfter)
 
 async function setDates({ db, now }: Act, changed: readonly Extended[]): Promise<void> {
   if (changed.length === 0) return

@@ -46,6 +46,7 @@ function newLink(cycle: Foreseen, siblings: ReadonlyMap<string, Link>): Link[] {
       rule,
       settings: { applyDatesAs, followUpDays },
       dueDate: wanted.dueDate,
+      lateAfter: wanted.lateAfter,
       regularDueDate: null,
       isComplete: false,
       isClosed: false,

@@ -171,6 +171,19 @@ describe('95 participants that were 105 from January of last year on', () => {
     await caller.call(moves.extend, { body: { instanceID, dueDate: '2027-12-01', reason: 'Agreed.' } })
     expect(await found()).toEqual({ ...told, due: '2027-12-01', lateAfter: '2027-12-01', knownOn: null })
   })
+
+  it('give them up as well when the day set by hand is the one that Form 5558 gave', async () => {
+    const company = await setUp()
+    const { caller } = company
+    await change(company, { participantCount: 105 }, '2026-01-01')
+    const extension = await taskOf(company, { ...form, key: 'form-5558-health' })
+    const { actions } = (await caller.call(tasks.full, { query: extension })).json
+    for (const { id } of actions) await caller.call(tasks.completeAction, { params: { id } })
+    const { instanceID } = await taskOf(company, form)
+    await caller.call(moves.extend, { body: { instanceID, dueDate: '2027-10-15', reason: 'Agreed.' } })
+    const found = (await cyclesOf(company, form.key)).find(({ cycle }) => cycle === form.cycle)
+    expect(found).toEqual({ ...told, due: '2027-10-15', lateAfter: '2027-10-15', knownOn: null })
+  })
 })
 
 it('a 401(k) that ended in June, told in November, is not months late at once', async () => {

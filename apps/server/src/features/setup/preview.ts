@@ -3,6 +3,7 @@ import { asCorrection, wholeTime } from '@heed/domain/benefits/answer-periods'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { contradictionsIn } from '@heed/domain/benefits/contradictions'
 import { doubtsAbout } from '@heed/domain/benefits/doubts'
+import type { Span } from '@heed/domain/benefits/fact-periods'
 import { questionOf } from '@heed/domain/benefits/questions'
 import { formatDate } from '@heed/domain/date-text'
 import { addDays, type IsoDate } from '@heed/domain/dates'
@@ -23,6 +24,8 @@ type Asked = {
   /** The day the answers would count from; a day is suggested where there is none. */
   effectiveOn?: IsoDate | undefined
   today: IsoDate
+  /** The days from which a change may count. */
+  range: Span
 }
 
 /**
@@ -31,7 +34,7 @@ type Asked = {
  */
 export async function previewSetup(
   db: Db,
-  { companyId, answers, effectiveOn, today }: Asked,
+  { companyId, answers, effectiveOn, today, range }: Asked,
 ): Promise<SetupPreview> {
   const form = await getForm(db, companyId)
   const company = { id: form.companyId, agencyId: form.agencyId, setupOn: form.completedOn }
@@ -65,7 +68,7 @@ export async function previewSetup(
       return { question, label, step, date, text }
     }),
     contradictions: contradictionsIn(answers, { state: form.state, today }),
-    ...(await findReadings(db, { form, wanted: answers, effectiveOn, today })),
+    ...(await findReadings(db, { form, wanted: answers, effectiveOn, today, range })),
   }
 }
 

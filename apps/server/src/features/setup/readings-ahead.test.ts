@@ -54,6 +54,36 @@ describe('with a change still ahead', () => {
   })
 })
 
+describe('a plan that begins', () => {
+  const { has401k: _, plan401kAnniversary: __, plan401kStartDate: ___, ...without } = ANSWERS
+  const begun: BenefitAnswers = {
+    ...ANSWERS,
+    has401k: true,
+    plan401kAnniversary: '01-01',
+    plan401kStartDate: '2026-10-01',
+  }
+  const isOfShortYear = ({ planYearStart }: { planYearStart: string }) => planYearStart === '2026-10-01'
+
+  it('counts from its first day, so that its short first year is owed', async () => {
+    const id = await setUp(without)
+    const { suggestion, readings } = await preview(id, begun)
+    expect(suggestion).toEqual({ kind: 'change', effectiveOn: '2026-10-01', why: 'First day of the plan' })
+    expect(readings?.change.warnings).toEqual([])
+    expect(readings?.change.added.filter(isOfShortYear)).toContainEqual(
+      expect.objectContaining({ name: 'Form 5500: 401(k) Plan', dueDate: '2027-07-31' }),
+    )
+  })
+
+  it('is warned about when the change counts from a later day', async () => {
+    const id = await setUp(without)
+    const { change, correction } = await readingsOf(id, begun, '2027-01-01')
+    expect(change.warnings).toEqual([
+      'The 401(k) plan begins on Oct 1, 2026, but this change counts only from Jan 1, 2027. Tasks for the time in between are not added.',
+    ])
+    expect(correction.warnings).toEqual([])
+  })
+})
+
 describe('a plan that ends', () => {
   it('on a day ahead names its real last filings, however far ahead', async () => {
     const id = await setUp()

@@ -6,7 +6,7 @@ import { findTimeline } from './history'
 import { completeSetup, saveBenefits, saveDraft } from './operations'
 import { previewSetup } from './preview'
 import { findSetupVersions } from './queries'
-import { refuseOutOfRange } from './range'
+import { changeRange, refuseOutOfRange } from './range'
 import { takeBackChange } from './taking-back'
 
 const feature = { name: 'setup', contract: setup }
@@ -23,7 +23,8 @@ export const setupRoutes = implement(feature, {
   }),
   preview: ({ db, params, body, today, config }) => {
     refuseOutOfRange(body.effectiveOn, { today, config })
-    return previewSetup(db, { companyId: params.id, ...body, today })
+    const range = changeRange({ today, config })
+    return previewSetup(db, { companyId: params.id, ...body, today, range })
   },
   saveBenefits: async ({ act, db, body, today, config }) => {
     const { companyID: companyId, answers, effectiveOn } = body

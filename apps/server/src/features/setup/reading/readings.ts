@@ -2,13 +2,16 @@ import type { Reading, Readings, Suggestion } from '@heed/contract/answer-dates'
 import { type AnswerPeriod, asChange, asCorrection } from '@heed/domain/benefits/answer-periods'
 import type { BenefitAnswers } from '@heed/domain/benefits/answers'
 import { changedQuestions } from '@heed/domain/benefits/changes'
+import type { Span } from '@heed/domain/benefits/fact-periods'
 import { suggestedDay } from '@heed/domain/benefits/suggested-day'
+import { switchedOn } from '@heed/domain/benefits/switched-on'
 import type { IsoDate } from '@heed/domain/dates'
 import type { Db } from '../../../db/connection'
 import { findReading } from '../../generation/reading'
 import { type Told, toldBy } from '../../generation/told-late'
 import { findPeriods } from '../periods'
 import type { Form } from '../queries'
+import { beginningWarnings } from './beginning'
 import { endingWarnings } from './ending'
 import { passedDates } from './passed'
 import { planYearRows } from './plan-years'
@@ -21,17 +24,21 @@ type Asked = {
   wanted: BenefitAnswers
   effectiveOn: IsoDate | undefined
   today: IsoDate
+  range: Span
 }
 
 type Choice = { suggestion: Suggestion | null; readings: Readings | null }
 
 /** How to save answers that differ from the saved ones, and what either way does; nothing before set-up. */
-export async function findReadings(db: Db, { form, wanted, effectiveOn, today }: Asked): Promise<Choice> {
+export async function findReadings(
+  db: Db,
+  { form, wanted, effectiveOn, today, range }: Asked,
+): Promise<Choice> {
   const setupOn = form.completedOn
   if (setupOn === null || changedQuestions(form.answers, wanted).length === 0)
     return { suggestion: null, readings: null }
   const before = await findPeriods(db, form.companyId)
-  const suggestion = { kind: 'change' as const, ...suggestedDay(before, { wanted, today }) }
+  const suggestion = { kind: 'change' as const, ...suggestedDay(before, { wanted, today, range }) }
   const from = effectiveOn ?? suggestion.effectiveOn
   const foresee = (periods: AnswerPeriod[], told: Told | null) =>
     findReading(db, { companyId: form.companyId, setupOn, periods, until: from, told, today })
@@ -44,7 +51,13 @@ export async function findReadings(db: Db, { form, wanted, effectiveOn, today }:
       answers: replacedInWords(before, { wanted, from: on ?? null }),
       ...readingOf({ after: foreseen, before: unchanged, passedOn }, sides),
       planYears: planYearRows({ before, after }, { today, changeOn: from }),
-      warnings: on === undefined ? [] : endingWarnings(after, { ...sides, from: on }),
+      warnings:
+        on === undefined
+          ? []
+          : [
+              ...beginningWarnings(switchedOn(before, { wanted, today }), { from: on, range }),
+              ...endingWarnings(after, { ...sides, from: on }),
+            ],
     }
   }
   const correction = await read(asCorrection(before, wanted))

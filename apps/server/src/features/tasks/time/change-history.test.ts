@@ -48,7 +48,7 @@ it('a change of answers is in the history of the cycles it made and marked', asy
   const body = { companyID, answers: MOVED, effectiveOn: '2027-04-01' }
   await admin.call(setup.saveBenefits, { body })
   const changed =
-    /changed the first day of the health plan year from Jul 1 to Apr 1 and “How many .*, from Apr 1, 2027, /
+    /changed the first day of the health plan year from Jul 1 to Apr 1 and “How many .*, effective Apr 1, 2027, /
   const [mark, tick] = await historyOf(former)
   expect(mark).toMatch(changed)
   expect(mark).toMatch(/, so this cycle no longer applies$/)

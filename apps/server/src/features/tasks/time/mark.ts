@@ -33,7 +33,7 @@ function byCause(moved: Moved) {
     moved === null ? 0 : rank(one) - rank(other)
 }
 
-/** "changed the first day of the health plan year from July 1 to April 1, from Apr 1, 2027" */
+/** "changed the first day of the health plan year from July 1 to April 1, effective Apr 1, 2027" */
 export function changeAct({ kind, effectiveOn, changes, isTakenBack }: Change, moved: Moved): string {
   const all = Object.entries(changes) as [QuestionKey, { before: Answer; after: Answer }][]
   const parts = all
@@ -43,10 +43,10 @@ export function changeAct({ kind, effectiveOn, changes, isTakenBack }: Change, m
   const more = all.length - parts.length
   const list = joinWords([...parts, ...(more > 0 ? [`${counted(more, 'more answer')}`] : [])])
   const did = isTakenBack ? 'took back the change of' : kind === 'correction' ? 'corrected' : 'changed'
-  return `${did} ${list || 'the answers'}${effectiveOn ? `, from ${formatDate(effectiveOn)}` : ''}`
+  return `${did} ${list || 'the answers'}${effectiveOn ? `, effective ${formatDate(effectiveOn)}` : ''}`
 }
 
-/** The same as a sentence: "Nora Petit changed … from Apr 1, 2027." */
+/** The same as a sentence: "Nora Petit changed …, effective Apr 1, 2027." */
 export const changeWords = (change: Change, moved: Moved): string =>
   `${change.by ?? 'Someone'} ${changeAct(change, moved)}.`
 

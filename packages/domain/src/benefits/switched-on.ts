@@ -1,0 +1,52 @@
+import type { IsoDate } from '../dates'
+import type { YearBasis } from '../tasks/vocabulary'
+import { type AnswerPeriod, answersOn, lastAnswers } from './answer-periods'
+import type { BenefitAnswers } from './answers'
+import { answerTo, isSameAnswer } from './changes'
+import { countingAnswers, factsOf } from './facts'
+import { MODULE_OF_BASIS } from './plan-of-question'
+
+/** A plan or program that answers switch on; `startsOn` is undefined where they do not say when it began. */
+export type SwitchedOn = { basis: YearBasis; startsOn: IsoDate | undefined }
+
+const START_DATE = {
+  HealthPlanYear: 'healthStartDate',
+  '401kPlanYear': 'plan401kStartDate',
+  HIPAA10: 'hipaa10StartDate',
+} as const satisfies Partial<Record<YearBasis, keyof BenefitAnswers>>
+
+const BASES: readonly YearBasis[] = ['HealthPlanYear', '401kPlanYear', 'MEWA', 'HIPAA10']
+
+const hasModule = (basis: YearBasis, answers: BenefitAnswers) =>
+  factsOf(answers).modules.includes(MODULE_OF_BASIS[basis])
+
+/** A medical plan that comes with the day it began, at a company that had Health & Wellness without one. */
+const beginsMedicalPlan = (before: BenefitAnswers, wanted: BenefitAnswers) =>
+  wanted.medicalPlan === true &&
+  before.medicalPlan !== true &&
+  !isSameAnswer(answerTo(before, 'healthStartDate'), answerTo(wanted, 'healthStartDate'))
+
+/** A start date of a former life of the plan says nothing about the next one. */
+function startOf(basis: YearBasis, periods: readonly AnswerPeriod[], wanted: BenefitAnswers) {
+  const key = START_DATE[basis as keyof typeof START_DATE]
+  const startsOn = key && countingAnswers(wanted)[key]
+  const ended = periods.findLast(({ answers }) => hasModule(basis, answers))?.to
+  return startsOn !== undefined && (ended === undefined || startsOn > ended) ? startsOn : undefined
+}
+
+/** The plans and programs that are off, today and once every saved change counts, and on with these answers. */
+export function switchedOn(
+  periods: readonly AnswerPeriod[],
+  { wanted, today }: { wanted: BenefitAnswers; today: IsoDate },
+): SwitchedOn[] {
+  const before = [answersOn(periods, today), lastAnswers(periods)]
+  const modules = BASES.filter(
+    (basis) => hasModule(basis, wanted) && !before.some((answers) => hasModule(basis, answers)),
+  ).map((basis) => ({ basis, startsOn: startOf(basis, periods, wanted) }))
+  const startsOn = countingAnswers(wanted).healthStartDate
+  return !modules.some(({ basis }) => basis === 'HealthPlanYear') &&
+    before.every((answers) => beginsMedicalPlan(answers, wanted)) &&
+    startsOn !== undefined
+    ? [...modules, { basis: 'HealthPlanYear', startsOn }]
+    : modules
+}
