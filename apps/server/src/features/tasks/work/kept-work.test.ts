@@ -73,6 +73,7 @@ describe('a cycle with work whose plan year was shortened', () => {
       at: expect.any(String),
       words:
         'Priya Raman changed the first day of the health plan year from Jan 1 to Jul 1, effective Jul 1, 2027.',
+      wasReopened: false,
       newDueDate: '2028-01-31',
     })
     await change(id, {}, '2027-07-01')
