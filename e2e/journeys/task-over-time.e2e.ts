@@ -132,7 +132,7 @@ describe('a task over time', () => {
     await page.getByText(/^This cycle took the place of/).waitFor()
     const first = page.getByRole('list', { name: 'Actions' }).getByRole('checkbox').first()
     await page.getByRole('button', { name: 'Carry over' }).click()
-    await page.getByText('Carried over: 1 tick').waitFor()
+    await page.getByText('Carried over: 1 check mark').waitFor()
     await page.getByText(/^Work was carried over from/).waitFor()
     expect(await first.isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click()

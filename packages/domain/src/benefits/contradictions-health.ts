@@ -24,7 +24,7 @@ export const HEALTH_CONTRADICTIONS: readonly ContradictionRow[] = [
       includes('coverages', 'hdhp'),
     ],
     sentence:
-      'You ticked a coverage that only a medical plan has, but answered that you offer no medical plan. Change one of the two.',
+      'You checked a coverage that only a medical plan has, but answered that you offer no medical plan. Change one of the two.',
     source: 'ERISA §733(a)',
   },
   {
@@ -32,7 +32,7 @@ export const HEALTH_CONTRADICTIONS: readonly ContradictionRow[] = [
     questions: ['wellnessPlan', 'medicalPlan'],
     all: [fact('Health & Wellness: Medical Plan', false), includes('wellnessPlan', 'groupHealthPlan')],
     sentence:
-      'The wellness program is tied to the group health plan, but you answered that you offer no medical plan. Tick Standalone, or change the other answer.',
+      'The wellness program is tied to the group health plan, but you answered that you offer no medical plan. Check Standalone, or change the other answer.',
     source: '29 CFR §2590.702(f)',
   },
   {

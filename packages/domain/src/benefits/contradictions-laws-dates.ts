@@ -57,7 +57,7 @@ export const LAW_AND_DATE_CONTRADICTIONS: readonly ContradictionRow[] = [
     questions: ['stateLaws'],
     all: [includes('stateLaws', 'San Francisco'), lacks('stateLaws', 'CA')],
     sentence:
-      'You ticked San Francisco but not California. California’s own rules apply to the same employees.',
+      'You checked San Francisco but not California. California’s own rules apply to the same employees.',
     source: 'S.F. Labor & Emp. Code art. 21; Cal. Unemp. Ins. Code §3301',
   },
   {
@@ -66,7 +66,7 @@ export const LAW_AND_DATE_CONTRADICTIONS: readonly ContradictionRow[] = [
     all: [includes('stateLaws', 'MA PFML'), lacks('stateLaws', 'MA')],
     oftenFits: true,
     sentence:
-      'You ticked Massachusetts paid leave but not Massachusetts. Its health coverage reporting usually applies to the same employer.',
+      'You checked Massachusetts paid leave but not Massachusetts. Its health coverage reporting usually applies to the same employer.',
     source: 'M.G.L. c. 118E §78; c. 175M',
   },
   {
@@ -78,7 +78,7 @@ export const LAW_AND_DATE_CONTRADICTIONS: readonly ContradictionRow[] = [
       fact('Plan Sponsor: Private Sector Employer', true),
     ],
     sentence:
-      'Private employers with employees in Massachusetts owe paid leave contributions. Tick Massachusetts Paid Family and Medical Leave as well.',
+      'Private employers with employees in Massachusetts owe paid leave contributions. Check Massachusetts Paid Family and Medical Leave as well.',
     source: 'M.G.L. c. 175M §6',
   },
   {
@@ -86,7 +86,7 @@ export const LAW_AND_DATE_CONTRADICTIONS: readonly ContradictionRow[] = [
     questions: ['stateLaws'],
     all: [stateNotTicked],
     sentence: (situation) =>
-      `Your address is in ${stateNamed(situation)}, which has benefits rules of its own, but you did not tick it. Tick it if anyone works there.`,
+      `Your address is in ${stateNamed(situation)}, which has benefits rules of its own, but you did not check it. Check it if anyone works there.`,
     source: null,
   },
   {

@@ -111,7 +111,7 @@ it('leaves out headings without a task', () => {
 it('counts what is in the list, and says what is marked', () => {
   expect(listed(reading)).toBe(24)
   expect(markedSentence(reading)).toBe(
-    '1 task with ticks, notes or documents keeps its dates and is marked instead.',
+    '1 task with check marks, notes or documents keeps its dates and is marked instead.',
   )
   expect(markedSentence({ ...reading, counts: { ...reading.counts, keptAndMarked: 9 } })).toMatch(
     /^9 tasks .* keep their dates and are/,

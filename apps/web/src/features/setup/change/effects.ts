@@ -211,9 +211,9 @@ export const effectsOf = (reading: Reading, today: IsoDate): EffectGroup[] =>
 /** Everything in the list for the next 12 months under this reading. */
 export const listed = ({ counts }: Reading) => counts.added + counts.moved + counts.stay
 
-/** "9 tasks with ticks, notes or documents keep their dates and are marked instead." */
+/** "9 tasks with check marks, notes or documents keep their dates and are marked instead." */
 export function markedSentence({ counts: { keptAndMarked } }: Reading): string | null {
   if (keptAndMarked === 0) return null
   const isOne = keptAndMarked === 1
-  return `${counted(keptAndMarked, 'task')} with ticks, notes or documents ${isOne ? 'keeps its' : 'keep their'} dates and ${isOne ? 'is' : 'are'} marked instead.`
+  return `${counted(keptAndMarked, 'task')} with check marks, notes or documents ${isOne ? 'keeps its' : 'keep their'} dates and ${isOne ? 'is' : 'are'} marked instead.`
 }

@@ -29,10 +29,13 @@ const YEAR_LABELS: Partial<Record<CompanyTask['basis'], string>> = {
   HIPAA10: 'Program year',
 }
 
+/** A cycle of one month says all there is to say about its time. */
+const isMonthly = ({ cycle }: CompanyTask) => cycle !== null && /^\d{4}-\d{2}$/.test(cycle)
+
 /** The year it belongs to; what people added for an event belongs to none. */
 function yearFact(task: CompanyTask) {
   const { planYearStart, planYearEnd, basis } = task
-  if (!planYearStart || !planYearEnd || isAdded(task)) return []
+  if (!planYearStart || !planYearEnd || isAdded(task) || isMonthly(task)) return []
   const value = <span className="num">{formatRange(planYearStart, planYearEnd)}</span>
   return [{ label: YEAR_LABELS[basis] ?? 'Plan year', value }]
 }

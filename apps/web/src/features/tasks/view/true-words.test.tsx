@@ -124,9 +124,12 @@ describe('the year a task belongs to', () => {
     )
   })
 
-  it('is none for an event', async () => {
-    renderTask({ ...admin, task: { cycle: 'event-2027-03-13' } })
-    expect(await card('Properties')).toBeDefined()
+  it.each([
+    ['an event', 'event-2027-03-13'],
+    ['a cycle of one month', '2026-12'],
+  ])('is none for %s', async (_, cycle) => {
+    renderTask({ ...admin, task: { cycle } })
+    expect(await fact('Cycle')).toBeDefined()
     expect(screen.queryByText('Plan year')).toBeNull()
   })
 

@@ -9,10 +9,10 @@ import { useTask } from './task-context'
 
 type Counts = Output<typeof moves.carryOver>
 
-/** What work there is, by kind: "3 ticks", "1 note". */
+/** What work there is, by kind: "3 check marks", "1 note". */
 export const workWords = ({ ticks, documents, notes, assignees }: Counts): string[] =>
   [
-    { count: ticks, noun: 'tick' },
+    { count: ticks, noun: 'check mark' },
     { count: documents, noun: 'document' },
     { count: notes, noun: 'note' },
     { count: assignees, noun: 'assignee' },
