@@ -5,7 +5,7 @@ import { saveBenefits } from '../features/setup/operations'
 import { completeAction } from '../features/tasks/work/completions'
 import { saveNote } from '../features/tasks/work/notes'
 import type { Act } from '../http/act'
-import { actOfPerson, personOf } from './author'
+import { actOfPerson, type KnownPerson, personOf } from './author'
 import { answersOf } from './saved-answers'
 import type { KnownCompany, Tenants } from './tenants'
 import { headOf } from './workers'
@@ -35,7 +35,7 @@ async function findUntouched(
  * Lakeshore moved its plan year from March to January when it renewed: a short year in between, and work that was begun
  * for the former year and can be carried over.
  */
-export async function movePlanYear(whole: Act, tenants: Tenants): Promise<void> {
+async function movePlanYear(whole: Act, tenants: Tenants): Promise<void> {
   const { db, today } = whole
   const lakeshore = companyNamed(tenants, 'Lakeshore Senior Living')
   const dana = actOfPerson(whole, personOf(tenants.people, 'AgencyAdmin'))
@@ -57,13 +57,22 @@ export async function movePlanYear(whole: Act, tenants: Tenants): Promise<void> 
 }
 
 /** Meridian ended its 401(k): the reports of the last, short year are still owed. */
-export async function endPlan(whole: Act, tenants: Tenants): Promise<void> {
+async function endPlan(whole: Act, tenants: Tenants): Promise<void> {
   const meridian = companyNamed(tenants, 'Meridian Precision Castings')
   const dana = actOfPerson(whole, personOf(tenants.people, 'AgencyAdmin'))
   const { year, month } = partsOf(addMonths(whole.today, -1))
   const effectiveOn = dateInYear(`${String(month).padStart(2, '0')}-01`, year)
   const answers = { ...(await answersOf(whole.db, meridian.id)), has401k: false }
   await saveBenefits(dana, { companyId: meridian.id, answers, effectiveOn })
+}
+
+/** What the agency's head changed in the course of the year. */
+export function changesOf(people: readonly KnownPerson[]) {
+  const person = personOf(people, 'AgencyAdmin')
+  return [
+    { ago: 40, time: '15:25', person, story: endPlan },
+    { ago: 17, time: '18:10', person, story: movePlanYear },
+  ]
 }
 
 /** Somebody filed Form 5558 for a year that has ended, so its return and the summary are due later. */

@@ -1,4 +1,3 @@
-import { previousBusinessDay } from '@heed/domain/business-days'
 import { addDays } from '@heed/domain/dates'
 import type { settableClock } from '../adapters/clock'
 import { record } from '../features/audit/operations'
@@ -9,14 +8,12 @@ import { createUsers } from '../features/users/operations'
 import { disableUsers } from '../features/users/standing'
 import { type Act, systemAct } from '../http/act'
 import type { Services } from '../services'
-import { actOfPerson, type KnownPerson, personOf } from './author'
-import { endPlan, fileExtension, movePlanYear } from './changed-plans'
+import { actOfPerson, personOf } from './author'
+import { fileExtension } from './changed-plans'
 import { settleContracts } from './contracts'
-import { mistype, type SignInBook } from './sign-ins'
+import { mistype } from './sign-ins'
+import { type Story, type Told, tell } from './stories'
 import type { Tenants } from './tenants'
-
-type Told = { today: string; book: SignInBook }
-type Story = (act: Act, tenants: Tenants) => Promise<void>
 
 const NIGHTS = 14
 
@@ -35,24 +32,18 @@ export async function tellTheLastDays(
   }
   const dana = personOf(tenants.people, 'AgencyAdmin')
   const marcus = personOf(tenants.people, 'CompanyUser')
-  const stories: [ago: number, time: string, person: KnownPerson, story: Story][] = [
-    [40, '15:25', dana, endPlan],
-    [20, '16:20', personOf(tenants.people, 'SuperAdmin'), settleContracts],
-    [17, '18:10', dana, movePlanYear],
-    [13, '14:32', marcus, (act) => mistype(act, marcus)],
-    [12, '14:36', dana, applyProfile],
-    [9, '15:05', dana, disable],
-    [5, '19:45', dana, invite(services.config)],
-    [3, '15:40', dana, fileExtension],
-  ]
-  for (const [ago, time, person, story] of stories) {
-    clock.set(new Date(`${previousBusinessDay(addDays(today, -ago))}T${time}:00Z`))
-    await database.asSystem(async (db) => {
-      const act = systemAct(db, clock)
-      await book(act, person)
-      await story(act, tenants)
-    })
-  }
+  await tell(services, tenants, {
+    book,
+    today,
+    stories: [
+      { ago: 20, time: '16:20', person: personOf(tenants.people, 'SuperAdmin'), story: settleContracts },
+      { ago: 13, time: '14:32', person: marcus, story: (act) => mistype(act, marcus) },
+      { ago: 12, time: '14:36', person: dana, story: applyProfile },
+      { ago: 9, time: '15:05', person: dana, story: disable },
+      { ago: 5, time: '19:45', person: dana, story: invite(services.config) },
+      { ago: 3, time: '15:40', person: dana, story: fileExtension },
+    ],
+  })
 }
 
 const later = (act: Act, minutes: number): Act => ({

@@ -14,7 +14,7 @@ import { actOfPerson, type KnownPerson } from './author'
 import { pdfPage } from './pdf-page'
 import { works } from './people'
 import { hashOf } from './random'
-import type { SignInBook } from './sign-ins'
+import type { Told } from './stories'
 import type { Tenants } from './tenants'
 
 type Instance = { id: string; task: string; company: string; name: string; pendable: boolean }
@@ -34,7 +34,7 @@ const dayOf = (today: string, of: string) =>
 export async function addEvidence(
   services: Services & { clock: ReturnType<typeof settableClock> },
   { companies, people }: Tenants,
-  { today, book }: { today: string; book: SignInBook },
+  { today, book }: Told,
 ): Promise<void> {
   const { database, clock } = services
   const day = addDays(today, -1)
@@ -48,7 +48,8 @@ export async function addEvidence(
       const { rows } = await sql<Instance>`
         select ct.id, ct.task_id as task, ct.company_id as company, t.name, t.allow_pend as pendable
         from company_tasks ct join tasks t on t.id = ct.task_id
-        where ct.company_id = ${company.id}::uuid and ct.completed_at is null and ct.due_date >= ${day}::date
+        where ct.company_id = ${company.id}::uuid and ct.completed_at is null and not ct.no_longer_applies
+          and ct.due_date >= ${day}::date
         order by ct.due_date, t.name limit 12`.execute(db)
       const place = (row: Instance) => ({ taskId: row.task, companyId: row.company, instanceId: row.id })
       const whole = systemAct(db, clock)

@@ -10,8 +10,10 @@ import { completeAction } from '../features/tasks/work/completions'
 import { type Act, systemAct } from '../http/act'
 import type { Services } from '../services'
 import { actOfPerson } from './author'
+import { changesOf } from './changed-plans'
 import { hashOf, seededRandom } from './random'
 import type { SignInBook } from './sign-ins'
+import { type Told, tell } from './stories'
 import type { KnownCompany, Tenants } from './tenants'
 import { headOf, workerOf } from './workers'
 
@@ -34,13 +36,18 @@ const noonOf = (day: string, minutes: number) => new Date(Date.parse(`${day}T17:
 export async function liveTheYear(
   services: Services & { clock: Clock },
   tenants: Tenants,
-  { today, book }: { today: string; book: SignInBook },
+  { today, book }: Told,
 ): Promise<void> {
   const { database, clock } = services
   const { companies, people } = tenants
   const random = seededRandom(20_270_125)
   let month = ''
+  const changes = changesOf(people)
   for (let day = addMonths(today, -12); day <= addDays(today, -1); day = addDays(day, STEP_DAYS)) {
+    // Before the work of these days, so that nobody works on what a change ended.
+    const ago = daysBetween(day, today)
+    const stories = changes.filter((change) => change.ago <= ago && change.ago > ago - STEP_DAYS)
+    await tell(services, tenants, { today, book, stories })
     clock.set(noonOf(day, 0))
     await database.asSystem(async (db) => {
       const act = systemAct(db, clock)

@@ -91,7 +91,10 @@ describe('the parts of a page', () => {
             <ListRow title="Form 5500" meta="Health & Wellness" href="/tasks/1" after="24 days late" />
             <ListRow title="Nothing to open" />
           </List>
-          <Timeline label="History" items={[{ id: '1', text: 'Checked off action 2', when: 'Jan 22, 9:40 AM' }]} />
+          <Timeline
+            label="History"
+            items={[{ id: '1', text: 'Checked off action 2', when: 'Jan 22, 9:40 AM' }]}
+          />
         </SplitLayout>
       </main>,
     )

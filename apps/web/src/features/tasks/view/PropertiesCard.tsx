@@ -42,8 +42,9 @@ function yearFact(task: CompanyTask) {
 
 /** An extension moves the reminders along with the due date. */
 function remindersOf(task: CompanyTask) {
-  const { closing, pendUntil, reminders, regularDueDate, dueDate } = task
+  const { closing, completedAt, pendUntil, reminders, regularDueDate, dueDate } = task
   if (closing) return 'None while it is closed'
+  if (completedAt) return 'None, because it is completed'
   if (isSuperfluous(task)) return 'None, because it no longer applies'
   if (pendUntil) return `Paused until ${formatDate(pendUntil)}`
   return regularDueDate && dueDate ? `${reminders}. Counted from ${formatDay(dueDate)}.` : reminders
@@ -52,7 +53,8 @@ function remindersOf(task: CompanyTask) {
 /** The task's facts and whom it is assigned to. */
 export function PropertiesCard() {
   const { task } = useTask()
-  const { notificationDate, applyDatesAs } = task
+  const { notificationDate, applyDatesAs, completedAt } = task
+  const hasNotice = applyDatesAs === 0 && !completedAt && !isSuperfluous(task)
   return (
     <Card title="Properties">
       <Facts
@@ -77,7 +79,7 @@ export function PropertiesCard() {
           { label: 'Module', value: MODULE_LABELS[task.module] },
           { label: 'Category', value: task.category },
           { label: 'Assignees', value: <Assignees /> },
-          ...(notificationDate && applyDatesAs === 0 && !isSuperfluous(task)
+          ...(notificationDate && hasNotice
             ? [{ label: 'First notice', value: <span className="num">{formatDate(notificationDate)}</span> }]
             : []),
           {

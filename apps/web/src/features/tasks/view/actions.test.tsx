@@ -229,6 +229,28 @@ describe('the actions of a task', () => {
     expect(screen.getByText('FMLA Poster')).toBeInTheDocument()
   })
 
+  it('name the following task by the date that the last action gave it', async () => {
+    const { promise: wasMoved, answer: move } = later<string>()
+    const of = (dueDate: string) =>
+      buildTask({ instanceID: OTHER, name: 'Form 5500', dueDate, lateAfter: dueDate })
+    let dueDate = '2027-07-31'
+    const { user } = remembering({
+      task: { actions: [counted, done(filed), saved], actionsDone: 2 },
+      api: [
+        fake(tasks.next, () => ({ task: of(dueDate) })),
+        fake(tasks.completeAction, async () => {
+          dueDate = await wasMoved
+          const moved = [{ instanceID: OTHER, name: 'Form 5500', dueDate, isFiledLate: false }]
+          return { ...progress, status: 'COMPLETE', moved }
+        }),
+      ],
+    })
+    await user.click(await tick(saved))
+    expect(await screen.findByText(/Jul 31, 2027 ·/)).toBeInTheDocument()
+    move('2027-10-15')
+    expect(await screen.findByText(/Oct 15, 2027 ·/)).toBeInTheDocument()
+  })
+
   it('celebrate the last action', async () => {
     const actions = [counted, done(filed), saved]
     const { user } = remembering({ task: { actions, actionsDone: 2 } })

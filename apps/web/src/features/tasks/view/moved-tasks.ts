@@ -21,11 +21,12 @@ export function movedWords([first, ...others]: Moved): string | null {
 export const lateFiling = (moved: Moved, { name, dueDate }: Pick<FullTask, 'name' | 'dueDate'>) =>
   dueDate && moved.some(({ isFiledLate }) => isFiledLate) ? filedLateWords(name, dueDate) : undefined
 
-/** Pages of moved tasks are read again when they are opened next. */
+/** Pages of moved tasks are read again when they are opened next, and the following task at once: it may be one of them. */
 export function useReloadMoved() {
   const client = useQueryClient()
   return (moved: Moved) => {
-    if (moved.length > 0)
-      void client.invalidateQueries({ queryKey: [nameOf(tasks.full)], refetchType: 'none' })
+    if (moved.length === 0) return
+    void client.invalidateQueries({ queryKey: [nameOf(tasks.full)], refetchType: 'none' })
+    void client.invalidateQueries({ queryKey: [nameOf(tasks.next)] })
   }
 }

@@ -108,6 +108,12 @@ describe('a cycle that another one replaced', () => {
   })
 })
 
+it('a completed task reminds nobody', async () => {
+  renderTask({ task: { status: 'COMPLETE', completedAt: '2027-01-15T20:12:00Z' } })
+  expect(await fact('Reminders')).toHaveTextContent('None, because it is completed')
+  expect(screen.queryByText('First notice')).toBeNull()
+})
+
 describe('the year a task belongs to', () => {
   const admin = { user: buildUser({ userRoleID: 'CompanyAdmin' }) }
 
