@@ -1,3 +1,4 @@
+import * as moves from '@heed/contract/task-moves'
 import * as tasks from '@heed/contract/tasks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -88,4 +89,32 @@ it('stays consistent when the same last action is completed and undone at once',
     expect(rows[0]?.done).toBe(rows[0]?.ticks)
     expect(rows[0]?.complete).toBe(rows[0]?.done === total)
   }
+})
+
+/** Whether the instance is free while the call waits for somebody who saves the company's answers. */
+async function isFreeWhileSaving(instanceID: string, call: () => Promise<{ status: number }>) {
+  let answer: Promise<{ status: number }> | undefined
+  const isFree = await test.system(async (db) => {
+    await sql`select from company_facts f join company_tasks ct on ct.company_id = f.company_id
+      where ct.id = ${instanceID}::uuid for update of f`.execute(db)
+    answer = call()
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+    const { rows } = await sql`select from company_tasks
+      where id = ${instanceID}::uuid for update skip locked`.execute(db)
+    return rows.length === 1
+  })
+  expect((await answer)?.status).toBe(200)
+  return isFree
+}
+
+it('waits for a save of answers without holding what that will change', async () => {
+  const { instanceID, params } = await lastAction()
+  await caller.call(tasks.completeAction, { params })
+  expect(await isFreeWhileSaving(instanceID, () => caller.call(tasks.deleteCompletion, { params }))).toBe(
+    true,
+  )
+  const reason = 'The recordkeeper files it.'
+  await caller.call(moves.close, { body: { instanceID, kind: 'closed', reason } })
+  const reopen = () => caller.call(moves.reopen, { body: { instanceID, reason } })
+  expect(await isFreeWhileSaving(instanceID, reopen)).toBe(true)
 })

@@ -6,7 +6,13 @@ import type { Viewer } from '../../../db/pool'
 import type { PersonalAct } from '../../../http/act'
 import { notFound } from '../../../http/refusal'
 import { recordSql } from '../../audit/event-sql'
-import { applyExtensions, isLinkedSql, lockChain, type Moved } from '../../generation/extensions'
+import {
+  applyExtensions,
+  isLinkedSql,
+  lockChain,
+  lockCompanyOf,
+  type Moved,
+} from '../../generation/extensions'
 import { countTickedSql, countUntickedSql } from '../../generation/instances'
 import { generateInstances } from '../../generation/operations'
 import { allow, isAllowed } from '../acts'
@@ -173,6 +179,7 @@ export async function deleteCompletion(
       target.company_id as "companyId", target.task_id as "taskId",
       target.completed_at is not null and target.closed_at is null as "wasComplete"
     from target left join changed on changed.id = target.id`
+  await lockCompanyOf(act, instanceId)
   await lockChain(act, instanceId)
   const [row] = (await statement.execute(act.db)).rows
   if (!row) throw notFound()

@@ -241,7 +241,7 @@ describe('the actions of a task', () => {
         fake(tasks.completeAction, async () => {
           dueDate = await wasMoved
           const moved = [{ instanceID: OTHER, name: 'Form 5500', dueDate, isFiledLate: false }]
-          return { ...progress, status: 'COMPLETE', moved }
+          return { ...progress, status: 'COMPLETE' as const, moved }
         }),
       ],
     })
