@@ -1,6 +1,7 @@
 -- $1 company, $2 today, $3 a week later.
 with work as materialized (
-  select ct.id, ct.task_id, ct.cycle_key, ct.event_date, ct.plan_year_start, ct.plan_year_end, ct.due_date, ct.late_after, ct.actions_done,
+  select ct.id, ct.task_id, ct.cycle_key, ct.event_date, ct.plan_year_start, ct.plan_year_end, ct.due_date, ct.late_after,
+    case when ct.due_date < $2::date and ct.completed_at is null then ct.late_after else ct.due_date end as listed_on, ct.actions_done,
     ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.show_faster, t.apply_dates_as,
     case t.basis when 'Calendar' then 'Calendar'
       when 'HealthPlanYear' then 'Health & Wellness Plan Year' when 'OtherWelfarePlanYear' then 'Other Welfare Plan Year'
@@ -19,7 +20,7 @@ with work as materialized (
   where ct.company_id = $1 and ct.closed_at is null and (ct.completed_at is not null or not ct.no_longer_applies)
     and not t.is_excluded_from_dashboard),
 next as materialized (
-  select * from work where is_next order by due_date, show_faster desc, name, id limit 5),
+  select * from work where is_next order by listed_on, show_faster desc, name, id limit 5),
 company as (
   select c.id, c.agency_id, c.name, c.setup_completed_at, c.advisor_first, c.advisor_last, c.advisor_email,
     a.name as agency_name, b.percent, b.open_questions, b.current_step, b.draft_changes,
@@ -54,7 +55,8 @@ select json_build_object('kind', 'company', 'today', $2::text,
       'status', w.status,
       'actionsDone', w.actions_done, 'actionsTotal', w.actions_total, 'pendUntil', w.pend_until)) from next w), '[]'),
   'moreOnLastDay', (select count(*) from work
-    where is_next and due_date = (select max(due_date) from next) and id not in (select id from next)),
+    where is_next
+      and due_date = (select due_date from next order by listed_on desc, show_faster, name desc, id desc limit 1) and id not in (select id from next)),
   'modules', coalesce((select json_agg(json_build_object('module', m.module, 'done', m.done, 'total', m.total,
       'pastDue', m.late) order by array_position('{Health,401K,MEWA,HIPAA10,All}', m.module))
     from (select module, count(*) filter (where not is_open) as done, count(*) as total,

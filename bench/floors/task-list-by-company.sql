@@ -3,7 +3,7 @@ with page as materialized (
   select id, row_number() over () as position from (
     select ct.id from companies c
     cross join lateral (
-      select id, case when late_after > due_date + 30 then late_after else due_date end as day from company_tasks
+      select id, case when due_date < $2 then late_after else due_date end as day from company_tasks
       where company_id = c.id and completed_at is null and closed_at is null and not no_longer_applies
       order by day, id) ct
     where c.agency_id = $1 and c.deleted_at is null

@@ -4,11 +4,11 @@ with page as materialized (
     select id from (
       (select id, due_date as day from company_tasks
         where agency_id = $1 and completed_at is null and closed_at is null and not no_longer_applies
-          and late_after <= due_date + 30 order by due_date, id limit $3::bigint + $4)
+          and not (due_date < $2 and late_after > due_date) order by due_date, id limit $3::bigint + $4)
       union all
       (select id, late_after from company_tasks
         where agency_id = $1 and completed_at is null and closed_at is null and not no_longer_applies
-          and late_after > due_date + 30 order by late_after, id limit $3::bigint + $4)) listed
+          and due_date < $2 and late_after > due_date order by late_after, id limit $3::bigint + $4)) listed
     order by day, id limit $3 offset $4) sorted),
 total as (
   select count(*)::int as matching from company_tasks

@@ -5,12 +5,12 @@ with page as materialized (
       (select id, due_date as day from company_tasks
         where agency_id = $1 and completed_at is null and closed_at is null and not no_longer_applies
           and late_after < $2 and task_id = any (array (select id from tasks where module = $3))
-          and late_after <= due_date + 30 order by due_date, id limit $4::bigint + $5)
+          and not (due_date < $2 and late_after > due_date) order by due_date, id limit $4::bigint + $5)
       union all
       (select id, late_after from company_tasks
         where agency_id = $1 and completed_at is null and closed_at is null and not no_longer_applies
           and late_after < $2 and task_id = any (array (select id from tasks where module = $3))
-          and late_after > due_date + 30 order by late_after, id limit $4::bigint + $5)) listed
+          and due_date < $2 and late_after > due_date order by late_after, id limit $4::bigint + $5)) listed
     order by day, id limit $4 offset $5) sorted),
 total as (
   select count(*)::int as matching from company_tasks

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { nextChangeSql, unappliedSql } from '../companies/standing-sql'
 import { basisWordsSql } from '../library/basis-sql'
 import { openQuestionsSql } from '../setup/open-questions-sql'
+import { listedDaySql } from '../tasks/listed-day-sql'
 import { statusSql } from '../tasks/status-sql'
 import { isNearSql } from './shown-sql'
 
@@ -27,7 +28,7 @@ const list = (rows: RawBuilder<unknown>, fields = rowSql(sql`w.name`)) =>
  */
 const workSql = (companyID: string, today: string) => sql`
   select ct.id, ct.task_id, ct.company_id, ct.cycle_key, ct.event_date, ct.plan_year_start, ct.plan_year_end, ct.due_date,
-    ct.late_after, ct.actions_done, ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.basis, t.show_faster, t.apply_dates_as,
+    ct.late_after, ${listedDaySql(today)} as listed_on, ct.actions_done, ct.actions_total, ct.documents, ct.completed_at, t.name, t.module, t.basis, t.show_faster, t.apply_dates_as,
     case when ct.pend_until > ${today}::date then ct.pend_until end as pend_until,
     ${statusSql(today)} as status, ct.completed_at is null as is_open,
     ct.completed_at is null and ct.late_after < ${today}::date as is_late,
@@ -44,7 +45,7 @@ export const companyDashboard = (companyID: string, today: string) =>
   sql<{ answer: string }>`
   with work as materialized (${workSql(companyID, today)}),
   next as materialized (
-    select * from work where is_next order by due_date, show_faster desc, name, id limit ${SHOWN.next}),
+    select * from work where is_next order by listed_on, show_faster desc, name, id limit ${SHOWN.next}),
   company as (
     select c.id, c.agency_id, c.name, c.setup_completed_at, c.advisor_first, c.advisor_last, c.advisor_email,
       a.name as agency_name, b.percent, b.open_questions, b.current_step,
@@ -69,7 +70,8 @@ export const companyDashboard = (companyID: string, today: string) =>
       from work),
     'pastDue', ${list(sql`select * from work where is_late order by late_after, name, id limit ${SHOWN.pastDue}`)},
     'next', ${list(sql`select * from next`)},
-    'moreOnLastDay', (select count(*) from work where is_next and due_date = (select max(due_date) from next)
+    'moreOnLastDay', (select count(*) from work where is_next
+      and due_date = (select due_date from next order by listed_on desc, show_faster, name desc, id desc limit 1)
       and id not in (select id from next)),
     'modules', coalesce((select json_agg(json_build_object('module', m.module, 'done', m.done, 'total', m.total,
         'pastDue', m.late) order by array_position(${[...MODULES]}::text[], m.module))

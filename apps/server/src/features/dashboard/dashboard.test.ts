@@ -79,6 +79,10 @@ function expectExactly(schema: z.ZodType, text: string) {
 
 const count = async (caller: Caller, query: object) => (await caller.call(tasks.search, { query })).json.count
 
+/** What is not late, though its date has passed, is listed by its last day. */
+const listedOn = ({ dueDate, lateAfter }: { dueDate: string | null; lateAfter: string | null }) =>
+  `${`${dueDate}` < '2027-01-25' ? lateAfter : dueDate}`
+
 describe('the dashboard of a company', () => {
   it('is built by the database exactly as the contract says', async () => {
     const { text, status } = await owner.call(dashboard.load)
@@ -142,7 +146,7 @@ describe('the dashboard of a company', () => {
     const late = json.result.filter((task) => task.status?.startsWith('PAST_DUE'))
     expect(json.result.slice(0, late.length)).toEqual(late)
     const rest = json.result.slice(late.length)
-    const keys = rest.map((task) => `${task.dueDate}${faster.get(task.taskID) ? 0 : 1}`)
+    const keys = rest.map((task) => `${listedOn(task)}${faster.get(task.taskID) ? 0 : 1}`)
     expect(keys).toEqual(keys.toSorted())
   })
 
@@ -288,4 +292,19 @@ describe('the dashboard of the platform', () => {
     const company = await root.call(dashboard.load, { query: { companyID: bayline.id } })
     expect(company.json).toMatchObject({ kind: 'company', company: { id: bayline.id } })
   })
+})
+
+it('lists what was announced below what is due before its last day', async () => {
+  const announced = await test.system((db) =>
+    sql<{ id: string }>`update company_tasks set due_date = '2027-01-10', late_after = '2027-12-09'
+      where company_id = ${bayline.id}::uuid and completed_at is null and closed_at is null
+        and due_date > '2027-02-20' and id in (select ct.id from company_tasks ct join tasks t on t.id = ct.task_id
+          where t.show_faster) returning id`.execute(db),
+  )
+  const { json } = await owner.call(dashboard.load)
+  if (json.kind !== 'company') throw new Error(json.kind)
+  expect(announced.rows.length).toBeGreaterThan(0)
+  const days = json.next.map(listedOn)
+  expect(days).toEqual(days.toSorted())
+  expect(days).not.toContain('2027-12-09')
 })

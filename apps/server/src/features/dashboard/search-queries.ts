@@ -7,6 +7,7 @@ import type { Viewer } from '../../db/pool'
 import { countPages, offsetOf } from '../../http/paging'
 import { ofActiveSql, onDashboardSql } from '../tasks/counted-sql'
 import { itemJoins, itemSql } from '../tasks/item-sql'
+import { listedDaySql } from '../tasks/listed-day-sql'
 import { reachSql } from '../tasks/reach-sql'
 import { openSql } from '../tasks/status-sql'
 import { isNearSql } from './shown-sql'
@@ -28,9 +29,10 @@ function shownSql(viewer: Viewer, input: DashboardSearch, today: string): RawBui
 
 function orderSql(input: DashboardSearch, today: string): RawBuilder<unknown> {
   const direction = DIRECTIONS[input.order]
-  const byDate = sql`(ct.late_after < ${today}::date) desc, ct.due_date ${direction}, t.show_faster desc, ct.id`
+  const day = listedDaySql(today)
+  const byDate = sql`(ct.late_after < ${today}::date) desc, ${day} ${direction}, t.show_faster desc, ct.id`
   if (input.sort === 'dueDate') return byDate
-  return sql`${input.sort === 'name' ? sql`lower(t.name)` : sql`lower(c.name)`} ${direction}, ct.due_date, ct.id`
+  return sql`${input.sort === 'name' ? sql`lower(t.name)` : sql`lower(c.name)`} ${direction}, ${day}, ct.id`
 }
 
 /** One page of the dashboard's open tasks with the count of all, in one statement. */

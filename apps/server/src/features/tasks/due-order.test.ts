@@ -1,11 +1,12 @@
 import * as tasks from '@heed/contract/tasks'
-import { addDays } from '@heed/domain/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as, type Caller } from '../../testing/as-user'
 import { buildAgency, buildUser } from '../../testing/build'
 import { buildSampleCompany } from '../../testing/build-sample-company'
 import { startTestApp, type TestApp } from '../../testing/start-test-app'
+
+const TODAY = '2027-01-25'
 
 let test: TestApp
 let admin: Caller
@@ -23,16 +24,20 @@ beforeAll(async () => {
       where id in (select id from company_tasks where completed_at is null and due_date > '2027-02-01'
         order by id limit 8)`.execute(db),
   )
+  // Announced, and late since then: 45 days after the announcement, but only 15 days ago.
+  await test.system((db) =>
+    sql`update company_tasks set due_date = '2026-12-11', notification_date = '2026-12-11', late_after = '2027-01-10'
+      where id in (select id from company_tasks where completed_at is null and due_date > '2027-03-01'
+        order by id limit 3)`.execute(db),
+  )
 })
 afterAll(() => test.close())
 
 const search = async (query: object) =>
   (await admin.call(tasks.search, { query: { open: true, pageSize: 900, ...query } })).json.result
-/** What was due before the company was set up is listed by its last day. */
-function dayOf({ dueDate, lateAfter }: { dueDate: string | null; lateAfter: string | null }) {
-  const [due, last] = [`${dueDate}`, `${lateAfter}`]
-  return last > addDays(due, 30) ? last : due
-}
+/** Open work whose date has passed is listed by its last day. */
+const dayOf = ({ dueDate, lateAfter }: { dueDate: string | null; lateAfter: string | null }) =>
+  `${`${dueDate}` < TODAY ? lateAfter : dueDate}`
 const sorted = (days: readonly string[]) => days.toSorted()
 
 it.each(['dueDate', 'companyName'])(
@@ -40,6 +45,7 @@ it.each(['dueDate', 'companyName'])(
   async (sort) => {
     const days = (await search({ sort })).map(dayOf)
     expect(days).toContain('2027-02-14')
+    expect(days).toContain('2027-01-10')
     expect(days).toEqual(sorted(days))
   },
 )

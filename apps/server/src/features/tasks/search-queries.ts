@@ -5,6 +5,7 @@ import type { Viewer } from '../../db/pool'
 import { offsetOf } from '../../http/paging'
 import { countedSql, ofActiveSql } from './counted-sql'
 import { itemJoins, itemSql } from './item-sql'
+import { hasLaterDaySql, listedDaySql } from './listed-day-sql'
 import { reachSql } from './reach-sql'
 import { hasStatus, openSql, statusRankSql } from './status-sql'
 
@@ -19,7 +20,9 @@ export function companyTasks({ viewer, today, query: input }: Asked): RawBuilder
   const filter = filterSql({ viewer, today, query: input })
   const where = sql<boolean>`${reachSql(viewer, input)} and ${filter}`
   const page =
-    input.sort === 'companyName' ? byCompanyName(viewer, input, filter) : bySort(input, where, today)
+    input.sort === 'companyName'
+      ? byCompanyName({ viewer, today, query: input }, filter)
+      : bySort(input, where, today)
   return sql`
     with page as materialized (${page}),
     total as (select count(*)::int as matching from company_tasks ct where ${where})
@@ -72,26 +75,24 @@ function filterSql({ viewer, today, query: input }: Asked): RawBuilder<boolean> 
 const ORDER = { asc: sql`asc`, desc: sql`desc` }
 
 /**
- * Open work that was due before set-up, or before it became known: it is listed by its last day, below what is late. The
- * condition of an index of its own.
+ * What is listed by its due date is read in the order of an index, as far as the page reaches; only the rest, whose
+ * date has passed, is sorted.
  */
-const isInFirstDays = sql`(ct.late_after > ct.due_date + 30 and ct.completed_at is null and ct.closed_at is null)`
-const listedDay = sql`case when ${isInFirstDays} then ct.late_after else ct.due_date end`
-
-/** Both kinds in the order of their indexes, as far as the page reaches, instead of one sort of everything. */
-function byDueDate(input: TaskSearch, where: RawBuilder<boolean>): RawBuilder<unknown> {
+function byDueDate(input: TaskSearch, where: RawBuilder<boolean>, today: string): RawBuilder<unknown> {
+  const hasLaterDay = hasLaterDaySql(today)
   const direction = ORDER[input.order]
   const part = (day: RawBuilder<unknown>, kind: RawBuilder<unknown>) => sql`
     (select ct.id, ${day} as day from company_tasks ct where ${where} and ${kind}
       order by ${day} ${direction}, ct.id ${direction} limit ${offsetOf(input) + input.pageSize})`
   return sql`select sorted.id, row_number() over () as position from (
-    select id from (${part(sql`ct.due_date`, sql`not ${isInFirstDays}`)}
-      union all ${part(sql`ct.late_after`, isInFirstDays)}) listed
+    select id from (${part(sql`ct.due_date`, sql`not ${hasLaterDay}`)}
+      union all ${part(sql`ct.late_after`, hasLaterDay)}) listed
     order by day ${direction}, id ${direction} limit ${input.pageSize} offset ${offsetOf(input)}) sorted`
 }
 
 function bySort(input: TaskSearch, where: RawBuilder<boolean>, today: string): RawBuilder<unknown> {
-  if (input.sort === 'dueDate') return byDueDate(input, where)
+  if (input.sort === 'dueDate') return byDueDate(input, where, today)
+  const listedDay = listedDaySql(today)
   const direction = ORDER[input.order]
   const keys = {
     name: sql`lower(t.name) ${direction}, ${listedDay}`,
@@ -115,7 +116,10 @@ function bySort(input: TaskSearch, where: RawBuilder<boolean>, today: string): R
  * Walks companies in the order of their names and stops when the page is full, instead of sorting all instances. They
  * are read by their company alone: adding an agency would only tempt the planner to read its index for each company.
  */
-function byCompanyName(viewer: Viewer, input: TaskSearch, filter: RawBuilder<boolean>): RawBuilder<unknown> {
+function byCompanyName(
+  { viewer, today, query: input }: Asked,
+  filter: RawBuilder<boolean>,
+): RawBuilder<unknown> {
   const direction = ORDER[input.order]
   const parts = [sql`true`]
   if (input.agencyID) parts.push(sql`c.agency_id = ${input.agencyID}::uuid`)
@@ -123,7 +127,7 @@ function byCompanyName(viewer: Viewer, input: TaskSearch, filter: RawBuilder<boo
   if (input.companyID) parts.push(sql`c.id = ${input.companyID}::uuid`)
   return sql`select sorted.id, row_number() over () as position from (
     select ct.id from live_companies c
-    cross join lateral (select ct.id, ${listedDay} as day from company_tasks ct
+    cross join lateral (select ct.id, ${listedDaySql(today)} as day from company_tasks ct
       where ct.company_id = c.id and ${filter} order by day, ct.id) ct
     where ${sql.join(parts, sql` and `)}
     order by lower(c.name) ${direction}, c.id ${direction}, ct.day, ct.id
