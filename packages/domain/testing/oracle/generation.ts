@@ -33,16 +33,20 @@ function isOwedLate(
   )
 }
 
+/** It goes without a trace, since whoever asks for it again gets it again, on time as it is now or told late anew. */
+function isReplaceable({ regular, dates, knownOn }: Instance, today: Day) {
+  const { first, due, until } = regular
+  const isOnTime = today <= until && today <= dates.lateAfter
+  return isOnTime || (knownOn !== null && today < first && plusMonths(today, -12) <= due)
+}
+
 /** What becomes of an instance: kept with a mark, replaced by other dates, or gone (null). */
 function reconciled(instance: Instance, cycle: Cycle | undefined, moment: Moment): Instance | null {
   const { today } = moment
   if (!isOpen(instance)) return instance
   const work = hasWork(instance)
   const marked = (mark: Mark): Instance => ({ ...instance, mark })
-  if (!cycle) {
-    const isPast = (instance.extension?.due ?? instance.regular.until) < today
-    return !work && !isPast ? null : marked('noLongerApplies')
-  }
+  if (!cycle) return !work && isReplaceable(instance, today) ? null : marked('noLongerApplies')
   if (work) return marked(differs(instance.regular, cycle) ? 'datesKept' : 'none')
   if (cycle.due > plusMonths(today, 12)) return null
   // The key of what exists never changes.

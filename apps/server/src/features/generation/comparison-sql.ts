@@ -2,22 +2,29 @@ import type { IsoDate } from '@heed/domain/dates'
 import { type RawBuilder, sql } from 'kysely'
 import type { GenerationScope } from './inputs'
 import { hasWork, matchKey } from './occurring-sql'
-import { isAddedSql, knownOnSql, lateAfterSql, type Told } from './told-late'
+import { isAddedSql, knownOnSql, lateAfterSql, owedSince, type Told } from './told-late'
 
 /** What becomes of a cycle: one that is wanted and missing, or an instance beside what should be. */
 export const OUTCOMES = ['added', 'moved', 'removed', 'marked', 'stays'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
+const regularDue = sql`coalesce(ct.regular_due_date, ct.due_date)`
+
 /**
  * The first day after the time of instance `ct` of task `t`, as for the day of the setup (RULES.md "Horizon"): the day
- * after it is due, or for a step of a program, a monthly or a quarterly one the first day after that year, month or quarter.
+ * after its rule makes it due, or for a step of a program, a monthly or a quarterly one the first day after that year,
+ * month or quarter. Generation adds by the rule's dates, so extensions have no part in it.
  */
 const isOverOn = sql`case when t.step is not null then ct.plan_year_end + 1
-  when ct.cycle_key ~ '^\\d{4}-\\d{2}$' then (date_trunc('month', ct.due_date::timestamp) + interval '1 month')::date
+  when ct.cycle_key ~ '^\\d{4}-\\d{2}$' then (date_trunc('month', ${regularDue}::timestamp) + interval '1 month')::date
   when ct.cycle_key like '%-Q_' then (ct.plan_year_start + make_interval(months => 3 * (1 +
-    (12 * extract(year from age(ct.due_date, ct.plan_year_start))
-      + extract(month from age(ct.due_date, ct.plan_year_start)))::int / 3)))::date
-  else ct.due_date + 1 end`
+    (12 * extract(year from age(${regularDue}, ct.plan_year_start))
+      + extract(month from age(${regularDue}, ct.plan_year_start)))::int / 3)))::date
+  else ${regularDue} + 1 end`
+
+/** What is asked for no longer goes only when it would be added, as it is, if it were asked for again. */
+const comesBack = (today: IsoDate) => sql`(${isOverOn} > ${today}::date and ct.late_after >= ${today}::date
+  or ct.known_on is not null and ct.plan_year_start > ${today}::date and ${regularDue} >= ${owedSince(today)}::date)`
 
 type Comparing = {
   ids: readonly string[]
@@ -49,9 +56,9 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
         ${matchKey(sql`ct.cycle_key`, sql`ct.plan_year_start`)} as match_key, ct.plan_year_start, ct.plan_year_end,
         ct.notification_date, ct.due_date, ct.late_after, ct.known_on,
         coalesce(ct.event_date, ct.due_date) as asked_on, ct.no_longer_applies, ct.dates_kept,
-        coalesce(ct.regular_due_date, ct.due_date) as regular_due_date, ct.regular_due_date is not null as is_extended,
+        ${regularDue} as regular_due_date, ct.regular_due_date is not null as is_extended,
         ${hasWork} as has_work, ct.completed_at is null and ct.closed_at is null as is_open,
-        ct.cycle_key like 'event-%' as is_own, ${isOverOn} > ${today}::date as is_future
+        ct.cycle_key like 'event-%' as is_own, ${comesBack(today)} as comes_back
       from company_tasks ct join tasks t on t.id = ct.task_id
       where ct.company_id = any (${ids}::uuid[]) and ct.due_date >= ${since}::date
         ${scope.taskId ? sql`and ct.task_id = ${scope.taskId}::uuid` : sql``}),
@@ -59,7 +66,7 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
       select coalesce(e.company_id, w.company_id) as company_id, coalesce(e.task_id, w.task_id) as task_id,
         coalesce(e.agency_id, w.agency_id) as agency_id, e.id, e.cycle_key as former_key,
         e.plan_year_start as former_start, e.plan_year_end as former_end, e.due_date as former_due,
-        e.no_longer_applies, e.dates_kept, e.has_work, e.is_open, e.is_own, e.is_future,
+        e.no_longer_applies, e.dates_kept, e.has_work, e.is_open, e.is_own, e.comes_back,
         w.cycle_key, w.plan_year_start, w.plan_year_end, w.notification_date, w.due_date, w.ends_on,
         ${knownOn} as known_on, ${lateAfter} as late_after, w.recurrence, w.actions_total, w.from_on as facts_from,
         case when e.is_own then exists (select from applying a where a.company_id = e.company_id
@@ -81,7 +88,7 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
           when not w.is_open then 'stays'
           when w.is_own then case when w.applies then 'stays' else 'marked' end
           when w.has_work or w.id in (select id from worked) then case when w.applies then 'stays' else 'marked' end
-          when not w.applies then case when w.is_future then 'removed' else 'marked' end
+          when not w.applies then case when w.comes_back then 'removed' else 'marked' end
           when w.due_date > ${to}::date then 'removed'
           when w.is_dated_otherwise then 'moved'
           else 'stays' end as outcome,

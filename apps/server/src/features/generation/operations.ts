@@ -44,7 +44,8 @@ export async function generateByAgency(
   const { db, today } = act
   const tally = new Tally()
   const window = horizon(today)
-  const told = await findTold(db, { causedBy, today })
+  // Whoever opens one cycle again says nothing new about the company.
+  const told = scope.taskId === undefined ? await findTold(db, { causedBy, today }) : null
   const companies = await lockStaleCompanies(db, {
     scope,
     to: window.to,

@@ -1,11 +1,11 @@
 import type { TaskItem } from '@heed/contract/task'
-import { sql } from 'kysely'
 import type { PersonalAct } from '../../../http/act'
 import { refreshActionCounts } from '../../generation/action-counts'
 import { closeInstance, reopenInstance } from '../../generation/closing'
 import { applyExtensions, lockChain, lockCompanyOf } from '../../generation/extensions'
 import { generateInstances } from '../../generation/operations'
 import { allow } from '../acts'
+import { findChangeSince } from '../change-since'
 import { type Instance, instanceById } from '../instance-queries'
 import { recordOf } from '../recording'
 import { getInstanceRow } from '../view/full-queries'
@@ -42,7 +42,7 @@ export async function reopenTask(
   await lockChain(act, instanceId)
   const instance = await instanceById(act, instanceId)
   allow(act, { instance, to: 'reopen', reason })
-  const causedBy = await findChangeSince(act, instance.id)
+  const causedBy = await findChangeSince(act.db, instance.id)
   await reopenInstance(act, instance.id)
   await refreshActionCounts(act, { instanceIds: [instance.id] })
   await generateInstances(act, {
@@ -54,15 +54,6 @@ export async function reopenTask(
   await applyExtensions(act, [instance.id])
   await recordOf(act, { instance, verb: 'task.reopened', after: { reason: reason?.trim() || undefined } })
   return itemOf(act, instance)
-}
-
-/** The change of answers that came while the instance was closed; of several, none can be blamed. */
-async function findChangeSince({ db }: PersonalAct, instanceId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select a.id from company_tasks ct join answer_changes a on a.company_id = ct.company_id
-      and a.saved_at >= ct.closed_at and a.taken_back_at is null
-    where ct.id = ${instanceId}::uuid limit 2`.execute(db)
-  return rows.length === 1 ? rows[0]?.id : undefined
 }
 
 const itemOf = async ({ db, today }: PersonalAct, { id }: Instance) =>

@@ -16,6 +16,7 @@ import {
 import { countTickedSql, countUntickedSql } from '../../generation/instances'
 import { generateInstances } from '../../generation/operations'
 import { allow, isAllowed } from '../acts'
+import { findChangeSince } from '../change-since'
 import { isSetAsideSql } from '../status-sql'
 
 /** An action of an instance; changing a closed cycle takes a reason. */
@@ -181,12 +182,14 @@ export async function deleteCompletion(
     from target left join changed on changed.id = target.id`
   await lockCompanyOf(act, instanceId)
   await lockChain(act, instanceId)
+  const causedBy = await findChangeSince(act.db, instanceId)
   const [row] = (await statement.execute(act.db)).rows
   if (!row) throw notFound()
   if (row.closed && !row.changed) allow(act, { ...inClosed('undo', note, row.setAside), field: 'note' })
   const moved = row.extends && row.changed ? await applyExtensions(act, [instanceId]) : []
   const { companyId, taskId } = row
-  if (row.wasComplete && row.changed) await generateInstances(act, { companyId, taskId, byPerson: true })
+  if (row.wasComplete && row.changed)
+    await generateInstances(act, { companyId, taskId, byPerson: true, ...(causedBy && { causedBy }) })
   return { ...progressOf(row, today), moved }
 }
 

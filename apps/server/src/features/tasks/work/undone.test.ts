@@ -28,4 +28,7 @@ it('marks an undone cycle that no longer applies, and keeps it for whoever undid
   expect(await pcori()).toMatchObject([{ id: fee.id, noLongerApplies: false }])
   for (const { id } of actions) await caller.call(tasks.deleteCompletion, { params: { id } })
   expect(await pcori()).toMatchObject([{ id: fee.id, noLongerApplies: true }])
+  // The one change of answers since it was completed is what it is marked for.
+  const { mark } = (await caller.call(tasks.full, { query })).json
+  expect(mark).toMatchObject({ words: expect.stringContaining('Priya Raman') })
 })
