@@ -61,13 +61,17 @@ export async function getCompany(db: Db, id: string): Promise<Company> {
     .executeTakeFirstOrThrow(() => notFound())
 }
 
-/** The company's row, locked until the end of the transaction. @throws notFound when it is not in reach */
+/**
+ * The company's row, locked until the end of the transaction; what belongs to it can be written meanwhile, or whoever
+ * holds its facts would wait for it.
+ * @throws notFound when it is not in reach
+ */
 export async function lockCompany(db: Db, id: string) {
   return db
     .selectFrom('live_companies')
     .where('id', '=', id)
     .selectAll()
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound())
 }
 
