@@ -223,6 +223,12 @@ describe('the profile', () => {
     expect(due.getByText(/not started/)).toBeVisible()
   })
 
+  test('says when what is not late yet becomes late', async () => {
+    const next = [buildDue({ dueDate: '2026-12-31', lateAfter: '2027-02-22', status: 'UPCOMING' })]
+    await openCompany([fake(dashboard.load, () => buildStanding({ next }))])
+    expect(await screen.findByRole('link', { name: /Next 30 days.*Late after Feb 22/ })).toBeVisible()
+  })
+
   test('shows the answers so far while the setup is in progress', async () => {
     await openCompany([
       fake(companies.get, () => buildCompany({ percent: 70, openQuestions: 9 })),

@@ -1,7 +1,7 @@
 import type { Company } from '@heed/contract/companies'
 import type { CompanyDashboard } from '@heed/contract/dashboard'
 import * as tasks from '@heed/contract/tasks'
-import { relativeDue } from '@heed/domain/date-text'
+import { formatDay, relativeDue } from '@heed/domain/date-text'
 import { daysBetween } from '@heed/domain/dates'
 import { MODULE_LABELS, type Module } from '@heed/domain/modules'
 import { counted, numberText } from '@heed/domain/text'
@@ -103,9 +103,12 @@ function oldestText({ today, counts }: CompanyDashboard): string {
 
 /** "First due tomorrow" */
 function firstText({ today, next }: CompanyDashboard): string {
-  const first = next[0]?.dueDate
+  const first = next.find(({ dueDate }) => dueDate >= today) ?? next[0]
   if (!first) return 'Nothing due soon'
-  return first < today ? 'Already announced' : `First due ${relativeDue(first, today).toLowerCase()}`
+  const { dueDate, lateAfter } = first
+  return dueDate < today
+    ? `Late after ${formatDay(lateAfter)}`
+    : `First due ${relativeDue(dueDate, today).toLowerCase()}`
 }
 
 interface ModulesProps {

@@ -32,7 +32,7 @@ export function ReadingCards({ choice, readings }: Props) {
           {...card}
           kind="change"
           label="A change from a date"
-          text="Years before that day keep the old answers. What they still owe stays."
+          text="Enter the first day with the new answers; for a plan that ends, the day after its last day. Years before that day keep the old answers, and what they still owe stays."
         >
           <EffectiveDay choice={choice} readings={readings} />
           {change && <Marked text={markedSentence(change)} />}
@@ -42,7 +42,7 @@ export function ReadingCards({ choice, readings }: Props) {
           {...card}
           kind="correction"
           label="A correction"
-          text="It was never otherwise. Every year, past ones too, is read with the new answers."
+          text="It was never otherwise. Past years are read with the new answers too, as far back as the former answers go."
         >
           {correction && <Marked text={markedSentence(correction)} />}
           <Counts reading={correction} />

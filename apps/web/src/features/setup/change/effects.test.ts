@@ -93,6 +93,11 @@ it('names each task once under its heading, with its dates and its reason', () =
   expect(effectsOf(reading, TODAY)[0]?.effects[1]?.cycles).toBe(2)
 })
 
+it('says of a task whose later cycles go when it is due for the last time', () => {
+  const removed = reading.removed.map((row) => ({ ...row, nextDueDate: '2027-04-02' }))
+  expect(effectsOf({ ...reading, removed }, TODAY)[2]?.effects[0]?.note).toMatch(/· last due Apr 2, 2027$/)
+})
+
 it('says of a day that has passed that the task was due', () => {
   const notes = effectsOf(reading, '2027-09-15').flatMap(({ effects }) => effects.map(({ note }) => note))
   expect(notes[1]).toMatch(/^Due Sep 1 and Oct 1, 2027/)

@@ -117,6 +117,10 @@ const movedOf = ({ moved }: Reading): Effect[] =>
     cycles: 1,
   }))
 
+/** The cycle that the task still has may be an earlier one, its last. */
+const stayingDue = (going: readonly IsoDate[], staying: IsoDate) =>
+  going.every((day) => day > staying) ? 'last due' : 'next due'
+
 const removedOf = ({ removed }: Reading, today: IsoDate): Effect[] =>
   removed.map(({ taskID, name, dueDates, because, nextDueDate }) => ({
     key: taskID,
@@ -125,7 +129,7 @@ const removedOf = ({ removed }: Reading, today: IsoDate): Effect[] =>
     note: joined(
       dueInWords(dueDates, today),
       because.charAt(0).toLowerCase() + because.slice(1),
-      nextDueDate ? `next due ${formatDate(nextDueDate)}` : '',
+      nextDueDate ? `${stayingDue(dueDates, nextDueDate)} ${formatDate(nextDueDate)}` : '',
     ),
     cycles: Math.max(1, dueDates.length),
   }))

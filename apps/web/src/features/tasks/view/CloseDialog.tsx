@@ -13,13 +13,13 @@ const WORDS: Record<ClosingKind, { title: (name: string) => string; description:
   notApplicable: {
     title: (name) => `Mark “${name}” not applicable`,
     description:
-      'The company does not owe this for this cycle. The task becomes read-only, is counted neither as open nor as done, and gets no reminders.',
+      'The company does not owe this for this cycle. Its actions are locked until it is reopened; it is counted neither as open nor as done, and gets no reminders.',
     verb: 'Mark not applicable',
   },
   closed: {
     title: (name) => `Close “${name}”`,
     description:
-      'No more work is expected in this cycle. The task becomes read-only, is counted neither as open nor as done, and gets no reminders.',
+      'No more work is expected in this cycle. Its actions are locked until it is reopened; it is counted neither as open nor as done, and gets no reminders.',
     verb: 'Close task',
   },
 }

@@ -53,8 +53,10 @@ function remindersOf(task: CompanyTask) {
 /** The task's facts and whom it is assigned to. */
 export function PropertiesCard() {
   const { task } = useTask()
-  const { notificationDate, applyDatesAs, completedAt } = task
-  const hasNotice = applyDatesAs === 0 && !completedAt && !isSuperfluous(task)
+  const { notificationDate, applyDatesAs, completedAt, dueDateDerivation } = task
+  // What became known later than it was due notified nobody on its day.
+  const wasKnown = !dueDateDerivation?.grace
+  const hasNotice = applyDatesAs === 0 && wasKnown && !completedAt && !isSuperfluous(task)
   return (
     <Card title="Properties">
       <Facts

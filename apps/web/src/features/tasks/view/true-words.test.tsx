@@ -114,6 +114,13 @@ it('a completed task reminds nobody', async () => {
   expect(screen.queryByText('First notice')).toBeNull()
 })
 
+it('what became known late notified nobody on its day', async () => {
+  const how = buildFullTask().dueDateDerivation
+  renderTask({ task: { dueDateDerivation: how && { ...how, grace: 'told' } } })
+  expect(await card('Properties')).toBeDefined()
+  expect(screen.queryByText('First notice')).toBeNull()
+})
+
 describe('the year a task belongs to', () => {
   const admin = { user: buildUser({ userRoleID: 'CompanyAdmin' }) }
 
