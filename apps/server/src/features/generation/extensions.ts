@@ -32,20 +32,14 @@ const chainsOf = (instanceIds: readonly string[]) =>
     where id = any (${instanceIds}::uuid[]))`
 
 /**
- * Locks the company of an instance, before `lockChain`: when it is open again, generation looks at it, and like saving
- * answers that locks the company before its instances.
+ * Locks the instances that extensions link to this one, itself included, in the order of `applyExtensions`. Whoever
+ * locks one of them first and the others later can deadlock with somebody at another end of the chain. Before them
+ * their company, as saving answers does, which then locks instances in two rounds.
  */
-export async function lockCompanyOf({ db }: Act, instanceId: string): Promise<void> {
+export async function lockChain({ db }: Act, instanceId: string): Promise<void> {
   await sql`
     select f.company_id from company_tasks ct join company_facts f on f.company_id = ct.company_id
     where ct.id = ${instanceId}::uuid for no key update of f`.execute(db)
-}
-
-/**
- * Locks the instances that extensions link to this one, itself included, in the order of `applyExtensions`. Whoever
- * locks one of them first and the others later can deadlock with somebody at another end of the chain.
- */
-export async function lockChain({ db }: Act, instanceId: string): Promise<void> {
   await sql`
     select ct.id from company_tasks ct join tasks t on t.id = ct.task_id
     where ${isLinkedSql} and ${chainsOf([instanceId])}

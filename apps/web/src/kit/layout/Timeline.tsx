@@ -12,7 +12,7 @@ export interface TimelineItem {
 /** What happened, newest first. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
-    <Line role="list" aria-label={label}>
+    <Line role="list" aria-label={label} style={{ overflowWrap: 'anywhere' }}>
       {items.map((item) => (
         <Line.Item key={item.id} role="listitem" title={item.text}>
           <Text size="xs" c="dimmed">

@@ -2,7 +2,7 @@ import type { TaskItem } from '@heed/contract/task'
 import type { PersonalAct } from '../../../http/act'
 import { refreshActionCounts } from '../../generation/action-counts'
 import { closeInstance, reopenInstance } from '../../generation/closing'
-import { applyExtensions, lockChain, lockCompanyOf } from '../../generation/extensions'
+import { applyExtensions, lockChain } from '../../generation/extensions'
 import { generateInstances } from '../../generation/operations'
 import { allow } from '../acts'
 import { findChangeSince } from '../change-since'
@@ -38,7 +38,6 @@ export async function reopenTask(
   act: PersonalAct,
   { instanceId, reason }: { instanceId: string; reason?: string | undefined },
 ): Promise<TaskItem> {
-  await lockCompanyOf(act, instanceId)
   await lockChain(act, instanceId)
   const instance = await instanceById(act, instanceId)
   allow(act, { instance, to: 'reopen', reason })

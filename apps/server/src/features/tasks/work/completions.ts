@@ -180,7 +180,6 @@ export async function deleteCompletion(
       target.company_id as "companyId", target.task_id as "taskId",
       target.completed_at is not null and target.closed_at is null as "wasComplete"
     from target left join changed on changed.id = target.id`
-  await lockCompanyOf(act, instanceId)
   await lockChain(act, instanceId)
   const causedBy = await findChangeSince(act.db, instanceId)
   const [row] = (await statement.execute(act.db)).rows
