@@ -6,13 +6,7 @@ import type { Viewer } from '../../../db/pool'
 import type { PersonalAct } from '../../../http/act'
 import { notFound } from '../../../http/refusal'
 import { recordSql } from '../../audit/event-sql'
-import {
-  applyExtensions,
-  isLinkedSql,
-  lockChain,
-  lockCompanyOf,
-  type Moved,
-} from '../../generation/extensions'
+import { applyExtensions, isLinkedSql, lockChain, type Moved } from '../../generation/extensions'
 import { countTickedSql, countUntickedSql } from '../../generation/instances'
 import { generateInstances } from '../../generation/operations'
 import { allow, isAllowed } from '../acts'
