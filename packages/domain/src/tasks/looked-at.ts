@@ -1,5 +1,5 @@
 import { type FactPeriod, periodOn } from '../benefits/fact-periods'
-import type { IsoDate } from '../dates'
+import { addDays, type IsoDate } from '../dates'
 import { type CompiledRule, matches } from '../logic/compile'
 import { LOGIC_MODULE_OF, type Module } from '../modules'
 import type { DateRule } from './date-rule'
@@ -104,6 +104,15 @@ export function lookedAt(task: LookingTask, periods: readonly FactPeriod[], cycl
     return { day: planFrom, words: 'first day of the plan', isDue: false }
   return atDue(dueDate)
 }
+
+/**
+ * The days of which one must ask for an event: its own, or the one before. A plan ends with an event on its last day,
+ * which people also enter as the first day without it.
+ */
+export const daysOfEvent = (eventDate: IsoDate): [LookedAt, LookedAt] => [
+  { day: eventDate, words: 'day of the event', isDue: false },
+  { day: addDays(eventDate, -1), words: 'day before the event', isDue: false },
+]
 
 /** The day whose answers ask for a cycle, or null when none do. */
 export function dayThatAsks(

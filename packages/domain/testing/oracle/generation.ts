@@ -1,5 +1,5 @@
 import { type Day, plusMonths } from './days'
-import { dayOfAdded, hasWork, type Instance, identityOf, instanceOf, isOpen, type Mark } from './instance'
+import { daysOfAdded, hasWork, type Instance, identityOf, instanceOf, isOpen, type Mark } from './instance'
 import type { OracleTask } from './task'
 import { type Cycle, holdsOn, type KnownCompany } from './wanted'
 
@@ -62,7 +62,7 @@ function ofTask(task: OracleTask, existing: readonly Instance[], moment: Moment)
   const kept = existing.flatMap((instance): Instance[] => {
     if (!isAfterChange || isOld(instance)) return [instance]
     if (instance.isAddedByPeople) {
-      const applies = holdsOn(task, dayOfAdded(instance), company.periods)
+      const applies = daysOfAdded(instance).some((day) => holdsOn(task, day, company.periods))
       return isOpen(instance) ? [{ ...instance, mark: applies ? 'none' : 'noLongerApplies' }] : [instance]
     }
     const same = cycles.find((cycle) => identityOf(cycle) === identityOf(instance.regular))

@@ -101,8 +101,9 @@ export function addedInstance(task: OracleTask, day: Day, others: readonly Insta
   }
 }
 
-/** The day its answers are asked for. */
-export const dayOfAdded = ({ eventDate, regular }: Instance): Day => eventDate ?? regular.due
+/** The days whose answers may ask for it: an event is often the last day of what it ends. */
+export const daysOfAdded = ({ eventDate, regular }: Instance): Day[] =>
+  eventDate === null ? [regular.due] : [eventDate, plusDays(eventDate, -1)]
 
 export function statusOf({ ticks, task, dates }: Instance, today: Day) {
   if (ticks >= task.actions) return 'COMPLETE'

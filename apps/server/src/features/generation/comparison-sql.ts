@@ -55,8 +55,9 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
       select ct.id, ct.agency_id, ct.company_id, ct.task_id, ct.cycle_key,
         ${matchKey(sql`ct.cycle_key`, sql`ct.plan_year_start`)} as match_key, ct.plan_year_start, ct.plan_year_end,
         ct.notification_date, ct.due_date, ct.late_after, ct.known_on,
-        coalesce(ct.event_date, ct.due_date) as asked_on, ct.no_longer_applies, ct.dates_kept,
-        ${regularDue} as regular_due_date, ct.regular_due_date is not null as is_extended,
+        -- A plan ends with an event on its last day, which people also give as the first day without it.
+        coalesce(ct.event_date - 1, ct.due_date) as asked_from, coalesce(ct.event_date, ct.due_date) as asked_to,
+        ct.no_longer_applies, ct.dates_kept, ${regularDue} as regular_due_date, ct.regular_due_date is not null as is_extended,
         ${hasWork} as has_work, ct.completed_at is null and ct.closed_at is null as is_open,
         ct.cycle_key like 'event-%' as is_own, ${comesBack(today)} as comes_back
       from company_tasks ct join tasks t on t.id = ct.task_id
@@ -70,7 +71,8 @@ export function comparisonSql({ ids, scope, today, told, to, since }: Comparing)
         w.cycle_key, w.plan_year_start, w.plan_year_end, w.notification_date, w.due_date, w.ends_on,
         ${knownOn} as known_on, ${lateAfter} as late_after, w.recurrence, w.actions_total, w.from_on as facts_from,
         case when e.is_own then exists (select from applying a where a.company_id = e.company_id
-          and a.task_id = e.task_id and e.asked_on between a.from_on and a.to_on) else w.task_id is not null end as applies,
+          and a.task_id = e.task_id and a.from_on <= e.asked_to and a.to_on >= e.asked_from)
+          else w.task_id is not null end as applies,
         w.due_date <> e.regular_due_date as is_due_otherwise,
         (w.plan_year_start, w.plan_year_end, w.due_date) is distinct from
             (e.plan_year_start, e.plan_year_end, e.regular_due_date)

@@ -7,7 +7,7 @@ import { formatDate } from '@heed/domain/date-text'
 import type { IsoDate } from '@heed/domain/dates'
 import { compile } from '@heed/domain/logic/compile'
 import { type ExplainedLine, explain } from '@heed/domain/logic/explain'
-import { type LookedAt, lookedAt } from '@heed/domain/tasks/looked-at'
+import { daysOfEvent, type LookedAt, lookedAt } from '@heed/domain/tasks/looked-at'
 import type { TaskSettings } from '../view/full-queries'
 
 type Cycle = {
@@ -25,13 +25,20 @@ type Looking = Pick<TaskSettings, 'rule' | 'module' | 'step'> & { sets: NonNulla
 
 /** The day whose answers decide whether a cycle applies, in words for people to read. */
 function dayOf({ rule, module, step, sets }: Looking, { cycle, periods }: Company): LookedAt {
-  if (cycle.eventDate) return { day: cycle.eventDate, words: 'day of the event', isDue: false }
+  if (cycle.eventDate) return dayOfEvent(cycle.eventDate, { sets, periods })
   if (cycle.isAdded) return { day: cycle.dueDate, words: 'due date', isDue: true }
   const planFrom = planFromOf(rule.basis, periods, cycle.planYearStart)
   return lookedAt({ rule, module, step, logic: compile(sets) }, factPeriodsOf(periods), {
     ...cycle,
     planFrom,
   })
+}
+
+function dayOfEvent(eventDate: IsoDate, { sets, periods }: Pick<Looking, 'sets'> & Pick<Company, 'periods'>) {
+  const [own, before] = daysOfEvent(eventDate)
+  const inForce = answersInForce(periods)
+  const appliesOn = ({ day }: LookedAt) => explain(sets, answersOn(inForce, day)).applies
+  return !appliesOn(own) && appliesOn(before) ? before : own
 }
 
 const answerIn = ({ answer }: ExplainedLine) => answer.replace(/^Answer: /, '')

@@ -104,6 +104,21 @@ describe('an event', () => {
     })
   })
 
+  it('on the day from which its plan is gone was its last day, and stays', async () => {
+    const id = await setUp()
+    await goTo('2027-05-20')
+    const { taskID, instanceID } = (await add(id, '2027-06-01')).json
+    const early = (await add(id, '2027-06-02')).json
+    await change(id, { hasHealth: false }, '2027-06-01')
+    const event = { taskID, companyID: id, instanceID: instanceID as string }
+    expect(await read(event)).toMatchObject({
+      mark: null,
+      why: { applies: true, asOf: { day: '2027-05-31', words: 'day before the event', isDue: false } },
+    })
+    const after = await read({ ...event, instanceID: early.instanceID as string })
+    expect(after).toMatchObject({ mark: { kind: 'noLongerApplies' }, why: { applies: false } })
+  })
+
   it('is another one than an event of the day before that is due on the same day', async () => {
     const id = await setUp()
     await change(id, { fundingType: 'FullyInsured' })
